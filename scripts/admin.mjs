@@ -4,10 +4,11 @@ import { withCommand } from './lib/command.mjs';
 import { readEnvironment, renewSecret } from './lib/env-file.mjs';
 import { runCommand, Stop } from './lib/stop.mjs';
 
-const HELP = `npm run admin -- reset-password [--username NAME] [--password-stdin]
+const HELP = `npm run admin -- reset-password [--panel] [--username NAME] [--password-stdin]
 
-Sets a new password for somebody in the team of /admin, also while the server runs, and ends every open session of that
-account. It is written into the audit list. Without --password-stdin a password is made and shown once.
+Sets a new password for somebody in the team of /admin, or with --panel for an account of /cms, also while the server
+runs, and ends every open session of that account. It is written into the audit list. Without --password-stdin a
+password is made and shown once.
 
 npm run admin -- reset-second-factor EMAIL
 
@@ -19,6 +20,7 @@ npm run admin -- rotate-key [--leaked]
 Makes a new CREDENTIAL_KEY, which signs certificates from the next start on. The old public key stays listed: what it
 signed stays valid. With --leaked somebody else has the old key: what it signed holds no more.
 
+  --panel            of an account of the panel, whose name is its email address
   --username NAME    whose; by default the administrator's, where there is one
   --password-stdin   reads the password from standard input: one line, at least 6 characters, at most 72 bytes
   --help             shows this`;
@@ -34,7 +36,12 @@ await runCommand(
   {
     help: HELP,
     takesNames: true,
-    options: { username: { type: 'string' }, 'password-stdin': { type: 'boolean' }, leaked: { type: 'boolean' } },
+    options: {
+      username: { type: 'string' },
+      panel: { type: 'boolean' },
+      'password-stdin': { type: 'boolean' },
+      leaked: { type: 'boolean' },
+    },
   },
   async (values, positionals) => {
     const [what, ...names] = positionals;
@@ -51,7 +58,7 @@ function orderProduct(command, words, order) {
 async function setPassword(values) {
   const given = values['password-stdin'] ? await readPassword() : null;
   const password = given ?? randomBytes(15).toString('base64url');
-  const order = { username: values.username, password };
+  const order = { username: values.username, panel: values.panel, password };
   const username = await orderProduct('reset-password', 'Setting the password', order);
   console.log(`\nA new password is set for ${username}; every open session of the account has ended.`);
   if (given === null) console.log(`Keep it, it is shown only now:\n\n  ${password}\n`);

@@ -1,3 +1,5 @@
+import { readEnvironment } from './lib/env-file.mjs';
+import { writeLikeServer } from './lib/json-lines.mjs';
 import { onStop } from './lib/on-stop.mjs';
 import { startProduct } from './lib/product.mjs';
 import { setUp } from './lib/set-up.mjs';
@@ -9,6 +11,7 @@ await runScript(async () => {
   // Writing to a closed terminal fails; the stop must go on.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const isStarterGone = watchStarter();
+  writeLikeServer(readEnvironment());
   const env = await setUp({ port: true });
   const product = startProduct(env, 'inherit');
 

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findNode } from '../../scripts/lib/node-versions.mjs';
 import { root } from '../../scripts/lib/paths.mjs';
+import { freePort } from '../../scripts/lib/port.mjs';
 import { database, isRelease, type Product, startOwnProduct, testForRelease } from './support/product';
 import { draft } from './support/samples';
 
@@ -119,6 +120,28 @@ describe.each(nodes)('The server that npm start started on Node %s', (major) => 
     async () => {
       const run = await started(inTerminal());
       await expectDrained(() => run.child.kill('SIGKILL'), run);
+    },
+    240_000,
+  );
+
+  test.runIf(major === NODES[0])(
+    'serves alone: of two that start at once the other ends with one sentence; logs of JSON hold nothing else',
+    async () => {
+      const start = (env: NodeJS.ProcessEnv) =>
+        spawn(process.execPath, ['scripts/run.mjs', 'start'], {
+          cwd: root,
+          env: { ...settings, LOG_FORMAT: 'json', ...env },
+          detached: true,
+        });
+      const runs = [start({}), start({ PORT: String(await freePort()), PUBLIC_URL: '' })].map(watched);
+      const [one, code] = await Promise.race(runs.map(async (run) => [run, (await run.ended)[0]] as const));
+      expect([code, one.said()]).toEqual([1, expect.stringMatching(/has a server already, or one that is starting/)]);
+      const other = runs.find((run) => run !== one) ?? one;
+      await expect.poll(other.said, { timeout: 120_000, interval: 100 }).toContain('Ready.');
+      process.kill(-Number(other.child.pid), 'SIGTERM');
+      await other.ended;
+      for (const { said } of runs)
+        for (const line of said().trim().split('\n')) expect(JSON.parse(line)).toBeTypeOf('object');
     },
     240_000,
   );

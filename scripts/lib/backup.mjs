@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
-import { copyFile, filesBelow, fingerprintOf, keepSafe, renameSynced, withTemporary } from './copy.mjs';
+import { copyFile, filesBelow, fingerprintOf, keepSafe, remove, renameSynced, withTemporary } from './copy.mjs';
 import { MANIFEST, sizeOf, writeManifest } from './manifest.mjs';
 import { root } from './paths.mjs';
 import { dumpPostgres } from './postgres-tools.mjs';
@@ -68,8 +68,7 @@ const partName = (pid) => `.first-commit-backup-${pid}.part`;
 function sweep(folder) {
   for (const name of readdirSync(folder)) {
     const pid = Number(/\d+/.exec(name)?.[0]);
-    if (name === partName(pid) && !isRunning({ host: hostname(), pid, begun: null }))
-      rmSync(join(folder, name), { recursive: true, force: true });
+    if (name === partName(pid) && !isRunning({ host: hostname(), pid, begun: null })) remove(join(folder, name));
   }
 }
 

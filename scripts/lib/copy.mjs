@@ -26,7 +26,7 @@ const DISK = {
  * @throws {Stop} in words for a disk that does not do as it is asked
  */
 export async function withTemporary(folder, what, work) {
-  const discard = () => rmSync(folder, { recursive: true, force: true });
+  const discard = () => remove(folder);
   process.once('exit', discard);
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -37,6 +37,15 @@ export async function withTemporary(folder, what, work) {
   } finally {
     discard();
     process.off('exit', discard);
+  }
+}
+
+/** Deletes a folder. One that stays is told, and hides no other error. */
+export function remove(folder) {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch (error) {
+    console.error(`${folder} could not be deleted (${error.code}). It may hold applicants' data: delete it.`);
   }
 }
 

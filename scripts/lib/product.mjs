@@ -17,7 +17,7 @@ const POLL_MS = 100;
  */
 export function startProduct(env, stdio, { folder = cms, node = process.execPath } = {}) {
   const dataDir = dataDirOf(env);
-  const unmarkUs = markServer(dataDir);
+  const unmarkUs = markServer(dataDir, { port: portOf(env) });
   const child = spawn(node, ['server.js'], {
     cwd: folder,
     env: { ...env, NODE_ENV: 'production' },

@@ -57,10 +57,24 @@ function runningServers(dataDir) {
     .filter(({ mark }) => mark && isRunning(mark));
 }
 
+/** Processes on this machine that serve a data folder; commands beside them have no port. */
+const serversHere = (dataDir) =>
+  runningServers(dataDir)
+    .map(({ mark }) => mark)
+    .filter(({ host, port }) => host === hostname() && port !== null);
+
 /** The process on this machine that serves a data folder on a port. @returns {number | null} */
-export function serverOn(dataDir, port) {
-  const found = runningServers(dataDir).find(({ mark }) => mark.host === hostname() && mark.port === port);
-  return found?.mark.pid ?? null;
+export const serverOn = (dataDir, port) => serversHere(dataDir).find((mark) => mark.port === port)?.pid ?? null;
+
+/**
+ * Marks a data folder as served by this process alone. Call it where only one process is at a time.
+ * @throws {Stop} while another process serves it, or is about to
+ */
+export function claimFolder(dataDir, port) {
+  const [other] = serversHere(dataDir);
+  if (other)
+    throw new Stop(`${dataDir} has a server already, or one that is starting (process ${other.pid}). Stop it first.`);
+  markServer(dataDir, { port });
 }
 
 /** Whether a server uses a data folder. */

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { markServer, withoutServers } from './running.mjs';
+import { claimFolder, markServer, withoutServers } from './running.mjs';
 
 const DEAD = 999_999_999;
 function dataDir() {
@@ -29,6 +29,17 @@ test('marks of processes that have died do not count, also when their number is 
     writeFileSync(join(marks, 'anew.json'), JSON.stringify({ host: hostname(), pid: process.pid, begun: 'long ago' }));
   writeFileSync(join(marks, 'nonsense.json'), '{');
   await expect(restore(folder)).resolves.toBe('restored');
+});
+
+test('a folder has one server, also while that one loads; commands beside it do not count', () => {
+  const folder = dataDir();
+  const command = markServer(folder);
+  claimFolder(folder, '1337');
+  expect(() => claimFolder(folder, '1338')).toThrow(
+    `${folder} has a server already, or one that is starting (process ${process.pid}). Stop it first.`,
+  );
+  command();
+  claimFolder(folder, '1338');
 });
 
 test('a server of another machine counts, because nobody here can tell', async () => {

@@ -3,7 +3,8 @@ import { loadEnvironment } from './env-file.mjs';
 import { install } from './install.mjs';
 import { alone } from './lock.mjs';
 import { assertPortFree } from './port.mjs';
-import { dataDirOf, portOf } from './state.mjs';
+import { claimFolder } from './running.mjs';
+import { dataDirOf, portOf, stateOf } from './state.mjs';
 
 /**
  * Everything between a clone and a product that can start: settings, packages, build.
@@ -17,6 +18,9 @@ export async function setUp({ port = false, tools = false, product = true, built
     if (port) await assertItsPortFree(loaded);
     await install(...(tools ? ['root'] : []), ...(product ? ['cms', 'web'] : []));
     if (built) await build(loaded);
+    // SQLite has one server. Its port is free until it has loaded.
+    const { client, dataDir } = stateOf(loaded);
+    if (port && client === 'sqlite') claimFolder(dataDir, portOf(loaded));
     return loaded;
   });
   if (port) await assertItsPortFree(env);

@@ -1,26 +1,48 @@
 import type recoveryService from '../api/recovery/services/recovery';
 import { newPasswordSchema } from '../contract/recovery';
+import { audited } from '../platform/audited';
 import { loadProduct, runCommands } from '../platform/command';
+import { durable } from '../platform/database/durable';
+import { type BaseRow, rows } from '../platform/database/rows';
 import { Conflict, Unknown } from '../platform/errors';
 import { read } from '../platform/http/input';
 import { serviceOf } from '../platform/service-of';
 
-interface Order {
-  /** Needed when there are several site admins. */
-  username?: string;
-  password: string;
+interface PanelAccount extends BaseRow {
+  email: string;
+  isActive: boolean;
 }
 
-/** Sets the password of a site admin, for `npm run admin -- reset-password`. Answers with the username. */
-runCommands(async ({ username, password }: Order): Promise<string> => {
+interface Order {
+  /** Needed when there are several. */
+  username?: string;
+  password: string;
+  /** For an account of the panel, whose name is its email address. */
+  panel?: boolean;
+}
+
+/** Sets the password of a site admin or a panel account, for `npm run admin -- reset-password`. Answers with the name. */
+runCommands(async ({ username, password, panel }: Order): Promise<string> => {
   read(newPasswordSchema, { password });
   await loadProduct();
   const recovery = serviceOf<typeof recoveryService>('api::recovery.recovery');
-  const [first, ...others] = await recovery.listAdmins();
-  if (!username && others.length > 0)
-    throw new Conflict(`There are several site admins: ${[first, ...others].join(', ')}. Choose one by --username.`);
-  const chosen = username ?? first;
-  if (!chosen) throw new Unknown('There is no site admin. npm start makes one where there is none.');
-  await recovery.setPassword(chosen, password);
-  return chosen;
+  const [first, ...others] = username ? [username] : panel ? await listPanelAccounts() : await recovery.listAdmins();
+  if (!first) throw new Unknown('There is no such account. npm start makes the first one.');
+  if (others.length > 0)
+    throw new Conflict(`There are several accounts: ${[first, ...others].join(', ')}. Choose one by --username.`);
+  await (panel ? setPanelPassword(first, password) : recovery.setPassword(first, password));
+  return first;
 });
+
+const listPanelAccounts = async (): Promise<string[]> =>
+  (await rows<PanelAccount>('admin::user').findMany({ where: { isActive: true }, orderBy: { id: 'asc' } })).map(
+    ({ email }) => email,
+  );
+
+const setPanelPassword = (email: string, password: string): Promise<void> =>
+  durable(async () => {
+    const account = await rows<PanelAccount>('admin::user').findOne({ where: { email } });
+    if (!account) throw new Unknown(`There is no account of the panel called ${email}.`);
+    await strapi.service('admin::user').updateById(account.id, { password });
+    await audited('password reset', { kind: 'Panel account', name: email }, { name: null, place: 'command line' });
+  });

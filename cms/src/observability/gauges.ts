@@ -69,6 +69,10 @@ export function describeGauges(settings: Settings, version: string): void {
     const { bavail, bsize } = await statfs(settings.DATA_DIR);
     return bavail * bsize;
   });
+  gauge('first_commit_data_size_bytes', 'Size of the disk of DATA_DIR.', null, async () => {
+    const { blocks, bsize } = await statfs(settings.DATA_DIR);
+    return blocks * bsize;
+  });
   // Who backs up in another way gets no alert.
   if (settings.BACKUP_HOUR === null) return;
   gauge(

@@ -2,6 +2,8 @@ import './clean-exit';
 import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { RequestError } from './errors';
+import { writeJsonLines } from './log/json-lines';
+import { say } from './log/say';
 import { settings } from './settings';
 import { startFailure } from './start-failure';
 
@@ -37,6 +39,7 @@ export function runCommands<Order>(carryOut: (order: Order) => Promise<unknown>)
 
 /** Does one thing and ends the process: with 0, or with a sentence and 1. It ends at once with a script that started it. */
 export function runOnce(work: () => Promise<void>): void {
+  writeJsonLines();
   process.once('disconnect', () => process.exit(1));
   work().then(end, fail);
 }
@@ -48,6 +51,6 @@ async function end(): Promise<void> {
 
 function fail(error: unknown): void {
   const words = startFailure(error, settings()) ?? (error instanceof Error ? error.stack : error);
-  process.stderr.write(`${words}\n`);
+  say('error', String(words));
   process.exit(1);
 }

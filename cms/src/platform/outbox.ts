@@ -71,7 +71,7 @@ export async function holding<Row extends OutboxRow, Result>(
 
 /** Sends what is due after so many milliseconds, without anybody waiting for it. The task in cron.ts does it too, later. */
 export function deliverAfter(wait: number, deliverDue: () => Promise<void>): void {
-  setTimeout(() => deliverDue().catch((error) => strapi.log.error(error)), wait + 10).unref();
+  setTimeout(() => deliverDue().catch((error) => strapi.log.error(error)), Math.max(0, wait) + 10).unref();
 }
 
 /** The same, once the transaction of this moment is committed. */

@@ -37,5 +37,10 @@ export async function makeBackup(folder: string, keep: number): Promise<string> 
 /** Ends the backup that is being made; what it has written goes with it. */
 export const endBackup = (): void => void running?.kill('SIGTERM');
 
-/** What the script says at its end stands by itself. */
-const lastPartOf = (words: string): string => words.trim().split('\n\n').at(-1) ?? '';
+/** What the script says at its end stands by itself; after an error that nobody caught, Node adds its version. */
+export const lastPartOf = (words: string): string =>
+  words
+    .replace(/\n+Node\.js v[\d.]+\s*$/, '')
+    .trim()
+    .split('\n\n')
+    .at(-1) ?? '';

@@ -30,7 +30,7 @@ const json = () =>
 /** For people; a line about a request ends with its ID. */
 const text = () =>
   winston.format.combine(
-    formats.prettyPrint(),
+    formats.prettyPrint({ colors: Boolean(process.stdout.isTTY) }),
     winston.format((info) => {
       const id = info.requestId ?? currentRequestId();
       const line = Symbol.for('message');

@@ -3,8 +3,8 @@
  * line of JSON where the log is.
  * @param level as the logger has it
  */
-export function say(level: 'info' | 'error', words: string): void {
+export function say(level: 'info' | 'warn' | 'error', words: string): void {
   const asJson = process.env.LOG_FORMAT === 'json';
   const line = asJson ? JSON.stringify({ time: new Date().toISOString(), level, message: words.trim() }) : words;
-  (level === 'error' ? process.stderr : process.stdout).write(`${line}\n`);
+  (level === 'info' ? process.stdout : process.stderr).write(`${line}\n`);
 }

@@ -1,0 +1,17 @@
+import { format } from 'node:util';
+import { say } from './say';
+
+const METHODS = { log: 'info', info: 'info', debug: 'info', trace: 'info', warn: 'warn', error: 'error' } as const;
+
+/** With `LOG_FORMAT=json`, makes lines of JSON out of what other packages and Node itself write beside the logger. */
+export function writeJsonLines(): void {
+  if (process.env.LOG_FORMAT !== 'json') return;
+  for (const [method, level] of Object.entries(METHODS))
+    console[method as keyof typeof METHODS] = (...words: unknown[]) => say(level, format(...words));
+  // Node's own listener writes text.
+  process.removeAllListeners('warning').on('warning', (warning) => say('warn', format(warning)));
+  process.on('uncaughtException', (error) => {
+    say('error', format(error));
+    process.exit(1);
+  });
+}

@@ -1,0 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { deliverAfter } from './outbox';
+
+test('what was due before a slow write ended is sent at once, without a warning of Node', async () => {
+  const warnings: string[] = [];
+  const remember = ({ name }: Error) => warnings.push(name);
+  process.on('warning', remember);
+  await new Promise<void>((resolve) => deliverAfter(-5000, async () => resolve()));
+  await sleep(20);
+  process.off('warning', remember);
+  expect(warnings).toEqual([]);
+});

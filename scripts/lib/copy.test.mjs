@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import { expect, test, vi } from 'vitest';
+import { withTemporary } from './copy.mjs';
+
+/** A folder that not even root can delete. */
+const STAYS = '/proc/self/fdinfo';
+
+test.runIf(existsSync(STAYS))(
+  'an error is not hidden by a folder that cannot be deleted, and both are told',
+  async () => {
+    const told = vi.spyOn(console, 'error').mockReturnValue();
+    const listeners = process.listenerCount('exit');
+    const work = () => Promise.reject(Object.assign(new Error('write'), { code: 'ENOSPC', path: '/backups/a' }));
+    await expect(withTemporary(STAYS, 'The backup', work)).rejects.toThrow(
+      'The backup failed: the disk is full (/backups/a).',
+    );
+    expect(told).toHaveBeenCalledWith(expect.stringContaining(`${STAYS} could not be deleted`));
+    expect(process.listenerCount('exit')).toBe(listeners);
+    told.mockRestore();
+  },
+);
