@@ -27,7 +27,7 @@ await runCommand({ help: HELP, options: { here: { type: 'boolean' } } }, async (
 function checkSettings(env) {
   const { status, stderr } = spawnSync(process.execPath, ['-e', "require('./dist/src/platform/settings').settings()"], {
     cwd: cms,
-    env: { ...env, NODE_ENV: 'production' },
+    env: { ...env, NODE_ENV: 'production', LOG_FORMAT: 'text' },
     encoding: 'utf8',
   });
   if (status !== 0) throw new Stop(stderr.trim(), status ?? 1);

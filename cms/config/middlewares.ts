@@ -13,9 +13,7 @@ export default [
     config: {
       contentSecurityPolicy: false,
       frameguard: { action: 'deny' },
-      hsts: settings().PUBLIC_URL.startsWith('https:')
-        ? { maxAge: 31_536_000, includeSubDomains: settings().HSTS_SUBDOMAINS }
-        : false,
+      hsts: settings().PUBLIC_URL.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
       // For Internet Explorer and Flash; and resolving names ahead tells nobody more than the content policy lets through.
       dnsPrefetchControl: false,

@@ -2,14 +2,17 @@ import './platform/clean-exit';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { findUnfinishedMove } from './platform/database/unfinished-move';
+import { writeJsonLines } from './platform/log/json-lines';
 import { say } from './platform/log/say';
-import { settings } from './platform/settings';
+import { settings, unusedNames } from './platform/settings';
 import { startFailure } from './platform/start-failure';
 import { stopWithStarter } from './platform/stop-with-starter';
 
 /** Starts the built server. Errors that an operator can fix end it with one sentence. */
 export async function startServer(directories: { appDir: string; distDir: string }): Promise<void> {
+  writeJsonLines();
   stopWithStarter();
+  for (const sentence of unusedNames(process.env)) say('warn', sentence);
   const site = join(settings().SITE_DIR, 'index.html');
   if (!existsSync(site)) end(`There is no built site: ${site} is missing. Check SITE_DIR.`, 78); // EX_CONFIG of sysexits(3)
   const unfinished = await findUnfinishedMove(settings());

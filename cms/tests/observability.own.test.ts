@@ -28,6 +28,9 @@ beforeAll(async () => {
   product = await startOwnProduct(
     {
       LOG_FORMAT: 'json',
+      // Names that set nothing.
+      LOG_LEVL: 'debug',
+      HSTS_SUBDOMAINS: 'true',
       METRICS_PORT: String(metricsPort),
       CORS_ORIGINS: `${PARTNER}, https://other.example`,
       BACKUP_HOUR: '23',
@@ -73,6 +76,24 @@ const valueFor = async (name: string, labels: Record<string, string> = {}) => {
 };
 
 describe('The log as JSON', () => {
+  test('begins with what an operator has to know, an object a line too', () => {
+    const said = log().map(({ level, message }) => `${level}: ${message}`);
+    expect(said).toEqual(
+      expect.arrayContaining([
+        'warn: LOG_LEVL is no setting. LOG_LEVEL is one.',
+        'warn: HSTS_SUBDOMAINS counts no more: take it out of .env.',
+        'info: Nobody has signed in to the dashboard yet. For a new password: npm run admin -- reset-password',
+        'info: Nobody has signed in to the panel yet. For a new password: npm run admin -- reset-password --panel',
+      ]),
+    );
+  });
+
+  test('never holds a password of a setting', () => {
+    const whole = readFileSync(join(product.dataDir, 'server.log'), 'utf8');
+    expect(whole).toContain('admin@example.org  /  the password in ADMIN_PASSWORD\n');
+    expect(whole).not.toContain(product.password);
+  });
+
   test('has one line for a request: its ID, method, template, status and time, and nothing of who asked', async () => {
     const word = 'loggedsaraswati';
     const { headers, status } = await get(`/api/posts/${word}?q=${word}`, { 'User-Agent': word });

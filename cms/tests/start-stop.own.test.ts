@@ -273,7 +273,7 @@ writeFileSync(
 );
 const modulesOfStrapi = () => Number(readFileSync(probed, 'utf8'));
 
-const unreachable = { DATABASE_CLIENT: 'postgres', DATABASE_URL: 'postgres://me:a-secret-word@127.0.0.1:1/name' };
+const unreachable = { DATABASE_URL: 'postgres://me:a-secret-word@127.0.0.1:1/name' };
 testOnce.each([
   [
     'no built site',

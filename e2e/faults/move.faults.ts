@@ -84,7 +84,7 @@ test.runIf(isHere)(
     expect(hashOf(file)).toBe(before);
 
     const second = join(place, 'second');
-    const there2 = { ...product.env, DATABASE_CLIENT: 'postgres', DATABASE_URL: postgres.url, DATA_DIR: first };
+    const there2 = { ...product.env, DATABASE_URL: postgres.url, DATA_DIR: first };
     const cut = await moving(['sqlite', '--to', second], there2, 'Copying the rows: ');
     expect(cut.code).toBeNull();
     const back = await moving(['sqlite', '--to', second], there2);

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const first = await startProduct();
   products.push(first);
   if (!isPostgres) return;
-  const shared = { DATABASE_CLIENT: 'postgres', DATABASE_URL: first.databaseUrl, DATA_DIR: first.dataDir };
+  const shared = { DATABASE_URL: first.databaseUrl, DATA_DIR: first.dataDir };
   products.push(await startTestProduct('sqlite', shared, { realClock: true }));
 });
 afterAll(async () => {

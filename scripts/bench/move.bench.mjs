@@ -46,7 +46,7 @@ async function measure(track) {
   const source = hashOf(join(begin, 'database.sqlite'));
   const there = await way('SQLite to PostgreSQL', product.env, [postgres.url, '--to', middle], middle);
   if (hashOf(join(begin, 'database.sqlite')) !== source) throw new Error('The move has changed what it read.');
-  const env = { ...product.env, DATABASE_CLIENT: 'postgres', DATABASE_URL: postgres.url, DATA_DIR: middle };
+  const env = { ...product.env, DATABASE_URL: postgres.url, DATA_DIR: middle };
   const back = await way('PostgreSQL to SQLite', env, ['sqlite', '--to', end], end);
   if (rowsOf(end) !== rows) throw new Error('Applications are not as they were.');
   for (const [name, hash] of files) if (hashOf(join(end, name)) !== hash) throw new Error(`${name} is not as it was.`);

@@ -67,7 +67,7 @@ export function builtCommand(name) {
 export function startCommand(command, env, stdout) {
   const child = spawn(process.execPath, [command], {
     cwd: cms,
-    env: { ...env, NODE_ENV: 'production', LOG_LEVEL: 'error', STRAPI_TELEMETRY_DISABLED: 'true' },
+    env: { ...env, NODE_ENV: 'production', LOG_LEVEL: 'error', LOG_FORMAT: 'text', STRAPI_TELEMETRY_DISABLED: 'true' },
     stdio: ['ignore', stdout, 'pipe', 'ipc'],
   });
   // Not 'close', which is not emitted when this process closes the channel.

@@ -7,8 +7,8 @@ import { root } from './paths.mjs';
 import { dataDirOf } from './state.mjs';
 import { Stop } from './stop.mjs';
 
-/** Settings that are made once and kept private. */
-export const SECRETS = [
+/** Secrets of earlier versions. Those that are missing are derived from APP_SECRET (cms/src/platform/settings.ts). */
+const EARLIER_SECRETS = [
   'APP_KEYS',
   'API_TOKEN_SALT',
   'ADMIN_JWT_SECRET',
@@ -18,13 +18,11 @@ export const SECRETS = [
   'SITE_ADMIN_JWT_SECRET',
   'CREDENTIAL_KEY',
 ];
+export const SECRETS = ['APP_SECRET', ...EARLIER_SECRETS];
 const HEAD =
-  '# Settings of this machine; the README lists them all. The secrets were made by npm start: keep them, and keep them private.\n';
+  '# Settings of this machine; the README lists them all. The secret was made by npm start: keep it, and keep it private.\n';
 
-const secret = (name) =>
-  name === 'APP_KEYS'
-    ? [1, 2].map(() => randomBytes(24).toString('base64url')).join(',')
-    : randomBytes(32).toString('base64url');
+const newSecret = () => randomBytes(32).toString('base64url');
 
 /**
  * The environment of the product as it is: a settings file, if there is one, below what the process was given. Changes nothing.
@@ -45,8 +43,8 @@ function readFile(file) {
 }
 
 /**
- * The environment of the product: `.env` below what the process was given. Makes the file with random secrets, mode
- * 600, on the first run and adds what is missing later; never changes a value.
+ * The environment of the product: `.env` below what the process was given. Makes the file with a random secret, mode
+ * 600, where there is none; never changes a value.
  * @returns {NodeJS.ProcessEnv}
  */
 export function loadEnvironment(file = join(root, '.env')) {
@@ -55,14 +53,11 @@ export function loadEnvironment(file = join(root, '.env')) {
     if (!existsSync(file)) writeFileSync(file, HEAD, { mode: 0o600, flag: 'wx' });
     const text = readFileSync(file, 'utf8');
     const given = { ...parseEnv(text), ...process.env };
-    const missing = SECRETS.filter((name) => !given[name]).map((name) => [name, secret(name)]);
-    if (missing.length > 0) {
-      // A last line without its end would swallow the first secret.
-      const gap = text === '' || text.endsWith('\n') ? '' : '\n';
-      appendFileSync(file, `${gap}${missing.map(([name, value]) => `${name}=${value}`).join('\n')}\n`);
-      chmodSync(file, 0o600);
+    if (!given.APP_SECRET && EARLIER_SECRETS.some((name) => !given[name])) {
+      given.APP_SECRET = newSecret();
+      append(file, 'APP_SECRET', given.APP_SECRET);
     }
-    return { STRAPI_TELEMETRY_DISABLED: 'true', ...given, ...Object.fromEntries(missing) };
+    return { STRAPI_TELEMETRY_DISABLED: 'true', ...given };
   } catch (error) {
     throw new Stop(
       `The settings file ${file} cannot be read or written (${error.code ?? error.message}). Check its permissions.`,
@@ -70,15 +65,27 @@ export function loadEnvironment(file = join(root, '.env')) {
   }
 }
 
+function append(file, name, value) {
+  const text = readFileSync(file, 'utf8');
+  // A last line without its end would swallow the name.
+  appendFileSync(file, `${text === '' || text.endsWith('\n') ? '' : '\n'}${name}=${value}\n`);
+  chmodSync(file, 0o600);
+}
+
 /**
- * Gives a secret another value.
- * @returns {{ value: string, isWritten: boolean }} the new value; not written where the environment sets it, and not the file
+ * Gives one of the secrets another value than it has, or than is derived from APP_SECRET.
+ * @returns {{ value: string, isWritten: boolean }} the new value; not written where the environment has the secrets, and not the file
  */
 export function renewSecret(name, file = join(root, '.env')) {
-  const value = secret(name);
+  const value = newSecret();
   try {
     const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-    if (process.env[name] || !parseEnv(text)[name]) return { value, isWritten: false };
+    const inFile = parseEnv(text);
+    if (process.env[name] || !(inFile[name] || inFile.APP_SECRET)) return { value, isWritten: false };
+    if (!inFile[name]) {
+      append(file, name, value);
+      return { value, isWritten: true };
+    }
     const line = new RegExp(`^\\s*(export\\s+)?${name}\\s*=.*$`, 'm');
     writeFileSync(`${file}.new`, text.replace(line, `${name}=${value}`), { mode: 0o600 });
     renameSync(`${file}.new`, file);

@@ -5,43 +5,63 @@ import { expect, test } from 'vitest';
 import { loadEnvironment, renewSecret } from './env-file.mjs';
 
 const file = () => join(mkdtempSync(join(tmpdir(), 'env-')), '.env');
+const SECRET = /^[\w-]{43}$/;
 
-test('the first run makes secrets that only this account can read, and the next run keeps them', () => {
+test('the first run makes a secret that only this account can read, and the next run keeps it', () => {
   const path = file();
   const first = loadEnvironment(path);
-  expect(first.JWT_SECRET).toMatch(/^[\w-]{40,}$/);
+  expect(first.APP_SECRET).toMatch(SECRET);
   expect(statSync(path).mode & 0o777).toBe(0o600);
   expect(loadEnvironment(path)).toEqual(first);
 });
 
-test('what is there is kept, and what is missing is added', () => {
+test('what is there is kept, and the secret is added where one of before is missing', () => {
   const path = file();
   writeFileSync(path, 'JWT_SECRET=mine-and-long-enough\nPORT=4000\n');
   const env = loadEnvironment(path);
   expect([env.JWT_SECRET, env.PORT]).toEqual(['mine-and-long-enough', '4000']);
-  expect(env.APP_KEYS.split(',')).toHaveLength(2);
-  expect(readFileSync(path, 'utf8')).toMatch(/^JWT_SECRET=mine-and-long-enough\nPORT=4000\n/);
+  expect(env.APP_SECRET).toMatch(SECRET);
+  expect(readFileSync(path, 'utf8')).toMatch(/^JWT_SECRET=mine-and-long-enough\nPORT=4000\nAPP_SECRET=\S+\n$/);
+});
+
+test('a file of an earlier version, with each secret, stays as it is', () => {
+  const path = file();
+  const names = [
+    'APP_KEYS',
+    'API_TOKEN_SALT',
+    'ADMIN_JWT_SECRET',
+    'TRANSFER_TOKEN_SALT',
+    'JWT_SECRET',
+    'ENCRYPTION_KEY',
+  ];
+  const text = [...names, 'SITE_ADMIN_JWT_SECRET', 'CREDENTIAL_KEY'].map((name) => `${name}=of-before\n`).join('');
+  writeFileSync(path, text);
+  expect(loadEnvironment(path).APP_SECRET).toBeUndefined();
+  expect(readFileSync(path, 'utf8')).toBe(text);
 });
 
 test('a last line without a line end keeps its value', () => {
   const path = file();
   writeFileSync(path, 'PORT=4000');
   expect(loadEnvironment(path).PORT).toBe('4000');
-  expect(loadEnvironment(path)).toMatchObject({ PORT: '4000', JWT_SECRET: expect.stringMatching(/^[\w-]{40,}$/) });
+  expect(loadEnvironment(path)).toMatchObject({ PORT: '4000', APP_SECRET: expect.stringMatching(SECRET) });
 });
 
-test('a secret is renewed in its place, and everything else stays', () => {
+test('a secret is renewed in its place, or added where it was derived, and everything else stays', () => {
   const path = file();
   const first = loadEnvironment(path);
-  writeFileSync(path, `${readFileSync(path, 'utf8')}PORT=4000\n`);
-  const { value, isWritten } = renewSecret('CREDENTIAL_KEY', path);
-  expect(isWritten).toBe(true);
-  expect(value).toMatch(/^[\w-]{43}$/);
-  expect(loadEnvironment(path)).toEqual({ ...first, CREDENTIAL_KEY: value, PORT: '4000' });
-  expect(statSync(path).mode & 0o777).toBe(0o600);
+  for (const before of ['', 'PORT=4000\n']) {
+    writeFileSync(path, `${readFileSync(path, 'utf8')}${before}`);
+    const { value, isWritten } = renewSecret('CREDENTIAL_KEY', path);
+    expect(isWritten).toBe(true);
+    expect(value).toMatch(SECRET);
+    expect(readFileSync(path, 'utf8').match(/^CREDENTIAL_KEY=/gm)).toHaveLength(1);
+    expect(loadEnvironment(path)).toEqual({ ...first, CREDENTIAL_KEY: value, ...(before && { PORT: '4000' }) });
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+  }
 });
 
-test('a secret that is not in the file is not written into it', () => {
+test('a secret is not written into a file that has none', () => {
   const path = file();
   writeFileSync(path, 'PORT=4000\n');
   expect(renewSecret('CREDENTIAL_KEY', path).isWritten).toBe(false);

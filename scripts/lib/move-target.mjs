@@ -26,7 +26,7 @@ export async function openPostgres(databaseUrl) {
   return {
     ...postgresTables(client),
     columns: () => postgresColumns(client),
-    settings: { DATABASE_CLIENT: 'postgres', DATABASE_URL: databaseUrl },
+    settings: { DATABASE_CLIENT: '', DATABASE_URL: databaseUrl },
     /** Before the copy: no references, since tables come in any order. */
     async begin(names) {
       await client.query('BEGIN');
@@ -67,7 +67,7 @@ export async function openPostgres(databaseUrl) {
 export function newSqlite(file) {
   let database;
   return {
-    settings: { DATABASE_CLIENT: 'sqlite', DATABASE_URL: '' },
+    settings: { DATABASE_CLIENT: '', DATABASE_URL: '' },
     /** Once the product has made its tables. */
     open() {
       database = new (packageOfCms('better-sqlite3'))(file);

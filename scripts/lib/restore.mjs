@@ -30,7 +30,7 @@ export async function restore(folder, { confirm, envFile = join(root, '.env') })
   const state = stateOf(env);
   const { client } = manifest.database;
   if (client !== state.client)
-    throw new Stop(`The backup is of a ${client} database, and DATABASE_CLIENT says ${state.client}.`);
+    throw new Stop(`The backup is of a ${client} database, and the settings say ${state.client}.`);
   if ((manifest.bucket ?? null) !== state.bucket)
     throw new Stop(
       `The files that this backup names are ${placeOf(manifest.bucket)}, and the settings say ${placeOf(state.bucket)}. Set or clear S3_BUCKET, and run this again.`,

@@ -18,7 +18,7 @@ export const portOf = (env) => env.PORT || '1337';
  */
 export function stateOf(env) {
   const dataDir = dataDirOf(env);
-  const client = env.DATABASE_CLIENT || 'sqlite';
+  const client = env.DATABASE_CLIENT || (env.DATABASE_URL ? 'postgres' : 'sqlite');
   if (client !== 'sqlite' && client !== 'postgres') throw new Stop('DATABASE_CLIENT must be sqlite or postgres.');
   if (client === 'postgres' && !env.DATABASE_URL)
     throw new Stop('DATABASE_URL is missing; DATABASE_CLIENT=postgres needs it.');

@@ -17,7 +17,7 @@ const password = 'Only-for-tests-1';
 const email = 'admin@example.org';
 
 /** Settings that the first start writes down. */
-const WRITTEN_DOWN = /^(DATA_DIR|ADMIN_|PANEL_|S3_)/;
+const WRITTEN_DOWN = /^(DATA_DIR|ADMIN_|S3_)/;
 
 /** What the first start with the settings of a test leaves: the data folder, and that of PostgreSQL. */
 const leftByFirstStart = (database) =>
@@ -61,9 +61,7 @@ export async function startTestProduct(database, more = {}, options = {}) {
     DATA_DIR: dataDir,
     // Another build of the site may be tried than the one in web/dist.
     ...(process.env.SITE_DIR ? { SITE_DIR: process.env.SITE_DIR } : {}),
-    DATABASE_CLIENT: database,
     ...(postgres ? { DATABASE_URL: postgres.url } : {}),
-    ADMIN_USERNAME: username,
     ADMIN_EMAIL: email,
     ADMIN_PASSWORD: password,
     RATE_LIMIT_FACTOR: '100000',

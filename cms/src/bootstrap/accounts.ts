@@ -3,6 +3,7 @@ import type { Core } from '@strapi/strapi';
 import { ACCOUNT_ORIGIN } from '../api/account/account';
 import { ACCOUNT, type AccountRow } from '../api/account/row';
 import { SITE_ADMIN_ORIGIN, SITE_ADMIN_ROLE, SITE_MODERATOR_ROLE } from '../api/admin-session/site-admin';
+import { AUDIT_ENTRY } from '../platform/audited';
 import { rows } from '../platform/database/rows';
 import { say } from '../platform/log/say';
 import type { Settings } from '../platform/settings';
@@ -10,11 +11,11 @@ import type { Settings } from '../platform/settings';
 export interface FirstAccount {
   of: 'site admin' | 'panel';
   name: string;
-  password: Password;
+  /** Printed once where it was made; null where it is the one of `ADMIN_PASSWORD`. */
+  made: string | null;
 }
 
-/** A generated password is printed once; for one from a setting only the setting's name is printed. */
-type Password = { made: string } | { from: 'ADMIN_PASSWORD' | 'PANEL_PASSWORD' };
+const USERNAME = 'siteadmin';
 
 const newPassword = () => `${randomBytes(15).toString('base64url')}-A1`;
 const HOUR = 3600;
@@ -50,12 +51,13 @@ async function makeSiteAdmin(strapi: Core.Strapi, settings: Settings): Promise<F
   const accounts = rows<AccountRow>(ACCOUNT);
   if ((await accounts.count({ where: { role: { type } } })) > 0) return null;
 
-  const { ADMIN_USERNAME: username, ADMIN_EMAIL: email } = settings;
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD } = settings;
+  const username = USERNAME;
   const holders = await accounts.findMany({ where: { $or: [{ username }, { email }] } });
   const earlier = holders.find((holder) => holder.username === username) ?? holders[0];
   if (holders.some(isSignedUp)) {
     strapi.log.error(
-      `There is no site admin, and ADMIN_USERNAME or ADMIN_EMAIL belongs to a visitor's account. Set both to others and start again, or give an account the role ${SITE_ADMIN_ROLE.name} in the panel.`,
+      `There is no site admin, and ADMIN_EMAIL belongs to a visitor's account. Set another one and start again, or give an account the role ${SITE_ADMIN_ROLE.name} in the panel.`,
     );
     return null;
   }
@@ -72,14 +74,13 @@ async function makeSiteAdmin(strapi: Core.Strapi, settings: Settings): Promise<F
     .add({
       username,
       email,
-      password: settings.ADMIN_PASSWORD ?? made,
+      password: ADMIN_PASSWORD ?? made,
       provider: 'local',
       confirmed: true,
       blocked: false,
       role: role.id,
     });
-  const password: Password = settings.ADMIN_PASSWORD ? { from: 'ADMIN_PASSWORD' } : { made };
-  return { of: 'site admin', name: username, password };
+  return { of: 'site admin', name: username, made: ADMIN_PASSWORD ? null : made };
 }
 
 type Role = { id: number; name: string; type: string; description: string };
@@ -94,20 +95,35 @@ const isSignedUp = ({ username, email, fullName }: AccountRow): boolean => usern
 
 async function makePanelAdmin(strapi: Core.Strapi, settings: Settings): Promise<FirstAccount | null> {
   if (await strapi.service('admin::user').exists({})) return null;
-  const from = (['PANEL_PASSWORD', 'ADMIN_PASSWORD'] as const).find((name) => settings[name]);
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD } = settings;
   const made = newPassword();
-  const email = settings.PANEL_EMAIL ?? settings.ADMIN_EMAIL;
   const role = await strapi.service('admin::role').getSuperAdmin();
   await strapi.service('admin::user').create({
     email,
     firstname: 'Panel',
     lastname: 'Admin',
-    password: (from && settings[from]) ?? made,
+    password: ADMIN_PASSWORD ?? made,
     isActive: true,
     registrationToken: null,
     roles: [role.id],
   });
-  return { of: 'panel', name: email, password: from ? { from } : { made } };
+  return { of: 'panel', name: email, made: ADMIN_PASSWORD ? null : made };
+}
+
+/**
+ * Says how to get a password where nobody has signed in yet: a first start that was cut off has shown none.
+ * @param made accounts whose passwords this start shows
+ */
+export async function explainPasswords(made: FirstAccount[]): Promise<void> {
+  const doors = [
+    ['site admin', 'dashboard', 'reset-password'],
+    ['panel', 'panel', 'reset-password --panel'],
+  ] as const;
+  for (const [of, place, command] of doors) {
+    const where = { action: 'signed in', place } as const;
+    if (made.some((account) => account.of === of) || (await rows(AUDIT_ENTRY).count({ where })) > 0) continue;
+    strapi.log.info(`Nobody has signed in to the ${place} yet. For a new password: npm run admin -- ${command}`);
+  }
 }
 
 /** Prints the first accounts once: generated passwords are stored only as hashes. */
@@ -115,10 +131,8 @@ export function showFirstAccounts(accounts: FirstAccount[], { PUBLIC_URL }: Sett
   if (accounts.length === 0) return;
   const where = { 'site admin': `${PUBLIC_URL}/admin`, panel: `${PUBLIC_URL}/cms` };
   const lines = accounts.map(
-    ({ of, name, password }) => `  ${of.padEnd(10)}  ${where[of]}\n              ${name}  /  ${wordsOf(password)}`,
+    ({ of, name, made }) =>
+      `  ${of.padEnd(10)}  ${where[of]}\n              ${name}  /  ${made ?? 'the password in ADMIN_PASSWORD'}`,
   );
   say('info', `\nFirst run. Keep these, they are shown only now:\n\n${lines.join('\n\n')}\n`);
 }
-
-const wordsOf = (password: Password): string =>
-  'made' in password ? password.made : `the password in ${password.from}`;

@@ -5,7 +5,7 @@ import { createRateLimitTable } from '../platform/http/rate-limits';
 import type { LastStart } from '../platform/panel/last-start';
 import { serviceOf } from '../platform/service-of';
 import { settings } from '../platform/settings';
-import { defineSessions, makeFirstAccounts, showFirstAccounts } from './accounts';
+import { defineSessions, explainPasswords, makeFirstAccounts, showFirstAccounts } from './accounts';
 import { removeDefaultAccess } from './default-access';
 import { makePanelRoles } from './panel-roles';
 import { arrangePanelViews } from './panel-views';
@@ -24,4 +24,5 @@ export async function prepare(strapi: Core.Strapi, lastStart: LastStart): Promis
   await serviceOf<typeof credentialKeyService>('api::credential-key.credential-key').register();
   await seed(strapi);
   showFirstAccounts(accounts, settings());
+  await explainPasswords(accounts);
 }

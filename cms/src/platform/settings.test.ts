@@ -3,25 +3,24 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { s3Of } from './files/s3';
-import { readSettings } from './settings';
+import { readSettings, unusedNames } from './settings';
 
-const secret = 'long-enough-to-be-a-secret';
-const secrets: Record<string, string> = Object.fromEntries(
-  [
-    'APP_KEYS',
-    'API_TOKEN_SALT',
-    'ADMIN_JWT_SECRET',
-    'TRANSFER_TOKEN_SALT',
-    'JWT_SECRET',
-    'ENCRYPTION_KEY',
-    'SITE_ADMIN_JWT_SECRET',
-  ].map((name) => [name, secret]),
-);
-secrets.CREDENTIAL_KEY = 'A'.repeat(43);
+const secrets = { APP_SECRET: 'long-enough-to-derive-the-others-from-it' };
+/** As a server of an earlier version has them. */
+const separate = {
+  APP_KEYS: 'a-key-of-before-one,a-key-of-before-two',
+  API_TOKEN_SALT: 'a-salt-of-before',
+  ADMIN_JWT_SECRET: 'a-secret-of-before-1',
+  TRANSFER_TOKEN_SALT: 'a-transfer-salt-of-before',
+  JWT_SECRET: 'a-secret-of-before-2',
+  ENCRYPTION_KEY: 'a-key-of-before-three',
+  SITE_ADMIN_JWT_SECRET: 'a-secret-of-before-3',
+  CREDENTIAL_KEY: 'A'.repeat(43),
+};
 const bucket = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'me', S3_SECRET_ACCESS_KEY: 'secret' };
 
 describe('The settings', () => {
-  test('have defaults for everything but the secrets', () => {
+  test('have defaults for everything but the secret', () => {
     expect(readSettings(secrets)).toMatchObject({
       PORT: 1337,
       DATABASE_CLIENT: 'sqlite',
@@ -31,6 +30,65 @@ describe('The settings', () => {
       CORS_ORIGINS: [],
       BACKUP_HOUR: null,
     });
+  });
+
+  test('derive a secret for each purpose, the same at every start and in every version', () => {
+    const { APP_KEYS, ...others } = readSettings(secrets);
+    const derived = [
+      ...APP_KEYS,
+      ...Object.keys(separate).flatMap((name) => others[name as keyof typeof others] ?? []),
+    ];
+    expect(new Set(derived).size).toBe(8);
+    for (const each of derived) expect(each).toMatch(/^[\w-]{43}$/);
+    expect(others.JWT_SECRET).toBe('CtZdDm3RP3RxCbL_B8LVAV7tznHzj8M5FGzocYEUE6I');
+    expect(readSettings({ APP_SECRET: `${secrets.APP_SECRET}.` }).JWT_SECRET).not.toBe(others.JWT_SECRET);
+  });
+
+  test('keep the separate secrets of earlier versions, with and without the one of today', () => {
+    const kept = { ...separate, APP_KEYS: separate.APP_KEYS.split(',') };
+    expect(readSettings(separate)).toMatchObject(kept);
+    expect(readSettings({ ...separate, ...secrets })).toMatchObject(kept);
+    const { JWT_SECRET, ...others } = separate;
+    expect(readSettings({ ...others, ...secrets }).JWT_SECRET).toBe(readSettings(secrets).JWT_SECRET);
+    expect(() => readSettings(others)).toThrow(
+      'APP_SECRET is missing; run the product with npm start, which makes one.',
+    );
+  });
+
+  test('take the database from its address; where an earlier version said sqlite, it stays', () => {
+    const DATABASE_URL = 'postgres://user:password@host:5432/name';
+    expect(readSettings({ ...secrets, DATABASE_URL }).DATABASE_CLIENT).toBe('postgres');
+    expect(readSettings({ ...secrets, DATABASE_URL, DATABASE_CLIENT: 'postgres' }).DATABASE_CLIENT).toBe('postgres');
+    expect(readSettings({ ...secrets, DATABASE_URL, DATABASE_CLIENT: 'sqlite' }).DATABASE_CLIENT).toBe('sqlite');
+  });
+
+  test.each([
+    [
+      { PUBLC_URL: 'a', smtp_url: 'b' },
+      ['PUBLC_URL is no setting. PUBLIC_URL is one.', 'smtp_url is no setting. SMTP_URL is one.'],
+    ],
+    [
+      { S3_ENDPONT: 'a', BACKUP_HOURS: '1' },
+      ['S3_ENDPONT is no setting. S3_ENDPOINT is one.', 'BACKUP_HOURS is no setting. BACKUP_HOUR is one.'],
+    ],
+    [
+      { PANEL_EMAIL: 'a', HSTS_SUBDOMAINS: 'true' },
+      ['PANEL_EMAIL counts no more: take it out of .env.', 'HSTS_SUBDOMAINS counts no more: take it out of .env.'],
+    ],
+    [
+      {
+        ...separate,
+        ...secrets,
+        DATABASE_CLIENT: 'sqlite',
+        PATH: '/',
+        HOME: '/',
+        POSTGRES_PASSWORD: 'a',
+        npm_lifecycle_event: 'start',
+      },
+      [],
+    ],
+  ])('whose names are misspelt or of an earlier version are told: %o', (environment, sentences) => {
+    expect(unusedNames(environment)).toEqual(sentences);
   });
 
   test('can be those of deploy/env.example, as npm start reads them: SQLite, the data folder, and emails as files', () => {
@@ -74,8 +132,9 @@ describe('The settings', () => {
     ['S3_BUCKET', 'files', 'S3_ACCESS_KEY_ID is missing; S3_BUCKET, S3_ACCESS_KEY_ID and'],
     ['S3_REGION', 'eu-central-1', 'S3_BUCKET is missing;'],
     ['JWT_SECRET', 'short', 'JWT_SECRET must have at least 16 characters.'],
-    ['JWT_SECRET', '', 'JWT_SECRET is missing'],
-    ['APP_KEYS', '', 'APP_KEYS is missing'],
+    ['APP_SECRET', '', 'APP_SECRET is missing'],
+    ['APP_SECRET', 'short', 'APP_SECRET must have at least 32 characters.'],
+    ['APP_KEYS', 'long-enough-as-a-key,short', 'APP_KEYS must have at least 16 characters.'],
   ])('%s=%s is refused with a sentence', (name, value, sentence) => {
     expect(() => readSettings({ ...secrets, [name]: value })).toThrow(`Wrong setting: ${sentence}`);
   });

@@ -1,4 +1,6 @@
+import { hkdfSync } from 'node:crypto';
 import { resolve } from 'node:path';
+import { distance } from 'fastest-levenshtein';
 import * as v from 'valibot';
 import { say } from './log/say';
 
@@ -15,13 +17,10 @@ const folder = v.pipe(
   text(4096),
   v.transform((path) => resolve(repository, path)),
 );
-const secret = v.pipe(
-  v.string('is missing; run the product with npm start, which makes one'),
-  v.minLength(16, 'must have at least 16 characters'),
-);
-/** The 32 secret bytes of an Ed25519 key: as `npm start` makes them, or as `openssl rand -hex 32` does. */
+const secret = v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'));
+/** The 32 secret bytes of an Ed25519 key: as `rotate-key` makes them, or as `openssl rand -hex 32` does. */
 const signingKey = v.pipe(
-  v.string('is missing; run the product with npm start, which makes one'),
+  v.string(),
   v.regex(/^(?:[\w-]{43}|[\da-f]{64})$/, 'must be 32 random bytes: 43 letters of base64url, or 64 of hex'),
 );
 const wholeNumber = (min: number, max: number) => {
@@ -82,30 +81,40 @@ const password = v.pipe(
   v.maxBytes(72, 'must have at most 72 bytes'),
 );
 
+/** Derived from `APP_SECRET` where they are not set: a server of an earlier version has each, and `rotate-key` sets the last. */
+const secrets = {
+  APP_KEYS: v.pipe(
+    v.string(),
+    v.transform((keys) => keys.split(',')),
+    v.tupleWithRest([secret], secret),
+  ),
+  API_TOKEN_SALT: secret,
+  ADMIN_JWT_SECRET: secret,
+  TRANSFER_TOKEN_SALT: secret,
+  JWT_SECRET: secret,
+  ENCRYPTION_KEY: secret,
+  SITE_ADMIN_JWT_SECRET: secret,
+  CREDENTIAL_KEY: signingKey,
+};
+
+const derive = (from: string, name: string): string =>
+  Buffer.from(hkdfSync('sha256', from, '', `first-commit ${name}`, 32)).toString('base64url');
+
 const schema = v.object({
   HOST: v.optional(text(255), '0.0.0.0'),
   PORT: v.optional(wholeNumber(1, 65535), '1337'),
   PUBLIC_URL: v.optional(origin),
   DATA_DIR: v.optional(folder, 'data'),
   SITE_DIR: v.optional(folder, 'web/dist'),
-  DATABASE_CLIENT: v.optional(v.picklist(['sqlite', 'postgres'], 'must be sqlite or postgres'), 'sqlite'),
   DATABASE_URL: v.optional(
     // Parse it as its driver does: a URL without a host means a local socket.
     serverUrl(/^postgres(ql)?:\/\/./, 'postgres://user:password@host:5432/name', 'postgres://base'),
   ),
+  // Of earlier versions. `sqlite` keeps SQLite where DATABASE_URL is set too.
+  DATABASE_CLIENT: v.optional(v.picklist(['sqlite', 'postgres'], 'must be sqlite or postgres')),
   SECOND_FACTOR: v.optional(v.picklist(['optional', 'required'], 'must be optional or required'), 'optional'),
-  ADMIN_USERNAME: v.optional(
-    v.pipe(
-      text(60),
-      v.regex(/^[\w.@-]+$/, 'may hold letters, digits and . _ - @ only'),
-      v.minLength(3, 'must have at least 3 characters'),
-    ),
-    'siteadmin',
-  ),
   ADMIN_EMAIL: v.optional(email, 'admin@example.org'),
   ADMIN_PASSWORD: v.optional(password),
-  PANEL_EMAIL: v.optional(email),
-  PANEL_PASSWORD: v.optional(password),
   SMTP_URL: v.optional(serverUrl(/^smtps?:\/\/./, 'smtp://user:password@mail.example.org:587')),
   MAIL_FROM: v.optional(
     v.pipe(
@@ -143,27 +152,19 @@ const schema = v.object({
   CORS_ORIGINS: v.optional(origins, ''),
   TRUST_PROXY: v.optional(flag, 'false'),
   WEBHOOK_PRIVATE: v.optional(flag, 'false'),
-  HSTS_SUBDOMAINS: v.optional(flag, 'false'),
   LOG_LEVEL: v.optional(
     v.picklist(['error', 'warn', 'info', 'http', 'debug'], 'must be error, warn, info, http or debug'),
     'http',
   ),
   LOG_FORMAT: v.optional(v.picklist(['text', 'json'], 'must be text or json'), 'text'),
-  APP_KEYS: v.pipe(
-    v.string('is missing; run the product with npm start, which makes one'),
-    v.transform((keys) => keys.split(',')),
-    v.tupleWithRest([secret], secret),
-  ),
-  API_TOKEN_SALT: secret,
-  ADMIN_JWT_SECRET: secret,
-  TRANSFER_TOKEN_SALT: secret,
-  JWT_SECRET: secret,
-  ENCRYPTION_KEY: secret,
-  SITE_ADMIN_JWT_SECRET: secret,
-  CREDENTIAL_KEY: signingKey,
+  APP_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
+  ...secrets,
 });
 
-export type Settings = v.InferOutput<typeof schema> & { PUBLIC_URL: string };
+/** Settings of earlier versions that count no more. */
+const RETIRED = ['ADMIN_USERNAME', 'PANEL_EMAIL', 'PANEL_PASSWORD', 'HSTS_SUBDOMAINS'];
+
+export type Settings = v.InferOutput<typeof schema> & { PUBLIC_URL: string; DATABASE_CLIENT: 'sqlite' | 'postgres' };
 
 const S3_NEEDED = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 const S3_ALL = [...S3_NEEDED, 'S3_ENDPOINT', 'S3_REGION', 'S3_PUBLIC_URL'];
@@ -174,11 +175,14 @@ const S3_ALL = [...S3_NEEDED, 'S3_ENDPOINT', 'S3_REGION', 'S3_PUBLIC_URL'];
  */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const result = v.safeParse(schema, given);
-  const wrong = (result.issues ?? []).map((issue) => {
-    const name = v.getDotPath(issue)?.split('.')[0];
-    return `${name} ${issue.message.startsWith('Invalid key') ? 'is missing; run the product with npm start, which makes one' : issue.message}.`;
-  });
+  const { APP_SECRET } = given;
+  const missing = Object.keys(secrets).filter((name) => !given[name]);
+  // Derived from no secret they are thrown away below.
+  const derived = Object.fromEntries(missing.map((name) => [name, derive(APP_SECRET ?? '', name)]));
+  const result = v.safeParse(schema, { ...given, ...derived });
+  const wrong = (result.issues ?? []).map((issue) => `${v.getDotPath(issue)?.split('.')[0]} ${issue.message}.`);
+  if (!APP_SECRET && missing.length > 0)
+    wrong.push('APP_SECRET is missing; run the product with npm start, which makes one.');
   if (given.DATABASE_CLIENT === 'postgres' && !given.DATABASE_URL)
     wrong.push('DATABASE_URL is missing; DATABASE_CLIENT=postgres needs it.');
   if (S3_ALL.some((name) => given[name]))
@@ -187,7 +191,23 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
         wrong.push(`${name} is missing; S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together.`);
   if (wrong.length > 0 || !result.success) throw new Error(`Wrong setting: ${[...new Set(wrong)].join(' ')}`);
   const settings = result.output;
-  return { ...settings, PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}` };
+  return {
+    ...settings,
+    PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+    DATABASE_CLIENT: settings.DATABASE_CLIENT ?? (settings.DATABASE_URL ? 'postgres' : 'sqlite'),
+  };
+}
+
+const KNOWN = [...Object.keys(schema.entries), ...RETIRED];
+
+/** Sentences about names in an environment that set nothing: those of earlier versions, and misspelt ones. */
+export function unusedNames(environment: NodeJS.ProcessEnv): string[] {
+  return Object.keys(environment).flatMap((name) => {
+    if (RETIRED.includes(name)) return [`${name} counts no more: take it out of .env.`];
+    if (KNOWN.includes(name)) return [];
+    const meant = KNOWN.find((known) => distance(name.toUpperCase(), known) <= (known.length > 6 ? 2 : 1));
+    return meant ? [`${name} is no setting. ${meant} is one.`] : [];
+  });
 }
 
 let ofThisProcess: Settings | undefined;

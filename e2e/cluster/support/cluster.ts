@@ -20,7 +20,6 @@ export const logOf = (replica: Replica) => readFileSync(join(replica.dataDir, 's
 export async function startCluster(settings: NodeJS.ProcessEnv = {}) {
   const [postgres, s3, smtp, port] = [await startPostgres(), await startS3(), await startSmtp(), await freePort()];
   const shared = {
-    DATABASE_CLIENT: 'postgres',
     DATABASE_URL: postgres.url,
     ...s3.env,
     SMTP_URL: smtp.url,

@@ -6,10 +6,12 @@ import type { Settings } from '../settings';
 /** As `npm run move` calls them (scripts/lib/move-target.mjs). */
 const TABLE = 'unfinished_move';
 const FILE = 'unfinished-move';
+/** A table that each start makes. */
+const FILLED = 'strapi_core_store_settings';
 
 /**
- * Finds out whether `npm run move` was cut off on its way to this database or data folder: a server that starts there
- * would take new data into what the next move throws away.
+ * Finds out whether `npm run move` was cut off on its way to this database or data folder, or has not been run yet: a
+ * server that starts there would take new data into what the next move throws away.
  * @returns a sentence for the operator, or null
  */
 export async function findUnfinishedMove(settings: Settings): Promise<string | null> {
@@ -20,8 +22,12 @@ export async function findUnfinishedMove(settings: Settings): Promise<string | n
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const { rows } = await client.query('SELECT to_regclass($1) AS found', [TABLE]);
-    return rows[0].found === null ? null : wordsFor('this database');
+    const { rows } = await client.query('SELECT to_regclass($1) AS mark, to_regclass($2) AS filled', [TABLE, FILLED]);
+    if (rows[0].mark) return wordsFor('this database');
+    const file = join(DATA_DIR, 'database.sqlite');
+    return !rows[0].filled && existsSync(file)
+      ? `DATABASE_URL names an empty database, and the data is in ${file}. Run npm run move -- postgres, or take DATABASE_URL out of .env. To begin anew, move that file away.`
+      : null;
   } catch {
     // The start itself says what is wrong with the database.
     return null;
