@@ -1,7 +1,9 @@
-import { join } from 'node:path';
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { isAbsolute, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isOldNode, runOnNewerNode } from './lib/newer-node.mjs';
-import { useWritableCache } from './lib/npm-cache.mjs';
+import { run } from './lib/paths.mjs';
 import { runScript } from './lib/stop.mjs';
 
 /* Runs a script of this folder by its name, with its arguments: here, or where this Node is too old, on a newer one. */
@@ -17,4 +19,21 @@ if (isOldNode()) {
   const script = join(self, '..', `${name}.mjs`);
   process.argv = [node, script, ...args];
   await import(pathToFileURL(script).href);
+}
+
+/** Gives npm a cache in this folder where it cannot write its own: HOME is empty or read-only. */
+function useWritableCache() {
+  const { env } = process;
+  if (!canWrite(env.npm_config_cache ?? join(homedir(), '.npm'))) env.npm_config_cache = join(run, 'npm-cache');
+}
+
+function canWrite(folder) {
+  if (!isAbsolute(folder)) return false;
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
