@@ -27,13 +27,8 @@ export default {
     ),
     only('the site sees only the contract of the CMS', '^web/src/', '^web/src/', CONTRACT),
     only('the panel sees only the contract of the server', '^cms/src/admin/', '^cms/src/admin/', CONTRACT),
-    only('platform imports no feature', '^cms/src/platform/', '^cms/(src/platform|config)/', CONTRACT),
-    only(
-      'a feature of the server imports no upper layer',
-      '^cms/src/api/',
-      '^cms/(src/(api|platform)|config)/',
-      CONTRACT,
-    ),
+    only('platform imports no feature', '^cms/src/platform/', '^cms/src/platform/', CONTRACT),
+    only('a feature of the server imports no upper layer', '^cms/src/api/', '^cms/src/(api|platform)/', CONTRACT),
     {
       name: 'the site names the contract as @contract',
       severity: 'error',

@@ -32,6 +32,7 @@ const FORBIDDEN = [
   ['cms/src/admin/moderation/a.tsx', '../../api/moderation/moderated'],
   ['cms/src/platform/a.ts', '../api/mail/outbox'],
   ['cms/src/platform/http/a.ts', '../../middlewares/errors'],
+  ['cms/src/platform/http/a.ts', '../../../config/server'],
   ['cms/src/api/mail/a.ts', '../../bootstrap/seed'],
 ];
 const ALLOWED = [
