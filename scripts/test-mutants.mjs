@@ -16,7 +16,7 @@ npm run test:mutants -- --list              # shows them and changes nothing`;
 
 /** A suite ends there. */
 const FIRST_FAILURE = ['--bail', '1'];
-/** What the site is built to. */
+/** Folders of the built site. */
 const SITE = ['dist', 'dist-server'].map((name) => join(web, name));
 
 /**

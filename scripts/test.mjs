@@ -10,8 +10,8 @@ import { scratchFolder } from './test/scratch.mjs';
 import { chooseSuites } from './test/suites.mjs';
 
 const USAGE = `npm test                               # everything that a change has to pass
-npm test -- PATH …                     # a test file or a folder: unit, HTTP, browser, e2e/faults; of another file, the unit tests that import it
-npm test -- --changed                  # tests that import what differs from main, or talk to it
+npm test -- PATH …                     # test files and folders of any kind; for another file, the unit tests that import it
+npm test -- --changed                  # tests that import what differs from main
 npm test -- --only lint,http           # suites by name: lint, types, unit, http, browser, faults, cluster
 npm test -- --only http blog audit     # of these, the files with such a word in their names
 npm test -- --on postgres PATH         # on one database: sqlite or postgres

@@ -62,7 +62,7 @@ await runCommand({ help: HELP, options: { apply: { type: 'boolean' } } }, async 
   else console.log('\nnpm run update -- --apply installs them.');
 });
 
-/** What has a newer version. An alias such as `npm:bcrypt@6` is raised by hand. */
+/** Packages with a newer version. Raise an alias such as `npm:bcrypt@6` by hand. */
 function newerIn(folder, held) {
   const [npm, ...args] = npmCommand(['outdated', '--json']);
   const { stdout } = spawnSync(npm, args, { cwd: folder, encoding: 'utf8' });

@@ -64,7 +64,7 @@ function discard(backup) {
 
 const partName = (pid) => `.first-commit-backup-${pid}.part`;
 
-/** What a backup left whose process was killed: nobody would look for it, and it holds applicants' data. */
+/** Deletes the remains of killed backups: they contain applicants' data, and nobody would look for them. */
 function sweep(folder) {
   for (const name of readdirSync(folder)) {
     const pid = Number(/\d+/.exec(name)?.[0]);
@@ -125,10 +125,10 @@ async function copyData(dataDir, folder, copied, words) {
   step.done(said());
 }
 
-/** What a backup holds, for a person. */
+/** Number and size of the files in a backup: "3 files, 48.2 MB". */
 export const wordsFor = (manifest) => `${filesWords(manifest.files.length)}, ${sizeWords(sizeOf(manifest))}`;
 
-/** What a backup does not hold: the files in a bucket. Empty when there is none. */
+/** A warning that the files in a bucket are not in the backup. Empty without a bucket. */
 export const bucketWords = ({ bucket }) =>
   bucket
     ? `\nDocuments, photos and the media library are in the bucket ${bucket}, and NOT in this backup. Have the storage keep

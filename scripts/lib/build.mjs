@@ -14,7 +14,7 @@ const advice =
 /** Building the panel takes about 2 GB; Node would allow half of the memory of a small machine. */
 const HEAP = '--max-old-space-size=2560';
 
-/** What is built: where it comes to, and the fingerprint of what it is made from. */
+/** Each build with its output folders and the fingerprint of its sources. */
 const builds = {
   cms: () => ({
     outputs: [join(cms, 'dist')],
@@ -25,7 +25,7 @@ const builds = {
       .map((name) => join(web, name))
       .filter(existsSync);
     return {
-      // What browsers get, and the same site as the server runs it: one names the files of the other.
+      // Files for browsers, and the site as the server runs it: one names the files of the other.
       outputs: [join(web, 'dist'), join(web, 'dist-server')],
       wanted: fingerprint([...sources, join(cms, 'src', 'contract')]),
     };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Stop } from './stop.mjs';
 
 /**
- * What a backup holds. Its layout: `manifest.json`, `database.sqlite` or `database.dump`, `env`, and below `data` the
+ * Contents of a backup. Its layout: `manifest.json`, `database.sqlite` or `database.dump`, `env`, and below `data` the
  * files of DATA_DIR. What rows name in a bucket is not in it; then it says in which.
  * @typedef {{
  *   format: 1, madeAt: string,
@@ -16,7 +16,7 @@ import { Stop } from './stop.mjs';
 
 /** Its file in a backup, written last. */
 export const MANIFEST = 'manifest.json';
-/** Nothing that leads out of the folder. */
+/** Paths that stay inside the folder. */
 const PATH = /^(?!.*(^|\/)\.\.?(\/|$))[^/\\\0][^\\\0]*$/;
 
 const sealOf = (content) => createHash('sha256').update(JSON.stringify(content)).digest('hex');

@@ -12,7 +12,7 @@ import { FOLDERS, stateOf } from './state.mjs';
 import { Stop } from './stop.mjs';
 import { connectPostgres, postgresColumns, postgresTables, sqliteTables } from './tables.mjs';
 
-/** What the product notes about the schema that it has made there, and what says that the move is under way. */
+/** Tables that are not copied: notes of the product about its own schema, and the mark of an unfinished move. */
 const OF_THE_TARGET = /^(strapi_database_schema|strapi_migrations|strapi_migrations_internal|unfinished_move)$/;
 const PAGE = 500;
 
@@ -96,7 +96,7 @@ async function openSource({ client, databaseFile, databaseUrl }) {
 }
 
 /**
- * Which columns of which tables are copied.
+ * Lists the tables and columns to copy.
  * @throws {Stop} when the present database was not started with this version yet
  */
 async function planOf(source, target) {

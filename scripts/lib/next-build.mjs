@@ -9,11 +9,11 @@ import { Stop } from './stop.mjs';
 
 /** A second checkout, in which a version is installed and built while another one serves from this folder. */
 const next = join(run, 'next');
-/** What was replaced, until it is deleted. */
+/** Replaced outputs, until they are deleted. */
 const old = join(run, 'old');
 const SOURCES = ['cms', 'web', 'scripts', 'package.json'];
 const NOT_SOURCE = new Set(['node_modules', 'dist', 'dist-server', '.cache', '.strapi', 'tests', 'types']);
-/** What a build of before left and this one goes on with. */
+/** Results of an earlier build that the next one reuses. */
 const KEPT = new Set(['node_modules', 'dist', 'dist-server']);
 
 /**

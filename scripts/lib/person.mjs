@@ -25,7 +25,7 @@ const WORDS = {
   auditLines: ['line of the audit list that names the address', 'lines of the audit list that name the address'],
 };
 
-/** What there is about a person, for a person: "1 full application", "2 documents"; nothing of what there is none of. */
+/** Lists counts in words: "1 full application", "2 documents". Leaves out those that are 0. */
 export const countWords = (counts) =>
   Object.entries(WORDS)
     .filter(([name]) => counts[name] > 0)

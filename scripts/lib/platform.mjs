@@ -2,20 +2,20 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, win32 } from 'node:path';
 
 /**
- * What differs from one operating system to another, in one place. Each function takes the system's name, so that tests
+ * Differences between operating systems, in one place. Each function takes the system's name, so that tests
  * see the answers for all of them.
  * @typedef {NodeJS.Platform} Platform
  */
 
-/** Whether a child can lead a process group of its own, which Ctrl-C in the terminal does not reach. */
+/** True if a child can lead a process group of its own, which Ctrl-C in the terminal does not reach. */
 export const hasProcessGroups = (platform = process.platform) => platform !== 'win32';
 
-/** Whether modes of files and folders say who may read them. */
+/** True if modes of files and folders say who may read them. */
 export const hasFileModes = (platform = process.platform) => platform !== 'win32';
 
 /**
- * How to open a file or folder to have it on the disk; null where the system cannot do that for it. Windows writes
- * folders by itself, and wants a file to be open for writing.
+ * The flag that opens a file or folder to flush it to the disk; null where the system cannot flush it. Windows flushes
+ * folders by itself, and a file must be open for writing.
  * @param {boolean} isFolder
  * @returns {'r' | 'r+' | null}
  */
@@ -24,7 +24,7 @@ export function syncFlag(isFolder, platform = process.platform) {
   return isFolder ? null : 'r+';
 }
 
-/** Whether this process may do everything: PostgreSQL and Chromium want to know. */
+/** True if this process runs as root: PostgreSQL and Chromium treat that differently. */
 export const isRoot = ({ getuid } = process) => getuid?.() === 0;
 
 /**
@@ -53,7 +53,7 @@ export function packageCommand(folder, name, command = name) {
   return [process.execPath, join(folder, home, packages[`node_modules/${name}`].bin[command])];
 }
 
-/** Where browsers are installed that are not on the PATH. */
+/** Paths of browsers that are not on the PATH. */
 export function browserPlaces(platform = process.platform, env = process.env) {
   if (platform === 'darwin')
     return [
@@ -78,5 +78,5 @@ export function nodePackage(platform = process.platform, arch = process.arch) {
 export const copyCommand = (from, to, platform = process.platform) =>
   platform === 'win32' ? null : ['cp', '-a', `${from}/.`, to];
 
-/** Whether missing programs can be installed by apt-get. */
+/** True if apt-get can install missing programs. */
 export const isDebianRoot = () => isRoot() && existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get');

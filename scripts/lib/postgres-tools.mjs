@@ -77,10 +77,10 @@ export const restorePostgres = (databaseUrl, dump) =>
     databaseUrl,
   );
 
-/** Whether a dump can be read: its list of contents is at its beginning. */
+/** Reads the list of contents at the beginning of a dump. @throws {Stop} when it cannot be read */
 export const assertDump = (databaseUrl, dump) => runPostgresTool('pg_restore', ['--list', dump], databaseUrl);
 
-/** How many others are connected to the database. */
+/** Number of other connections to the database. */
 export const othersConnected = (databaseUrl) =>
   connected(databaseUrl, async (client) => {
     const { rows } = await client.query(

@@ -2,13 +2,13 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 
 /**
- * What tells a process from every other one, also from a later one with the same number: machine, number, and where the
- * system tells it, the time of its start.
+ * Identifies a process, also against a later one with the same number: machine, number, and the time of its start where
+ * the system knows it.
  */
 export const markOf = (pid) => ({ host: hostname(), pid, begun: begunAt(pid) });
 
 /**
- * Whether the process of a mark runs. One of another machine counts as running, because this machine cannot tell.
+ * True if the process of a mark runs. One of another machine counts as running, because this machine cannot tell.
  * @param {{ host: string, pid: number, begun: string | null }} mark
  */
 export function isRunning({ host, pid, begun }) {

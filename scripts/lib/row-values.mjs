@@ -38,7 +38,7 @@ export function forSqlite({ type }, value) {
   return type === 'bytea' ? Buffer.from(value, 'hex') : value;
 }
 
-/** Whether two common values are the same: of JSON the content counts, not how it is written. @param {Column} column */
+/** True if two common values are the same. JSON is compared by content. @param {Column} column */
 export function isSame({ type }, one, other) {
   if (one === other) return true;
   if (!JSON_TYPE.test(type) || one === null || other === null) return false;

@@ -77,7 +77,7 @@ export function claimFolder(dataDir, port) {
   markServer(dataDir, { port });
 }
 
-/** Whether a server uses a data folder. */
+/** True if a server uses a data folder. */
 export const hasServers = (dataDir) => runningServers(dataDir).length > 0;
 
 /** @throws {Stop} while a server uses the data folder */
@@ -99,7 +99,7 @@ function refuseServers(dataDir) {
  */
 export async function withoutServers(dataDir, work) {
   const file = restoreOf(dataDir);
-  // Where a restore was cut off, the folder is missing; the mark stays until one has put it back, and says why.
+  // A restore that was cut off leaves no folder. Its mark stays until another restore has put the folder back.
   const wasCutOff = existsSync(file) && !existsSync(dataDir);
   takeRestore(file);
   const had = wasCutOff || existsSync(dataDir);

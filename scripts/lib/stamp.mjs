@@ -32,7 +32,7 @@ export function fingerprint(paths, ...more) {
   return hash.digest('hex');
 }
 
-/** Whether a result was made from this fingerprint. */
+/** True if a result was made from this fingerprint. */
 export function isFresh(stampFile, wanted) {
   try {
     return readFileSync(stampFile, 'utf8') === wanted;

@@ -26,7 +26,7 @@ export function sqliteTables(database) {
         tables.map((table) => [table, database.pragma(`table_info(${quoted(table)})`).map(({ name }) => name)]),
       );
     },
-    /** How many rows, or how many with a value in a column. */
+    /** Counts the rows, or those with a value in a column. */
     count: async (table, column) =>
       database
         .prepare(`SELECT count(${column ? quoted(column) : '*'}) FROM ${quoted(table)}`)

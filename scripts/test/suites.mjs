@@ -17,8 +17,9 @@ import { findNginx } from './nginx.mjs';
  *   needs?: 'packages' | 'build', tests?: RegExp, folder?: RegExp, sources?: RegExp, isExtra?: boolean, mayBeNone?: boolean }} Suite
  */
 
-/** What servers and pages are made of. */
+/** Sources of the server and the site: every browser test meets them. */
 const PRODUCT = /^(cms\/(src|config|database|[^/]*$)|web\/|scripts\/(lib|test)\/|package)(?!.*\.test\.)/;
+/** Sources of the server: every HTTP test meets them. */
 const SERVER = /^(cms\/(src|config|database|[^/]*$)|scripts\/(lib|test)\/|package)(?!.*\.test\.)/;
 
 const vitest = (title, cwd, config, suite) => ({
