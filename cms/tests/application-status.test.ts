@@ -67,6 +67,7 @@ describe('The status of an application', () => {
             followLinkedin: null,
             followInstagram: null,
           },
+          certificate: null,
           canWithdraw: true,
           documents: { resume: null, certificates: null },
         },

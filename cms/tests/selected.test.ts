@@ -1,4 +1,5 @@
 import { beforeAll, expect, inject, test } from 'vitest';
+import { look } from './support/applicant';
 import { adminToken, call } from './support/client';
 import { readRows } from './support/database';
 import { application, form } from './support/samples';
@@ -33,8 +34,8 @@ test('those who were selected are listed until they have their certificate; each
   expect(references).toEqual(expect.arrayContaining([first.reference, second.reference]));
   expect(references).not.toContain(other.reference);
 
-  const { status, body } = await issue([first.reference, second.reference]);
-  expect([status, body.data.length]).toEqual([201, 2]);
+  const { status: answered, body } = await issue([first.reference, second.reference]);
+  expect([answered, body.data.length]).toEqual([201, 2]);
   for (const { reference, mail, name } of [first, second]) {
     const id = body.data.find((made: { reference: string }) => made.reference === reference).CertificateId;
     const { data } = (await call('GET', `/lookupCertificate/lookup?id=${id}`)).body;
@@ -48,6 +49,12 @@ test('those who were selected are listed until they have their certificate; each
     expect(sent?.text).toContain(data.link);
     expect(sent?.text).toContain(`/api/certificates/${id}/pdf`);
   }
+  const page = { reference: first.reference, Mail: first.mail };
+  const status = async () => (await look(page)).body.data.certificate;
+  const [issued] = body.data;
+  expect([issued.reference, await status()]).toEqual([first.reference, issued.CertificateId]);
+  await call('POST', `/admin/certificates/${issued.CertificateId}/revoke`, { token, json: { reason: 'A test.' } });
+  expect(await status()).toBeNull();
   const left = (await list()).data.map(({ reference }: { reference: string }) => reference);
   expect(left).not.toContain(first.reference);
 });

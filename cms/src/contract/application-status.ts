@@ -196,6 +196,8 @@ const applicationStatusSchema = v.object({
   contact: v.nullable(
     v.object({ mobile: v.string(), address: v.string(), linkedin: v.string(), github: v.nullable(v.string()) }),
   ),
+  /** ID of the certificate that was issued for it and holds; null where there is none. */
+  certificate: v.optional(v.nullable(v.string()), null),
   /** Until an outcome is told. */
   canWithdraw: v.boolean(),
 });

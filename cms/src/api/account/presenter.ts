@@ -37,7 +37,7 @@ export const presentOverview = ({
 
 /** As the page of the application says it: what is decided and not told is not in it. */
 function presentApplication({ row, told }: Own['applications']['items'][number]): OwnApplication {
-  const { reference, domain, status, steps, replyBy } = presentStatus(row, told);
+  const { reference, domain, status, steps, replyBy } = presentStatus({ row, told, certificate: null });
   return { reference, domain, receivedAt: iso(row.createdAt), status, since: steps.at(-1)?.at ?? null, replyBy };
 }
 

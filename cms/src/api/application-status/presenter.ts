@@ -5,9 +5,10 @@ import { iso } from '../../platform/time';
 import { presentDocuments } from '../application/presenter';
 import type { ApplicationRow } from '../application/row';
 import type { Step } from '../application/steps';
+import type { Status } from './services/application-status';
 
 /** What an applicant gets of the own application, field by field: what is not told yet is not in it. */
-export function presentStatus(row: ApplicationRow, told: Step[]): ApplicationStatus {
+export function presentStatus({ row, told, certificate }: Status): ApplicationStatus {
   const status = told.at(-1)?.state ?? 'received';
   return {
     reference: row.reference,
@@ -23,6 +24,7 @@ export function presentStatus(row: ApplicationRow, told: Step[]): ApplicationSta
       row.state === 'received'
         ? { mobile: row.mobile, address: row.address, linkedin: row.linkedin, github: row.github }
         : null,
+    certificate,
     canWithdraw: !OUTCOMES.includes(status) && row.state !== 'withdrawn',
   };
 }

@@ -1,6 +1,6 @@
 import { rows } from '../../platform/database/rows';
 import { APPLICATION, type ApplicationRow } from '../application/row';
-import type { CertificateRow } from './row';
+import { CERTIFICATE, type CertificateRow } from './row';
 
 type Known = Pick<CertificateRow, 'id' | 'mailedTo' | 'applicationReference' | 'referenceNumber'>;
 
@@ -29,3 +29,14 @@ export async function addressesOf(certificates: readonly Known[]): Promise<Map<n
 
 const referencesOf = ({ applicationReference, referenceNumber }: Known): string[] =>
   [applicationReference, referenceNumber].filter((reference) => reference !== null);
+
+/** The ID of the newest certificate that was issued for an application, or names it, and holds; null without one. */
+export async function certificateIdFor(reference: string): Promise<string | null> {
+  const [row] = await rows<CertificateRow>(CERTIFICATE).findMany({
+    where: { revokedAt: { $null: true }, $or: [{ applicationReference: reference }, { referenceNumber: reference }] },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    select: ['certificateId'],
+    limit: 1,
+  });
+  return row?.certificateId ?? null;
+}

@@ -14,6 +14,7 @@ import {
 import { messages } from '@contract/messages';
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { AnswerField } from '../../forms/application/answer-field';
 import { DocumentField } from '../../forms/application/document-field';
 import { isDocument } from '../../forms/application/fields';
@@ -25,6 +26,7 @@ import { useForm } from '../../forms/use-form';
 import { useSubmit } from '../../forms/use-submit';
 import { ApiError } from '../../lib/api-client';
 import { focusOn } from '../../lib/focus';
+import { paths } from '../../lib/paths';
 import { saysTheSame } from '../../moderated/sent-draft';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/choices';
@@ -146,7 +148,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
     >
       <p className={`say ${styles.full}`}>
         Has something changed, or did you make a mistake? You can correct all of it until we start reading. Your email
-        stays as it is, because it opens this page. If it is wrong, withdraw, and apply again with the right one.
+        stays as it is, because it opens this page. If it is wrong, <Link to={paths.contact}>write to us</Link>.
       </p>
       <div className={`stack ${styles.full} ${styles.said}`}>
         {!isOpen && !failure && (

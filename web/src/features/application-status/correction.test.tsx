@@ -2,6 +2,7 @@ import type { ApplicationStatus } from '@contract/application-status';
 import { messages } from '@contract/messages';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Correction } from './correction';
 
@@ -66,11 +67,14 @@ const status: ApplicationStatus = {
   documents: { resume: 'cv.pdf', certificates: null },
   application,
   contact: null,
+  certificate: null,
   canWithdraw: true,
 };
 const { application: _, ...begun } = status;
 const section = (now: ApplicationStatus, onSaved = () => {}) => (
-  <Correction credentials={credentials} status={now} onSaved={onSaved} />
+  <MemoryRouter>
+    <Correction credentials={credentials} status={now} onSaved={onSaved} />
+  </MemoryRouter>
 );
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
 
@@ -118,6 +122,12 @@ test('what is typed when the review begins stays to be read, and can no longer b
   expect(screen.getByLabelText('Introduce yourself')).toHaveValue('Hello. And more.');
   expect(screen.getByText(messages.applicationStatus.reviewBegun)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
+});
+
+test('a wrong email is no reason to withdraw: one could not apply again before the next round', () => {
+  render(section(status));
+  expect(screen.getByRole('link', { name: 'write to us' })).toHaveAttribute('href', '/contact');
+  expect(screen.queryByText(/apply again/)).toBeNull();
 });
 
 test('where nothing is typed, the form makes room for the words that say so', () => {

@@ -1,7 +1,9 @@
 import { documentFacts } from '@contract/application';
 import { type ApplicationStatus, isOverdue, statusWords } from '@contract/application-status';
 import { type RefObject, useEffect } from 'react';
+import { Link } from 'react-router-dom';
 import { formatUtcDay } from '../../lib/format';
+import { paths } from '../../lib/paths';
 import { Notice } from '../../ui/notice';
 import { Reason } from '../../ui/reason';
 import ticket from '../../ui/ticket.module.css';
@@ -12,9 +14,17 @@ interface StatusTicketProps {
   headline: RefObject<HTMLHeadingElement | null>;
 }
 
+const CERTIFIED = { title: 'You have your certificate', say: 'It was issued for this application.' };
+
+/** The words for a status. A review that has begun is said at once, as the form does that it closes. */
+function wordsFor({ status, application, certificate }: ApplicationStatus) {
+  const words = statusWords[status === 'received' && !application ? 'in review' : status];
+  return certificate ? { ...words, ...CERTIFIED } : words;
+}
+
 /** How it stands, in plain words: which state, what it means, and what happens next. */
 export function StatusTicket({ status, headline }: StatusTicketProps) {
-  const { title, say, next } = statusWords[status.status];
+  const { title, say, next } = wordsFor(status);
   const replyBy = formatUtcDay(status.replyBy);
   const late = isOverdue(status);
   // It took the place of the form: whoever listens hears the answer.
@@ -36,7 +46,11 @@ export function StatusTicket({ status, headline }: StatusTicketProps) {
           </>
         )}
         <h3 className="t-xl">What happens next</h3>
-        {late ? (
+        {status.certificate ? (
+          <p>
+            You can show it to anyone: <Link to={paths.verify(status.certificate)}>{status.certificate}</Link>
+          </p>
+        ) : late ? (
           <Notice tone="wait" title="Our answer is late.">
             We promised one by {replyBy}. We’re sorry. You don’t need to do anything.
           </Notice>

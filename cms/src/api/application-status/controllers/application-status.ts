@@ -23,14 +23,13 @@ const { withdrawn, corrected, contactCorrected } = messages.applicationStatus;
 
 export default {
   async read(ctx: Ctx) {
-    const { row, told } = await service().read(read(credentialsSchema, ctx.request.body));
-    ctx.body = { success: true, data: presentStatus(row, told) } satisfies ApplicationStatusAnswer;
+    const status = await service().read(read(credentialsSchema, ctx.request.body));
+    ctx.body = { success: true, data: presentStatus(status) } satisfies ApplicationStatusAnswer;
   },
 
   async withdraw(ctx: Ctx) {
     const credentials = read(credentialsSchema, ctx.request.body);
-    const { row, told } = await service().withdraw(credentials, idempotencyKeyOf(ctx));
-    const data = presentStatus(row, told);
+    const data = presentStatus(await service().withdraw(credentials, idempotencyKeyOf(ctx)));
     ctx.body = { success: true, message: withdrawn, data } satisfies ApplicationStatusChanged;
   },
 
@@ -39,15 +38,13 @@ export default {
     const { reference, Mail, remove, ...answers } = read(applicationCorrectionSchema, fields);
     for (const name of DOCUMENTS) if (files[name]) assertSize(name, files[name], fileLimits[name]);
     const correction = { answers, remove, documents: files };
-    const { row, told } = await service().correct({ reference, Mail }, correction, idempotencyKeyOf(ctx));
-    const data = presentStatus(row, told);
+    const data = presentStatus(await service().correct({ reference, Mail }, correction, idempotencyKeyOf(ctx)));
     ctx.body = { success: true, message: corrected, data } satisfies ApplicationStatusChanged;
   },
 
   async correctContact(ctx: Ctx) {
     const { reference, Mail, ...answers } = read(contactChangeSchema, ctx.request.body);
-    const { row, told } = await service().correct({ reference, Mail }, { answers }, idempotencyKeyOf(ctx));
-    const data = presentStatus(row, told);
+    const data = presentStatus(await service().correct({ reference, Mail }, { answers }, idempotencyKeyOf(ctx)));
     ctx.body = { success: true, message: contactCorrected, data } satisfies ApplicationStatusChanged;
   },
 

@@ -18,13 +18,16 @@ import { digestsOf, type SentDocuments, storeDocuments, withoutDocuments } from 
 import { hasApplication } from '../../application/round';
 import { APPLICATION, APPLICATION_KIND, type ApplicationRow } from '../../application/row';
 import { type Step, stepsOf, toldOf } from '../../application/steps';
+import { certificateIdFor } from '../../certificate/holder';
 import { forgetCorrections, tellCorrected } from '../corrected';
 import { moveTo } from '../move';
 
-interface Status {
+export interface Status {
   row: ApplicationRow;
   /** What the applicant knows of, the first one first. */
   told: Step[];
+  /** ID of its certificate that holds; null where there is none. */
+  certificate: string | null;
 }
 
 /** What an applicant corrects, by the names on the wire. */
@@ -48,7 +51,8 @@ export default () => ({
   /** @throws Unknown */
   async read(credentials: Credentials): Promise<Status> {
     const row = await find(credentials);
-    return { row, told: toldOf(await stepsOf(row), new Date()) };
+    const told = toldOf(await stepsOf(row), new Date());
+    return { row, told, certificate: await certificateIdFor(row.reference) };
   },
 
   /**
