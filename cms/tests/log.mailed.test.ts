@@ -31,6 +31,16 @@ test('the log says what was asked for, and nothing of who asked, also when the d
   expect((await quickApply()).status).toBe(201);
 });
 
+test.each(['//feed.xml', '/..%2fx.txt', '/%5cx.txt', '/C:/x.txt'])(
+  '%s names no file of ours: it is refused, without a stack trace',
+  async (path) => {
+    const before = log().length;
+    expect((await fetch(product.url + path)).status).toBe(400);
+    expect(log().slice(before)).toMatch(/GET \S+ 400/);
+    expect(log().slice(before)).not.toMatch(/\n {4}at /);
+  },
+);
+
 test('a private link is in no line of it, neither its page nor its calls', async () => {
   const secret = 'loggedsecretlink';
   const paths = [`/sent/${secret}`, `/api/sent/${secret}`];

@@ -96,6 +96,25 @@ testOnce('a mail that is refused never fails the application, and comes later, o
   expect(log).not.toContain(String(person.Mail));
 });
 
+testOnce('a mail that was written before the site moved has links to where the site is when it goes out', async () => {
+  const person = application();
+  smtp.refuse(true);
+  const { reference } = (await apply(product.url, person)).body;
+  await refused(person, 1);
+  const { id, origin } = (await mailTo(person)) ?? {};
+  expect(origin).toBe(product.url);
+  const before = 'https://before.example.org';
+  await runSql(
+    product,
+    `UPDATE mails SET origin = '${before}', text = replace(text, '${product.url}/', '${before}/') WHERE id = ${id}`,
+  );
+  smtp.refuse(false);
+  await settle();
+  const source = decoded(smtp.mails.at(-1)?.source ?? '');
+  expect(source).toContain(`\r\n    ${product.url}/application/status#${reference}\r\n`);
+  expect(source).not.toContain(before);
+});
+
 testOnce.each(['application', 'article'])(
   'the receipt of an %s that is withdrawn before it went out does not come after that',
   async (kind) => {

@@ -170,6 +170,30 @@ describe('Telling them', () => {
     expect((await tell(token)).body.data.told).toBe(0);
   }, 240_000);
 
+  test('a mail program takes the recipient off the list with one press', async () => {
+    await set('closed');
+    const { email } = await onTheList();
+    await set('open');
+    await tell();
+    await vi.waitFor(() => expect(subjectsTo(email)).toContain('Applications are open'), soon);
+    const head =
+      smtp.mails
+        .at(-1)
+        ?.source.split('\r\n\r\n')[0]
+        ?.replace(/\r\n[ \t]+/g, ' ') ?? '';
+    expect(head).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    const address = /\r\nList-Unsubscribe: <([^>]+)>/.exec(head)?.[1] ?? '';
+    expect(address).toContain(`${product.url}/api/reminders/unsubscribe/`);
+    // The address may have come back meanwhile.
+    await set('closed');
+    await onTheList(email);
+    const press = (to: string) =>
+      fetch(to, { method: 'POST', body: new URLSearchParams('List-Unsubscribe=One-Click') });
+    expect([(await press(address)).status, await stored(email)]).toEqual([200, undefined]);
+    expect([(await press(address)).status, (await press(`${address}x`)).status]).toEqual([200, 404]);
+    expect((await fetch(address)).status).toBe(404);
+  });
+
   test('goes on with what a process that ended has left', async () => {
     await set('closed');
     const { email } = await onTheList();

@@ -50,6 +50,7 @@ export const sendMessage = { method: 'POST', path: '/contact' } as const;
 export const askForReminder = { method: 'POST', path: '/reminders' } as const;
 export const confirmReminder = { method: 'POST', path: '/reminders/confirm' } as const;
 export const removeReminder = { method: 'POST', path: '/reminders/remove' } as const;
+export const unsubscribeReminder = { method: 'POST', path: '/reminders/unsubscribe/:id' } as const;
 export const readSite = { method: 'GET', path: '/site' } as const;
 export const readPage = { method: 'GET', path: '/pages/:slug' } as const;
 export const readDomain = { method: 'GET', path: '/domains/:slug' } as const;

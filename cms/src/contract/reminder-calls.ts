@@ -1,4 +1,5 @@
 import { type Call, doneSchema } from './call';
+import { mailParamsSchema } from './mail';
 import { reminderPageSchema, reminderSchema, remindersQuerySchema, reminderTokenSchema, toldSchema } from './reminder';
 
 export const reminderCalls = {
@@ -20,6 +21,13 @@ export const reminderCalls = {
     summary: 'Delete the address to tell',
     description: 'By the same link, confirmed or not.',
     body: reminderTokenSchema,
+    answer: { schema: doneSchema },
+  },
+  unsubscribeReminder: {
+    summary: 'Delete the address that an email went to',
+    description:
+      'For mail programs (RFC 8058): the address stands in the `List-Unsubscribe` header of the email that tells of the next round. Again is as once.',
+    params: mailParamsSchema,
     answer: { schema: doneSchema },
   },
   listReminders: {

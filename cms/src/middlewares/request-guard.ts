@@ -1,3 +1,4 @@
+import { win32 } from 'node:path';
 import { API_PREFIX } from '../contract/endpoints';
 import { messages } from '../contract/messages';
 import { RequestError } from '../platform/errors';
@@ -13,6 +14,9 @@ const HAS_BODY = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 /** The panel's "From URL": Strapi fetches what it is given, and what that leads to, also what this machine alone reaches. */
 const FETCHES = /^\/upload\/actions\/upload-from-urls\/?$/i;
 
+/** Mail programs send a form (RFC 8058). */
+const ONE_CLICK = /^\/api\/reminders\/unsubscribe\//;
+
 /** Turns away what no route could use, before a byte of the body is read. */
 export default (): Middleware => async (ctx, next) => {
   if (!METHODS.has(ctx.method)) throw new RequestError(405, messages.methodNotAllowed);
@@ -22,14 +26,25 @@ export default (): Middleware => async (ctx, next) => {
   await next();
 };
 
-/** A path that cannot be decoded would end in the router as a 500, and a NUL in PostgreSQL. */
+/** Leads out of a folder. */
+const UPWARDS = /(^|[\\/])\.\.([\\/]|$)/;
+
+/**
+ * A path that cannot be decoded would end in the router as a 500, a NUL in PostgreSQL, and the name of a file outside the
+ * public folder in the log with a stack trace.
+ */
 function assertPath(ctx: Ctx): void {
   if (/%00/.test(ctx.querystring)) throw new RequestError(400, messages.badRequest);
-  try {
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: a NUL is what is looked for
-    if (/\u0000/.test(decodeURIComponent(ctx.path))) throw new RequestError(400, messages.badRequest);
-  } catch {
+  const file = decoded(ctx.path)?.slice(1);
+  if (file === undefined || file.includes('\0') || win32.isAbsolute(file) || UPWARDS.test(file))
     throw new RequestError(400, messages.badRequest);
+}
+
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
   }
 }
 
@@ -38,6 +53,7 @@ function assertBody(ctx: Ctx): void {
     throw new RequestError(415, messages.notEncoded);
   }
   if (!ctx.path.startsWith(`${API_PREFIX}/`) || pluginOf(ctx.path)) return;
+  if (ONE_CLICK.test(ctx.path) && ctx.is('urlencoded')) return;
   const takesFiles = fileFieldsOf(ctx.path.slice(API_PREFIX.length)) !== undefined;
   if (takesFiles && !ctx.is('multipart/form-data')) throw new RequestError(415, messages.formOnly);
   if (!takesFiles && !ctx.is('application/json')) throw new RequestError(415, messages.jsonOnly);

@@ -21,6 +21,7 @@ export const mail: Feature<MailRow> = {
         sentAt: { label: 'Sent', readOnly: true },
         lastError: { label: 'Last error', readOnly: true },
         claim: { label: 'Claim', hidden: true },
+        origin: { label: 'Site', hidden: true },
         recipientLimit: { label: 'Limit of its recipient', hidden: true },
         createdAt: { label: 'Written' },
       },

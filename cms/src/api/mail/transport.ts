@@ -13,7 +13,15 @@ export type Numbered = Message &
   Pick<MailRow, 'documentId' | 'createdAt'> & {
     /** Where an answer goes unless the mail says something else: to the team. */
     answersTo?: string | null;
+    /** Where a mail program takes its recipient off the list. */
+    unsubscribe?: string | null;
   };
+
+/** Lets a mail program unsubscribe with one press (RFC 8058). */
+const oneClick = (address: string) => ({
+  'List-Unsubscribe': `<${address}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 /** In the files: the answer goes to the team, so the address in `Reply-To` is not what the mail is about. */
 export const ANSWERS_TO_TEAM = 'X-Answers-To-Team';
@@ -23,7 +31,16 @@ export type Send = (mail: Numbered) => Promise<void>;
 
 /** SMTP when `SMTP_URL` is set; otherwise a folder of `.eml` files, one a mail. */
 export function transportOf(settings: Settings): Send {
-  const messageOf = ({ documentId, recipient, replyTo, answersTo, subject, text, createdAt }: Numbered) => ({
+  const messageOf = ({
+    documentId,
+    recipient,
+    replyTo,
+    answersTo,
+    subject,
+    text,
+    createdAt,
+    unsubscribe,
+  }: Numbered) => ({
     from: settings.MAIL_FROM,
     to: recipient,
     replyTo: replyTo ?? answersTo ?? undefined,
@@ -32,7 +49,7 @@ export function transportOf(settings: Settings): Send {
     date: new Date(createdAt),
     // The same mail sent twice (a lost answer of the SMTP server) is one mail to whoever gets it.
     messageId: `<${documentId}@${new URL(settings.PUBLIC_URL).hostname}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe ? oneClick(unsubscribe) : {}) },
   });
 
   if (settings.SMTP_URL) {

@@ -1,5 +1,5 @@
 import { REMINDER_DAYS } from '../../contract/limits';
-import type { MailDraft } from '../mail/row';
+import { type MailDraft, NEXT_ROUND } from '../mail/row';
 import { longDay } from '../mail/words';
 
 const paragraphs = (...lines: (string | null)[]): string =>
@@ -33,7 +33,7 @@ interface OpenMail {
 
 /** The one email that they asked for. */
 export const openMail = ({ recipient, apply, lastDate, brand }: OpenMail): MailDraft => ({
-  kind: 'next round',
+  kind: NEXT_ROUND,
   recipient,
   subject: 'Applications are open',
   text: paragraphs(

@@ -35,8 +35,8 @@ export default () => ({
       const mail = await rows<MailRow>(MAIL).findOne({ where: { documentId: id } });
       if (!mail) throw new Unknown(messages.mail.unknown);
       if (mail.state === 'waiting') throw new Conflict(messages.mail.stillWaiting, 'MAIL_WAITING');
-      const { kind, recipient, subject, text, replyTo } = mail;
-      await outbox().enqueue({ kind, recipient, subject, text, replyTo });
+      const { kind, recipient, subject, text, replyTo, origin } = mail;
+      await outbox().enqueue({ kind, recipient, subject, text, replyTo, origin });
       // The line stays for ever: it names no address.
       await audited('sent again', { kind: MAIL_KIND, name: subject });
       return id;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { endpoints, urlOf } from '../../../contract/endpoints';
 import { messages } from '../../../contract/messages';
 import { durable } from '../../../platform/database/durable';
 import { createRow, rows } from '../../../platform/database/rows';
@@ -18,7 +19,7 @@ import { settings } from '../../../platform/settings';
 import type siteService from '../../site/services/site';
 import { sweepOutbox } from '../outbox';
 import { admitMail } from '../recipient-limit';
-import { MAIL, type MailDraft, type MailRow, type Message } from '../row';
+import { MAIL, type MailDraft, type MailRow, type Message, NEXT_ROUND } from '../row';
 import { isPermanent, type Numbered, type Send, transportOf } from '../transport';
 
 const mails = () => rows<MailRow>(MAIL);
@@ -115,6 +116,7 @@ const mailService = () => ({
 export default mailService;
 
 const waiting = (draft: MailDraft, at: Date): Partial<MailRow> => ({
+  origin: settings().PUBLIC_URL,
   ...draft,
   state: 'waiting',
   attempts: 0,
@@ -143,6 +145,14 @@ async function isAdmitted(mail: MailRow): Promise<boolean> {
   return !refused;
 }
 
+/** A stored mail with its links leading to where the site is today. */
+function ofToday({ origin, text, ...mail }: MailRow): Numbered {
+  const { PUBLIC_URL } = settings();
+  const unsubscribe =
+    mail.kind === NEXT_ROUND ? PUBLIC_URL + urlOf(endpoints.unsubscribeReminder.path, { id: mail.documentId }) : null;
+  return { ...mail, text: origin ? text.replaceAll(`${origin}/`, `${PUBLIC_URL}/`) : text, unsubscribe };
+}
+
 async function handOver(mail: Numbered): Promise<void> {
   send ??= transportOf(settings());
   const answersTo = await serviceOf<typeof siteService>('api::site.site').readContactEmail();
@@ -152,7 +162,7 @@ async function handOver(mail: Numbered): Promise<void> {
 async function deliver(mail: MailRow): Promise<void> {
   if (!(await isAdmitted(mail))) return;
   const attempts = mail.attempts + 1;
-  const result = await holding(MAIL, mail, () => handOver(mail)).then(
+  const result = await holding(MAIL, mail, () => handOver(ofToday(mail))).then(
     (): Partial<MailRow> => ({ state: 'sent', sentAt: new Date().toISOString(), lastError: null }),
     (error: Error): Partial<MailRow> => {
       strapi.log.warn(

@@ -1,4 +1,5 @@
 import type { Done } from '../../../contract/envelope';
+import { mailParamsSchema } from '../../../contract/mail';
 import { messages } from '../../../contract/messages';
 import {
   type ReminderPage,
@@ -30,6 +31,11 @@ export default {
 
   async remove(ctx: Ctx) {
     await service().remove(read(reminderTokenSchema, ctx.request.body).token);
+    ctx.body = { success: true, message: messages.reminder.removed } satisfies Done;
+  },
+
+  async unsubscribe(ctx: Ctx) {
+    await service().unsubscribe(read(mailParamsSchema, ctx.params).id);
     ctx.body = { success: true, message: messages.reminder.removed } satisfies Done;
   },
 

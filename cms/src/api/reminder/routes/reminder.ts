@@ -10,6 +10,7 @@ export default {
     route(endpoints.askForReminder, reminder.ask, { middlewares: [limited('reminder')] }),
     route(endpoints.confirmReminder, reminder.confirm, byLink),
     route(endpoints.removeReminder, reminder.remove, byLink),
+    route(endpoints.unsubscribeReminder, reminder.unsubscribe, byLink),
     route(endpoints.listReminders, reminder.list, { policies }),
     route(endpoints.tellReminders, reminder.tell, { policies }),
   ],

@@ -7,12 +7,13 @@ import { durable } from '../../../platform/database/durable';
 import { isUniqueViolation } from '../../../platform/database/error-codes';
 import { pageOf } from '../../../platform/database/page-of';
 import { rows } from '../../../platform/database/rows';
-import { Conflict, InvalidInput } from '../../../platform/errors';
+import { Conflict, InvalidInput, Unknown } from '../../../platform/errors';
 import { maskAddresses } from '../../../platform/mask-addresses';
 import { hashOf, newToken } from '../../../platform/secret-token';
 import { serviceOf } from '../../../platform/service-of';
 import { settings } from '../../../platform/settings';
 import { admitMail } from '../../mail/recipient-limit';
+import { MAIL, type MailRow, NEXT_ROUND } from '../../mail/row';
 import type mailService from '../../mail/services/mail';
 import type siteService from '../../site/services/site';
 import { confirmMail } from '../mails';
@@ -56,6 +57,13 @@ export default () => ({
   async remove(token: string): Promise<void> {
     const { count } = await durable(() => stored().deleteMany({ where: { tokenHash: hashOf(token) } }));
     if (count !== 1) throw invalid();
+  },
+
+  /** Deletes the address that an email of the list went to, also where it is no longer there. @throws Unknown */
+  async unsubscribe(documentId: string): Promise<void> {
+    const mail = await rows<MailRow>(MAIL).findOne({ where: { documentId, kind: NEXT_ROUND } });
+    if (!mail) throw new Unknown(messages.mail.unknown);
+    await durable(() => stored().deleteMany({ where: { email: mail.recipient } }));
   },
 
   /** A page of those that wait, the oldest first. */
