@@ -542,6 +542,12 @@ test.each([
   ['/blog/?page=2&x=1', '/blog?page=2&x=1'],
   [`${SEEDED}/`, SEEDED],
   ['/HOME/', '/home'],
+  ['/Career/Web-Development', '/career/web-development'],
+  [SEEDED.toUpperCase().replace('/BLOG', '/blog'), SEEDED],
+  ['/Feed.xml', '/feed.xml'],
+  ['/.well-known/Security.txt', '/.well-known/security.txt'],
+  ['/Favicon.svg', '/favicon.svg'],
+  ['/CMS', '/cms'],
 ])('%s has moved to its one spelling', async (asked, place) => {
   const answer = await get(asked);
   expect([answer.status, answer.headers.get('location')]).toEqual([301, place]);

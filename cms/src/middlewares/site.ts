@@ -5,7 +5,7 @@ import type { Next } from 'koa';
 import type { PagePlan } from '../contract/rendering';
 import { answerDocument, documentAt } from '../pages/site-documents';
 import { siteFiles } from '../pages/site-files';
-import { plainShell, sitePages } from '../pages/site-page';
+import { moved, plainShell, sitePages } from '../pages/site-page';
 import { loadRenderer } from '../platform/built-site';
 import { addReadRule, planOf, type ReadPlan } from '../platform/cache/read-plan';
 import { RequestError } from '../platform/errors';
@@ -16,6 +16,8 @@ import rateLimit from './rate-limit';
 
 /** Paths that Strapi answers beside its plugins'. `/admin` itself is the site's page; the panel's API stands below it. */
 const STRAPI = /^\/(api|cms|admin\/.+|uploads|panel|_health|_ready)(\/|$)/;
+
+const PANEL = /^\/cms(\/|$)/;
 
 /** In the access log. */
 const SITE = 'site';
@@ -63,6 +65,9 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
     const document = documentAt(path);
     if (document)
       return { template: SITE, key: path, answer: (ctx) => answerDocument(ctx, document, renderer, origin) };
+    const usual = path.toLowerCase();
+    if (usual !== path && (files.has(usual) || documentAt(usual) || PANEL.test(usual)))
+      return { template: SITE, key: null, answer: async (ctx) => moved(ctx, usual, true) };
     const page = renderer.planOf(query ? `${path}?${query}` : path);
     const isKept = !page.unknown && !page.secret && !page.looksUp && page.movedTo === undefined;
     return { template: SITE, key: isKept ? page.address : null, answer: (ctx, next) => answer(ctx, next, page) };

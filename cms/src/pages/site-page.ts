@@ -94,7 +94,8 @@ export function sitePages(
   };
 }
 
-function moved(ctx: Ctx, to: string, isCacheable: boolean): void {
+/** Sends on to the one address of a page or file. */
+export function moved(ctx: Ctx, to: string, isCacheable: boolean): void {
   ctx.status = 301;
   ctx.set('Cache-Control', isCacheable ? 'no-cache' : 'no-store');
   ctx.redirect(to);

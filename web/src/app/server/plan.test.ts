@@ -60,6 +60,9 @@ test('a plan is plain data, which crosses to the thread that renders', () => {
 test('another spelling of an address has moved to the usual one, with its query', () => {
   for (const [url, movedTo] of [
     ['/Home', '/home'],
+    ['/Career/Web-Development', '/career/web-development'],
+    ['/Blog/An-Author/A-Post', '/blog/an-author/a-post'],
+    ['/Sent/A-Token', '/sent/A-Token'],
     ['/blog/?page=2', '/blog?page=2'],
     ['/blog/an%2Dauthor/a-post', undefined],
     ['/blog/a%2Fb/a-post/', '/blog/a%2Fb/a-post'],

@@ -30,6 +30,9 @@ export function planOf(url: string): Plan {
   if (!match) return { ...planFor(unknownRoute, FIRST), address: `${currentEntry(raw)}/-/-/-`, unknown: true };
   const { route } = match;
   const given = { ...FIRST, ...match.params };
+  // Tokens keep their capitals; names in addresses have none.
+  given.slug = given.slug.toLowerCase();
+  given.authorSlug = given.authorSlug.toLowerCase();
   const query = new URLSearchParams(search);
   const params = {
     ...given,
