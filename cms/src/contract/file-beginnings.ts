@@ -11,8 +11,13 @@ const BEGINNINGS: Partial<Record<FileRule['extensions'][number], readonly number
   jpeg: JPEG,
 };
 const BOM = [0xef, 0xbb, 0xbf];
+/**
+ * A PDF may have 1,024 bytes before its header, such as a printer's commands (Adobe's implementation note 13), but no
+ * markup: a browser could take that for a page.
+ */
+export const LATE_PDF = /^[^<]{0,1024}%PDF-[12]\.\d/s;
 /** How many bytes to read. */
-export const BEGINNING = 16;
+export const BEGINNING = 1024 + '%PDF-1.7'.length;
 
 const beginsWith = (bytes: Uint8Array, beginning: readonly number[]) =>
   beginning.every((byte, index) => bytes[index] === byte);
@@ -20,5 +25,7 @@ const beginsWith = (bytes: Uint8Array, beginning: readonly number[]) =>
 /** Whether these first bytes can be of an allowed kind. The server checks the whole file. */
 export function mayBegin(bytes: Uint8Array, { extensions }: FileRule): boolean {
   const first = beginsWith(bytes, BOM) ? bytes.subarray(BOM.length) : bytes;
-  return extensions.some((extension) => beginsWith(first, BEGINNINGS[extension] ?? []));
+  const isLatePdf =
+    (extensions as readonly string[]).includes('pdf') && LATE_PDF.test(new TextDecoder('latin1').decode(bytes));
+  return isLatePdf || extensions.some((extension) => beginsWith(first, BEGINNINGS[extension] ?? []));
 }

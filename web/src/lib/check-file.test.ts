@@ -15,6 +15,7 @@ const file = (content: string | number[], name: string) =>
 test.each([
   [resume, 'cv.pdf', pdf],
   [resume, 'cv.pdf', `\ufeff${pdf}`],
+  [resume, 'cv.pdf', `${'x'.repeat(1024)}${pdf}`],
   [resume, 'cv.doc', doc],
   [resume, 'cv.docx', docx],
   // The name does not decide: the server checks the content too.
@@ -30,6 +31,8 @@ test.each([
 test.each([
   [resume, 'cv.pdf', 'My life, in words.'],
   [resume, 'cv.pdf', '%PD'],
+  [resume, 'cv.pdf', `${'x'.repeat(1025)}${pdf}`],
+  [resume, 'cv.pdf', `<p>${pdf}`],
   [resume, 'cv.docx', png],
   [certificates, 'all.pdf', docx],
   [photo, 'me.png', gif],

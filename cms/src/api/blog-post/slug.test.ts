@@ -6,7 +6,10 @@ test.each([
   ['My first commit', 'my-first-commit'],
   ["C++, Rust & what's new (in 2026)?", 'c-rust-and-whats-new-in-2026'],
   ['Größe — café', 'grosse-cafe'],
-  ['日本語', 'post'],
+  ['Array<T> | how it works', 'array-t-how-it-works'],
+  ['मेरा पहला कमिट', 'mera-phla-kmit'],
+  ['日本語', 'ribenyu'],
+  ['™', 'tm'],
   ['!?', 'post'],
 ])('the slug of "%s" is "%s": letters, digits and hyphens, for an address that needs no escaping', (title, slug) => {
   expect(slugFor(title, false)).toBe(slug);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import slugify from 'slugify';
 import { limits } from '../../contract/limits';
 import { rows } from '../../platform/database/rows';
+import { slugify } from '../../platform/slugify';
 import { BLOG_POST, type BlogPostRow } from './row';
 
 /** Room for a hyphen and the random end. */
@@ -12,7 +12,7 @@ const STEM = limits.slug.max - 10;
  * @param taken whether the plain slug belongs to another post already
  */
 export function slugFor(title: string, taken: boolean): string {
-  const stem = slugify(title, { lower: true, strict: true }).slice(0, STEM).replace(/-+$/, '') || 'post';
+  const stem = slugify(title, STEM) || 'post';
   return taken ? `${stem}-${randomBytes(4).toString('hex')}` : stem;
 }
 

@@ -1,5 +1,5 @@
-import slugify from 'slugify';
 import { internAddress } from '../../contract/addresses';
+import { slugify } from '../../platform/slugify';
 import type { CertificateRow } from '../certificate/row';
 
 /** Letters of the name in an address. */
@@ -9,8 +9,7 @@ type Named = Pick<CertificateRow, 'recipient' | 'internPage' | 'revokedAt'>;
 
 /** The end of the address of a page: `asha-verma-4htk9p3qwx`. */
 export function slugOf({ recipient, internPage }: Named): string {
-  const name = slugify(recipient, { lower: true, strict: true }).slice(0, NAME_LENGTH).replace(/-+$/, '');
-  return `${name || 'intern'}-${internPage}`;
+  return `${slugify(recipient, NAME_LENGTH) || 'intern'}-${internPage}`;
 }
 
 /** Where a certificate's page is; null where its holder asked for none, or it was revoked. */

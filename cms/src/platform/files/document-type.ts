@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import type { DocumentName } from '../../contract/application';
+import { BEGINNING, LATE_PDF } from '../../contract/file-beginnings';
 import { messages } from '../../contract/messages';
 import { InvalidInput } from '../errors';
 import type { UploadedFile } from '../http/form';
@@ -28,18 +29,11 @@ const WORD_STREAM = Buffer.from('WordDocument', 'utf16le');
  */
 const TELLING_BYTES = 256 * 1024;
 
-/**
- * A PDF may have 1,024 bytes before its header, such as a printer's commands (Adobe's implementation note 13), but no
- * markup: a browser could take that for a page.
- */
-const LATE_PDF = /^[^<]{0,1024}%PDF-[12]\.\d/s;
-const LATE_PDF_BYTES = 1024 + '%PDF-1.7'.length;
-
 /** The type of a file whose first bytes alone do not tell it. */
 function mimeOf(bytes: Buffer, found: string | undefined): string | undefined {
   // The old Office formats share one container: only its directory says that it is a Word document.
   if (found === 'application/x-cfb') return bytes.includes(WORD_STREAM) ? DOC : found;
-  return found ?? (LATE_PDF.test(bytes.toString('latin1', 0, LATE_PDF_BYTES)) ? PDF : undefined);
+  return found ?? (LATE_PDF.test(bytes.toString('latin1', 0, BEGINNING)) ? PDF : undefined);
 }
 
 /** Types of the documents that are handed out, by their stored extension. */
