@@ -1,4 +1,5 @@
 import { pictureAt } from '@contract/picture';
+import { defaultUrlTransform } from 'react-markdown';
 import type { PictureAddress } from './picture-address';
 
 /** The part of a hast node that is looked at here. */
@@ -26,14 +27,16 @@ const READ_FROM_ONE_SIDE = /^(p|h[1-6]|li|blockquote|th|td)$/;
 
 /**
  * Makes a visitor's Markdown fit into our page:
- * - headings begin one level below `below` and skip none, whatever the writer began with;
+ * - headings begin one level below `below` and skip none, whatever the writer began with, and can be linked to;
  * - a picture that came with the text is shown; another one becomes a link to it, because showing it would tell its host
  *   who reads;
+ * - a link that leads nowhere, because its address could run or does not exist, is its words;
  * - a task's checkbox says whether it is done;
  * - Arabic and Hebrew are aligned right.
  */
 export const fitIntoPage = (below: number, pictures?: PictureAddress) => (tree: Node) => {
   const open: number[] = [];
+  const ids = new Set<string>();
   // A list of what is left instead of recursion: nesting is the writer's choice, the stack is ours.
   const left: { node: Node; inLink: boolean; hasSide: boolean }[] = [{ node: tree, inLink: false, hasSide: false }];
   for (let next = left.pop(); next; next = left.pop()) {
@@ -44,8 +47,13 @@ export const fitIntoPage = (below: number, pictures?: PictureAddress) => (tree: 
       while ((open.at(-1) ?? 0) >= level) open.pop();
       open.push(level);
       node.tagName = `h${Math.min(DEEPEST, below + open.length)}`;
+      node.properties = { id: freeId(wordsIn(node), ids), ...node.properties };
     }
     if (node.tagName === 'img') asPictureOrLink(node, inLink, pictures);
+    if (node.tagName === 'a' && !defaultUrlTransform(String(node.properties?.href ?? ''))) {
+      node.tagName = 'span';
+      node.properties = {};
+    }
     if (node.tagName === 'input')
       node.properties = { ...node.properties, ariaLabel: node.properties?.checked ? 'Done' : 'To do' };
     // A paragraph in a list item or quote follows its parent: browsers skip parts with their own direction.
@@ -61,15 +69,36 @@ export const fitIntoPage = (below: number, pictures?: PictureAddress) => (tree: 
 
 const RIGHT_TO_LEFT = /^[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
+/** Letters of a heading in its id. */
+const ID_LENGTH = 60;
+
+/** An id for a heading. The prefix keeps it apart from the ids of our own page. */
+function freeId(words: string, taken: Set<string>): string {
+  const slug =
+    words
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu)
+      ?.join('-')
+      .slice(0, ID_LENGTH) ?? 'section';
+  const first = `user-content-${slug}`;
+  // No slug has a _.
+  const id = taken.has(first) ? `${first}_${taken.size + 1}` : first;
+  taken.add(id);
+  return id;
+}
+
 /** Whether the first letter in it is of a script that is read from the right. */
-function beginsRightToLeft(within: Node): boolean {
+const beginsRightToLeft = (within: Node): boolean => RIGHT_TO_LEFT.test(wordsIn(within).match(/\p{L}/u)?.[0] ?? '');
+
+/** The text of an element, in the order in which it is read. */
+function wordsIn(within: Node): string {
+  let words = '';
   const left = [within];
   for (let node = left.pop(); node; node = left.pop()) {
-    const letter = node.value?.match(/\p{L}/u)?.[0];
-    if (letter) return RIGHT_TO_LEFT.test(letter);
+    words += node.value ?? '';
     left.push(...[...(node.children ?? [])].reverse());
   }
-  return false;
+  return words;
 }
 
 /** Of another picture only a link remains, and a link cannot stand in a link: there, the words alone remain. */
