@@ -13,3 +13,35 @@ test('On a slow line a press on Apply shows that it waits', async ({ page }) => 
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.locator('[data-waits]')).toHaveCount(0);
 });
+
+test('Back closes the form, nothing typed is lost, and after the full form it leads to the page before', async ({
+  page,
+}) => {
+  await page.goto('/blog');
+  await page.goto('/home');
+  const dialog = page.getByRole('dialog');
+  await apply(page).click();
+  await dialog.getByLabel('Name').fill('Sample Applicant');
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(apply(page)).toBeFocused();
+
+  await apply(page).click();
+  await expect(dialog.getByLabel('Name')).toHaveValue('Sample Applicant');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+
+  await apply(page).click();
+  await dialog.getByLabel('Email').fill(`sample.${Date.now()}@example.org`);
+  await dialog.getByLabel('Phone').fill('+91 90000 00000');
+  await dialog.getByLabel('College').fill('Sample Institute');
+  await dialog.getByRole('button', { name: 'Apply Now' }).click();
+  await expect(page).toHaveURL(/\/application$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Apply' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(dialog).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/blog$/);
+});

@@ -7,7 +7,7 @@ import { LinkButton } from './button';
 
 interface ApplicationsClosedProps {
   applications: Site['applications'];
-  /** Somebody follows one of the links. */
+  /** Somebody follows one of the links, from over a page. */
   onLeave?: () => void;
   /** Above the words: a headline, where none stands yet. */
   children?: ReactNode;
@@ -43,10 +43,10 @@ export function ApplicationsClosed({
       </p>
       {form}
       <div className="row">
-        <LinkButton go to={paths.blog} onClick={onLeave}>
+        <LinkButton go to={paths.blog} replace={Boolean(onLeave)} onClick={onLeave}>
           Read the blog
         </LinkButton>
-        <LinkButton variant="bare" to={paths.home} onClick={onLeave}>
+        <LinkButton variant="bare" to={paths.home} replace={Boolean(onLeave)} onClick={onLeave}>
           Go Back Home
         </LinkButton>
       </div>

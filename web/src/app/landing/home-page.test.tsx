@@ -1,5 +1,5 @@
 import { siteDefaults } from '@contract/site';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -131,5 +131,6 @@ test('closed applications are said where the last date stands, and behind every 
     await user.click(button);
     expect(await screen.findByRole('dialog', { name: 'Applications are closed' }, LATE)).toBeVisible();
     await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   }
 });

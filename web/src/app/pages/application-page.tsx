@@ -18,7 +18,7 @@ export default function ApplicationPage() {
   const arrival = navigationStateOf(state);
   const asked = new URLSearchParams(search).get('domain');
   const domain = arrival?.domain ?? domains.find(({ slug }) => slug === asked)?.name ?? '';
-  const isNew = useNavigationType() === 'PUSH';
+  const isNew = useNavigationType() !== 'POP';
   const [receipt, setReceipt] = useState(readReceipt);
   // Who comes from the quick form wants the full one, also after an earlier application.
   const inBrowser = useInBrowser();

@@ -17,6 +17,7 @@ import { Dialog } from '../../ui/dialog';
 import { TextField } from '../../ui/field';
 import { Notice } from '../../ui/notice';
 import { toast } from '../../ui/toast';
+import { useBackCloses } from '../../ui/use-back-closes';
 import { logIn, register } from './api';
 import styles from './auth-dialog.module.css';
 import { forgotPassword } from './credentials-api';
@@ -82,7 +83,8 @@ interface AuthDialogProps {
 }
 
 /** The auth modal: sign-up first, a link switches to login and back (specification, section 4). */
-export default function AuthDialog({ onClose, begin = 'signup' }: AuthDialogProps) {
+export default function AuthDialog({ begin = 'signup', ...props }: AuthDialogProps) {
+  const onClose = useBackCloses(props.onClose);
   const [mode, setMode] = useState<Mode>(begin);
   const [shown, setShown] = useState(false);
   const [said, setSaid] = useState<{ tone: 'ok' | 'bad'; text: string }>();

@@ -105,10 +105,25 @@ test.each([
     for (const said of words) expect(alert).toHaveTextContent(said);
     expect(alert).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Open' }));
     expect(await screen.findByLabelText('College')).toHaveValue(answers.College);
   },
 );
+
+test('Back closes the form and leaves the page where it was; what was typed stays', async () => {
+  const entries = history.length;
+  const user = await openForm();
+  expect(history.length).toBe(entries + 1);
+  await fillIn(user, { College: answers.College });
+  history.back();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  expect(await screen.findByLabelText('College')).toHaveValue(answers.College);
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(history.state?.over).toBeUndefined();
+});
 
 test("the server's errors stand at their fields, and the same content is sent again under the same key", async () => {
   const errors = [{ field: 'Phone', msg: 'Another number, please.' }];

@@ -1,7 +1,7 @@
 import { DOMAINS, type Domain } from '@contract/domains';
 import { messages } from '@contract/messages';
 import type { Site } from '@contract/site';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { ReminderForm } from '../../forms/reminder-form';
@@ -11,6 +11,7 @@ import { ApplicationsClosed } from '../../ui/applications-closed';
 import { Dialog } from '../../ui/dialog';
 import { SelectField } from '../../ui/field';
 import { Notice } from '../../ui/notice';
+import { useBackCloses } from '../../ui/use-back-closes';
 import type { NavigationState } from './navigation-state';
 import styles from './quick-application.module.css';
 import { QuickForm } from './quick-form';
@@ -30,12 +31,13 @@ interface QuickApplicationDialogProps {
 export default function QuickApplicationDialog({ applications, domain, onClose }: QuickApplicationDialogProps) {
   // A form that somebody is typing in does not vanish under their hands: then the server says it.
   const [typing, setTyping] = useState(false);
+  const close = useBackCloses(onClose);
   if (applications.open || typing)
-    return <QuickApplication domain={domain} onClose={onClose} onType={() => setTyping(true)} />;
+    return <QuickApplication domain={domain} onClose={close} onLeave={onClose} onType={() => setTyping(true)} />;
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title="Applications are closed"
       description={<span className="vh">What you can do instead.</span>}
     >
@@ -44,30 +46,40 @@ export default function QuickApplicationDialog({ applications, domain, onClose }
   );
 }
 
+interface QuickApplicationProps {
+  domain?: Domain;
+  onClose: () => void;
+  /** Closes it on the way to the full form. */
+  onLeave: () => void;
+  onType: () => void;
+}
+
 /**
  * The quick application form. It closes by × and after success, and then goes to the full form
  * (specification, section 4).
  */
-function QuickApplication({ domain, onClose, onType }: { domain?: Domain; onClose: () => void; onType: () => void }) {
+function QuickApplication({ domain, onClose, onLeave, onType }: QuickApplicationProps) {
   const navigate = useNavigate();
   const [sent, setSent] = useState(false);
   const open = useRef(true);
   const [chosen, setChosen] = useState<string>(domain ?? '');
+  useEffect(() => {
+    open.current = true;
+    return () => {
+      open.current = false;
+    };
+  }, []);
 
-  const close = () => {
-    open.current = false;
-    onClose();
-  };
   const goOn = () => {
     if (!open.current) return;
     // Closing gives the focus back to the button in a moment of its own; the page that opens takes it after that.
-    flushSync(close);
+    flushSync(onLeave);
     const state: NavigationState = {
       said: messages.quickApplication.submitted,
       at: Date.now(),
       domain: DOMAINS.find((name) => name === chosen),
     };
-    setTimeout(() => navigate(paths.application, { state }));
+    setTimeout(() => navigate(paths.application, { state, replace: true }));
   };
 
   const onSent = () => {
@@ -78,7 +90,7 @@ function QuickApplication({ domain, onClose, onType }: { domain?: Domain; onClos
   return (
     <Dialog
       open
-      onClose={sent ? goOn : close}
+      onClose={sent ? goOn : onClose}
       title="Apply in a minute"
       description={<span className="vh">The first of two forms. Five short answers.</span>}
     >
