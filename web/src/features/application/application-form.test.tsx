@@ -48,3 +48,16 @@ test('the form offers the documented options, counts what one introduces oneself
   await userEvent.type(screen.getByLabelText('Introduce yourself'), 'Hello');
   expect(screen.getByText('5 / 5000')).toBeVisible();
 });
+
+test('the summary of what is missing leads to each field, which says the same', async () => {
+  const user = userEvent.setup();
+  render(
+    <MemoryRouter>
+      <ApplicationForm offer={nothing} terms="" onSent={ignore} onClosed={ignore} onCleared={ignore} />
+    </MemoryRouter>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Submit application' }));
+  await user.click(await screen.findByRole('link', { name: 'Please fill in: Year.' }));
+  expect(screen.getByLabelText('Year')).toHaveFocus();
+  expect(screen.getByLabelText('Year')).toHaveAccessibleDescription('Please fill in: Year.');
+});

@@ -23,7 +23,7 @@ import { ClearForm } from './clear-form';
 import { type ApplicationInput, applicationDraft, applicationKeys } from './fields';
 import { EndPart, Part } from './part';
 import { type Receipt, storeReceipt, storeSent } from './receipt-store';
-import { type Alert, refusalOf, summaryOf } from './refusal';
+import { type Alert, refusalOf, saidOf, summaryOf } from './refusal';
 import { useApplied } from './use-applied';
 
 /** Answers that were given before, in the quick form or by a choice. */
@@ -97,12 +97,11 @@ export function ApplicationForm({ offer, terms, onSent, onClosed, onCleared, sai
   };
 
   const fileRefs = { resume: useRef<{ focus: () => void }>(null), certificates: useRef<{ focus: () => void }>(null) };
+  const goTo = (name: FieldName) => (isDocument(name) ? fileRefs[name].current?.focus() : form.setFocus(name));
   const first = alert?.fields[0]?.name;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each alert moves the focus, once the form no longer rests
   useEffect(() => {
-    if (busy || !first) return;
-    if (isDocument(first)) fileRefs[first].current?.focus();
-    else form.setFocus(first);
+    if (!busy && first) goTo(first);
   }, [alert, busy]);
   useEffect(() => {
     for (const name of ['Name', 'Mail', 'mobile', 'university', 'domain'] as const) {
@@ -122,7 +121,7 @@ export function ApplicationForm({ offer, terms, onSent, onClosed, onCleared, sai
   const isWrong = documents.wrong.length > 0 || Object.keys(form.formState.errors).length > 0;
   /** About fields: said above them until they are right. Anything else stands beside the button. */
   const marked = alert && first ? alert : null;
-  const above = marked && isWrong ? <AlertNotice alert={marked} /> : said;
+  const above = marked && isWrong ? <AlertNotice alert={marked} onGo={goTo} /> : said;
   const draw = (name: FieldName) => (
     <ApplicationField
       key={name}
@@ -166,7 +165,7 @@ export function ApplicationForm({ offer, terms, onSent, onClosed, onCleared, sai
           </Part>
         </div>
         <EndPart control={form.control}>
-          {alert && !marked && <AlertNotice alert={alert} />}
+          {alert && !marked && <AlertNotice alert={alert} onGo={goTo} />}
           <PrivacyLine />
           <div className="row">
             <Button type="submit" go busy={busy} busyLabel={`Sending… ${Math.round(progress * 100)} %`}>
@@ -191,11 +190,28 @@ export function ApplicationForm({ offer, terms, onSent, onClosed, onCleared, sai
   );
 }
 
-/** What went wrong. With fields to mend the focus is on the first of them; without, it is here. */
-const AlertNotice = ({ alert }: { alert: Alert }) => (
+/** What went wrong. With fields to mend it leads to each, and the focus is on the first of them; without, it is here. */
+const AlertNotice = ({ alert, onGo }: { alert: Alert; onGo: (name: FieldName) => void }) => (
   <Notice tone="bad" ref={alert.fields.length === 0 ? focusOn : undefined} title={alert.title} error={alert.error}>
     {alert.details.map((detail) => (
       <p key={detail}>{detail}</p>
     ))}
+    {alert.fields.length > 0 && (
+      <ul>
+        {alert.fields.map((field) => (
+          <li key={field.name}>
+            <a
+              href={`#${APPLICATION_FORM}`}
+              onClick={(event) => {
+                event.preventDefault();
+                onGo(field.name);
+              }}
+            >
+              {saidOf(field)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    )}
   </Notice>
 );

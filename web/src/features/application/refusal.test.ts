@@ -2,7 +2,7 @@ import { LINK_EXAMPLES } from '@contract/application';
 import { messages } from '@contract/messages';
 import { expect, test } from 'vitest';
 import { ApiError, NetworkError } from '../../lib/api-client';
-import { refusalOf, summaryOf } from './refusal';
+import { refusalOf, saidOf, summaryOf } from './refusal';
 
 const { failed, required, termsRequired, alreadyApplied, closed } = messages.application;
 const urlInvalid = messages.person.linkInvalid(LINK_EXAMPLES.linkedin);
@@ -16,7 +16,7 @@ test('missing fields are listed by their labels, in the order of the form, and e
   expect(refusalOf(new ApiError(400, 'No.', errors, answer))).toEqual({
     alert: {
       title: 'Please fill in: Name, Mobile number, Terms.',
-      details: [`LinkedIn: ${urlInvalid}`],
+      details: [],
       fields: [
         { name: 'Name', msg: required },
         { name: 'mobile', msg: required },
@@ -36,7 +36,7 @@ test("the server's other errors stand at their fields, the files among them, wit
   expect(refusalOf(new ApiError(400, 'No.', errors))).toEqual({
     alert: {
       title: '2 fields need another look.',
-      details: [failed, `Email: ${messages.person.emailInvalid}`, `Resume: ${messages.file.resumeInvalid}`],
+      details: [failed],
       fields: [
         { name: 'Mail', msg: messages.person.emailInvalid },
         { name: 'resume', msg: messages.file.resumeInvalid },
@@ -63,9 +63,13 @@ test('a summary counts in words, and names each field once', () => {
   const linkedin = { name: 'linkedin', msg: urlInvalid } as const;
   expect(summaryOf([linkedin])).toEqual({
     title: 'One field needs another look.',
-    details: [`LinkedIn: ${urlInvalid}`],
+    details: [],
     fields: [linkedin],
   });
   const empty = [{ name: 'terms', msg: termsRequired } as const, { name: 'Name', msg: required } as const];
-  expect(summaryOf(empty).details).toEqual(['Please fill in: Name, Terms.']);
+  expect(summaryOf([...empty, linkedin]).fields.map(saidOf)).toEqual([
+    'Please fill in: Name.',
+    `LinkedIn: ${urlInvalid}`,
+    'Please fill in: Terms.',
+  ]);
 });

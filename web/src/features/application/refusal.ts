@@ -7,8 +7,9 @@ const { failed, missing, required, termsRequired } = messages.application;
 /** What is said above the form or beside its button. */
 export interface Alert {
   title: string;
+  /** Sentences that are about no field. */
   details: string[];
-  /** Where the focus goes: to the first of them, or else to the alert itself. */
+  /** Each is linked to. The focus goes to the first of them, or else to the alert itself. */
   fields: WrongField[];
   /** What failed, where it is no fault of the fields. */
   error?: unknown;
@@ -18,18 +19,15 @@ export type Refusal = { closed: string } | { closed?: undefined; alert: Alert };
 
 const isMissing = ({ msg }: WrongField) => msg === required || msg === termsRequired;
 
-/** What is wrong with which fields: the empty ones in one sentence, each other one with its own. */
-function detailsOf(fields: WrongField[]): string[] {
-  const empty = fields.filter(isMissing).map(({ name }) => labelOf(name));
-  const others = fields.filter((field) => !isMissing(field)).map(({ name, msg }) => `${labelOf(name)}: ${msg}`);
-  return empty.length > 0 ? [missing(empty), ...others] : others;
-}
+/** What is wrong with a field, in words that name it. */
+export const saidOf = (field: WrongField): string =>
+  isMissing(field) ? missing([labelOf(field.name)]) : `${labelOf(field.name)}: ${field.msg}`;
 
-/** 'One field needs another look.', and which. */
+/** 'One field needs another look.' */
 export function summaryOf(wrong: WrongField[]): Alert {
   const fields = inOrder(wrong);
   const title = fields.length === 1 ? 'One field needs another look.' : `${fields.length} fields need another look.`;
-  return { title, details: detailsOf(fields), fields };
+  return { title, details: [], fields };
 }
 
 /**
@@ -47,14 +45,14 @@ export function refusalOf(error: unknown): Refusal {
     return {
       alert: {
         title: missing(absent.map(({ name }) => labelOf(name))),
-        details: detailsOf(inOrder(others)),
+        details: [],
         fields: inOrder([...absent, ...others]),
       },
     };
   }
   if (wrong.length === 0) return { alert: failure(error) };
   const summary = summaryOf(wrong);
-  return { alert: { ...summary, details: [failed, ...summary.details] } };
+  return { alert: { ...summary, details: [failed] } };
 }
 
 const failure = (error: Error): Alert => ({

@@ -1,5 +1,6 @@
 import { type ApplicationName, answerWords, applicationField } from '@contract/application';
 import { limits } from '@contract/limits';
+import { messages } from '@contract/messages';
 import { tidyProse } from '@contract/visible-text';
 import { type FieldPath, type FieldValues, type RegisterOptions, useWatch } from 'react-hook-form';
 import { RadioGroup } from '../../ui/choices';
@@ -13,6 +14,8 @@ interface AnswerFieldProps<Values extends FieldValues, Content> {
   field: FieldOf<FieldPath<Values>>;
   onBlur?: RegisterOptions['onBlur'];
 }
+
+const { missing, required } = messages.application;
 
 /** Takes an answer to an optional question back. */
 const NO_ANSWER = ['', 'No answer'] as const;
@@ -30,12 +33,14 @@ export function AnswerField<Values extends FieldValues, Content>(props: AnswerFi
     hint,
     empty = '',
   } = applicationField(name);
+  const given = field(name, { onBlur });
   const shared = {
     label,
     optional,
     placeholder,
     autoComplete: control === 'url' ? 'url' : autoComplete,
-    ...field(name, { onBlur }),
+    ...given,
+    error: given.error === required ? missing([label]) : given.error,
   };
   switch (control) {
     case 'terms':
