@@ -201,10 +201,7 @@ test.describe('With scripts', () => {
     await page.evaluate(() => {
       localStorage.setItem('theme', 'dark');
       localStorage.setItem('account', JSON.stringify({ token: 't', name: 'Asha Rao', email: 'asha@example.org' }));
-      localStorage.setItem(
-        'application-draft',
-        JSON.stringify({ values: { Name: 'Asha Rao' }, savedAt: '2026-01-01T10:00:00.000Z' }),
-      );
+      localStorage.setItem('application-draft', JSON.stringify({ values: { Name: 'Asha Rao' }, savedAt: new Date() }));
     });
     await noteWorking(page);
     const code = await holdCode(page);

@@ -1,11 +1,13 @@
 import type { Site } from '@contract/site';
 import { type ReactNode, useState } from 'react';
+import { OwnDraft } from '../../forms/own-draft';
 import { Loading, Skeleton } from '../../ui/page-state';
 import { useSiteState } from './api';
 import styles from './application.module.css';
 import { ApplicationForm, type Offer } from './application-form';
 import { ApplicationLead } from './application-lead';
 import { Closed } from './closed';
+import { applicationDraft } from './fields';
 import type { Receipt } from './receipt-store';
 
 interface ApplicationProps {
@@ -39,14 +41,16 @@ export function Application({ applications, terms, offer, onDone, children }: Ap
       {isOpen === undefined ? (
         <FormLoading />
       ) : isOpen ? (
-        <ApplicationForm
-          offer={offer}
-          terms={terms}
-          onSent={onDone}
-          onClosed={onClosed}
-          onCleared={onDone}
-          said={children}
-        />
+        <OwnDraft store={applicationDraft} className={`wrap ${styles.loading}`}>
+          <ApplicationForm
+            offer={offer}
+            terms={terms}
+            onSent={onDone}
+            onClosed={onClosed}
+            onCleared={onDone}
+            said={children}
+          />
+        </OwnDraft>
       ) : (
         <Closed applications={applications} said={said} />
       )}

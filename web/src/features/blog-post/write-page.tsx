@@ -1,5 +1,7 @@
+import { OwnDraft } from '../../forms/own-draft';
 import { PageLead } from '../../ui/page-lead';
 import { useTitle } from '../../ui/use-title';
+import { newPost } from './post-draft';
 import { WriteForm } from './write-form';
 
 export default function WritePage() {
@@ -10,7 +12,9 @@ export default function WritePage() {
         title="Write a Post"
         lede="Share one thing you learned, as you would tell it to the next intern. A moderator will read it before it appears."
       />
-      <WriteForm />
+      <OwnDraft store={newPost} className="wrap">
+        <WriteForm />
+      </OwnDraft>
     </>
   );
 }

@@ -3,8 +3,9 @@ import { endpoints } from '@contract/endpoints';
 import { limits } from '@contract/limits';
 import { messages } from '@contract/messages';
 import { useEffect, useState } from 'react';
-import { deviceDraft } from '../../forms/draft-store';
+import { type DraftStore, deviceDraft } from '../../forms/draft-store';
 import { Failure } from '../../forms/failure';
+import { OwnDraft } from '../../forms/own-draft';
 import { PrivacyLine } from '../../forms/privacy-line';
 import { useDraft } from '../../forms/use-draft';
 import { useForm } from '../../forms/use-form';
@@ -27,8 +28,16 @@ interface CorrectionFormProps {
  * The holder asks for a correction: what is wrong, how it should be, and where the answer goes. What was typed is kept on
  * the device until it is sent.
  */
-export default function CorrectionForm({ id, onSent, onCancel }: CorrectionFormProps) {
-  const [store] = useState(() => deviceDraft(`correction-draft ${id}`, emptyRequest));
+export default function CorrectionForm(props: CorrectionFormProps) {
+  const [store] = useState(() => deviceDraft(`correction-draft ${props.id}`, emptyRequest));
+  return (
+    <OwnDraft store={store}>
+      <Form store={store} {...props} />
+    </OwnDraft>
+  );
+}
+
+function Form({ store, id, onSent, onCancel }: CorrectionFormProps & { store: DraftStore<typeof emptyRequest> }) {
   const [keys] = useState(() => idempotencyKeys(`correction-request-key ${id}`));
   const draft = useDraft(store);
   const { form, field } = useForm(correctionSchema, { values: draft.values, draft });

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { GenericSchema } from 'valibot';
 import { deviceDraft } from '../../forms/draft-store';
 import { Failure } from '../../forms/failure';
+import { OwnDraft } from '../../forms/own-draft';
 import { PrivacyLine } from '../../forms/privacy-line';
 import { useDraft } from '../../forms/use-draft';
 import { useForm } from '../../forms/use-form';
@@ -26,7 +27,13 @@ const keys = idempotencyKeys('contact-key');
 const schema = contactMessageSchema as GenericSchema<typeof empty, typeof empty>;
 
 /** Writes to the team. What was typed is kept on the device until it is sent; then the thanks take the form's place. */
-export function ContactForm() {
+export const ContactForm = () => (
+  <OwnDraft store={store}>
+    <Form />
+  </OwnDraft>
+);
+
+function Form() {
   const draft = useDraft(store, { from: useOwnDetails(store.empty, 'name', 'email') });
   const { form, field } = useForm(schema, { values: draft.values, draft });
   const [said, setSaid] = useState<string>();

@@ -1,5 +1,7 @@
+import { OwnDraft } from '../../forms/own-draft';
 import { PageLead } from '../../ui/page-lead';
 import { useTitle } from '../../ui/use-title';
+import { newReview } from './review-draft';
 import { ReviewForm } from './review-form';
 
 export default function LeaveReviewPage() {
@@ -10,7 +12,9 @@ export default function LeaveReviewPage() {
         title="Leave a testimonial"
         lede="How was the month? Your words appear on the front page after a moderator has read them."
       />
-      <ReviewForm />
+      <OwnDraft store={newReview} className="wrap">
+        <ReviewForm />
+      </OwnDraft>
     </>
   );
 }

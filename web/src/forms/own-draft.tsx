@@ -1,0 +1,63 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { focusOn } from '../lib/focus';
+import { formatDay } from '../lib/format';
+import { Button } from '../ui/button';
+import { Notice } from '../ui/notice';
+import { useInBrowser } from '../ui/use-in-browser';
+import type { DraftStore, DraftValues } from './draft-store';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+interface OwnDraftProps<Values extends DraftValues> {
+  store: DraftStore<Values>;
+  /** Of the question. */
+  className?: string;
+  /** The form. */
+  children: ReactNode;
+}
+
+/** Asks whose a draft is that is older than a day, before its form shows it: the device may be shared. */
+export function OwnDraft<Values extends DraftValues>({ store, className, children }: OwnDraftProps<Values>) {
+  const inBrowser = useInBrowser();
+  const [isAnswered, setAnswered] = useState(false);
+  const older = useMemo(() => (inBrowser && !isAnswered ? olderDraft(store) : null), [inBrowser, isAnswered, store]);
+  if (!older)
+    return isAnswered ? (
+      <div ref={focusOn} tabIndex={-1}>
+        {children}
+      </div>
+    ) : (
+      children
+    );
+  const onMine = () => {
+    store.type(older.values, older.began);
+    store.save();
+    setAnswered(true);
+  };
+  const onNotMine = () => {
+    store.forget();
+    setAnswered(true);
+  };
+  const when = older.savedAt ? ` on ${formatDay(older.savedAt.toISOString())}` : '';
+  return (
+    <div className={className}>
+      <Notice tone="wait" title={`Someone began to fill in this form on this device${when}. Was it you?`}>
+        <p>If it was not, start with an empty form. What was typed before is then deleted from this device.</p>
+        <div className="row">
+          <Button small onClick={onMine}>
+            Yes, go on
+          </Button>
+          <Button variant="line" small onClick={onNotMine}>
+            No, start with an empty form
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  );
+}
+
+/** A draft that was saved on this device more than a day ago. */
+function olderDraft<Values extends DraftValues>(store: DraftStore<Values>) {
+  const kept = store.isPending() ? null : store.read();
+  return kept && Date.now() - (kept.savedAt?.getTime() ?? 0) > DAY_MS ? kept : null;
+}
