@@ -58,9 +58,9 @@ export function Part({ title, say, ...part }: PartProps & { title: string; say: 
 /** Where the line ends: the form is sent from here. */
 export function EndPart(part: Omit<PartProps, 'stop'>) {
   return (
-    <section className={classNames('inset stop column split', styles.part, styles.partEnd)}>
+    <div className={classNames('inset stop column split', styles.part, styles.partEnd)}>
       <ProgressNode {...part} stop="end" />
       <div className={classNames('stack', styles.partLast)}>{part.children}</div>
-    </section>
+    </div>
   );
 }

@@ -5,6 +5,8 @@ import { useForm } from '../../../forms/use-form';
 import { useFormSubmit } from '../../../forms/use-submit';
 import type { AdminProps } from '../../../lib/admin-token';
 import { TextField } from '../../../ui/field';
+import { UsernameField } from '../../../ui/username-field';
+import { useMe } from '../api';
 
 interface PasswordDialogProps<Result> extends AdminProps {
   title: string;
@@ -19,6 +21,7 @@ interface PasswordDialogProps<Result> extends AdminProps {
 
 /** Asks for the password before something changes how one signs in. */
 export function PasswordDialog<Result>(props: PasswordDialogProps<Result>) {
+  const me = useMe(props).data?.data;
   const { form, field } = useForm(passwordSchema, { values: { password: '' } });
   const submit = useFormSubmit(form, {
     send: ({ password }) => props.send(password),
@@ -37,6 +40,7 @@ export function PasswordDialog<Result>(props: PasswordDialogProps<Result>) {
       onClose={props.onClose}
     >
       {submit.refused.length === 0 && <Failure of={submit} title={props.failed} />}
+      <UsernameField name={me?.username} />
       <TextField label="Your password" type="password" autoComplete="current-password" {...field('password')} />
     </DialogForm>
   );
