@@ -38,6 +38,8 @@ test.each([25, null])(
     expect(screen.queryByLabelText('Name')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Yes, go on' }));
     expect(screen.getByLabelText('Name')).toHaveValue('Sample Person');
+    const { savedAt } = JSON.parse(localStorage.getItem(store.key) ?? '');
+    expect(Date.parse(savedAt)).toBeGreaterThan(Date.now() - HOUR_MS);
     unmount();
     render(form);
     expect(screen.getByLabelText('Name')).toHaveValue('Sample Person');
