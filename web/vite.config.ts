@@ -96,10 +96,13 @@ const plainStyle: Plugin = {
   name: 'plain-style',
   enforce: 'post',
   applyToEnvironment: ({ name }) => name === 'alone',
-  generateBundle(_options, bundle) {
-    const page = bundle['verify.html'];
-    if (page?.type === 'asset')
-      page.source = String(page.source).replace('<style rel="stylesheet" crossorigin>', '<style>');
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const page = bundle['verify.html'];
+      if (page?.type === 'asset')
+        page.source = String(page.source).replace('<style rel="stylesheet" crossorigin>', '<style>');
+    },
   },
 };
 

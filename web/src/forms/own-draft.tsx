@@ -3,6 +3,7 @@ import { focusOn } from '../lib/focus';
 import { formatDay } from '../lib/format';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
+import page from '../ui/page.module.css';
 import { useInBrowser } from '../ui/use-in-browser';
 import type { DraftStore, DraftValues } from './draft-store';
 
@@ -10,14 +11,14 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface OwnDraftProps<Values extends DraftValues> {
   store: DraftStore<Values>;
-  /** Of the question. */
-  className?: string;
+  /** The form is as wide as the page, and so is the question. */
+  wide?: true;
   /** The form. */
   children: ReactNode;
 }
 
 /** Asks whose a draft is that is older than a day, before its form shows it: the device may be shared. */
-export function OwnDraft<Values extends DraftValues>({ store, className, children }: OwnDraftProps<Values>) {
+export function OwnDraft<Values extends DraftValues>({ store, wide, children }: OwnDraftProps<Values>) {
   const inBrowser = useInBrowser();
   const [isAnswered, setAnswered] = useState(false);
   const older = useMemo(() => (inBrowser && !isAnswered ? olderDraft(store) : null), [inBrowser, isAnswered, store]);
@@ -39,9 +40,9 @@ export function OwnDraft<Values extends DraftValues>({ store, className, childre
     setAnswered(true);
   };
   const when = older.savedAt ? ` on ${formatDay(older.savedAt.toISOString())}` : '';
-  return (
-    <div className={className}>
-      <Notice tone="wait" title={`Someone began to fill in this form on this device${when}. Was it you?`}>
+  const question = (
+    <Notice tone="wait" title={`Someone began to fill in this form on this device${when}. Was it you?`}>
+      <div className="stack">
         <p>If it was not, start with an empty form. What was typed before is then deleted from this device.</p>
         <div className="row">
           <Button small onClick={onMine}>
@@ -51,8 +52,15 @@ export function OwnDraft<Values extends DraftValues>({ store, className, childre
             No, start with an empty form
           </Button>
         </div>
-      </Notice>
+      </div>
+    </Notice>
+  );
+  return wide ? (
+    <div className={`wrap ${page.body}`}>
+      <div className="inset">{question}</div>
     </div>
+  ) : (
+    question
   );
 }
 

@@ -197,7 +197,7 @@ const AlertNotice = ({ alert, onGo }: { alert: Alert; onGo: (name: FieldName) =>
       <p key={detail}>{detail}</p>
     ))}
     {alert.fields.length > 0 && (
-      <ul>
+      <ul className={styles.wrong}>
         {alert.fields.map((field) => (
           <li key={field.name}>
             <a

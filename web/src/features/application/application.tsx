@@ -41,7 +41,7 @@ export function Application({ applications, terms, offer, onDone, children }: Ap
       {isOpen === undefined ? (
         <FormLoading />
       ) : isOpen ? (
-        <OwnDraft store={applicationDraft} className={`wrap ${styles.loading}`}>
+        <OwnDraft store={applicationDraft} wide>
           <ApplicationForm
             offer={offer}
             terms={terms}

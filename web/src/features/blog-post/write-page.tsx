@@ -12,7 +12,7 @@ export default function WritePage() {
         title="Write a Post"
         lede="Share one thing you learned, as you would tell it to the next intern. A moderator will read it before it appears."
       />
-      <OwnDraft store={newPost} className="wrap">
+      <OwnDraft store={newPost} wide>
         <WriteForm />
       </OwnDraft>
     </>

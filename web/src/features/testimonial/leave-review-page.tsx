@@ -12,7 +12,7 @@ export default function LeaveReviewPage() {
         title="Leave a testimonial"
         lede="How was the month? Your words appear on the front page after a moderator has read them."
       />
-      <OwnDraft store={newReview} className="wrap">
+      <OwnDraft store={newReview} wide>
         <ReviewForm />
       </OwnDraft>
     </>
