@@ -26,8 +26,8 @@ export default (): Middleware => async (ctx, next) => {
   await next();
 };
 
-/** Leads out of a folder. */
-const UPWARDS = /(^|[\\/])\.\.([\\/]|$)/;
+/** True for the name of a file that is not in its folder. */
+const leadsOut = (file: string): boolean => win32.isAbsolute(file) || /(^|[\\/])\.\.([\\/]|$)/.test(file);
 
 /**
  * A path that cannot be decoded would end in the router as a 500, a NUL in PostgreSQL, and the name of a file outside the
@@ -36,7 +36,8 @@ const UPWARDS = /(^|[\\/])\.\.([\\/]|$)/;
 function assertPath(ctx: Ctx): void {
   if (/%00/.test(ctx.querystring)) throw new RequestError(400, messages.badRequest);
   const file = decoded(ctx.path)?.slice(1);
-  if (file === undefined || file.includes('\0') || win32.isAbsolute(file) || UPWARDS.test(file))
+  const isCall = ctx.path.startsWith(`${API_PREFIX}/`);
+  if (file === undefined || file.includes('\0') || (!isCall && leadsOut(file)))
     throw new RequestError(400, messages.badRequest);
 }
 
