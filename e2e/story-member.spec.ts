@@ -161,9 +161,9 @@ test('Priya signs up, confirms her address, and finds on one page all that she s
   await expect(page.getByText('This certificate is valid.')).toBeVisible();
   await page.goBack();
   await page.getByRole('link', { name: 'Check status' }).click();
-  await expect(page.getByRole('region', { name: 'Status' })).toContainText('You are selected');
+  await expect(page.getByRole('region', { name: 'Status' })).toContainText('You have your certificate');
   await page.reload();
-  await expect(page.getByRole('region', { name: 'Status' })).toContainText('You are selected');
+  await expect(page.getByRole('region', { name: 'Status' })).toContainText('You have your certificate');
 
   // Logged out, nothing of it is left on the page.
   await page.goto('/account');
