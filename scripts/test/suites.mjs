@@ -150,7 +150,12 @@ const partOf = (suite, ...args) => ({
   command: [...suite.command, MAY_BE_NONE[suite.runner], ...args],
   mayBeNone: true,
 });
-const withEnv = (suite, env) => ({ ...suite, env: { ...suite.env, ...env } });
+/** @returns {Suite} with the tests that it usually leaves to a release */
+const entire = (suite, env) => ({
+  ...suite,
+  title: suite.title.replace(/, where .*/, ''),
+  env: { ...suite.env, ...env },
+});
 
 /**
  * Chooses suites, and tests of theirs.
@@ -177,9 +182,7 @@ export function chooseSuites({ only, on, all = false, changed = false }, given =
   if (paths.length > 0) return wanted.flatMap((suite) => testsAt(paths, suite));
   if (changed) return whatChanged(wanted, changedFiles());
   if (given.length > 0) return wanted.map((suite) => (suite.runner ? partOf(suite, ...given) : suite));
-  return all
-    ? wanted.map((suite) => withEnv({ ...suite, title: suite.title.replace(/, where .*/, '') }, RELEASE))
-    : wanted;
+  return all ? wanted.map((suite) => entire(suite, RELEASE)) : wanted;
 }
 
 const RELEASE = { HTTP_TESTS: 'all', BROWSER_TESTS: 'all' };
@@ -194,7 +197,7 @@ function testsAt(paths, suite) {
   const files = own.flatMap((path) => (isFile(path) ? path : globSync(`${path}/**/*.{ts,tsx,mjs}`, { cwd: root })));
   const tests = files.map((file) => file.replaceAll(sep, '/')).filter((file) => suite.tests?.test(file));
   if (tests.length > 0)
-    return [withEnv(partOf(suite, ...tests.map((file) => relative(suite.cwd, join(root, file)))), NAMED)];
+    return [entire(partOf(suite, ...tests.map((file) => relative(suite.cwd, join(root, file)))), NAMED)];
   const sources = paths.filter((path) => isFile(path) && suite.name === 'unit' && suite.folder?.test(path));
   if (sources.length === 0 || sources.some((path) => /\.test\./.test(path))) return [];
   const related = partOf(suite, '--run', ...sources.map((path) => join(root, path)));
