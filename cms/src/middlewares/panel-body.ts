@@ -27,7 +27,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
     }
     if (ctx.path.startsWith(CONTENT)) {
       const uid = PUBLISHING.exec(ctx.path)?.[1];
-      const type = uid && (strapi.contentTypes as Record<string, Struct.ContentTypeSchema | undefined>)[uid];
+      const type = uid && (strapi.contentTypes[uid as never] as Struct.ContentTypeSchema | undefined);
       if (type && !type.options?.draftAndPublish) throw new RequestError(400, messages.noDrafts);
       if (CREATORS.test(ctx.path)) throw new Unknown();
       ctx.query = withoutCreators(ctx.query) as typeof ctx.query;
