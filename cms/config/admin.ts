@@ -10,7 +10,7 @@ export default {
     cookie: { path: '/' },
     sessions: { maxRefreshTokenLifespan: 30 * 86_400, maxSessionLifespan: 86_400 },
   },
-  // Strapi counts in the memory of one process; middlewares/panel-rate-limit counts for all of them.
+  // Strapi counts in the memory of one process; middlewares/panel counts for all of them.
   rateLimit: { enabled: false },
   apiToken: { salt: settings().API_TOKEN_SALT },
   transfer: { token: { salt: settings().TRANSFER_TOKEN_SALT } },

@@ -1,13 +1,10 @@
+import { s3Of } from '../src/platform/files/s3';
 import { corsConfig } from '../src/platform/http/cross-origin';
 import { settings } from '../src/platform/settings';
 
 /** From the outside in. Each file says why its middleware has this position. */
 export default [
   'global::access-log',
-  'global::drain',
-  'global::request-target',
-  'global::no-store',
-  'global::response-cache',
   {
     name: 'strapi::security',
     config: {
@@ -21,27 +18,18 @@ export default [
       permittedCrossDomainPolicies: false,
     },
   },
-  'global::content-policy',
-  'global::health',
-  'global::plugin-errors',
+  'global::headers',
   'strapi::errors',
-  'global::panel-errors',
-  'global::api-errors',
-  'global::uncached-reads',
-  'global::site',
-  'global::no-empty-cors',
+  'global::errors',
+  'global::reads',
   { name: 'strapi::cors', config: corsConfig(settings()) },
-  'global::request-guard',
   'global::bodies',
-  'global::early-rate-limit',
   'global::multipart',
   'strapi::query',
   // Forms with files are read by then.
   { name: 'strapi::body', config: { multipart: false, jsonLimit: '400kb', formLimit: '64kb', textLimit: '64kb' } },
-  'global::panel-body',
-  'global::panel-rate-limit',
-  'global::panel-second-factor',
-  'global::uploaded-files',
+  'global::panel',
+  ...(s3Of(settings()) ? ['global::uploaded-files'] : []),
   'strapi::favicon',
   'strapi::public',
 ];

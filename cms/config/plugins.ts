@@ -19,7 +19,7 @@ const storage = s3
 
 export default {
   // The media library: pictures of editors, told by their content, or by their name where that says nothing; a browser
-  // shows them as what they are called (see uploaded-files). What visitors send never goes through it.
+  // shows them as what they are called (see middlewares/headers). What visitors send never goes through it.
   upload: {
     config: {
       ...storage,
@@ -32,7 +32,7 @@ export default {
     config: {
       provider: 'strapi-provider-email-panel',
       providerOptions: { publicUrl: settings().PUBLIC_URL },
-      // Strapi would count in the memory of one process; middlewares/panel-rate-limit counts for all of them.
+      // Strapi would count in the memory of one process; middlewares/panel counts for all of them.
       ratelimit: { enabled: false },
     },
   },

@@ -63,7 +63,7 @@ export function startTasks(strapi: Core.Strapi): void {
         await serviceOf<typeof challengeService>('api::admin-session.challenge').sweep();
         await sweepDevices();
         await sweepSessions();
-        await sweepCounters(strapi);
+        await sweepCounters();
         await refreshPlans(strapi, 'now and then');
       },
       options: { rule: '27 * * * *' },

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { decoded } from '../../scripts/test/mails.mjs';
 import { startSmtp } from '../../scripts/test/smtp.mjs';
@@ -229,8 +228,6 @@ testOnce(
   async () => {
     await fromElsewhere();
     await runSql(product, "UPDATE site_settings SET applications = 'closed'");
-    // The server caches its settings for a second.
-    await sleep(1100);
     const email = stranger();
     const ask = async () => (await send('POST', '/reminders', { email })).status;
     for (const count of [1, 2, 3]) {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { decoded } from '../../scripts/test/mails.mjs';
 import { readRows, runSql } from './support/database';
@@ -15,11 +14,8 @@ const { product, smtp } = await mailed();
 
 const { send, admin, freshAddress, secrets, secretOf } = membersOf(() => ({ product, smtp }), '');
 const PAGE = '/next-round';
-/** Opens or closes applications; the server caches its settings for a second. */
-async function set(applications: 'open' | 'closed'): Promise<void> {
-  await runSql(product, `UPDATE site_settings SET applications = '${applications}'`);
-  await sleep(1100);
-}
+const set = (applications: 'open' | 'closed') =>
+  runSql(product, `UPDATE site_settings SET applications = '${applications}'`);
 const ask = (email: unknown) => send('POST', '/reminders', { json: { email } });
 const confirm = (token: unknown) => send('POST', '/reminders/confirm', { json: { token } });
 const remove = (token: unknown) => send('POST', '/reminders/remove', { json: { token } });

@@ -16,10 +16,10 @@ import manifest from '../dist/.vite/manifest.json?raw';
 import shell from '../dist/index.html?raw';
 import { type InitialData, swrConfigOf } from './app/initial-data';
 import { routes } from './app/routes';
-import { documentOf, type Manifest, withInitialData } from './app/server/document';
+import { documentOf, type Manifest } from './app/server/document';
 import { headOf, isListed } from './app/server/head';
 import type { Read } from './app/server/json-ld';
-import { type Plan, planFor, planOf, routeOf } from './app/server/plan';
+import { type Plan, planOf, routeOf } from './app/server/plan';
 import { Site as SiteTree } from './app/site';
 import { noPosts } from './features/blog-post/api';
 import { addressOf } from './lib/api-client';
@@ -46,11 +46,6 @@ const initialDataOf = (reads: PageRead[], answers: unknown[]): InitialData =>
       return [addressOf(endpoints[read.call], read), value];
     }),
   );
-
-/** Whether a read found nothing: no such post, no posts. */
-const isNothing = (read: PageRead, answer: unknown): boolean =>
-  (['readPost', 'readDomain', 'readIntern'].includes(read.call) && !answer) ||
-  (read.call === 'listPosts' && ((answer as Page<Post> | null)?.data ?? []).length === 0);
 
 function readOf(reads: PageRead[], answers: unknown[]): Read {
   const of = (call: PageRead['call']) => answers[reads.findIndex((read) => read.call === call)];
@@ -103,16 +98,6 @@ export const renderer: SiteRenderer<Plan> = {
     if (intern) return internAddress(intern.slug);
     return post ? pathOf(post) : address;
   },
-  missingPlan(plan, answers) {
-    const { params, reads } = plan;
-    const lists = params.authorSlug === '' && params.slug === '';
-    // The first page of a list exists even when it is empty.
-    // Each search that finds nothing says what was searched for.
-    if (params.q || (lists && params.page === 1) || !reads.some((read, index) => isNothing(read, answers[index])))
-      return null;
-    return planFor(routeOf(plan), { ...params, authorSlug: '-', slug: '-', page: lists ? 2 : 1 });
-  },
-  withInitialData: (html, { reads }, answers) => withInitialData(html, initialDataOf(reads, answers)),
   async write(plan, answers, origin) {
     const { reads, unknown } = plan;
     const route = routeOf(plan);

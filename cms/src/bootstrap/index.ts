@@ -16,7 +16,7 @@ export async function prepare(strapi: Core.Strapi, lastStart: LastStart): Promis
   const s3 = s3Of(settings());
   if (s3) await makeBucket(s3);
   defineSessions(strapi, settings());
-  await createRateLimitTable(strapi);
+  await createRateLimitTable();
   const accounts = await makeFirstAccounts(strapi, settings());
   await removeDefaultAccess(strapi);
   await makePanelRoles(strapi, lastStart.contentTypes);

@@ -53,14 +53,6 @@ export interface SiteRenderer<Plan extends PagePlan = PagePlan> {
    * @param answers as for `write`
    */
   canonicalAddress(plan: Plan, answers: unknown[]): string;
-  /**
-   * If there is no such page: the plan of one for all missing pages of its kind, so that it is rendered once.
-   * @param answers as for `write`
-   * @returns null when there is something
-   */
-  missingPlan(plan: Plan, answers: unknown[]): Plan | null;
-  /** Reuses the page of another missing address with the data of this one. */
-  withInitialData(html: string, plan: Plan, answers: unknown[]): string;
   /** The words of a Markdown text as readers see them; null when it cannot be rendered. Renders it, however long that takes. */
   drawnText(markdown: string): string | null;
   /** The permanent address of a post. */

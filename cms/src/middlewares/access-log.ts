@@ -1,6 +1,8 @@
 import type { Core } from '@strapi/strapi';
-import type { Middleware } from '../platform/http/koa';
-import { newRequestId, REQUEST_ID } from '../platform/http/request-id';
+import type { Failure } from '../contract/envelope';
+import { messages } from '../contract/messages';
+import type { Ctx, Middleware } from '../platform/http/koa';
+import { newRequestId, REQUEST_ID } from '../platform/http/request';
 import type { AccessLine } from '../platform/log/log-format';
 import { countAnswer } from '../platform/metrics';
 
@@ -15,7 +17,8 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
     const requestId = newRequestId(ctx);
     ctx.state.requestId = requestId;
     ctx.set(REQUEST_ID, requestId);
-    await next();
+    if (hasPath(ctx)) await next();
+    else refuse(ctx);
     if (ctx.state.unlogged) return;
     const { method, status } = ctx;
     // @koa/router documents `_matchedRoute`.
@@ -26,3 +29,18 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
     const line: AccessLine = { requestId, method, path, status, ms };
     strapi.log.http(`${method} ${path} ${status} ${ms} ms`, line);
   };
+
+/** False for a URL without a readable path (`GET http://[/ HTTP/1.1`): all else, error handlers too, would throw. */
+function hasPath(ctx: Ctx): boolean {
+  try {
+    return ctx.path !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+function refuse(ctx: Ctx): void {
+  ctx.status = 400;
+  ctx.set('Cache-Control', 'no-store');
+  ctx.body = { success: false, code: 'BAD_REQUEST', message: messages.badRequest } satisfies Failure;
+}

@@ -1,12 +1,26 @@
+import { win32 } from 'node:path';
 import { finished } from 'node:stream';
 import { setImmediate as afterParsing } from 'node:timers/promises';
-import { Busy, TooMany } from '../platform/errors';
+import { API_PREFIX } from '../contract/endpoints';
+import { messages } from '../contract/messages';
+import { Busy, RequestError, TooMany } from '../platform/errors';
 import { ConcurrencyLimit } from '../platform/http/concurrency-limit';
 import { IDLE_MS } from '../platform/http/connections';
-import { isPanelForm } from '../platform/http/form';
+import { fileFieldsOf, isPanelForm } from '../platform/http/form';
 import type { Ctx, Middleware } from '../platform/http/koa';
 import { networkOf } from '../platform/http/network';
-import { hasBody } from '../platform/http/request';
+import { hasBody, pluginOf } from '../platform/http/request';
+import { limitAhead } from './rate-limit';
+
+/** Methods that any route answers; the router would answer others with a 501. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+const HAS_BODY = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** The panel's "From URL": Strapi fetches what it is given, and what that leads to, also what this machine alone reaches. */
+const FETCHES = /^\/upload\/actions\/upload-from-urls\/?$/i;
+
+/** Mail programs send a form (RFC 8058). */
+const ONE_CLICK = /^\/api\/reminders\/unsubscribe\//;
 
 /** Bodies being read into memory, 400 kB each. Bodies that arrive with their headers do not count. */
 const bodies = new ConcurrencyLimit({ address: 50, all: 300 }, 'bodies');
@@ -19,25 +33,68 @@ const uploads = new ConcurrencyLimit({ address: 30, all: 60 }, 'uploads');
 const STILL_MS = 30_000;
 const RETRY_SECONDS = 2;
 
-/** Limits unfinished bodies before reading them: each holds memory or disk. */
-export default (): Middleware => async (ctx, next) => {
-  if (!hasBody(ctx.req)) return next();
-  if (ctx.is('multipart/*')) {
-    const end = begin(isPanelForm(ctx.path) ? uploads : forms, ctx);
-    watchStill(ctx);
-    return next().finally(end);
-  }
-  // The parser reports the headers before it continues with a body in the same packet.
-  await afterParsing();
-  if (!ctx.req.complete) {
+/**
+ * Before a byte of a body is read: refuses what no route could use, and limits unfinished bodies, which hold memory or
+ * disk.
+ */
+export default (): Middleware => {
+  const limit = limitAhead();
+  return async (ctx, next) => {
+    if (!METHODS.has(ctx.method)) throw new RequestError(405, messages.methodNotAllowed);
+    assertPath(ctx);
+    if (FETCHES.test(ctx.path)) throw new RequestError(403, messages.forbidden);
+    if (!hasBody(ctx.req)) return next();
+    if (HAS_BODY.has(ctx.method)) assertBody(ctx);
+    if (ctx.is('multipart/*')) {
+      const end = begin(isPanelForm(ctx.path) ? uploads : forms, ctx);
+      watchStill(ctx);
+      return limit(ctx, next).finally(end);
+    }
+    // The parser reports the headers before it continues with a body in the same packet.
+    await afterParsing();
+    if (ctx.req.complete) return next();
     const end = begin(bodies, ctx);
     finished(ctx.req, { writable: false }, end);
     // Data that arrives after the answer is discarded.
     ctx.res.once('finish', end);
     watchStill(ctx);
-  }
-  await next();
+    await limit(ctx, next);
+  };
 };
+
+/** True for the name of a file that is not in its folder. */
+const leadsOut = (file: string): boolean => win32.isAbsolute(file) || /(^|[\\/])\.\.([\\/]|$)/.test(file);
+
+/**
+ * A path that cannot be decoded would end in the router as a 500, a NUL in PostgreSQL, and the name of a file outside the
+ * public folder in the log with a stack trace.
+ */
+function assertPath(ctx: Ctx): void {
+  if (/%00/.test(ctx.querystring)) throw new RequestError(400, messages.badRequest);
+  const file = decoded(ctx.path)?.slice(1);
+  const isCall = ctx.path.startsWith(`${API_PREFIX}/`);
+  if (file === undefined || file.includes('\0') || (!isCall && leadsOut(file)))
+    throw new RequestError(400, messages.badRequest);
+}
+
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
+function assertBody(ctx: Ctx): void {
+  if (ctx.get('content-encoding') !== '' && ctx.get('content-encoding') !== 'identity') {
+    throw new RequestError(415, messages.notEncoded);
+  }
+  if (!ctx.path.startsWith(`${API_PREFIX}/`) || pluginOf(ctx.path)) return;
+  if (ONE_CLICK.test(ctx.path) && ctx.is('urlencoded')) return;
+  const takesFiles = fileFieldsOf(ctx.path.slice(API_PREFIX.length)) !== undefined;
+  if (takesFiles && !ctx.is('multipart/form-data')) throw new RequestError(415, messages.formOnly);
+  if (!takesFiles && !ctx.is('application/json')) throw new RequestError(415, messages.jsonOnly);
+}
 
 /** @throws TooMany when the address holds too many, Busy when all together do */
 function begin(limit: ConcurrencyLimit, ctx: Ctx): () => void {

@@ -7,8 +7,7 @@ import { foldersOf } from '../platform/files/data-dir';
 import { FIELDS_BYTES, type Form, fileFieldsOf, isPanelForm, maxBytesOf } from '../platform/http/form';
 import type { Ctx, Middleware } from '../platform/http/koa';
 import { type Parts, readParts, removeFiles } from '../platform/http/multipart-reader';
-import { pluginOf } from '../platform/http/plugin-path';
-import { bearerOf } from '../platform/http/request';
+import { bearerOf, pluginOf } from '../platform/http/request';
 import { settings } from '../platform/settings';
 
 const PANEL_BYTES = 20 * 1024 * 1024 + FIELDS_BYTES;

@@ -1,24 +1,30 @@
-import type { Core } from '@strapi/strapi';
 import { tidyReference } from '../contract/application-status';
+import { API_PREFIX } from '../contract/endpoints';
 import { TooMany } from '../platform/errors';
 import { beginAttempt } from '../platform/http/concurrency-limit';
 import { formOf } from '../platform/http/form';
 import type { Ctx, Middleware } from '../platform/http/koa';
-import { tellForgiven, tellLimits, tellRefusal } from '../platform/http/limit-headers';
 import { doesCount, partsOf, type Rule, type RuleName } from '../platform/http/limit-rules';
-import { networkOf, widthsOf } from '../platform/http/network';
-import { admit, counterKey, forgive, refusalOf, type Standing, takeBack } from '../platform/http/rate-limits';
-import { refuseLate, repeatedRefusal } from '../platform/http/refusals';
+import { networkOf } from '../platform/http/network';
+import {
+  admitAll,
+  type Counter,
+  counterKey,
+  countersOf,
+  forgive,
+  limiterFor,
+  Refusal,
+  refuseLate,
+  repeatedRefusal,
+  type Standing,
+  takeBack,
+} from '../platform/http/rate-limits';
+import { pathPattern, routesOf, rulesOf } from '../platform/http/route';
 import { countRefusal } from '../platform/metrics';
 import { PASSWORD_USES } from '../platform/password';
 import { settings } from '../platform/settings';
 
-/**
- * What a rule counts: the address, with or without what is sent; or an account or reference, from any
- * address.
- */
-const keyOf = (ctx: Ctx, part: Rule): string => counterKey(countedIn(ctx, part));
-
+/** What a rule counts: the address, with or without what is sent; or an account or reference, from any address. */
 function countedIn(ctx: Ctx, { by, and = [] }: Rule): string {
   if (by === 'everybody') return by;
   if (by === 'account') return String(ctx.state.account?.accountId ?? `team ${ctx.state.adminSession.userId}`);
@@ -37,112 +43,150 @@ function sentIn(ctx: Ctx, fields: readonly string[]): string {
   return '';
 }
 
-type Counter = [part: Rule, key: string];
-
 /** `Retry-After` when too many try at one login at the same time. */
 const ATTEMPT_RETRY_SECONDS = 2;
 
 /** Refuses what comes too often, with 429 and the seconds to wait. Counters are in the database: all replicas share them. */
-export default ({ rule }: { rule: RuleName | readonly Rule[] }, { strapi }: { strapi: Core.Strapi }): Middleware => {
+export default ({ rule }: { rule: RuleName | readonly Rule[] }): Middleware => {
   const use = PASSWORD_USES.find((name) => name === rule);
   const factor = settings().RATE_LIMIT_FACTOR;
   return async (ctx, next) => {
-    const counters = countersOf(ctx, partsOf(rule));
-    await refuseRepeated(ctx, counters, strapi);
+    const counters = countersIn(ctx, partsOf(rule));
+    await refuseRepeated(ctx, counters);
     const end = use && beginAttempt(use, networkOf(ctx.ip), factor);
     if (end === null) return refuseLate(new TooMany(ATTEMPT_RETRY_SECONDS));
     try {
-      await countIn(ctx, counters, strapi);
+      await countIn(ctx, counters);
       await next().catch(async (error) => {
-        await forgiveIn(ctx, counters, strapi, statusOf(error));
+        await forgiveIn(ctx, counters, statusOf(error));
         throw error;
       });
-      await forgiveIn(ctx, counters, strapi, ctx.status);
+      await forgiveIn(ctx, counters, ctx.status);
     } finally {
       end?.();
     }
   };
 };
 
+interface LimitedRoute {
+  method: string;
+  path: RegExp;
+  parts: readonly Rule[];
+}
+
 /**
- * Counts the parts of a rule that need no body before the body is read; the route then counts the others.
- * @param parts those that count by address alone
+ * Counts a request with an unfinished body by address before reading the body, so that refusing it is cheap. The
+ * route counts the other parts, and bodies that arrived with their headers.
  */
-export const countEarly =
-  (parts: readonly Rule[], strapi: Core.Strapi): Middleware =>
-  async (ctx, next) => {
-    const counters = countersOf(ctx, parts);
-    await refuseRepeated(ctx, counters, strapi);
-    await countIn(ctx, counters, strapi);
-    ctx.state.countedEarly = new Set(parts.map(({ name }) => name));
+export function limitAhead(): Middleware {
+  let limited: LimitedRoute[] | undefined;
+  return async (ctx, next) => {
+    if (ctx.req.complete) return next();
+    limited ??= limitedRoutes();
+    const route = limited.find(({ method, path }) => method === ctx.method && path.test(ctx.path));
+    if (!route) return next();
+    const counters = countersIn(ctx, route.parts);
+    await refuseRepeated(ctx, counters);
+    await countIn(ctx, counters);
+    ctx.state.countedEarly = new Set(route.parts.map(({ name }) => name));
     try {
       await next();
     } catch (error) {
-      if (error instanceof TooMany) for (const counter of counters) await takeBack(strapi, ...counter);
-      else await forgiveIn(ctx, counters, strapi, statusOf(error));
+      if (error instanceof TooMany) for (const counter of counters) await takeBack(...counter);
+      else await forgiveIn(ctx, counters, statusOf(error));
       throw error;
     }
-    await forgiveIn(ctx, counters, strapi, ctx.status);
+    await forgiveIn(ctx, counters, ctx.status);
   };
+}
 
-/** @throws TooMany, delayed, when a counter refused a moment ago */
-async function refuseRepeated(ctx: Ctx, counters: Counter[], strapi: Core.Strapi): Promise<void> {
+/** Our routes with a limit by address (`platform/http/route`). */
+const limitedRoutes = (): LimitedRoute[] =>
+  routesOf(strapi).flatMap(({ method, path, config }) => {
+    const parts = (config?.middlewares ?? []).flatMap(rulesOf).filter(({ by, and }) => by === 'address' && !and);
+    return parts.length > 0 ? [{ method, path: pathPattern(API_PREFIX + path), parts }] : [];
+  });
+
+/** @throws Refusal, delayed, when a counter refused a moment ago */
+async function refuseRepeated(ctx: Ctx, counters: Counter[]): Promise<void> {
   const waits = counters.map(([part, key]): [Rule, number] => [part, repeatedRefusal(part, key)]);
   const [longest] = waits.sort(([, one], [, other]) => other - one);
   if (!longest || longest[1] === 0) return;
-  const [part, msBeforeNext] = longest;
-  countRefusal(part.name);
-  tellRefusal(ctx, strapi, part, msBeforeNext);
-  await refuseLate(new TooMany(Math.ceil(msBeforeNext / 1000)));
+  const refusal = new Refusal(...longest);
+  countRefusal(refusal.rule.name);
+  tellRefusal(ctx, refusal);
+  await refuseLate(refusal);
 }
 
-function countersOf(ctx: Ctx, parts: readonly Rule[]): Counter[] {
+function countersIn(ctx: Ctx, parts: readonly Rule[]): Counter[] {
   const ahead: ReadonlySet<string> = ctx.state.countedEarly ?? new Set();
   const asked = parts.filter((part) => !ahead.has(part.name) && (part.only === undefined || ctx.query[part.only]));
-  return asked.flatMap((part) => [[part, keyOf(ctx, part)], ...widerCounters(ctx, part)]);
-}
-
-/** The counters of the networks around an address of IPv6. */
-function widerCounters(ctx: Ctx, part: Rule): Counter[] {
-  if (part.by !== 'address' || part.and) return [];
-  return widthsOf(networkOf(ctx.ip))
-    .slice(1)
-    .map(({ network, times }) => [
-      { ...part, name: `${part.name}-${network.split('/')[1]}`, points: part.points * times },
-      counterKey(network),
-    ]);
+  return asked.flatMap((part): Counter[] =>
+    part.by === 'address' && !part.and
+      ? countersOf(part, networkOf(ctx.ip), countedIn(ctx, part))
+      : [[part, counterKey(countedIn(ctx, part))]],
+  );
 }
 
 /** The status with which an error is answered. */
 const statusOf = (error: unknown): number => (error as { status?: number }).status ?? 500;
 
 /** Gives back requests that do not count, once their answer is known. */
-async function forgiveIn(ctx: Ctx, counters: Counter[], strapi: Core.Strapi, status: number): Promise<void> {
+async function forgiveIn(ctx: Ctx, counters: Counter[], status: number): Promise<void> {
   for (const [part, key] of counters) {
     if (doesCount(part, status)) continue;
-    await forgive(strapi, part, key);
-    tellForgiven(ctx, strapi, part);
+    await forgive(part, key);
+    tellForgiven(ctx, part);
   }
 }
 
-/** @throws TooMany when one counter is full; the others then count nothing */
-async function countIn(ctx: Ctx, counters: Counter[], strapi: Core.Strapi): Promise<void> {
-  const counted = new Map<Counter, Standing>();
-  for (const counter of counters) {
-    try {
-      counted.set(counter, await admit(strapi, ...counter));
-    } catch (reason) {
-      for (const other of counted.keys()) await takeBack(strapi, ...other);
-      const [part] = counter;
-      if (!(reason instanceof Error)) tellRefusal(ctx, strapi, part, waitOf(reason));
-      throw refusalOf(reason);
-    }
-  }
-  tellLimits(
-    ctx,
-    strapi,
-    Array.from(counted, ([[part], standing]) => [part, standing] as const),
-  );
+/** @throws Refusal when one counter is full; the others then count nothing */
+async function countIn(ctx: Ctx, counters: Counter[]): Promise<void> {
+  const counted = await admitAll(counters).catch((error) => {
+    if (error instanceof Refusal) tellRefusal(ctx, error);
+    throw error;
+  });
+  tellLimits(ctx, counted);
 }
 
-const waitOf = (refusal: unknown): number => (refusal as Standing).msBeforeNext;
+/** What others do counts for these too: how much of them is left is nobody's business. */
+const SHARED: Rule['by'][] = ['everybody', 'reference'];
+
+/**
+ * Tells a sender which limits a call has, and how much is left of them: `RateLimit-Policy` and `RateLimit` as
+ * draft-ietf-httpapi-ratelimit-headers-10 has them. Of a rule that was told before, the last word counts.
+ */
+function tellLimits(ctx: Ctx, told: Iterable<readonly [Rule, Standing]>): void {
+  ctx.state.limits ??= new Map<Rule, Standing>();
+  const limits: Map<Rule, Standing> = ctx.state.limits;
+  for (const [rule, standing] of told) if (!SHARED.includes(rule.by)) limits.set(rule, standing);
+  if (limits.size === 0) return;
+  const policies: string[] = [];
+  const standings: string[] = [];
+  for (const [rule, { remaining, msBeforeNext }] of limits) {
+    const { name, duration } = rule;
+    policies.push(`"${name}";q=${limiterFor(rule).points};w=${duration}`);
+    standings.push(`"${name}";r=${remaining};t=${Math.ceil(msBeforeNext / 1000)}`);
+  }
+  ctx.set('RateLimit-Policy', policies.join(', '));
+  ctx.set('RateLimit', standings.join(', '));
+}
+
+/** Tells of the limit that refuses a request, and of no other: the others do not count it. */
+function tellRefusal(ctx: Ctx, { rule, msBeforeNext }: Refusal): void {
+  ctx.state.limits = new Map();
+  for (const name of ['RateLimit-Policy', 'RateLimit']) ctx.remove(name);
+  tellLimits(ctx, [[rule, { remaining: 0, msBeforeNext }]]);
+}
+
+/** Tells that a request does not count after all, because only failures do. */
+function tellForgiven(ctx: Ctx, rule: Rule): void {
+  const standing = (ctx.state.limits as Map<Rule, Standing> | undefined)?.get(rule);
+  if (!standing) return;
+  const { points } = limiterFor(rule);
+  // Where the wait grows, the failures before it are forgiven too.
+  const now = rule.growing
+    ? { remaining: points, msBeforeNext: 0 }
+    : { ...standing, remaining: Math.min(points, standing.remaining + 1) };
+  tellLimits(ctx, [[rule, now]]);
+}

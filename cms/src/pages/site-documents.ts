@@ -1,8 +1,8 @@
 import type { SiteRenderer } from '../contract/rendering';
 import { BLOG_PICTURE, HOME_PICTURE } from '../contract/share-picture';
 import { NEVER_STALE } from '../platform/cache/cached-answer';
+import { openToAll } from '../platform/http/cross-origin';
 import type { Ctx } from '../platform/http/koa';
-import { openToAll } from '../platform/http/open';
 import { QueueFull } from '../platform/queue';
 import { didDocument, verifyFile } from './credential-documents';
 import { feed } from './feed';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import type { Ctx } from '../platform/http/koa';
-import { REQUEST_ID } from '../platform/http/request-id';
+import { REQUEST_ID } from '../platform/http/request';
 
 /** Names that Vite gave a hash of their content. */
 const HASHED = /^\/assets\//;

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { type WebhookBody, type WebhookEvent, type WebhookGroup, webhookEvents } from '../contract/webhook';
-import { cachedRead } from './database/counts';
 import { type BaseRow, rows } from './database/rows';
 import { deliverOnCommit, type OutboxRow } from './outbox';
 
@@ -44,9 +43,7 @@ export function sendAnnouncementsBy(send: () => Promise<void>): void {
  * Has webhooks told of something, once the write that it belongs to is committed. Call it inside that write: both or none.
  */
 export async function announced(event: WebhookEvent, data: WebhookBody['data']): Promise<void> {
-  const enabled = await cachedRead(WEBHOOK, 'enabled', () =>
-    rows<WebhookRow>(WEBHOOK).findMany({ where: { enabled: true } }),
-  );
+  const enabled = await rows<WebhookRow>(WEBHOOK).findMany({ where: { enabled: true } });
   const asked = enabled.filter((webhook) => webhook[groupOf(event)]);
   if (asked.length === 0) return;
   const now = new Date();

@@ -2,7 +2,7 @@ import type { FieldError } from '../contract/envelope';
 import { type ErrorCode, generalCode } from '../contract/error-codes';
 import { messages } from '../contract/messages';
 
-/** An answer that is not a success: thrown anywhere, turned into the envelope by `middlewares/api-errors`. */
+/** An answer that is not a success: thrown anywhere, turned into the envelope by `middlewares/errors`. */
 export class RequestError extends Error {
   constructor(
     readonly status: number,

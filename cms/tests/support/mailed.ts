@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, inject, vi } from 'vitest';
 import { startSmtp } from '../../../scripts/test/smtp.mjs';
 import { testClock } from '../../../scripts/test/test-clock.mjs';
@@ -43,8 +42,6 @@ export async function mailed() {
   await nothingIsSent(product);
   await restoreContent(product);
   await product.clock.move(TRUSTED_MS);
-  // The settings of the site are cached for a second of real time.
-  await sleep(1100);
   smtp.mails.length = 0;
   return { product, smtp };
 }

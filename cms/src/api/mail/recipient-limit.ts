@@ -1,7 +1,7 @@
 import { rows } from '../../platform/database/rows';
 import { features } from '../../platform/feature';
 import { mailRules, type Rule } from '../../platform/http/limit-rules';
-import { admit, counterKey, forgive, limiterFor } from '../../platform/http/rate-limits';
+import { admitAll, counterKey, limiterFor, Refusal, takeBack } from '../../platform/http/rate-limits';
 import type { RecipientLimit } from './row';
 
 const keyOf = (recipient: string): string => counterKey(recipient.trim().toLowerCase());
@@ -30,24 +30,20 @@ export interface Admission {
 /** Counts an email to an address. Call it outside of a write: the counters need their own connection. */
 export async function admitMail(recipient: string, limit: RecipientLimit): Promise<Admission> {
   const key = keyOf(recipient);
-  const admitted: Rule[] = [];
-  const giveBack = async () => {
-    for (const rule of admitted) await forgive(strapi, rule, key);
-  };
-  for (const rule of await rulesFor(recipient, limit)) {
-    try {
-      await admit(strapi, rule, key);
-      admitted.push(rule);
-    } catch (refusal) {
-      if (refusal instanceof Error) throw refusal;
-      await giveBack();
-      return { wait: Math.ceil((refusal as { msBeforeNext: number }).msBeforeNext / 1000), giveBack: async () => {} };
-    }
+  const rules = await rulesFor(recipient, limit);
+  try {
+    await admitAll(rules.map((rule) => [rule, key]));
+  } catch (refusal) {
+    if (!(refusal instanceof Refusal)) throw refusal;
+    return { wait: Math.ceil(refusal.msBeforeNext / 1000), giveBack: async () => {} };
   }
+  const giveBack = async () => {
+    for (const rule of rules) await takeBack(rule, key);
+  };
   return { wait: null, giveBack };
 }
 
 /** Call it when an address reacts: if its reaction is deleted later, its next email is a first one again. */
 export async function forgetFirstMail(recipient: string): Promise<void> {
-  await limiterFor(strapi, mailRules.first).delete(keyOf(recipient));
+  await limiterFor(mailRules.first).delete(keyOf(recipient));
 }

@@ -43,8 +43,11 @@ export class CachedAnswer {
   readonly #hash: string;
   readonly #lines: string[] = [];
 
+  /** Hash of what it was made of, where that is known before it is made. */
+  madeFrom?: string;
+
   constructor(
-    readonly stamp: Stamp,
+    public stamp: Stamp,
     readonly template: string,
     private readonly common: Head,
     body: Buffer,

@@ -1,9 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import Koa from 'koa';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { contentChanged, holds, stampNow } from '../content/content-version';
+import type { Ctx } from '../http/koa';
 import { CachedAnswer, type Head } from './cached-answer';
-import { makeOnce, readAnswer, storeAnswer } from './response-cache';
+import { answerOnce, type Kept, makeOnce, readAnswer, storeAnswer } from './response-cache';
 
 const answerOf = (bytes = 10) => new CachedAnswer(stampNow(), '/api/x', [], Buffer.alloc(bytes), new Map());
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -129,6 +131,35 @@ test('what was compressed is taken over by an answer of the same bytes and head,
   expect(await send('a', 'two')).toEqual(['two', 'a']);
   expect(await send('b', 'two')).toEqual(['two', 'b']);
   expect(isReady).toEqual([false, true, false, false]);
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+test('what would be made of the same again is sent as it is, and what would not is made', async () => {
+  let [source, made] = ['one', 0];
+  const app = new Koa();
+  app.use((ctx) =>
+    answerOnce(ctx as Ctx, { template: '/page', key: '/page' }, async () => {
+      const kept: Kept = ctx.state.kept;
+      kept.isUnchanged = kept.madeFrom === source;
+      kept.madeFrom = source;
+      if (kept.isUnchanged) return;
+      made += 1;
+      ctx.body = `${source} ${made}`;
+    }),
+  );
+  const server = createServer(app.callback());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const read = async () => (await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)).text();
+  expect(await read()).toBe('one 1');
+  vi.advanceTimersByTime(1100);
+  expect([await read(), await read()]).toEqual(['one 1', 'one 1']);
+  expect(readAnswer('/page')).toBeDefined();
+  contentChanged();
+  expect(await read()).toBe('one 1');
+  source = 'two';
+  contentChanged();
+  expect(await read()).toBe('two 2');
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
 });

@@ -1,6 +1,12 @@
 import { LRUCache } from 'lru-cache';
-import { contentVersion, holds } from '../content/content-version';
-import type { CachedAnswer } from './cached-answer';
+import { contentVersion, holds, stampNow } from '../content/content-version';
+import { TooMany } from '../errors';
+import { corsHeaders, isOpen } from '../http/cross-origin';
+import type { Ctx } from '../http/koa';
+import { countCacheMiss } from '../metrics';
+import { settings } from '../settings';
+import { CachedAnswer, type Head, type Readers, SHARED_FOR_A_SECOND } from './cached-answer';
+import type { ReadPlan } from './read-plan';
 
 /** Most that is held, in bytes; what was not asked for lately goes first. */
 const MOST_BYTES = 96 * 1024 * 1024;
@@ -45,4 +51,118 @@ export function makeOnce<Made>(key: string, make: () => Promise<Made>): Promise<
   };
   mine.made.then(end, end);
   return mine.made;
+}
+
+/** What belongs to one connection or one sender, or is said of the ready bytes. */
+const NOT_KEPT =
+  /^(access-control-|x-request-id$|connection$|keep-alive$|date$|content-length$|content-encoding$|transfer-encoding$|etag$)/;
+
+const nobody: Readers = new Map();
+let readers: Readers | undefined;
+function readersOf(head: Head): Readers {
+  if (!varies(head)) return nobody;
+  readers ??= corsHeaders(settings());
+  return readers;
+}
+
+/** An answer that is not kept, for those who asked for the same meanwhile. */
+interface Made {
+  status: number;
+  head: Head;
+  body: Buffer;
+}
+
+/** In `ctx.state.kept`, for an answer that takes long to make: it can find that it would be made of the same again. */
+export interface Kept {
+  /** Hash of what the last answer was made of. */
+  madeFrom?: string;
+  isUnchanged?: boolean;
+}
+
+/**
+ * Answers a read from the cache, or makes its answer, once for each key and version of the content, and keeps it as ready
+ * bytes: `cache-listener` sends them from then on.
+ */
+export async function answerOnce(ctx: Ctx, plan: ReadPlan & { key: string }, make: () => Promise<void>): Promise<void> {
+  const { key, template } = plan;
+  const ready = readAnswer(key);
+  if (ready) return send(ctx, ready);
+
+  let isMaker = false;
+  const made = await makeOnce(key, async (): Promise<CachedAnswer | Made | null> => {
+    isMaker = true;
+    countCacheMiss();
+    const stamp = stampNow();
+    const last = answers.peek(key);
+    const kept: Kept = { madeFrom: last?.madeFrom };
+    ctx.state.kept = kept;
+    await make();
+    if (last && kept.isUnchanged) {
+      last.stamp = stamp;
+      return last;
+    }
+    const body = bytesOf(ctx.body);
+    if (body === null) return null;
+    const head = headOf(ctx);
+    const isKept = ctx.status === 200 && (plan.keeps?.(ctx.body) ?? true);
+    const isPublic = !/no-store|private/.test(String(ctx.response.get('cache-control')));
+    if (!isKept || !isPublic) return { status: ctx.status, head, body };
+    const answer = new CachedAnswer(stamp, template, completed(head), body, readersOf(head));
+    answer.madeFrom = kept.madeFrom;
+    storeAnswer(key, answer);
+    return answer;
+  }).catch((error) => {
+    // A refusal is for the network of its request alone.
+    if (isMaker || !(error instanceof TooMany)) throw error;
+    return null;
+  });
+  if (made instanceof CachedAnswer) return send(ctx, made);
+  if (isMaker) return;
+  if (!made) return make();
+  ctx.status = made.status;
+  for (const [name, value] of made.head) ctx.set(name, value);
+  for (const [name, value] of readersOf(made.head).get(ctx.get('Origin')) ?? []) ctx.set(name, value);
+  ctx.body = made.body;
+  ctx.state.servedBy = template;
+}
+
+/** Sends ready bytes past Koa; their head is whole. */
+async function send(ctx: Ctx, answer: CachedAnswer): Promise<void> {
+  for (const name of ctx.res.getHeaderNames()) ctx.res.removeHeader(name);
+  ctx.state.servedBy = answer.template;
+  ctx.respond = false;
+  // `strapi::errors` takes a status that nobody has set for a 404.
+  ctx.status = 200;
+  await answer.send(ctx.req, ctx.res);
+}
+
+/** A body as Koa would write it; null for a stream, which is not held. */
+function bytesOf(body: unknown): Buffer | null {
+  if (Buffer.isBuffer(body)) return body;
+  if (typeof body === 'string') return Buffer.from(body);
+  if (typeof body !== 'object' || body === null || 'pipe' in body) return null;
+  return Buffer.from(JSON.stringify(body));
+}
+
+const headOf = (ctx: Ctx): Head => [
+  ...Object.entries(ctx.response.headers)
+    .filter(([name, value]) => value !== undefined && !NOT_KEPT.test(name))
+    .map(([name, value]): [string, string] => [name, String(value)]),
+  ...(isOpen(ctx) ? [['Access-Control-Allow-Origin', '*'] as [string, string]] : []),
+];
+
+/** Whether an answer depends on the page that reads it. One that every page may read says so itself. */
+const varies = (head: Head): boolean =>
+  head.some(([name, value]) => name === 'vary' && /\borigin\b/i.test(value)) &&
+  !head.some(([name]) => name === 'Access-Control-Allow-Origin');
+
+/** With what a cached answer says beyond the others. */
+function completed(head: Head): Head {
+  const vary = head.find(([name]) => name === 'vary')?.[1];
+  const own = head.some(([name]) => name === 'cache-control');
+  return [
+    ...head.filter(([name]) => name !== 'vary'),
+    ['Vary', [...(vary ? [vary] : []), 'Accept-Encoding'].join(', ')],
+    ...(own ? [] : [['Cache-Control', SHARED_FOR_A_SECOND] as [string, string]]),
+  ];
 }

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 const counts = new LRUCache<string, Promise<number>>({ max: 500, ttl: 1000 });
 const writes = new Map<string, number>();
 
-/** After a committed write: drops the counts and cached reads of a table. */
+/** After a committed write: drops the counts of a table. */
 export function tableWritten(uid: string): void {
   writes.set(uid, (writes.get(uid) ?? 0) + 1);
 }
@@ -26,21 +26,4 @@ export function cachedCount(uids: readonly string[], name: string, count: () => 
   // A failure is not cached.
   counted.catch(() => counts.delete(key));
   return counted;
-}
-
-const reads = new LRUCache<string, { value: unknown }>({ max: 100, ttl: 1000 });
-
-/**
- * Reads what rarely changes, at most once a second. Concurrent reads are not shared: one inside a transaction must not
- * wait for one that waits for its connection.
- * @param uid the table that it depends on
- * @param name what is read from it
- */
-export async function cachedRead<Value>(uid: string, name: string, read: () => Promise<Value>): Promise<Value> {
-  const key = keyOf([uid], name);
-  const known = reads.get(key);
-  if (known) return known.value as Value;
-  const value = await read();
-  reads.set(key, { value });
-  return value;
 }

@@ -2,7 +2,7 @@ import { API_PREFIX } from '../../contract/endpoints';
 import type { Head, Readers } from '../cache/cached-answer';
 import type { Settings } from '../settings';
 import type { Ctx } from './koa';
-import { REQUEST_ID } from './request-id';
+import { REQUEST_ID } from './request';
 
 /** What a page of another origin may read of an answer besides its body. */
 const EXPOSED = [REQUEST_ID, 'RateLimit', 'RateLimit-Policy', 'Retry-After'];
@@ -19,7 +19,7 @@ type Origins = Pick<Settings, 'PUBLIC_URL' | 'CORS_ORIGINS'>;
  */
 export const corsConfig = ({ PUBLIC_URL, CORS_ORIGINS }: Origins) => ({
   origin: (ctx: Ctx) => (ctx.path.startsWith(`${API_PREFIX}/`) ? [PUBLIC_URL, ...CORS_ORIGINS] : [PUBLIC_URL]),
-  // Without an origin too: the middleware would let every page read such an answer (see no-empty-cors).
+  // Without an origin too: the middleware would let every page read such an answer. `middlewares/headers` removes what it adds then.
   credentials: (ctx: Ctx) => ['', PUBLIC_URL].includes(ctx.get('Origin')),
   expose: EXPOSED,
   headers: HEADERS,
@@ -35,3 +35,14 @@ export function corsHeaders({ PUBLIC_URL, CORS_ORIGINS }: Origins): Readers {
   ];
   return new Map([PUBLIC_URL, ...CORS_ORIGINS].map((origin) => [origin, headFor(origin)]));
 }
+
+const ALLOWED = 'Access-Control-Allow-Origin';
+
+/** Lets pages of every origin read this answer, and one that was kept on a disk: it is the same for all. */
+export function openToAll(ctx: Ctx): void {
+  ctx.set(ALLOWED, '*');
+  ctx.remove('Access-Control-Allow-Credentials');
+}
+
+/** Whether pages of every origin may read this answer. */
+export const isOpen = (ctx: Ctx): boolean => ctx.response.get(ALLOWED) === '*';

@@ -8,7 +8,7 @@ import { messages } from '../../contract/messages';
 import { type FileField, PICTURE_FIELDS, ruleOf } from '../../contract/picture';
 import { InvalidInput, TooLarge } from '../errors';
 import type { Ctx } from './koa';
-import { pluginOf } from './plugin-path';
+import { pluginOf } from './request';
 
 /** A file of a form, in a temporary place: gone when the request is answered, unless it was moved away. */
 export interface UploadedFile {

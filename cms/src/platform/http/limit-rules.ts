@@ -13,6 +13,8 @@ export interface Rule {
   failuresOnly?: true | 'not found';
   /** Survives a restart: guards passwords and codes, or the inbox of one person. */
   lasting?: true;
+  /** Counted by each process in its memory: too many for a database. */
+  local?: true;
   /** The wait doubles after each failed round, see `admit`. Must be the last part of its rule. */
   growing?: true;
 }
@@ -186,6 +188,9 @@ export function doesCount({ by, failuresOnly }: Rule, status: number): boolean {
   if (by === 'everybody') return status < 400;
   return failuresOnly === 'not found' ? status === 404 : !failuresOnly || status >= 400;
 }
+
+/** Reads that no cache answers: a class behind one address opens a page with a dozen pictures. */
+export const uncachedReads: Rule = { name: 'reads', points: 1000, duration: 10, by: 'address', local: true };
 
 const perDay = (name: string, points: number, days = 1): Rule => ({
   name,

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Core } from '@strapi/strapi';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
@@ -11,7 +11,7 @@ import { TooMany } from '../errors';
 import { countRefusal } from '../metrics';
 import { settings } from '../settings';
 import { DAY, partsOf, type Rule, type RuleName } from './limit-rules';
-import { forgetRefusal, rememberRefusal } from './refusals';
+import { widthsOf } from './network';
 
 const SECOND_OF_GRACE = 1;
 const HOUR_MS = 60 * 60 * 1000;
@@ -26,13 +26,13 @@ export const counterKey = (counted: string): string =>
 const TABLE = 'rate_limits';
 const limiters = new Map<string, RateLimiterAbstract>();
 
-const isPostgres = (strapi: Core.Strapi): boolean => strapi.db.dialect.client === 'postgres';
+const isPostgres = (): boolean => strapi.db.dialect.client === 'postgres';
 
 /**
  * The counter of a rule. With PostgreSQL it is in the database, which replicas share. With SQLite one process serves: its
  * memory does, except for what lasts.
  */
-export function limiterFor(strapi: Core.Strapi, { name, points, duration, lasting }: Rule): RateLimiterAbstract {
+export function limiterFor({ name, points, duration, lasting, local }: Rule): RateLimiterAbstract {
   const existing = limiters.get(name);
   if (existing) return existing;
   const limit = { keyPrefix: name, points: Math.max(1, Math.round(points * settings().RATE_LIMIT_FACTOR)), duration };
@@ -46,14 +46,14 @@ export function limiterFor(strapi: Core.Strapi, { name, points, duration, lastin
     clearExpiredByTimeout: false,
   };
   const inMemory = () => (lasting ? new RateLimiterSQLite(stored) : new RateLimiterMemory(limit));
-  const limiter = isPostgres(strapi) ? new RateLimiterPostgres(stored) : inMemory();
+  const limiter = isPostgres() && !local ? new RateLimiterPostgres(stored) : inMemory();
   limiters.set(name, limiter);
   return limiter;
 }
 
 /** Rounds of failures of a rule whose wait grows. */
-const roundsOf = (strapi: Core.Strapi, { name, by, lasting }: Rule) =>
-  limiterFor(strapi, { name: `${name}-rounds`, points: 1, duration: DAY, by, lasting });
+const roundsOf = ({ name, by, lasting }: Rule) =>
+  limiterFor({ name: `${name}-rounds`, points: 1, duration: DAY, by, lasting });
 
 /** The wait after so many rounds, in seconds: the rule's own time, twice as long each time, a day at most. */
 export const waitAfter = (rounds: number, { duration }: Rule): number => Math.min(duration * 2 ** (rounds - 1), DAY);
@@ -64,39 +64,81 @@ export interface Standing {
   msBeforeNext: number;
 }
 
+/** A counter of a rule. */
+export type Counter = readonly [rule: Rule, key: string];
+
+/** The counters of a rule for a network and, with IPv6, for the networks around it. @param counted what the first one counts */
+export const countersOf = (rule: Rule, network: string, counted = network): Counter[] =>
+  widthsOf(network).map(({ network: width, times }) =>
+    times === 1
+      ? [rule, counterKey(counted)]
+      : [{ ...rule, name: `${rule.name}-${width.split('/')[1]}`, points: rule.points * times }, counterKey(width)],
+  );
+
+/** A counter that refuses is full. */
+export class Refusal extends TooMany {
+  // The panel shows it.
+  override readonly name = TooMany.name;
+
+  constructor(
+    readonly rule: Rule,
+    readonly msBeforeNext: number,
+  ) {
+    super(Math.max(1, Math.ceil(msBeforeNext / 1000)));
+  }
+}
+
 /**
  * Counts a request.
  *
  * Where the wait grows, the last attempt of a round starts the wait before its outcome is known, so that neither a crash
  * nor attempts at the same moment avoid it. After the first round the attempts of a day count.
  * @returns where the counter stands then
- * @throws the library's result, with the time to wait, when there were too many; an Error when the counter failed
+ * @throws Refusal when there were too many; another Error when the counter failed
  */
-export async function admit(strapi: Core.Strapi, rule: Rule, key: string): Promise<Standing> {
+export async function admit(rule: Rule, key: string): Promise<Standing> {
   try {
-    return await count(strapi, rule, key);
+    return await count(rule, key);
   } catch (refusal) {
-    if (!(await isAheadOfTime(strapi, rule, key, refusal))) {
-      if (refusal instanceof RateLimiterRes) {
-        countRefusal(rule.name);
-        rememberRefusal(rule, key, refusal.msBeforeNext);
-      }
-      throw refusal;
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    if (!(await isAheadOfTime(rule, key, refusal))) {
+      countRefusal(rule.name);
+      rememberRefusal(rule, key, refusal.msBeforeNext);
+      throw new Refusal(rule, refusal.msBeforeNext);
     }
-    await limiterFor(strapi, rule).delete(key);
-    return count(strapi, rule, key);
+    await limiterFor(rule).delete(key);
+    return count(rule, key);
   }
 }
 
-async function count(strapi: Core.Strapi, rule: Rule, key: string): Promise<Standing> {
-  const limiter = limiterFor(strapi, rule);
+/**
+ * Counts a request in all of these counters; where one is full, in none.
+ * @throws Refusal
+ */
+export async function admitAll(counters: Iterable<Counter>): Promise<Map<Rule, Standing>> {
+  const counted: Counter[] = [];
+  const standings = new Map<Rule, Standing>();
+  try {
+    for (const [rule, key] of counters) {
+      standings.set(rule, await admit(rule, key));
+      counted.push([rule, key]);
+    }
+  } catch (refusal) {
+    for (const [rule, key] of counted) await takeBack(rule, key);
+    throw refusal;
+  }
+  return standings;
+}
+
+async function count(rule: Rule, key: string): Promise<Standing> {
+  const limiter = limiterFor(rule);
   if (!rule.growing) return standingOf(await limiter.consume(key));
-  const rounds = (await roundsOf(strapi, rule).get(key))?.consumedPoints ?? 0;
+  const rounds = (await roundsOf(rule).get(key))?.consumedPoints ?? 0;
   const counted = standingOf(await limiter.consume(key, 1, rounds > 0 ? { customDuration: DAY } : {}));
   if (counted.remaining > 0) return counted;
   const wait = waitAfter(rounds + 1, rule);
   // The rounds are forgotten a day after the wait ends.
-  await roundsOf(strapi, rule).set(key, rounds + 1, wait + DAY);
+  await roundsOf(rule).set(key, rounds + 1, wait + DAY);
   await limiter.block(key, wait);
   return { remaining: 0, msBeforeNext: wait * 1000 };
 }
@@ -107,62 +149,37 @@ const standingOf = ({ remainingPoints, msBeforeNext }: RateLimiterRes): Standing
 });
 
 /** Whether a counter asks for a longer wait than its rule has: then the clock was set back, and the counter starts anew. */
-async function isAheadOfTime(strapi: Core.Strapi, rule: Rule, key: string, refusal: unknown): Promise<boolean> {
-  if (!(refusal instanceof RateLimiterRes)) return false;
-  const longest = rule.growing
-    ? waitAfter((await roundsOf(strapi, rule).get(key))?.consumedPoints ?? 1, rule)
-    : rule.duration;
+async function isAheadOfTime(rule: Rule, key: string, refusal: RateLimiterRes): Promise<boolean> {
+  const longest = rule.growing ? waitAfter((await roundsOf(rule).get(key))?.consumedPoints ?? 1, rule) : rule.duration;
   return refusal.msBeforeNext > (longest + SECOND_OF_GRACE) * 1000;
 }
 
-/** The library rejects with its result when the limit is reached, and with an Error when the counter failed. */
-export function refusalOf(reason: unknown): Error {
-  if (reason instanceof Error) return reason;
-  const { msBeforeNext } = reason as { msBeforeNext: number };
-  return new TooMany(Math.max(1, Math.ceil(msBeforeNext / 1000)));
-}
-
 /** Counts something by its sender, and by everybody where a rule says so. @returns false when one of the rules refuses it */
-export async function isAdmitted(strapi: Core.Strapi, rules: readonly Rule[], sender: string): Promise<boolean> {
-  const counted: [Rule, string][] = [];
-  for (const rule of rules) {
-    const key = counterKey(rule.by === 'everybody' ? rule.by : sender);
-    try {
-      await admit(strapi, rule, key);
-      counted.push([rule, key]);
-    } catch (refusal) {
-      if (refusal instanceof Error) throw refusal;
-      for (const other of counted) await takeBack(strapi, ...other);
-      return false;
-    }
-  }
-  return true;
-}
+export const isAdmitted = (rules: readonly Rule[], sender: string): Promise<boolean> =>
+  admitAll(rules.map((rule) => [rule, counterKey(rule.by === 'everybody' ? rule.by : sender)])).then(
+    () => true,
+    (error) => {
+      if (error instanceof Refusal) return false;
+      throw error;
+    },
+  );
 
-/** Counts a request of a sender that is known by more than its address. @throws TooMany */
-export async function countRequest(
-  strapi: Core.Strapi,
-  rules: RuleName | readonly Rule[],
-  sender: string,
-): Promise<void> {
-  for (const rule of partsOf(rules)) {
-    await admit(strapi, rule, counterKey(sender)).catch((reason) => {
-      throw refusalOf(reason);
-    });
-  }
+/** Counts a request of a sender that is known by more than its address. @throws Refusal */
+export async function countRequest(rules: RuleName | readonly Rule[], sender: string): Promise<void> {
+  await admitAll(partsOf(rules).map((rule) => [rule, counterKey(sender)]));
 }
 
 /** Takes a successful request off the counter; where the wait grows, all failures before it too. */
-export async function forgive(strapi: Core.Strapi, rule: Rule, key: string): Promise<void> {
-  if (!rule.growing) return takeBack(strapi, rule, key);
-  await limiterFor(strapi, rule).delete(key);
-  await roundsOf(strapi, rule).delete(key);
+export async function forgive(rule: Rule, key: string): Promise<void> {
+  if (!rule.growing) return takeBack(rule, key);
+  await limiterFor(rule).delete(key);
+  await roundsOf(rule).delete(key);
   forgetRefusal(rule, key);
 }
 
 /** Takes a request off the counter when another counter refuses it. */
-export async function takeBack(strapi: Core.Strapi, rule: Rule, key: string): Promise<void> {
-  await limiterFor(strapi, rule).reward(key);
+export async function takeBack(rule: Rule, key: string): Promise<void> {
+  await limiterFor(rule).reward(key);
   forgetRefusal(rule, key);
 }
 
@@ -170,19 +187,50 @@ export async function takeBack(strapi: Core.Strapi, rule: Rule, key: string): Pr
  * Makes the table of the counters. The library would do it too, but without waiting for it. PostgreSQL does not log it, so
  * that counting waits for no disk: a crash of the database empties it.
  */
-export async function createRateLimitTable(strapi: Core.Strapi): Promise<void> {
+export async function createRateLimitTable(): Promise<void> {
   const database = strapi.db.connection;
-  const kind = isPostgres(strapi) ? 'UNLOGGED TABLE' : 'TABLE';
+  const kind = isPostgres() ? 'UNLOGGED TABLE' : 'TABLE';
   await database.raw(
     `CREATE ${kind} IF NOT EXISTS ${TABLE} (key varchar(255) PRIMARY KEY, points integer NOT NULL DEFAULT 0, expire bigint)`,
   );
-  if (!isPostgres(strapi)) return;
+  if (!isPostgres()) return;
   const logged = await database('pg_class').where({ oid: database.raw('?::regclass', [TABLE]), relpersistence: 'p' });
   if (logged.length > 0) await database.raw(`ALTER TABLE ${TABLE} SET UNLOGGED`);
 }
 
 /** Deletes counters that ran out an hour ago. */
-export async function sweepCounters(strapi: Core.Strapi): Promise<void> {
+export async function sweepCounters(): Promise<void> {
   const before = Date.now() - HOUR_MS;
   await strapi.db.connection(TABLE).where('expire', '<', before).delete();
+}
+
+/** How long a refusal is repeated from memory, so that a flood writes nothing. */
+const REPEATED_MS = 1000;
+const MOST = 10_000;
+
+/** Refusals of this process, by counter. */
+const refusals = new Map<string, { at: number; until: number }>();
+const idOf = ({ name }: Rule, key: string): string => `${name}:${key}`;
+
+function rememberRefusal(rule: Rule, key: string, msBeforeNext: number): void {
+  if (refusals.size >= MOST) refusals.clear();
+  refusals.set(idOf(rule, key), { at: Date.now(), until: Date.now() + msBeforeNext });
+}
+
+const forgetRefusal = (rule: Rule, key: string): void => void refusals.delete(idOf(rule, key));
+
+/** Milliseconds left of a recent refusal; 0 when the database must decide. */
+export function repeatedRefusal(rule: Rule, key: string): number {
+  const { at, until } = refusals.get(idOf(rule, key)) ?? { at: 0, until: 0 };
+  const now = Date.now();
+  // A clock that goes back does not lengthen the wait.
+  return now >= at && now < at + REPEATED_MS ? Math.max(0, until - now) : 0;
+}
+
+const LATE_MS = 1000;
+
+/** Refuses a second late, so that each connection of a flood gets one answer a second. @throws the refusal */
+export async function refuseLate(refusal: TooMany): Promise<never> {
+  await sleep(LATE_MS);
+  throw refusal;
 }

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Right } from '../../contract/admin-session';
-import type { Endpoint } from '../../contract/endpoints';
+import { API_PREFIX, type Endpoint } from '../../contract/endpoints';
 import { Unknown } from '../errors';
 import type { Ctx, Middleware } from './koa';
 import { partsOf, type Rule, type RuleName } from './limit-rules';
@@ -10,9 +10,12 @@ interface RouteOptions {
   middlewares?: { name: string; config: { rule: RuleName | readonly Rule[] } }[];
 }
 
+/** Matches the paths of a route. */
+export const pathPattern = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
+
 /** Paths are case-sensitive, exactly as documented (docs/specification.md, section 7); the router is laxer than that. */
 function exactly(path: string): Middleware {
-  const pattern = new RegExp(`${path.replace(/:\w+/g, '[^/]+')}$`);
+  const pattern = pathPattern(API_PREFIX + path);
   return async (ctx, next) => {
     if (!pattern.test(ctx.path)) throw new Unknown();
     await next();

@@ -52,12 +52,6 @@ export function documentOf(shell: string, manifest: Manifest, filling: Filling):
     .replace(BODY, (plain) => (body === undefined ? plain : `<div id="root">${body}</div>`) + script);
 }
 
-const DATA_ELEMENT = new RegExp(`<script type="application/json" id="${INITIAL_DATA_ID}">[^<]*</script>`);
-
-/** The same document with other initial data. */
-export const withInitialData = (html: string, data: InitialData): string =>
-  html.replace(DATA_ELEMENT, () => dataElement(data));
-
 const dataElement = (data: InitialData): string => dataScript('application/json', data, INITIAL_DATA_ID);
 
 /**

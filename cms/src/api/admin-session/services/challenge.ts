@@ -5,7 +5,7 @@ import { durable } from '../../../platform/database/durable';
 import { rows } from '../../../platform/database/rows';
 import { NotSignedIn } from '../../../platform/errors';
 import { codeRules, recoveryCodeRules } from '../../../platform/http/limit-rules';
-import { admit, counterKey, limiterFor, refusalOf, takeBack } from '../../../platform/http/rate-limits';
+import { admit, counterKey, limiterFor, takeBack } from '../../../platform/http/rate-limits';
 import { hashOf, newToken } from '../../../platform/secret-token';
 import { serviceOf } from '../../../platform/service-of';
 import { settings } from '../../../platform/settings';
@@ -131,13 +131,11 @@ async function admitCode(accountId: number, code: string) {
   const rules = isCodeOfApp(code) ? codeRules : recoveryCodeRules;
   const attempts: number[] = [];
   for (const rule of rules) {
-    const { remaining } = await admit(strapi, rule, key).catch((refusal) => {
-      throw refusalOf(refusal);
-    });
-    attempts.push(limiterFor(strapi, rule).points - remaining);
+    const { remaining } = await admit(rule, key);
+    attempts.push(limiterFor(rule).points - remaining);
   }
   const giveBack = async () => {
-    for (const rule of rules) await takeBack(strapi, rule, key);
+    for (const rule of rules) await takeBack(rule, key);
   };
   return { attempts: attempts[0], giveBack };
 }

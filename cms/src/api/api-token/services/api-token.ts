@@ -49,7 +49,7 @@ export default () => ({
     if (scope === null) throw new Forbidden(messages.apiToken.never);
     if (token.type !== 'custom' || !token.permissions.includes(actionOf(scope)))
       throw new Forbidden(messages.apiToken.notAllowed(scope));
-    await countRequest(strapi, 'apiToken', String(token.id));
+    await countRequest('apiToken', String(token.id));
     await noteUse(token);
     return { id: token.id, name: token.name };
   },

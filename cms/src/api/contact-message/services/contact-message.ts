@@ -30,7 +30,7 @@ export default () => ({
   async take(message: ContactMessage, network: string, key?: string): Promise<void> {
     const { contact } = await serviceOf<typeof siteService>('api::site.site').read();
     const { ADMIN_EMAIL, PUBLIC_URL } = settings();
-    const isEmailed = await isAdmitted(strapi, contactMailRules, network);
+    const isEmailed = await isAdmitted(contactMailRules, network);
     await once(key, contactRequest(message), async () => {
       const { documentId } = await createRow<ContactMessageRow>(CONTACT_MESSAGE, { ...message, state: 'waiting' });
       await announced('message.submitted', { id: documentId, state: 'waiting' });

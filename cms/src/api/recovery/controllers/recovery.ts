@@ -17,8 +17,8 @@ import type recoveryService from '../services/recovery';
  */
 async function countLink(ctx: Ctx, recipient: string): Promise<void> {
   const device = deviceCookieOf(ctx);
-  if (device && (await isKnownDevice(device))) await countRequest(strapi, resetLinkRules.device, device);
-  else await countRequest(strapi, resetLinkRules.recipient, recipient.trim().toLowerCase());
+  if (device && (await isKnownDevice(device))) await countRequest(resetLinkRules.device, device);
+  else await countRequest(resetLinkRules.recipient, recipient.trim().toLowerCase());
 }
 
 const service = () => serviceOf<typeof recoveryService>('api::recovery.recovery');

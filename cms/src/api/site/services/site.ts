@@ -1,7 +1,6 @@
 import { messages } from '../../../contract/messages';
 import { DOCUMENTS_KEPT_MONTHS } from '../../../contract/retention';
 import { type Site, siteDefaults } from '../../../contract/site';
-import { cachedRead } from '../../../platform/database/counts';
 import { rows } from '../../../platform/database/rows';
 import { Forbidden } from '../../../platform/errors';
 import { features } from '../../../platform/feature';
@@ -65,9 +64,7 @@ export default () => ({
 
 /** The columns that each submission needs. */
 const readSettings = (): Promise<SiteRow | null> =>
-  cachedRead(SITE, 'settings', () =>
-    rows<SiteRow>(SITE).findOne({ select: ['brandName', 'applications', 'lastDateToApply', 'roundBegan'] }),
-  );
+  rows<SiteRow>(SITE).findOne({ select: ['brandName', 'applications', 'lastDateToApply', 'roundBegan'] });
 
 /** What the landing page counts, by the features themselves. */
 async function counted(): Promise<Site['counts']> {

@@ -1,21 +1,7 @@
 import type { Core } from '@strapi/strapi';
-import { readiness } from '../observability/readiness';
 import { isStopping } from '../platform/http/in-flight';
-import type { Ctx, Middleware } from '../platform/http/koa';
-
-const ALIVE = '/_health';
-const READY = '/_ready';
-
-/**
- * Whether the server lives, and whether it can do all its work (docs/operations.md). Strapi's own health check always says
- * 204.
- */
-export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middleware =>
-  async (ctx, next) => {
-    if (ctx.path !== ALIVE && ctx.path !== READY) return next();
-    ctx.state.unlogged = true;
-    await (ctx.path === ALIVE ? answerAlive(ctx, strapi) : answerReady(ctx));
-  };
+import type { Ctx } from '../platform/http/koa';
+import { readiness } from './readiness';
 
 /** 204 when the database answers, 503 when it does not or while the server stops. */
 async function answerAlive(ctx: Ctx, strapi: Core.Strapi): Promise<void> {
@@ -32,3 +18,12 @@ async function answerReady(ctx: Ctx): Promise<void> {
   ctx.status = isReady ? 200 : 503;
   ctx.body = { status: isStopping() ? 'stopping' : isReady ? 'ready' : 'not ready', parts };
 }
+
+/**
+ * Answers to the questions whether the server lives, and whether it can do all its work (docs/operations.md). Strapi's own
+ * health check always says 204.
+ */
+export const healthAnswers: Record<string, (ctx: Ctx, strapi: Core.Strapi) => Promise<void>> = {
+  '/_health': answerAlive,
+  '/_ready': answerReady,
+};

@@ -3,16 +3,16 @@ import { extname } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import type { Next } from 'koa';
 import type { PagePlan } from '../contract/rendering';
-import { answerDocument, documentAt } from '../pages/site-documents';
-import { siteFiles } from '../pages/site-files';
-import { moved, plainShell, sitePages } from '../pages/site-page';
+import rateLimit from '../middlewares/rate-limit';
 import { loadRenderer } from '../platform/built-site';
-import { addReadRule, planOf, type ReadPlan } from '../platform/cache/read-plan';
+import { addReadRule, type ReadPlan } from '../platform/cache/read-plan';
 import { RequestError } from '../platform/errors';
-import type { Ctx, Middleware } from '../platform/http/koa';
-import { pluginOf } from '../platform/http/plugin-path';
+import type { Ctx } from '../platform/http/koa';
+import { pluginOf } from '../platform/http/request';
 import { settings } from '../platform/settings';
-import rateLimit from './rate-limit';
+import { answerDocument, documentAt } from './site-documents';
+import { siteFiles } from './site-files';
+import { moved, plainShell, sitePages } from './site-page';
 
 /** Paths that Strapi answers beside its plugins'. `/admin` itself is the site's page; the panel's API stands below it. */
 const STRAPI = /^\/(api|cms|admin\/.+|uploads|panel|_health|_ready)(\/|$)/;
@@ -22,12 +22,12 @@ const PANEL = /^\/cms(\/|$)/;
 /** In the access log. */
 const SITE = 'site';
 
-/** Serves the site: its built files, what is made for programs, and its pages, written here (docs/architecture.md). */
-export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middleware => {
+/** Has the site served: its built files, what is made for programs, and its pages, written here (docs/architecture.md). */
+export function addSite(strapi: Core.Strapi): void {
   const folder = settings().SITE_DIR;
   if (!existsSync(folder)) {
     strapi.log.warn('The site is not built: only the API and the panel are served.');
-    return (_ctx, next) => next();
+    return;
   }
   const files = siteFiles(folder);
   const renderer = loadRenderer(folder);
@@ -35,8 +35,8 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
   const answerPage = renderer && sitePages(folder, renderer, strapi);
   const shell = plainShell(folder);
   const limits = {
-    lookup: rateLimit({ rule: 'lookup' }, { strapi }),
-    search: rateLimit({ rule: 'search' }, { strapi }),
+    lookup: rateLimit({ rule: 'lookup' }),
+    search: rateLimit({ rule: 'search' }),
   };
   const origin = settings().PUBLIC_URL;
 
@@ -72,11 +72,4 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
     const isKept = !page.unknown && !page.secret && !page.looksUp && page.movedTo === undefined;
     return { template: SITE, key: isKept ? page.address : null, answer: (ctx, next) => answer(ctx, next, page) };
   });
-
-  return async (ctx, next) => {
-    const plan = ctx.method === 'GET' || ctx.method === 'HEAD' ? planOf(ctx.req) : null;
-    if (!plan?.answer) return next();
-    ctx.state.servedBy = plan.template;
-    await plan.answer(ctx, next);
-  };
-};
+}

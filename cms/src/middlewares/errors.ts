@@ -1,0 +1,119 @@
+import type { Core } from '@strapi/strapi';
+import { API_PREFIX, endpoints, urlOf } from '../contract/endpoints';
+import type { Failure } from '../contract/envelope';
+import { generalCode } from '../contract/error-codes';
+import { messages } from '../contract/messages';
+import { isDatabaseUnavailable, isDiskUnavailable, isUnreadable } from '../platform/database/error-codes';
+import { Busy, RequestError, Unavailable } from '../platform/errors';
+import type { Ctx, Middleware } from '../platform/http/koa';
+import { pluginOf } from '../platform/http/request';
+
+/** Messages for a status that Strapi, the router or a parser has set. */
+const WORDS: Record<number, string> = {
+  400: messages.badRequest,
+  401: messages.unauthorized,
+  403: messages.forbidden,
+  404: messages.notFound,
+  405: messages.methodNotAllowed,
+  411: messages.lengthRequired,
+  413: messages.tooLarge,
+  415: messages.jsonOnly,
+  429: messages.tooMany,
+  503: messages.unavailable,
+};
+
+/** The message for a status that our code has not set. */
+const wordsOf = (status: number): string => WORDS[status] ?? (status < 500 ? messages.badRequest : messages.generic);
+
+/**
+ * Every failure of our own calls leaves in the envelope of the contract: JSON, one sentence, never a stack trace. Failures
+ * of the panel and of plugins leave in Strapi's shape, which their pages read; those of plugins below /api in both.
+ */
+export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middleware => {
+  const ofStrapi = strapi.middleware('strapi::errors')({}, { strapi }) as unknown as Middleware;
+  return (ctx, next) => {
+    const isApi = ctx.path === API_PREFIX || ctx.path.startsWith(`${API_PREFIX}/`);
+    if (!isApi) return inPanel(ctx, next, strapi);
+    return pluginOf(ctx.path) ? inPlugin(ctx, next) : inApi(ctx, next, strapi);
+  };
+
+  async function inPlugin(ctx: Ctx, next: () => Promise<void>): Promise<void> {
+    await ofStrapi(ctx, () => inPanel(ctx, next, strapi));
+    if (ctx.status < 400) return;
+    const body = typeof ctx.body === 'object' ? ctx.body : {};
+    ctx.body = { ...body, success: false, code: generalCode(ctx.status), message: wordsOf(ctx.status) };
+  }
+};
+
+async function inApi(ctx: Ctx, next: () => Promise<void>, strapi: Core.Strapi): Promise<void> {
+  try {
+    await next();
+  } catch (error) {
+    return answer(ctx, toRequestError(error, strapi));
+  }
+  if (ctx.status >= 400 && !isEnvelope(ctx.body)) answer(ctx, fromStatus(ctx.status));
+}
+
+async function inPanel(ctx: Ctx, next: () => Promise<void>, strapi: Core.Strapi): Promise<void> {
+  try {
+    await next();
+    // Strapi's sign-in takes no error of the database for one: it answers by itself when it could not keep the session.
+    if (ctx.status === 500 && ctx.path.startsWith('/admin/'))
+      throw new Unavailable(new Error('The panel could not do what it was asked for.'));
+  } catch (thrown) {
+    const error = refusalOf(thrown);
+    if (!(error instanceof RequestError)) throw error;
+    log(error, strapi);
+    const { status, name, message = messages.generic, details } = error;
+    ctx.status = status;
+    if (details.retryAfter !== undefined) ctx.set('Retry-After', String(details.retryAfter));
+    ctx.body = { data: null, error: { status, name, message, details: { errors: details.errors ?? [] } } };
+  }
+}
+
+/** Strapi lets filters, searches and numbers through to the database unread. */
+function refusalOf(thrown: unknown): unknown {
+  if (isDatabaseUnavailable(thrown) || isDiskUnavailable(thrown)) return new Unavailable(thrown);
+  return isUnreadable(thrown) ? new RequestError(400, messages.badRequest) : thrown;
+}
+
+function toRequestError(error: unknown, strapi: Core.Strapi): RequestError {
+  if (error instanceof RequestError) {
+    log(error, strapi);
+    return error;
+  }
+  if (isDatabaseUnavailable(error)) {
+    strapi.log.error(error);
+    return new Unavailable(error);
+  }
+  if (error instanceof SyntaxError) return new RequestError(400, messages.badJson, {}, 'BAD_JSON');
+  const status = (error as { status?: unknown } | null)?.status;
+  if (typeof status === 'number' && status >= 400 && status < 500) return fromStatus(status);
+  strapi.log.error(error);
+  return new RequestError(500, messages.generic);
+}
+
+/** Busy is no defect, and frequent. */
+function log(error: RequestError, strapi: Core.Strapi): void {
+  if (error.status >= 500 && !(error instanceof Busy)) strapi.log.error(error.cause ?? error);
+}
+
+const fromStatus = (status: number) => new RequestError(status, wordsOf(status));
+
+const isEnvelope = (body: unknown) =>
+  typeof body === 'object' && body !== null && (body as Partial<Failure>).success === false;
+
+function answer(ctx: Ctx, { status, code, message, details }: RequestError): void {
+  ctx.status = status;
+  if (details.retryAfter !== undefined) ctx.set('Retry-After', String(details.retryAfter));
+  if (status === 401) ctx.set('WWW-Authenticate', 'Bearer');
+  ctx.body = {
+    success: false,
+    code,
+    message,
+    ...(status >= 500 ? { requestId: ctx.state.requestId } : {}),
+    ...(details.errors ? { errors: details.errors } : {}),
+    ...(details.missingFields ? { missingFields: details.missingFields } : {}),
+    ...(ctx.path === urlOf(endpoints.issueCertificate.path) ? { error: message } : {}),
+  } satisfies Failure & { missingFields?: string[]; error?: string };
+}

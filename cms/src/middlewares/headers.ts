@@ -1,0 +1,61 @@
+import { API_PREFIX } from '../contract/endpoints';
+import { isOpen } from '../platform/http/cross-origin';
+import { isStopping } from '../platform/http/in-flight';
+import type { Ctx, Middleware } from '../platform/http/koa';
+import { settings } from '../platform/settings';
+
+/** @param media another host that hands out the media library, if there is one */
+const policyOfPages = (media = '') =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    // The panel's styled-components write style elements.
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob: ${media}`.trimEnd(),
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** Answers of the API are data: wherever one is opened, nothing in it is loaded, run or framed. */
+const OF_DATA = "default-src 'none'; frame-ancestors 'none'";
+/** Files of the media library are shown, never run: whatever one may hold, a browser gives it no script and no page. */
+const OF_UPLOADS = "default-src 'none'; sandbox";
+
+/**
+ * Headers of every answer, after `strapi::security` has set its own. A page may load the files of this origin, and nothing
+ * from elsewhere: that one cannot say so, because it adds Strapi's addresses, and scripts of a CDN for paths of its plugins.
+ */
+export default (): Middleware => {
+  const isHttps = settings().PUBLIC_URL.startsWith('https:');
+  const ofPages = policyOfPages(settings().S3_PUBLIC_URL);
+  const policyOf = (path: string): string => {
+    if (path.startsWith('/uploads/')) return OF_UPLOADS;
+    return path.startsWith(`${API_PREFIX}/`) ? OF_DATA : ofPages;
+  };
+  return async (ctx, next) => {
+    ctx.set('Content-Security-Policy', policyOf(ctx.path));
+    await next();
+    if (ctx.headerSent) return;
+    // Most answers are about one person, and Strapi's own have no such header.
+    if (ctx.response.get('Cache-Control') === '') ctx.set('Cache-Control', 'no-store');
+    if (ctx.get('Origin') === '' && !isOpen(ctx)) removeCors(ctx);
+    if (isHttps) secureCookies(ctx);
+    if (isStopping()) ctx.set('Connection', 'close');
+  };
+};
+
+/** Without an origin, `strapi::cors` sends an empty `Access-Control-Allow-Origin` with credentials. */
+function removeCors(ctx: Ctx): void {
+  for (const name of Object.keys(ctx.response.headers)) if (name.startsWith('access-control-')) ctx.remove(name);
+}
+
+/** Cookies of a site that people reach by https go no other way, also where a proxy speaks http to this server. */
+function secureCookies(ctx: Ctx): void {
+  const cookies = [ctx.response.get('Set-Cookie')].flat().filter(Boolean);
+  const secured = cookies.map((cookie) => (/;\s*secure\b/i.test(cookie) ? cookie : `${cookie}; secure`));
+  if (cookies.length > 0) ctx.set('Set-Cookie', secured);
+}

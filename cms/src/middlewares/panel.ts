@@ -1,0 +1,145 @@
+import type { Core, Struct } from '@strapi/strapi';
+import type panelAccessService from '../api/admin-session/services/panel-access';
+import { API_PREFIX } from '../contract/endpoints';
+import { messages } from '../contract/messages';
+import { durable } from '../platform/database/durable';
+import { rows } from '../platform/database/rows';
+import { RequestError, Unknown } from '../platform/errors';
+import type { Ctx, Middleware } from '../platform/http/koa';
+import type { RuleName } from '../platform/http/limit-rules';
+import { clearPanelSession, lockPanelAccount, PANEL_ORIGIN, panelSessionOf } from '../platform/panel/panel-session';
+import { serviceOf } from '../platform/service-of';
+import { endSessions } from '../platform/sessions';
+import rateLimit from './rate-limit';
+
+/** Limits of the panel's logins. Strapi would count too, but in the memory of one process. */
+const RULES: Record<string, RuleName> = {
+  '/admin/login': 'panelLogin',
+  '/admin/register-admin': 'panelLogin',
+  '/admin/forgot-password': 'panelForgotPassword',
+  '/admin/reset-password': 'resetPassword',
+};
+/** Calls that open a session. */
+const OPENING = new Set(['/admin/login', '/admin/reset-password', '/admin/register', '/admin/register-admin']);
+
+/** No form of the panel nests as deep; recursion through a deeper body could exhaust the stack. */
+const DEPTH = 100;
+
+const CONTENT = '/content-manager/';
+/** Actions that only a content type with drafts has. */
+const PUBLISHING =
+  /^\/content-manager\/(?:collection|single)-types\/([^/]+)\/(?:.+\/)?actions\/(?:bulkP|bulkUnp|p|unp)ublish\/?$/;
+/** Accounts of the panel as a relation of an entry: the entry says already who wrote it. */
+const CREATORS = /^\/content-manager\/relations\/[^/]+\/(?:[^/]+\/)?(?:createdBy|updatedBy)\/?$/;
+
+/**
+ * Guards the panel's calls, which no schema of ours reads and no route of ours limits: what they bring, how often one signs
+ * in, and the sessions that they open.
+ */
+export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middleware => {
+  const limits = new Map(Object.values(RULES).map((rule) => [rule, rateLimit({ rule })]));
+  return async (ctx, next) => {
+    if (ctx.path.startsWith(`${API_PREFIX}/`)) return next();
+    // Strapi's handlers take fields from it without asking.
+    ctx.request.body ??= {};
+    assertPlain(ctx.request.body);
+    if (ctx.path.startsWith(CONTENT)) guardContent(ctx, strapi);
+    if (ctx.method !== 'POST') return next();
+    // The router takes capitals and a slash at the end too.
+    const path = ctx.path.toLowerCase().replace(/\/$/, '');
+    if (path === '/admin/access-token') return renew(ctx, next);
+    const answer = () => (OPENING.has(path) ? open(ctx, path, next) : next());
+    const limit = limits.get(RULES[path] as RuleName);
+    await (limit ? limit(ctx, answer) : answer());
+  };
+};
+
+/** Filters and orders look at no account of the panel, beyond which one it is. */
+function guardContent(ctx: Ctx, strapi: Core.Strapi): void {
+  const uid = PUBLISHING.exec(ctx.path)?.[1];
+  const type = uid && (strapi.contentTypes[uid as never] as Struct.ContentTypeSchema | undefined);
+  if (type && !type.options?.draftAndPublish) throw new RequestError(400, messages.noDrafts);
+  if (CREATORS.test(ctx.path)) throw new Unknown();
+  ctx.query = withoutCreators(ctx.query) as typeof ctx.query;
+}
+
+/** A query without what is asked about its `createdBy` and `updatedBy`, other than their ids. */
+function withoutCreators(query: unknown): unknown {
+  if (Array.isArray(query)) return query.map(withoutCreators);
+  if (typeof query !== 'object' || query === null) return query;
+  const kept = Object.entries(query).map(([key, value]) => {
+    if (key === 'sort' && typeof value === 'string')
+      return [key, /\b(created|updated)By\b/.test(value) ? undefined : value];
+    return [key, key === 'createdBy' || key === 'updatedBy' ? idsOf(value) : withoutCreators(value)];
+  });
+  return Object.fromEntries(kept.filter(([, value]) => value !== undefined));
+}
+
+function idsOf(filter: unknown): unknown {
+  if (typeof filter !== 'object' || filter === null) return filter;
+  const ids = Object.entries(filter).filter(([key]) => key === 'id' || key.startsWith('$'));
+  return ids.length > 0 ? Object.fromEntries(ids) : undefined;
+}
+
+/** Refuses a NUL, because PostgreSQL takes it in no text, and endless nesting. */
+function assertPlain(body: unknown): void {
+  const left: [value: unknown, depth: number][] = [[body, 0]];
+  for (let next = left.pop(); next; next = left.pop()) {
+    const [value, depth] = next;
+    if (typeof value === 'string' && value.includes('\u0000')) {
+      throw new RequestError(400, messages.controlCharacters);
+    }
+    if (typeof value !== 'object' || value === null) continue;
+    if (depth > DEPTH) throw new RequestError(400, messages.badRequest);
+    for (const [key, part] of Object.entries(value)) left.push([key, depth + 1], [part, depth + 1]);
+  }
+}
+
+interface PanelAccount {
+  id: number;
+  email: string;
+  password: string | null;
+}
+
+const panelAccount = (where: object) => rows<PanelAccount>('admin::user').findOne({ where });
+
+/**
+ * A new password or a first one opens no session for who has to show a second factor: it is set, and the session that
+ * Strapi has opened ends before anybody gets its token. The same holds for a login during which the password or the second
+ * factor was changed.
+ */
+async function open(ctx: Ctx, path: string, next: () => Promise<unknown>): Promise<void> {
+  const { email } = Object(ctx.request.body) as { email?: unknown };
+  const known = path === '/admin/login' && typeof email === 'string' ? await panelAccount({ email }) : null;
+  await next();
+  const user = (ctx.body as { data?: { user?: { id: number } } } | null)?.data?.user;
+  if (ctx.status !== 200 || !user) return;
+  const message = await durable(async () => {
+    await lockPanelAccount(user.id);
+    const refusal = await refusalOf(user.id, known);
+    if (refusal) await endSessions([PANEL_ORIGIN], user.id);
+    return refusal;
+  });
+  if (!message) return;
+  clearPanelSession(ctx);
+  ctx.status = 403;
+  ctx.body = { data: null, error: { status: 403, name: 'ForbiddenError', message, details: {} } };
+}
+
+/** Why the session that was just opened has to end; null when it stays. */
+async function refusalOf(id: number, known: PanelAccount | null): Promise<string | null> {
+  const account = await panelAccount({ id });
+  const access = serviceOf<typeof panelAccessService>('api::admin-session.panel-access');
+  if (!account || (await access.isClosedTo(account.email))) return messages.secondFactor.panelClosed;
+  return known && known.password !== account.password ? messages.adminSession.invalidCredentials : null;
+}
+
+/** A session that ends in the moment of its renewal is not renewed. */
+async function renew(ctx: Ctx, next: () => Promise<unknown>): Promise<void> {
+  const session = await panelSessionOf(ctx);
+  if (!session) return void (await next());
+  await durable(async () => {
+    await lockPanelAccount(Number(session.userId));
+    await next();
+  });
+}
