@@ -1,19 +1,23 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { markAsBuilt } from './lib/build.mjs';
 import { cms, root, run, web } from './lib/paths.mjs';
-import { npmCommand, packageCommand } from './lib/platform.mjs';
+import { npmCommand } from './lib/platform.mjs';
 import { setUp } from './lib/set-up.mjs';
 import { runCommand } from './lib/stop.mjs';
 import { apply, compile, drawMutants, wordsFor } from './test/mutants.mjs';
+import { runSuite } from './test/run-suite.mjs';
 import { scratchFolder } from './test/scratch.mjs';
-import { playwright, runSuite, suites, vitest } from './test/suites.mjs';
+import { playwright, suites, vitest } from './test/suites.mjs';
 
 const USAGE = `npm run test:mutants                        # 60 mutants, seed 1
 npm run test:mutants -- --seed 7 --count 6
 npm run test:mutants -- --list              # shows them and changes nothing`;
 
+/** The line that names a failure, as Vitest, Playwright and the compiler print it. */
+const FAILURE = /^ FAIL |^ {2}1\) |: error TS/;
 /** A suite ends there. */
 const FIRST_FAILURE = ['--bail', '1'];
 /** Folders of the built site. */
@@ -92,7 +96,7 @@ async function firstToNotice(mutant) {
     // Otherwise a test that runs `npm start` rebuilds the product while other tests use it.
     markAsBuilt();
     // Awaited here: the mutant stays until they have ended.
-    return await noticing([...(isServer ? withServers(file) : []), { title: 'Browser tests', ...playwright(['-x']) }]);
+    return await noticing([...(isServer ? withServers(file) : []), playwright('Browser tests', ['-x'])]);
   } finally {
     process.off('exit', restore);
     restore();
@@ -113,14 +117,13 @@ function buildsAgain() {
 /** Types, and the unit tests that a file has to do with. */
 function withoutServer(file, isServer) {
   const types = suites.find(({ title }) => title === (isServer ? 'Types of the CMS' : 'Types of the site'));
-  const unit = (title, cwd, packages, config) => ({
-    title,
-    command: [...packageCommand(packages, 'vitest'), 'related', '--run', '--config', config, ...FIRST_FAILURE, file],
-    cwd,
-    report: 'vitest',
-  });
-  const site = unit('Unit tests of the site', web, web, 'vite.config.ts');
-  return isServer ? [types, site, unit('Unit tests of the CMS', cms, root, 'vitest.config.mts')] : [types, site];
+  const unit = (title, cwd, config) => {
+    const { command, ...suite } = vitest(title, cwd, config);
+    const related = command.map((word) => (word === 'run' ? 'related' : word));
+    return { ...suite, command: [...related, '--run', '--passWithNoTests', ...FIRST_FAILURE, file], mayBeNone: true };
+  };
+  const site = unit('Unit tests of the site', web, 'vite.config.ts');
+  return isServer ? [types, site, unit('Unit tests of the CMS', cms, 'vitest.config.mts')] : [types, site];
 }
 
 /** The HTTP tests of a file's feature, then all others. */
@@ -128,8 +131,8 @@ function withServers(file) {
   const folder = dirname(file);
   const feature = basename(basename(folder) === 'services' ? dirname(folder) : folder);
   const http = (title, args, env = { TEST_DATABASE: 'sqlite' }) => {
-    const { command, ...suite } = vitest(cms, 'vitest.http.config.mts', env);
-    return { title, command: [...command, ...FIRST_FAILURE, ...args], ...suite };
+    const { command, ...suite } = vitest(title, cms, 'vitest.http.config.mts', { env, mayBeNone: true });
+    return { ...suite, command: [...command, ...FIRST_FAILURE, ...args] };
   };
   return [
     http(`HTTP tests of ${feature}`, ['--passWithNoTests', feature]),
@@ -142,8 +145,10 @@ function withServers(file) {
 /** @returns the first failure of the first suite that fails; null when none does */
 async function noticing(suites) {
   for (const suite of suites) {
-    const { failed, failures } = await runSuite(suite, 'never');
-    if (failed > 0) return failures[0]?.split('\n')[0] ?? suite.title;
+    const { failed, log } = await runSuite(suite);
+    if (failed === 0) continue;
+    const lines = stripVTControlCharacters(readFileSync(log, 'utf8')).split('\n');
+    return `${suite.title}: ${lines.find((line) => FAILURE.test(line))?.trim() ?? `see ${relative(root, log)}`}`;
   }
   return null;
 }

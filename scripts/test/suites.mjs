@@ -22,7 +22,8 @@ const PRODUCT = /^(cms\/(src|config|database|[^/]*$)|web\/|scripts\/(lib|test)\/
 /** Sources of the server: every HTTP test meets them. */
 const SERVER = /^(cms\/(src|config|database|[^/]*$)|scripts\/(lib|test)\/|package)(?!.*\.test\.)/;
 
-const vitest = (title, cwd, config, suite) => ({
+/** A suite of vitest by its configuration. */
+export const vitest = (title, cwd, config, suite) => ({
   title,
   command: [...packageCommand(cwd === web ? web : root, 'vitest'), 'run', '--config', config],
   cwd,
@@ -30,7 +31,7 @@ const vitest = (title, cwd, config, suite) => ({
   ...suite,
 });
 
-const playwright = (title, args, suite) => ({
+export const playwright = (title, args, suite) => ({
   title,
   command: [...packageCommand(root, '@playwright/test', 'playwright'), 'test', ...args],
   cwd: root,
