@@ -120,6 +120,7 @@ const readView = async (uid: string) =>
   (await admin.send('GET', `/content-manager/content-types/${uid}/configuration`)).body.data.contentType;
 const POST = 'api::blog-post.blog-post';
 const PAGE = 'api::page.page';
+const DOMAIN = 'api::domain.domain';
 const COLUMNS = ['author', 'title'];
 const settingOf = async (key: string) =>
   String((await runSql(product, `SELECT value FROM strapi_core_store_settings WHERE key = '${key}'`))[0]?.value);
@@ -205,6 +206,9 @@ describe('The next start', () => {
     expect([...pages].sort()).toEqual(['code-of-conduct', 'privacy', 'writing-guidelines']);
     const sitemap = await (await fetch(`${product.url}/sitemap.xml`)).text();
     for (const slug of pages) expect(sitemap).toContain(`/${slug}</loc>`);
+    // Nobody uses it.
+    const { documentId } = await admin.find(DOMAIN, 'slug', 'cyber-security');
+    expect((await admin.remove(DOMAIN, documentId)).status).toBe(200);
     // As it was deleted before the panel refused it: the site links to it.
     await runSql(product, "DELETE FROM pages WHERE slug = 'code-of-conduct'");
 
@@ -307,7 +311,9 @@ describe('The next start', () => {
     expect((await readView(PAGE)).metadatas.title.edit.label).toBe('Title');
   });
 
-  test('brings no page back that an editor has deleted', async () => {
+  test('brings no page and no domain back that an editor has deleted', async () => {
+    expect((await send('GET', '/domains/cyber-security')).status).toBe(404);
+    expect((await fetch(`${product.url}/career/cyber-security`)).status).toBe(404);
     expect((await send('GET', '/site')).body.data.pages).not.toContain('code-of-conduct');
     const page = await fetch(`${product.url}/code-of-conduct`);
     const html = await page.text();

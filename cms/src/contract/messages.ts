@@ -67,9 +67,9 @@ export const messages = {
     certificatesInvalid: `Please choose a ${fileLimits.certificates.words}.`,
     pictureTooLarge: 'A picture in the media library can have at most 10 MB. Please choose a smaller one.',
     documentsOfNetwork:
-      'Too many documents have come from your network today. Please send the form without documents, or try again tomorrow.',
+      'Too many documents from your network wait to be read. Please send the form without documents, or try again tomorrow.',
     documentsOfAll:
-      'We can take no more documents today. Please send the form without documents, or try again tomorrow.',
+      'Too many documents wait to be read. Please send the form without documents, or try again tomorrow.',
     noRoom:
       'We can take no files at the moment, because our disk is nearly full. Please try again later. Forms without files are taken.',
     animated: 'This is an animated PNG (APNG). Please choose a picture that does not move.',

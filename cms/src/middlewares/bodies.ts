@@ -25,7 +25,7 @@ const ONE_CLICK = /^\/api\/reminders\/unsubscribe\//;
 /** Bodies being read into memory, 400 kB each. Bodies that arrive with their headers do not count. */
 const bodies = new ConcurrencyLimit({ address: 50, all: 300 }, 'bodies');
 /** Forms with files on the disk, 10 MB each (`platform/http/form`), until they are answered. A campus shares one address. */
-const forms = new ConcurrencyLimit({ address: 20, all: 60 }, 'forms');
+const forms = new ConcurrencyLimit({ address: 20, few: 2, all: 60 }, 'forms');
 /** Files for the media library and other plugins, 20 MB each, from signed-in panel users. */
 const uploads = new ConcurrencyLimit({ address: 30, all: 60 }, 'uploads');
 

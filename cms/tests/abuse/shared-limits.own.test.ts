@@ -187,22 +187,39 @@ test('fourteen addresses do not fill the places for unread pictures', async () =
   await runSql(product, 'DELETE FROM post_pictures WHERE length(file) = 24');
 });
 
+const message = () => ({
+  name: 'Sample Sender',
+  email: address(),
+  topic: CONTACT_TOPICS[0],
+  text: `${words(60)} ${crypto.randomUUID()}`,
+});
+/** Emails to the team about messages. */
+const messageMails = async () => (await readRows(product, 'mails')).filter(({ kind }) => kind === 'message').length;
+
 test('seventy messages from one network in a minute are twenty, with five emails; those of others reach the team', async () => {
   await product.clock.move(DAY);
-  const mails = async () => (await readRows(product, 'mails')).filter(({ kind }) => kind === 'message').length;
-  const message = () => ({
-    name: 'Sample Sender',
-    email: address(),
-    topic: CONTACT_TOPICS[0],
-    text: `${words(60)} ${crypto.randomUUID()}`,
-  });
-  const before = await mails();
+  const before = await messageMails();
   const answers = [];
   for (let count = 1; count <= 70; count += 1)
     answers.push(await send('/contact', '198.51.100.70', { json: message() }));
-  expect([countOf(answers, 201), (await mails()) - before]).toEqual([20, 5]);
+  expect([countOf(answers, 201), (await messageMails()) - before]).toEqual([20, 5]);
   expect((await send('/contact', '192.0.2.70', { json: message() })).status).toBe(201);
-  expect((await mails()) - before).toBe(6);
+  expect((await messageMails()) - before).toBe(6);
+});
+
+test('the team gets 120 emails about messages in an hour, and all messages stand in the dashboard', async () => {
+  await product.clock.move(DAY);
+  const [mails, messages] = [await messageMails(), (await readRows(product, 'contact_messages')).length];
+  const taken: number[] = [];
+  for (let network = 1; network <= 25; network += 1)
+    for (let count = 1; count <= 5; count += 1)
+      taken.push((await send('/contact', `198.51.100.${100 + network}`, { json: message() })).status);
+  expect(taken).toEqual(Array(125).fill(201));
+  expect((await messageMails()) - mails).toBe(120);
+  expect(await readRows(product, 'contact_messages')).toHaveLength(messages + 125);
+  await product.clock.move(HOUR + 1000);
+  expect((await send('/contact', '192.0.2.71', { json: message() })).status).toBe(201);
+  expect((await messageMails()) - mails).toBe(121);
 });
 
 test('wrong codes of a second factor email the owner, and recovery codes are counted apart', async () => {

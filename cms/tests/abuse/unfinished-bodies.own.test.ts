@@ -121,8 +121,17 @@ describe('Unfinished forms with files', () => {
     expect((await review({ 'X-Forwarded-For': ATTACKER })).status).toBe(201);
   });
 
+  test('of three addresses leave room for others', async () => {
+    const attack = await leaveUnfinished(origin, 60, (n) => upload(`198.51.100.${100 + (n % 3)}`, LITTLE));
+    left = attack;
+    await expect.poll(() => of(attack.statuses(), 429), SOON).toBe(30);
+    expect((await review(NEIGHBOUR)).status).toBe(201);
+    attack.end();
+    await expect.poll(onDisk, SOON).toBe(0);
+  });
+
   test('from many addresses are sixty in total', async () => {
-    const attack = await leaveUnfinished(origin, 75, (n) => upload(`203.0.113.${n % 15}`, LITTLE));
+    const attack = await leaveUnfinished(origin, 75, (n) => upload(`203.0.113.${n}`, LITTLE));
     left = attack;
     await expect.poll(() => of(attack.statuses(), 503), SOON).toBe(15);
     attack.end();
@@ -244,7 +253,7 @@ describe('As many as take what the server has, if nothing bounds them', () => {
     await readBeside('150 unfinished forms', origin, () => sleep(3000), NEIGHBOUR);
     one.end();
     await expect.poll(onDisk, SOON).toBe(0);
-    const many = await leaveUnfinished(origin, 150, (index) => upload(`203.0.113.${100 + (index % 15)}`));
+    const many = await leaveUnfinished(origin, 150, (index) => upload(`203.0.113.${index}`));
     left = many;
     await expect.poll(() => of(many.statuses(), 503), SOON).toBe(90);
     expect(onDisk()).toBeLessThanOrEqual(600);

@@ -31,9 +31,9 @@ export function makeDisk(megabytes: number) {
   };
   return {
     folder,
-    /** Fills it up to its last byte. */
-    fill(): void {
-      const bytes = free();
+    /** Fills it up to its last byte, or until so many are left. */
+    fill(left = 0): void {
+      const bytes = free() - left;
       try {
         if (bytes > 0) writeFileSync(ballast, Buffer.alloc(bytes), { flag: 'a' });
       } catch (error) {

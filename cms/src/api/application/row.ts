@@ -16,11 +16,15 @@ export interface ApplicationRow extends BaseRow, ApplicationColumns {
   correctedAt: string | null;
   /** The day to expect an answer by, e.g. `2025-07-24`. */
   replyBy: string;
-  /** As the applicant called the file, and where it is in the private store. */
+  /** As the applicant called the file, where it is in the private store, and its size; null for those of earlier versions. */
   resumeName: string | null;
   resumeFile: string | null;
+  resumeBytes: number | null;
   certificatesName: string | null;
   certificatesFile: string | null;
+  certificatesBytes: number | null;
+  /** Hash of the network that the documents came from. */
+  network: string | null;
 }
 
 /** The condition of what names an application by its reference. */

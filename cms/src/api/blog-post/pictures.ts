@@ -19,7 +19,7 @@ import {
 } from '../../platform/files/private-files';
 import { assertSize, digestOf, type Form } from '../../platform/http/form';
 import { currentShare } from '../../platform/http/network';
-import { counterKey } from '../../platform/http/rate-limits';
+import { shareKey } from '../../platform/http/rate-limits';
 import { BLOG_POST, type BlogPostRow, POST_PICTURE, type PostPictureRow } from './row';
 
 /**
@@ -91,7 +91,7 @@ export async function keepPictures(post: string, content: string, sent: SentPict
   const gone = stored.filter(({ number }) => !named.has(number) || sent.files.has(number));
   await remove(gone);
   for (const [number, file] of sent.files) {
-    await createRow<PostPictureRow>(POST_PICTURE, { post, number, file, network: sharedBy() });
+    await createRow<PostPictureRow>(POST_PICTURE, { post, number, file, network: shareKey('pictures') });
   }
   if (gone.length > 0 || sent.files.size > 0) await keepSizes(post, named, sent.sizes);
 }
@@ -106,9 +106,6 @@ async function keepSizes(post: string, named: Set<PictureNumber>, sent: PictureS
 
 const refused = (msg: string) => new InvalidInput([{ field: 'content', msg }]);
 
-/** Hash of the network of the current request. */
-const sharedBy = (): string => counterKey(`pictures\n${currentShare()}`);
-
 /** True if so many more pictures may wait. Outside a write: it uses a connection of its own. */
 async function hasRoom(more: number): Promise<boolean> {
   const unread = strapi.db
@@ -117,7 +114,7 @@ async function hasRoom(more: number): Promise<boolean> {
     .where('blog_posts.moderation', 'draft');
   const numberOf = async (query: typeof unread) => Number((await query.count({ count: '*' }))[0]?.count ?? 0) + more;
   const all = await numberOf(unread.clone());
-  const own = await numberOf(unread.where('post_pictures.network', sharedBy()));
+  const own = await numberOf(unread.where('post_pictures.network', shareKey('pictures')));
   return own <= (all <= MOST_UNREAD.many ? MOST_UNREAD.network : MOST_UNREAD.few) && all <= MOST_UNREAD.all;
 }
 

@@ -19,7 +19,7 @@ const QUALITY = 84;
 const SECONDS = 20;
 /** Decoding takes a core: one at a time. Networks take turns, and none fills the queue: a campus shares one. */
 const queue = new Queue();
-const places = new ConcurrencyLimit({ address: 11, all: 60 }, 'photos');
+const places = new ConcurrencyLimit({ address: 11, few: 2, all: 60 }, 'photos');
 
 /** A JPEG, and its size in pixels. */
 export interface TidyPicture extends PictureSize {

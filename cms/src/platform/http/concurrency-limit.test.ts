@@ -12,6 +12,14 @@ test('limits what one address does at the same time, and what all do together', 
   expect(limit.begin('b')).toBeTypeOf('function');
 });
 
+test('while half of all is in use an address has few, and others find room', () => {
+  const limit = new ConcurrencyLimit({ address: 4, few: 1, all: 10 }, 'forms');
+  const begin = (address: string) => typeof limit.begin(address);
+  const crowd = ['a', 'b', 'c'].flatMap((address) => Array.from({ length: 4 }, () => begin(address)));
+  expect(crowd.filter((began) => began === 'function')).toHaveLength(6);
+  expect(['d', 'd', 'e'].map(begin)).toEqual(['function', 'string', 'function']);
+});
+
 test('counts an end that is told twice only once', () => {
   const limit = new ConcurrencyLimit({ address: 2, all: 2 }, 'bodies');
   const first = limit.begin('a') as () => void;
@@ -38,7 +46,10 @@ test('each login takes ten attempts of one network at a time, another one when o
   expect(begin('192.0.2.1')).toBeNull();
   end?.();
   expect(begin('192.0.2.1')).not.toBeNull();
-  for (let others = 1; others <= 90; others += 1) expect(begin(`198.51.100.${others}`)).not.toBeNull();
+  // Ten networks with all that they may have do not shut out others.
+  for (let others = 1; others <= 90; others += 1) begin(`198.51.100.${others % 10}`);
+  expect(begin('198.51.101.0')).not.toBeNull();
+  for (let others = 1; others <= 90; others += 1) begin(`198.51.101.${others}`);
   expect(begin('203.0.113.1')).toBeNull();
   expect(beginAttempt('panelLogin', '192.0.2.1', 1)).not.toBeNull();
 });

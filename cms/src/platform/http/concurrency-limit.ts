@@ -10,9 +10,12 @@ export class ConcurrencyLimit {
   private readonly held = new Map<string, number>();
   private total = 0;
 
-  /** @param name in the metrics */
+  /**
+   * @param most `few` is for an address while half of all is in use: a few addresses cannot take it all
+   * @param name in the metrics
+   */
   constructor(
-    private readonly most: { address: number; all: number },
+    private readonly most: { address: number; all: number; few?: number },
     private readonly name: string,
   ) {}
 
@@ -22,9 +25,11 @@ export class ConcurrencyLimit {
    */
   begin(address: string): (() => void) | Reached {
     const networks = widthsOf(address);
-    const isFull = networks.some(({ network, times }) => this.heldBy(network) >= this.most.address * times);
+    const { address: usual, all, few = usual } = this.most;
+    const most = this.total >= all / 2 ? Math.min(few, usual) : usual;
+    const isFull = networks.some(({ network, times }) => this.heldBy(network) >= most * times);
     if (isFull) return this.refuse('address');
-    if (this.total >= this.most.all) return this.refuse('all');
+    if (this.total >= all) return this.refuse('all');
     for (const { network } of networks) this.held.set(network, this.heldBy(network) + 1);
     this.total += 1;
     let isOver = false;
@@ -52,7 +57,7 @@ export class ConcurrencyLimit {
  * Attempts at one login at the same time; of one network before RATE_LIMIT_FACTOR. Networks take turns with hashing, so
  * a place at the end of the queue is soon reached: places for many networks keep no one waiting.
  */
-const ATTEMPTS = { network: 10, all: 100 };
+const ATTEMPTS = { network: 10, few: 1, all: 100 };
 const attempts = new Map<PasswordUse, ConcurrencyLimit>();
 
 /**
@@ -60,8 +65,8 @@ const attempts = new Map<PasswordUse, ConcurrencyLimit>();
  * @returns a function to call when it is over; null when there are too many
  */
 export function beginAttempt(use: PasswordUse, network: string, factor: number): (() => void) | null {
-  const address = Math.max(1, Math.round(ATTEMPTS.network * factor));
-  const limit = attempts.get(use) ?? new ConcurrencyLimit({ address, all: ATTEMPTS.all }, `${use}-attempts`);
+  const [address = 1, few] = [ATTEMPTS.network, ATTEMPTS.few].map((most) => Math.max(1, Math.round(most * factor)));
+  const limit = attempts.get(use) ?? new ConcurrencyLimit({ address, few, all: ATTEMPTS.all }, `${use}-attempts`);
   attempts.set(use, limit);
   const end = limit.begin(network);
   return typeof end === 'function' ? end : null;

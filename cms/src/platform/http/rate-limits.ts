@@ -11,7 +11,7 @@ import { TooMany } from '../errors';
 import { countRefusal } from '../metrics';
 import { settings } from '../settings';
 import { DAY, partsOf, type Rule, type RuleName } from './limit-rules';
-import { widthsOf } from './network';
+import { currentShare, widthsOf } from './network';
 
 const SECOND_OF_GRACE = 1;
 const HOUR_MS = 60 * 60 * 1000;
@@ -22,6 +22,9 @@ const HOUR_MS = 60 * 60 * 1000;
  */
 export const counterKey = (counted: string): string =>
   createHmac('sha256', settings().APP_KEYS[0]).update(counted).digest('base64url');
+
+/** Names the network of the current request in a row, as {@link counterKey} does. @param of what the network has a share of */
+export const shareKey = (of: string): string => counterKey(`${of}\n${currentShare()}`);
 
 const TABLE = 'rate_limits';
 const limiters = new Map<string, RateLimiterAbstract>();

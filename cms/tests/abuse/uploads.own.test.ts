@@ -1,0 +1,133 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { messages } from '../../src/contract/messages';
+import { runSql } from '../support/database';
+import { jpeg, pdf } from '../support/files';
+import { type Product, startOwnProduct, times } from '../support/product';
+import { application, draft, form, words } from '../support/samples';
+
+/** Its own product behind a proxy, with production limits. */
+let product: Product;
+beforeAll(async () => {
+  const settings = { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'true' };
+  product = await startOwnProduct(settings, { broughtAbout: /POST \S+ 503 / });
+});
+afterAll(() => product.stop());
+
+async function send(path: string, from: string, body: FormData) {
+  const answer = await fetch(`${product.url}/api${path}`, {
+    method: 'POST',
+    headers: { 'X-Forwarded-For': from },
+    body,
+  });
+  // biome-ignore lint/suspicious/noExplicitAny: tests look at what came over the wire, whatever it is
+  return { status: answer.status, body: (await answer.json()) as any };
+}
+
+const MB = 1024 * 1024;
+const HALF = Buffer.concat([pdf, Buffer.alloc(5_000_000 - pdf.length)]);
+/** Ten megabytes each: 953 MB as they were sent. */
+const FORMS = times(100, 56);
+/** An application with 10,000,000 bytes of documents. */
+const applyWith = (from: string) =>
+  send('/applicationform/apply', from, form(application(), { resume: [HALF, 'a.pdf'], certificates: [HALF, 'b.pdf'] }));
+
+const storedBytes = () => {
+  const folder = join(product.dataDir, 'private', 'documents');
+  return readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
+};
+/** As if these were the documents that wait, and so long later that the server has seen it. */
+async function change(set: string) {
+  await runSql(product, `UPDATE applications SET ${set}`);
+  await product.clock.move(11 * 60_000);
+}
+
+test('953 MB of documents from one address are 500 MB, until they are read', async () => {
+  const attacker = '198.51.100.1';
+  const answers: Awaited<ReturnType<typeof send>>[] = [];
+  const sendMany = async () => {
+    for (let count = 1; count <= FORMS / 4; count += 1) answers.push(await applyWith(attacker));
+  };
+  await Promise.all(Array.from({ length: 4 }, sendMany));
+  const refused = answers.filter(({ status }) => status === 429);
+  expect([answers.filter(({ status }) => status === 201).length, refused.length]).toEqual([52, FORMS - 52]);
+  for (const { body } of refused) expect(body.message).toBe(messages.file.documentsOfNetwork);
+  expect(storedBytes()).toBe(52 * 10_000_000);
+  expect((await applyWith('192.0.2.1')).status).toBe(201);
+
+  await product.clock.move(11 * 60_000);
+  expect((await applyWith(attacker)).status).toBe(429);
+  expect((await send('/applicationform/apply', attacker, form(application()))).status).toBe(201);
+  // Who withdraws leaves the documents where they are.
+  await change("state = 'withdrawn'");
+  expect((await applyWith(attacker)).status).toBe(429);
+  await change("state = 'in review'");
+  expect((await applyWith(attacker)).status).toBe(201);
+});
+
+test('documents of many networks leave room for a network with few, and end at 5,000 MB in all', async () => {
+  const [{ count } = {}] = await runSql(product, 'SELECT COUNT(*) AS count FROM applications');
+  const fill = (megabytes: number) =>
+    change(
+      `state = 'received', network = 'other ' || id, resume_bytes = ${Math.floor((megabytes * MB) / Number(count))}, certificates_bytes = 0`,
+    );
+  await fill(2600);
+  const statuses = [];
+  for (let form = 1; form <= 3; form += 1) statuses.push((await applyWith('192.0.2.2')).status);
+  expect(statuses).toEqual([201, 201, 429]);
+  await fill(4995);
+  expect(await applyWith('192.0.2.3')).toMatchObject({ status: 503, body: { message: messages.file.documentsOfAll } });
+  expect((await send('/applicationform/apply', '192.0.2.3', form(application()))).status).toBe(201);
+});
+
+const large = (options: object) =>
+  sharp({ create: { width: 5000, height: 5000, channels: 3, background: '#0b6149' } })
+    .jpeg(options)
+    .toBuffer();
+function postWith(from: string, image: Buffer, pictures: number) {
+  const numbers = Array.from({ length: pictures }, (_, index) => index + 1);
+  const content = [words(2100), ...numbers.map((number) => `![What it shows](picture:${number})`)].join('\n\n');
+  const files = Object.fromEntries(numbers.map((number) => [`picture${number}`, [image, 'a.jpg'] as [Buffer, string]]));
+  return send('/blog/create/pictures', from, form(draft({ content }) as Record<string, string>, files));
+}
+let people = 0;
+/** Photos of thirteen people in other networks. */
+async function photosOfOthers() {
+  const photo = await jpeg(800, 600);
+  const review = async () => {
+    const fields = { name: `Reviewer ${crypto.randomUUID()}`, review: words(60) };
+    people += 1;
+    return (await send('/post-review', `203.0.113.${people}`, form(fields, { photo: [photo, 'me.jpg'] }))).status;
+  };
+  return Promise.all(Array.from({ length: 13 }, review));
+}
+const taken = Array(13).fill(201);
+
+test('ten posts of 25-megapixel progressive JPEGs are refused, and 52 photos of others are taken', async () => {
+  const image = await large({ progressive: true });
+  const attack = Promise.all(Array.from({ length: 10 }, () => postWith('198.51.100.2', image, 8)));
+  await sleep(100);
+  for (let wave = 1; wave <= 4; wave += 1) expect(await photosOfOthers()).toEqual(taken);
+  for (const { status, body } of await attack)
+    expect([status, body.errors]).toEqual([400, [{ field: 'picture1', msg: messages.file.costly }]]);
+});
+
+test('52 photos of others do not wait for ten plain ones of 25 megapixels', async () => {
+  const image = await large({});
+  let answered = 0;
+  const attack = Promise.all(
+    Array.from({ length: 10 }, async () => {
+      const { status } = await postWith('198.51.100.3', image, 1);
+      answered += 1;
+      return status;
+    }),
+  );
+  await sleep(100);
+  expect(await photosOfOthers()).toEqual(taken);
+  expect(answered).toBeLessThan(10);
+  for (let wave = 2; wave <= 4; wave += 1) expect(await photosOfOthers()).toEqual(taken);
+  expect(await attack).toEqual(Array(10).fill(201));
+});
