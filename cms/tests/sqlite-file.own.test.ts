@@ -14,7 +14,7 @@ const post = async () => (await send('POST', '/blog/create', { json: draft() }))
 const ready = async () => {
   const answer = await fetch(`${product.url}/_ready`);
   const { parts } = (await answer.json()) as { parts: Record<string, string> };
-    return { status: answer.status, parts };
+  return { status: answer.status, parts };
 };
 const soon = { timeout: 15_000 };
 
