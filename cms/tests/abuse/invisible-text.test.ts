@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CONTACT_TOPICS } from '../../src/contract/contact-message';
 import { adminToken, call } from '../support/client';
+import { png } from '../support/files';
 import { application, draft, form, words } from '../support/samples';
 
 /** Characters that nobody can see. */
@@ -15,7 +16,12 @@ const forms: [what: string, field: string, send: (name: string) => ReturnType<ty
     (Name) => call('POST', '/applications/fillup', { json: { Name, Mail: email(), Phone: '1234567', College: 'c' } }),
   ],
   ['an application', 'Name', (Name) => call('POST', '/applicationform/apply', { raw: form(application({ Name })) })],
-  ['a testimonial', 'name', (name) => call('POST', '/post-review', { raw: form({ name, review: words(60) }) })],
+  [
+    'a testimonial',
+    'name',
+    async (name) =>
+      call('POST', '/post-review', { raw: form({ name, review: words(60) }, { photo: [await png(), 'me.png'] }) }),
+  ],
   ['a post', 'title', (title) => call('POST', '/blog/create', { json: draft({ title }) })],
   [
     'a message',
