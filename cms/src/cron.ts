@@ -1,50 +1,46 @@
 import type { Core } from '@strapi/strapi';
-import type confirmationService from './api/account/services/confirmation';
+import * as confirmations from './api/account/confirmation';
+import * as challenges from './api/admin-session/challenge';
 import { sweepDevices } from './api/admin-session/known-devices';
-import type challengeService from './api/admin-session/services/challenge';
-import type applicationService from './api/application/services/application';
-import type retentionService from './api/application/services/retention';
-import type backupService from './api/backup/services/backup';
+import * as applications from './api/application/application';
+import * as retention from './api/application/retention';
+import * as backups from './api/backup/backup';
 import { sweepPictures } from './api/blog-post/pictures';
-import type certificateFileService from './api/certificate/services/certificate-file';
-import type digestService from './api/digest/services/digest';
-import type mailService from './api/mail/services/mail';
-import type recoveryService from './api/recovery/services/recovery';
-import type reminderService from './api/reminder/services/reminder';
-import type tellingService from './api/reminder/services/telling';
-import type teamService from './api/team/services/team';
-import type testimonialService from './api/testimonial/services/testimonial';
-import type webhookService from './api/webhook/services/webhook';
+import * as certificateFiles from './api/certificate/certificate-file';
+import * as digests from './api/digest/digest';
+import * as mails from './api/mail/mail';
+import * as recoveries from './api/recovery/recovery';
+import * as reminders from './api/reminder/reminder';
+import * as telling from './api/reminder/telling';
+import * as team from './api/team/team';
+import * as testimonials from './api/testimonial/testimonial';
+import * as webhooks from './api/webhook/webhook';
 import { sendAnnouncementsBy } from './platform/announced';
 import { refreshPlans } from './platform/database/query-plans';
 import { sweepIncoming } from './platform/files/private-files';
 import { sweepIdempotencyKeys } from './platform/http/idempotency';
 import { sweepCounters } from './platform/http/rate-limits';
-import { serviceOf } from './platform/service-of';
 import { sweepSessions } from './platform/sessions';
 
 /** Who deletes what was kept long enough. */
 const DAILY_TASK = { name: null, place: 'daily task' } as const;
-const webhooks = () => serviceOf<typeof webhookService>('api::webhook.webhook');
-const backups = () => serviceOf<typeof backupService>('api::backup.backup');
-const mails = () => serviceOf<typeof mailService>('api::mail.mail');
 
 /** What is done again and again. Every replica does it; each task is safe to run twice at once. */
 export function startTasks(strapi: Core.Strapi): void {
-  sendAnnouncementsBy(() => webhooks().deliverDue());
+  sendAnnouncementsBy(() => webhooks.deliverDue());
   strapi.cron.add({
-    sendMails: { task: () => mails().deliverDue(), options: { rule: '*/20 * * * * *' } },
+    sendMails: { task: () => mails.deliverDue(), options: { rule: '*/20 * * * * *' } },
     tellOfRound: {
-      task: () => serviceOf<typeof tellingService>('api::reminder.telling').handOverDue(),
+      task: () => telling.handOverDue(),
       options: { rule: '*/20 * * * * *' },
     },
-    sendWebhooks: { task: () => webhooks().deliverDue(), options: { rule: '*/20 * * * * *' } },
+    sendWebhooks: { task: () => webhooks.deliverDue(), options: { rule: '*/20 * * * * *' } },
     tellWhatWaits: {
-      task: () => serviceOf<typeof digestService>('api::digest.digest').sendIfDue(),
+      task: () => digests.sendIfDue(),
       options: { rule: '*/20 * * * * *' },
     },
     backUp: {
-      task: () => backups().makeIfDue(),
+      task: () => backups.makeIfDue(),
       options: { rule: '*/20 * * * * *' },
     },
     sweepIdempotencyKeys: {
@@ -53,14 +49,14 @@ export function startTasks(strapi: Core.Strapi): void {
     },
     sweepRecords: {
       task: async () => {
-        await mails().sweep();
-        await webhooks().sweep();
-        await backups().sweep();
-        await serviceOf<typeof recoveryService>('api::recovery.recovery').sweep();
-        await serviceOf<typeof confirmationService>('api::account.confirmation').sweep();
-        await serviceOf<typeof reminderService>('api::reminder.reminder').sweep();
-        await serviceOf<typeof teamService>('api::team.team').sweep();
-        await serviceOf<typeof challengeService>('api::admin-session.challenge').sweep();
+        await mails.sweep();
+        await webhooks.sweep();
+        await backups.sweep();
+        await recoveries.sweep();
+        await confirmations.sweep();
+        await reminders.sweep();
+        await team.sweep();
+        await challenges.sweep();
         await sweepDevices();
         await sweepSessions();
         await sweepCounters();
@@ -69,16 +65,16 @@ export function startTasks(strapi: Core.Strapi): void {
       options: { rule: '27 * * * *' },
     },
     deleteOldDocuments: {
-      task: () => serviceOf<typeof retentionService>('api::application.retention').deleteDue(DAILY_TASK),
+      task: () => retention.deleteDue(DAILY_TASK),
       options: { rule: '7 3 * * *' },
     },
     sweepFiles: {
       task: async () => {
         await sweepIncoming();
         await sweepPictures();
-        await serviceOf<typeof testimonialService>('api::testimonial.testimonial').sweep();
-        await serviceOf<typeof applicationService>('api::application.application').sweep();
-        await serviceOf<typeof certificateFileService>('api::certificate.certificate-file').sweep();
+        await testimonials.sweep();
+        await applications.sweep();
+        await certificateFiles.sweep();
       },
       options: { rule: '37 * * * *' },
     },

@@ -1,14 +1,14 @@
 import type { Core } from '@strapi/strapi';
 import { endSessionsOnPanelPassword } from './api/admin-session/end-sessions';
-import type panelAccessService from './api/admin-session/services/panel-access';
+import * as panelAccess from './api/admin-session/panel-access';
 import { listTokenScopes } from './api/api-token/panel-list';
-import type backupService from './api/backup/services/backup';
-import type mailService from './api/mail/services/mail';
+import * as backups from './api/backup/backup';
+import * as mails from './api/mail/mail';
 import { moderationPanelRoutes } from './api/moderation/panel-routes';
 import { registerDecidePermission } from './api/moderation/permission';
-import type openapiService from './api/openapi/services/openapi';
-import type tellingService from './api/reminder/services/telling';
-import type webhookService from './api/webhook/services/webhook';
+import * as openApi from './api/openapi/openapi';
+import * as telling from './api/reminder/telling';
+import * as webhooks from './api/webhook/webhook';
 import { prepare } from './bootstrap';
 import { startTasks } from './cron';
 import { features } from './features';
@@ -32,7 +32,6 @@ import { limitPictures } from './platform/panel/panel-pictures';
 import { removeWholeEntries } from './platform/panel/panel-removals';
 import { makePanelSignInTimingSafe } from './platform/panel/panel-sign-in';
 import { makePanelWritesDurable } from './platform/panel/panel-writes';
-import { serviceOf } from './platform/service-of';
 import { settings } from './platform/settings';
 
 let lastStart: () => LastStart;
@@ -74,14 +73,12 @@ export default {
     await refreshPlans(strapi, 'at a start');
     auditPanelEvents(strapi);
     limitPictures(strapi);
-    makePanelSignInTimingSafe(strapi, (email) =>
-      serviceOf<typeof panelAccessService>('api::admin-session.panel-access').isClosedTo(email),
-    );
+    makePanelSignInTimingSafe(strapi, (email) => panelAccess.isClosedTo(email));
     endSessionsOnPanelPassword(strapi);
     listOnlyEditsByPeople(strapi);
     await releaseStartLock();
     cachePublicReads();
-    serviceOf<typeof openapiService>('api::openapi.openapi').cache();
+    openApi.cache();
     const { httpServer } = strapi.server;
     answerFromCache(httpServer, strapi.log);
     // After the cache's listener, which replaces those of the server: these see every request, also cached ones.
@@ -95,12 +92,7 @@ export default {
   async destroy({ strapi }: { strapi: Core.Strapi }): Promise<void> {
     await drain(strapi.server.httpServer);
     writeCounts(strapi.log);
-    await Promise.all([
-      serviceOf<typeof backupService>('api::backup.backup').settle(),
-      serviceOf<typeof tellingService>('api::reminder.telling').settle(),
-      serviceOf<typeof mailService>('api::mail.mail').settle(),
-      serviceOf<typeof webhookService>('api::webhook.webhook').settle(),
-    ]);
+    await Promise.all([backups.settle(), telling.settle(), mails.settle(), webhooks.settle()]);
     closeMetrics();
   },
 };

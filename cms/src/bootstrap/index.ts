@@ -1,9 +1,8 @@
 import type { Core } from '@strapi/strapi';
-import type credentialKeyService from '../api/credential-key/services/credential-key';
+import * as credentialKeys from '../api/credential-key/credential-key';
 import { makeBucket, s3Of } from '../platform/files/s3';
 import { createRateLimitTable } from '../platform/http/rate-limits';
 import type { LastStart } from '../platform/panel/last-start';
-import { serviceOf } from '../platform/service-of';
 import { settings } from '../platform/settings';
 import { defineSessions, explainPasswords, makeFirstAccounts, showFirstAccounts } from './accounts';
 import { removeDefaultAccess } from './default-access';
@@ -21,7 +20,7 @@ export async function prepare(strapi: Core.Strapi, lastStart: LastStart): Promis
   await removeDefaultAccess(strapi);
   await makePanelRoles(strapi, lastStart.contentTypes);
   await arrangePanelViews(strapi, lastStart.views);
-  await serviceOf<typeof credentialKeyService>('api::credential-key.credential-key').register();
+  await credentialKeys.register();
   await seed(strapi);
   showFirstAccounts(accounts, settings());
   await explainPasswords(accounts);

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
-import type personService from '../api/person/services/person';
+import * as persons from '../api/person/person';
 import { messages } from '../contract/messages';
 import { emailAddress } from '../contract/validate';
 import { loadProduct, runCommands } from '../platform/command';
 import { read } from '../platform/http/input';
-import { serviceOf } from '../platform/service-of';
 
 const { emailRequired, emailInvalid } = messages.person;
 const orderSchema = v.object({
@@ -16,5 +15,5 @@ const orderSchema = v.object({
 runCommands(async (order) => {
   const { do: what, email } = read(orderSchema, order);
   await loadProduct();
-  return serviceOf<typeof personService>('api::person.person')[what](email);
+  return persons[what](email);
 });

@@ -1,4 +1,4 @@
-import type recoveryService from '../api/recovery/services/recovery';
+import * as recoveries from '../api/recovery/recovery';
 import { newPasswordSchema } from '../contract/recovery';
 import { audited } from '../platform/audited';
 import { loadProduct, runCommands } from '../platform/command';
@@ -6,7 +6,6 @@ import { durable } from '../platform/database/durable';
 import { type BaseRow, rows } from '../platform/database/rows';
 import { Conflict, Unknown } from '../platform/errors';
 import { read } from '../platform/http/input';
-import { serviceOf } from '../platform/service-of';
 
 interface PanelAccount extends BaseRow {
   email: string;
@@ -25,12 +24,11 @@ interface Order {
 runCommands(async ({ username, password, panel }: Order): Promise<string> => {
   read(newPasswordSchema, { password });
   await loadProduct();
-  const recovery = serviceOf<typeof recoveryService>('api::recovery.recovery');
-  const [first, ...others] = username ? [username] : panel ? await listPanelAccounts() : await recovery.listAdmins();
+  const [first, ...others] = username ? [username] : panel ? await listPanelAccounts() : await recoveries.listAdmins();
   if (!first) throw new Unknown('There is no such account. npm start makes the first one.');
   if (others.length > 0)
     throw new Conflict(`There are several accounts: ${[first, ...others].join(', ')}. Choose one by --username.`);
-  await (panel ? setPanelPassword(first, password) : recovery.setPassword(first, password));
+  await (panel ? setPanelPassword(first, password) : recoveries.setPassword(first, password));
   return first;
 });
 

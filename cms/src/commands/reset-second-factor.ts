@@ -1,10 +1,9 @@
 import * as v from 'valibot';
-import type teamService from '../api/team/services/team';
+import * as team from '../api/team/team';
 import { messages } from '../contract/messages';
 import { emailAddress } from '../contract/validate';
 import { loadProduct, runCommands } from '../platform/command';
 import { read } from '../platform/http/input';
-import { serviceOf } from '../platform/service-of';
 
 const { emailRequired, emailInvalid } = messages.person;
 const orderSchema = v.object({ email: emailAddress(emailRequired, emailInvalid) });
@@ -13,5 +12,5 @@ const orderSchema = v.object({ email: emailAddress(emailRequired, emailInvalid) 
 runCommands(async (order): Promise<string> => {
   const { email } = read(orderSchema, order);
   await loadProduct();
-  return serviceOf<typeof teamService>('api::team.team').resetSecondFactorOf(email);
+  return team.resetSecondFactorOf(email);
 });

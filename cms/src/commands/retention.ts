@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import type retentionService from '../api/application/services/retention';
+import * as retention from '../api/application/retention';
 import { loadProduct, runCommands } from '../platform/command';
 import { read } from '../platform/http/input';
-import { serviceOf } from '../platform/service-of';
 
 const orderSchema = v.object({ do: v.picklist(['list', 'delete']) });
 
@@ -10,6 +9,5 @@ const orderSchema = v.object({ do: v.picklist(['list', 'delete']) });
 runCommands(async (order) => {
   const { do: what } = read(orderSchema, order);
   await loadProduct();
-  const retention = serviceOf<typeof retentionService>('api::application.retention');
   return what === 'list' ? retention.list() : retention.deleteDue({ name: null, place: 'command line' });
 });

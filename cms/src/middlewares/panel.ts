@@ -1,5 +1,5 @@
 import type { Core, Struct } from '@strapi/strapi';
-import type panelAccessService from '../api/admin-session/services/panel-access';
+import * as panelAccess from '../api/admin-session/panel-access';
 import { API_PREFIX } from '../contract/endpoints';
 import { messages } from '../contract/messages';
 import { durable } from '../platform/database/durable';
@@ -8,7 +8,6 @@ import { RequestError, Unknown } from '../platform/errors';
 import type { Ctx, Middleware } from '../platform/http/koa';
 import type { RuleName } from '../platform/http/limit-rules';
 import { clearPanelSession, lockPanelAccount, PANEL_ORIGIN, panelSessionOf } from '../platform/panel/panel-session';
-import { serviceOf } from '../platform/service-of';
 import { endSessions } from '../platform/sessions';
 import rateLimit from './rate-limit';
 
@@ -129,8 +128,7 @@ async function open(ctx: Ctx, path: string, next: () => Promise<unknown>): Promi
 /** Why the session that was just opened has to end; null when it stays. */
 async function refusalOf(id: number, known: PanelAccount | null): Promise<string | null> {
   const account = await panelAccount({ id });
-  const access = serviceOf<typeof panelAccessService>('api::admin-session.panel-access');
-  if (!account || (await access.isClosedTo(account.email))) return messages.secondFactor.panelClosed;
+  if (!account || (await panelAccess.isClosedTo(account.email))) return messages.secondFactor.panelClosed;
   return known && known.password !== account.password ? messages.adminSession.invalidCredentials : null;
 }
 

@@ -1,10 +1,9 @@
 import { statfs } from 'node:fs/promises';
 import { Gauge } from 'prom-client';
-import type backupService from '../api/backup/services/backup';
-import type mailService from '../api/mail/services/mail';
+import * as backups from '../api/backup/backup';
+import * as mails from '../api/mail/mail';
 import { waitingKinds } from '../api/moderation/waiting';
 import { registry } from '../platform/metrics';
-import { serviceOf } from '../platform/service-of';
 import type { Settings } from '../platform/settings';
 import { readiness } from './readiness';
 
@@ -29,8 +28,8 @@ function gauge(name: string, help: string, label: string | null, read: () => Pro
 }
 
 const seconds = (at: Date | null): number => (at ? at.getTime() / 1000 : 0);
-const mails = () => serviceOf<typeof mailService>('api::mail.mail').queue();
-const backups = () => serviceOf<typeof backupService>('api::backup.backup').lastRuns();
+const mailQueue = () => mails.queue();
+const backupRuns = () => backups.lastRuns();
 
 /** Describes what `/metrics` reads from the database and the disk. Once, at a start. */
 export function describeGauges(settings: Settings, version: string): void {
@@ -46,14 +45,14 @@ export function describeGauges(settings: Settings, version: string): void {
     Object.fromEntries(Object.entries(await readiness()).map(([part, is]) => [part, Number(is)])),
   );
   gauge('first_commit_mails', 'Emails that wait to be sent, and those that were given up.', 'state', async () => {
-    const { waiting, failed } = await mails();
+    const { waiting, failed } = await mailQueue();
     return { waiting, failed };
   });
   gauge(
     'first_commit_mail_oldest_waiting_timestamp_seconds',
     'When the oldest email that waits was written; 0 when none waits.',
     null,
-    async () => seconds((await mails()).oldestWaiting),
+    async () => seconds((await mailQueue()).oldestWaiting),
   );
   gauge(
     'first_commit_waiting_for_team',
@@ -79,12 +78,12 @@ export function describeGauges(settings: Settings, version: string): void {
     'first_commit_backup_last_success_timestamp_seconds',
     'When the last good backup by BACKUP_HOUR was made; 0 when there is none.',
     null,
-    async () => seconds((await backups()).made),
+    async () => seconds((await backupRuns()).made),
   );
   gauge(
     'first_commit_backup_last_failure_timestamp_seconds',
     'When a backup by BACKUP_HOUR last failed; 0 when none has.',
     null,
-    async () => seconds((await backups()).failed),
+    async () => seconds((await backupRuns()).failed),
   );
 }

@@ -1,12 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type credentialKeyService from '../api/credential-key/services/credential-key';
+import * as credentialKeys from '../api/credential-key/credential-key';
 import { ISSUER_ELEMENT } from '../contract/credential';
 import { rendererFileOf } from '../platform/built-site';
-import { serviceOf } from '../platform/service-of';
 import { settings } from '../platform/settings';
 
-const readDocument = () => serviceOf<typeof credentialKeyService>('api::credential-key.credential-key').didDocument();
+const readDocument = () => credentialKeys.didDocument();
 
 /** `/.well-known/did.json`: the keys of this site as an issuer of credentials. */
 export const didDocument = async (): Promise<string> => JSON.stringify(await readDocument());

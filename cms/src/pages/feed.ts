@@ -1,11 +1,10 @@
+import * as posts from '../api/blog-post/blog-post';
 import { presentPost } from '../api/blog-post/presenter';
-import type blogPostService from '../api/blog-post/services/blog-post';
-import type siteService from '../api/site/services/site';
+import * as siteTexts from '../api/site/site';
 import { authorAddress } from '../contract/addresses';
 import type { Post } from '../contract/blog-post';
 import { previewOf } from '../contract/preview';
 import type { SiteRenderer } from '../contract/rendering';
-import { serviceOf } from '../platform/service-of';
 import { XML, xmlElement, xmlText } from '../platform/xml';
 
 /** Posts in the feed, the newest first. */
@@ -13,13 +12,10 @@ const MOST = 20;
 
 /** `/feed.xml`: the newest verified posts (Atom, RFC 4287). */
 export async function feed(renderer: SiteRenderer, origin: string): Promise<string> {
-  const [{ items }, { brand }] = await Promise.all([
-    serviceOf<typeof blogPostService>('api::blog-post.blog-post').listVerified({ page: 1, pageSize: MOST }),
-    serviceOf<typeof siteService>('api::site.site').read(),
-  ]);
-  const posts = items.map(presentPost);
+  const [{ items }, { brand }] = await Promise.all([posts.listVerified({ page: 1, pageSize: MOST }), siteTexts.read()]);
+  const entries = items.map(presentPost);
   // A feed without entries has to have a date as well: that of the first day.
-  const updated = posts.map(publishedAt).sort().at(-1) ?? new Date(0).toISOString();
+  const updated = entries.map(publishedAt).sort().at(-1) ?? new Date(0).toISOString();
   const own = `${origin}/feed.xml`;
   return (
     XML +
@@ -32,7 +28,9 @@ export async function feed(renderer: SiteRenderer, origin: string): Promise<stri
         xmlElement('updated', updated),
         xmlElement('link', '', { rel: 'self', type: 'application/atom+xml', href: own }),
         xmlElement('link', '', { rel: 'alternate', type: 'text/html', href: `${origin}/blog` }),
-        ...posts.map((post) => entryOf(post, origin + renderer.pathOf(post), origin + authorAddress(post.authorSlug))),
+        ...entries.map((post) =>
+          entryOf(post, origin + renderer.pathOf(post), origin + authorAddress(post.authorSlug)),
+        ),
       ],
       { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': 'en' },
     )

@@ -1,6 +1,5 @@
-import type siteService from '../api/site/services/site';
+import * as siteTexts from '../api/site/site';
 import { CONTACT_PAGE } from '../contract/addresses';
-import { serviceOf } from '../platform/service-of';
 import { iso } from '../platform/time';
 
 const DAY_MS = 86_400_000;
@@ -9,7 +8,7 @@ const VALID_DAYS = 180;
 
 /** `/.well-known/security.txt` (RFC 9116): where to report a weakness, by the contact settings of the site. */
 export async function securityTxt(origin: string): Promise<string> {
-  const email = await serviceOf<typeof siteService>('api::site.site').readContactEmail();
+  const email = await siteTexts.readContactEmail();
   const expires = iso((Math.floor(Date.now() / DAY_MS) + VALID_DAYS) * DAY_MS);
   return [
     ...(email ? [`Contact: mailto:${encodeURI(email)}`] : []),

@@ -1,11 +1,10 @@
 import { BLOG_POST, type BlogPostRow } from '../api/blog-post/row';
-import type siteService from '../api/site/services/site';
+import * as siteTexts from '../api/site/site';
 import { authorAddress } from '../contract/addresses';
 import type { SiteRenderer } from '../contract/rendering';
 import { keysetPages } from '../platform/database/keyset-pages';
 import { rows } from '../platform/database/rows';
 import { features } from '../platform/feature';
-import { serviceOf } from '../platform/service-of';
 import { iso } from '../platform/time';
 import { XML, xmlElement, xmlText } from '../platform/xml';
 
@@ -59,7 +58,7 @@ export async function sitemapPart(part: number, renderer: SiteRenderer, origin: 
 }
 
 async function staticPages(renderer: SiteRenderer, origin: string): Promise<string[]> {
-  const site = await serviceOf<typeof siteService>('api::site.site').read();
+  const site = await siteTexts.read();
   const listed = await Promise.all(features().map((feature) => feature.listedPages?.() ?? []));
   return [...renderer.staticPages(site), ...listed.flat()].map((path) => urlElement(origin + path));
 }

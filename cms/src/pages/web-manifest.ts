@@ -1,9 +1,8 @@
-import type siteService from '../api/site/services/site';
-import { serviceOf } from '../platform/service-of';
+import * as siteTexts from '../api/site/site';
 
 /** `/site.webmanifest`: how the site is called and looks on the home screen of a phone. */
 export async function webManifest(): Promise<string> {
-  const { brand } = await serviceOf<typeof siteService>('api::site.site').read();
+  const { brand } = await siteTexts.read();
   return JSON.stringify({
     name: brand.name,
     description: brand.about,

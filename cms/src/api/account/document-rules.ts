@@ -4,17 +4,13 @@ import { messages } from '../../contract/messages';
 import { optionalText } from '../../contract/validate';
 import { rows } from '../../platform/database/rows';
 import { enforceFieldRules } from '../../platform/panel/panel-fields';
-import { serviceOf } from '../../platform/service-of';
 import { endSessions } from '../../platform/sessions';
 import { endTeamSessions } from '../admin-session/end-sessions';
 import { SITE_ADMIN_ORIGIN, SITE_ADMIN_ROLE, teamRoleOf } from '../admin-session/site-admin';
-import type internService from '../intern/services/intern';
-import { ACCOUNT_ORIGIN } from './account';
-import { ACCOUNT } from './row';
-import type confirmationService from './services/confirmation';
+import * as interns from '../intern/intern';
+import * as confirmations from './confirmation';
+import { ACCOUNT, ACCOUNT_ORIGIN } from './row';
 import { keepSiteAdmin } from './site-admin-stays';
-
-const confirmation = () => serviceOf<typeof confirmationService>('api::account.confirmation');
 
 /** As at sign-up; an account of the panel may have none. */
 const fullName = optionalText(registerSchema.entries.name, messages.person.nameRequired);
@@ -48,8 +44,8 @@ export function addAccountRules(strapi: Core.Strapi): void {
     if (!before) return result;
     const account = await find();
     if (account?.email !== before.email) {
-      await confirmation().forget(before.id);
-      await serviceOf<typeof internService>('api::intern.intern').removeAllOf(before.email);
+      await confirmations.forget(before.id);
+      await interns.removeAllOf(before.email);
     }
     if (!account) return result;
     const isNewPerson = data.password || data.blocked === true;

@@ -1,9 +1,8 @@
 import { Conflict } from '../../platform/errors';
 import type { Feature } from '../../platform/feature';
 import { teamRoleOf } from '../admin-session/site-admin';
-import { ACCOUNT_ORIGIN, signUpRequest } from './account';
 import { addAccountRules } from './document-rules';
-import { ACCOUNT, type AccountRow, CONFIRM_LINK, type ConfirmLinkRow } from './row';
+import { ACCOUNT, ACCOUNT_ORIGIN, type AccountRow, CONFIRM_LINK, type ConfirmLinkRow, signUpRequest } from './row';
 
 export const account: Feature<AccountRow> = {
   uid: ACCOUNT,

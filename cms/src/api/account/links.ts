@@ -6,12 +6,11 @@ import { rows } from '../../platform/database/rows';
 import { NotSignedIn, RequestError, TooMany } from '../../platform/errors';
 import { maskAddresses } from '../../platform/mask-addresses';
 import { hashOf, newToken } from '../../platform/secret-token';
-import { serviceOf } from '../../platform/service-of';
 import { settings } from '../../platform/settings';
+import * as mails from '../mail/mail';
 import { admitMail } from '../mail/recipient-limit';
 import type { Message } from '../mail/row';
-import type mailService from '../mail/services/mail';
-import type siteService from '../site/services/site';
+import * as siteTexts from '../site/site';
 import { changeMail, claimMail, confirmMail, forgottenMail, type LinkMail } from './link-mails';
 import { ACCOUNT, type AccountRow, CONFIRM_LINK, type ConfirmLinkRow, isVisitor, type LinkPurpose } from './row';
 
@@ -60,9 +59,9 @@ export async function mailLink(
     return links().create({ data: { tokenHash, accountId, email: to, purpose, expiresAt, publishedAt: new Date() } });
   });
   try {
-    const brand = await serviceOf<typeof siteService>('api::site.site').readBrand();
+    const brand = await siteTexts.readBrand();
     const link = settings().PUBLIC_URL + kind.page(token);
-    await serviceOf<typeof mailService>('api::mail.mail').sendNow(kind.mail({ recipient: to, link, brand }));
+    await mails.sendNow(kind.mail({ recipient: to, link, brand }));
   } catch (error) {
     strapi.log.warn(`A link to ${kind.to} could not be emailed: ${maskAddresses((error as Error).message)}`);
     await durable(() => links().deleteMany({ where: { tokenHash, ...unused } }));

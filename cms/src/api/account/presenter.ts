@@ -16,7 +16,7 @@ import type { ContactMessageRow } from '../contact-message/row';
 import { internPageOf } from '../intern/address';
 import { stateOf } from '../private-link/presenter';
 import type { QuickApplicationRow } from '../quick-application/row';
-import type { Own, OwnCorrectionRow, OwnTextRow } from './services/overview';
+import type { Own, OwnCorrectionRow, OwnTextRow } from './overview';
 
 /** What an account lists, field by field. */
 export const presentOverview = ({

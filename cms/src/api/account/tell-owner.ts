@@ -1,8 +1,7 @@
 import { CONTACT_PAGE } from '../../contract/addresses';
-import { serviceOf } from '../../platform/service-of';
 import { settings } from '../../platform/settings';
-import type mailService from '../mail/services/mail';
-import type siteService from '../site/services/site';
+import * as mails from '../mail/mail';
+import * as siteTexts from '../site/site';
 import { type AccountChange, changedMail } from './changed-mail';
 import { isProved } from './links';
 import type { AccountRow } from './row';
@@ -14,7 +13,7 @@ import type { AccountRow } from './row';
 export async function tellOwner(change: AccountChange, account: Pick<AccountRow, 'id' | 'email'>): Promise<void> {
   if (!(await isProved(account))) return;
   const recipient = account.email;
-  const brand = await serviceOf<typeof siteService>('api::site.site').readBrand();
+  const brand = await siteTexts.readBrand();
   const contact = settings().PUBLIC_URL + CONTACT_PAGE;
-  await serviceOf<typeof mailService>('api::mail.mail').enqueue(changedMail(change, recipient, contact, brand));
+  await mails.enqueue(changedMail(change, recipient, contact, brand));
 }

@@ -1,8 +1,7 @@
 import { rows } from '../../platform/database/rows';
 import { endSessions } from '../../platform/sessions';
-import { ACCOUNT_ORIGIN } from './account';
 import { holdAccount, isProved, links, unused } from './links';
-import { ACCOUNT, type AccountRow, isVisitor, SETS_PASSWORD } from './row';
+import { ACCOUNT, ACCOUNT_ORIGIN, type AccountRow, isVisitor, SETS_PASSWORD } from './row';
 
 const accounts = () => rows<AccountRow>(ACCOUNT);
 

@@ -2,9 +2,8 @@ import { durable } from '../../platform/database/durable';
 import { rows } from '../../platform/database/rows';
 import { counterKey } from '../../platform/http/rate-limits';
 import { hashOf } from '../../platform/secret-token';
-import { serviceOf } from '../../platform/service-of';
 import { settings } from '../../platform/settings';
-import type mailService from '../mail/services/mail';
+import * as mails from '../mail/mail';
 import type { Device } from './device';
 import { newDeviceMail } from './new-device-mail';
 import { KNOWN_DEVICE, type KnownDeviceRow, type TeamAccountRow } from './row';
@@ -45,7 +44,7 @@ export async function rememberDevice(
   if (known.length === 0 || today.length > MAILS_A_DAY) return;
   const { PUBLIC_URL } = settings();
   const mail = newDeviceMail({ recipient: email, username, device: device.name, at: now, site: PUBLIC_URL, brand });
-  await serviceOf<typeof mailService>('api::mail.mail').enqueue(mail);
+  await mails.enqueue(mail);
 }
 
 /** True if someone has signed in with the browser that has this cookie. */

@@ -1,8 +1,7 @@
 import { messages } from '../../contract/messages';
 import { audited } from '../../platform/audited';
-import { serviceOf } from '../../platform/service-of';
 import { openSession } from '../../platform/sessions';
-import type siteService from '../site/services/site';
+import * as siteTexts from '../site/site';
 import type { Device } from './device';
 import { rememberDevice } from './known-devices';
 import type { TeamAccountRow } from './row';
@@ -24,7 +23,7 @@ interface Login {
  */
 export async function openAdminSession({ account, device, how, alongside }: Login): Promise<string> {
   const by = { name: account.username, place: 'dashboard' } as const;
-  const brand = await serviceOf<typeof siteService>('api::site.site').readBrand();
+  const brand = await siteTexts.readBrand();
   const also = async () => {
     await alongside?.();
     await rememberDevice(account, device, brand);

@@ -8,13 +8,12 @@ import { Unknown } from '../../platform/errors';
 import { read } from '../../platform/http/input';
 import type { Ctx } from '../../platform/http/koa';
 import { panelRoute, READ, UPDATE } from '../../platform/panel/panel-route';
-import { serviceOf } from '../../platform/service-of';
+import * as applications from '../application/application';
 import { APPLICATION, type ApplicationRow } from '../application/row';
 import { sendDocument } from '../application/send-document';
-import type applicationService from '../application/services/application';
 import { statusDelay } from '../mail/status-delay';
+import * as applicationRecords from './application-record';
 import { presentNote } from './presenter';
-import type applicationRecordService from './services/application-record';
 
 const documentSchema = v.object({
   ...moderationParamsSchema.entries,
@@ -23,8 +22,6 @@ const documentSchema = v.object({
 
 /** The status that was on the screen. */
 const seenSchema = v.object({ seen: v.picklist(APPLICATION_STATES, messages.application.unknownStatus) });
-
-const service = () => serviceOf<typeof applicationRecordService>('api::application-record.application-record');
 
 /** The panel knows an entry by its id. @throws Unknown */
 async function referenceOf(documentId: string): Promise<string> {
@@ -36,27 +33,26 @@ async function referenceOf(documentId: string): Promise<string> {
 /** Documents and notes of one entry, and when its applicant is emailed a new status. */
 const readBeside = async (ctx: Ctx) => {
   const { id } = read(moderationParamsSchema, ctx.params);
-  const { documents, notes } = await service().read(await referenceOf(id));
+  const { documents, notes } = await applicationRecords.read(await referenceOf(id));
   ctx.body = { documents, notes: notes.map(presentNote), statusDelay: statusDelay() / 1000 };
 };
 
 const setStatus = async (ctx: Ctx) => {
   const { id } = read(moderationParamsSchema, ctx.params);
   const { seen } = read(seenSchema, ctx.request.body);
-  await service().setStatus(await referenceOf(id), { ...read(statusSchema, ctx.request.body), seen });
+  await applicationRecords.setStatus(await referenceOf(id), { ...read(statusSchema, ctx.request.body), seen });
   ctx.body = { success: true };
 };
 
 const readDocument = async (ctx: Ctx) => {
   const { id, document } = read(documentSchema, ctx.params);
-  const applications = serviceOf<typeof applicationService>('api::application.application');
   sendDocument(ctx, await applications.openDocument(await referenceOf(id), document));
 };
 
 const addNote = async (ctx: Ctx) => {
   const { id } = read(moderationParamsSchema, ctx.params);
   const { text } = read(noteSchema, ctx.request.body);
-  ctx.body = presentNote(await service().addNote(await referenceOf(id), text));
+  ctx.body = presentNote(await applicationRecords.addNote(await referenceOf(id), text));
 };
 
 const reads = { action: READ, subject: APPLICATION };

@@ -1,11 +1,10 @@
 import { CONTACT_PAGE } from '../../contract/addresses';
 import { statusAddress } from '../../contract/application-status';
-import { serviceOf } from '../../platform/service-of';
 import { settings } from '../../platform/settings';
 import type { ApplicationRow } from '../application/row';
 import { isTold, notificationsOf, takeBack, tell } from '../mail/notifications';
 import type { MailDraft } from '../mail/row';
-import type siteService from '../site/services/site';
+import * as siteTexts from '../site/site';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -51,7 +50,7 @@ If it wasn’t you, somebody knows your reference number and your email address.
 
     ${origin}${CONTACT_PAGE}
 
-${await serviceOf<typeof siteService>('api::site.site').readBrand()}
+${await siteTexts.readBrand()}
 `,
   };
 }

@@ -4,14 +4,13 @@ import { messages } from '../../contract/messages';
 import { announced } from '../../platform/announced';
 import { rows } from '../../platform/database/rows';
 import { Conflict, Stale, Unknown } from '../../platform/errors';
-import { serviceOf } from '../../platform/service-of';
 import { settings } from '../../platform/settings';
 import { APPLICATION, type ApplicationRow } from '../application/row';
 import { stepsOf, unwrittenSteps } from '../application/steps';
 import { noteTold, notificationsOf, tell } from '../mail/notifications';
 import type { MailDraft } from '../mail/row';
 import { statusDelay } from '../mail/status-delay';
-import type siteService from '../site/services/site';
+import * as siteTexts from '../site/site';
 import { statusMail } from './status-mail';
 
 const applications = () => rows<ApplicationRow>(APPLICATION);
@@ -69,7 +68,7 @@ async function mailOf(
 ): Promise<MailDraft> {
   if (by === 'applicant' && OUTCOMES.includes(before))
     throw new Conflict(messages.applicationStatus.answered, 'APPLICATION_ANSWERED');
-  const brand = await serviceOf<typeof siteService>('api::site.site').readBrand();
+  const brand = await siteTexts.readBrand();
   const origin = settings().PUBLIC_URL;
   // Anyone could have typed that address.
   const recipientLimit = state === 'withdrawn' ? 'counted' : null;

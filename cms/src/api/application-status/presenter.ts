@@ -5,7 +5,7 @@ import { iso } from '../../platform/time';
 import { presentDocuments } from '../application/presenter';
 import type { ApplicationRow } from '../application/row';
 import type { Step } from '../application/steps';
-import type { Status } from './services/application-status';
+import type { Status } from './application-status';
 
 /** What an applicant gets of the own application, field by field: what is not told yet is not in it. */
 export function presentStatus({ row, told, certificate }: Status): ApplicationStatus {

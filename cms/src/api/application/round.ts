@@ -1,7 +1,6 @@
 import { OUTCOMES } from '../../contract/application-status';
 import { rows } from '../../platform/database/rows';
-import { serviceOf } from '../../platform/service-of';
-import type siteService from '../site/services/site';
+import * as siteTexts from '../site/site';
 import { APPLICATION, type ApplicationRow } from './row';
 
 /** The name of the first round, before applications were ever opened again. */
@@ -10,7 +9,7 @@ const FIRST = 'first';
 const FREE_AGAIN: readonly string[] = OUTCOMES.filter((outcome) => outcome !== 'selected');
 
 /** When the round of this moment began; null in the first one. */
-const began = () => serviceOf<typeof siteService>('api::site.site').readRoundBegan();
+const began = () => siteTexts.readRoundBegan();
 
 /** What the round of this moment is called in `round`. An address has one application in each. */
 export const currentRound = async (): Promise<string> => (await began()) ?? FIRST;

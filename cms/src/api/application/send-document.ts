@@ -1,8 +1,7 @@
 import type { Ctx } from '../../platform/http/koa';
-import type { serviceOf } from '../../platform/service-of';
-import type applicationService from './services/application';
+import type { openDocument } from './application';
 
-type Opened = Awaited<ReturnType<ReturnType<typeof serviceOf<typeof applicationService>>['openDocument']>>;
+type Opened = Awaited<ReturnType<typeof openDocument>>;
 
 /** Answers with a document of an applicant: to be saved, never shown as a page of ours. */
 export function sendDocument(ctx: Ctx, { stream, size, name, type }: Opened): void {

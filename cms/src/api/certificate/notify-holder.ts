@@ -1,12 +1,9 @@
-import { serviceOf } from '../../platform/service-of';
-import type mailService from '../mail/services/mail';
+import * as mails from '../mail/mail';
 import { issuedNews } from './certificate-mail';
 import { addressesOf } from './holder';
 import { presentCertificate } from './presenter';
 import { revokedMail } from './revoked-mail';
 import type { CertificateRow } from './row';
-
-const outbox = () => serviceOf<typeof mailService>('api::mail.mail');
 
 /**
  * Emails the holder of a revoked certificate, if an address is known, within the transaction. Without delay: unlike other
@@ -17,6 +14,6 @@ export async function notifyHolder(row: CertificateRow, brand: string): Promise<
   const { revoked, ...certificate } = presentCertificate(row);
   if (!recipient || !revoked) return;
   // An unsent email about its issue would be wrong by now.
-  await outbox().takeBackAbout({ ...issuedNews(row.certificateId), recipient });
-  await outbox().enqueue(revokedMail({ ...certificate, ...revoked }, recipient, brand));
+  await mails.takeBackAbout({ ...issuedNews(row.certificateId), recipient });
+  await mails.enqueue(revokedMail({ ...certificate, ...revoked }, recipient, brand));
 }

@@ -6,10 +6,9 @@ import { Unknown } from '../../platform/errors';
 import { read } from '../../platform/http/input';
 import type { Ctx } from '../../platform/http/koa';
 import { panelRoute, UPDATE } from '../../platform/panel/panel-route';
-import { serviceOf } from '../../platform/service-of';
+import * as certificates from './certificate';
 import { addressesOf } from './holder';
 import { CERTIFICATE, type CertificateRow } from './row';
-import type certificateService from './services/certificate';
 
 /** @throws Unknown */
 async function find(ctx: Ctx): Promise<CertificateRow> {
@@ -27,7 +26,7 @@ const holder = async (ctx: Ctx) => {
 const revoke = async (ctx: Ctx) => {
   const { reason } = read(revocationSchema, ctx.request.body);
   const { certificateId } = await find(ctx);
-  await serviceOf<typeof certificateService>('api::certificate.certificate').revoke(certificateId, reason);
+  await certificates.revoke(certificateId, reason);
   ctx.body = { message: messages.certificate.revoked };
 };
 

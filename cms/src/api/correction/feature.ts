@@ -1,7 +1,6 @@
 import type { Feature } from '../../platform/feature';
-import { serviceOf } from '../../platform/service-of';
+import * as corrections from './correction';
 import { CORRECTION, type CorrectionRow, correctionRequest } from './row';
-import type correctionService from './services/correction';
 
 export const correction: Feature<CorrectionRow> = {
   uid: CORRECTION,
@@ -10,6 +9,6 @@ export const correction: Feature<CorrectionRow> = {
     one: 'correction request',
     many: 'correction requests',
     view: 'certificates',
-    count: (since) => serviceOf<typeof correctionService>('api::correction.correction').countWaiting(since),
+    count: (since) => corrections.countWaiting(since),
   },
 };

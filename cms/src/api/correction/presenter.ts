@@ -1,7 +1,7 @@
 import type { Correction } from '../../contract/correction';
 import { iso } from '../../platform/time';
 import { presentCertificate } from '../certificate/presenter';
-import type { CorrectionWithCertificate } from './services/correction';
+import type { CorrectionWithCertificate } from './correction';
 
 /** A request as the admin reads it, field by field. */
 export const presentCorrection = ({ row, certificate }: CorrectionWithCertificate): Correction => ({

@@ -8,11 +8,8 @@ import { rows } from '../../platform/database/rows';
 import { type Feature, features } from '../../platform/feature';
 import { readForPage } from '../../platform/http/page-read';
 import { wide } from '../../platform/panel/panel-view';
-import { serviceOf } from '../../platform/service-of';
+import * as domains from './domain';
 import { DOMAIN, type DomainRow } from './row';
-import type domainService from './services/domain';
-
-const service = () => serviceOf<typeof domainService>('api::domain.domain');
 
 export const domain: Feature<DomainRow> = {
   uid: DOMAIN,
@@ -72,9 +69,9 @@ export const domain: Feature<DomainRow> = {
       readForPage(
         domainParamsSchema,
         params,
-        async ({ slug }): Promise<DomainAnswer> => ({ success: true, data: await service().readPublished(slug) }),
+        async ({ slug }): Promise<DomainAnswer> => ({ success: true, data: await domains.readPublished(slug) }),
       ),
   },
   cachedReads: [cachedByParameter(endpoints.readDomain.path, domainParamsSchema)],
-  listedPages: async () => (await service().listPublished()).map(({ slug }) => domainAddress(slug)),
+  listedPages: async () => (await domains.listPublished()).map(({ slug }) => domainAddress(slug)),
 };

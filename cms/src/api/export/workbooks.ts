@@ -1,8 +1,7 @@
 import { features } from '../../platform/feature';
 import { dateCell, moment, phoneCell, sheetOf, text, textCell } from '../../platform/files/sheet-fields';
 import type { Sheet } from '../../platform/files/workbook';
-import { serviceOf } from '../../platform/service-of';
-import type emailListService from './services/email-list';
+import * as emailList from './email-list';
 
 /** `applications.xlsx`: what came in, in the order in which it came. */
 export const applicationsSheets = (): Sheet[] => features().flatMap(({ sheet }) => (sheet ? [sheet()] : []));
@@ -18,6 +17,6 @@ export const emailListSheets = (): Sheet[] => [
       [text('Sources', 42), ({ sources }) => textCell(sources.join(', '))],
       [moment('First seen'), ({ firstSeen }) => dateCell(firstSeen)],
     ],
-    serviceOf<typeof emailListService>('api::export.email-list').list(),
+    emailList.list(),
   ),
 ];

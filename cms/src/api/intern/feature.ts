@@ -1,9 +1,8 @@
 import { type InternAnswer, internParamsSchema } from '../../contract/intern';
 import type { Feature } from '../../platform/feature';
 import { readForPage } from '../../platform/http/page-read';
-import { serviceOf } from '../../platform/service-of';
 import { CERTIFICATE } from '../certificate/row';
-import type internService from './services/intern';
+import * as interns from './intern';
 
 /** The pages of interns: a column of their certificates. */
 export const intern: Feature = {
@@ -15,7 +14,7 @@ export const intern: Feature = {
         params,
         async ({ slug }): Promise<InternAnswer> => ({
           success: true,
-          data: await serviceOf<typeof internService>('api::intern.intern').read(slug),
+          data: await interns.read(slug),
         }),
       ),
   },

@@ -1,7 +1,6 @@
 import { type BaseRow, createRow, rows } from '../../platform/database/rows';
-import { serviceOf } from '../../platform/service-of';
+import * as mails from './mail';
 import type { MailDraft } from './row';
-import type mailService from './services/mail';
 
 export const NOTIFICATION = 'api::mail.notification';
 
@@ -31,8 +30,6 @@ interface Telling {
 }
 
 const table = () => rows<NotificationRow>(NOTIFICATION);
-const outbox = () => serviceOf<typeof mailService>('api::mail.mail');
-
 /** The notifications of a topic, sent or still waiting, oldest first. */
 export const notificationsOf = (topic: string): Promise<NotificationRow[]> =>
   table().findMany({ where: { topic }, orderBy: [{ id: 'asc' }] });
@@ -58,7 +55,7 @@ export async function tell(
   const last = told.at(-1);
   if (last?.state === state && (reason === undefined || reason === last.reason)) return restore(last);
   const draft = await email(last);
-  await outbox().supersede(mailsOf(told));
+  await mails.supersede(mailsOf(told));
   const now = new Date();
   const due = new Date(now.getTime() + wait);
   await createRow<NotificationRow>(NOTIFICATION, {
@@ -67,7 +64,7 @@ export async function tell(
     reason: reason ?? null,
     at: now.toISOString(),
     toldAt: toldBy === 'page' ? due.toISOString() : null,
-    mail: await outbox().enqueue(draft, due),
+    mail: await mails.enqueue(draft, due),
   });
 }
 
@@ -87,14 +84,14 @@ export async function beginAgain(topic: string): Promise<void> {
 /** Deletes the notifications of topics that are gone, with the emails that still wait. @returns how many */
 export async function endTopics(topics: string[]): Promise<number> {
   const where = { topic: { $in: topics } };
-  await outbox().takeBack(mailsOf(await table().findMany({ where })));
+  await mails.takeBack(mailsOf(await table().findMany({ where })));
   return (await table().deleteMany({ where })).count;
 }
 
 /** Whether the first email was left unsent because its address had too many. */
 export async function isFirstRefused(topic: string): Promise<boolean> {
   const [first] = await notificationsOf(topic);
-  return first?.mail ? outbox().wasRefused(first.mail) : false;
+  return first?.mail ? mails.wasRefused(first.mail) : false;
 }
 
 const mailsOf = (notifications: NotificationRow[]): string[] => notifications.flatMap(({ mail }) => mail ?? []);
@@ -103,12 +100,12 @@ const mailsOf = (notifications: NotificationRow[]): string[] => notifications.fl
 async function takeBackUntold(topic: string): Promise<NotificationRow[]> {
   const all = await notificationsOf(topic);
   const last = all.at(-1);
-  if (!last || isTold(last, new Date()) || !(await outbox().takeBack(mailsOf([last])))) return all;
+  if (!last || isTold(last, new Date()) || !(await mails.takeBack(mailsOf([last])))) return all;
   await table().deleteMany({ where: { id: last.id } });
   return all.slice(0, -1);
 }
 
 /** Makes the email of a notification due again when the one that replaced it is taken back, unless it was sent. */
 async function restore(last: NotificationRow | undefined): Promise<void> {
-  if (last?.mail) await outbox().restore(last.mail);
+  if (last?.mail) await mails.restore(last.mail);
 }

@@ -8,11 +8,8 @@ import {
 import { read } from '../../platform/http/input';
 import type { Ctx } from '../../platform/http/koa';
 import { allowed, route } from '../../platform/http/route';
-import { serviceOf } from '../../platform/service-of';
-import type moderationService from './services/moderation';
-import type { Seen } from './services/moderation';
-
-const service = () => serviceOf<typeof moderationService>('api::moderation.moderation');
+import type { Seen } from './moderation';
+import * as moderation from './moderation';
 
 /** `draft 2026-11-21T10:00:00.000Z`: the state that was read, and when that text was sent; without a time the first one. */
 export function seenOf(words: string): Seen | undefined {
@@ -36,20 +33,20 @@ export const moderationRoutes = (
 export const decisionsOn = (uid: string, messages: Record<'verified' | 'rejected' | 'reopened', string>) => ({
   async verify(ctx: Ctx) {
     const { id } = read(moderationParamsSchema, ctx.params);
-    await service().verify(uid, id, seenBy(ctx));
+    await moderation.verify(uid, id, seenBy(ctx));
     ctx.body = { success: true, message: messages.verified } satisfies Done;
   },
 
   async reject(ctx: Ctx) {
     const { id } = read(moderationParamsSchema, ctx.params);
     const rejection = read(rejectionSchema, ctx.request.body ?? {});
-    await service().reject(uid, id, rejection, seenBy(ctx));
+    await moderation.reject(uid, id, rejection, seenBy(ctx));
     ctx.body = { success: true, message: messages.rejected } satisfies Done;
   },
 
   async reopen(ctx: Ctx) {
     const { id } = read(moderationParamsSchema, ctx.params);
-    await service().reopen(uid, id, seenBy(ctx));
+    await moderation.reopen(uid, id, seenBy(ctx));
     ctx.body = { success: true, message: messages.reopened } satisfies Done;
   },
 });

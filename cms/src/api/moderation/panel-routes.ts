@@ -8,10 +8,9 @@ import { moderatedFeatures } from '../../platform/feature';
 import { read } from '../../platform/http/input';
 import type { Ctx } from '../../platform/http/koa';
 import { may, panelRoute, READ } from '../../platform/panel/panel-route';
-import { serviceOf } from '../../platform/service-of';
 import { seenOf } from './decisions';
+import * as moderation from './moderation';
 import { DECIDE } from './permission';
-import type moderationService from './services/moderation';
 import { countWaiting } from './waiting';
 
 const { unknownPost } = messages.moderation;
@@ -34,8 +33,6 @@ const decisionSchema = v.object(
 
 type Verdict = 'verify' | 'reject' | 'reopen';
 
-const service = () => serviceOf<typeof moderationService>('api::moderation.moderation');
-
 /** @throws Unknown when the path names no content type that is moderated */
 function uidOf(ctx: Ctx): string {
   const feature = moderatedFeatures().find(({ uid }) => uid === ctx.params.uid);
@@ -53,8 +50,8 @@ const decide = (verdict: Verdict) => async (ctx: Ctx) => {
       const words = seen[id];
       // A panel that was open during an upgrade says only when the text was sent.
       const shown = words === undefined ? undefined : (seenOf(words) ?? { text: words });
-      if (verdict === 'reject') await service().reject(uid, id, { reason, note }, shown);
-      else await service()[verdict](uid, id, shown);
+      if (verdict === 'reject') await moderation.reject(uid, id, { reason, note }, shown);
+      else await moderation[verdict](uid, id, shown);
     } catch (error) {
       // In a selection, an entry that someone else has changed is reported with those that are gone.
       if (!(error instanceof Unknown) && !(error instanceof Stale && ids.length > 1)) throw error;

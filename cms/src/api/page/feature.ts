@@ -7,9 +7,8 @@ import { cachedByParameter } from '../../platform/cache/cached-reads';
 import type { Feature } from '../../platform/feature';
 import { readForPage } from '../../platform/http/page-read';
 import { wide } from '../../platform/panel/panel-view';
-import { serviceOf } from '../../platform/service-of';
+import * as pages from './page';
 import { PAGE, type PageRow } from './row';
-import type pageService from './services/page';
 
 const isLinked = (slug: string) => LINKED_SLUGS.includes(slug);
 
@@ -58,7 +57,7 @@ export const page: Feature<PageRow> = {
   pageReads: {
     readPage: ({ params }) =>
       readForPage(pageParamsSchema, params, async ({ slug }): Promise<PageAnswer> => {
-        const data = await serviceOf<typeof pageService>('api::page.page').readPublished(slug);
+        const data = await pages.readPublished(slug);
         return { success: true, data };
       }),
   },

@@ -2,11 +2,10 @@ import type { ModeratedKind } from '../../contract/moderated';
 import { createRow, rows } from '../../platform/database/rows';
 import { type FoundOf, moderatedFeature, type Named } from '../../platform/feature';
 import { hashOf, newToken } from '../../platform/secret-token';
-import { serviceOf } from '../../platform/service-of';
 import { settings } from '../../platform/settings';
 import { endTopics, tell } from '../mail/notifications';
 import type { MailDraft } from '../mail/row';
-import type siteService from '../site/services/site';
+import * as siteTexts from '../site/site';
 import { linkMail, type News } from './link-mail';
 import { PRIVATE_LINK, type PrivateLinkRow } from './row';
 
@@ -48,7 +47,7 @@ export async function mailAbout(
   news: News,
   named: Named,
 ): Promise<MailDraft> {
-  const brand = await serviceOf<typeof siteService>('api::site.site').readBrand();
+  const brand = await siteTexts.readBrand();
   const origin = settings().PUBLIC_URL;
   const { sender } = moderatedFeature(kind);
   const about = { kind, sender, ...(reactedAt === null ? { title: null, author: null } : named) };

@@ -3,9 +3,8 @@ import type { ModeratedKind } from '../../contract/moderated';
 import type { SentText, SentTextChanged } from '../../contract/private-link';
 import { idempotencyKeyOf } from '../../platform/http/idempotency';
 import type { Ctx } from '../../platform/http/koa';
-import { serviceOf } from '../../platform/service-of';
+import * as privateLinks from './private-link';
 import type { SentAlong } from './sent-along';
-import type privateLinkService from './services/private-link';
 
 /** Whatever stands there: what nobody was given is unknown, and looks like every other. */
 export const tokenOf = (ctx: Ctx): string => String(ctx.params.token);
@@ -21,9 +20,8 @@ type Send = (text: object, along?: SentAlong) => Promise<SentText>;
  */
 export const sendAgain =
   (kind: ModeratedKind, from: (ctx: Ctx, send: Send) => Promise<SentText>) => async (ctx: Ctx) => {
-    const service = serviceOf<typeof privateLinkService>('api::private-link.private-link');
     const data = await from(ctx, (text, along) =>
-      service.sendAgain(kind, tokenOf(ctx), { text, along, seen: seenBy(ctx), key: idempotencyKeyOf(ctx) }),
+      privateLinks.sendAgain(kind, tokenOf(ctx), { text, along, seen: seenBy(ctx), key: idempotencyKeyOf(ctx) }),
     );
     ctx.body = { success: true, message: messages.privateLink.sentAgain, data } satisfies SentTextChanged;
   };

@@ -3,10 +3,9 @@ import { DOCUMENTS_KEPT, monthsWord } from '../../contract/retention';
 import { cachedPath } from '../../platform/cache/cached-reads';
 import type { Feature } from '../../platform/feature';
 import { wide } from '../../platform/panel/panel-view';
-import { serviceOf } from '../../platform/service-of';
 import { areOpen } from './applications';
 import { SITE, type SiteRow } from './row';
-import type siteService from './services/site';
+import * as siteTexts from './site';
 
 /** In the order of the landing page, the switch of the applications on top. */
 export const site: Feature<SiteRow> = {
@@ -115,13 +114,13 @@ export const site: Feature<SiteRow> = {
   isPublic: true,
   cachedReads: [cachedPath(endpoints.readSite.path)],
   async placeholders() {
-    const months = await serviceOf<typeof siteService>('api::site.site').readDocumentsKept();
+    const months = await siteTexts.readDocumentsKept();
     return { [DOCUMENTS_KEPT]: monthsWord(months) };
   },
   pageReads: {
     readSite: async () => ({
       success: true,
-      data: await serviceOf<typeof siteService>('api::site.site').read(),
+      data: await siteTexts.read(),
     }),
   },
 };

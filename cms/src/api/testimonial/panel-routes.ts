@@ -4,14 +4,12 @@ import { Unknown } from '../../platform/errors';
 import { read } from '../../platform/http/input';
 import type { Ctx } from '../../platform/http/koa';
 import { panelRoute, READ } from '../../platform/panel/panel-route';
-import { serviceOf } from '../../platform/service-of';
 import { TESTIMONIAL } from './row';
-import type testimonialService from './services/testimonial';
+import * as testimonials from './testimonial';
 
 /** The photo of a review as a data URL: an image element of the panel cannot send its token. */
 const readPhoto = async (ctx: Ctx) => {
   const { id } = read(moderationParamsSchema, ctx.params);
-  const testimonials = serviceOf<typeof testimonialService>('api::testimonial.testimonial');
   const photo = await testimonials.openPhoto(id, 'admin').catch((error) => {
     if (error instanceof Unknown) return null;
     throw error;

@@ -1,17 +1,14 @@
 import { messages } from '../../../contract/messages';
 import { Forbidden } from '../../../platform/errors';
 import type { Ctx } from '../../../platform/http/koa';
-import { serviceOf } from '../../../platform/service-of';
-import type confirmationService from '../services/confirmation';
+import * as confirmations from '../confirmation';
 
 /**
  * Lets in whose address is theirs, by what the database says now. Behind `is-logged-in`.
  * @throws Forbidden for everybody else: anybody can sign up with somebody else's address
  */
 export default async (ctx: Ctx): Promise<boolean> => {
-  const isConfirmed = await serviceOf<typeof confirmationService>('api::account.confirmation').isConfirmed(
-    ctx.state.account,
-  );
+  const isConfirmed = await confirmations.isConfirmed(ctx.state.account);
   if (!isConfirmed) throw new Forbidden(messages.account.unconfirmed, 'ADDRESS_UNCONFIRMED');
   return true;
 };

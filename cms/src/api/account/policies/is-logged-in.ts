@@ -1,8 +1,7 @@
 import { NotSignedIn } from '../../../platform/errors';
 import type { Ctx } from '../../../platform/http/koa';
 import { bearerOf } from '../../../platform/http/request';
-import { serviceOf } from '../../../platform/service-of';
-import type accountService from '../services/account';
+import * as accounts from '../account';
 
 /**
  * Lets in who holds the token of an open session of an account.
@@ -10,7 +9,7 @@ import type accountService from '../services/account';
  */
 export default async (ctx: Ctx): Promise<boolean> => {
   const token = bearerOf(ctx);
-  const session = token ? await serviceOf<typeof accountService>('api::account.account').sessionOf(token) : null;
+  const session = token ? await accounts.sessionOf(token) : null;
   if (!session) throw new NotSignedIn();
   ctx.state.account = session;
   return true;

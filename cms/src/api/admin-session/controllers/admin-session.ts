@@ -17,22 +17,17 @@ import {
 import { read } from '../../../platform/http/input';
 import type { Ctx } from '../../../platform/http/koa';
 import { setPanelSession } from '../../../platform/panel/panel-session';
-import { serviceOf } from '../../../platform/service-of';
 import { iso } from '../../../platform/time';
 import { statusDelay } from '../../mail/status-delay';
+import * as adminSessions from '../admin-session';
+import * as challenges from '../challenge';
 import { deviceOf } from '../device';
-import type adminSessionService from '../services/admin-session';
-import type challengeService from '../services/challenge';
-import type panelAccessService from '../services/panel-access';
-
-const service = () => serviceOf<typeof adminSessionService>('api::admin-session.admin-session');
-const challenge = () => serviceOf<typeof challengeService>('api::admin-session.challenge');
-const panelAccess = () => serviceOf<typeof panelAccessService>('api::admin-session.panel-access');
+import * as panelAccess from '../panel-access';
 
 export default {
   async signIn(ctx: Ctx) {
     const credentials = read(adminLoginSchema, ctx.request.body);
-    const result = await service().signIn(credentials, deviceOf(ctx));
+    const result = await adminSessions.signIn(credentials, deviceOf(ctx));
     ctx.body =
       'token' in result
         ? ({ success: true, token: result.token } satisfies AdminLoggedIn)
@@ -40,37 +35,37 @@ export default {
   },
 
   async signInWithCode(ctx: Ctx) {
-    const token = await challenge().finish(read(codeLoginSchema, ctx.request.body), deviceOf(ctx));
+    const token = await challenges.finish(read(codeLoginSchema, ctx.request.body), deviceOf(ctx));
     ctx.body = { success: true, token } satisfies AdminLoggedIn;
   },
 
   async me(ctx: Ctx) {
     const { username, email, role, needsSecondFactor } = ctx.state.adminSession;
-    const opensPanel = await panelAccess().canOpen(ctx.state.adminSession);
+    const opensPanel = await panelAccess.canOpen(ctx.state.adminSession);
     const data = { username, email, role, needsSecondFactor, opensPanel, statusDelay: statusDelay() / 1000 };
     ctx.body = { success: true, data } satisfies MeAnswer;
   },
 
   async passkeyOptions(ctx: Ctx) {
     const { challenge: token } = read(challengeParamsSchema, ctx.request.body);
-    const data = { ...(await challenge().passkeyOptions(token)) };
+    const data = { ...(await challenges.passkeyOptions(token)) };
     ctx.body = { success: true, data } satisfies PasskeyOptions;
   },
 
   async signInWithPasskey(ctx: Ctx) {
-    const token = await challenge().finishWithPasskey(read(passkeyLoginSchema, ctx.request.body), deviceOf(ctx));
+    const token = await challenges.finishWithPasskey(read(passkeyLoginSchema, ctx.request.body), deviceOf(ctx));
     ctx.body = { success: true, token } satisfies AdminLoggedIn;
   },
 
   async openPanel(ctx: Ctx) {
-    const { token, refresh } = await panelAccess().open(ctx.state.adminSession, deviceOf(ctx));
+    const { token, refresh } = await panelAccess.open(ctx.state.adminSession, deviceOf(ctx));
     setPanelSession(ctx, refresh);
     ctx.body = { success: true, data: { token } } satisfies PanelSession;
   },
 
   async listSessions(ctx: Ctx) {
     const { userId, sessionId } = ctx.state.adminSession;
-    const sessions = await service().list(userId);
+    const sessions = await adminSessions.list(userId);
     ctx.body = {
       success: true,
       data: sessions.map((session) => ({
@@ -83,12 +78,12 @@ export default {
   },
 
   async endSessions(ctx: Ctx) {
-    await service().endAll(ctx.state.adminSession);
+    await adminSessions.endAll(ctx.state.adminSession);
     ctx.body = { success: true, message: messages.adminSession.signedOutEverywhere } satisfies Done;
   },
 
   async signOut(ctx: Ctx) {
-    await service().signOut(ctx.state.adminSession);
+    await adminSessions.signOut(ctx.state.adminSession);
     ctx.body = { success: true, message: messages.adminSession.signedOut } satisfies Done;
   },
 };

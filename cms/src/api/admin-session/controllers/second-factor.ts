@@ -12,20 +12,18 @@ import {
 } from '../../../contract/second-factor';
 import { read } from '../../../platform/http/input';
 import type { Ctx } from '../../../platform/http/koa';
-import { serviceOf } from '../../../platform/service-of';
 import { settings } from '../../../platform/settings';
 import { iso } from '../../../platform/time';
-import type siteService from '../../site/services/site';
+import * as siteTexts from '../../site/site';
 import { deviceOf } from '../device';
-import type secondFactorService from '../services/second-factor';
+import * as secondFactors from '../second-factor';
 
-const service = () => serviceOf<typeof secondFactorService>('api::admin-session.second-factor');
 const passwordIn = (ctx: Ctx): string => read(passwordSchema, ctx.request.body).password;
 
 /** What somebody of the dashboard does about their own second factor. */
 export default {
   async list(ctx: Ctx) {
-    const { factors, codesLeft } = await service().list(Number(ctx.state.adminSession.userId));
+    const { factors, codesLeft } = await secondFactors.list(Number(ctx.state.adminSession.userId));
     const { SECOND_FACTOR } = settings();
     ctx.body = {
       success: true,
@@ -43,38 +41,38 @@ export default {
   },
 
   async beginTotp(ctx: Ctx) {
-    const brand = await serviceOf<typeof siteService>('api::site.site').readBrand();
-    const data = await service().beginTotp(ctx.state.adminSession, passwordIn(ctx), brand);
+    const brand = await siteTexts.readBrand();
+    const data = await secondFactors.beginTotp(ctx.state.adminSession, passwordIn(ctx), brand);
     ctx.body = { success: true, data } satisfies Totp;
   },
 
   async confirmTotp(ctx: Ctx) {
     const { code } = read(totpConfirmSchema, ctx.request.body);
-    const recoveryCodes = await service().confirmTotp(ctx.state.adminSession, code);
+    const recoveryCodes = await secondFactors.confirmTotp(ctx.state.adminSession, code);
     ctx.body = { success: true, message: messages.secondFactor.added, data: { recoveryCodes } } satisfies RecoveryCodes;
   },
 
   async beginPasskey(ctx: Ctx) {
-    const brand = await serviceOf<typeof siteService>('api::site.site').readBrand();
-    const data = { ...(await service().beginPasskey(ctx.state.adminSession, passwordIn(ctx), brand)) };
+    const brand = await siteTexts.readBrand();
+    const data = { ...(await secondFactors.beginPasskey(ctx.state.adminSession, passwordIn(ctx), brand)) };
     ctx.body = { success: true, data } satisfies PasskeyOptions;
   },
 
   async confirmPasskey(ctx: Ctx) {
     const { passkey } = read(passkeyConfirmSchema, ctx.request.body);
-    const recoveryCodes = await service().confirmPasskey(ctx.state.adminSession, passkey, deviceOf(ctx).name);
+    const recoveryCodes = await secondFactors.confirmPasskey(ctx.state.adminSession, passkey, deviceOf(ctx).name);
     ctx.body = { success: true, message: messages.secondFactor.added, data: { recoveryCodes } } satisfies RecoveryCodes;
   },
 
   async renewCodes(ctx: Ctx) {
-    const recoveryCodes = await service().renewCodes(ctx.state.adminSession, passwordIn(ctx));
+    const recoveryCodes = await secondFactors.renewCodes(ctx.state.adminSession, passwordIn(ctx));
     const message = messages.secondFactor.newCodes;
     ctx.body = { success: true, message, data: { recoveryCodes } } satisfies RecoveryCodes;
   },
 
   async remove(ctx: Ctx) {
     const { id } = read(factorParamsSchema, ctx.params);
-    await service().remove(ctx.state.adminSession, id, passwordIn(ctx));
+    await secondFactors.remove(ctx.state.adminSession, id, passwordIn(ctx));
     ctx.body = { success: true, message: messages.secondFactor.removed } satisfies Done;
   },
 };

@@ -3,9 +3,8 @@ import { messages } from '../../../contract/messages';
 import { Forbidden, NotSignedIn } from '../../../platform/errors';
 import type { Ctx } from '../../../platform/http/koa';
 import { bearerOf } from '../../../platform/http/request';
-import { serviceOf } from '../../../platform/service-of';
-import type apiTokenService from '../../api-token/services/api-token';
-import type adminSessionService from '../services/admin-session';
+import * as apiTokens from '../../api-token/api-token';
+import * as adminSessions from '../admin-session';
 
 /**
  * Lets in who holds the token of an open session of the dashboard, and has the right that the call needs, and scripts with
@@ -15,13 +14,11 @@ import type adminSessionService from '../services/admin-session';
  */
 export default async (ctx: Ctx, { right }: { right: Right }): Promise<boolean> => {
   const token = bearerOf(ctx);
-  const apiTokens = serviceOf<typeof apiTokenService>('api::api-token.api-token');
   if (token && apiTokens.isOne(token)) {
     ctx.state.apiToken = await apiTokens.admit(token, right);
     return true;
   }
-  const service = serviceOf<typeof adminSessionService>('api::admin-session.admin-session');
-  const session = token ? await service.sessionOf(token) : null;
+  const session = token ? await adminSessions.sessionOf(token) : null;
   if (!session) throw new NotSignedIn();
   if (!hasRight(session.role, right)) throw new Forbidden();
   if (session.needsSecondFactor && right !== 'own account')

@@ -14,22 +14,20 @@ import { assertSize, formOf } from '../../../platform/http/form';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency';
 import { read } from '../../../platform/http/input';
 import type { Ctx } from '../../../platform/http/koa';
-import { serviceOf } from '../../../platform/service-of';
+import * as applicationStatus from '../application-status';
 import { presentStatus } from '../presenter';
-import type applicationStatusService from '../services/application-status';
 
-const service = () => serviceOf<typeof applicationStatusService>('api::application-status.application-status');
 const { withdrawn, corrected, contactCorrected } = messages.applicationStatus;
 
 export default {
   async read(ctx: Ctx) {
-    const status = await service().read(read(credentialsSchema, ctx.request.body));
+    const status = await applicationStatus.read(read(credentialsSchema, ctx.request.body));
     ctx.body = { success: true, data: presentStatus(status) } satisfies ApplicationStatusAnswer;
   },
 
   async withdraw(ctx: Ctx) {
     const credentials = read(credentialsSchema, ctx.request.body);
-    const data = presentStatus(await service().withdraw(credentials, idempotencyKeyOf(ctx)));
+    const data = presentStatus(await applicationStatus.withdraw(credentials, idempotencyKeyOf(ctx)));
     ctx.body = { success: true, message: withdrawn, data } satisfies ApplicationStatusChanged;
   },
 
@@ -38,19 +36,21 @@ export default {
     const { reference, Mail, remove, ...answers } = read(applicationCorrectionSchema, fields);
     for (const name of DOCUMENTS) if (files[name]) assertSize(name, files[name], fileLimits[name]);
     const correction = { answers, remove, documents: files };
-    const data = presentStatus(await service().correct({ reference, Mail }, correction, idempotencyKeyOf(ctx)));
+    const data = presentStatus(await applicationStatus.correct({ reference, Mail }, correction, idempotencyKeyOf(ctx)));
     ctx.body = { success: true, message: corrected, data } satisfies ApplicationStatusChanged;
   },
 
   async correctContact(ctx: Ctx) {
     const { reference, Mail, ...answers } = read(contactChangeSchema, ctx.request.body);
-    const data = presentStatus(await service().correct({ reference, Mail }, { answers }, idempotencyKeyOf(ctx)));
+    const data = presentStatus(
+      await applicationStatus.correct({ reference, Mail }, { answers }, idempotencyKeyOf(ctx)),
+    );
     ctx.body = { success: true, message: contactCorrected, data } satisfies ApplicationStatusChanged;
   },
 
   async hasApplied(ctx: Ctx) {
     const { Mail } = read(appliedSchema, ctx.request.body);
-    const applied = await service().hasApplied(Mail);
+    const applied = await applicationStatus.hasApplied(Mail);
     ctx.body = { success: true, data: { applied } } satisfies AppliedAnswer;
   },
 };

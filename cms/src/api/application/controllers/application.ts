@@ -15,11 +15,9 @@ import { assertSize, formOf } from '../../../platform/http/form';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency';
 import { read } from '../../../platform/http/input';
 import type { Ctx } from '../../../platform/http/koa';
-import { serviceOf } from '../../../platform/service-of';
+import * as applications from '../application';
 import { sendDocument } from '../send-document';
-import type applicationService from '../services/application';
 
-const service = () => serviceOf<typeof applicationService>('api::application.application');
 const { unknown, unknownDocument } = messages.application;
 const documentParams = v.object({
   reference: line({ min: [1, unknown], max: [limits.reference.max, unknown] }),
@@ -31,14 +29,14 @@ export default {
     const { fields, files } = formOf(ctx);
     const application = readApplication(fields);
     for (const name of DOCUMENTS) if (files[name]) assertSize(name, files[name], fileLimits[name]);
-    const received = await service().create(columnsOf(application), files, idempotencyKeyOf(ctx));
+    const received = await applications.create(columnsOf(application), files, idempotencyKeyOf(ctx));
     ctx.status = 201;
     ctx.body = { success: true, message: messages.application.submitted, ...received } satisfies ApplicationReceived;
   },
 
   async readDocument(ctx: Ctx) {
     const { reference, document } = read(documentParams, ctx.params);
-    sendDocument(ctx, await service().openDocument(reference, document));
+    sendDocument(ctx, await applications.openDocument(reference, document));
   },
 };
 

@@ -15,34 +15,30 @@ import { idempotencyKeyOf } from '../../../platform/http/idempotency';
 import { read } from '../../../platform/http/input';
 import type { Ctx } from '../../../platform/http/koa';
 import { expectRenderable } from '../../../platform/markdown/renderable';
-import { serviceOf } from '../../../platform/service-of';
+import * as privateLinks from '../../private-link/private-link';
 import { sendAgain } from '../../private-link/send-again';
 import type { SentAlong } from '../../private-link/sent-along';
-import type privateLinkService from '../../private-link/services/private-link';
+import * as posts from '../blog-post';
 import { setLike } from '../likes';
 import { keepPictures, noPictures, openPicture, type SentPictures, withPictures } from '../pictures';
 import { presentPost } from '../presenter';
-import type blogPostService from '../services/blog-post';
-
-const service = () => serviceOf<typeof blogPostService>('api::blog-post.blog-post');
-const links = () => serviceOf<typeof privateLinkService>('api::private-link.private-link');
 
 export default {
   async list(ctx: Ctx) {
     const query = read(postQuerySchema, ctx.query);
-    const { items, meta } = await service().listVerified(query);
+    const { items, meta } = await posts.listVerified(query);
     ctx.body = { success: true, data: items.map(presentPost), meta } satisfies PostPage;
   },
 
   async read(ctx: Ctx) {
     const { slug } = read(postParamsSchema, ctx.params);
-    const row = await service().readVerified(slug);
+    const row = await posts.readVerified(slug);
     ctx.body = { success: true, data: presentPost(row) } satisfies PostAnswer;
   },
 
   async listMore(ctx: Ctx) {
     const { slug } = read(postParamsSchema, ctx.params);
-    const found = await service().listMore(slug);
+    const found = await posts.listMore(slug);
     ctx.body = { success: true, data: found.map(presentPost) } satisfies MorePosts;
   },
 
@@ -56,7 +52,7 @@ export default {
   async create(ctx: Ctx) {
     const draft = read(postDraftSchema, ctx.request.body);
     await expectRenderable(draft.content);
-    created(ctx, await service().create(draft, idempotencyKeyOf(ctx)));
+    created(ctx, await posts.create(draft, idempotencyKeyOf(ctx)));
   },
 
   async createWithPictures(ctx: Ctx) {
@@ -64,7 +60,7 @@ export default {
     const draft = read(postDraftSchema, form.fields);
     await expectRenderable(draft.content);
     const key = idempotencyKeyOf(ctx);
-    created(ctx, await withPictures(form, draft.content, (pictures) => service().create(draft, key, pictures)));
+    created(ctx, await withPictures(form, draft.content, (pictures) => posts.create(draft, key, pictures)));
   },
 
   sendAgain: sendAgain('post', async (ctx, send) => {
@@ -89,7 +85,7 @@ export default {
 
   async readSentPicture(ctx: Ctx) {
     const { token, number } = read(sentPictureParamsSchema, ctx.params);
-    const { entry } = await links().find(token, 'post');
+    const { entry } = await privateLinks.find(token, 'post');
     sendPicture(ctx, await openPicture({ documentId: entry }, number));
   },
 

@@ -10,12 +10,9 @@ import { idempotencyKeyOf } from '../../../platform/http/idempotency';
 import { read } from '../../../platform/http/input';
 import type { Ctx } from '../../../platform/http/koa';
 import { sendWorkbook } from '../../../platform/http/send-workbook';
-import { serviceOf } from '../../../platform/service-of';
 import { unreadable } from '../cell';
-import type certificateSheetService from '../services/certificate-sheet';
+import * as certificateSheets from '../certificate-sheet';
 import { template } from '../template';
-
-const service = () => serviceOf<typeof certificateSheetService>('api::certificate-sheet.certificate-sheet');
 
 /** The file of a request. @throws InvalidInput when there is none */
 function sheetOf(ctx: Ctx): UploadedFile {
@@ -28,13 +25,13 @@ export default {
   template: (ctx: Ctx) => sendWorkbook(ctx, SHEET_TEMPLATE, template),
 
   async check(ctx: Ctx) {
-    const data = await service().check(sheetOf(ctx));
+    const data = await certificateSheets.check(sheetOf(ctx));
     ctx.body = { success: true, data } satisfies SheetCheckAnswer;
   },
 
   async issue(ctx: Ctx) {
     const { leaveOut } = read(sheetOrderSchema, formOf(ctx).fields);
-    const data = await service().issue(sheetOf(ctx), leaveOut, idempotencyKeyOf(ctx));
+    const data = await certificateSheets.issue(sheetOf(ctx), leaveOut, idempotencyKeyOf(ctx));
     ctx.status = 201;
     const message = messages.certificateSheet.issued(data.length);
     ctx.body = { success: true, message, data } satisfies SheetIssued;

@@ -16,27 +16,22 @@ import { messages } from '../../../contract/messages';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency';
 import { read } from '../../../platform/http/input';
 import type { Ctx } from '../../../platform/http/koa';
-import { serviceOf } from '../../../platform/service-of';
+import * as certificates from '../certificate';
+import * as certificateFiles from '../certificate-file';
 import { addressesOf } from '../holder';
 import { presentCertificate, presentListed } from '../presenter';
-import type certificateService from '../services/certificate';
-import type certificateFileService from '../services/certificate-file';
-import type selectedService from '../services/selected';
-
-const files = () => serviceOf<typeof certificateFileService>('api::certificate.certificate-file');
-const selected = () => serviceOf<typeof selectedService>('api::certificate.selected');
-const service = () => serviceOf<typeof certificateService>('api::certificate.certificate');
+import * as selectedApplicants from '../selected';
 
 export default {
   async lookup(ctx: Ctx) {
     const { id } = read(lookupSchema, ctx.query);
-    const row = await files().withFile(await service().find(id));
+    const row = await certificateFiles.withFile(await certificates.find(id));
     ctx.body = { success: true, data: presentCertificate(row) } satisfies CertificateAnswer;
   },
 
   async pdf(ctx: Ctx) {
     const { id } = read(lookupSchema, ctx.params);
-    const { stream, size, name } = await files().openPdf(await service().lookup(id));
+    const { stream, size, name } = await certificateFiles.openPdf(await certificates.lookup(id));
     ctx.set('Content-Security-Policy', "default-src 'none'; sandbox");
     ctx.attachment(name);
     ctx.type = 'application/pdf';
@@ -46,7 +41,7 @@ export default {
 
   async picture(ctx: Ctx) {
     const { id } = read(lookupSchema, ctx.params);
-    const { png, etag } = await files().picture(await service().lookup(id));
+    const { png, etag } = await certificateFiles.picture(await certificates.lookup(id));
     // Asked for again each time: once it is revoked, nobody is shown the old one.
     ctx.set('Cache-Control', 'no-cache');
     ctx.etag = etag;
@@ -58,8 +53,8 @@ export default {
 
   async issue(ctx: Ctx) {
     const validation = read(validationSchema, ctx.request.body);
-    const CertificateId = await service().issue(validation, idempotencyKeyOf(ctx));
-    files().makeSoon([CertificateId]);
+    const CertificateId = await certificates.issue(validation, idempotencyKeyOf(ctx));
+    certificateFiles.makeSoon([CertificateId]);
     ctx.status = 201;
     ctx.body = {
       success: true,
@@ -69,20 +64,20 @@ export default {
   },
 
   async list(ctx: Ctx) {
-    const { items, meta } = await service().list(read(certificatesQuerySchema, ctx.query));
+    const { items, meta } = await certificates.list(read(certificatesQuerySchema, ctx.query));
     const told = await addressesOf(items.filter(({ revokedAt }) => !revokedAt));
     const data = items.map((row) => presentListed(row, told.has(row.id)));
     ctx.body = { success: true, data, meta } satisfies CertificatePage;
   },
 
   async listSelected(ctx: Ctx) {
-    const { items, meta } = await selected().list(read(selectedQuerySchema, ctx.query));
+    const { items, meta } = await selectedApplicants.list(read(selectedQuerySchema, ctx.query));
     ctx.body = { success: true, data: items, meta } satisfies SelectedPage;
   },
 
   async issueSelected(ctx: Ctx) {
     const order = read(issueSelectedSchema, ctx.request.body);
-    const data = await selected().issue(order, idempotencyKeyOf(ctx));
+    const data = await selectedApplicants.issue(order, idempotencyKeyOf(ctx));
     ctx.status = 201;
     ctx.body = {
       success: true,
@@ -94,7 +89,7 @@ export default {
   async revoke(ctx: Ctx) {
     const { id } = read(lookupSchema, ctx.params);
     const { reason } = read(revocationSchema, ctx.request.body);
-    await service().revoke(id, reason);
+    await certificates.revoke(id, reason);
     ctx.body = { success: true, message: messages.certificate.revoked } satisfies Done;
   },
 };

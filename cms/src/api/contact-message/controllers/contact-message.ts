@@ -10,26 +10,23 @@ import { idempotencyKeyOf } from '../../../platform/http/idempotency';
 import { read } from '../../../platform/http/input';
 import type { Ctx } from '../../../platform/http/koa';
 import { shareOf } from '../../../platform/http/network';
-import { serviceOf } from '../../../platform/service-of';
+import * as contactMessages from '../contact-message';
 import { presentMessage } from '../presenter';
-import type contactMessageService from '../services/contact-message';
-
-const service = () => serviceOf<typeof contactMessageService>('api::contact-message.contact-message');
 
 export default {
   async send(ctx: Ctx) {
-    await service().take(read(contactMessageSchema, ctx.request.body), shareOf(ctx.ip), idempotencyKeyOf(ctx));
+    await contactMessages.take(read(contactMessageSchema, ctx.request.body), shareOf(ctx.ip), idempotencyKeyOf(ctx));
     ctx.status = 201;
     ctx.body = { success: true, message: messages.contactMessage.sent } satisfies Done;
   },
 
   async list(ctx: Ctx) {
-    const { items, meta } = await service().list(read(messagesQuerySchema, ctx.query));
+    const { items, meta } = await contactMessages.list(read(messagesQuerySchema, ctx.query));
     ctx.body = { success: true, data: items.map(presentMessage), meta } satisfies MessagePage;
   },
 
   async close(ctx: Ctx) {
-    await service().close(read(messageParamsSchema, ctx.params).id);
+    await contactMessages.close(read(messageParamsSchema, ctx.params).id);
     ctx.body = { success: true, message: messages.contactMessage.closed } satisfies Done;
   },
 };

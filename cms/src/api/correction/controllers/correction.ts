@@ -12,29 +12,26 @@ import { messages } from '../../../contract/messages';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency';
 import { read } from '../../../platform/http/input';
 import type { Ctx } from '../../../platform/http/koa';
-import { serviceOf } from '../../../platform/service-of';
+import * as corrections from '../correction';
 import { presentCorrection } from '../presenter';
-import type correctionService from '../services/correction';
-
-const service = () => serviceOf<typeof correctionService>('api::correction.correction');
 
 export default {
   async ask(ctx: Ctx) {
     const { id } = read(lookupSchema, ctx.params);
-    await service().ask(id, read(correctionSchema, ctx.request.body), idempotencyKeyOf(ctx));
+    await corrections.ask(id, read(correctionSchema, ctx.request.body), idempotencyKeyOf(ctx));
     ctx.status = 201;
     ctx.body = { success: true, message: messages.correction.asked } satisfies Done;
   },
 
   async list(ctx: Ctx) {
-    const { items, meta } = await service().list(read(correctionsQuerySchema, ctx.query));
+    const { items, meta } = await corrections.list(read(correctionsQuerySchema, ctx.query));
     ctx.body = { success: true, data: items.map(presentCorrection), meta } satisfies CorrectionPage;
   },
 
   async correct(ctx: Ctx) {
     const { id } = read(correctionParamsSchema, ctx.params);
     const replacement = read(replacementSchema, ctx.request.body);
-    const CertificateId = await service().correct(id, replacement, idempotencyKeyOf(ctx));
+    const CertificateId = await corrections.correct(id, replacement, idempotencyKeyOf(ctx));
     ctx.status = 201;
     ctx.body = { success: true, message: messages.correction.corrected, data: { CertificateId } } satisfies Replaced;
   },
@@ -42,7 +39,7 @@ export default {
   async decline(ctx: Ctx) {
     const { id } = read(correctionParamsSchema, ctx.params);
     const { reason } = read(revocationSchema, ctx.request.body);
-    await service().decline(id, reason, idempotencyKeyOf(ctx));
+    await corrections.decline(id, reason, idempotencyKeyOf(ctx));
     ctx.body = { success: true, message: messages.correction.declined } satisfies Done;
   },
 };

@@ -7,22 +7,17 @@ import { Unknown } from '../../../platform/errors';
 import { openToAll } from '../../../platform/http/cross-origin';
 import { read } from '../../../platform/http/input';
 import type { Ctx } from '../../../platform/http/koa';
-import { serviceOf } from '../../../platform/service-of';
-import type certificateFileService from '../../certificate/services/certificate-file';
+import * as certificateFiles from '../../certificate/certificate-file';
 import { bake } from '../bake';
-import type credentialService from '../services/credential';
-import type statusListService from '../services/status-list';
-
-const service = () => serviceOf<typeof credentialService>('api::credential.credential');
-const statusLists = () => serviceOf<typeof statusListService>('api::credential.status-list');
-const files = () => serviceOf<typeof certificateFileService>('api::certificate.certificate-file');
+import * as credentials from '../credential';
+import * as statusLists from '../status-list';
 
 /** Names of files hold no slash. */
 const fileName = (certificateId: string, ending: string) => `${certificateId.replace(/\//g, '-')}.${ending}`;
 
 export default {
   async credential(ctx: Ctx) {
-    const { row, document } = await service().read(read(lookupSchema, ctx.params).id);
+    const { row, document } = await credentials.read(read(lookupSchema, ctx.params).id);
     ctx.attachment(fileName(row.certificateId, 'json'));
     ctx.type = CREDENTIAL_TYPE;
     openToAll(ctx);
@@ -30,8 +25,8 @@ export default {
   },
 
   async badge(ctx: Ctx) {
-    const { row, document } = await service().read(read(lookupSchema, ctx.params).id);
-    const { png } = await files().picture(row);
+    const { row, document } = await credentials.read(read(lookupSchema, ctx.params).id);
+    const { png } = await certificateFiles.picture(row);
     ctx.attachment(fileName(row.certificateId, 'png'));
     ctx.type = 'image/png';
     openToAll(ctx);
@@ -41,7 +36,7 @@ export default {
   async statusList(ctx: Ctx) {
     const asked = check(statusListSchema, ctx.params);
     if (!asked.ok) throw new Unknown(messages.certificate.unknownList);
-    ctx.body = await statusLists().read(Number(asked.value.list));
+    ctx.body = await statusLists.read(Number(asked.value.list));
     ctx.type = CREDENTIAL_TYPE;
     // What was revoked is to be seen within two seconds.
     ctx.set('Cache-Control', NEVER_STALE);

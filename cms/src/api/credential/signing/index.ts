@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { serviceOf } from '../../../platform/service-of';
 import { workerThread } from '../../../platform/worker-thread';
-import type credentialKeyService from '../../credential-key/services/credential-key';
+import * as credentialKeys from '../../credential-key/credential-key';
 import type { Signing } from './worker';
 
 /** A signature takes some milliseconds, the first one a second; one that takes so long hangs. */
@@ -12,7 +11,7 @@ type Sign = (signing: Signing) => Promise<string>;
 let thread: Promise<Sign> | undefined;
 
 async function start(): Promise<Sign> {
-  const { did, seed } = await serviceOf<typeof credentialKeyService>('api::credential-key.credential-key').issuer();
+  const { did, seed } = await credentialKeys.issuer();
   return workerThread<Signing, string>({
     file: join(__dirname, 'worker.js'),
     workerData: { did, seed },

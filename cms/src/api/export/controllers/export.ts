@@ -1,12 +1,9 @@
 import { type ExportName, exportFiles } from '../../../contract/export';
 import type { Ctx } from '../../../platform/http/koa';
 import { sendWorkbook } from '../../../platform/http/send-workbook';
-import { serviceOf } from '../../../platform/service-of';
-import type exportService from '../services/export';
+import * as exports_ from '../export';
 
 const send = (name: ExportName) => async (ctx: Ctx) =>
-  sendWorkbook(ctx, exportFiles[name], (gone) =>
-    serviceOf<typeof exportService>('api::export.export').open(name, gone),
-  );
+  sendWorkbook(ctx, exportFiles[name], (gone) => exports_.open(name, gone));
 
 export default { applications: send('applications'), emailList: send('emailList') };

@@ -10,34 +10,31 @@ import {
 import { messages } from '../../../contract/messages';
 import { read } from '../../../platform/http/input';
 import type { Ctx } from '../../../platform/http/koa';
-import { serviceOf } from '../../../platform/service-of';
-import type internService from '../services/intern';
-
-const service = () => serviceOf<typeof internService>('api::intern.intern');
+import * as interns from '../intern';
 
 export default {
   async read(ctx: Ctx) {
     const { slug } = read(internParamsSchema, ctx.params);
-    ctx.body = { success: true, data: await service().read(slug) } satisfies InternAnswer;
+    ctx.body = { success: true, data: await interns.read(slug) } satisfies InternAnswer;
   },
 
   async make(ctx: Ctx) {
     const { id } = read(lookupSchema, ctx.params);
-    const page = await service().make(id, ctx.state.account.email);
+    const page = await interns.make(id, ctx.state.account.email);
     ctx.status = 201;
     ctx.body = { success: true, message: messages.intern.made, data: { page } } satisfies InternMade;
   },
 
   async remove(ctx: Ctx) {
     const { id } = read(lookupSchema, ctx.params);
-    await service().remove(id, ctx.state.account.email);
+    await interns.remove(id, ctx.state.account.email);
     ctx.body = { success: true, message: messages.intern.removed } satisfies Done;
   },
 
   async choose(ctx: Ctx) {
     const { id } = read(chooseTextParamsSchema, ctx.params);
     const { shown } = read(chooseTextSchema, ctx.request.body);
-    await service().choose(id, ctx.state.account.email, shown);
+    await interns.choose(id, ctx.state.account.email, shown);
     ctx.body = { success: true, message: shown ? messages.intern.shown : messages.intern.hidden } satisfies Done;
   },
 };

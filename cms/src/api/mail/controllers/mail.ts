@@ -4,21 +4,18 @@ import { messages } from '../../../contract/messages';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency';
 import { read } from '../../../platform/http/input';
 import type { Ctx } from '../../../platform/http/koa';
-import { serviceOf } from '../../../platform/service-of';
+import * as mailList from '../mail-list';
 import { presentMail } from '../presenter';
-import type mailListService from '../services/mail-list';
-
-const service = () => serviceOf<typeof mailListService>('api::mail.mail-list');
 
 export default {
   async list(ctx: Ctx) {
-    const { items, meta } = await service().list(read(mailsQuerySchema, ctx.query));
+    const { items, meta } = await mailList.list(read(mailsQuerySchema, ctx.query));
     ctx.body = { success: true, data: items.map(presentMail), meta } satisfies MailPage;
   },
 
   async again(ctx: Ctx) {
     const { id } = read(mailParamsSchema, ctx.params);
-    await service().sendAgain(id, idempotencyKeyOf(ctx));
+    await mailList.sendAgain(id, idempotencyKeyOf(ctx));
     ctx.status = 201;
     ctx.body = { success: true, message: messages.mail.sentAgain } satisfies Done;
   },

@@ -5,22 +5,19 @@ import { quickApplicationSchema } from '../../../contract/quick-application';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency';
 import { read } from '../../../platform/http/input';
 import type { Ctx } from '../../../platform/http/koa';
-import { serviceOf } from '../../../platform/service-of';
 import { presentQuickApplication } from '../presenter';
-import type quickApplicationService from '../services/quick-application';
-
-const service = () => serviceOf<typeof quickApplicationService>('api::quick-application.quick-application');
+import * as quickApplications from '../quick-application';
 
 export default {
   async create(ctx: Ctx) {
     const application = read(quickApplicationSchema, ctx.request.body);
-    await service().create(application, idempotencyKeyOf(ctx));
+    await quickApplications.create(application, idempotencyKeyOf(ctx));
     ctx.status = 201;
     ctx.body = { success: true, message: messages.quickApplication.submitted } satisfies Done;
   },
 
   async list(ctx: Ctx) {
-    const { items, meta } = await service().list(read(quickApplicationsQuerySchema, ctx.query));
+    const { items, meta } = await quickApplications.list(read(quickApplicationsQuerySchema, ctx.query));
     ctx.body = { success: true, data: items.map(presentQuickApplication), meta } satisfies QuickApplicationPage;
   },
 };

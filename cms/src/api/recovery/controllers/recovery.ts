@@ -6,10 +6,9 @@ import { read } from '../../../platform/http/input';
 import type { Ctx } from '../../../platform/http/koa';
 import { resetLinkRules } from '../../../platform/http/limit-rules';
 import { countRequest } from '../../../platform/http/rate-limits';
-import { serviceOf } from '../../../platform/service-of';
 import { deviceCookieOf } from '../../admin-session/device';
 import { isKnownDevice } from '../../admin-session/known-devices';
-import type recoveryService from '../services/recovery';
+import * as recoveries from '../recovery';
 
 /**
  * Limits the links that one person is sent. Strangers cannot use up those of a browser that has signed in before.
@@ -21,14 +20,12 @@ async function countLink(ctx: Ctx, recipient: string): Promise<void> {
   else await countRequest(resetLinkRules.recipient, recipient.trim().toLowerCase());
 }
 
-const service = () => serviceOf<typeof recoveryService>('api::recovery.recovery');
-
 export default {
   async sendLink(ctx: Ctx) {
     const { username } = read(recoverySchema, ctx.request.body ?? {});
     await countLink(ctx, username ?? 'site admins');
-    if (username === undefined) await service().sendLinks();
-    else service().sendLinkSoon(username);
+    if (username === undefined) await recoveries.sendLinks();
+    else recoveries.sendLinkSoon(username);
     const { sent, sentTo } = messages.recovery;
     ctx.body = { success: true, message: username === undefined ? sent : sentTo } satisfies Done;
   },
@@ -36,7 +33,7 @@ export default {
   async reset(ctx: Ctx) {
     const { token } = read(resetParamsSchema, ctx.params);
     const { password } = read(newPasswordSchema, ctx.request.body);
-    await service().reset(token, password, idempotencyKeyOf(ctx));
+    await recoveries.reset(token, password, idempotencyKeyOf(ctx));
     ctx.body = { success: true, message: messages.recovery.done } satisfies Done;
   },
 };

@@ -1,11 +1,10 @@
 import type { SiteAnswer } from '../../../contract/site';
 import type { Ctx } from '../../../platform/http/koa';
-import { serviceOf } from '../../../platform/service-of';
-import type siteService from '../services/site';
+import * as siteTexts from '../site';
 
 export default {
   async read(ctx: Ctx) {
-    const data = await serviceOf<typeof siteService>('api::site.site').read();
+    const data = await siteTexts.read();
     ctx.body = { success: true, data } satisfies SiteAnswer;
   },
 };

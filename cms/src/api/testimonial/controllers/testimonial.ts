@@ -14,16 +14,13 @@ import { assertSize, formOf } from '../../../platform/http/form';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency';
 import { read } from '../../../platform/http/input';
 import type { Ctx } from '../../../platform/http/koa';
-import { serviceOf } from '../../../platform/service-of';
 import { sendAgain } from '../../private-link/send-again';
 import { presentTestimonial } from '../presenter';
-import type testimonialService from '../services/testimonial';
-
-const service = () => serviceOf<typeof testimonialService>('api::testimonial.testimonial');
+import * as testimonials from '../testimonial';
 
 export default {
   async list(ctx: Ctx) {
-    const { items, meta } = await service().listVerified(read(testimonialQuerySchema, ctx.query));
+    const { items, meta } = await testimonials.listVerified(read(testimonialQuerySchema, ctx.query));
     ctx.body = { success: true, data: items.map(presentTestimonial), meta } satisfies TestimonialPage;
   },
 
@@ -33,7 +30,7 @@ export default {
     const missing = files.photo ? [] : [{ field: 'photo', msg: messages.review.photoRequired }];
     if (!checked.ok || !files.photo) throw new InvalidInput([...(checked.ok ? [] : checked.errors), ...missing]);
     assertSize('photo', files.photo, fileLimits.photo);
-    const data = await service().create(checked.value, files.photo, idempotencyKeyOf(ctx));
+    const data = await testimonials.create(checked.value, files.photo, idempotencyKeyOf(ctx));
     ctx.status = 201;
     ctx.body = { success: true, message: messages.review.submitted, data } satisfies ReviewCreated;
   },
@@ -53,7 +50,7 @@ export default {
 
 async function sendPhoto(ctx: Ctx, audience: 'visitor' | 'admin'): Promise<void> {
   const { id } = read(moderationParamsSchema, ctx.params);
-  const { stream, size } = await service().openPhoto(id, audience);
+  const { stream, size } = await testimonials.openPhoto(id, audience);
   ctx.set('Content-Security-Policy', "default-src 'none'; sandbox");
   ctx.type = 'image/jpeg';
   ctx.length = size;

@@ -1,0 +1,115 @@
+import type { AccountDeletion, EmailChange, NameChange, PasswordChange } from '../../contract/account';
+import { messages } from '../../contract/messages';
+import { durable } from '../../platform/database/durable';
+import { rows } from '../../platform/database/rows';
+import { Conflict, InvalidInput, NotSignedIn, RequestError } from '../../platform/errors';
+import { once } from '../../platform/http/idempotency';
+import { hashOf, matches } from '../../platform/password';
+import { hashOf as tokenHashOf } from '../../platform/secret-token';
+import { endSessions, openSession } from '../../platform/sessions';
+import * as interns from '../intern/intern';
+import type { AccountSession } from './account';
+import { isProved, links, mailLink, takeLink, working } from './links';
+import { ACCOUNT, ACCOUNT_ORIGIN, type AccountRow, isVisitor, SETS_PASSWORD } from './row';
+import { tellOwner } from './tell-owner';
+
+const accounts = () => rows<AccountRow>(ACCOUNT);
+
+/**
+ * Mails a link to set a new password, if a visitor has an account with this address. Nobody waits for it: the answer and
+ * its time are the same for every address.
+ */
+export function sendForgottenSoon(email: string): void {
+  sendForgotten(email).catch((error) => {
+    if (!(error instanceof RequestError)) strapi.log.error(error);
+  });
+}
+
+/**
+ * Sets the password behind a link. Whoever opened it has the mailbox, so the address is confirmed from then on.
+ * @param key the `Idempotency-Key`, if any; what it stands for leaves the password out
+ * @throws InvalidInput with the same words for whatever is wrong with the link
+ */
+export async function setForgotten(token: string, password: string, key?: string): Promise<void> {
+  const request = { call: 'setForgottenPassword', tokenHash: tokenHashOf(token) };
+  // Before the hash is worked out: a made-up link costs nothing. A retry whose first answer was lost has done its work.
+  if ((await links().count({ where: working(token, SETS_PASSWORD) })) === 0)
+    return once(key, request, () => Promise.reject(invalidLink()));
+  const hash = await hashOf('setForgottenPassword', password);
+  await once(key, request, async () => {
+    const taken = await takeLink(token, SETS_PASSWORD);
+    if (!taken || taken.account.email !== taken.link.email) throw invalidLink();
+    const { account, link } = taken;
+    // The sign-up may have been a stranger's: nothing of it stays, not even the name.
+    const isFirst = !(await isProved(account, link.id));
+    await setPassword(account, hash, isFirst ? { fullName: account.email.split('@')[0], contested: false } : {});
+    await links().deleteMany({ where: { accountId: account.id, id: { $ne: link.id } } });
+  });
+}
+
+/**
+ * Changes the password. Every session ends.
+ * @returns the token of a new session
+ * @throws InvalidInput when the current password is wrong
+ */
+export async function changePassword(session: AccountSession, { current, password }: PasswordChange): Promise<string> {
+  const account = await withPassword(session, current);
+  const hash = await hashOf('changeAccount', password);
+  await durable(() => setPassword(account, hash));
+  return openSession(ACCOUNT_ORIGIN, { id: account.id, password: hash }, messages.account.ended);
+}
+
+export async function changeName({ accountId }: AccountSession, { name }: NameChange): Promise<void> {
+  await durable(() => accounts().update({ where: { id: accountId }, data: { fullName: name } }));
+}
+
+/**
+ * Mails a link to a new address. Whether another account has that address is said to whoever opens the link, and to
+ * nobody else.
+ * @throws InvalidInput when the password is wrong; Conflict when the account has this address; as `mailLink`
+ */
+export async function changeEmail(session: AccountSession, { email, current }: EmailChange): Promise<void> {
+  await withPassword(session, current);
+  if (email === session.email) throw new Conflict(messages.account.emailSame, 'SAME_ADDRESS');
+  await mailLink(session, 'change', email);
+}
+
+/**
+ * Deletes the account with its sessions and links. What was sent with its address stays.
+ * @throws InvalidInput when the password is wrong
+ */
+export async function remove(session: AccountSession, { current }: AccountDeletion): Promise<void> {
+  const { id, email } = await withPassword(session, current);
+  await durable(async () => {
+    await tellOwner('deleted', { id, email });
+    await endSessions([ACCOUNT_ORIGIN], id);
+    await links().deleteMany({ where: { accountId: id } });
+    await interns.removeAllOf(email);
+    await accounts().deleteMany({ where: { id } });
+  });
+}
+
+const invalidLink = () => new InvalidInput([{ field: 'token', msg: messages.account.forgottenLinkInvalid }]);
+
+async function sendForgotten(email: string): Promise<void> {
+  const account = await accounts().findOne({ where: { email }, populate: ['role'] });
+  if (isVisitor(account)) await mailLink({ accountId: account.id, email }, 'forgotten');
+}
+
+/** The account of a session whose owner has just typed its password. */
+async function withPassword({ accountId }: AccountSession, typed: string): Promise<AccountRow> {
+  const account = await accounts().findOne({ where: { id: accountId } });
+  if (!account) throw new NotSignedIn();
+  if (!(await matches('changeAccount', typed, account.password)))
+    throw new InvalidInput([{ field: 'current', msg: messages.account.passwordWrong }]);
+  return account;
+}
+
+/** Inside a write. @throws NotSignedIn when it was changed, or the account deleted, since it was read */
+async function setPassword(account: AccountRow, hash: string, more: Partial<AccountRow> = {}): Promise<void> {
+  const { id, password } = account;
+  const { count } = await accounts().updateMany({ where: { id, password }, data: { ...more, password: hash } });
+  if (count !== 1) throw new NotSignedIn(messages.account.ended);
+  await endSessions([ACCOUNT_ORIGIN], id);
+  await tellOwner('password', account);
+}

@@ -1,0 +1,99 @@
+import { SHOWN_IN_ACCOUNT } from '../../contract/limits';
+import { rows } from '../../platform/database/rows';
+import { type ModeratedRow, moderatedFeatures } from '../../platform/feature';
+import { APPLICATION, type ApplicationRow } from '../application/row';
+import { type Step, stepsOf, toldOf } from '../application/steps';
+import { CERTIFICATE, type CertificateRow } from '../certificate/row';
+import { CONTACT_MESSAGE, type ContactMessageRow } from '../contact-message/row';
+import { CORRECTION, type CorrectionRow } from '../correction/row';
+import { PRIVATE_LINK, type PrivateLinkRow } from '../private-link/row';
+import { QUICK_APPLICATION, type QuickApplicationRow } from '../quick-application/row';
+
+/** What there is of a kind: the newest, and how many in all. */
+interface Some<Item> {
+  items: Item[];
+  total: number;
+}
+
+/** A text with the key to it. */
+export interface OwnTextRow {
+  link: PrivateLinkRow;
+  row: ModeratedRow;
+}
+
+/** A request with the ID of the certificate that it is about. */
+export interface OwnCorrectionRow extends CorrectionRow {
+  certificateId: string;
+}
+
+export interface Own {
+  /** Each with what its applicant knows of, the first one first. */
+  applications: Some<{ row: ApplicationRow; told: Step[] }>;
+  quickApplications: Some<QuickApplicationRow>;
+  texts: Some<OwnTextRow>;
+  certificates: Some<CertificateRow>;
+  corrections: Some<OwnCorrectionRow>;
+  messages: Some<ContactMessageRow>;
+}
+
+/** @param email lowercase, as everywhere; whoever asks has proved that it is theirs */
+export async function read(email: string): Promise<Own> {
+  const applications = await some<ApplicationRow>(APPLICATION, { email });
+  const references = applications.items.map(({ reference }) => reference);
+  const now = new Date();
+  return {
+    applications: {
+      ...applications,
+      items: await Promise.all(applications.items.map(async (row) => ({ row, told: toldOf(await stepsOf(row), now) }))),
+    },
+    quickApplications: await some<QuickApplicationRow>(QUICK_APPLICATION, { email }),
+    texts: await texts(email),
+    certificates: await some<CertificateRow>(CERTIFICATE, {
+      $or: [
+        { mailedTo: email },
+        { applicationReference: { $in: references } },
+        { referenceNumber: { $in: references } },
+      ],
+    }),
+    corrections: await corrections(email),
+    messages: await some<ContactMessageRow>(CONTACT_MESSAGE, { email }),
+  };
+}
+
+async function some<Row>(uid: string, where: object): Promise<Some<Row>> {
+  const orderBy = [{ createdAt: 'desc' }, { id: 'desc' }];
+  return {
+    items: await rows<Row>(uid).findMany({ where, orderBy, limit: SHOWN_IN_ACCOUNT }),
+    total: await rows<Row>(uid).count({ where }),
+  };
+}
+
+async function corrections(email: string): Promise<Some<OwnCorrectionRow>> {
+  const { items, total } = await some<CorrectionRow>(CORRECTION, { email });
+  const found = await rows<CertificateRow>(CERTIFICATE).findMany({
+    where: { certificateKey: { $in: items.map(({ certificateKey }) => certificateKey) } },
+    select: ['certificateKey', 'certificateId'],
+  });
+  const ids = new Map(found.map(({ certificateKey, certificateId }) => [certificateKey, certificateId]));
+  return {
+    items: items.map((row) => ({ ...row, certificateId: ids.get(row.certificateKey) ?? row.certificateKey })),
+    total,
+  };
+}
+
+/** The keys lead to the texts: nothing else says whose a text is. */
+async function texts(email: string): Promise<Some<OwnTextRow>> {
+  const { items: links, total } = await some<PrivateLinkRow>(PRIVATE_LINK, { email });
+  const documentId = { $in: links.map(({ entry }) => entry) };
+  const found = await Promise.all(
+    moderatedFeatures().map(async ({ uid, moderation: { kind } }) => {
+      const entries = await rows<ModeratedRow>(uid).findMany({ where: { documentId } });
+      return entries.map((row) => ({ kind, row }));
+    }),
+  );
+  const items = links.flatMap((link) => {
+    const text = found.flat().find(({ kind, row }) => kind === link.kind && row.documentId === link.entry);
+    return text ? [{ link, row: text.row }] : [];
+  });
+  return { items, total };
+}

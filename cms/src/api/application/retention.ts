@@ -1,0 +1,86 @@
+import { DOCUMENTS } from '../../contract/application';
+import { OUTCOMES } from '../../contract/application-status';
+import { monthsWord } from '../../contract/retention';
+import type { Actor } from '../../platform/actor';
+import { audited } from '../../platform/audited';
+import { durable } from '../../platform/database/durable';
+import { keysetPages } from '../../platform/database/keyset-pages';
+import { rows } from '../../platform/database/rows';
+import { deletePrivateFile } from '../../platform/files/private-files';
+import { iso } from '../../platform/time';
+import * as siteTexts from '../site/site';
+import { filesIn, withoutDocuments } from './documents';
+import { APPLICATION, APPLICATION_KIND, type ApplicationRow } from './row';
+import { stepsOf } from './steps';
+
+/** An application whose documents were kept long enough. */
+export interface Due {
+  reference: string;
+  endedAt: string;
+  documents: number;
+}
+
+const applications = () => rows<ApplicationRow>(APPLICATION);
+
+/** What `deleteDue` would delete, and the months after which it does. */
+export async function list(now = new Date()): Promise<{ months: number; due: Due[] }> {
+  const months = await siteTexts.readDocumentsKept();
+  const due: Due[] = [];
+  for await (const { row, endedAt } of ended(monthsBefore(now, months)))
+    due.push({ reference: row.reference, endedAt, documents: filesIn(row).length });
+  return { months, due };
+}
+
+/**
+ * Deletes the documents of applications that ended so many months ago, each with a line of the audit list. The rest of
+ * the application stays. Files that a crash leaves are swept: no row names them.
+ * @param actor who does it
+ * @returns of how many applications
+ */
+export async function deleteDue(actor: Actor, now = new Date()): Promise<number> {
+  const months = await siteTexts.readDocumentsKept();
+  let count = 0;
+  for await (const { row } of ended(monthsBefore(now, months)))
+    if (await deleteDocuments(row, months, actor)) count += 1;
+  return count;
+}
+
+/** Applications with documents that ended before a time. */
+async function* ended(before: Date): AsyncGenerator<{ row: ApplicationRow; endedAt: string }> {
+  const where = {
+    state: { $in: OUTCOMES },
+    createdAt: { $lt: before.toISOString() },
+    $or: [{ resumeFile: { $notNull: true } }, { certificatesFile: { $notNull: true } }],
+  };
+  for await (const page of keysetPages(applications(), { where, select: ['*'] }))
+    for (const row of page) {
+      // One that the database alone knows of ended when its row was last changed.
+      const endedAt = iso((await stepsOf(row)).at(-1)?.at ?? row.updatedAt);
+      if (new Date(endedAt) < before) yield { row, endedAt };
+    }
+}
+
+/** @returns false when it was decided about anew, or somebody else has deleted them */
+async function deleteDocuments(row: ApplicationRow, months: number, actor: Actor): Promise<boolean> {
+  const { id, state, resumeFile, certificatesFile, reference } = row;
+  const done = await durable(async () => {
+    const { count } = await applications().updateMany({
+      where: { id, state, resumeFile, certificatesFile },
+      data: withoutDocuments(DOCUMENTS),
+    });
+    if (count !== 1) return false;
+    const detail = `documents, kept for ${monthsWord(months)} after it ended`;
+    await audited('deleted', { kind: APPLICATION_KIND, name: reference, detail }, actor);
+    return true;
+  });
+  if (done) await Promise.all(filesIn(row).map(deletePrivateFile));
+  return done;
+}
+
+/** So many months before a day; of a longer month the last day. */
+function monthsBefore(now: Date, months: number): Date {
+  const then = new Date(now);
+  then.setUTCMonth(then.getUTCMonth() - months);
+  if (then.getUTCDate() !== now.getUTCDate()) then.setUTCDate(0);
+  return then;
+}

@@ -1,0 +1,39 @@
+import type { PageMeta } from '../../contract/envelope';
+import type { MailsQuery } from '../../contract/mail';
+import { messages } from '../../contract/messages';
+import { audited } from '../../platform/audited';
+import { pageOf } from '../../platform/database/page-of';
+import { rows } from '../../platform/database/rows';
+import { found } from '../../platform/database/search';
+import { Conflict, Unknown } from '../../platform/errors';
+import { once } from '../../platform/http/idempotency';
+import * as mails from './mail';
+import { type ListedMail, MAIL, MAIL_KIND, type MailRow } from './row';
+
+/** A page of them, the newest first. */
+export function list({ q, state, ...page }: MailsQuery): Promise<{ items: ListedMail[]; meta: PageMeta }> {
+  const where = {
+    state: state ?? { $ne: 'superseded' },
+    ...found(MAIL, q, { texts: ['recipient', 'subject', 'kind'] }),
+  };
+  const orderBy = [{ createdAt: 'desc' }, { id: 'desc' }];
+  return pageOf<ListedMail>(MAIL, { where, orderBy, select: ['*'] }, page);
+}
+
+/**
+ * Sends the same mail once more, as a new one: what became of the first stays told.
+ * @param key the `Idempotency-Key`, if any
+ * @throws Unknown; Conflict while it still waits
+ */
+export async function sendAgain(id: string, key?: string): Promise<void> {
+  await once(key, { call: 'sendMailAgain', id }, async () => {
+    const mail = await rows<MailRow>(MAIL).findOne({ where: { documentId: id } });
+    if (!mail) throw new Unknown(messages.mail.unknown);
+    if (mail.state === 'waiting') throw new Conflict(messages.mail.stillWaiting, 'MAIL_WAITING');
+    const { kind, recipient, subject, text, replyTo, origin } = mail;
+    await mails.enqueue({ kind, recipient, subject, text, replyTo, origin });
+    // The line stays for ever: it names no address.
+    await audited('sent again', { kind: MAIL_KIND, name: subject });
+    return id;
+  });
+}

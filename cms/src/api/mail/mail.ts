@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { endpoints, urlOf } from '../../contract/endpoints';
+import { messages } from '../../contract/messages';
+import { durable } from '../../platform/database/durable';
+import { createRow, rows } from '../../platform/database/rows';
+import { maskAddresses } from '../../platform/mask-addresses';
+import {
+  change,
+  deliverAfter,
+  deliverOnCommit,
+  free,
+  holding,
+  retryWait,
+  rounds,
+  takeNext,
+} from '../../platform/outbox';
+import { settings } from '../../platform/settings';
+import * as siteTexts from '../site/site';
+import { sweepOutbox } from './outbox';
+import { admitMail } from './recipient-limit';
+import { MAIL, type MailDraft, type MailRow, type Message, NEXT_ROUND } from './row';
+import { isPermanent, type Numbered, type Send, transportOf } from './transport';
+
+const mails = () => rows<MailRow>(MAIL);
+
+const MINUTE_MS = 60_000;
+/** Waits double from MAIL_RETRY_SECONDS to six hours; with a minute, a mail counts as failed after about five days. */
+const MOST_ATTEMPTS = 28;
+const KEPT_MS = 90 * 24 * 60 * MINUTE_MS;
+let send: Send | undefined;
+const deliveries = rounds(async (isStopping) => {
+  for (let mail = await next(); mail; mail = isStopping() ? null : await next()) await deliver(mail);
+});
+const next = () => takeNext<MailRow>(MAIL);
+
+/**
+ * Has a mail sent once the write that it belongs to is committed. Call it inside that write: both or none.
+ * @param at not before then
+ * @returns what it is known by
+ */
+export async function enqueue(draft: MailDraft, at: Date = new Date()): Promise<string> {
+  const { documentId } = await createRow<MailRow>(MAIL, waiting(draft, at));
+  await deliverOnCommit(at, deliverDue);
+  return documentId;
+}
+
+/** As `enqueue`, of many at once. */
+export async function enqueueAll(drafts: readonly MailDraft[]): Promise<void> {
+  if (drafts.length === 0) return;
+  const now = new Date();
+  await mails().createMany({ data: drafts.map((draft) => waiting(draft, now)) });
+  await deliverOnCommit(now, deliverDue);
+}
+
+/** Deletes mails that have not gone out. @returns whether there were any; not those that are going at this moment */
+export const takeBack = (ids: string[]): Promise<boolean> => remove({ documentId: { $in: ids } });
+
+/** As `takeBack`, of all that say this to somebody, also those that were sent once more by hand. */
+export const takeBackAbout = (said: Pick<MailRow, 'kind' | 'subject' | 'recipient'>): Promise<boolean> => remove(said);
+
+/** Holds back mails that the mail server has not taken: they would come after a newer one. */
+export async function supersede(ids: string[]): Promise<void> {
+  const refused = { documentId: { $in: ids }, state: 'waiting', attempts: { $gt: 0 }, ...free(new Date()) };
+  await mails().updateMany({ where: refused, data: { state: 'superseded' } });
+}
+
+/** Has a mail sent that was held back. */
+export async function restore(documentId: string): Promise<void> {
+  const data = { state: 'waiting', attempts: 0, nextAttemptAt: new Date().toISOString(), lastError: null } as const;
+  await mails().updateMany({ where: { documentId, state: 'superseded' }, data });
+}
+
+/** Whether an email was left unsent because its address had too many. */
+export const wasRefused = async (documentId: string): Promise<boolean> =>
+  (await mails().count({ where: { documentId, state: 'failed', recipientLimit: 'refused' } })) > 0;
+
+/**
+ * Sends a mail at once, without keeping it: for one that holds a secret, or that somebody waits for.
+ * Rejects when it could not be handed over.
+ */
+export async function sendNow(mail: Message): Promise<void> {
+  await handOver({ ...mail, documentId: randomUUID(), createdAt: new Date().toISOString() });
+}
+
+/** Sends every mail that is due, one after the other; one round at a time in this process. */
+export const deliverDue = (): Promise<void> => deliveries.run();
+
+/** How many wait, since when, and how many were given up. */
+export async function queue(): Promise<{ waiting: number; oldestWaiting: Date | null; failed: number }> {
+  const waits = { where: { state: 'waiting' } };
+  const [oldest] = await mails().findMany({ ...waits, orderBy: [{ createdAt: 'asc' }], limit: 1 });
+  return {
+    waiting: await mails().count(waits),
+    oldestWaiting: oldest ? new Date(oldest.createdAt) : null,
+    failed: await mails().count({ where: { state: 'failed' } }),
+  };
+}
+
+/** Deletes mails that no longer wait, and those in the outbox folder, 90 days after they were written. */
+export async function sweep(): Promise<void> {
+  const before = new Date(Date.now() - KEPT_MS);
+  const where = { state: { $in: ['sent', 'failed', 'superseded'] }, createdAt: { $lt: before.toISOString() } };
+  await durable(() => mails().deleteMany({ where }));
+  await sweepOutbox(before);
+}
+
+/** Waits for the mail that is just being sent, and begins no other: those that wait go out after the next start. */
+export const settle = (): Promise<void> => deliveries.settle();
+const waiting = (draft: MailDraft, at: Date): Partial<MailRow> => ({
+  origin: settings().PUBLIC_URL,
+  ...draft,
+  state: 'waiting',
+  attempts: 0,
+  nextAttemptAt: at.toISOString(),
+  publishedAt: new Date(),
+});
+
+async function remove(which: object): Promise<boolean> {
+  const unsent = { state: { $in: ['waiting', 'superseded'] }, ...free(new Date()) };
+  const { count } = await mails().deleteMany({ where: { ...which, ...unsent } });
+  return count > 0;
+}
+
+/** @returns whether the limits allow an email that anyone can trigger; a yes is stored and not checked again */
+async function isAdmitted(mail: MailRow): Promise<boolean> {
+  const { recipient, recipientLimit } = mail;
+  if (recipientLimit !== 'first' && recipientLimit !== 'counted') return true;
+  const refused = (await admitMail(recipient, recipientLimit)).wait !== null;
+  await change<MailRow>(
+    MAIL,
+    mail,
+    refused
+      ? { recipientLimit: 'refused', state: 'failed', heldUntil: null, lastError: messages.mail.tooManyToAddress }
+      : { recipientLimit: null },
+  );
+  return !refused;
+}
+
+/** A stored mail with its links leading to where the site is today. */
+function ofToday({ origin, text, ...mail }: MailRow): Numbered {
+  const { PUBLIC_URL } = settings();
+  const unsubscribe =
+    mail.kind === NEXT_ROUND ? PUBLIC_URL + urlOf(endpoints.unsubscribeReminder.path, { id: mail.documentId }) : null;
+  return { ...mail, text: origin ? text.replaceAll(`${origin}/`, `${PUBLIC_URL}/`) : text, unsubscribe };
+}
+
+async function handOver(mail: Numbered): Promise<void> {
+  send ??= transportOf(settings());
+  const answersTo = await siteTexts.readContactEmail();
+  await send({ ...mail, answersTo });
+}
+
+async function deliver(mail: MailRow): Promise<void> {
+  if (!(await isAdmitted(mail))) return;
+  const attempts = mail.attempts + 1;
+  const result = await holding(MAIL, mail, () => handOver(ofToday(mail))).then(
+    (): Partial<MailRow> => ({ state: 'sent', sentAt: new Date().toISOString(), lastError: null }),
+    (error: Error): Partial<MailRow> => {
+      strapi.log.warn(
+        `An email (${mail.kind}) could not be sent, attempt ${attempts}: ${maskAddresses(error.message)}`,
+      );
+      const lastError = error.message.slice(0, 1000);
+      if (isPermanent(error) || attempts >= MOST_ATTEMPTS) return { state: 'failed', lastError };
+      const wait = retryWait(attempts, settings().MAIL_RETRY_SECONDS * 1000);
+      deliverAfter(wait, deliverDue);
+      return { state: 'waiting', nextAttemptAt: new Date(Date.now() + wait).toISOString(), lastError };
+    },
+  );
+  await change<MailRow>(MAIL, mail, { ...result, attempts, heldUntil: null });
+}

@@ -1,0 +1,75 @@
+import { messages } from '../../contract/messages';
+import { DOCUMENTS_KEPT_MONTHS } from '../../contract/retention';
+import { type Site, siteDefaults } from '../../contract/site';
+import { rows } from '../../platform/database/rows';
+import { Forbidden } from '../../platform/errors';
+import { features } from '../../platform/feature';
+import { iso } from '../../platform/time';
+import { listPublished as publishedDomains } from '../domain/domain';
+import { publishedSlugs } from '../page/page';
+import { areOpen } from './applications';
+import { presentSite } from './presenter';
+import { SITE, type SiteRow } from './row';
+
+const populate = ['points', 'facts', 'services', 'domainCards', 'faq', 'socialLinks'];
+
+/** The editable texts; the built-in ones when an editor deleted the settings. */
+export async function read(): Promise<Site> {
+  const [row, domains, pages, counts] = await Promise.all([
+    rows<SiteRow>(SITE).findOne({ populate }),
+    publishedDomains(),
+    publishedSlugs(),
+    counted(),
+  ]);
+  return row ? presentSite(row, { domains, pages, counts }) : { ...siteDefaults, domains, pages, counts };
+}
+
+/** What the community is called, for whoever signs a mail. */
+export async function readBrand(): Promise<string> {
+  const row = await readSettings();
+  return row?.brandName ?? siteDefaults.brand.name;
+}
+
+/** Where an answer to our emails goes; null when no editor has given an address. */
+export async function readContactEmail(): Promise<string | null> {
+  const row = await rows<SiteRow>(SITE).findOne({ select: ['contactEmail'] });
+  return row?.contactEmail || null;
+}
+
+/** For how many months the documents of an application are kept after it has ended. */
+export async function readDocumentsKept(): Promise<number> {
+  const row = await rows<SiteRow>(SITE).findOne({ select: ['documentsKeptMonths'] });
+  return row?.documentsKeptMonths ?? DOCUMENTS_KEPT_MONTHS;
+}
+
+/** Whether one can apply now, by what an editor chose and by the date. */
+export async function areApplicationsOpen(): Promise<boolean> {
+  const row = await readSettings();
+  return !row || areOpen(row);
+}
+
+/** When applications were last opened again; null when they never were. */
+export async function readRoundBegan(): Promise<string | null> {
+  const row = await readSettings();
+  return row?.roundBegan ? iso(row.roundBegan) : null;
+}
+
+/** @throws Forbidden while applications are closed, by an editor or by their date */
+export async function assertApplicationsOpen(): Promise<void> {
+  if (!(await areApplicationsOpen())) throw new Forbidden(messages.application.closed, 'APPLICATIONS_CLOSED');
+}
+
+/** The columns that each submission needs. */
+const readSettings = (): Promise<SiteRow | null> =>
+  rows<SiteRow>(SITE).findOne({ select: ['brandName', 'applications', 'lastDateToApply', 'roundBegan'] });
+
+/** What the landing page counts, by the features themselves. */
+async function counted(): Promise<Site['counts']> {
+  const counts = { ...siteDefaults.counts };
+  await Promise.all(
+    features().map(async ({ counted }) => {
+      if (counted) counts[counted.as] = await counted.count();
+    }),
+  );
+  return counts;
+}

@@ -1,0 +1,227 @@
+import type { TeamRole } from '../../contract/admin-session';
+import { INVITATION_DAYS, limits } from '../../contract/limits';
+import { messages } from '../../contract/messages';
+import type { Invitation } from '../../contract/team';
+import type { Actor } from '../../platform/actor';
+import { audited } from '../../platform/audited';
+import { durable } from '../../platform/database/durable';
+import { isUniqueViolation } from '../../platform/database/error-codes';
+import { rows } from '../../platform/database/rows';
+import { Conflict, InvalidInput, RequestError, Unknown } from '../../platform/errors';
+import { once } from '../../platform/http/idempotency';
+import { maskAddresses } from '../../platform/mask-addresses';
+import { hashOf as passwordHash } from '../../platform/password';
+import { hashOf, newToken } from '../../platform/secret-token';
+import { endSessions } from '../../platform/sessions';
+import { settings } from '../../platform/settings';
+import { ACCOUNT, ACCOUNT_ORIGIN, type AccountRow } from '../account/row';
+import { endTeamSessions } from '../admin-session/end-sessions';
+import { KNOWN_DEVICE } from '../admin-session/row';
+import * as secondFactors from '../admin-session/second-factor';
+import * as mails from '../mail/mail';
+import * as siteTexts from '../site/site';
+import { factorResetMail } from './factor-reset-mail';
+import { invitationMail } from './invitation-mail';
+import { findMembers, hasOtherAdministrator, lockTeam, type MemberRow, roleIdOf, roleOf, teamRoleId } from './members';
+import { INVITATION, type InvitationRow } from './row';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** An invitation that ran out is listed for so long: somebody may want to send it again. */
+const LISTED_MS = 30 * DAY_MS;
+
+const accounts = () => rows<AccountRow>(ACCOUNT);
+const invitations = () => rows<InvitationRow>(INVITATION);
+const KIND = 'Person';
+
+/** Who is in the team, and who is invited. */
+export async function list(): Promise<{
+  members: MemberRow[];
+  invited: InvitationRow[];
+  protectedIds: ReadonlySet<number>;
+}> {
+  return {
+    members: await findMembers(),
+    invited: await invitations().findMany({ orderBy: { id: 'asc' } }),
+    protectedIds: await secondFactors.protectedIds(),
+  };
+}
+
+/**
+ * Emails an invitation; a newer one ends the older ones to that address.
+ * @param by who invites, as the email says it
+ * @throws Conflict when the person is in the team, blocked, or the team is full; InvalidInput when the username is
+ * taken; RequestError 503 when the email could not be handed over: the link in it is worthless then
+ */
+export async function invite(invitation: Invitation, by: string): Promise<void> {
+  const token = newToken();
+  const tokenHash = hashOf(token);
+  await durable(() => store(invitation, tokenHash)).catch((error) => {
+    throw isUniqueViolation(error, 'username') ? usernameTaken() : error;
+  });
+  const { email, username, role } = invitation;
+  const { PUBLIC_URL } = settings();
+  const brand = await siteTexts.readBrand();
+  const link = `${PUBLIC_URL}/invitation/${token}`;
+  try {
+    const mail = invitationMail({ recipient: email, username, role, by, link, brand });
+    await mails.sendNow(mail);
+  } catch (error) {
+    strapi.log.warn(`An invitation could not be emailed: ${maskAddresses((error as Error).message)}`);
+    await durable(() => invitations().deleteMany({ where: { tokenHash } }));
+    throw new RequestError(503, messages.team.inviteFailed, { retryAfter: 10 });
+  }
+}
+
+/**
+ * Uses an invitation: once, within its time. Makes the account, or gives the role to the visitor's account of that
+ * address, which gets this password and is signed out.
+ * @param key the `Idempotency-Key`, if any; what it stands for leaves the password out
+ * @throws InvalidInput when the invitation does not hold
+ */
+export async function accept(token: string, password: string, key?: string): Promise<void> {
+  const tokenHash = hashOf(token);
+  const request = { call: 'acceptInvitation', tokenHash };
+  const open = () => ({ tokenHash, expiresAt: { $gt: new Date().toISOString() } });
+  const invitation = await invitations().findOne({ where: open() });
+  // Before the hash is worked out: a made-up link costs nothing. A retry whose first answer was lost has done its work.
+  if (!invitation) return once(key, request, () => Promise.reject(invalidLink()));
+  const hash = await passwordHash('resetPassword', password);
+  try {
+    await once(key, request, async () => {
+      const { count } = await invitations().deleteMany({ where: open() });
+      if (count !== 1) throw invalidLink();
+      await join(invitation, hash);
+    });
+  } catch (error) {
+    throw isUniqueViolation(error, 'username') ? invalidLink() : error;
+  }
+}
+
+/** @throws Unknown; Conflict when no administrator would be left */
+export async function changeRole(documentId: string, role: TeamRole): Promise<void> {
+  await durable(async () => {
+    await lockTeam();
+    const member = await memberOf(documentId);
+    if (!member) throw new Unknown(messages.team.unknown);
+    const before = roleOf(member);
+    if (before === role) return;
+    await expectReplaceable(member);
+    await accounts().update({ where: { id: member.id }, data: { role: await teamRoleId(role) } });
+    await audited('role changed', { kind: KIND, name: member.username, detail: `${before} → ${role}` });
+  });
+}
+
+/**
+ * Removes somebody from the team: their sessions end at once. An account that a visitor opened is a visitor's again,
+ * any other is deleted. An invitation is withdrawn.
+ * @returns which of them it was
+ * @throws Unknown; Conflict when no administrator would be left
+ */
+export const remove = (documentId: string): Promise<'member' | 'invitation'> =>
+  durable(async () => {
+    await lockTeam();
+    const member = await memberOf(documentId);
+    if (!member) return withdraw(documentId);
+    await expectReplaceable(member);
+    await endTeamSessions(member);
+    await secondFactors.forget(member.id);
+    await rows(KNOWN_DEVICE).deleteMany({ where: { accountId: member.id } });
+    if (member.fullName === null) await accounts().deleteMany({ where: { id: member.id } });
+    else await makeVisitor(member);
+    await audited('removed', { kind: KIND, name: member.username });
+    return 'member';
+  });
+
+/**
+ * Takes the second factor from who has lost it: their sessions end, and an email tells them.
+ * @throws Unknown; Conflict when there is none
+ */
+export async function resetSecondFactor(documentId: string): Promise<void> {
+  const brand = await siteTexts.readBrand();
+  await durable(async () => {
+    const member = await memberOf(documentId);
+    if (!member) throw new Unknown(messages.team.unknown);
+    await takeSecondFactor(member, brand);
+  });
+}
+
+/** As `resetSecondFactor`, for an operator at the machine. @returns the username */
+export async function resetSecondFactorOf(email: string): Promise<string> {
+  const brand = await siteTexts.readBrand();
+  return durable(async () => {
+    const [member] = await findMembers({ email });
+    if (!member) throw new Unknown(`There is nobody in the team with the address ${email}.`);
+    await takeSecondFactor(member, brand, { name: null, place: 'command line' });
+    return member.username;
+  });
+}
+
+/** Deletes invitations a month after they ran out. */
+export async function sweep(): Promise<void> {
+  const before = new Date(Date.now() - LISTED_MS).toISOString();
+  await durable(() => invitations().deleteMany({ where: { expiresAt: { $lt: before } } }));
+}
+
+const invalidLink = () => new InvalidInput([{ field: 'token', msg: messages.team.linkInvalid }]);
+const usernameTaken = () => new InvalidInput([{ field: 'username', msg: messages.team.usernameTaken }]);
+
+/** Inside a write. */
+async function takeSecondFactor({ id, email, username }: MemberRow, brand: string, actor?: Actor): Promise<void> {
+  await secondFactors.reset({ id, email, username }, actor);
+  await mails.enqueue(factorResetMail({ recipient: email, username, brand }));
+}
+
+const memberOf = async (documentId: string): Promise<MemberRow | undefined> => (await findMembers({ documentId }))[0];
+
+/** @throws Conflict when no administrator would be left without this one */
+async function expectReplaceable(member: MemberRow): Promise<void> {
+  if (roleOf(member) === 'administrator' && !(await hasOtherAdministrator(member)))
+    throw new Conflict(messages.team.lastAdministrator, 'LAST_ADMINISTRATOR');
+}
+
+/** Inside a write. */
+async function store({ email, username, role }: Invitation, tokenHash: string): Promise<void> {
+  await lockTeam();
+  const known = await accounts().findOne({ where: { email } });
+  if (known && (await findMembers({ id: known.id })).length > 0) throw new Conflict(messages.team.inTeam);
+  if (known?.blocked) throw new Conflict(messages.team.blocked);
+  await invitations().deleteMany({ where: { email } });
+  const isTaken = { username: { $eqi: username } };
+  if ((await accounts().count({ where: isTaken })) > 0 || (await invitations().count({ where: isTaken })) > 0)
+    throw usernameTaken();
+  if ((await findMembers()).length + (await invitations().count({})) >= limits.team.max)
+    throw new Conflict(messages.team.full);
+  const expiresAt = new Date(Date.now() + INVITATION_DAYS * DAY_MS).toISOString();
+  await invitations().create({ data: { tokenHash, email, username, role, expiresAt, publishedAt: new Date() } });
+  await audited('invited', { kind: KIND, name: username, detail: role });
+}
+
+/** Inside a write. */
+async function join({ email, username, role }: InvitationRow, password: string): Promise<void> {
+  const known = await accounts().findOne({ where: { email }, populate: ['role'] });
+  const data = { username, password, role: await teamRoleId(role) };
+  if (known) {
+    if (known.blocked || (await findMembers({ id: known.id })).length > 0) throw invalidLink();
+    await accounts().update({ where: { id: known.id }, data });
+    await endSessions([ACCOUNT_ORIGIN], known.id);
+    await endTeamSessions(known);
+  } else {
+    const common = { provider: 'local', confirmed: true, blocked: false, publishedAt: new Date() };
+    await accounts().create({ data: { ...data, ...common, email, fullName: null } });
+  }
+  await audited('joined', { kind: KIND, name: username, detail: role }, { name: username, place: 'dashboard' });
+}
+
+async function makeVisitor({ id, email }: MemberRow): Promise<void> {
+  const role = await roleIdOf('authenticated');
+  await accounts().update({ where: { id }, data: { username: email, role } });
+}
+
+/** Inside a write. */
+async function withdraw(documentId: string): Promise<'invitation'> {
+  const invitation = await invitations().findOne({ where: { documentId } });
+  const { count } = await invitations().deleteMany({ where: { documentId } });
+  if (count !== 1) throw new Unknown(messages.team.unknown);
+  await audited('removed', { kind: KIND, name: invitation?.username, detail: 'invitation' });
+  return 'invitation';
+}
