@@ -23,6 +23,7 @@ import { registerFeatures } from './platform/feature';
 import { closeDataDir } from './platform/files/data-dir';
 import { endUnreadBodies, limitConnections, watchConnections } from './platform/http/connections';
 import { drain, watchRequests } from './platform/http/in-flight';
+import { registerRoutes } from './platform/http/route';
 import { type LastStart, watchLastStart } from './platform/panel/last-start';
 import { auditPanelWrites } from './platform/panel/panel-audit';
 import { checkPanelEntries, enforcePanelRules } from './platform/panel/panel-entries';
@@ -33,6 +34,7 @@ import { removeWholeEntries } from './platform/panel/panel-removals';
 import { makePanelSignInTimingSafe } from './platform/panel/panel-sign-in';
 import { makePanelWritesDurable } from './platform/panel/panel-writes';
 import { settings } from './platform/settings';
+import { apiRoutes } from './routes';
 
 let lastStart: () => LastStart;
 
@@ -52,6 +54,7 @@ export default {
     await takeStartLock(settings(), (words) => strapi.log.info(words));
     lastStart = watchLastStart(strapi);
     registerFeatures(features);
+    registerRoutes(apiRoutes);
     checkPanelEntries(strapi);
     makePanelWritesDurable(strapi);
     auditPanelWrites(strapi);
@@ -63,6 +66,7 @@ export default {
     const routes = [...moderationPanelRoutes, ...features.flatMap(({ panelRoutes = [] }) => panelRoutes)];
     // Strapi's types ask for the `info` that it adds to a route by itself.
     strapi.server.routes({ type: 'admin', routes } as unknown as Core.Router);
+    strapi.server.routes({ type: 'content-api', routes: apiRoutes } as unknown as Core.Router);
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {

@@ -15,5 +15,5 @@ const orderSchema = v.object({
 runCommands(async (order) => {
   const { do: what, email } = read(orderSchema, order);
   await loadProduct();
-  return persons[what](email);
+  return what === 'find' ? persons.find(email) : persons.forget(email);
 });

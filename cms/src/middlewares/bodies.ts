@@ -37,29 +37,26 @@ const RETRY_SECONDS = 2;
  * Before a byte of a body is read: refuses what no route could use, and limits unfinished bodies, which hold memory or
  * disk.
  */
-export default (): Middleware => {
-  const limit = limitAhead();
-  return async (ctx, next) => {
-    if (!METHODS.has(ctx.method)) throw new RequestError(405, messages.methodNotAllowed);
-    assertPath(ctx);
-    if (FETCHES.test(ctx.path)) throw new RequestError(403, messages.forbidden);
-    if (!hasBody(ctx.req)) return next();
-    if (HAS_BODY.has(ctx.method)) assertBody(ctx);
-    if (ctx.is('multipart/*')) {
-      const end = begin(isPanelForm(ctx.path) ? uploads : forms, ctx);
-      watchStill(ctx);
-      return limit(ctx, next).finally(end);
-    }
-    // The parser reports the headers before it continues with a body in the same packet.
-    await afterParsing();
-    if (ctx.req.complete) return next();
-    const end = begin(bodies, ctx);
-    finished(ctx.req, { writable: false }, end);
-    // Data that arrives after the answer is discarded.
-    ctx.res.once('finish', end);
+export default (): Middleware => async (ctx, next) => {
+  if (!METHODS.has(ctx.method)) throw new RequestError(405, messages.methodNotAllowed);
+  assertPath(ctx);
+  if (FETCHES.test(ctx.path)) throw new RequestError(403, messages.forbidden);
+  if (!hasBody(ctx.req)) return next();
+  if (HAS_BODY.has(ctx.method)) assertBody(ctx);
+  if (ctx.is('multipart/*')) {
+    const end = begin(isPanelForm(ctx.path) ? uploads : forms, ctx);
     watchStill(ctx);
-    await limit(ctx, next);
-  };
+    return limitAhead(ctx, next).finally(end);
+  }
+  // The parser reports the headers before it continues with a body in the same packet.
+  await afterParsing();
+  if (ctx.req.complete) return next();
+  const end = begin(bodies, ctx);
+  finished(ctx.req, { writable: false }, end);
+  // Data that arrives after the answer is discarded.
+  ctx.res.once('finish', end);
+  watchStill(ctx);
+  await limitAhead(ctx, next);
 };
 
 /** True for the name of a file that is not in its folder. */
@@ -91,7 +88,7 @@ function assertBody(ctx: Ctx): void {
   }
   if (!ctx.path.startsWith(`${API_PREFIX}/`) || pluginOf(ctx.path)) return;
   if (ONE_CLICK.test(ctx.path) && ctx.is('urlencoded')) return;
-  const takesFiles = fileFieldsOf(ctx.path.slice(API_PREFIX.length)) !== undefined;
+  const takesFiles = fileFieldsOf(ctx) !== undefined;
   if (takesFiles && !ctx.is('multipart/form-data')) throw new RequestError(415, messages.formOnly);
   if (!takesFiles && !ctx.is('application/json')) throw new RequestError(415, messages.jsonOnly);
 }

@@ -1,6 +1,5 @@
 import type { Core } from '@strapi/strapi';
 import isSiteAdmin from '../api/admin-session/policies/is-site-admin';
-import { API_PREFIX, endpoints } from '../contract/endpoints';
 import { messages } from '../contract/messages';
 import { InvalidInput, NotSignedIn, RequestError, TooLarge } from '../platform/errors';
 import { foldersOf } from '../platform/files/data-dir';
@@ -8,6 +7,7 @@ import { FIELDS_BYTES, type Form, fileFieldsOf, isPanelForm, maxBytesOf } from '
 import type { Ctx, Middleware } from '../platform/http/koa';
 import { type Parts, readParts, removeFiles } from '../platform/http/multipart-reader';
 import { bearerOf, pluginOf } from '../platform/http/request';
+import { routeAt } from '../platform/http/route';
 import { settings } from '../platform/settings';
 
 const PANEL_BYTES = 20 * 1024 * 1024 + FIELDS_BYTES;
@@ -22,7 +22,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
     if (isPanels) assertPanelToken(ctx, strapi);
     if (isPanels)
       assertLength(ctx, PANEL_BYTES, pluginOf(ctx.path) === 'upload' ? messages.file.pictureTooLarge : undefined);
-    else assertLength(ctx, maxBytesOf(fileFieldsOf(pathOf(ctx)) ?? []));
+    else assertLength(ctx, maxBytesOf(fileFieldsOf(ctx) ?? []));
     const parts = await readParts(ctx.req, incoming, (field) => takes === 'all' || takes.some((one) => one === field));
     try {
       if (isPanels) handToStrapi(ctx, parts);
@@ -36,14 +36,13 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
   };
 };
 
-const pathOf = (ctx: Ctx): string => (ctx.path.startsWith(`${API_PREFIX}/`) ? ctx.path.slice(API_PREFIX.length) : '');
-
 /** The fields of a call that take files. @throws RequestError 415 when it takes no form; NotSignedIn */
 async function fieldsOf(ctx: Ctx): Promise<readonly string[]> {
-  const fields = fileFieldsOf(pathOf(ctx));
-  if (!fields || ctx.method !== endpoints.apply.method) throw new RequestError(415, messages.jsonOnly);
-  // The route asks again.
-  if (ctx.path.startsWith(`${API_PREFIX}/admin/`)) await isSiteAdmin(ctx, { right: 'certify' });
+  const fields = fileFieldsOf(ctx);
+  if (!fields) throw new RequestError(415, messages.jsonOnly);
+  // The route checks it again.
+  const right = routeAt(ctx.method, ctx.path)?.call.permission;
+  if (right) await isSiteAdmin(ctx, { right });
   return fields;
 }
 

@@ -1,5 +1,4 @@
 import { tidyReference } from '../contract/application-status';
-import { API_PREFIX } from '../contract/endpoints';
 import { TooMany } from '../platform/errors';
 import { beginAttempt } from '../platform/http/concurrency-limit';
 import { formOf } from '../platform/http/form';
@@ -19,7 +18,7 @@ import {
   type Standing,
   takeBack,
 } from '../platform/http/rate-limits';
-import { pathPattern, routesOf, rulesOf } from '../platform/http/route';
+import { routeAt, rulesOf } from '../platform/http/route';
 import { countRefusal } from '../platform/metrics';
 import { PASSWORD_USES } from '../platform/password';
 import { settings } from '../platform/settings';
@@ -68,44 +67,27 @@ export default ({ rule }: { rule: RuleName | readonly Rule[] }): Middleware => {
   };
 };
 
-interface LimitedRoute {
-  method: string;
-  path: RegExp;
-  parts: readonly Rule[];
-}
-
 /**
  * Counts a request with an unfinished body by address before reading the body, so that refusing it is cheap. The
  * route counts the other parts, and bodies that arrived with their headers.
  */
-export function limitAhead(): Middleware {
-  let limited: LimitedRoute[] | undefined;
-  return async (ctx, next) => {
-    if (ctx.req.complete) return next();
-    limited ??= limitedRoutes();
-    const route = limited.find(({ method, path }) => method === ctx.method && path.test(ctx.path));
-    if (!route) return next();
-    const counters = countersIn(ctx, route.parts);
-    await refuseRepeated(ctx, counters);
-    await countIn(ctx, counters);
-    ctx.state.countedEarly = new Set(route.parts.map(({ name }) => name));
-    try {
-      await next();
-    } catch (error) {
-      if (error instanceof TooMany) for (const counter of counters) await takeBack(...counter);
-      else await forgiveIn(ctx, counters, statusOf(error));
-      throw error;
-    }
-    await forgiveIn(ctx, counters, ctx.status);
-  };
-}
-
-/** Our routes with a limit by address (`platform/http/route`). */
-const limitedRoutes = (): LimitedRoute[] =>
-  routesOf(strapi).flatMap(({ method, path, config }) => {
-    const parts = (config?.middlewares ?? []).flatMap(rulesOf).filter(({ by, and }) => by === 'address' && !and);
-    return parts.length > 0 ? [{ method, path: pathPattern(API_PREFIX + path), parts }] : [];
-  });
+export const limitAhead: Middleware = async (ctx, next) => {
+  const route = ctx.req.complete ? undefined : routeAt(ctx.method, ctx.path);
+  const parts = route ? rulesOf(route.call).filter(({ by, and }) => by === 'address' && !and) : [];
+  if (parts.length === 0) return next();
+  const counters = countersIn(ctx, parts);
+  await refuseRepeated(ctx, counters);
+  await countIn(ctx, counters);
+  ctx.state.countedEarly = new Set(parts.map(({ name }) => name));
+  try {
+    await next();
+  } catch (error) {
+    if (error instanceof TooMany) for (const counter of counters) await takeBack(...counter);
+    else await forgiveIn(ctx, counters, statusOf(error));
+    throw error;
+  }
+  await forgiveIn(ctx, counters, ctx.status);
+};
 
 /** @throws Refusal, delayed, when a counter refused a moment ago */
 async function refuseRepeated(ctx: Ctx, counters: Counter[]): Promise<void> {

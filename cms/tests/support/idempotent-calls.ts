@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { mailFiles, mailIn } from '../../../scripts/test/mails.mjs';
@@ -30,24 +30,15 @@ export interface KeyedCall {
 }
 
 const api = fileURLToPath(new URL('../../src/api', import.meta.url));
-const textOf = (...names: string[]) => {
-  try {
-    return readFileSync(join(api, ...names), 'utf8');
-  } catch {
-    return '';
-  }
-};
 
-/** The calls whose controllers read a key, by the code itself: a new one joins, and fails until it has its case here. */
+/** The calls whose handlers read a key, by the code itself: a new one joins, and fails until it has its case here. */
 export function keyedEndpoints(): string[] {
-  return readdirSync(api).flatMap((feature) => {
-    const handlers = textOf(feature, 'controllers', `${feature}.ts`).split(/^ {2}(?=async \w+\(ctx|\w+: )/m);
+  return readdirSync(api).flatMap((noun) => {
+    const file = join(api, noun, 'routes.ts');
+    const [, ...calls] = existsSync(file) ? readFileSync(file, 'utf8').split('route(endpoints.') : [];
     // `sendAgain()` of private links reads it for the texts.
-    const keyed = handlers
-      .filter((handler) => /idempotencyKeyOf\(ctx\)|^\w+: sendAgain\(/.test(handler))
-      .map((handler) => /^(?:async )?(\w+)/.exec(handler)?.[1]);
-    const routes = textOf(feature, 'routes', `${feature}.ts`).matchAll(/route\(endpoints\.(\w+), \w+\.(\w+)/g);
-    return [...routes].filter(([, , handler]) => keyed.includes(handler)).map(([, name]) => name as string);
+    const keyed = calls.filter((call) => /idempotencyKeyOf\(ctx\)|handler: sendAgain\(/.test(call));
+    return keyed.map((call) => /^\w+/.exec(call)?.[0] as string);
   });
 }
 

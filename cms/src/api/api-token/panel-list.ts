@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { API_PREFIX } from '../../contract/endpoints';
 import { scopeOf, TOKEN_SCOPES } from '../../contract/token-scopes';
-import { rightOf, routesOf } from '../../platform/http/route';
+import { apiRoutes } from '../../platform/http/route';
 import { replaceMethods } from '../../platform/panel/replace-methods';
 import { ACTIONS, actionOf, CONTROLLER, SECTION } from './actions';
 
@@ -22,15 +22,15 @@ export async function listTokenScopes(strapi: Core.Strapi): Promise<void> {
 
   const { getRoutesMap } = contentAPI;
   replaceMethods('content API', contentAPI, {
-    getRoutesMap: async () => ({ ...(await getRoutesMap()), [SECTION]: openedRoutes(strapi) }),
+    getRoutesMap: async () => ({ ...(await getRoutesMap()), [SECTION]: openedRoutes() }),
   });
 }
 
 /** The calls that the scopes open, as the form shows them. */
-const openedRoutes = (strapi: Core.Strapi) =>
-  routesOf(strapi).flatMap((route) => {
+const openedRoutes = () =>
+  apiRoutes().flatMap((route) => {
     const { method, path } = route;
-    const scope = scopeOf(rightOf(route));
+    const scope = scopeOf(route.call.permission ?? null);
     if (!scope) return [];
     return [
       {

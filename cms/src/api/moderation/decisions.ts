@@ -1,13 +1,16 @@
+import type * as v from 'valibot';
+import { doneSchema } from '../../contract/call';
 import type { Done } from '../../contract/envelope';
 import {
   MODERATION_STATES,
   type ModeratedText,
   moderationParamsSchema,
   rejectionSchema,
+  unverifiedQuerySchema,
 } from '../../contract/moderation';
 import { read } from '../../platform/http/input';
 import type { Ctx } from '../../platform/http/koa';
-import { allowed, route } from '../../platform/http/route';
+import { type Call, route } from '../../platform/http/route';
 import type { Seen } from './moderation';
 import * as moderation from './moderation';
 
@@ -21,32 +24,65 @@ export function seenOf(words: string): Seen | undefined {
 /** `If-Match: "draft"` (RFC 9110, 13.1.1). A decision without it holds anyway. */
 const seenBy = (ctx: Ctx) => seenOf(ctx.get('if-match').replace(/^"(.*)"$/, '$1'));
 
-const CALLS = ['list', 'verify', 'reject', 'reopen'] as const;
+const decision = {
+  params: moderationParamsSchema,
+  headers: ['If-Match'],
+  answer: { schema: doneSchema },
+  errors: ['DECIDED_MEANWHILE'],
+  permission: 'moderate',
+} as const satisfies Partial<Call>;
+const seen = '`If-Match: "draft"` names the state that was read, one of draft, verified and rejected.';
 
-/** The routes of the calls that list what waits and decide about it. */
+/**
+ * The calls of moderators for a kind of text.
+ * @param messages of the answers
+ * @param listed a page of what waits, and the handler that lists it
+ */
 export const moderationRoutes = (
-  { calls }: Pick<ModeratedText, 'calls'>,
-  controller: Record<(typeof CALLS)[number], (ctx: Ctx) => Promise<void>>,
-) => CALLS.map((call) => route(calls[call], controller[call], { policies: allowed('moderate') }));
-
-/** The dashboard's calls that decide about entries of a content type. @param messages of their answers */
-export const decisionsOn = (uid: string, messages: Record<'verified' | 'rejected' | 'reopened', string>) => ({
-  async verify(ctx: Ctx) {
-    const { id } = read(moderationParamsSchema, ctx.params);
-    await moderation.verify(uid, id, seenBy(ctx));
-    ctx.body = { success: true, message: messages.verified } satisfies Done;
-  },
-
-  async reject(ctx: Ctx) {
-    const { id } = read(moderationParamsSchema, ctx.params);
-    const rejection = read(rejectionSchema, ctx.request.body ?? {});
-    await moderation.reject(uid, id, rejection, seenBy(ctx));
-    ctx.body = { success: true, message: messages.rejected } satisfies Done;
-  },
-
-  async reopen(ctx: Ctx) {
-    const { id } = read(moderationParamsSchema, ctx.params);
-    await moderation.reopen(uid, id, seenBy(ctx));
-    ctx.body = { success: true, message: messages.reopened } satisfies Done;
-  },
-});
+  { uid, noun: [one, many], calls }: ModeratedText,
+  messages: Record<'verified' | 'rejected' | 'reopened', string>,
+  listed: { schema: v.GenericSchema; handler(ctx: Ctx): Promise<void> },
+) => [
+  route(calls.list, {
+    summary: `List the ${many} that wait for a decision, or those of another state`,
+    description:
+      'Those that wait, the oldest first; with `state` the rejected or the public ones, the newest first. `q` is found in text and author.',
+    query: unverifiedQuerySchema,
+    answer: { schema: listed.schema },
+    permission: 'moderate',
+    handler: listed.handler,
+  }),
+  route(calls.verify, {
+    ...decision,
+    summary: `Publish a ${one}`,
+    description: `${seen} Publishing it again changes nothing.`,
+    async handler(ctx) {
+      const { id } = read(moderationParamsSchema, ctx.params);
+      await moderation.verify(uid, id, seenBy(ctx));
+      ctx.body = { success: true, message: messages.verified } satisfies Done;
+    },
+  }),
+  route(calls.reject, {
+    ...decision,
+    summary: `Send a ${one} back`,
+    description: `It is kept with the reason, which its author reads, and a note that only moderators read. \`marks\` name passages of the text as it is read, each with what should change there: its author reads them too. A public one is taken down. ${seen}`,
+    body: rejectionSchema,
+    bodyIsOptional: true,
+    async handler(ctx) {
+      const { id } = read(moderationParamsSchema, ctx.params);
+      const rejection = read(rejectionSchema, ctx.request.body ?? {});
+      await moderation.reject(uid, id, rejection, seenBy(ctx));
+      ctx.body = { success: true, message: messages.rejected } satisfies Done;
+    },
+  }),
+  route(calls.reopen, {
+    ...decision,
+    summary: `Take back the decision about a ${one}`,
+    description: `It waits again. ${seen}`,
+    async handler(ctx) {
+      const { id } = read(moderationParamsSchema, ctx.params);
+      await moderation.reopen(uid, id, seenBy(ctx));
+      ctx.body = { success: true, message: messages.reopened } satisfies Done;
+    },
+  }),
+];

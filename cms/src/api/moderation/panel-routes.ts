@@ -51,7 +51,8 @@ const decide = (verdict: Verdict) => async (ctx: Ctx) => {
       // A panel that was open during an upgrade says only when the text was sent.
       const shown = words === undefined ? undefined : (seenOf(words) ?? { text: words });
       if (verdict === 'reject') await moderation.reject(uid, id, { reason, note }, shown);
-      else await moderation[verdict](uid, id, shown);
+      else if (verdict === 'verify') await moderation.verify(uid, id, shown);
+      else await moderation.reopen(uid, id, shown);
     } catch (error) {
       // In a selection, an entry that someone else has changed is reported with those that are gone.
       if (!(error instanceof Unknown) && !(error instanceof Stale && ids.length > 1)) throw error;

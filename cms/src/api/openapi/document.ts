@@ -1,14 +1,11 @@
-import type { Call } from '../../contract/call';
-import { requestHeaders } from '../../contract/call';
-import { type CallName, callSections, calls } from '../../contract/calls';
-import { API_PREFIX, endpoints } from '../../contract/endpoints';
+import { API_PREFIX, type Endpoint, endpoints } from '../../contract/endpoints';
 import { type ErrorCode, errorCodes } from '../../contract/error-codes';
 import { limits } from '../../contract/limits';
 import { type FileField, ruleOf } from '../../contract/picture';
 import { scopeOf, type TokenScope } from '../../contract/token-scopes';
 import { type WebhookEvent, webhookEvents, webhookSchema } from '../../contract/webhook';
 import type { Rule } from '../../platform/http/limit-rules';
-import type { DocumentedRoute } from './documented-routes';
+import { type ApiRoute, type Call, requestHeaders, rulesOf } from '../../platform/http/route';
 import { fieldsOf, type JsonSchema, jsonSchemaOf, namedSchemas } from './json-schema';
 
 export interface Parameter {
@@ -26,6 +23,8 @@ export interface Response {
   headers?: Record<string, { description: string; schema: JsonSchema }>;
   content?: Content;
 }
+
+type CallName = keyof typeof endpoints;
 
 export interface Operation {
   operationId: CallName;
@@ -83,20 +82,22 @@ const VERSION = '1.0.0';
  * @param about the site's name and origin, and the factor of all rate limits
  */
 export function documentOf(
-  routes: readonly DocumentedRoute[],
+  routes: readonly ApiRoute[],
   about: { brand: string; origin: string; factor: number },
 ): OpenApi {
   const paths: OpenApi['paths'] = {};
-  for (const route of routes) {
-    const { method, path } = endpoints[route.name];
+  // In the order of the contract.
+  for (const [name, { method, path }] of Object.entries(endpoints) as [CallName, Endpoint][]) {
+    const route = routes.find((one) => one.method === method && one.path === path);
+    if (!route) continue;
     const template = path.replace(/:(\w+)/g, '{$1}');
-    paths[template] = { ...paths[template], [method.toLowerCase()]: operationOf(route, about.factor) };
+    paths[template] = { ...paths[template], [method.toLowerCase()]: operationOf(name, route, about.factor) };
   }
   return {
     openapi: '3.1.1',
     info: { title: `The API of ${about.brand}`, version: VERSION, description: DESCRIPTION },
     servers: [{ url: about.origin + API_PREFIX }],
-    tags: Object.keys(callSections).map((name) => ({ name })),
+    tags: [...new Set(routes.map(({ section }) => section))].map((name) => ({ name })),
     paths,
     webhooks: Object.fromEntries(Object.values(webhookEvents).flatMap((events) => events.map(webhookOf))),
     components: { schemas: { ...namedSchemas(), Failure: failureSchema }, securitySchemes },
@@ -135,28 +136,24 @@ const failureSchema: JsonSchema = {
   required: ['success', 'code', 'message'],
 };
 
-const sectionOf = (name: CallName): string =>
-  Object.entries(callSections).find(([, section]) => name in section)?.[0] ?? '';
-
-function operationOf(route: DocumentedRoute, factor: number): Operation {
-  const { name, access, right, rules } = route;
-  const call = calls[name];
+function operationOf(name: CallName, { call, section, method }: ApiRoute, factor: number): Operation {
+  const access = call.permission ? 'admin' : call.account ? 'account' : 'public';
   const { summary, description, params, query, headers = [] } = call;
   const parameters: Parameter[] = [
     ...(params ? fieldsOf(params).map((field) => ({ in: 'path' as const, ...field, required: true })) : []),
     ...(query ? fieldsOf(query).map((field) => ({ in: 'query' as const, ...field })) : []),
     ...headers.map((header) => headerOf(header)),
   ];
-  const scope = scopeOf(right);
-  const limited = rules.map((rule) => rateLimitOf(rule, factor));
+  const scope = scopeOf(call.permission ?? null);
+  const limited = rulesOf(call).map((rule) => rateLimitOf(rule, factor));
   return {
     operationId: name,
-    tags: [sectionOf(name)],
+    tags: [section],
     summary,
     ...(description ? { description } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...bodyOf(call),
-    responses: { ...successOf(call), ...failuresOf(codesOf(route)) },
+    responses: { ...successOf(call), ...failuresOf(codesOf(method, call)) },
     security: [...(access === 'public' ? [] : [{ [access]: [] }]), ...(scope ? [{ apiToken: [] }] : [])],
     ...(scope ? { 'x-token-scope': scope } : {}),
     ...(limited.length > 0 ? { 'x-rate-limits': limited } : {}),
@@ -211,22 +208,22 @@ function successOf({ answer }: Call): Record<string, Response> {
 }
 
 /** The failures of a call: its own, and those that follow from its input, its access and its limits. */
-function codesOf({ name, access, right, rules }: DocumentedRoute): Set<ErrorCode> {
-  const { params, query, body, files, headers = [], errors = [] } = calls[name];
+function codesOf(method: Endpoint['method'], call: Call): Set<ErrorCode> {
+  const { params, query, body, files, headers = [], errors = [], permission, account, limit } = call;
   const following: [when: unknown, codes: ErrorCode[]][] = [
     [true, ['BAD_REQUEST', 'INTERNAL_ERROR', 'UNAVAILABLE']],
     [params || query || body || files || headers.length > 0, ['INVALID_INPUT']],
     // Also where no body is expected: one that is sent is looked at.
-    [endpoints[name].method !== 'GET', ['BAD_JSON', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'TOO_MANY_REQUESTS']],
+    [method !== 'GET', ['BAD_JSON', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'TOO_MANY_REQUESTS']],
     [files, ['BAD_UPLOAD', 'LENGTH_REQUIRED']],
-    [access !== 'public', ['NOT_SIGNED_IN']],
+    [permission || account, ['NOT_SIGNED_IN']],
     // API tokens are counted too.
-    [access === 'admin', ['FORBIDDEN', 'TOO_MANY_REQUESTS']],
-    [access === 'admin' && right !== 'own account', ['SECOND_FACTOR_REQUIRED']],
+    [permission, ['FORBIDDEN', 'TOO_MANY_REQUESTS']],
+    [permission && permission !== 'own account', ['SECOND_FACTOR_REQUIRED']],
     [params, ['NOT_FOUND']],
     [headers.includes('Idempotency-Key'), ['IDEMPOTENCY_KEY_REUSED']],
     [headers.includes('If-Match'), ['CHANGED_MEANWHILE']],
-    [rules.length > 0, ['TOO_MANY_REQUESTS']],
+    [limit, ['TOO_MANY_REQUESTS']],
   ];
   return new Set([...following.flatMap(([when, codes]) => (when ? codes : [])), ...errors]);
 }

@@ -1,12 +1,11 @@
 import { endpoints } from '../../contract/endpoints';
 import { styleSheetOf } from '../../platform/built-site';
-
 import { cachedPath } from '../../platform/cache/cached-reads';
 import { addReadRule } from '../../platform/cache/read-plan';
+import { apiRoutes } from '../../platform/http/route';
 import { settings } from '../../platform/settings';
 import * as siteTexts from '../site/site';
 import { documentOf, type OpenApi } from './document';
-import { documentedRoutes } from './documented-routes';
 import { pageOf } from './page';
 
 /** What is made of one name of the site: nothing else in it changes while the process runs. */
@@ -21,7 +20,7 @@ async function make(): Promise<Made> {
   const brand = await siteTexts.readBrand();
   if (made?.brand === brand) return made;
   const { PUBLIC_URL: origin, RATE_LIMIT_FACTOR: factor, SITE_DIR } = settings();
-  const document = documentOf(documentedRoutes(strapi), { brand, origin, factor });
+  const document = documentOf(apiRoutes(), { brand, origin, factor });
   made = { brand, document, page: pageOf(document, styleSheetOf(SITE_DIR)) };
   return made;
 }

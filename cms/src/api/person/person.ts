@@ -78,10 +78,10 @@ const add = (counts: Counts, name: string, count: number) => {
 function finder(email: string): FoundOf {
   const found = new Map<string, Promise<object[]>>();
   const read: FoundOf = <Row extends object>(uid: string) => {
-    if (!found.has(uid)) found.set(uid, find(uid));
+    if (!found.has(uid)) found.set(uid, load(uid));
     return found.get(uid) as Promise<Row[]>;
   };
-  const find = async (uid: string) => {
+  const load = async (uid: string) => {
     const person = personal().find((feature) => feature.uid === uid)?.person;
     if (!person) return [];
     const entries = await rows<object>(uid).findMany({

@@ -1,8 +1,12 @@
+import type * as v from 'valibot';
+import { tokenParams } from '../../contract/call';
 import { messages } from '../../contract/messages';
 import type { ModeratedKind } from '../../contract/moderated';
 import type { SentText, SentTextChanged } from '../../contract/private-link';
+import { sentTextChangedSchema } from '../../contract/private-link';
 import { idempotencyKeyOf } from '../../platform/http/idempotency';
 import type { Ctx } from '../../platform/http/koa';
+import type { Call } from '../../platform/http/route';
 import * as privateLinks from './private-link';
 import type { SentAlong } from './sent-along';
 
@@ -25,3 +29,15 @@ export const sendAgain =
     );
     ctx.body = { success: true, message: messages.privateLink.sentAgain, data } satisfies SentTextChanged;
   };
+
+/** The description of such a call. @param text what is sent again */
+export const sendAgainCall = (one: string, text: v.GenericSchema) =>
+  ({
+    summary: `Send a ${one} again, changed`,
+    description: 'It waits for a decision again. `If-Match` names the `sentAt` of the version that was changed.',
+    params: tokenParams,
+    headers: ['Idempotency-Key', 'If-Match'],
+    body: text,
+    answer: { schema: sentTextChangedSchema },
+    errors: ['NOT_FOUND', 'ALREADY_PUBLISHED', 'TEXT_REMOVED', 'CONFLICT'],
+  }) as const satisfies Partial<Call>;

@@ -5,10 +5,11 @@ import { API_PREFIX } from '../../contract/endpoints';
 import type { FieldError } from '../../contract/envelope';
 import type { FileRule } from '../../contract/file-limits';
 import { messages } from '../../contract/messages';
-import { type FileField, PICTURE_FIELDS, ruleOf } from '../../contract/picture';
+import { type FileField, ruleOf } from '../../contract/picture';
 import { InvalidInput, TooLarge } from '../errors';
 import type { Ctx } from './koa';
 import { pluginOf } from './request';
+import { routeAt } from './route';
 
 /** A file of a form, in a temporary place: gone when the request is answered, unless it was moved away. */
 export interface UploadedFile {
@@ -25,18 +26,11 @@ export interface Form {
   files: Partial<Record<FileField, UploadedFile>>;
 }
 
-/** Multipart calls: which file fields each takes. */
-const FORMS: readonly (readonly [path: RegExp, fields: readonly FileField[]])[] = [
-  [/^\/post-review$/, ['photo']],
-  [/^\/(applicationform\/apply|applications\/status\/correct)$/, ['resume', 'certificates']],
-  [/^\/admin\/certificates\/sheet(\/check)?$/, ['sheet']],
-  [/^\/blog\/create\/pictures$/, PICTURE_FIELDS],
-  [/^\/sent\/[^/]+\/post\/pictures$/, PICTURE_FIELDS],
-];
-
-/** The fields of a call that take files; none where it takes no form. @param path below {@link API_PREFIX} */
-export const fileFieldsOf = (path: string): readonly FileField[] | undefined =>
-  FORMS.find(([pattern]) => pattern.test(path))?.[1];
+/** The fields of a call that take files; none where it takes no form. */
+export function fileFieldsOf({ method, path }: Ctx): readonly FileField[] | undefined {
+  const files = routeAt(method, path)?.call.files;
+  return files && (Object.keys(files) as FileField[]);
+}
 
 /**
  * True for the only other calls that take files: those of the media library and other plugins, for people in the panel.

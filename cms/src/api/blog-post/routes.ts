@@ -1,0 +1,224 @@
+import * as v from 'valibot';
+import {
+  type LikeAnswer,
+  likeAnswerSchema,
+  likeSchema,
+  type MorePosts,
+  moderatedPost,
+  morePostsSchema,
+  type PostAnswer,
+  type PostCreated,
+  type PostPage,
+  postAnswerSchema,
+  postDraftSchema,
+  postPageSchema,
+  postParamsSchema,
+  postPictureParamsSchema,
+  postQuerySchema,
+  postTextSchema,
+  sentPictureParamsSchema,
+  type UnverifiedPostPage,
+  unverifiedPictureParamsSchema,
+  unverifiedPostPageSchema,
+} from '../../contract/blog-post';
+import { success } from '../../contract/call';
+import { endpoints } from '../../contract/endpoints';
+import { messages } from '../../contract/messages';
+import { unverifiedQuerySchema } from '../../contract/moderation';
+import { PICTURE_FIELDS } from '../../contract/picture';
+import { formOf } from '../../platform/http/form';
+import { idempotencyKeyOf } from '../../platform/http/idempotency';
+import { read } from '../../platform/http/input';
+import type { Ctx } from '../../platform/http/koa';
+import { form, rules } from '../../platform/http/limit-rules';
+import { route, routes } from '../../platform/http/route';
+import { expectRenderable } from '../../platform/markdown/renderable';
+import { moderationRoutes } from '../moderation/decisions';
+import { listInState } from '../moderation/waiting';
+import * as privateLinks from '../private-link/private-link';
+import { sendAgain, sendAgainCall } from '../private-link/send-again';
+import type { SentAlong } from '../private-link/sent-along';
+import * as posts from './blog-post';
+import { setLike } from './likes';
+import { keepPictures, noPictures, openPicture, type SentPictures, withPictures } from './pictures';
+import { presentPost, presentUnverifiedPost, waitingPostColumns } from './presenter';
+import { BLOG_POST, type BlogPostRow } from './row';
+
+const postLimit = form('post', ['email', 'author'], 'content');
+
+/** What is written with a text that is sent again. */
+const withText = (content: string, pictures: SentPictures): SentAlong => ({
+  request: pictures.digests,
+  write: ({ documentId }) => keepPictures(documentId, content, pictures),
+});
+
+const postCreatedSchema: v.GenericSchema<PostCreated> = v.object({
+  success,
+  message: v.string(),
+  data: v.object({
+    _id: v.string(),
+    link: v.pipe(v.string(), v.description('Path of the private page, shown once: who has it can change the post.')),
+    mailed: v.pipe(v.boolean(), v.description('Whether the link is emailed too.')),
+  }),
+});
+
+/** Each is named in the text by its number: `![What it shows](picture:1)`. */
+const pictures = Object.fromEntries(PICTURE_FIELDS.map((field) => [field, 'optional' as const]));
+
+const named =
+  'The text names each by its number, `![What it shows](picture:1)`, and is refused where one is missing. One that it does not name is not kept.';
+
+const aPicture = { file: ['image/jpeg'], says: 'The picture.' };
+
+export const blogPostRoutes = routes('Blog', [
+  route(endpoints.listPosts, {
+    summary: 'List the published posts',
+    description: 'The newest first.',
+    query: postQuerySchema,
+    answer: { schema: postPageSchema },
+    limit: 'search',
+    async handler(ctx) {
+      const query = read(postQuerySchema, ctx.query);
+      const { items, meta } = await posts.listVerified(query);
+      ctx.body = { success: true, data: items.map(presentPost), meta } satisfies PostPage;
+    },
+  }),
+  route(endpoints.readPost, {
+    summary: 'Read a published post',
+    params: postParamsSchema,
+    answer: { schema: postAnswerSchema },
+    async handler(ctx) {
+      const { slug } = read(postParamsSchema, ctx.params);
+      const row = await posts.readVerified(slug);
+      ctx.body = { success: true, data: presentPost(row) } satisfies PostAnswer;
+    },
+  }),
+  route(endpoints.listMorePosts, {
+    summary: 'List what to read after a post',
+    description: 'Three posts at most.',
+    params: postParamsSchema,
+    answer: { schema: morePostsSchema },
+    async handler(ctx) {
+      const { slug } = read(postParamsSchema, ctx.params);
+      const found = await posts.listMore(slug);
+      ctx.body = { success: true, data: found.map(presentPost) } satisfies MorePosts;
+    },
+  }),
+  route(endpoints.likePost, {
+    summary: 'Like a post, or take the like back',
+    params: postParamsSchema,
+    body: likeSchema,
+    answer: { schema: likeAnswerSchema },
+    limit: 'like',
+    async handler(ctx) {
+      const { slug } = read(postParamsSchema, ctx.params);
+      const like = read(likeSchema, ctx.request.body);
+      const likes = await setLike(slug, like);
+      ctx.body = { success: true, data: { likes, liked: like.liked } } satisfies LikeAnswer;
+    },
+  }),
+  route(endpoints.createPost, {
+    summary: 'Send a post',
+    description: 'It is public once a moderator has verified it.',
+    headers: ['Idempotency-Key'],
+    body: postDraftSchema,
+    answer: { status: 201, schema: postCreatedSchema },
+    limit: postLimit,
+    async handler(ctx) {
+      const draft = read(postDraftSchema, ctx.request.body);
+      await expectRenderable(draft.content);
+      created(ctx, await posts.create(draft, idempotencyKeyOf(ctx)));
+    },
+  }),
+  route(endpoints.createPostWithPictures, {
+    summary: 'Send a post with pictures',
+    description: `It is public once a moderator has verified it, and so are its pictures. ${named}`,
+    headers: ['Idempotency-Key'],
+    body: postDraftSchema,
+    files: pictures,
+    answer: { status: 201, schema: postCreatedSchema },
+    limit: [...postLimit, ...rules.pictures],
+    async handler(ctx) {
+      const form = formOf(ctx);
+      const draft = read(postDraftSchema, form.fields);
+      await expectRenderable(draft.content);
+      const key = idempotencyKeyOf(ctx);
+      created(ctx, await withPictures(form, draft.content, (pictures) => posts.create(draft, key, pictures)));
+    },
+  }),
+  route(endpoints.readPostPicture, {
+    summary: 'Read a picture of a published post',
+    params: postPictureParamsSchema,
+    answer: aPicture,
+    async handler(ctx) {
+      const { slug, number } = read(postPictureParamsSchema, ctx.params);
+      sendPicture(ctx, await openPicture({ slug, moderation: 'verified' }, number));
+      // Asked for again each time: a post that is taken down takes its pictures with it.
+      ctx.set('Cache-Control', 'no-cache');
+    },
+  }),
+  route(endpoints.sendPostAgain, {
+    ...sendAgainCall('post', postTextSchema),
+    limit: 'privateLinkChange',
+    handler: sendAgain('post', async (ctx, send) => {
+      const text = read(postTextSchema, ctx.request.body);
+      await expectRenderable(text.content);
+      return send(text, withText(text.content, noPictures()));
+    }),
+  }),
+  route(endpoints.sendPostAgainWithPictures, {
+    ...sendAgainCall('post', postTextSchema),
+    summary: 'Change a post that one has sent, with new pictures',
+    description: `Pictures that are there already need not be sent again. ${named}`,
+    files: pictures,
+    limit: [...rules.privateLinkChange, ...rules.pictures],
+    handler: sendAgain('post', async (ctx, send) => {
+      const form = formOf(ctx);
+      const text = read(postTextSchema, form.fields);
+      await expectRenderable(text.content);
+      return withPictures(form, text.content, (pictures) => send(text, withText(text.content, pictures)));
+    }),
+  }),
+  route(endpoints.readSentPicture, {
+    summary: 'Read a picture of a post that one has sent',
+    params: sentPictureParamsSchema,
+    answer: aPicture,
+    limit: 'sentPicture',
+    async handler(ctx) {
+      const { token, number } = read(sentPictureParamsSchema, ctx.params);
+      const { entry } = await privateLinks.find(token, 'post');
+      sendPicture(ctx, await openPicture({ documentId: entry }, number));
+    },
+  }),
+  route(endpoints.readUnverifiedPicture, {
+    summary: 'Read a picture of a post that waits',
+    params: unverifiedPictureParamsSchema,
+    answer: aPicture,
+    permission: 'moderate',
+    async handler(ctx) {
+      const { id, number } = read(unverifiedPictureParamsSchema, ctx.params);
+      sendPicture(ctx, await openPicture({ documentId: id }, number));
+    },
+  }),
+  ...moderationRoutes(moderatedPost, messages.moderation, {
+    schema: unverifiedPostPageSchema,
+    async handler(ctx) {
+      const asked = read(unverifiedQuerySchema, ctx.query);
+      const { items, meta } = await listInState<BlogPostRow>(BLOG_POST, { select: waitingPostColumns }, asked);
+      ctx.body = { success: true, data: items.map(presentUnverifiedPost), meta } satisfies UnverifiedPostPage;
+    },
+  }),
+]);
+
+function created(ctx: Ctx, data: PostCreated['data']): void {
+  ctx.status = 201;
+  ctx.body = { success: true, message: messages.post.submitted, data } satisfies PostCreated;
+}
+
+function sendPicture(ctx: Ctx, { stream, size, version }: Awaited<ReturnType<typeof openPicture>>): void {
+  ctx.set('Content-Security-Policy', "default-src 'none'; sandbox");
+  ctx.set('ETag', `"${version}"`);
+  ctx.type = 'image/jpeg';
+  ctx.length = size;
+  ctx.body = stream;
+}

@@ -1,0 +1,38 @@
+import { doneSchema } from '../../contract/call';
+import { endpoints } from '../../contract/endpoints';
+import type { Done } from '../../contract/envelope';
+import { type MailPage, mailPageSchema, mailParamsSchema, mailsQuerySchema } from '../../contract/mail';
+import { messages } from '../../contract/messages';
+import { idempotencyKeyOf } from '../../platform/http/idempotency';
+import { read } from '../../platform/http/input';
+import { route, routes } from '../../platform/http/route';
+import * as mailList from './mail-list';
+import { presentMail } from './presenter';
+
+export const mailRoutes = routes('Dashboard', [
+  route(endpoints.listMails, {
+    summary: 'List the emails of the product',
+    description: 'The newest first. `q` is found in recipient, subject and kind.',
+    query: mailsQuerySchema,
+    answer: { schema: mailPageSchema },
+    permission: 'administer',
+    async handler(ctx) {
+      const { items, meta } = await mailList.list(read(mailsQuerySchema, ctx.query));
+      ctx.body = { success: true, data: items.map(presentMail), meta } satisfies MailPage;
+    },
+  }),
+  route(endpoints.sendMailAgain, {
+    summary: 'Send an email once more',
+    params: mailParamsSchema,
+    headers: ['Idempotency-Key'],
+    answer: { status: 201, schema: doneSchema },
+    errors: ['MAIL_WAITING'],
+    permission: 'administer',
+    async handler(ctx) {
+      const { id } = read(mailParamsSchema, ctx.params);
+      await mailList.sendAgain(id, idempotencyKeyOf(ctx));
+      ctx.status = 201;
+      ctx.body = { success: true, message: messages.mail.sentAgain } satisfies Done;
+    },
+  }),
+]);

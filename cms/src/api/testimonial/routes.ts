@@ -1,0 +1,118 @@
+import * as v from 'valibot';
+import { success } from '../../contract/call';
+import { endpoints } from '../../contract/endpoints';
+import { fileLimits } from '../../contract/file-limits';
+import { messages } from '../../contract/messages';
+import { moderationParamsSchema, unverifiedQuerySchema } from '../../contract/moderation';
+import {
+  moderatedReview,
+  type ReviewCreated,
+  reviewSchema,
+  reviewTextSchema,
+  type TestimonialPage,
+  testimonialPageSchema,
+  testimonialQuerySchema,
+  type UnverifiedReviewPage,
+  unverifiedReviewPageSchema,
+} from '../../contract/testimonial';
+import { check } from '../../contract/validate';
+import { InvalidInput } from '../../platform/errors';
+import { assertSize, formOf } from '../../platform/http/form';
+import { idempotencyKeyOf } from '../../platform/http/idempotency';
+import { read } from '../../platform/http/input';
+import type { Ctx } from '../../platform/http/koa';
+import { form } from '../../platform/http/limit-rules';
+import { route, routes } from '../../platform/http/route';
+import { moderationRoutes } from '../moderation/decisions';
+import { listInState } from '../moderation/waiting';
+import { sendAgain, sendAgainCall } from '../private-link/send-again';
+import { marked } from './intern-mark';
+import { presentTestimonial, presentUnverifiedReview, waitingReviewColumns } from './presenter';
+import { TESTIMONIAL, type TestimonialRow } from './row';
+import * as testimonials from './testimonial';
+
+const reviewCreatedSchema: v.GenericSchema<ReviewCreated> = v.object({
+  success,
+  message: v.string(),
+  data: v.object({
+    link: v.pipe(
+      v.string(),
+      v.description('Path of the private page, shown once: who has it can change the testimonial.'),
+    ),
+    mailed: v.pipe(v.boolean(), v.description('Whether the link is emailed too.')),
+  }),
+});
+
+export const testimonialRoutes = routes('Testimonials', [
+  route(endpoints.listTestimonials, {
+    summary: 'List the published testimonials',
+    query: testimonialQuerySchema,
+    answer: { schema: testimonialPageSchema },
+    async handler(ctx) {
+      const { items, meta } = await testimonials.listVerified(read(testimonialQuerySchema, ctx.query));
+      ctx.body = { success: true, data: items.map(presentTestimonial), meta } satisfies TestimonialPage;
+    },
+  }),
+  route(endpoints.readTestimonialPhoto, {
+    summary: 'Read the photo of a published testimonial',
+    params: moderationParamsSchema,
+    answer: { file: ['image/jpeg'], says: 'The photo.' },
+    async handler(ctx) {
+      await sendPhoto(ctx, 'visitor');
+      // Asked for again each time: a review that is taken back takes its photo with it.
+      ctx.set('Cache-Control', 'no-cache');
+    },
+  }),
+  route(endpoints.createReview, {
+    summary: 'Send a testimonial',
+    description: 'It is public once a moderator has verified it.',
+    headers: ['Idempotency-Key'],
+    body: reviewSchema,
+    files: { photo: 'required' },
+    answer: { status: 201, schema: reviewCreatedSchema },
+    limit: form('review', ['email', 'name'], 'review'),
+    async handler(ctx) {
+      const { fields, files } = formOf(ctx);
+      const checked = check(reviewSchema, fields);
+      const missing = files.photo ? [] : [{ field: 'photo', msg: messages.review.photoRequired }];
+      if (!checked.ok || !files.photo) throw new InvalidInput([...(checked.ok ? [] : checked.errors), ...missing]);
+      assertSize('photo', files.photo, fileLimits.photo);
+      const data = await testimonials.create(checked.value, files.photo, idempotencyKeyOf(ctx));
+      ctx.status = 201;
+      ctx.body = { success: true, message: messages.review.submitted, data } satisfies ReviewCreated;
+    },
+  }),
+  route(endpoints.sendReviewAgain, {
+    ...sendAgainCall('testimonial', reviewTextSchema),
+    limit: 'privateLinkChange',
+    handler: sendAgain('review', async (ctx, send) => send(read(reviewTextSchema, ctx.request.body))),
+  }),
+  route(endpoints.readReviewPhoto, {
+    summary: 'Read the photo of a testimonial that waits',
+    params: moderationParamsSchema,
+    answer: { file: ['image/jpeg'], says: 'The photo.' },
+    permission: 'moderate',
+    async handler(ctx) {
+      await sendPhoto(ctx, 'admin');
+    },
+  }),
+  ...moderationRoutes(moderatedReview, messages.review, {
+    schema: unverifiedReviewPageSchema,
+    async handler(ctx) {
+      const asked = read(unverifiedQuerySchema, ctx.query);
+      const query = { select: waitingReviewColumns, populate: { photo: { select: ['url'] } } };
+      const { items, meta } = await listInState<TestimonialRow>(TESTIMONIAL, query, asked);
+      const data = (await marked(items)).map(presentUnverifiedReview);
+      ctx.body = { success: true, data, meta } satisfies UnverifiedReviewPage;
+    },
+  }),
+]);
+
+async function sendPhoto(ctx: Ctx, audience: 'visitor' | 'admin'): Promise<void> {
+  const { id } = read(moderationParamsSchema, ctx.params);
+  const { stream, size } = await testimonials.openPhoto(id, audience);
+  ctx.set('Content-Security-Policy', "default-src 'none'; sandbox");
+  ctx.type = 'image/jpeg';
+  ctx.length = size;
+  ctx.body = stream;
+}
