@@ -7,13 +7,11 @@ import { readAnswer } from './response-cache';
 
 type Log = Pick<Core.Strapi['log'], 'http' | 'error'>;
 
-/** How often the access log says what was answered here. */
 const LOG_MS = 1000;
 
 /**
- * Answers from the response cache before Koa, with the headers that Koa's middlewares gave the answer when it was made.
- * Such answers are counted in the access log: one line a second for each path and status, with how many they were.
- * What goes wrong in telling what is asked for is logged, and the others answer: nothing above would catch it.
+ * Answers from the response cache before Koa, and logs one line a second for each path and status. Errors while
+ * planning a read are logged and the request goes on to Koa: nothing above would catch them.
  */
 export function answerFromCache(server: Server, log: Log): void {
   const others = server.listeners('request') as RequestListener[];
@@ -42,7 +40,7 @@ function answered(req: IncomingMessage, res: ServerResponse, log: Log): boolean 
   return true;
 }
 
-/** Most URLs are the key of their answer: only others are planned. */
+/** Looks up the URL first: most URLs are the key of their answer. */
 function cachedAnswer(req: IncomingMessage, log: Log): CachedAnswer | undefined {
   const ready = readAnswer(req.url ?? '');
   if (ready) return ready;
@@ -55,13 +53,12 @@ function cachedAnswer(req: IncomingMessage, log: Log): CachedAnswer | undefined 
   }
 }
 
-/** Equal answers since the last line about them. */
 interface Count {
   method: string;
   path: string;
   status: number;
   count: number;
-  /** The longest one. */
+  /** Longest duration. */
   ms: number;
 }
 const counts = new Map<string, Count>();
@@ -74,7 +71,6 @@ function count(answer: CachedAnswer, method: 'GET' | 'HEAD', status: number, ms:
   if (ms > found.ms) found.ms = ms;
 }
 
-/** Writes what was counted since the last time, into the log and the metrics. */
 export function writeCounts(log: Log): void {
   for (const [line, counted] of counts) {
     const { count: times, ...labels } = counted;

@@ -6,11 +6,11 @@ import type { Stamp } from '../content/content-version';
 import { isStopping } from '../http/in-flight';
 import { type Encoding, encodingFor } from './encodings';
 
-/** `Cache-Control` of a public answer, for shared caches; browsers ask each time, and mostly hear 304. */
+/** `Cache-Control` for shared caches; browsers revalidate each time. */
 export const SHARED_FOR_A_SECOND = 'public, max-age=0, s-maxage=1, stale-while-revalidate=30';
-/** Of what people rely on: nobody shows an older one while the new one comes. */
+/** `Cache-Control` of security-relevant answers: never served stale. */
 export const NEVER_STALE = 'public, max-age=0, s-maxage=1';
-/** About what an answer takes in addition to its bodies: its key and its headers. */
+/** Approximate size of the key and headers. */
 const OVERHEAD = 6 * 1024;
 
 const compress = {
@@ -21,29 +21,28 @@ const compress = {
     }),
 };
 
-/** One way to send an answer: its bytes, and its head as Node takes it without looking at it again. */
+/** Body and raw headers of one encoding. */
 interface Variant {
   body: Buffer;
   etag: string;
   head: string[];
-  /** Of a 304. */
+  /** Headers of a 304. */
   shortHead: string[];
 }
 
-/** Names and values of a head. */
 export type Head = [name: string, value: string][];
 
-/** By origin whose pages may read an answer: what is added to its head for them. */
+/** Additional headers by the origin that may read the answer. */
 export type Readers = ReadonlyMap<string, Head>;
 
-/** An answer as ready bytes. Compressed at the first request for it, outside the event loop. */
+/** Stores an answer as bytes. The first request for an encoding compresses it, outside the event loop. */
 export class CachedAnswer {
   readonly #plain: Variant;
   readonly #compressed: Partial<Record<'gzip' | 'br', Variant | Promise<Variant>>> = {};
   readonly #hash: string;
   readonly #lines: string[] = [];
 
-  /** Hash of what it was made of, where that is known before it is made. */
+  /** Hash of the source data, if it is known before rendering. */
   madeFrom?: string;
 
   constructor(
@@ -57,27 +56,24 @@ export class CachedAnswer {
     this.#plain = this.#variant(body, null);
   }
 
-  /** The beginning of its line in the access log; made once, because it is asked for ten thousand times a second. */
+  /** Returns the start of the line in the access log; memoised, because it is needed for each request. */
   lineFor(method: 'GET' | 'HEAD', status: number): string {
     const name = (method === 'GET' ? 0 : 2) + (status === 200 ? 0 : 1);
     this.#lines[name] ??= `${method} ${this.template} ${status}`;
     return this.#lines[name];
   }
 
-  /** Most that it will ever take: plain and compressed twice. */
+  /** Upper bound: plain and compressed twice. */
   get bytes(): number {
     return 3 * this.#plain.body.length + OVERHEAD;
   }
 
-  /** Takes over what another answer of the same bytes has compressed already. */
+  /** Reuses the compressed bodies of an identical answer. */
   inherit(older: CachedAnswer | undefined): void {
     if (older && older.#hash === this.#hash) Object.assign(this.#compressed, older.#compressed);
   }
 
-  /**
-   * Answers a request.
-   * @returns once the answer is being sent; a promise only where it has to be compressed first
-   */
+  /** @returns a promise only if the body must be compressed first */
   send(req: IncomingMessage, res: ServerResponse): void | Promise<void> {
     const variant = this.#variantFor(encodingFor(req.headers['accept-encoding'], this.#plain.body.length));
     if (variant instanceof Promise) return variant.then((ready) => this.#write(ready, req, res));
@@ -94,7 +90,7 @@ export class CachedAnswer {
         this.#compressed[encoding] = made;
         return made;
       },
-      // For want of memory, say: who asked then gets the plain bytes, and who asks next has it tried again.
+      // Compression failed: send the plain bytes and retry on the next request.
       () => {
         delete this.#compressed[encoding];
         return this.#plain;
@@ -122,7 +118,6 @@ export class CachedAnswer {
     else res.end(body);
   }
 
-  /** What depends on who asks, and when. */
   #extraFor(req: IncomingMessage): string[] | null {
     const { origin } = req.headers;
     const allowed = origin === undefined ? undefined : this.readers.get(origin)?.flat();
@@ -130,6 +125,6 @@ export class CachedAnswer {
   }
 }
 
-/** `If-None-Match` (RFC 9110, 13.1.2): compared weakly, because a proxy may have marked it so. */
+/** `If-None-Match` (RFC 9110, 13.1.2). Compares weakly, because a proxy may have weakened the tag. */
 const isAmong = (etag: string, known: string): boolean =>
   known === etag || known.trim() === '*' || known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);

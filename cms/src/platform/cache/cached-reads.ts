@@ -6,7 +6,6 @@ import { features } from '../feature';
 import { plainQuery } from '../http/plain-query';
 import { addReadRule, type ReadRule } from './read-plan';
 
-/** What the answer to a path with one parameter depends on: the parameter as its schema reads it. */
 function byParameter(path: string, schema: GenericSchema<unknown, Record<string, string>>) {
   const name = /:(\w+)/.exec(path)?.[1] ?? '';
   const prefix = urlOf<string>(path.slice(0, path.indexOf(':')));
@@ -29,17 +28,17 @@ function decoded(text: string): string | null {
   }
 }
 
-/** What the guard turns away it has to see: a NUL. */
+/** Requests with a NUL must reach the middleware that refuses them. */
 const isHarmless = (query: string) => query === '' || !query.includes('%00');
 
-/** A path without parameters, whatever the query says. */
+/** Caches a path without parameters; ignores the query. */
 export function cachedPath(path: string): ReadRule {
   const url = urlOf<string>(path);
   const plan = { template: url, key: url };
   return (asked, query) => (asked === url && isHarmless(query) ? plan : null);
 }
 
-/** A path with one parameter, as its schema reads it, whatever the query says. */
+/** Caches a path with one parameter; ignores the query. */
 export function cachedByParameter(path: string, schema: GenericSchema<unknown, Record<string, string>>): ReadRule {
   const keyOf = byParameter(path, schema);
   const template = urlOf<string>('') + path;
@@ -49,10 +48,7 @@ export function cachedByParameter(path: string, schema: GenericSchema<unknown, R
   };
 }
 
-/**
- * A list, page by page.
- * @param keyOf what the answer depends on besides the path; null for uncached answers
- */
+/** Caches a paged list. @param keyOf returns null for uncached answers */
 export function cachedList<Schema extends GenericSchema & { entries: object }>(
   path: string,
   schema: Schema,
@@ -63,11 +59,11 @@ export function cachedList<Schema extends GenericSchema & { entries: object }>(
   const keyFor = (texts: Record<string, string> | null): string | null => {
     const checked = texts && check(schema, texts);
     const key = checked?.ok ? keyOf(checked.value) : null;
-    // A space: no URL is this key.
+    // A space: no URL equals this key.
     return key === null ? null : `${url} ${key}`;
   };
   const first = keyFor({});
-  // There is no end to authors who have written nothing, nor to pages behind the last.
+  // Skips empty pages: their number is unbounded.
   const keeps = (body: unknown) => (body as Page<unknown>).data.length > 0;
   return (asked, query) => {
     const key = asked !== url ? null : query === '' ? first : keyFor(plainQuery(query, known));
@@ -75,7 +71,6 @@ export function cachedList<Schema extends GenericSchema & { entries: object }>(
   };
 }
 
-/** The public reads of content. */
 export function cachePublicReads(): void {
   for (const { cachedReads = [] } of features()) for (const rule of cachedReads) addReadRule(rule);
 }

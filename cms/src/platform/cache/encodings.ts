@@ -1,15 +1,14 @@
-/** Ways to send a body. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The shorter one first, where a client takes several equally gladly. */
+/** Smallest result first. */
 const OFFERED: Encoding[] = ['br', 'gzip', 'identity'];
-/** Below this a compressed body is hardly shorter. */
+/** Minimum size in bytes: smaller bodies hardly shrink. */
 const WORTH_COMPRESSING = 1024;
-/** What clients send is nearly always one of a handful of texts. */
+/** Clients send few different values. */
 const MOST_REMEMBERED = 100;
 const remembered = new Map<string, Encoding>();
 
-/** The encoding for `Accept-Encoding` (RFC 9110, 12.5.3). */
+/** Returns the encoding for `Accept-Encoding` (RFC 9110, 12.5.3). */
 export function encodingFor(header: string | string[] | undefined, length: number): Encoding {
   if (header === undefined || length < WORTH_COMPRESSING) return 'identity';
   const text = String(header);
@@ -29,9 +28,8 @@ function choose(header: string): Encoding {
     const value = weight === undefined ? 1 : Number(weight.slice(2));
     if (name !== '') weights.set(name, Number.isFinite(value) ? value : 0);
   }
-  // What is not named is not wanted; the plain body is, though less than whatever else is.
+  // Unlisted encodings are refused; plain is always the last choice.
   const weightOf = (name: Encoding) => weights.get(name) ?? weights.get('*') ?? (name === 'identity' ? 0.0001 : 0);
   const wanted = OFFERED.filter((name) => weightOf(name) > 0);
-  // Where nothing is, the plain body is sent all the same.
   return wanted.reduce((best, one) => (weightOf(one) > weightOf(best) ? one : best), wanted[0] ?? 'identity');
 }

@@ -2,41 +2,35 @@ import type { IncomingMessage } from 'node:http';
 import type { Next } from 'koa';
 import type { Ctx } from '../http/koa';
 
-/** What a request to read gets: planned once, then passed on. */
+/** Plan of a GET request, made once and passed on. */
 export interface ReadPlan {
-  /** As the access log has it, e.g. `/api/posts/:slug`. */
+  /** Path in the access log, e.g. `/api/posts/:slug`. */
   readonly template: string;
   /**
-   * All that the answer depends on, made of checked values only: there are as many keys as there is content, whatever is
-   * asked for. Null: the answer is not kept. A key that could be sent as a URL is the URL of that very answer.
+   * Cache key, made of validated values only, so that the number of keys is bounded by the content. Null: not cached.
+   * A key that looks like a URL is the URL of that answer.
    */
   readonly key: string | null;
-  /** Whether a successful answer is kept; by default each one is. @param body as Koa has it */
+  /** Returns false for successful answers that must not be cached. @param body the Koa body */
   keeps?(body: unknown): boolean;
-  /** Answers the request, where no route does. */
+  /** Set where no route answers. */
   answer?(ctx: Ctx, next: Next): void | Promise<void>;
 }
 
-/**
- * Plans the reads that it knows.
- * @param path as it was sent, without the query
- * @param query as it was sent, without the question mark
- * @returns null when the path is another rule's or the request is not valid
- */
+/** @returns null for paths of other rules and invalid requests */
 export type ReadRule = (path: string, query: string) => ReadPlan | null;
 
 const rules: ReadRule[] = [];
 
 /**
- * Adds a rule, once at start. Only answers that are the same for everybody and made of the content and of built files alone
- * may have a key. Whatever the stack answers to such a request with 200 and a text, bytes or JSON is kept, with its head,
- * until the content changes; a `Cache-Control` that it sets itself stays, and `no-store` or `private` keeps it out.
+ * Adds a rule at start. Only set a key for answers that are the same for everybody and depend on content and built
+ * files alone. Any 200 with a text, bytes or JSON is then cached, unless it says `no-store` or `private`.
  */
 export const addReadRule = (rule: ReadRule): void => void rules.push(rule);
 
 const plans = new WeakMap<IncomingMessage, ReadPlan | null>();
 
-/** The plan of a request to read; null when no rule knows it. */
+/** @returns null if no rule matches */
 export function planOf(request: IncomingMessage): ReadPlan | null {
   const known = plans.get(request);
   if (known !== undefined) return known;

@@ -8,11 +8,10 @@ import { settings } from '../settings';
 import { CachedAnswer, type Head, type Readers, SHARED_FOR_A_SECOND } from './cached-answer';
 import type { ReadPlan } from './read-plan';
 
-/** Most that is held, in bytes; what was not asked for lately goes first. */
+/** Maximum size in bytes; evicts the least recently used. */
 const MOST_BYTES = 96 * 1024 * 1024;
-/** Most that one answer may take of it. */
 const MOST_OF_ONE = MOST_BYTES / 8;
-/** Who asks later than this does not wait for an answer that is being made: it may hang on a connection that is dead. */
+/** After this wait a request makes its own answer: the first one may hang on a dead connection. */
 const WAIT_MS = 3000;
 
 const answers = new LRUCache<string, CachedAnswer>({
@@ -20,26 +19,22 @@ const answers = new LRUCache<string, CachedAnswer>({
   maxEntrySize: MOST_OF_ONE,
   sizeCalculation: ({ bytes }) => bytes,
 });
-/** Answers that are being made, by key and version: one request makes it, the others wait. */
+/** Answers being made, by version and key. */
 const making = new Map<string, { at: number; made: Promise<unknown> }>();
 
-/** An answer that may be sent as it is. */
 export function readAnswer(key: string): CachedAnswer | undefined {
   const found = answers.get(key);
   return found && holds(found.stamp) ? found : undefined;
 }
 
-/** Stores an answer, unless the content has changed since its request came. */
+/** Stores an answer, unless the content has changed since its request arrived. */
 export function storeAnswer(key: string, answer: CachedAnswer): void {
   if (!holds(answer.stamp)) return;
   answer.inherit(answers.peek(key));
   answers.set(key, answer);
 }
 
-/**
- * Makes an answer once, however many ask for it at the same moment. A request after a change never gets one that was begun
- * before it.
- */
+/** Runs `make` once for concurrent requests. Requests after a change never join one from before it. */
 export function makeOnce<Made>(key: string, make: () => Promise<Made>): Promise<Made> {
   const name = `${contentVersion()} ${key}`;
   const begun = making.get(name);
@@ -53,7 +48,7 @@ export function makeOnce<Made>(key: string, make: () => Promise<Made>): Promise<
   return mine.made;
 }
 
-/** What belongs to one connection or one sender, or is said of the ready bytes. */
+/** Headers of one connection or sender, and those that the ready bytes set themselves. */
 const NOT_KEPT =
   /^(access-control-|x-request-id$|connection$|keep-alive$|date$|content-length$|content-encoding$|transfer-encoding$|etag$)/;
 
@@ -65,24 +60,21 @@ function readersOf(head: Head): Readers {
   return readers;
 }
 
-/** An answer that is not kept, for those who asked for the same meanwhile. */
+/** Uncached answer for concurrent requests. */
 interface Made {
   status: number;
   head: Head;
   body: Buffer;
 }
 
-/** In `ctx.state.kept`, for an answer that takes long to make: it can find that it would be made of the same again. */
+/** `ctx.state.kept`: lets an expensive answer detect that its source data has not changed. */
 export interface Kept {
-  /** Hash of what the last answer was made of. */
+  /** Hash of the source data of the last answer. */
   madeFrom?: string;
   isUnchanged?: boolean;
 }
 
-/**
- * Answers a read from the cache, or makes its answer, once for each key and version of the content, and keeps it as ready
- * bytes: `cache-listener` sends them from then on.
- */
+/** Answers a read from the cache, or makes and caches its answer once for each key and content version. */
 export async function answerOnce(ctx: Ctx, plan: ReadPlan & { key: string }, make: () => Promise<void>): Promise<void> {
   const { key, template } = plan;
   const ready = readAnswer(key);
@@ -112,7 +104,7 @@ export async function answerOnce(ctx: Ctx, plan: ReadPlan & { key: string }, mak
     storeAnswer(key, answer);
     return answer;
   }).catch((error) => {
-    // A refusal is for the network of its request alone.
+    // A refusal concerns the maker's network only.
     if (isMaker || !(error instanceof TooMany)) throw error;
     return null;
   });
@@ -126,17 +118,17 @@ export async function answerOnce(ctx: Ctx, plan: ReadPlan & { key: string }, mak
   ctx.state.servedBy = template;
 }
 
-/** Sends ready bytes past Koa; their head is whole. */
+/** Bypasses Koa: the headers are complete. */
 async function send(ctx: Ctx, answer: CachedAnswer): Promise<void> {
   for (const name of ctx.res.getHeaderNames()) ctx.res.removeHeader(name);
   ctx.state.servedBy = answer.template;
   ctx.respond = false;
-  // `strapi::errors` takes a status that nobody has set for a 404.
+  // `strapi::errors` treats an unset status as 404.
   ctx.status = 200;
   await answer.send(ctx.req, ctx.res);
 }
 
-/** A body as Koa would write it; null for a stream, which is not held. */
+/** @returns null for a stream */
 function bytesOf(body: unknown): Buffer | null {
   if (Buffer.isBuffer(body)) return body;
   if (typeof body === 'string') return Buffer.from(body);
@@ -151,12 +143,11 @@ const headOf = (ctx: Ctx): Head => [
   ...(isOpen(ctx) ? [['Access-Control-Allow-Origin', '*'] as [string, string]] : []),
 ];
 
-/** Whether an answer depends on the page that reads it. One that every page may read says so itself. */
+/** True if the answer depends on the reading page's origin. */
 const varies = (head: Head): boolean =>
   head.some(([name, value]) => name === 'vary' && /\borigin\b/i.test(value)) &&
   !head.some(([name]) => name === 'Access-Control-Allow-Origin');
 
-/** With what a cached answer says beyond the others. */
 function completed(head: Head): Head {
   const vary = head.find(([name]) => name === 'vary')?.[1];
   const own = head.some(([name]) => name === 'cache-control');

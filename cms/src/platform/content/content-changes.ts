@@ -3,7 +3,7 @@ import { tableWritten } from '../database/counts';
 import { features, moderatedFeatures } from '../feature';
 import { contentChanged } from './content-version';
 
-/** The models whose rows visitors read, with the components that they are made of. */
+/** Returns the models that visitors read, with their components. */
 function contentModels(strapi: Core.Strapi, moderated: Set<string>): Set<string> {
   const read = [...moderated, ...features().flatMap(({ uid, isPublic }) => (isPublic ? [uid] : []))];
   const componentsOf = (uid: string) => {
@@ -20,11 +20,10 @@ interface WriteEvent {
 }
 
 /**
- * Tells this process of its own changes of what visitors may see, with their COMMIT, before anybody is told that they
- * were made. What others write is seen when the time of `content-version` is over.
+ * Invalidates caches of this process when its own changes commit, before the change is acknowledged. Changes by other
+ * processes show after `TRUSTED_MS`.
  */
 export function watchOwnChanges(strapi: Core.Strapi): void {
-  // What visitors see only once it is verified.
   const moderated = new Set(moderatedFeatures().map(({ uid }) => uid));
   const content = contentModels(strapi, moderated);
   const written = async ({ model: { uid } }: WriteEvent, seen = content.has(uid)) => {
@@ -33,10 +32,10 @@ export function watchOwnChanges(strapi: Core.Strapi): void {
       if (seen) contentChanged();
     };
     if (!strapi.db.inTransaction()) return tell();
-    // Joins the transaction of the write: what is registered here is called after its COMMIT.
+    // Joins the transaction of the write.
     await strapi.db.transaction(({ onCommit }) => onCommit(tell));
   };
-  /** False for new rows that are not verified: they change nothing that visitors see. */
+  /** Unverified new rows change nothing for visitors. */
   const isSeen = ({ model: { uid } }: WriteEvent, created: { moderation?: unknown }[]): boolean =>
     content.has(uid) && (!moderated.has(uid) || created.some(({ moderation }) => moderation === 'verified'));
   strapi.db.lifecycles.subscribe({

@@ -3,14 +3,9 @@ import { isDatabaseUnavailable } from './error-codes';
 import { assertSameSqliteFile } from './sqlite-file';
 
 /**
- * Runs a write as the outermost transaction and returns only when the database has confirmed the COMMIT.
- *
- * knex resolves `trx.commit()` even when COMMIT failed; the failure reaches `executionPromise` alone. Without waiting
- * for it, rows are acknowledged that were never stored (docs/adr/0002).
- *
- * @param work the reads and writes; they join the transaction by themselves (Strapi keeps it in an AsyncLocalStorage)
- * @returns what `work` returns
- * @throws Unavailable when the database is unavailable or did not confirm; whatever `work` throws otherwise
+ * Runs a write as the outermost transaction and returns after the database has confirmed the COMMIT. knex resolves
+ * `trx.commit()` even if COMMIT failed; only `executionPromise` rejects (docs/adr/0002). @throws Unavailable when the
+ * database is unavailable or did not confirm
  */
 export async function durable<Result>(work: () => Promise<Result>): Promise<Result> {
   if (strapi.db.inTransaction()) throw new Error('durable() must be the outermost transaction.');
@@ -18,7 +13,7 @@ export async function durable<Result>(work: () => Promise<Result>): Promise<Resu
     let confirmed: Promise<unknown> | undefined;
     const result = await strapi.db.transaction(async ({ trx }) => {
       confirmed = trx.executionPromise;
-      // A rollback rejects it too; then the error that `work` has thrown is the one to report.
+      // A rollback rejects it too; then report the error of `work`.
       confirmed?.catch(() => undefined);
       return work();
     });

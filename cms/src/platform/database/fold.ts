@@ -1,4 +1,4 @@
-/** Letters that are a plain one with a stroke, or two in one: Unicode does not take them apart. Both cases, for databases that lower ASCII alone. */
+/** Letters that Unicode does not decompose. Both cases, for databases that lower ASCII only. */
 export const STROKES: readonly (readonly [letter: string, plain: string])[] = [
   ['ł', 'l'],
   ['Ł', 'l'],
@@ -25,24 +25,24 @@ const STROKED = new RegExp(`[${STROKES.map(([letter]) => letter).join('')}]`, 'g
 
 const withoutMarks = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '');
 
-/** Letters as they are searched: lower case, without accents and strokes, however the text is encoded. */
+/** Lower case, without accents and strokes. */
 export const foldLetters = (text: string): string =>
   withoutMarks(text)
     .replace(STROKED, (letter) => PLAIN.get(letter) ?? letter)
     .toLowerCase();
 
-// `%` and `_` stand for anything in a search of the database, `\` takes that from them.
+// Replaces the wildcards and the escape of SQL's LIKE.
 const foldGaps = (text: string): string => text.replace(/[%_\\\s]+/g, ' ').trim();
 
-/** A text as it is searched and compared: letters folded, gaps as one space. */
+/** Folds letters and collapses spaces. */
 export const fold = (text: string): string => foldGaps(foldLetters(text));
 
-/** The folded forms that a stored text may have: texts of earlier versions have their strokes. */
+/** Includes the form of earlier versions, which kept strokes. */
 export const foldedForms = (text: string): string[] => [
   ...new Set([fold(text), foldGaps(withoutMarks(text).toLowerCase())]),
 ];
 
-/** Whether two names are one person's: the same words in any order. */
+/** Compares the words in any order. */
 export const isSameName = (one: string, other: string): boolean =>
   wordsOf(one) === wordsOf(other) && wordsOf(one) !== '';
 

@@ -2,9 +2,8 @@ import type { Core } from '@strapi/strapi';
 import { features } from '../feature';
 
 /**
- * Makes indexes that a schema cannot describe: a column that runs the other way, and any with `id`. Strapi overlooks that
- * column when it reads the indexes of PostgreSQL, and would fail to make the index again at each change of any schema.
- * At each start: SQLite loses them when Strapi makes a table anew.
+ * Makes indexes that a schema cannot describe: descending columns and any with `id`, which Strapi misreads on
+ * PostgreSQL. Runs at each start, because SQLite loses them when Strapi rebuilds a table.
  */
 export async function makeIndexes(strapi: Core.Strapi): Promise<void> {
   for (const { indexes = {} } of features())

@@ -1,9 +1,9 @@
 import type { Rows } from './rows';
 
-/** Rows that are in memory at once. */
+/** Maximum number of rows in memory. */
 const SIZE = 200;
 
-/** All rows of a table in the order in which they came, page by page; a page costs the same however far in it is. */
+/** Yields all rows by id, page by page. */
 export async function* keysetPages<Row extends { id: number }>(
   table: Rows<Row>,
   { where = {}, select }: { where?: object; select: string[] },

@@ -1,23 +1,19 @@
 import { foldLetters, STROKES } from './fold';
 
-/** The attributes of a content type that a search looks through. */
 interface Searched {
   texts: readonly string[];
-  /** Phone numbers: parts of them are found by their digits alone. */
+  /** Phone numbers, which are also found by part of their digits. */
   phones?: readonly string[];
 }
 
-/** A text that can be part of a phone number, and the fewest digits that are looked for. */
 const LIKE_PHONE = /^[\d\s+()-]+$/;
 const FEWEST_DIGITS = 3;
-/** What stands between the digits of a stored number (contract, `phoneNumber`). */
+/** Characters between the digits of a stored number (contract, `phoneNumber`). */
 const BETWEEN_DIGITS = [' ', '-', '(', ')', '+'];
 
 /**
- * The condition that a text is found in an entry: without regard to capitals, accents, strokes and how letters are encoded.
- * None when the text is empty.
- *
- * Folding takes long, so only texts with letters outside ASCII are folded; the database compares the others by itself.
+ * Returns the condition for a text search that ignores case, accents and strokes; none for an empty text. Folds only
+ * texts outside ASCII, because folding is slow.
  */
 export function found(uid: string, text: string, { texts, phones = [] }: Searched): object {
   const sought = foldLetters(text.trim());
@@ -32,7 +28,7 @@ export function found(uid: string, text: string, { texts, phones = [] }: Searche
     if (digits.length < FEWEST_DIGITS) return;
     for (const name of phones) any.orWhereRaw(...hasDigits(columnOf(name), digits));
   });
-  // Counts are cached by their condition as JSON, and a query has none of its own.
+  // Counts are cached by their condition as JSON.
   return { id: { $in: Object.assign(query, { toJSON: () => query.toString() }) } };
 }
 
@@ -51,7 +47,7 @@ const isIn = (column: string, pattern: string): Raw =>
         [column, pattern, column, '[^\\u0001-\\u007f]', column, marks(), ...STROKES.flat(), pattern],
       ];
 
-/** As `foldLetters`, in the SQL of PostgreSQL. */
+/** `foldLetters` in PostgreSQL. */
 const foldedOnPostgres = (): string =>
   `lower(${STROKES.reduce((sql) => `replace(${sql}, ?, ?)`, "regexp_replace(normalize(??, NFKD), ?, '', 'g')")})`;
 
@@ -61,7 +57,7 @@ function hasDigits(column: string, digits: string): Raw {
 }
 
 let marksClass: string | undefined;
-/** A regular expression of PostgreSQL for what `\p{M}` is: the accents that are written beside a letter. */
+/** PostgreSQL's equivalent of `\p{M}`. */
 function marks(): string {
   if (marksClass !== undefined) return marksClass;
   const ranges: string[] = [];

@@ -2,23 +2,20 @@ import { Client } from 'pg';
 import { say } from '../log/say';
 import type { Settings } from '../settings';
 
-/** Any number: what matters is that every server of the product asks for the same one. */
+/** Arbitrary, but the same for every server. */
 const KEY = 7_135_042_618;
-/** Longest wait for another server's start; a migration of a large table takes its time. */
+/** Allows for a migration of a large table. */
 const TIMEOUT_MS = 10 * 60_000;
-/** How long to wait for an address that never answers. */
 const CONNECT_MS = 15_000;
-/** The lock of a machine that failed is released within about half a minute. */
+/** Releases the lock of a failed machine within half a minute. */
 const KEEPALIVE = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=4';
 
 let holder: Client | undefined;
 let waiter: NodeJS.Timeout | undefined;
 
 /**
- * Lets one server at a time make the schema, migrate and fill a database: of several that start at once on an empty one,
- * the first makes everything and the others find it made. PostgreSQL releases the lock when the process or its
- * connection ends, also after a crash. SQLite has one server.
- * @param tell says that another server is starting
+ * Lets one server at a time prepare the database. PostgreSQL releases the lock when the connection ends, also after a
+ * crash. SQLite has one server. @param tell reports that another server is starting
  */
 export async function takeStartLock(settings: Settings, tell: (words: string) => void): Promise<void> {
   if (settings.DATABASE_CLIENT !== 'postgres') return;
@@ -42,7 +39,6 @@ export async function takeStartLock(settings: Settings, tell: (words: string) =>
   holder = client;
 }
 
-/** Lets the next server start. */
 export async function releaseStartLock(): Promise<void> {
   const client = holder;
   holder = undefined;

@@ -3,15 +3,14 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import type { Settings } from '../settings';
 
-/** As `npm run move` calls them (scripts/lib/move-target.mjs). */
+/** Names used by `npm run move` (scripts/lib/move-target.mjs). */
 const TABLE = 'unfinished_move';
 const FILE = 'unfinished-move';
-/** A table that each start makes. */
+/** Table that each start makes. */
 const FILLED = 'strapi_core_store_settings';
 
 /**
- * Finds out whether `npm run move` was cut off on its way to this database or data folder, or has not been run yet: a
- * server that starts there would take new data into what the next move throws away.
+ * Detects a missing or interrupted `npm run move`: the next move would overwrite data that a server takes now.
  * @returns a sentence for the operator, or null
  */
 export async function findUnfinishedMove(settings: Settings): Promise<string | null> {
@@ -29,7 +28,7 @@ export async function findUnfinishedMove(settings: Settings): Promise<string | n
       ? `DATABASE_URL names an empty database, and the data is in ${file}. Run npm run move -- postgres, or take DATABASE_URL out of .env. To begin anew, move that file away.`
       : null;
   } catch {
-    // The start itself says what is wrong with the database.
+    // The start itself reports what is wrong.
     return null;
   } finally {
     await client.end().catch(() => undefined);

@@ -3,22 +3,20 @@ import { join } from 'node:path';
 import { say } from '../log/say';
 import { hasFileModes } from './file-system';
 
-/** Folders of all state below DATA_DIR. */
 export const foldersOf = (dataDir: string) => ({
-  /** What Strapi calls `public`: only the media library's uploads are in it. */
+  /** Uploads of the media library. */
   public: join(dataDir, 'public'),
-  /** Documents and photos: handed out only to those who are allowed. */
+  /** Documents and photos, served only with permission. */
   private: join(dataDir, 'private'),
-  /** Files of a request that is being read; empty otherwise. */
+  /** Temporary files of requests. */
   incoming: join(dataDir, 'incoming'),
-  /** Mails, where no SMTP server is set. */
+  /** Emails, if no SMTP server is set. */
   outbox: join(dataDir, 'outbox'),
 });
 
 /**
- * Makes the folders of all state, readable by this account alone. Strapi looks for the upload folder
- * before any hook of ours runs, so the configuration calls this. Ends the process with a sentence when it cannot.
- * @returns the folder that Strapi calls `public`
+ * Makes all folders, readable by this account only, or ends the process. The configuration calls this: Strapi needs
+ * the upload folder before any hook runs. @returns the folder that Strapi calls `public`
  */
 export function makeDataDir(dataDir: string): string {
   const folders = foldersOf(dataDir);
@@ -34,14 +32,11 @@ export function makeDataDir(dataDir: string): string {
   return folders.public;
 }
 
-/** Files directly in the data folder. Backup and scripts set their own modes. */
+/** Files directly in the data folder. */
 const FILES = ['database.sqlite', 'database.sqlite-wal', 'database.sqlite-shm', 'running'];
 const STICKY = 0o1000;
 
-/**
- * Removes other users' access to an existing data folder and its contents.
- * @returns what was accessible and what could not be closed, each with its mode
- */
+/** Removes other users' access to the data folder. @returns paths with their modes */
 export function closeDataDir(dataDir: string): { closed: string[]; open: string[] } {
   const result = { closed: [] as string[], open: [] as string[] };
   if (!hasFileModes()) return result;

@@ -4,10 +4,9 @@ import { Unavailable } from '../errors';
 import type { Opened } from './private-store';
 import { type S3Settings, s3ClientOf } from './s3';
 
-/** As the media library makes them: a name, letters that nobody guesses, an ending. Nothing that leads elsewhere. */
 const NAME = /^[\w-][\w.-]{0,254}$/;
 
-/** Reads the media library's files in a bucket. @returns null for what is not there */
+/** Reads the media library from a bucket. @returns null for a missing file */
 export function mediaIn(s3: S3Settings): (name: string) => Promise<(Opened & { type: string }) | null> {
   const client = s3ClientOf(s3);
   return async (name) => {
@@ -17,7 +16,7 @@ export function mediaIn(s3: S3Settings): (name: string) => Promise<(Opened & { t
       const { Body, ContentLength = 0, ContentType = 'application/octet-stream' } = found;
       return { stream: Body as Readable, size: ContentLength, type: ContentType };
     } catch (error) {
-      // Where listing is not allowed, a storage says 403 for what is not there.
+      // Without permission to list, S3 answers 403 for a missing object.
       const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
       if (status === 404 || status === 403) return null;
       throw new Unavailable(error);

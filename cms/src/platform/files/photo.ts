@@ -8,20 +8,23 @@ import { InvalidInput, TooMany } from '../errors';
 import { ConcurrencyLimit } from '../http/concurrency-limit';
 import { Queue } from '../queue';
 
-/** A person's photo is shown at 64 px; so many hold it on any screen. */
+/** Photos are shown at 64 px. */
 const SIDE = 512;
-/** A picture in an article is shown at 700 px at most; so many are sharp on dense screens, also as a screenshot. */
+/** Pictures are shown at up to 700 px; this is sharp on dense screens. */
 const PICTURE_SIDE = 1600;
 const MAX_PIXELS = 25_000_000;
-/** Pixels times scans: each scan of a progressive JPEG goes through all pixels again. Cameras write one scan, programs about ten. */
+/**
+ * Pixels times scans: each scan of a progressive JPEG decodes all pixels again. Cameras write one scan, programs
+ * about ten.
+ */
 const MAX_WORK = 150_000_000;
 const QUALITY = 84;
 const SECONDS = 20;
-/** Decoding takes a core: one at a time. Networks take turns, and none fills the queue: a campus shares one. */
+/** Decodes one at a time, because it takes a whole core. Networks take turns. */
 const queue = new Queue();
 const places = new ConcurrencyLimit({ address: 11, few: 2, all: 60 }, 'photos');
 
-/** A JPEG, and its size in pixels. */
+/** JPEG. */
 export interface TidyPicture extends PictureSize {
   bytes: Buffer;
 }
@@ -30,12 +33,8 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * A visitor's photo made safe and small: by content a PNG or JPEG, upright, square, written anew, so that nothing but
- * pixels is left of it (no EXIF, no second file hidden behind the first).
- * @param path of the file as it came
- * @param network it came from
- * @returns a JPEG
- * @throws InvalidInput for anything else, and for what takes too much work; TooMany when too many are waiting
+ * Re-encodes a visitor's PNG or JPEG as an upright, square JPEG, which drops EXIF and hidden data. @throws
+ * InvalidInput for other types and for pictures that are too costly; TooMany when the queue is full
  */
 export const tidyPhoto = async (path: string, network: string): Promise<Buffer> => {
   const { bytes } = await queued(network, () =>
@@ -47,7 +46,7 @@ export const tidyPhoto = async (path: string, network: string): Promise<Buffer> 
   return bytes;
 };
 
-/** A picture of an article, made safe and small as {@link tidyPhoto} does, and whole. @param field it came in */
+/** Like {@link tidyPhoto}, without cropping. */
 export const tidyPicture = (field: string, path: string, network: string): Promise<TidyPicture> =>
   queued(network, () =>
     decode(field, path, (image) =>
@@ -61,7 +60,7 @@ async function queued(network: string, work: () => Promise<TidyPicture>): Promis
   return queue.add(work, network).finally(end);
 }
 
-/** True for a picture that is too large to decode, such as one of 30,000 × 20,000 pixels. Reads its header alone; false for what is no picture. */
+/** True if decoding would take too much memory. Reads only the header; false for other files. */
 export async function hasTooManyPixels(path: string): Promise<boolean> {
   const header = await sharp(path, { limitInputPixels: false })
     .metadata()
@@ -97,7 +96,7 @@ class TooCostly extends Error {}
 
 const START_OF_SCAN = Buffer.from([0xff, 0xda]);
 
-/** The number of scans of a JPEG. A picture inside of its metadata counts too. */
+/** Counts the scans of a JPEG. An embedded thumbnail counts too. */
 function scansIn(bytes: Buffer): number {
   let scans = 0;
   for (let at = bytes.indexOf(START_OF_SCAN); at >= 0; at = bytes.indexOf(START_OF_SCAN, at + 2)) scans += 1;

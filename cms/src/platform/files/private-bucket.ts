@@ -12,23 +12,20 @@ import {
 import type { PrivateStore } from './private-store';
 import { type S3Settings, s3ClientOf } from './s3';
 
-/** Only the server hands out what is below it: the bucket's own rules may open `uploads/` and nothing else. */
+/** The bucket's own policy may open `uploads/` and nothing else. */
 const PREFIX = 'private/';
-/** Longest wait for the head of an answer. */
+/** Maximum wait for the start of an answer. */
 const TIMEOUT_MS = 20_000;
 
-/**
- * The private store in a bucket, which replicas share. Objects get no rule of their own: a bucket's are private.
- * @param pageSize how many names are listed at once
- */
+/** Private store in a bucket, shared by replicas. */
 export function privateBucket(s3: S3Settings, pageSize = 1000): PrivateStore {
   const client = s3ClientOf(s3);
   const object = (name: string) => ({ Bucket: s3.bucket, Key: PREFIX + name });
   return {
     async keep(name, source) {
-      // At most five megabytes. As a whole in memory it can be sent again after a cut connection.
+      // In memory (at most 5 MB), so that it can be sent again after a cut connection.
       const Body = typeof source === 'string' ? await readFile(source) : source;
-      // The storage compares it with what arrived: half an object is refused, never stored.
+      // The storage refuses a truncated object.
       const ContentMD5 = createHash('md5').update(Body).digest('base64');
       const put = new PutObjectCommand({ ...object(name), Body, ContentMD5, ContentLength: Body.length });
       await withPatience((abortSignal) => client.send(put, { abortSignal }));
@@ -72,12 +69,12 @@ export function privateBucket(s3: S3Settings, pageSize = 1000): PrivateStore {
       await withPatience((abortSignal) => client.send(new HeadBucketCommand({ Bucket: s3.bucket }), { abortSignal }));
     },
 
-    // Never a fault of the request: names and sizes are ours.
+    // Names and sizes are ours, so no error is the request's fault.
     isAway: () => true,
   };
 }
 
-/** Ends a call whose answer does not start in time; reading its body may take longer. */
+/** Aborts a call whose answer does not start in time; reading the body may take longer. */
 async function withPatience<Result>(call: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), TIMEOUT_MS);

@@ -5,24 +5,20 @@ import { canSyncFolders } from './file-system';
 import type { PrivateStore } from './private-store';
 import { writeWhole } from './write-whole';
 
-/** A file that was being written when the process died: see `writeWhole`. */
+/** Left behind by `writeWhole` when the process died. */
 const HALF = /^\..*\.part$/;
 
-/** Less is a full disk: no form with its files fits. */
+/** Less free space counts as a full disk. */
 const ROOM_BYTES = 32 * 1024 ** 2;
 
-/**
- * The private store in the data folder.
- * @param folder of the store
- * @param incoming where temporary files of requests are
- */
+/** Private store in the data folder. */
 export function privateDisk(folder: string, incoming: string): PrivateStore {
   const pathOf = (name: string) => join(folder, name);
   return {
     async keep(name, source) {
       const path = pathOf(name);
       const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      // A new folder is on the disk when its parent is.
+      // Syncing the parent makes the new folder durable.
       if (made) await syncFolder(dirname(made));
       const temporary = typeof source === 'string' ? source : join(incoming, basename(path));
       try {
@@ -42,7 +38,7 @@ export function privateDisk(folder: string, incoming: string): PrivateStore {
     },
 
     async open(name) {
-      // Opened here: a stream that opens itself may fail before it has a listener, which ends the process.
+      // A stream that opens itself may fail before it has a listener, which ends the process.
       const file = await open(pathOf(name), 'r');
       try {
         const { size } = await file.stat();
@@ -78,7 +74,7 @@ export function privateDisk(folder: string, incoming: string): PrivateStore {
   };
 }
 
-/** Moves a file, also to another disk, where the private store may be mounted from. */
+/** Moves a file, also to another disk. */
 async function move(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);

@@ -9,15 +9,14 @@ import { privateDisk } from './private-disk';
 import type { Opened, PrivateStore, Room } from './private-store';
 import { s3Of } from './s3';
 
-/** `documents/1f…9c.pdf`: made here, so no part of a name comes from a visitor. */
+/** `documents/1f…9c.pdf`: no part of a name comes from a visitor. */
 const NAME = /^(documents|photos|pictures|certificates)\/[0-9a-f]{32}\.[a-z]{3,4}$/;
-/** A file that no row names after so long belongs to a request that failed. */
+/** An unreferenced file of this age belongs to a failed request. */
 const ORPHAN_MS = 60 * 60 * 1000;
 
 const folders = () => foldersOf(settings().DATA_DIR);
 
 let kept: PrivateStore | undefined;
-/** In a bucket or in the data folder, by the settings. */
 function store(): PrivateStore {
   const s3 = s3Of(settings());
   kept ??= s3 ? privateBucket(s3) : privateDisk(folders().private, folders().incoming);
@@ -29,7 +28,7 @@ function checked(name: string): string {
   return name;
 }
 
-/** A store that is full or unavailable is a 503: the request may be sent again. */
+/** A full or unavailable store is a 503. */
 async function inStore<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -39,10 +38,8 @@ async function inStore<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 /**
- * Puts a file into the private store: it is durable when this returns, so that a row may name it.
- * @param source the bytes, or the path of a temporary file below DATA_DIR, which may be moved
- * @returns its name, for `openPrivateFile` and `deletePrivateFile`
- * @throws Unavailable when the store does not take it
+ * Stores a file durably. @param source bytes, or a temporary file below DATA_DIR, which may be moved @returns its
+ * name @throws Unavailable
  */
 export async function storePrivateFile(room: Room, extension: string, source: Buffer | string): Promise<string> {
   const name = checked(`${room}/${randomBytes(16).toString('hex')}.${extension}`);
@@ -50,36 +47,33 @@ export async function storePrivateFile(room: Room, extension: string, source: Bu
   return name;
 }
 
-/** Opens a private file. @returns its bytes as a stream, and how many. @throws Unavailable when it cannot be read */
+/** @throws Unavailable when it cannot be read */
 export const openPrivateFile = (name: string): Promise<Opened> => inStore(() => store().open(checked(name)));
 
-/** How many bytes a private file has; null when it cannot be read just now. */
+/** Size in bytes; null when it cannot be read. */
 export const sizeOfPrivateFile = (name: string): Promise<number | null> =>
   store()
     .sizeOf(checked(name))
     .catch(() => null);
 
-/** Removes a private file that no row names (any more). Never fails: what stays is swept later. */
+/** Deletes a file that no row references. Never fails: the sweep retries. */
 export async function deletePrivateFile(name: string): Promise<void> {
   await store()
     .discard(checked(name))
     .catch((error) => strapi.log.warn(error));
 }
 
-/** Looks for the store. @throws Error when it cannot be reached */
+/** @throws Error when the store cannot be reached */
 export const checkPrivateFiles = (): Promise<void> => store().check();
 
-/**
- * Removes files of requests that were cut off between the store and the database.
- * @param isNamed whether a row names the file
- */
+/** Deletes files of requests that ended between the store and the database. */
 export async function sweepPrivateFiles(room: Room, isNamed: (name: string) => Promise<boolean>): Promise<void> {
   for await (const name of store().keptBefore(room, new Date(Date.now() - ORPHAN_MS))) {
     if (NAME.test(name) && !(await isNamed(name))) await deletePrivateFile(name);
   }
 }
 
-/** Removes temporary files of requests that ended with the process. */
+/** Deletes temporary files of requests that ended with the process. */
 export async function sweepIncoming(): Promise<void> {
   const { incoming } = folders();
   for (const file of await readdir(incoming).catch(() => [] as string[])) {

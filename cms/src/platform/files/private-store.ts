@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 
-/** Folders of the private store. */
 export type Room = 'documents' | 'photos' | 'pictures' | 'certificates';
 
 export interface Opened {
@@ -9,23 +8,19 @@ export interface Opened {
   size: number;
 }
 
-/**
- * Where private files are: on a disk (`private-disk`) or in a bucket (`private-bucket`). Names are made by
- * `private-files`, which all others use.
- */
 export interface PrivateStore {
-  /** Stores a file whole or not at all; it is durable when this returns. @param source its bytes, or a temporary file */
+  /** Stores a file atomically and durably. */
   keep(name: string, source: Buffer | string): Promise<void>;
   /** @throws when it cannot be read */
   open(name: string): Promise<Opened>;
-  /** In bytes. @throws when it cannot be read */
+  /** @throws when it cannot be read */
   sizeOf(name: string): Promise<number>;
-  /** Does nothing when there is no such file. */
+  /** Ignores a missing file. */
   discard(name: string): Promise<void>;
-  /** Names of the files that were stored in a folder before a time, a page at a time. */
+  /** Names of files stored before a time. */
   keptBefore(room: Room, time: Date): AsyncIterable<string>;
   /** @throws when no file could be stored */
   check(): Promise<void>;
-  /** Whether an error says that the store is unavailable, full or forbidden: not a fault of the request. */
+  /** True if the store is unavailable, full or forbidden. */
   isAway(error: unknown): boolean;
 }

@@ -1,18 +1,17 @@
 import { CreateBucketCommand, HeadBucketCommand, S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
 import type { Settings } from '../settings';
 
-/** Where files are kept, when it is not the data folder. */
 export interface S3Settings {
   endpoint: string | undefined;
   region: string;
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Where a reader finds the media library, when another host hands it out. */
+  /** Set if another host serves the media library. */
   publicUrl: string | undefined;
 }
 
-/** The S3 storage of some settings; null when files are kept in the data folder. */
+/** @returns null when files are kept in the data folder */
 export function s3Of(settings: Settings): S3Settings | null {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
   if (!bucket || !accessKeyId || !secretAccessKey) return null;
@@ -23,15 +22,12 @@ export function s3Of(settings: Settings): S3Settings | null {
 const CONNECT_MS = 3000;
 const SILENCE_MS = 15_000;
 
-/**
- * What a client of the storage is made of. Checksums of AWS's own are sent where a call requires them alone: other
- * servers do not know them all.
- */
+/** Sends AWS checksums only where required: other servers do not know them all. */
 export const s3ClientOptions = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings) =>
   ({
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // A server of one's own has no name for each bucket.
+    // Self-hosted servers have no host name for each bucket.
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -41,10 +37,7 @@ export const s3ClientOptions = ({ endpoint, region, accessKeyId, secretAccessKey
 
 export const s3ClientOf = (s3: S3Settings): S3Client => new S3Client(s3ClientOptions(s3));
 
-/**
- * Makes the bucket on a storage that has none yet. It is private: reading needs the key.
- * @throws Error with a sentence when the storage cannot be used
- */
+/** Makes the private bucket if it is missing. @throws Error with a sentence for the operator */
 export async function makeBucket(s3: S3Settings): Promise<void> {
   const client = s3ClientOf(s3);
   const { bucket: Bucket } = s3;

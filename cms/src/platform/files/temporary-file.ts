@@ -9,11 +9,8 @@ import { foldersOf } from './data-dir';
 import type { Opened } from './private-store';
 
 /**
- * Writes a temporary file in the data folder and opens it for reading. Its name is removed at once: the system frees the
- * space when the file is closed, which is after the answer, after an abort, and when the process ends in any way.
- * @param write stops when its stream is destroyed
- * @param gone ends the writing
- * @throws NoRoom when the disk does not take the file
+ * Writes a temporary file and opens it for reading. Unlinks it at once, so that the system frees the space when it is
+ * closed, however the process ends. @throws NoRoom when the disk is full
  */
 export async function temporaryFile(
   write: (output: WriteStream) => Promise<unknown>,
@@ -26,7 +23,7 @@ export async function temporaryFile(
   try {
     const fd = openNameless();
     output = createWriteStream('', { fd, autoClose: false });
-    // Others write to it when it has failed already.
+    // Writers may continue after an error.
     output.on('error', () => undefined);
     await Promise.all([write(output), finished(output)]);
     gone.throwIfAborted();
@@ -35,12 +32,11 @@ export async function temporaryFile(
     output?.destroy();
     throw isDiskUnavailable(error) ? new NoRoom(error) : error;
   } finally {
-    // The file belongs to its reader now.
+    // The reader owns the file now.
     gone.removeEventListener('abort', stop);
   }
 }
 
-/** Opens a new file and removes its name. */
 function openNameless(): number {
   const { incoming } = foldersOf(settings().DATA_DIR);
   // It may have been removed since the start.

@@ -16,24 +16,20 @@ export interface Column {
 export interface Sheet {
   name: string;
   columns: Column[];
-  /** Rows, read as they are written. Without them the sheet is a form to fill in. */
+  /** None in a template. */
   batches?: AsyncIterable<Cell[][]>;
-  /** What the cells of a column may hold, in so many rows. */
+  /** Allowed values of a column's first cells. */
   choices?: { column: number; values: readonly string[]; rows: number };
 }
 
 const FORMATS = { day: 'yyyy-mm-dd', moment: 'yyyy-mm-dd hh:mm', text: '@' };
 
-/**
- * Writes a workbook to a temporary file and opens it.
- * @param gone is aborted when the file is not wanted any more: then no further batch is read
- * @throws NoRoom when the disk does not take it
- */
+/** Writes a workbook to a temporary file. @param gone stops the writing @throws NoRoom */
 export const writeWorkbook = (sheets: Sheet[], gone: AbortSignal): Promise<Opened> =>
   temporaryFile(async (output) => {
-    // Half a second and 30 MB, which no start needs.
+    // Loaded late: it takes half a second and 30 MB.
     const { stream } = await import('exceljs');
-    // By `stream`, not by `filename`: exceljs misses an error of a file that it opens itself, and then waits forever.
+    // Not `filename`: exceljs misses errors of files that it opens itself and waits forever.
     const workbook = new stream.xlsx.WorkbookWriter({ stream: output, useStyles: true });
     workbook.creator = '';
     workbook.lastModifiedBy = '';
@@ -42,7 +38,7 @@ export const writeWorkbook = (sheets: Sheet[], gone: AbortSignal): Promise<Opene
     await workbook.commit();
   }, gone);
 
-/** exceljs's types lack this one; rules of single cells end as overlapping ranges. */
+/** Missing in exceljs's types; rules of single cells end as overlapping ranges. */
 type WithValidations = Worksheet & { dataValidations: { add(range: string, rule: object): void } };
 
 const FROZEN = { state: 'frozen', ySplit: 1 } as const;
@@ -63,14 +59,14 @@ async function writeSheet(worksheet: WithValidations, { columns, batches, choice
     const begun = performance.now();
     for (const cells of batch) {
       const row = worksheet.addRow(cells.map((cell) => cell || null));
-      // One object for all cells of a column: otherwise exceljs makes and compares one for each cell.
+      // One style object for each column: otherwise exceljs compares one for each cell.
       row.eachCell((cell, number) => {
         cell.style = styles[number - 1] ?? {};
       });
       row.commit();
     }
     last += batch.length;
-    // exceljs does not wait for the disk. A pause as long as the work lets it be written, and requests be answered.
+    // exceljs does not wait for the disk: the pause lets it write and other requests run.
     await sleep(performance.now() - begun);
   }
   if (batches) worksheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: last, column: columns.length } };

@@ -1,7 +1,7 @@
 import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Writes a file atomically; it is on the disk when this returns. */
+/** Writes a file atomically and durably. */
 export async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
   const temporary = join(folder, `.${name}.part`);
   try {

@@ -3,7 +3,7 @@ import { say } from './say';
 
 const METHODS = { log: 'info', info: 'info', debug: 'info', trace: 'info', warn: 'warn', error: 'error' } as const;
 
-/** With `LOG_FORMAT=json`, makes lines of JSON out of what other packages and Node itself write beside the logger. */
+/** With `LOG_FORMAT=json`, turns output of Node and other packages into JSON. */
 export function writeJsonLines(): void {
   if (process.env.LOG_FORMAT !== 'json') return;
   for (const [method, level] of Object.entries(METHODS))

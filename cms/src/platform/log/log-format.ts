@@ -1,18 +1,15 @@
 import { formats, winston } from '@strapi/logger';
 
-/** What a line may say besides its message. Errors of a driver hold values that somebody sent: those stay out. */
+/** Other properties stay out: errors of a driver hold visitors' values. */
 const FIELDS = ['requestId', 'method', 'path', 'status', 'ms', 'count'] as const;
 
-/** One line of the access log. */
 export type AccessLine = Partial<Record<(typeof FIELDS)[number], string | number>>;
 
-/** The ID of the request that is being answered, if there is one. */
 function currentRequestId(): string | undefined {
-  // Lines before Strapi is there belong to no request.
+  // No request exists before Strapi starts.
   return typeof strapi === 'undefined' ? undefined : strapi.requestContext.get()?.state.requestId;
 }
 
-/** Each line is one JSON object, an error with its stack among them. */
 const json = () =>
   winston.format.printf((info) => {
     const { level, message, stack } = info as { level: string; message: unknown; stack?: unknown };
@@ -27,7 +24,6 @@ const json = () =>
     });
   });
 
-/** For people; a line about a request ends with its ID. */
 const text = () =>
   winston.format.combine(
     formats.prettyPrint({ colors: Boolean(process.stdout.isTTY) }),
@@ -39,5 +35,4 @@ const text = () =>
     })(),
   );
 
-/** How the log is written, by the setting `LOG_FORMAT`. */
 export const LOG_FORMATS = { text, json };

@@ -3,16 +3,13 @@ import { loadRenderer } from '../built-site';
 
 export { ready } from '../worker-thread';
 
-/** One of each construct: the first texts are the slowest, so a visitor's text should not be one of them. */
+/** Warms up the renderer: its first texts are the slowest. */
 const SAMPLE =
   '# A\n\n> b *c* [d](https://example.org) `e`\n\n- f\n  - g\n\n| a | b |\n|---|---|\n| c | d |\n\n```\nh\n```\n\n'.repeat(
     20,
   );
 
-/*
- * Draws visitors' texts in a separate thread, so that a slow one can be ended. Without a built site only the
- * contract's budget applies.
- */
+/* Renders visitors' texts in a thread that can be ended. Without a built site only the contract's budget applies. */
 const renderer = loadRenderer(workerData as string);
 for (let count = 0; count < 5; count += 1) renderer?.drawnText(SAMPLE);
 

@@ -6,20 +6,20 @@ import { QueueFull } from '../queue';
 import { settings } from '../settings';
 import { BeyondLimits, workerThread } from '../worker-thread';
 
-/** A text that takes longer is refused. Texts within the budget take half of it on a quiet machine, so that a busy one draws them too. */
+/** Texts within the budget take half of it on a quiet machine. */
 const TIME_LIMIT_MS = 1000;
-/** How many may wait. If all are hostile, the last one waits half a minute. */
+/** If all are hostile, the last one waits half a minute. */
 const QUEUE_LIMIT = 30;
-/** Texts within this part of the budget are drawn well below the limit, even the worst that we found. Most posts are. */
+/** Texts below this share of the budget always render in time. Most posts do. */
 const SURE_PART = 0.1;
-/** A definition, which many places of a text can repeat. */
+/** A link definition, which a text can repeat many times. */
 const DEFINITION = ']:';
 
 let thread: ((markdown: string) => Promise<string | null>) | null = null;
 
 /**
- * Draws a text as the site would, in a thread that ends after a second, unless it is sure to be drawn quickly.
- * @throws InvalidInput for the field `content` when that is too short; Unavailable when too many wait
+ * Renders a text in a thread to see that it takes less than a second. Skips texts that are certainly fast. @throws
+ * InvalidInput for `content`; Unavailable when the queue is full
  */
 export async function expectRenderable(content: string): Promise<void> {
   if (isWithinBudget(content, SURE_PART) && !content.includes(DEFINITION)) return;
@@ -28,8 +28,8 @@ export async function expectRenderable(content: string): Promise<void> {
 }
 
 /**
- * The words of a text as readers see them: as it was typed where it cannot be drawn.
- * @throws Unavailable when it is not drawn in time, or too many wait
+ * Returns the text without markup; unchanged if it cannot be rendered. @throws Unavailable when it takes too long or
+ * the queue is full
  */
 export async function drawnTextOf(content: string): Promise<string> {
   if (!isWithinBudget(content)) return content;

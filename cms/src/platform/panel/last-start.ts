@@ -3,7 +3,7 @@ import { readStoredViews } from './stored-views';
 
 export type ContentTypes = Record<string, { attributes: object } | undefined>;
 
-/** What the version that ran last left in the database. */
+/** Database state left by the previous version. */
 export interface LastStart {
   /** Fingerprints of the panel's views. */
   views: Map<string, string>;
@@ -11,9 +11,8 @@ export interface LastStart {
 }
 
 /**
- * Reads the views before Strapi adapts them to changed content types: later a person's change looks the same. Call it
- * before the database starts.
- * @returns what the start that follows has found
+ * Reads the views before Strapi adapts them to changed content types: afterwards a person's change looks the same.
+ * Call it before the database starts.
  */
 export function watchLastStart(strapi: Core.Strapi): () => LastStart {
   let found: LastStart = { views: new Map(), contentTypes: {} };

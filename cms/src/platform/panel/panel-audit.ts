@@ -15,10 +15,7 @@ const ACTIONS: Record<string, AuditAction> = {
 
 type Entry = Record<string, unknown>;
 
-/**
- * Writes down what is done to the content in the panel, in the transaction in which it is done. What is written down
- * already is nobody's to change.
- */
+/** Audits changes of content in the panel, in their transaction. Audit entries themselves cannot be changed. */
 export function auditPanelWrites(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     const action = ACTIONS[context.action];
@@ -29,11 +26,11 @@ export function auditPanelWrites(strapi: Core.Strapi): void {
     if (!feature?.audit || !action || currentActor().place !== 'panel') return next();
 
     const { documentId, data } = context.params as { documentId?: string; data?: Entry };
-    // As it was sent: the rules of a feature change it on the way.
+    // The rules of a feature change `data`.
     const sent = { ...data };
     const before = documentId ? await rows<Entry>(context.uid).findOne({ where: { documentId } }) : null;
     const result = await next();
-    // A copy and a removal answer with a list of entries.
+    // Copies and removals return a list.
     const told = result as unknown as (Entry & { entries?: Entry[] }) | null;
     const after = action === 'deleted' ? before : (told?.entries?.[0] ?? told);
     await audited(...lineOf(feature.audit, action, { before, after, sent }));
@@ -47,7 +44,6 @@ interface Written {
   sent: Entry;
 }
 
-/** The same words as for the same thing done in the dashboard. */
 function lineOf(
   { kind, nameOf, lineOf }: NonNullable<Feature['audit']>,
   action: AuditAction,
@@ -59,7 +55,7 @@ function lineOf(
   return [action, { kind, name, ...(action === 'edited' ? { detail: changesOf(before, sent) } : {}) }];
 }
 
-/** Names of the plain fields that change; never their values. */
+/** Names of changed plain fields, without values. */
 function changesOf(before: Entry | null, sent: Entry): string | null {
   const isPlain = (value: unknown) => value === null || typeof value !== 'object';
   const changed = Object.keys(before ?? {}).filter(

@@ -12,13 +12,13 @@ interface Params {
 }
 
 const WRITES = new Set(['create', 'update', 'clone']);
-/** Columns that only a decision or the author of a moderated text changes. */
+/** Columns that only a decision or the author changes. */
 const MODERATED = ['moderation', 'verifiedAt', 'rejectionReason', 'internalNote', 'marks', 'sentAgainAt'];
 
 const storedOf = (uid: string, { documentId }: Params) =>
   documentId ? rows<Entry>(uid).findOne({ where: { documentId } }) : null;
 
-/** Lets features check what is written or deleted before a transaction begins. Call it before what begins one. */
+/** Runs the checks of features before a transaction begins. Register it before `makePanelWritesDurable`. */
 export function checkPanelEntries(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     const { uid, action } = context;
@@ -34,8 +34,8 @@ export function checkPanelEntries(strapi: Core.Strapi): void {
 }
 
 /**
- * Holds what is written in the panel against the rules of its feature: records are read there, not written; fields follow
- * the schemas of the API; and what only the product writes stays as it is, whatever the form sends.
+ * Applies a feature's rules to writes in the panel: records are read-only, fields follow the API's schemas, and
+ * product-owned columns keep their values.
  */
 export function enforcePanelRules(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
@@ -66,7 +66,7 @@ export function enforcePanelRules(strapi: Core.Strapi): void {
   });
 }
 
-/** @throws ApplicationError when a form would change the state: silence would look like a decision */
+/** @throws ApplicationError: silence would look like a decision */
 function refuseState(sent: unknown, stored: unknown): void {
   if (sent !== undefined && sent !== null && sent !== stored)
     throw new errors.ApplicationError(messages.moderation.stateNotSaved);

@@ -4,7 +4,6 @@ import { type Actor, currentActor } from '../actor';
 import { audited } from '../audited';
 import { durable } from '../database/durable';
 
-/** What Strapi tells of its own parts. */
 interface PanelEvent {
   user?: { email?: string };
   role?: { name?: string };
@@ -15,14 +14,14 @@ const KINDS = { user: 'Panel account', role: 'Panel role', media: 'File' } as co
 const VERBS = { create: 'created', update: 'edited', delete: 'deleted' } as const;
 
 /**
- * Audits what is done in the panel besides the content: who signs in, accounts and roles of the team, files of the
- * media library, API tokens. Strapi tells of it when it is done already, so a line may be missing after a crash.
+ * Audits sign-ins, panel accounts, roles, media files and API tokens. Strapi emits its events after the change, so a
+ * crash may lose an entry.
  */
 export function auditPanelEvents(strapi: Core.Strapi): void {
   const write = async (action: AuditAction, about: { kind?: string; name?: string }, actor?: Actor) => {
     const by = actor ?? currentActor();
     if (by.place !== 'panel') return;
-    // An event may come inside the transaction of what it is about.
+    // An event may come inside a transaction.
     const line = () => audited(action, about, by);
     await (strapi.db.inTransaction() ? line() : durable(line)).catch((error) => {
       strapi.log.error(error);
@@ -45,7 +44,7 @@ export function auditPanelEvents(strapi: Core.Strapi): void {
     models: ['admin::api-token', 'admin::transfer-token'],
     afterCreate: ({ result }) => write('created', { kind: 'API token', name: result?.name }),
     afterUpdate: ({ params, result }) => {
-      // That a token was used is no change of it.
+      // Using a token is no change.
       const isUse = Object.keys(params.data ?? {}).join() === 'lastUsedAt';
       return isUse ? undefined : write('edited', { kind: 'API token', name: result?.name });
     },

@@ -3,12 +3,9 @@ import type { GenericSchema } from 'valibot';
 import { check } from '../../contract/validate';
 
 /**
- * Checks what the panel writes by the rules of the API, field by field. A field that is not sent stays as it is; so
- * does one that is sent as it was, also when it comes from before a rule: its form sends all of them.
- * @param data is changed: each field gets the value as the schema tidies it
- * @param rules the schema of each field, by its column
- * @param stored the entry that is changed; null for a new one
- * @throws ValidationError with the words of the first wrong field
+ * Checks panel fields with the API's schemas. Ignores unsent and unchanged fields, because the form sends all of
+ * them, also values older than a rule. @param data is changed: each field gets its parsed value @param stored null
+ * for a new entry @throws ValidationError with the first message
  */
 export function enforceFieldRules(
   data: Record<string, unknown>,

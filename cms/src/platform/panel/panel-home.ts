@@ -7,10 +7,7 @@ interface Home {
   getRecentlyUpdatedDocuments(): Promise<object[]>;
 }
 
-/**
- * Limits "Last edited entries" on the panel's home page to what people edited in the panel. Strapi also lists audit
- * lines, emails and what visitors send.
- */
+/** Limits "Last edited entries" on the home page to edits in the panel. */
 export function listOnlyEditsByPeople(strapi: Core.Strapi): void {
   const home = strapi.plugin('content-manager').service('homepage') as Home;
   const edited = { sort: 'updatedAt:desc', filters: { updatedBy: { id: { $notNull: true } } } };

@@ -8,7 +8,7 @@ interface Pictures {
   isFaultyImage(file: { filepath?: string }): Promise<boolean>;
 }
 
-/** The media library refuses pictures with as many pixels as the forms refuse: decoding one would take gigabytes. */
+/** Limits pixels in the media library as in the forms: decoding could take gigabytes. */
 export function limitPictures(strapi: Core.Strapi): void {
   const pictures = strapi.plugin('upload').service('image-manipulation') as Pictures;
   const isFaulty = pictures.isFaultyImage.bind(pictures);

@@ -3,7 +3,7 @@ import { rows } from '../database/rows';
 import { featureOf, partsOf } from '../feature';
 import { deletePrivateFile } from '../files/private-files';
 
-/** An entry that is deleted in the panel takes along its private files and its parts. */
+/** Deletes private files and parts with an entry that is deleted in the panel. */
 export function removeWholeEntries(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     const { uid, action } = context;
@@ -25,8 +25,7 @@ export function removeWholeEntries(strapi: Core.Strapi): void {
 }
 
 /**
- * Deletes the parts of entries that are deleted. Call it after their rows are, as everybody does who writes both: so two
- * of them wait for each other in one order.
+ * Deletes the parts of deleted entries. Delete the rows first, then this: the same order everywhere avoids deadlocks.
  */
 export async function removeParts(uid: string, entries: object[]): Promise<void> {
   for (const part of partsOf(uid)) {
@@ -36,7 +35,7 @@ export async function removeParts(uid: string, entries: object[]): Promise<void>
   }
 }
 
-/** Looks again: the database may not have confirmed. What stays here is swept. */
+/** Checks that the delete was committed. The sweep deletes what stays. */
 async function discardOf(uid: string, documentId: string, files: (string | null)[]): Promise<void> {
   if ((await rows(uid).count({ where: { documentId } })) > 0) return;
   for (const file of files) if (file) await deletePrivateFile(file);

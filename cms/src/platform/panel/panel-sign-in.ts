@@ -11,15 +11,14 @@ interface PanelAccount {
   isActive: boolean;
 }
 
-/** What Strapi's sign-in asks for: an error, the account or false, and why not. */
+/** Result type of Strapi's `checkCredentials`. */
 type Verdict = [error: null, account: PanelAccount | false, why?: { message: string }];
 
 const refused = (message: string): Verdict => [null, false, { message }];
 
 /**
- * The panel compares passwords as all other logins do: an unknown address takes as long as a wrong password, and however
- * many sign in at once, one is compared at a time. Strapi's own answers at once where there is no account.
- * @param isClosedTo whether an account has to sign in elsewhere, with its second factor
+ * Replaces the panel's password check: unknown addresses take as long as wrong passwords, and checks queue with all
+ * other logins. @param isClosedTo true if the account must sign in with its second factor elsewhere
  */
 export function makePanelSignInTimingSafe(strapi: Core.Strapi, isClosedTo: (email: string) => Promise<boolean>): void {
   const checkCredentials = async ({ email, password }: Record<string, unknown>): Promise<Verdict> => {
@@ -28,14 +27,14 @@ export function makePanelSignInTimingSafe(strapi: Core.Strapi, isClosedTo: (emai
     const isRight = await matches('panelLogin', password, account?.password ?? null);
     if (!account || !isRight) return refused('Invalid credentials');
     if (account.isActive !== true) return refused('User not active');
-    // After the password: who does not know it learns nothing.
+    // After the password, so that guessing reveals nothing.
     return (await isClosedTo(email)) ? refused(messages.secondFactor.panelClosed) : [null, account];
   };
   replaceMethods('sign-in', strapi.service('admin::auth') as object as { checkCredentials: unknown }, {
     checkCredentials: (credentials: Record<string, unknown>) =>
       checkCredentials(credentials).catch((thrown) => {
         const error = isDatabaseUnavailable(thrown) ? new Unavailable(thrown) : thrown;
-        // Whatever has no such code, Strapi answers with a 501.
+        // Without this code, Strapi answers 501.
         if (error instanceof RequestError) Object.assign(error.details, { code: 'LOGIN_NOT_ALLOWED' });
         throw error;
       }),

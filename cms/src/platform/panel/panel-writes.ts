@@ -6,10 +6,7 @@ import { isUniqueViolation } from '../database/error-codes';
 
 const WRITES = new Set(['create', 'update', 'clone', 'delete', 'publish', 'unpublish']);
 
-/**
- * Writes of the panel follow the rules of all others: they are acknowledged after the database has confirmed them, and
- * what is taken already is said in words.
- */
+/** Acknowledges panel writes after the COMMIT, and explains unique violations. */
 export function makePanelWritesDurable(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     if (!WRITES.has(context.action) || strapi.db.inTransaction()) return next();

@@ -1,8 +1,7 @@
 /**
- * Replaces methods of a service of Strapi, for what Strapi has no hook (ADR 0112): nothing else may change what is
- * Strapi's.
- * @param uses methods of the service that the new ones call
- * @throws an Error at the start when Strapi no longer has one of them: its next version may do the work elsewhere
+ * Replaces methods of a Strapi service where Strapi has no hook (ADR 0112). Nothing else may change Strapi's objects.
+ * @param uses other methods that the new ones call @throws Error at the start when a new version of Strapi lacks one
+ * of them
  */
 export function replaceMethods<Service extends object>(
   name: string,

@@ -3,7 +3,6 @@ import { rows } from '../database/rows';
 
 const PREFIX = 'plugin_content_manager_configuration_';
 
-/** A fingerprint of each view, by content type or component. */
 export async function readStoredViews(): Promise<Map<string, string>> {
   const stored = await rows<{ value: string }>('strapi::core-store').findMany({
     where: { key: { $startsWith: PREFIX } },
@@ -12,7 +11,7 @@ export async function readStoredViews(): Promise<Map<string, string>> {
   return new Map(views.map((view) => [view.uid, fingerprintOf(view)]));
 }
 
-/** Ignores the order in which Strapi stores the parts of a view. */
+/** Ignores the order of keys. */
 export const fingerprintOf = (view: object): string => {
   const inOrder = JSON.stringify(view, (_key, value) =>
     value && typeof value === 'object' && !Array.isArray(value)
