@@ -1,7 +1,6 @@
 import type { Post } from '@contract/blog-post';
 import styles from './post-article.module.css';
 
-/** What authors say of themselves; nothing where they do not. */
 export function AboutAuthor({ author, authorAbout, authorLink }: Pick<Post, 'author' | 'authorAbout' | 'authorLink'>) {
   if (!authorAbout && !authorLink) return null;
   return (

@@ -11,20 +11,17 @@ interface PostQuery {
   /** Slug of an author. */
   author?: string;
   tag?: Domain;
-  /** What is searched for. */
   q?: string;
 }
 
-/** Fetched with the answer: a page that the server wrote needs neither. */
+/** Imported with the first request: a page rendered on the server does not need it. */
 const contract = () => import('@contract/blog-post');
 
-/** Key of a cached post. */
 export const postKey = (slug: string): string => addressOf(endpoints.readPost, { params: { slug } });
 
-/** Of an author that nobody can have, as of one that nobody has. */
+/** Used for an unknown author, and for a slug that no author can have (400). */
 export const noPosts: Page<Post> = { success: true, data: [], meta: { page: 1, pageSize: 1, pageCount: 0, total: 0 } };
 
-/** Verified posts, a page at a time. */
 export function usePosts(query: PostQuery) {
   const options = { query: { ...query }, schema: async () => (await contract()).postPageSchema };
   return useSWR(addressOf(endpoints.listPosts, options), async (): Promise<Page<Post>> => {
@@ -37,21 +34,20 @@ export function usePosts(query: PostQuery) {
   });
 }
 
-/** One verified post by its slug; null where there is none. */
+/** Returns null if there is no such post. */
 export function usePost(slug: string) {
   const options = { params: { slug }, schema: async () => (await contract()).postAnswerSchema };
   return useSWR(postKey(slug), async (): Promise<Post | null> => {
     try {
       return (await request(endpoints.readPost, options)).data;
     } catch (error) {
-      // A slug that the server refuses (400) is as unknown as one that it does not find.
+      // The server answers 400 to a slug that no post can have.
       if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null;
       throw error;
     }
   });
 }
 
-/** What one may read after a post. */
 export function useMorePosts(slug: string) {
   const options = { params: { slug }, schema: async () => (await contract()).morePostsSchema };
   return useSWR(
@@ -60,7 +56,7 @@ export function useMorePosts(slug: string) {
   );
 }
 
-/** Likes a post, or takes it back. @returns how many do now */
+/** Adds or removes a like. @returns the new number of likes */
 export async function sendLike(slug: string, body: Like): Promise<number | null> {
   const schema = async () => (await contract()).likeAnswerSchema;
   return (await request(endpoints.likePost, { params: { slug }, body, schema })).data.likes;

@@ -11,7 +11,7 @@ import { PostsFailed, PostsLoading } from './post-list';
 import styles from './post-list.module.css';
 import { authorQuery } from './post-query';
 
-/** `/authors/:authorSlug`: every verified post of one author, the newest first. */
+/** `/authors/:authorSlug`: verified posts of one author, newest first. */
 export default function AuthorPage() {
   const { authorSlug = '' } = useParams();
   const page = pageOf(useSearchParams()[0]);

@@ -13,17 +13,14 @@ import styles from './post-list.module.css';
 import { MissingPost, PostNotFound } from './post-not-found';
 import { authorQuery } from './post-query';
 
-/** `/blog/:authorslug`: the post from navigation state; without it 'Post Not Found', and the author's posts. */
+/** `/blog/:authorslug`: the post from navigation state, or 'Post Not Found' with the author's posts. */
 export default function AuthorPostPage() {
   const { authorSlug = '' } = useParams();
   const post = usePassedPost();
   return post ? <PostArticle key={post._id} post={post} /> : <WithoutPost authorSlug={authorSlug} />;
 }
 
-/**
- * A link that was copied while a post was open names its author alone. Where the author has posts, the page is 200 with the
- * author's page as its canonical URL, so that search engines follow old links there.
- */
+/** A link copied from an open post names only the author. The page is 200 if the author has posts, with their page as canonical URL, so that search engines follow old links. */
 function WithoutPost({ authorSlug }: { authorSlug: string }) {
   const { data, error, isValidating, mutate } = usePosts(authorQuery(authorSlug, 1));
   const author = data?.data[0]?.author;
@@ -60,7 +57,7 @@ function WithoutPost({ authorSlug }: { authorSlug: string }) {
   );
 }
 
-/** The post of the navigation state. Browsers drop the state on a jump to a hash, so the shown post is passed on. */
+/** Returns the post from navigation state. Browsers drop the state on a jump to a hash, so it is set again. */
 function usePassedPost() {
   const navigate = useNavigate();
   const { pathname, search, hash, state } = useLocation();
@@ -77,7 +74,7 @@ function usePassedPost() {
 
 const TEXTS = ['_id', 'slug', 'title', 'author', 'authorSlug', 'content', 'createdAt'] as const;
 
-/** Navigation state outlives an update of the site in the browser's history, so it may be of another shape. */
+/** Browser history keeps navigation state across releases, so check its shape. */
 const postOf = (state: { post?: Partial<Post> } | null): Post | null => {
   const post = state?.post;
   return post && TEXTS.every((name) => typeof post[name] === 'string') ? (post as Post) : null;

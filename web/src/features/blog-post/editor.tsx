@@ -1,14 +1,19 @@
+import { limits } from '@contract/limits';
+import { messages } from '@contract/messages';
+import { PICTURE_NUMBERS, picturesIn } from '@contract/picture';
+import { tidyProse, visibleLength } from '@contract/visible-text';
+import { countWords } from '@contract/words';
 import { bold, italic } from '@uiw/react-md-editor/commands';
 import { type KeyboardEvent, type Ref, Suspense, useDeferredValue, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { formatClock } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { FieldError } from '../../ui/field-error';
 import { lazyPart } from '../../ui/lazy-part';
+import { Progress } from '../../ui/progress';
 import { useInBrowser } from '../../ui/use-in-browser';
 import styles from './editor.module.css';
-import { COUNT_ID, EditorFoot } from './editor-foot';
-import { PictureNotes } from './picture-notes';
 import { Preview, preparePreview } from './preview';
 import { run, Toolbar } from './toolbar';
 import { useFollowCaret } from './use-follow-caret';
@@ -22,43 +27,40 @@ const views = ['Write', 'Both', 'Preview'] as const;
 type View = (typeof views)[number];
 
 export interface EditorHandle {
-  /** Goes to the text, also from the preview alone. */
   focus: () => void;
 }
 
 interface EditorProps {
   value: string;
   onChange: (value: string) => void;
-  /** When the draft was last kept on this device. */
   savedAt: Date | null;
   readOnly: boolean;
-  /** Id of the error about the text, while there is one. */
+  /** Id of the error message about the text. */
   errorId?: string;
   pictures: Pictures;
-  /** Passages to mark in the preview. */
   passages?: readonly string[];
   ref?: Ref<EditorHandle>;
 }
 
-/** Markdown with its preview, drawn by the same renderer as the published page. */
+/** Markdown editor with a preview that renders as the published page does. */
 export function Editor({ value, onChange, savedAt, readOnly, errorId, pictures, passages, ref }: EditorProps) {
   const textArea = useRef<HTMLTextAreaElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const picked = usePickedPictures(textArea, pictures);
   const inBrowser = useInBrowser();
   const [chosen, setView] = useState<View>();
-  // Below that width Both shows the text alone: the page is the same before and after its code.
+  // On narrow screens Both shows only the text, as the server-rendered page does.
   const view = chosen ?? (inBrowser && !matchMedia('(min-width: 48rem)').matches ? 'Write' : 'Both');
   useImperativeHandle(ref, () => ({
     focus() {
-      // What is hidden cannot have the focus: first it has to be there.
+      // Hidden elements cannot take the focus.
       flushSync(() => setView(view === 'Preview' ? 'Write' : view));
       textArea.current?.focus();
     },
   }));
   const shown = useDeferredValue(value);
-  const see = useRef<HTMLElement>(null);
-  const follow = useFollowCaret(textArea, see, view);
+  const previewPane = useRef<HTMLElement>(null);
+  const follow = useFollowCaret(textArea, previewPane, view);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const command = { b: bold, i: italic }[event.key.toLowerCase()];
@@ -106,31 +108,78 @@ export function Editor({ value, onChange, savedAt, readOnly, errorId, pictures, 
         />
         {view !== 'Write' && (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1)
-          <section ref={see} className={styles.editorSee} aria-label="Preview" tabIndex={0}>
+          <section ref={previewPane} className={styles.editorSee} aria-label="Preview" tabIndex={0}>
             <Preview text={shown} pictures={pictures.address} passages={passages} lines />
           </section>
         )}
       </div>
-      {/* Behind its button. */}
+      {/* Opened by the Image button. */}
       <input
         ref={chooser}
         type="file"
         accept="image/*"
         hidden
         onClick={({ currentTarget }) => {
-          // Choosing the same file again would be no change.
+          // Choosing the same file twice would not fire a change event.
           currentTarget.value = '';
         }}
-        onChange={({ currentTarget }) => picked.onChosen(currentTarget.files)}
+        onChange={({ currentTarget }) => picked.onChoose(currentTarget.files)}
       />
-      {picked.asked && (
+      {picked.current && (
         <Suspense fallback={null}>
-          <PictureDialog file={picked.asked} onInsert={picked.onInsert} onClose={picked.onSkip} />
+          <PictureDialog file={picked.current} onInsert={picked.onInsert} onClose={picked.onSkip} />
         </Suspense>
       )}
       {picked.error && <FieldError id={PICTURE_ERROR}>{picked.error}</FieldError>}
       <PictureNotes value={value} pictures={pictures} />
       <EditorFoot value={value} savedAt={savedAt} />
     </div>
+  );
+}
+
+const COUNT_ID = 'editor-count';
+
+/** Shows counts of words, lines and characters, and when the draft was saved. */
+function EditorFoot({ value, savedAt }: { value: string; savedAt: Date | null }) {
+  const count = visibleLength(value);
+  const enough = count >= limits.content.min;
+  const tooLong = tidyProse(value).length > limits.content.max;
+  const lines = value === '' ? 0 : value.split('\n').length;
+  return (
+    <div className={styles.editorFoot}>
+      <span className="num">Words: {countWords(value)}</span>
+      <span className="num">Lines: {lines}</span>
+      {savedAt && (
+        <span className={styles.saved}>
+          <span className="node node--sm node--done" /> Draft saved at {formatClock(savedAt)}
+        </span>
+      )}
+      <span className={styles.editorCount}>
+        <Progress className={styles.bar} at={count / limits.content.min} />
+        <span
+          id={COUNT_ID}
+          className={classNames(styles.count, enough && !tooLong ? styles.countOk : styles.countShort)}
+        >
+          {count} / {limits.content.min}
+          <span className="vh"> characters: {tooLong ? 'too long' : enough ? 'long enough' : 'too short'}</span>
+        </span>
+      </span>
+    </div>
+  );
+}
+
+/** Lists pictures of the draft that this device has lost or cannot store. */
+export function PictureNotes({ value, pictures }: { value: string; pictures: Pictures }) {
+  const texts = new Set(picturesIn(value).map(({ number }) => number));
+  const named = PICTURE_NUMBERS.filter((number) => texts.has(number));
+  const missing = pictures.loading ? [] : named.filter((number) => pictures.address(number) === undefined);
+  const unsaved = named.filter((number) => pictures.unsaved.has(number));
+  const { pictureMissing, pictureNotKept } = messages.post;
+  const notes = [missing.length > 0 && pictureMissing(missing), unsaved.length > 0 && pictureNotKept(unsaved)];
+  const note = notes.filter(Boolean).join(' ');
+  return (
+    <p role="status" className={note ? `small ${styles.missing}` : undefined}>
+      {note}
+    </p>
   );
 }

@@ -7,7 +7,7 @@ export const blogPost: ModeratedFeature = {
   view: 'posts',
   headline: 'Posts',
   write: { to: paths.write, words: 'Write a Post' },
-  queue: 'features/blog-post/queue.ts',
+  queue: 'features/blog-post/queue.tsx',
   sent: 'features/blog-post/sent.tsx',
   routes: [
     {

@@ -4,8 +4,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FreshCache } from '../../test-cache';
-import { LikeButton } from './like-button';
-import { isLiked } from './visitor';
+import { isLiked, LikeButton } from './like-button';
 
 afterEach(() => vi.unstubAllGlobals());
 

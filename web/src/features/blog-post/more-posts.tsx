@@ -2,7 +2,7 @@ import { useMorePosts } from './api';
 import styles from './post-article.module.css';
 import { PostCards } from './post-card';
 
-/** What one may read next, of the same domain or author first; nothing at all when there are none or they cannot be had: the post is what counts. */
+/** Renders nothing if there are no posts or the request fails: the post is what counts. */
 export function MorePosts({ slug }: { slug: string }) {
   const { data: posts = [] } = useMorePosts(slug);
   if (posts.length === 0) return null;

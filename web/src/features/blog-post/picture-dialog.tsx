@@ -12,7 +12,6 @@ interface PictureDialogProps {
   onClose: () => void;
 }
 
-/** Asks what a picture shows, for readers who cannot see it. */
 export function PictureDialog({ file, onInsert, onClose }: PictureDialogProps) {
   const url = useObjectUrl(file);
   const { form, field } = useForm(pictureWordsSchema, { values: { alt: '' } });

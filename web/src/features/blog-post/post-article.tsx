@@ -1,20 +1,28 @@
 import type { Post } from '@contract/blog-post';
+import { endpoints } from '@contract/endpoints';
+import type { PictureNumber } from '@contract/picture';
 import { ANONYMOUS_AUTHOR } from '@contract/placeholders';
-import { Suspense, useMemo } from 'react';
+import Share2 from 'lucide-react/icons/share-2';
+import { Suspense, useCallback, useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { addressOf } from '../../lib/api-client';
 import { formatUtcDay, readingMinutes } from '../../lib/format';
 import { paths } from '../../lib/paths';
+import { Button } from '../../ui/button';
+import { CopyLink } from '../../ui/copy-link';
 import { Cover } from '../../ui/cover';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { Initial } from '../../ui/initial';
 import { partBelow } from '../../ui/lazy-part';
 import { PageLead } from '../../ui/page-lead';
+import { Loading, Skeleton } from '../../ui/page-state';
+import { sized } from '../../ui/picture-address';
+import { useInBrowser } from '../../ui/use-in-browser';
 import { useTitle } from '../../ui/use-title';
+import { WrittenText } from '../../ui/written-text';
 import { AboutAuthor } from './about-author';
 import { LikeButton } from './like-button';
 import styles from './post-article.module.css';
-import { PostText } from './post-text';
-import { ShareButtons } from './share-buttons';
 
 const MorePosts = partBelow('more', async () => ({ default: (await import('./more-posts')).MorePosts }));
 
@@ -26,11 +34,10 @@ const More = ({ slug }: { slug: string }) => (
   </ErrorBoundary>
 );
 
-/** A whole post: title, facts, picture, text. */
 export function PostArticle({ post }: { post: Post }) {
   const author = post.author || ANONYMOUS_AUTHOR;
   useTitle(post.title);
-  // The same element whatever changes above it: until its code is there, it stands as the server wrote it.
+  // Memoised: it keeps the server-rendered markup until its code has loaded.
   const more = useMemo(() => <More slug={post.slug} />, [post.slug]);
   return (
     <>
@@ -92,5 +99,41 @@ export function PostArticle({ post }: { post: Post }) {
       </article>
       {more}
     </>
+  );
+}
+
+const loading = (
+  <Loading label="Loading…">
+    {[100, 96, 98, 60].map((width) => (
+      <Skeleton key={width} width={width} />
+    ))}
+  </Loading>
+);
+
+function PostText({ post: { slug, content, pictureSizes } }: { post: Post }) {
+  const pictures = useCallback(
+    (number: PictureNumber) =>
+      sized(addressOf(endpoints.readPostPicture, { params: { slug, number } }), pictureSizes?.[number]),
+    [slug, pictureSizes],
+  );
+  return <WrittenText text={content} pictures={pictures} loading={loading} />;
+}
+
+/** Copies the permanent link; offers the device's share sheet where there is one. */
+function ShareButtons({ post }: { post: Post }) {
+  const inBrowser = useInBrowser();
+  const url = (inBrowser ? location.origin : '') + paths.post(post.authorSlug, post.slug);
+  const share = () => {
+    // Closing the share sheet rejects the promise; ignore it.
+    navigator.share({ title: post.title, url }).catch(() => undefined);
+  };
+  return (
+    <CopyLink link={url}>
+      {inBrowser && 'share' in navigator && (
+        <Button variant="line" small onClick={share}>
+          <Share2 className="icon" aria-hidden="true" /> Share
+        </Button>
+      )}
+    </CopyLink>
   );
 }

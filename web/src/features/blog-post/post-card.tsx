@@ -10,19 +10,16 @@ import { Cover } from '../../ui/cover';
 import { Initial } from '../../ui/initial';
 import styles from './post-list.module.css';
 
-/**
- * A click goes to the author's address with the post in its state; a new tab, or no script, uses the permanent page.
- */
+/** Opens the author's address with the post in navigation state; a new tab or a browser without scripts uses the permanent page. */
 function PostLink({ post, ...rest }: { post: Post; className?: string; children: ReactNode }) {
   const onClick = useLinkClickHandler<HTMLAnchorElement>(paths.passedPost(post.authorSlug), {
     state: { post },
-    // Also from a page with the same address, which lists the author's posts: Back leads there.
+    // Push even from the same address, which lists the author's posts, so that Back returns to it.
     replace: false,
   });
   return <Link to={paths.post(post.authorSlug, post.slug)} onClick={onClick} {...rest} />;
 }
 
-/** A post in a column of posts. */
 export function PostCard({ post }: { post: Post }) {
   return (
     <li className={styles.card}>
@@ -39,7 +36,6 @@ export function PostCard({ post }: { post: Post }) {
   );
 }
 
-/** Posts in ruled columns. */
 export function PostCards({ posts }: { posts: Post[] }) {
   if (posts.length === 0) return null;
   return (
@@ -51,7 +47,6 @@ export function PostCards({ posts }: { posts: Post[] }) {
   );
 }
 
-/** The newest post: larger, with its cover. */
 export function LeadPost({ post }: { post: Post }) {
   return (
     <PostLink className={styles.first} post={post}>

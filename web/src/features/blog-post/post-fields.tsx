@@ -22,17 +22,15 @@ interface PostFieldsProps {
   savedAt: Date | null;
   sending: boolean;
   pictures: Pictures;
-  /** Passages to mark in the preview. */
   passages?: readonly string[];
-  /** Whether the form asks for an email address. */
   withEmail?: boolean;
 }
 
-/** Title, author, domain and text of a post. A field that is being changed is right until it is looked at again. */
+/** Fields of a post. Editing a field clears its error until the next submit. */
 export function PostFields({ form, field, savedAt, sending, pictures, passages, withEmail }: PostFieldsProps) {
   const { errors } = form.formState;
   const forgiving = (name: keyof PostInput) => field(name, { onChange: () => form.clearErrors(name) });
-  // One sentence about both fields stands once, and both point to it.
+  // Show an error about both fields once, and let both refer to it.
   const isRequired = (name: 'title' | 'author') => errors[name]?.message === messages.post.titleAndAuthorRequired;
   const line = (name: 'title' | 'author') => ({
     ...forgiving(name),

@@ -11,11 +11,11 @@ import { type PostQuery, postQueryOf } from './post-query';
 
 interface PostFiltersProps {
   query: PostQuery;
-  /** How many that leaves; undefined while nobody knows, and where nothing narrows the list. */
+  /** Number of matches; undefined while loading or if nothing is filtered. */
   found?: number;
 }
 
-/** What narrows the blog: words, and a domain. It stands in the address, so that it can be linked and gone back to. */
+/** Filters by text and domain, stored in the URL so that they can be linked and gone back to. */
 export function PostFilters({ query, found }: PostFiltersProps) {
   const navigate = useNavigate();
   const go = (change: Partial<PostQuery>) =>

@@ -13,7 +13,6 @@ import { PostFilters } from './post-filters';
 import styles from './post-list.module.css';
 import { blogQuery, type PostQuery, postQueryOf } from './post-query';
 
-/** Every verified post, the newest first; what narrows the list, and the page, are in the address. */
 export function PostList() {
   const [params] = useSearchParams();
   const query = postQueryOf(params);
@@ -25,7 +24,7 @@ export function PostList() {
   return (
     <>
       <PostFilters query={query} found={narrowed ? data?.meta.total : undefined} />
-      {/* A list that is on the screen stays there when asking for a newer one fails. */}
+      {/* Keep the list on the screen if a refresh fails. */}
       {data ? (
         <Found data={data} query={query} />
       ) : error ? (
@@ -87,12 +86,10 @@ function Found({ data: { data, meta }, query }: { data: Page<Post>; query: PostQ
   );
 }
 
-/** No posts could be had: the words of the specification, and the error text (section 8). */
 export const PostsFailed = ({ error, ...rest }: { error: Error; busy: boolean; onRetry: () => void }) => (
   <Failed message={postMessages.listFailed} detail={error.message} error={error} {...rest} />
 );
 
-/** The shape of what will come. */
 export const PostsLoading = () => (
   <Loading label="Loading posts...">
     <div className={styles.cards}>

@@ -7,7 +7,6 @@ import { usePost } from './api';
 import { PostArticle } from './post-article';
 import { MissingPost } from './post-not-found';
 
-/** `/blog/:authorslug/:slug`: the permanent page of a post. */
 export default function PostPage() {
   const { slug = '' } = useParams();
   const { data: post, error, isValidating, mutate } = usePost(slug);

@@ -2,15 +2,14 @@ import { DOMAINS, type Domain } from '@contract/domains';
 import { limits } from '@contract/limits';
 import { pageOf } from '../../lib/query';
 
-/** The posts that a URL of the blog shows. */
+/** Filters in the URL of the blog. */
 export interface PostQuery {
   page: number;
   tag?: Domain;
-  /** The search text; empty without a search. */
+  /** Search text, may be empty. */
   q: string;
 }
 
-/** The domain in a URL, if it is valid. */
 export const tagOf = (params: URLSearchParams): Domain | undefined =>
   DOMAINS.find((domain) => domain === params.get('tag'));
 
@@ -20,8 +19,8 @@ export const postQueryOf = (params: URLSearchParams): PostQuery => ({
   q: (params.get('q') ?? '').trim().slice(0, limits.search.max),
 });
 
-/** A page of the blog: one lead post and three rows of three. */
+/** One lead post and three rows of three. */
 export const blogQuery = ({ page, tag, q }: PostQuery) => ({ page, pageSize: 10, tag, q: q || undefined });
 
-/** A page of one author's posts: rows of two and of three come out even. */
+/** Twelve posts fill rows of two and of three. */
 export const authorQuery = (author: string, page: number) => ({ author, page, pageSize: 12 });

@@ -7,10 +7,10 @@ import { Loading } from '../../ui/page-state';
 const load = () => import('../../ui/unread-markdown');
 const Markdown = lazyPart(async () => ({ default: (await load()).UnreadMarkdown }));
 
-/** Somebody is about to write: the code of the preview can come. What fails here is told where it is shown. */
+/** Preloads the preview when writing begins. Errors are reported where it is rendered. */
 export const preparePreview = (): void => void load().catch(() => undefined);
 
-/** A text as it will be published. What draws it is most of the code of this page, and waits until there is a text. */
+/** Renders a text as it will be published. The renderer is most of this page's code, so it loads with the first text. */
 export function Preview({ text, ...shown }: { text: string } & Shown) {
   if (!text.trim()) return <p className="small">What you write appears here as it will be published.</p>;
   return (

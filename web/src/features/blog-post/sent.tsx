@@ -49,7 +49,7 @@ const sentPost: SentKind<SentPost, PostDraft> = {
   Form: SentPostForm,
 };
 
-/** A post that waits, or was sent back, to change and to send again. Nothing that was typed is lost, as in the editor. */
+/** Form to change a pending or returned post and send it again. */
 function SentPostForm(props: FormProps) {
   return (
     <SentForm {...props} kind={sentPost} newer={<SentPostText text={props.text} token={props.token} />}>
@@ -94,14 +94,12 @@ function ChangeForm({ draft, token, marks, send, onSent, load }: FormProps & { d
   );
 }
 
-/** Where the pictures are of a post that was sent. */
 const useSentPictures = (token: string, sizes?: PictureSizes): PictureAddress =>
   useCallback(
     (number) => sized(addressOf(endpoints.readSentPicture, { params: { token, number } }), sizes?.[number]),
     [token, sizes],
   );
 
-/** A post as it stands on the site. */
 function SentPostText({ text, token }: { text: SentPost; token: string }) {
   const { title, content, pictureSizes } = text;
   const pictures = useSentPictures(token, pictureSizes);

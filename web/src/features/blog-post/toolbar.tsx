@@ -34,7 +34,7 @@ const tools: ([label: string, icon: LucideIcon, command: ICommand] | null)[] = [
   ['Link', Link2, link],
 ];
 
-/** Runs a command on the text area as typing would, so that undo takes it back. */
+/** Runs a command as typing would, so that undo works. */
 export function run(textArea: HTMLTextAreaElement | null, command: ICommand): void {
   if (!textArea || textArea.readOnly) return;
   const selected = textArea.value.slice(textArea.selectionStart, textArea.selectionEnd);
@@ -45,11 +45,10 @@ export function run(textArea: HTMLTextAreaElement | null, command: ICommand): vo
 
 interface ToolbarProps {
   textArea: RefObject<HTMLTextAreaElement | null>;
-  /** Wants to choose a picture. */
   onPicture: () => void;
 }
 
-/** Formatting by buttons: one stop for the Tab key, arrows inside (ARIA pattern "Toolbar"). */
+/** Formatting buttons: one tab stop, arrow keys inside (ARIA pattern "Toolbar"). */
 export function Toolbar({ textArea, onPicture }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,10 +1,9 @@
 import { type RefObject, useCallback, useEffect } from 'react';
-import { heightOf, lineAt } from './follow-caret';
 
-/** How much of the preview stays above and below what is being written. */
+/** Share of the preview that stays visible above and below the caret's line. */
 const MARGIN = 0.2;
 
-/** The preview shows what the caret is in, also when the text is drawn anew. @returns what to call when the caret moves */
+/** Scrolls the preview to the caret, also after it re-renders. @returns a callback for caret moves */
 export function useFollowCaret(
   textArea: RefObject<HTMLTextAreaElement | null>,
   preview: RefObject<HTMLElement | null>,
@@ -19,16 +18,36 @@ export function useFollowCaret(
       return { line: Number(element.dataset.line), top: top - above, height };
     });
     const at = heightOf(blocks, lineAt(from.value, from.selectionEnd), lineAt(from.value, from.value.length));
-    const [least, most] = [MARGIN * to.clientHeight, (1 - MARGIN) * to.clientHeight];
-    if (at !== null && (at < least || at > most)) to.scrollTop += at - to.clientHeight / 2;
+    const [min, max] = [MARGIN * to.clientHeight, (1 - MARGIN) * to.clientHeight];
+    if (at !== null && (at < min || at > max)) to.scrollTop += at - to.clientHeight / 2;
   }, [textArea, preview]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each view has a preview of its own, or none
   useEffect(() => {
     if (!preview.current) return;
-    const drawn = new MutationObserver(follow);
-    drawn.observe(preview.current, { childList: true, subtree: true, characterData: true });
-    return () => drawn.disconnect();
+    const observer = new MutationObserver(follow);
+    observer.observe(preview.current, { childList: true, subtree: true, characterData: true });
+    return () => observer.disconnect();
   }, [preview, follow, view]);
   return follow;
+}
+
+/** A block of the preview: its first line, and its position in pixels. */
+interface Block {
+  line: number;
+  top: number;
+  height: number;
+}
+
+/** Returns the line of the caret, starting at 1. */
+export const lineAt = (text: string, caret: number): number => text.slice(0, caret).split('\n').length;
+
+/** Returns the position of a line in the preview. Long blocks are interpolated. @param lines of the whole text */
+export function heightOf(blocks: readonly Block[], line: number, lines: number): number | null {
+  const next = blocks.findIndex((block) => block.line > line);
+  const block = blocks.at(next < 0 ? -1 : Math.max(0, next - 1));
+  if (!block) return null;
+  const end = next < 0 ? lines + 1 : (blocks[next]?.line ?? line);
+  const part = Math.max(0, line - block.line) / Math.max(1, end - block.line);
+  return block.top + part * block.height;
 }

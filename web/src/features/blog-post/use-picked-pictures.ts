@@ -6,46 +6,45 @@ import { shrinkPicture, TooManyPixels } from '../../lib/shrink-picture';
 import { run } from './toolbar';
 import type { Pictures } from './use-pictures';
 
-/** A folder of a thousand files may be dropped. */
-const MOST_AT_ONCE = 8;
+/** Limit: a dropped folder may hold a thousand files. */
+const MAX_AT_ONCE = 8;
 
 const imagesOf = (files: FileList | null): File[] =>
   Array.from(files ?? [])
     .filter(({ type }) => type.startsWith('image/'))
-    .slice(0, MOST_AT_ONCE);
+    .slice(0, MAX_AT_ONCE);
 
-/** Pictures on their way into the text: chosen, dropped or pasted, then asked about one after the other. */
+/** Takes pictures that are chosen, dropped or pasted, and asks about them one by one. */
 export function usePickedPictures(textArea: RefObject<HTMLTextAreaElement | null>, pictures: Pictures) {
-  const [waiting, setWaiting] = useState<Blob[]>([]);
+  const [pending, setPending] = useState<Blob[]>([]);
   const [error, setError] = useState<string>();
 
   const pick = async (files: File[]) => {
     setError(undefined);
     try {
       const taken = await Promise.all(files.map(shrinkPicture));
-      // Whoever closes the dialog goes on in the text.
+      // Closing the dialog returns the focus to the text.
       textArea.current?.focus();
-      setWaiting(taken);
+      setPending(taken);
     } catch (problem) {
       setError(problem instanceof TooManyPixels ? problem.message : messages.post.pictureInvalid);
     }
   };
-  const next = () => flushSync(() => setWaiting(waiting.slice(1)));
+  const next = () => flushSync(() => setPending(pending.slice(1)));
 
   return {
     error,
-    /** The one that is asked about. */
-    asked: waiting[0],
-    onChosen: (files: FileList | null) => {
+    current: pending[0],
+    onChoose: (files: FileList | null) => {
       const [file] = files ?? [];
       if (file) void pick([file]);
     },
     onSkip: next,
     onInsert(alt: string) {
-      const [file] = waiting;
+      const [file] = pending;
       const content = textArea.current?.value ?? '';
       const number = file && pictures.add(file, content);
-      // Closed first: what is behind a dialog cannot have the focus.
+      // Close the dialog first: what is behind it cannot take the focus.
       next();
       if (!number) return setError(messages.post.picturesMost);
       run(textArea.current, {
@@ -56,7 +55,7 @@ export function usePickedPictures(textArea: RefObject<HTMLTextAreaElement | null
     handlers: {
       onPaste(event: ClipboardEvent) {
         const images = imagesOf(event.clipboardData.files);
-        // Office programs copy a picture of the text along with the text.
+        // Office programs add a picture of the copied text.
         if (images.length === 0 || event.clipboardData.types.includes('text/plain')) return;
         event.preventDefault();
         void pick(images);

@@ -70,7 +70,7 @@ test('those of the draft that the device refuses with one added meanwhile are na
   set.mockImplementationOnce(async (key, value) => void device.set(key, value));
   set.mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
   act(() => expect(result.current.add(file, content)).toBe('2'));
-  await waitFor(() => expect([...result.current.unkept].sort()).toEqual(['1', '2']));
+  await waitFor(() => expect([...result.current.unsaved].sort()).toEqual(['1', '2']));
 });
 
 test('a text that is emptied and put back still has its picture, and the next visit has it too', async () => {
@@ -95,11 +95,11 @@ test('one that the device refuses is named, and is still sent', async () => {
   set.mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
   const { result } = write();
   act(() => expect(result.current.add(file, '')).toBe('1'));
-  await waitFor(() => expect(result.current.unkept.has('1')).toBe(true));
+  await waitFor(() => expect(result.current.unsaved.has('1')).toBe(true));
   expect(result.current.formOf({ content })).toBeInstanceOf(FormData);
   // The next one that is kept takes the first one along.
   act(() => expect(result.current.add(file, content)).toBe('2'));
-  await waitFor(() => expect(result.current.unkept.size).toBe(0));
+  await waitFor(() => expect(result.current.unsaved.size).toBe(0));
 });
 
 test('pictures without a draft are of no post', async () => {

@@ -11,68 +11,66 @@ interface HeldPicture {
 }
 type Held = ReadonlyMap<PictureNumber, HeldPicture>;
 
-/** The pictures of a post that is being written. */
 export interface Pictures {
-  /** Where the preview finds one. */
   address: PictureAddress;
-  /** Those that the draft has are on their way. */
+  /** Stored pictures of the draft are loading. */
   loading: boolean;
-  /** The device refused to keep new ones: they are on this page alone. */
-  unkept: ReadonlySet<PictureNumber>;
-  /** Takes one in. @returns its number; undefined when there are as many as there may be */
+  /** Pictures that could not be stored on the device. */
+  unsaved: ReadonlySet<PictureNumber>;
+  /** @returns its number; undefined if the post has the maximum number of pictures */
   add(file: Blob, content: string): PictureNumber | undefined;
-  /** A form with what is written and the new pictures that its text names; undefined where it names none. */
+  /** Returns form data with the new pictures that the text uses; undefined if there are none. */
   formOf(post: Record<string, string | null | undefined> & { content: string }): FormData | undefined;
-  /** The post was sent: another one has none of them. */
+  /** Forgets all pictures after sending. */
   clear(): void;
 }
 
 /**
- * Holds new pictures until the post is sent, on the device too, beside the draft that names them.
- * @param draft the same one at each call
- * @param stored where those are that the server has. The same function at each call
+ * Holds new pictures until the post is sent, and stores them on the device beside the draft.
+ * @param draft the same object at each call
+ * @param stored addresses of pictures on the server; the same function at each call
  */
 export function usePictures<Values extends DraftValues>(draft: DraftStore<Values>, stored?: PictureAddress): Pictures {
   const { key } = draft;
   const [held, setHeld] = useState<Held>(new Map());
   const [loading, setLoading] = useState(true);
-  const [unkept, setUnkept] = useState<Pictures['unkept']>(new Set());
+  const [unsaved, setUnsaved] = useState<Pictures['unsaved']>(new Set());
   const latest = useRef(held);
   const replace = useCallback((next: Held) => {
     latest.current = next;
     setHeld(next);
   }, []);
-  const keep = useCallback(async () => {
-    const kept = latest.current;
-    const isKept = await keepDraftFiles(key, filesOf(kept));
-    setUnkept(new Set(isKept ? [] : kept.keys()));
+  const store = useCallback(async () => {
+    const files = latest.current;
+    const isStored = await keepDraftFiles(key, filesOf(files));
+    setUnsaved(new Set(isStored ? [] : files.keys()));
   }, [key]);
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     const load = async () => {
-      // Without a draft there is nothing that names one: what is left there is of one that was sent.
-      const kept = draft.read() === null ? new Map() : await readDraftFiles(key);
-      if (isGone) return;
-      // What is here is at least as new.
-      const news = PICTURE_NUMBERS.flatMap((number) => {
-        const file = latest.current.has(number) ? undefined : kept.get(number);
+      // Without a draft, stored files belong to a post that was sent.
+      const files = draft.read() === null ? new Map() : await readDraftFiles(key);
+      if (isUnmounted) return;
+      // Pictures on this page are at least as new as stored ones.
+      const added = PICTURE_NUMBERS.flatMap((number) => {
+        const file = latest.current.has(number) ? undefined : files.get(number);
         return file ? [[number, pictureOf(file)] as const] : [];
       });
-      if (news.length > 0) {
-        const isAdded = latest.current.size > 0;
-        replace(new Map([...latest.current, ...news]));
-        // A picture that was added in between was stored without the earlier ones.
-        if (isAdded) void keep();
+      if (added.length > 0) {
+        const hasOthers = latest.current.size > 0;
+        replace(new Map([...latest.current, ...added]));
+        // A picture added meanwhile was stored without the earlier ones: store all.
+        if (hasOthers) void store();
       }
       setLoading(false);
     };
     void load();
     const end = onDraftFiles(key, load);
     return () => {
-      isGone = true;
+      isUnmounted = true;
       end();
     };
-  }, [draft, key, keep, replace]);
+  }, [draft, key, store, replace]);
   useEffect(
     () => () => {
       for (const { url } of latest.current.values()) revokeLater(url);
@@ -84,12 +82,12 @@ export function usePictures<Values extends DraftValues>(draft: DraftStore<Values
     () => ({
       address,
       loading,
-      unkept,
+      unsaved,
       add(file, content) {
         const number = freeNumber(content, held);
         if (!number) return undefined;
         replace(new Map(latest.current).set(number, pictureOf(file)));
-        void keep();
+        void store();
         return number;
       },
       formOf(post) {
@@ -103,17 +101,17 @@ export function usePictures<Values extends DraftValues>(draft: DraftStore<Values
       clear() {
         for (const { url } of latest.current.values()) revokeLater(url);
         replace(new Map());
-        setUnkept(new Set());
+        setUnsaved(new Set());
       },
     }),
-    [address, loading, unkept, held, keep, replace],
+    [address, loading, unsaved, held, store, replace],
   );
 }
 
 const pictureOf = (file: Blob): HeldPicture => ({ file, url: URL.createObjectURL(file) });
 const filesOf = (held: Held) => new Map([...held].map(([number, { file }]) => [number, file]));
 
-/** One that was never used here comes first: undoing may bring back what was taken out of the text. */
+/** Prefers a number never used here: undo may bring back a removed picture. */
 function freeNumber(content: string, held: Held): PictureNumber | undefined {
   const named = new Set(picturesIn(content).map(({ number }) => number));
   const free = PICTURE_NUMBERS.filter((number) => !named.has(number));

@@ -1,5 +1,6 @@
 import { GUIDELINES_PAGE } from '@contract/addresses';
-import { postDraftSchema } from '@contract/blog-post';
+import { type PostDraft, postDraftSchema } from '@contract/blog-post';
+import { endpoints } from '@contract/endpoints';
 import { messages } from '@contract/messages';
 import type { SentReceipt } from '@contract/sent-receipt';
 import { useRef, useState } from 'react';
@@ -10,12 +11,15 @@ import { useDraft } from '../../forms/use-draft';
 import { useForm } from '../../forms/use-form';
 import { useOwnDetails } from '../../forms/use-own-details';
 import { useFormSubmit } from '../../forms/use-submit';
+import { cutOff, request } from '../../lib/api-client';
 import { idempotencyKeys } from '../../lib/idempotency-key';
+import { paths } from '../../lib/paths';
 import { UNSENT } from '../../lib/unsent';
-import { Button } from '../../ui/button';
+import { upload } from '../../lib/upload';
+import { Button, LinkButton } from '../../ui/button';
+import { FormEnd } from '../../ui/form-end';
 import { NeedsScript } from '../../ui/needs-script';
-import { ArticleSent } from './article-sent';
-import { createPost } from './create-post';
+import { PrivateLinkBox } from '../../ui/private-link-box';
 import styles from './editor.module.css';
 import { newPost, submitDelay } from './post-draft';
 import { PostFields } from './post-fields';
@@ -23,7 +27,7 @@ import { usePictures } from './use-pictures';
 
 const keys = idempotencyKeys('blog-post-key');
 
-/** The post editor. Nothing that was typed is lost: not by an error, not by closing the page. */
+/** Editor of a new post. Text survives an error and closing the page. */
 export function WriteForm() {
   const draft = useDraft(newPost, { from: useOwnDetails(newPost.empty, 'author', 'email'), warnOnLeave: true });
   const { form, field } = useForm(postDraftSchema, { values: draft.values, draft, reValidateMode: 'onSubmit' });
@@ -92,4 +96,28 @@ export function WriteForm() {
       </div>
     </form>
   );
+}
+
+interface ArticleSentProps {
+  receipt: SentReceipt | null;
+  onAgain: () => void;
+}
+
+const ArticleSent = ({ receipt, onAgain }: ArticleSentProps) => (
+  <FormEnd tone="ok" title={messages.post.submitted} say="A moderator will read it before it appears.">
+    {receipt && <PrivateLinkBox {...receipt} noun="post" />}
+    <div className="row">
+      <LinkButton to={paths.blog}>Read the blog</LinkButton>
+      <Button variant="bare" onClick={onAgain}>
+        Write another one
+      </Button>
+    </div>
+  </FormEnd>
+);
+
+/** Sends a post; the idempotency key makes a retry safe. @param form the post with its pictures, if any */
+async function createPost(body: PostDraft, idempotencyKey: string, form?: FormData): Promise<SentReceipt | null> {
+  const { sentReceiptSchema: schema } = await import('@contract/sent-receipt').catch(cutOff);
+  if (form) return (await upload(endpoints.createPostWithPictures, { form, idempotencyKey, schema })).data;
+  return (await request(endpoints.createPost, { body, idempotencyKey, schema })).data;
 }

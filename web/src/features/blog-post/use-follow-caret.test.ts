@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heightOf, lineAt } from './follow-caret';
+import { heightOf, lineAt } from './use-follow-caret';
 
 const blocks = [
   { line: 1, top: 0, height: 50 },

@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { PictureNotes } from './picture-notes';
+import { PictureNotes } from './editor';
 import type { Pictures } from './use-pictures';
 
 test('every picture that is lost, and every one that the device refuses to keep, is named once', () => {
   const pictures = {
     loading: false,
-    unkept: new Set(['4', '5']),
+    unsaved: new Set(['4', '5']),
     address: (number: string) => (number < '4' ? undefined : 'blob:a'),
   } as unknown as Pictures;
   const value = ['3', '1', '1', '2', '4'].map((number) => `![A cat](picture:${number})`).join('');

@@ -1,0 +1,104 @@
+import { type UnverifiedPost, unverifiedPostPageSchema } from '@contract/blog-post';
+import { endpoints } from '@contract/endpoints';
+import { messages } from '@contract/messages';
+import { type PictureNumber, type PictureSizes, picturesIn } from '@contract/picture';
+import { useCallback, useEffect, useState } from 'react';
+import useSWR from 'swr';
+import type { AdminProps } from '../../lib/admin-token';
+import { addressOf } from '../../lib/api-client';
+import { download } from '../../lib/download';
+import { revokeLater } from '../../lib/revoke-later';
+import { isEnded } from '../../lib/use-admin-read';
+import { Fact, Facts } from '../../moderated/facts';
+import type { QueueKind } from '../../moderated/queue-kind';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { type PictureAddress, sized } from '../../ui/picture-address';
+import { UnreadMarkdown } from '../../ui/unread-markdown';
+
+const posts: QueueKind<UnverifiedPost> = {
+  listed: ['blog', 'blogs'],
+  schema: unverifiedPostPageSchema,
+  words: { ...messages.moderation, unknown: messages.moderation.unknownPost },
+  titleOf: ({ title }) => title,
+  bylineOf: ({ author }) => author,
+  textOf: ({ content }) => content,
+  isMarkdown: true,
+  about: ({ title }) => title,
+  Text: PendingPost,
+};
+export default posts;
+
+interface PendingPostProps {
+  entry: UnverifiedPost;
+  admin: AdminProps;
+  passages?: readonly string[];
+}
+
+function PendingPost({ entry, admin, passages }: PendingPostProps) {
+  const { author, content, tag, createdAt, sentAgain } = entry;
+  const { pictures, error, retry } = usePendingPictures(entry, admin);
+  return (
+    <>
+      <Facts createdAt={createdAt} text={content} sentAgain={sentAgain}>
+        <Fact name="Author">
+          <bdi>{author}</bdi>
+        </Fact>
+        {tag && <Fact name="Domain">{tag}</Fact>}
+        {entry.authorAbout && (
+          <Fact name="About the author">
+            <bdi>{entry.authorAbout}</bdi>
+          </Fact>
+        )}
+        {entry.authorLink && <Fact name="Link">{entry.authorLink}</Fact>}
+      </Facts>
+      {error && (
+        <>
+          <Notice tone="bad" title={messages.post.picturesFailed} error={error}>
+            {error.message}
+          </Notice>
+          <Button variant="line" small onClick={retry}>
+            Try Again
+          </Button>
+        </>
+      )}
+      {/* New key for each text: never show the text of another entry, even for a moment. */}
+      <UnreadMarkdown key={content} text={content} below={2} small pictures={pictures} passages={passages} />
+    </>
+  );
+}
+
+/** Loads pictures of a pending post with the token, since only moderators may see them. */
+function usePendingPictures({ _id: id, content, pictureSizes }: UnverifiedPost, { token, onEnded }: AdminProps) {
+  const numbers = [...new Set(picturesIn(content).map(({ number }) => number))];
+  const key = [addressOf(endpoints.readUnverifiedPicture, { params: { id, number: numbers.join() } }), content, token];
+  const load = async (number: PictureNumber): Promise<[PictureNumber, Blob]> => [
+    number,
+    await download(endpoints.readUnverifiedPicture, { params: { id, number }, token }),
+  ];
+  const { data, error, mutate } = useSWR<[PictureNumber, Blob][], Error>(
+    numbers.length > 0 ? key : null,
+    () => Promise.all(numbers.map(load)),
+    { revalidateOnFocus: false, revalidateIfStale: false, shouldRetryOnError: false },
+  );
+  const ended = isEnded(error);
+  useEffect(() => {
+    if (ended) onEnded();
+  }, [ended, onEnded]);
+  return { pictures: useObjectUrls(data, pictureSizes), error: data ? undefined : error, retry: () => mutate() };
+}
+
+/** Object URLs of files, revoked when the component unmounts. */
+function useObjectUrls(files: [PictureNumber, Blob][] | undefined, sizes: PictureSizes | undefined): PictureAddress {
+  const [urls, setUrls] = useState<ReadonlyMap<PictureNumber, string>>(new Map());
+  useEffect(() => {
+    if (!files) return;
+    const created = new Map(files.map(([number, file]) => [number, URL.createObjectURL(file)]));
+    setUrls(created);
+    return () => {
+      setUrls(new Map());
+      for (const url of created.values()) revokeLater(url);
+    };
+  }, [files]);
+  return useCallback((number) => sized(urls.get(number), sizes?.[number]), [urls, sizes]);
+}
