@@ -1,6 +1,6 @@
 import type { Site } from '@contract/site';
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { IssuedCertificate } from '../../features/certificate/issued-certificate';
+import type { IssuedCertificate } from '../../features/certificate/certificate-card';
 import { ApplyButton } from '../../features/quick-application/apply-button';
 import { classNames } from '../../ui/class-names';
 import styles from './ready.module.css';

@@ -69,7 +69,7 @@ export default function VerifyPage() {
             certificate={certificate}
             error={error}
             busy={isValidating}
-            asked={asked === id}
+            focused={asked === id}
             onRetry={() => mutate()}
             brand={brand.name}
             search={form}

@@ -10,17 +10,17 @@ import { download, saveFile } from '../../lib/download';
 import { idempotencyKeys } from '../../lib/idempotency-key';
 import { upload } from '../../lib/upload';
 
-/** What becomes of every row of a list. Nothing is issued. */
+/** Checks every row of a spreadsheet without issuing anything. */
 export async function checkSheet(token: string, file: File): Promise<SheetChecked> {
   const form = new FormData();
   form.set('sheet', file);
   return (await upload(endpoints.checkSheet, { token, form, schema: sheetCheckAnswerSchema })).data;
 }
 
-/** A retry of the same list is issued once, also after a reload. */
+/** Retrying the same spreadsheet, even after a reload, issues it once. */
 const keys = idempotencyKeys('sheet-key');
 
-/** Issues a list, without these rows, which are wrong. */
+/** Issues all rows of a spreadsheet except `leaveOut`. */
 export async function issueSheet(token: string, file: File, leaveOut: readonly number[]): Promise<SheetIssued> {
   const form = new FormData();
   form.set('leaveOut', leaveOut.join(','));
@@ -31,7 +31,6 @@ export async function issueSheet(token: string, file: File, leaveOut: readonly n
   return answer;
 }
 
-/** Saves an empty list with the right head. */
 export async function saveTemplate(token: string): Promise<void> {
   saveFile(await download(endpoints.readSheetTemplate, { token }), SHEET_TEMPLATE);
 }

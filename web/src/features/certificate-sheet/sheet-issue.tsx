@@ -2,28 +2,34 @@ import { REQUIRED_COLUMNS, SHEET_COLUMNS } from '@contract/certificate-sheet';
 import { fileLimits } from '@contract/file-limits';
 import { limits } from '@contract/limits';
 import { messages } from '@contract/messages';
+import { Link } from 'react-router-dom';
+import { useSubmit } from '../../forms/use-submit';
 import type { AdminProps } from '../../lib/admin-token';
 import { acceptOf } from '../../lib/check-file';
 import { focusOn } from '../../lib/focus';
+import { formatCount } from '../../lib/format';
+import { paths } from '../../lib/paths';
 import { Button } from '../../ui/button';
 import { FileField } from '../../ui/file-field';
 import { Notice } from '../../ui/notice';
 import { Pulse } from '../../ui/pulse';
+import { ColumnHeads, Table } from '../../ui/table';
+import table from '../../ui/table.module.css';
+import { toast } from '../../ui/toast';
+import { saveTemplate } from './api';
 import styles from './sheet-issue.module.css';
 import { SheetOrder } from './sheet-order';
-import { SheetResult } from './sheet-result';
-import { checkAgain, chooseFile, issueChecked, sheetStore, startAgain } from './sheet-store';
-import { TemplateButton } from './template-button';
+import { checkAgain, chooseFile, type IssuedSheet, issueChecked, sheetStore, startAgain } from './sheet-store';
 
 interface SheetIssueProps extends AdminProps {
-  /** Where what was issued is listed. */
+  /** Link to the list of issued certificates. */
   listHref: string;
   onIssued: () => void;
 }
 
 const optional = SHEET_COLUMNS.filter((column) => !REQUIRED_COLUMNS.includes(column));
 
-/** Certificates by a spreadsheet: every row is judged first, then all of them are issued, or none. */
+/** Issues certificates from a spreadsheet: checks every row first, then issues all or none. */
 export function SheetIssue({ listHref, onIssued, ...admin }: SheetIssueProps) {
   const { is, file, problem, failure, checked, issued } = sheetStore.use();
   const issue = async () => {
@@ -64,7 +70,7 @@ export function SheetIssue({ listHref, onIssued, ...admin }: SheetIssueProps) {
           </p>
           {failure && (
             <Notice key={failure.title} ref={focusOn} tone="bad" title={failure.title}>
-              {failure.said !== failure.title && <>{failure.said} </>}
+              {failure.detail !== failure.title && <>{failure.detail} </>}
               {failure.unsure
                 ? 'Your list is still here. Issuing it again is safe: the same list is never issued twice.'
                 : 'Your list is still here.'}
@@ -81,5 +87,68 @@ export function SheetIssue({ listHref, onIssued, ...admin }: SheetIssueProps) {
         </>
       )}
     </section>
+  );
+}
+
+function TemplateButton({ token, onEnded }: AdminProps) {
+  const { busy, send } = useSubmit({
+    send: () => saveTemplate(token),
+    onFailed(error) {
+      toast.bad(error.message);
+      return true;
+    },
+    onEnded,
+  });
+  return (
+    <Button variant="line" small busy={busy} busyLabel="Downloading…" onClick={() => send()}>
+      Download the template
+    </Button>
+  );
+}
+
+interface SheetResultProps {
+  issued: IssuedSheet;
+  listHref: string;
+  onAnother: () => void;
+}
+
+function SheetResult({ issued: { message, made, leftOut }, listHref, onAnother }: SheetResultProps) {
+  return (
+    <>
+      <Notice ref={focusOn} tone="ok" title={message}>
+        {leftOut.length > 0 && `Left out: ${formatCount(leftOut.length, ['row', 'rows'])} (${leftOut.join(', ')}). `}
+        <a className="link" href={listHref}>
+          See what was issued
+        </a>
+      </Notice>
+      <div className={styles.verdicts}>
+        <Table label="Issued from the list">
+          <ColumnHeads names={['Row', 'Name', 'Certificate ID']} />
+          <tbody>
+            {made.map(({ row, name, id }) => (
+              <tr key={id}>
+                <th scope="row" className="num">
+                  {row}
+                </th>
+                <td className={table.name}>
+                  <b dir="auto">{name}</b>
+                </td>
+                <td className={table.id}>
+                  <Link className="mono" to={paths.verify(id)} target="_blank">
+                    {id}
+                    <span className="vh"> (opens in a new tab)</span>
+                  </Link>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </div>
+      <div>
+        <Button variant="line" onClick={onAnother}>
+          Another list
+        </Button>
+      </div>
+    </>
   );
 }

@@ -1,19 +1,19 @@
-import type { SheetChecked } from '@contract/certificate-sheet';
+import type { SheetChecked, SheetRow } from '@contract/certificate-sheet';
 import { useState } from 'react';
 import { focusWithoutScroll } from '../../lib/focus';
 import { formatCount, formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/choices';
 import { Notice } from '../../ui/notice';
+import { ColumnHeads, Table } from '../../ui/table';
+import table from '../../ui/table.module.css';
 import styles from './sheet-issue.module.css';
 import { isWrong } from './sheet-store';
-import { VerdictTable } from './verdict-table';
 
 interface SheetOrderProps {
   checked: SheetChecked;
-  /** It is being issued. */
   busy: boolean;
-  /** The verdict has just come, and is what there is to read. */
+  /** Moves the focus to the verdict. */
   focused: boolean;
   onIssue: () => void;
 }
@@ -21,11 +21,10 @@ interface SheetOrderProps {
 const ROWS = ['row', 'rows'] as const;
 const CERTIFICATES = ['certificate', 'certificates'] as const;
 
-/** The verdicts of a list, and the order to issue it: all of it, or by choice what is good of it. */
 export function SheetOrder({ checked, busy, focused, onIssue }: SheetOrderProps) {
   const bad = checked.rows.filter(isWrong);
   const [all, good] = [checked.rows.length, checked.rows.length - bad.length];
-  /** For so many wrong rows: with others it is to be chosen again. */
+  /** Number of wrong rows that the user agreed to leave out; another number needs a new decision. */
   const [leavesOut, setLeavesOut] = useState(0);
   const chosen = leavesOut === bad.length;
   const mails = checked.rows.filter((row) => !isWrong(row) && row.texts.Mail).length;
@@ -66,5 +65,69 @@ export function SheetOrder({ checked, busy, focused, onIssue }: SheetOrderProps)
         </div>
       )}
     </>
+  );
+}
+
+/** Lists every row with its verdict; shows only the wrong rows at first, if there are any. */
+function VerdictTable({ rows }: { rows: readonly SheetRow[] }) {
+  const wrong = rows.filter(isWrong);
+  const [all, setAll] = useState(wrong.length === 0);
+  const shown = all ? rows : wrong;
+  return (
+    <div className={styles.verdicts}>
+      <Table label="Rows of the list">
+        <ColumnHeads names={['Row', 'Verdict', 'Name', 'Domain and type', 'Certificate ID']} />
+        <tbody>
+          {shown.map((row) => (
+            <Verdict key={row.row} {...row} />
+          ))}
+        </tbody>
+      </Table>
+      {wrong.length > 0 && wrong.length < rows.length && (
+        <Button variant="line" small aria-pressed={all} onClick={() => setAll(!all)}>
+          {all ? `Show only the wrong ${formatNumber(wrong.length)}` : `Show all ${formatNumber(rows.length)} rows`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Verdict({ row, texts, errors }: SheetRow) {
+  const { Name, Domain, Course, CertificateId, referenceNumber, Mail, hours, skills, project, signatory } = texts;
+  const facts = [hours && `${hours} hours`, skills, project, signatory].filter(Boolean);
+  return (
+    <tr>
+      <th scope="row" className="num">
+        {row}
+      </th>
+      <td className={styles.verdict}>
+        <span className={errors.length > 0 ? 'tag tag--bad' : 'tag tag--ok'}>
+          {errors.length > 0 ? 'Wrong' : 'Good'}
+        </span>
+        {errors.length > 0 && (
+          <ul>
+            {errors.map(({ field, msg }) => (
+              <li key={`${field} ${msg}`}>
+                {field && <b>{field}: </b>}
+                {msg}
+              </li>
+            ))}
+          </ul>
+        )}
+      </td>
+      <td className={table.name}>
+        <b dir="auto">{Name}</b>
+        {Mail && <small>{Mail}</small>}
+      </td>
+      <td className={styles.domain}>
+        <bdi>{Domain}</bdi>
+        <small>{Course}</small>
+        {facts.length > 0 && <small dir="auto">{facts.join(' · ')}</small>}
+      </td>
+      <td className={table.id}>
+        {CertificateId ? <span className="mono">{CertificateId}</span> : <span className="small">Generated</span>}
+        {referenceNumber && <small className="mono">{referenceNumber}</small>}
+      </td>
+    </tr>
   );
 }

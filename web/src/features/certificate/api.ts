@@ -15,7 +15,7 @@ import type { AdminProps } from '../../lib/admin-token';
 import { ApiError, addressOf, NetworkError, request } from '../../lib/api-client';
 import { useAdminList } from '../../lib/use-admin-read';
 
-/** The certificate with this ID, null for one that the server, writing the page, did not find; asks nothing without an ID. */
+/** Returns the certificate, or null if the server rendered the page as not found. Fetches nothing without an ID. */
 export function useCertificate(id: string) {
   const options = { query: { id } };
   return useSWR(
@@ -25,11 +25,10 @@ export function useCertificate(id: string) {
   );
 }
 
-/** The server knows of no such certificate. */
 export const isUnknown = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.message === messages.certificate.unknown);
 
-/** The server's own words, the documented ones when it gave none, and these for anything else (specification, section 8). */
+/** Returns the message of the server, or the documented one (specification, section 8). */
 export function wordsFor(error: unknown): string {
   if (error instanceof NetworkError) return messages.certificate.lookupFailed;
   if (!(error instanceof ApiError)) return messages.certificate.unknownError;
@@ -38,7 +37,7 @@ export function wordsFor(error: unknown): string {
 
 const PAGE_SIZE = 20;
 
-/** What was issued, the newest first. */
+/** Issued certificates, newest first. */
 export function useIssuedCertificates(admin: AdminProps, query: Record<string, string | number>) {
   const list = useAdminList(endpoints.listCertificates, admin, {
     schema: certificatePageSchema,
@@ -46,7 +45,7 @@ export function useIssuedCertificates(admin: AdminProps, query: Record<string, s
   });
   return {
     ...list,
-    /** It is known here before the list has been asked for again. */
+    /** Updates the cached list without fetching it. */
     markRevoked: (id: string, revoked: Certificate['revoked']) =>
       list.mutate((known) => known && withRevoked(known, id, revoked), { revalidate: false }),
   };
@@ -57,7 +56,7 @@ const withRevoked = (list: CertificatePage, id: string, revoked: Certificate['re
   data: list.data.map((entry) => (entry.CertificateId === id ? { ...entry, revoked } : entry)),
 });
 
-/** Records a validation entry. @returns the ID of the new certificate; null when the answer holds none */
+/** Issues a certificate. @returns its ID, or null if the response has none */
 export async function issueCertificate(
   token: string,
   body: Validation,
@@ -67,14 +66,13 @@ export async function issueCertificate(
   return is(validationSavedSchema, answer) ? answer.data.CertificateId : null;
 }
 
-/** Withdraws a certificate for ever. */
 export const revokeCertificate = (token: string, id: string, reason: string): Promise<Done> =>
   request(endpoints.revokeCertificate, { params: { id }, token, body: { reason } });
 
 const CHANGED = [endpoints.listCertificates, endpoints.readSummary].map(({ path }) => urlOf(path));
 const LOOKUPS = urlOf(endpoints.lookupCertificate.path);
 
-/** After a write: asks again for the list and the figures, and forgets what was looked up. */
+/** Refetches lists and figures after a write, and drops cached lookups. */
 export function useRefresh(): () => void {
   const { mutate } = useSWRConfig();
   return () => {

@@ -1,5 +1,6 @@
+import type { Certificate } from '@contract/certificate';
 import { certificateWords, courseWord } from '@contract/certificate';
-import { LOGO_ON_SEAL, palette, seal, watermark } from '@contract/certificate-art';
+import { graphShapes, LOGO_ON_SEAL, palette, STATIONS, seal, stationY, watermark } from '@contract/certificate-art';
 import { factsAfter } from '@contract/certificate-facts';
 import { logo } from '@contract/drawing';
 import { QRCodeSVG } from 'qrcode.react';
@@ -10,22 +11,19 @@ import { Shapes } from '../../ui/shapes';
 import { Wordmark } from '../../ui/wordmark';
 import styles from './certificate-card.module.css';
 import { fitOf } from './certificate-fit';
-import { CertificateGraph } from './certificate-graph';
-import type { IssuedCertificate } from './issued-certificate';
 
 interface CertificateCardProps {
-  /** One that is still being written has no ID and no date yet: both empty. */
+  /** ID and date are empty before it is issued. */
   certificate: IssuedCertificate;
-  /** Where it can be looked up: printed on it, with its QR code. */
+  /** Public page, printed with its QR code. */
   link?: string;
-  /** Who issues it. */
   brand?: string;
 }
 
-/** Shown for what only the server knows. */
+/** Placeholder for values from the server. */
 const TO_COME = 'to come';
 
-/** The certificate. Paper in both themes; stands on a phone, lies everywhere else, and fills one page in print. */
+/** Certificate: portrait on phones, landscape elsewhere, one page in print; light in both themes. */
 export function CertificateCard({ certificate, link, brand }: CertificateCardProps) {
   const { Name, Domain, Course, CertificateId, ReferenceNumber, createdAt, facts } = certificate;
   const kind = courseWord(Course);
@@ -123,3 +121,18 @@ const Seal = () => (
     </g>
   </svg>
 );
+
+/** Draws the five stations and the branches derived from the ID. */
+const CertificateGraph = ({ id }: { id: string }) => (
+  <svg viewBox="0 -70 170 650" preserveAspectRatio="xMinYMid meet" aria-hidden="true">
+    <Shapes shapes={graphShapes(id)} />
+    {STATIONS.map((station, index) => (
+      <text key={station} className={styles.station} x="50" y={stationY(index) + 6}>
+        {station}
+      </text>
+    ))}
+  </svg>
+);
+
+/** Certificate before its lookup. */
+export type IssuedCertificate = Omit<Certificate, 'link' | 'pdfSha256' | 'revoked'>;

@@ -1,7 +1,7 @@
 import { type CertificateFacts, hoursText, shownLink, signatoryText } from '@contract/certificate-facts';
 import styles from './lookup.module.css';
 
-/** What a certificate says to employers, fact by fact: what may be followed is a link. */
+/** Facts for employers. */
 export function Facts({ facts }: { facts: CertificateFacts }) {
   const { hours, skills, project } = facts;
   const signs = signatoryText(facts);

@@ -1,4 +1,4 @@
-/** Sizes of words on a certificate, in hundredths of its width: lying (a sheet) and standing (a phone). */
+/** Font sizes in hundredths of the certificate's width: landscape, and portrait on phones. */
 export interface Fit {
   name: number;
   nameStanding: number;
@@ -8,7 +8,7 @@ export interface Fit {
 interface Words {
   name: string;
   text: string;
-  /** Certificate ID and reference number, each on its own lines. */
+  /** Certificate ID and reference number. */
   ids: string[];
   link?: string;
 }
@@ -18,10 +18,10 @@ const TEXT = { largest: 2.3, letters: 180, width: 50, letter: 0.5, line: 1.5 };
 const ID = { width: 32, letter: 0.96, line: 2.1, label: 2.9 };
 const LINK = { letter: 0.7, line: 1.5 };
 const QR = 14.4;
-/** Height for name, text and proof together; margins, header and gaps take the rest. */
+/** Height available for name, text and proof. */
 const ROOM = 48;
 
-/** In widths of lowercase Latin letters; characters of other scripts are about as wide as high. */
+/** Estimated width in lowercase Latin letters; other scripts are wider. */
 const lengthOf = (text: string) =>
   Array.from(text).reduce((sum, sign) => {
     if (sign >= '\u1100') return sum + 2.6;
@@ -32,7 +32,7 @@ const lengthOf = (text: string) =>
 
 const lengthsOf = (text: string) => text.split(/\s+/).map(lengthOf);
 
-/** Lines that words need at so many letters a line; a longer word breaks. */
+/** Counts the lines that the words need; words longer than a line break. */
 function linesOf(words: number[], room: number): number {
   let lines = 1;
   let used = 0;
@@ -51,7 +51,7 @@ function linesOf(words: number[], room: number): number {
   return lines;
 }
 
-/** Full size, or smaller if the words need more room: the sheet keeps its shape and stays one page. */
+/** Returns the largest sizes at which the certificate still fits on one page. */
 export function fitOf({ name, text, ids, link }: Words): Fit {
   const nameWords = lengthsOf(name);
   const textWords = lengthsOf(text);
@@ -64,7 +64,7 @@ export function fitOf({ name, text, ids, link }: Words): Fit {
   );
   const heightOfLink = link ? ID.label + LINK.line * Math.ceil((LINK.letter * link.length) / ID.width) : 0;
   const proof = 2 + Math.max(QR, heightOfIds + heightOfLink);
-  // A long word breaks only if it would otherwise shrink below a third of its size.
+  // Shrink before breaking a long word, but not below a third of its size.
   const longest = Math.max(...nameWords, 1);
   const whole = (largest: number, width: number) =>
     Math.min(largest, Math.max(width / (NAME.letter * longest), largest / 3));

@@ -1,12 +1,11 @@
-/** What came of holding a file against a hash. */
-export type Comparison = 'same' | 'other' | 'unreadable' | 'insecure';
+type Comparison = 'same' | 'other' | 'unreadable' | 'insecure';
 
-/** Larger ones are none of ours, and need not be read. */
+/** Larger files cannot be certificates. */
 const MOST_BYTES = 20 * 1024 * 1024;
 
-/** Holds a file against the SHA-256 of another one, on this device. @param sha256 in hex */
+/** Compares a file with a hash on this device. @param sha256 in hex */
 export async function compareFile(file: File, sha256: string): Promise<Comparison> {
-  // Browsers have it on https and on this very machine alone.
+  // Browsers offer it on https and localhost only.
   if (!crypto.subtle) return 'insecure';
   if (file.size > MOST_BYTES) return 'other';
   try {
@@ -17,3 +16,14 @@ export async function compareFile(file: File, sha256: string): Promise<Compariso
     return 'unreadable';
   }
 }
+
+export const comparisonWords: Record<Comparison, readonly [tone: 'ok' | 'bad', title: string, words: string]> = {
+  same: ['ok', 'This is the file that was issued.', 'It has not been changed.'],
+  other: [
+    'bad',
+    'This is not the file that was issued, or it has been changed.',
+    'Don’t rely on it. The certificate’s page shows what was issued.',
+  ],
+  unreadable: ['bad', 'This file could not be read.', 'Please choose it again.'],
+  insecure: ['bad', 'This browser cannot compare files here.', 'Please open this page by its https address.'],
+};

@@ -19,15 +19,12 @@ const emptyRequest = { wrong: '', right: '', email: '' };
 
 interface CorrectionFormProps {
   id: string;
-  /** With the server's words. */
+  /** @param message of the server */
   onSent: (message: string) => void;
   onCancel: () => void;
 }
 
-/**
- * The holder asks for a correction: what is wrong, how it should be, and where the answer goes. What was typed is kept on
- * the device until it is sent.
- */
+/** Form for a correction request; keeps a draft on the device until it is sent. */
 export default function CorrectionForm(props: CorrectionFormProps) {
   const [store] = useState(() => deviceDraft(`correction-draft ${props.id}`, emptyRequest));
   return (
@@ -51,7 +48,7 @@ function Form({ store, id, onSent, onCancel }: CorrectionFormProps & { store: Dr
   });
   const { busy, failure, refused } = submit;
 
-  // Where one goes on: it was opened by a press.
+  // The user opened the form with a button, so the focus follows.
   useEffect(() => form.setFocus('wrong'), [form]);
 
   return (

@@ -4,11 +4,10 @@ import { whenQuiet } from '../../lib/when-quiet';
 import { classNames } from '../../ui/class-names';
 import { FileField } from '../../ui/file-field';
 import { Notice } from '../../ui/notice';
-import { compareFile } from './compare-file';
-import { comparisonWords } from './comparison-words';
+import { compareFile, comparisonWords } from './compare-file';
 import styles from './file-check.module.css';
 
-/** What checks credentials is large, and few people need it: it comes after the page. */
+/** Loaded on demand, because the checks are large and few people need them. */
 const loadChecks = () => import('./file-result');
 const prepare = () =>
   void loadChecks()
@@ -16,7 +15,7 @@ const prepare = () =>
     .catch(() => undefined);
 
 interface FileCheckProps {
-  /** On the page of a certificate: its ID, and the SHA-256 of the PDF that was issued. A file of another one is told apart. */
+  /** Certificate of the page: another one's file is reported as such. */
   certificate?: CertificateOfPage;
 }
 
@@ -25,23 +24,23 @@ interface CertificateOfPage {
   sha256: string | null;
 }
 
-/** Checks a file that somebody was given: a credential, a badge, or a PDF. It stays on this device. */
+/** Checks a credential, a badge or a PDF on this device. */
 export function FileCheck({ certificate }: FileCheckProps) {
   const [file, setFile] = useState<File | null>(null);
   const [show, setShow] = useState<{ result: (ref: Ref<HTMLDivElement>) => ReactElement }>();
-  const asked = useRef<File | null>(null);
+  const latest = useRef<File | null>(null);
   const answer = useRef<HTMLDivElement>(null);
 
   const onPick = async (picked: File | null) => {
-    asked.current = picked;
+    latest.current = picked;
     setFile(picked);
     setShow(undefined);
     const result = picked && (await resultOf(picked, certificate));
-    // Another one may have been chosen while this one was read.
-    if (result && asked.current === picked) setShow({ result });
+    // The user may have chosen another file meanwhile.
+    if (result && latest.current === picked) setShow({ result });
   };
 
-  // A page that stays open checks files also when the site cannot be reached any more.
+  // Lets an open page check files offline.
   useEffect(() => whenQuiet(prepare), []);
 
   useEffect(() => {
@@ -50,7 +49,7 @@ export function FileCheck({ certificate }: FileCheckProps) {
 
   return (
     <section
-      // What came of a check is printed; a certificate is printed alone.
+      // Prints the result, but not beside a certificate.
       className={classNames(styles.check, (certificate?.sha256 || !show) && 'no-print')}
       aria-labelledby="file-check-title"
     >
@@ -86,7 +85,6 @@ export function FileCheck({ certificate }: FileCheckProps) {
   );
 }
 
-/** What came of a check, to be drawn. */
 async function resultOf(file: File, certificate?: CertificateOfPage) {
   const sha256 = certificate?.sha256;
   const isOther = !/\.(json|png)$/i.test(file.name);

@@ -6,23 +6,22 @@ import { request } from '../../lib/api-client';
 import { paths } from '../../lib/paths';
 import { Notice } from '../../ui/notice';
 import { wordsFor } from './api';
-import { compareFile } from './compare-file';
-import { comparisonWords } from './comparison-words';
+import { compareFile, comparisonWords } from './compare-file';
 import { BadgeResult } from './credential/badge-result';
+import { credentialTextIn } from './credential/baked';
 import { checkBadge } from './credential/check-badge';
-import { credentialTextIn } from './credential/file-text';
 import { readIssuer, readOwnList } from './credential/site-issuer';
 import { certificateIdInPdf } from './pdf-id';
 
-/** Draws what came of a check; the focus goes to it. */
+/** Renders the result of a check. */
 export type Result = (ref: Ref<HTMLDivElement>) => ReactElement;
 
-/** Reads what a check needs, so that it works also when the site cannot be reached later. */
+/** Loads the keys early, so that checks work offline. */
 export const prepare = (): Promise<unknown> => readIssuer();
 
 /**
- * Checks a file of a certificate on this device: credential, badge, or PDF. Only the status list is asked for.
- * @param id of the certificate on whose page it is checked
+ * Checks a credential, a badge or a PDF on this device; fetches nothing but the status list. @param id of the
+ * certificate on the page
  */
 export async function resultOf(file: File, id?: string): Promise<Result> {
   if (await isPdf(file)) return resultOfPdf(file);
@@ -30,7 +29,7 @@ export async function resultOf(file: File, id?: string): Promise<Result> {
   const outcome = await checkBadge(text, await readIssuer(), readOwnList);
   const isGenuine = outcome.kind === 'valid' || outcome.kind === 'revoked' || outcome.kind === 'unasked';
   if (isGenuine && id !== undefined && !isOf(id, outcome.badge))
-    return said(
+    return notice(
       'bad',
       'This is the credential of another certificate.',
       <>
@@ -41,23 +40,23 @@ export async function resultOf(file: File, id?: string): Promise<Result> {
   return (ref) => <BadgeResult ref={ref} outcome={outcome} />;
 }
 
-/** Whether a credential is that of a certificate, by its permanent link; the site may have moved to another host. */
+/** Compares paths only, because the site may have moved to another host. */
 const isOf = (id: string, badge: { id: string }): boolean =>
   new URL(badge.id).pathname === new URL(paths.verify(id), badge.id).pathname;
 
 const isPdf = async (file: File): Promise<boolean> =>
   new TextDecoder('latin1').decode(await file.slice(0, 5).arrayBuffer()) === '%PDF-';
 
-/** A PDF says which certificate it is; that one's hash is looked up. */
+/** Looks up the certificate that the PDF names, and compares the hashes. */
 async function resultOfPdf(file: File): Promise<Result> {
   const id = certificateIdInPdf(await file.arrayBuffer());
-  if (id === null) return said('bad', 'This PDF is none of our certificates.', 'It does not name a certificate ID.');
+  if (id === null) return notice('bad', 'This PDF is none of our certificates.', 'It does not name a certificate ID.');
   try {
     const { data } = await request(endpoints.lookupCertificate, { query: { id }, schema: certificateAnswerSchema });
     const page = <Link to={paths.verify(data.CertificateId)}>Open the page of {data.CertificateId}</Link>;
-    if (data.revoked) return said('bad', 'This certificate was revoked.', page);
+    if (data.revoked) return notice('bad', 'This certificate was revoked.', page);
     const [tone, title, words] = comparisonWords[await compareFile(file, data.pdfSha256 ?? '')];
-    return said(
+    return notice(
       tone,
       title,
       <>
@@ -65,11 +64,11 @@ async function resultOfPdf(file: File): Promise<Result> {
       </>,
     );
   } catch (error) {
-    return said('bad', 'The certificate could not be looked up.', wordsFor(error));
+    return notice('bad', 'The certificate could not be looked up.', wordsFor(error));
   }
 }
 
-const said =
+const notice =
   (tone: 'ok' | 'bad', title: string, words: ReactElement | string): Result =>
   (ref) => (
     <Notice ref={ref} tone={tone} title={title}>

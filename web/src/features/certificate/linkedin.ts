@@ -2,7 +2,7 @@ import { type Certificate, courseWord } from '@contract/certificate';
 
 const ADD_TO_PROFILE = 'https://www.linkedin.com/profile/add';
 
-/** LinkedIn's own form for a certificate on one's profile, filled in. */
+/** Returns the link to LinkedIn's form, filled in. */
 export function linkedinUrl({ Domain, Course, CertificateId, createdAt, link }: Certificate, brand: string): string {
   const issued = new Date(createdAt);
   const fields = new URLSearchParams({

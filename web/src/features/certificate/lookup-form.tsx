@@ -8,26 +8,26 @@ import { SearchBox } from '../../ui/search-box';
 import styles from './lookup.module.css';
 
 interface LookupFormProps {
-  /** What is typed. Held by the page: the form moves when an answer comes. */
+  /** Held by the page, because the form moves when an answer arrives. */
   text: string;
-  /** Somebody is typing: where the form has moved to, the focus goes on. */
+  /** True if the field had the focus before the form moved. */
   typing: boolean;
   onType: (text: string) => void;
   onLookup: (id: string) => void;
 }
 
-/** "Verify Certificate": asks for a Certificate ID (specification, section 5). */
+/** "Verify Certificate" (specification, section 5). */
 export function LookupForm({ text, typing, onType, onLookup }: LookupFormProps) {
   const [wrong, setWrong] = useState<{ text: string; msg?: string }>();
   const field = useRef<HTMLInputElement>(null);
-  const [goesOn] = useState(typing);
+  const [keepsFocus] = useState(typing);
 
   useEffect(() => {
-    if (goesOn) field.current?.focus();
-  }, [goesOn]);
+    if (keepsFocus) field.current?.focus();
+  }, [keepsFocus]);
 
   const onSearch = () => {
-    // What was sent before the code was there is sent anew in the moment in which the field is read.
+    // The field may have been filled before hydration, without an event.
     const typed = field.current?.value ?? text;
     const checked = check(lookupSchema, { id: certificateIdIn(typed) });
     setWrong(checked.ok ? undefined : { text: typed, msg: checked.errors[0]?.msg });

@@ -1,31 +1,29 @@
 import type { Certificate } from '@contract/certificate';
-import type { ReactNode } from 'react';
+import { messages } from '@contract/messages';
+import type { ReactNode, Ref } from 'react';
 import { focusOn } from '../../lib/focus';
 import { Failed, Loading, Skeleton } from '../../ui/page-state';
 import { isUnknown, wordsFor } from './api';
 import styles from './lookup.module.css';
 import { RevokedCertificate } from './revoked-certificate';
-import { UnknownCertificate } from './unknown-certificate';
 import { ValidCertificate } from './valid-certificate';
 
 interface LookupResultProps {
   id: string;
-  /** Null when it is known that there is none. */
+  /** Null if there is none. */
   certificate?: Certificate | null;
   error?: unknown;
   busy: boolean;
-  /** Somebody has just asked for it here: the answer gets the focus. */
-  asked: boolean;
+  /** True after a lookup on this page: focuses the answer. */
+  focused: boolean;
   onRetry: () => void;
-  /** Who issues certificates here. */
   brand: string;
-  /** Stands where the ID is unknown. */
+  /** Shown if the ID is unknown. */
   search: ReactNode;
 }
 
-/** The answer to a lookup: valid, revoked, unknown, failed, or still on its way. */
-export function LookupResult({ id, certificate, error, busy, asked, onRetry, brand, search }: LookupResultProps) {
-  const ref = asked ? focusOn : undefined;
+export function LookupResult({ id, certificate, error, busy, focused, onRetry, brand, search }: LookupResultProps) {
+  const ref = focused ? focusOn : undefined;
   if (certificate?.revoked) {
     return <RevokedCertificate certificate={certificate} revoked={certificate.revoked} ref={ref} />;
   }
@@ -46,5 +44,33 @@ export function LookupResult({ id, certificate, error, busy, asked, onRetry, bra
         <Skeleton width={50} />
       </div>
     </Loading>
+  );
+}
+
+interface UnknownCertificateProps {
+  id: string;
+  children: ReactNode;
+  ref?: Ref<HTMLHeadingElement>;
+}
+
+function UnknownCertificate({ id, children, ref }: UnknownCertificateProps) {
+  return (
+    <div className={`${styles.panel} ${styles.unknown}`}>
+      <svg viewBox="0 0 220 60" fill="none" strokeWidth="4" aria-hidden="true">
+        <path d="M8 30h90" stroke="var(--ink)" strokeWidth="6" />
+        <path d="M110 30h50" stroke="var(--rule-strong)" strokeDasharray="4 10" strokeLinecap="round" />
+        <circle cx="186" cy="30" r="20" stroke="var(--rule-strong)" strokeDasharray="5 8" />
+      </svg>
+      <div className="stack" role="status">
+        <h2 className="t-2xl quiet" ref={ref} tabIndex={-1}>
+          {messages.certificate.unknown}
+        </h2>
+        <p className="say">
+          Compare it with the printed one. Similar letters, such as O and 0, are easy to mix up.{' '}
+          <span className="mono">{id}</span>
+        </p>
+      </div>
+      {children}
+    </div>
   );
 }

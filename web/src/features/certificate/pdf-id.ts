@@ -1,7 +1,7 @@
-/** The link to its permanent page that every PDF of a certificate holds, and the ID in it. */
+/** Every PDF links to the permanent page, whose address ends with the ID. */
 const LINK = /\/URI \(https?:\/\/[^\s()/]+\/verifywork\/([^\s()]+)\)/;
 
-/** The ID of the certificate that a PDF claims to be; null where it names none. */
+/** Returns the ID that a PDF claims; null if there is none. */
 export function certificateIdInPdf(bytes: ArrayBuffer): string | null {
   const [, id] = LINK.exec(new TextDecoder('latin1').decode(bytes)) ?? [];
   try {

@@ -1,8 +1,10 @@
 import type { Certificate } from '@contract/certificate';
+import { REPLACED } from '@contract/succession';
 import type { Ref } from 'react';
+import { Link } from 'react-router-dom';
 import { formatUtcDay } from '../../lib/format';
+import { paths } from '../../lib/paths';
 import styles from './lookup.module.css';
-import { RevocationReason } from './revocation-reason';
 
 interface RevokedCertificateProps {
   certificate: Certificate;
@@ -10,7 +12,6 @@ interface RevokedCertificateProps {
   ref?: Ref<HTMLHeadingElement>;
 }
 
-/** A certificate that was withdrawn: the line is cut, and nothing here looks like a certificate. */
 export function RevokedCertificate({ certificate, revoked, ref }: RevokedCertificateProps) {
   return (
     <div className={`${styles.panel} ${styles.dead}`}>
@@ -60,5 +61,19 @@ export function RevokedCertificate({ certificate, revoked, ref }: RevokedCertifi
         </dl>
       </div>
     </div>
+  );
+}
+
+/** Shows the reason, with a link to the replacement if there is one. */
+function RevocationReason({ reason, replacedBy }: NonNullable<Certificate['revoked']>) {
+  if (!replacedBy) return reason;
+  return (
+    <>
+      {REPLACED.before}
+      <Link className="mono" to={paths.verify(replacedBy)}>
+        {replacedBy}
+      </Link>
+      {REPLACED.after}
+    </>
   );
 }

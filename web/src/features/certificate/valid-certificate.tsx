@@ -5,15 +5,18 @@ import Download from 'lucide-react/icons/download';
 import FileJson from 'lucide-react/icons/file-braces';
 import Printer from 'lucide-react/icons/printer';
 import UserPlus from 'lucide-react/icons/user-plus';
-import type { Ref } from 'react';
+import { type Ref, Suspense, useState } from 'react';
+import { focusOn } from '../../lib/focus';
 import { formatUtcDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { AnchorButton, Button, LinkButton } from '../../ui/button';
 import { CopyLink } from '../../ui/copy-link';
+import { ErrorBoundary } from '../../ui/error-boundary';
+import { lazyPart } from '../../ui/lazy-part';
 import { Notice } from '../../ui/notice';
+import { Loading } from '../../ui/page-state';
 import { CertificateCard } from './certificate-card';
 import { Facts } from './certificate-facts';
-import { Correction } from './correction';
 import correction from './correction.module.css';
 import { FileCheck } from './file-check';
 import { linkedinUrl } from './linkedin';
@@ -21,12 +24,10 @@ import styles from './lookup.module.css';
 
 interface ValidCertificateProps {
   certificate: Certificate;
-  /** Who issued it. */
   brand: string;
   ref?: Ref<HTMLDivElement>;
 }
 
-/** A certificate that holds: it says so, and shows it with the link and the QR code that lead back here. */
 export function ValidCertificate({ certificate, brand, ref }: ValidCertificateProps) {
   const { Name, Domain, CertificateId, createdAt, facts, link, pdfSha256 } = certificate;
   return (
@@ -90,5 +91,49 @@ export function ValidCertificate({ certificate, brand, ref }: ValidCertificatePr
       </section>
       <Correction id={CertificateId} />
     </div>
+  );
+}
+
+/** Loaded on demand, because few people need it. */
+const CorrectionForm = lazyPart(() => import('./correction-form'));
+
+export function Correction({ id }: { id: string }) {
+  const [open, setOpen] = useState(false);
+  const [sentMessage, setSentMessage] = useState<string>();
+  const onSent = (message: string) => {
+    setOpen(false);
+    setSentMessage(message);
+  };
+  return (
+    <section className={`${correction.ask} no-print`} aria-labelledby="correction-title">
+      <div className="stack">
+        <h2 className="t-xl" id="correction-title">
+          Is this your certificate, and is something misspelt?
+        </h2>
+        <p className="say">Tell us what is wrong. We will email you a corrected certificate, or the reason why not.</p>
+      </div>
+      <div className="stack">
+        {sentMessage && <Notice ref={focusOn} tone="ok" title={sentMessage} />}
+        {open ? (
+          <ErrorBoundary frame={(failure) => failure}>
+            <Suspense fallback={<Loading label="Loading…" />}>
+              <CorrectionForm id={id} onSent={onSent} onCancel={() => setOpen(false)} />
+            </Suspense>
+          </ErrorBoundary>
+        ) : (
+          <div>
+            <Button
+              variant="line"
+              onClick={() => {
+                setSentMessage(undefined);
+                setOpen(true);
+              }}
+            >
+              Ask for a correction
+            </Button>
+          </div>
+        )}
+      </div>
+    </section>
   );
 }

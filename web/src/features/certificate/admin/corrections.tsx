@@ -10,20 +10,18 @@ import { Failed } from '../../../ui/page-state';
 import { toast } from '../../../ui/toast';
 import { useRefresh } from '../api';
 import styles from '../correction.module.css';
-import { CorrectDialog } from './correct-dialog';
-import { CorrectionFacts } from './correction-facts';
-import { useCorrections } from './corrections-api';
-import { DeclineDialog } from './decline-dialog';
+import { useCorrections } from './api';
+import { CorrectDialog, CorrectionFacts, DeclineDialog } from './correction-dialogs';
 
-/** What holders ask to have corrected; nothing stands here while nobody asks. */
+/** Lists pending correction requests; renders nothing if there are none. */
 export function Corrections(admin: AdminProps) {
   const { data, error, isValidating, mutate } = useCorrections(admin);
   const refresh = useRefresh();
   const [answering, setAnswering] = useState<{ how: 'correct' | 'decline'; to: Correction }>();
 
-  const onAnswered = (said: string) => {
+  const onAnswered = (message: string) => {
     setAnswering(undefined);
-    toast.ok(said);
+    toast.ok(message);
     mutate();
     refresh();
   };

@@ -2,7 +2,6 @@ import type { FieldOf } from '../../../forms/use-form';
 import { TextField } from '../../../ui/field';
 import styles from './issue.module.css';
 
-/** The fields of what a certificate says to employers; all may stay empty. */
 export function FactFields({
   field,
 }: {

@@ -1,35 +1,37 @@
-import { factsOf } from '@contract/certificate-facts';
+import type { Validation } from '@contract/certificate';
+import { factEntries, factsOf } from '@contract/certificate-facts';
 import { DOMAINS } from '@contract/domains';
 import { messages } from '@contract/messages';
 import { useId, useState } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
+import * as v from 'valibot';
 import { Failure } from '../../../forms/failure';
 import { useDraft } from '../../../forms/use-draft';
 import { useForm } from '../../../forms/use-form';
 import { useFormSubmit } from '../../../forms/use-submit';
 import type { AdminProps } from '../../../lib/admin-token';
+import { paths } from '../../../lib/paths';
 import { Button } from '../../../ui/button';
 import { RadioGroup } from '../../../ui/choices';
 import { TextField } from '../../../ui/field';
 import { toast } from '../../../ui/toast';
 import { issueCertificate, useRefresh } from '../api';
-import type { IssuedCertificate } from '../issued-certificate';
-import { entryDraft, entrySchema, keys, TYPES } from './entry';
-import { EntryPreview } from './entry-preview';
+import { CertificateCard, type IssuedCertificate } from '../certificate-card';
+import { type EntryInput, entryDraft, entrySchema, keys, TYPES } from './entry';
 import { FactFields } from './fact-fields';
 import styles from './issue.module.css';
 import { IssuedNow } from './issued-now';
 import { saveFailureOf } from './save-failure';
 
 interface IssueProps extends AdminProps {
-  /** What the community is called, on the certificate. */
   brand: string;
 }
 
-/** "Issue a certificate": the validation form (specification, sections 3 and 5), then what came of it; beside it the certificate. */
+/** "Issue a certificate": the validation form (specification, sections 3 and 5) with a preview. */
 export function Issue({ brand, token, onEnded }: IssueProps) {
   const draft = useDraft(entryDraft);
   const { form, field } = useForm(entrySchema, { values: draft.values, draft });
-  /** As it was saved just now; its ID is empty when the server did not tell it. */
+  /** Entry just saved; its ID is empty if the response had none. */
   const [issued, setIssued] = useState<IssuedCertificate | null>(null);
   const [mailedTo, setMailedTo] = useState<string | null>(null);
   const refresh = useRefresh();
@@ -42,10 +44,10 @@ export function Issue({ brand, token, onEnded }: IssueProps) {
       const createdAt = new Date().toISOString();
       setMailedTo(Mail);
       toast.ok(messages.certificate.saved);
-      const said = { Name, Domain, Course, ReferenceNumber, createdAt, facts: factsOf(entry) };
-      setIssued({ ...said, CertificateId: id ?? CertificateId ?? '' });
-      // The next one is for somebody else, most often for the same domain and by the same signatory. Its type starts as
-      // Course = true again (specification, section 3).
+      const shown = { Name, Domain, Course, ReferenceNumber, createdAt, facts: factsOf(entry) };
+      setIssued({ ...shown, CertificateId: id ?? CertificateId ?? '' });
+      // The next certificate usually has the same domain and signatory. Course starts as true again (specification,
+      // section 3).
       const { signatory, signatoryRole } = entry;
       const again = { signatory: signatory ?? '', signatoryRole: signatoryRole ?? '' };
       form.reset({ ...entryDraft.empty, ...again, Domain });
@@ -129,3 +131,50 @@ export function Issue({ brand, token, onEnded }: IssueProps) {
     </div>
   );
 }
+
+interface EntryPreviewProps {
+  control: Control<EntryInput, unknown, Validation>;
+  issued: IssuedCertificate | null;
+  brand: string;
+}
+
+/** Shows the certificate as visitors will see it, with placeholders for what the server adds. */
+function EntryPreview({ control, issued, brand }: EntryPreviewProps) {
+  const entry = useWatch({ control });
+  return (
+    <section className={styles.side} aria-label="As visitors will see it">
+      <div className="row spread">
+        <p className="small">As visitors will see it</p>
+        <span className={issued ? 'tag tag--ok' : 'tag'}>{issued ? 'Issued' : 'Not issued yet'}</span>
+      </div>
+      {issued ? (
+        <CertificateCard
+          certificate={issued}
+          brand={brand}
+          link={issued.CertificateId && location.origin + paths.verify(issued.CertificateId)}
+        />
+      ) : (
+        <CertificateCard certificate={draftOf(entry)} brand={brand} />
+      )}
+    </section>
+  );
+}
+
+/** Returns only the valid facts. */
+function typedFacts(entry: Partial<EntryInput>) {
+  const right = Object.entries(factEntries).flatMap(([name, schema]) => {
+    const checked = v.safeParse(schema, entry[name as keyof typeof factEntries]);
+    return checked.success ? [[name, checked.output]] : [];
+  });
+  return factsOf(Object.fromEntries(right));
+}
+
+const draftOf = (entry: Partial<EntryInput>): IssuedCertificate => ({
+  Name: entry.Name?.trim() || 'Recipient',
+  Domain: entry.Domain?.trim() || 'Domain',
+  Course: entry.Course !== 'false',
+  CertificateId: entry.CertificateId?.trim() ?? '',
+  ReferenceNumber: entry.referenceNumber?.trim() || null,
+  createdAt: '',
+  facts: typedFacts(entry),
+});

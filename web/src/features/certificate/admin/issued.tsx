@@ -18,16 +18,16 @@ import { RevokeDialog } from './revoke-dialog';
 
 const states = ['', ...CERTIFICATE_STATES] as const;
 
-/** "Issued": what was issued, to search, to share and to revoke. What of it is shown stands in the address. */
+/** "Issued": lists the certificates; the URL holds search, filter and page. */
 export function Issued(admin: AdminProps) {
   const list = useFilters('certificates', { state: CERTIFICATE_STATES });
   const { q, state } = list.filters;
   const { markRevoked, ...read } = useIssuedCertificates(admin, list.query);
   const refresh = useRefresh();
   const [revoking, setRevoking] = useState<ListedCertificate | null>(null);
-  /** ID of the one that was revoked last: its button is gone, and the focus needs a place. */
+  /** ID of the certificate just revoked, for the focus. */
   const [revoked, setRevoked] = useState<string>();
-  /** Then the revoked one leaves the list, and the focus stays above it. */
+  /** The revoked certificate leaves this list, so the focus stays above it. */
   const leaves = state === 'valid';
 
   const onRevoked = ({ CertificateId, Name }: ListedCertificate, reason: string) => {

@@ -15,7 +15,6 @@ import { Count, TextArea } from '../../../ui/field';
 import { revokeCertificate } from '../api';
 import styles from './issued.module.css';
 
-/** What was typed as a reason and not sent. */
 export const revocationDraft = (CertificateId: string) => pageDraft(`revocation of ${CertificateId}`, { reason: '' });
 
 interface RevokeDialogProps extends AdminProps {
@@ -24,7 +23,6 @@ interface RevokeDialogProps extends AdminProps {
   onRevoked: (reason: string) => void;
 }
 
-/** Asks for the reason, and says what revoking means before it is done. */
 export function RevokeDialog({ certificate, token, onEnded, onClose, onRevoked }: RevokeDialogProps) {
   const { Name, Domain, Course, CertificateId, tellsHolder = false } = certificate;
   const [store] = useState(() => revocationDraft(CertificateId));

@@ -19,21 +19,17 @@ const FIELDS: readonly string[] = [
 
 const UNSURE = 'We do not know if the entry is saved.';
 
-/** Why an entry was not saved. */
 export interface SaveFailure {
-  /** The documented words, for the notification. */
+  /** Message of specification, section 8, for the notification. */
   title: string;
-  /** What stays in the form: the reason. */
+  /** Reason, shown in the form. */
   stays: string;
-  /** Nobody knows whether it was saved. */
+  /** True if the server may have saved the entry. */
   unsure: boolean;
   fields: FieldError[];
 }
 
-/**
- * The documented words (specification, section 8): an answer without the success flag says so, anything else is
- * 'Submission failed: ' with the server's `error`, or its message.
- */
+/** Maps an error to the messages of specification, section 8. */
 export function saveFailureOf(error: unknown): SaveFailure {
   if (lacksSuccess(error)) return { title: messages.certificate.noSuccess, stays: UNSURE, unsure: true, fields: [] };
   const title = messages.certificate.saveFailed(wordsOf(error));
@@ -45,11 +41,11 @@ export function saveFailureOf(error: unknown): SaveFailure {
   return { title, stays, unsure, fields };
 }
 
-/** Answered with 2xx and no flag, or with something that cannot be read. */
+/** 2xx without the success flag, or with an unreadable body. */
 const lacksSuccess = (error: unknown) =>
   (error instanceof ApiError || error instanceof NetworkError) && error.status !== undefined && error.status < 300;
 
 function wordsOf(error: unknown): string {
-  const said = error instanceof ApiError ? error.answer.error : undefined;
-  return typeof said === 'string' && said ? said : (error as Error).message;
+  const message = error instanceof ApiError ? error.answer.error : undefined;
+  return typeof message === 'string' && message ? message : (error as Error).message;
 }

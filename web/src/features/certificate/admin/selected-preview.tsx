@@ -13,11 +13,10 @@ interface SelectedPreviewProps {
   busy: boolean;
   onIssue: () => void;
   onClose: () => void;
-  /** What went wrong. */
   children?: ReactNode;
 }
 
-/** Each certificate as it will be, one after the other, before anything is issued. */
+/** Previews the certificates one by one before issuing them. */
 export function SelectedPreview(props: SelectedPreviewProps) {
   const { applicants, course, brand, busy, onIssue, onClose, children } = props;
   const [at, setAt] = useState(0);

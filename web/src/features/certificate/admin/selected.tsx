@@ -16,12 +16,12 @@ import { Table } from '../../../ui/table';
 import table from '../../../ui/table.module.css';
 import { toast } from '../../../ui/toast';
 import { useRefresh } from '../api';
+import { issueSelected, selectedKeys, useSelected } from './api';
 import { TYPES } from './entry';
 import styles from './selected.module.css';
-import { issueSelected, keys, useSelected } from './selected-api';
 import { SelectedPreview } from './selected-preview';
 
-/** Certificates for those who were selected: ticked, looked at first, then issued to all of them or to none. */
+/** Issues certificates to the chosen applicants, all or none, after a preview. */
 export function Selected({ brand, ...admin }: AdminProps & { brand: string }) {
   const { data, error, isValidating, mutate } = useSelected(admin);
   const refresh = useRefresh();
@@ -29,11 +29,11 @@ export function Selected({ brand, ...admin }: AdminProps & { brand: string }) {
   const { register, control } = useForm({ defaultValues: { Course: 'true' } });
   const course = useWatch({ control, name: 'Course' });
   const [previewing, setPreviewing] = useState(false);
-  /** Those of whom nobody knows whether they were issued: the answer was lost. */
+  /** Applicants of a request whose response was lost. */
   const [unsure, setUnsure] = useState<readonly SelectedApplicant[]>();
 
   const applicants = data?.data ?? [];
-  // Somebody else may have issued to one of them meanwhile.
+  // Another administrator may have issued some of them meanwhile.
   const ticked = applicants.filter(({ reference }) => chosen.includes(reference));
   const shown = unsure ?? ticked;
   const all = ticked.length === applicants.length;
@@ -46,13 +46,13 @@ export function Selected({ brand, ...admin }: AdminProps & { brand: string }) {
   };
 
   const submit = useSubmit({
-    keys,
+    keys: selectedKeys,
     send: (order: { references: string[]; Course: boolean }, key) => issueSelected(admin.token, order, key),
-    async onSent(said) {
+    async onSent(message) {
       setPreviewing(false);
       setUnsure(undefined);
       setChosen([]);
-      toast.ok(said);
+      toast.ok(message);
       await mutate();
       refresh();
     },

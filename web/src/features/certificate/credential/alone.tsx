@@ -9,11 +9,11 @@ import '../../../styles/base.css';
 import '../../../styles/shared.css';
 import styles from './alone.module.css';
 import { BadgeResult } from './badge-result';
+import { credentialTextIn } from './baked';
 import { checkBadge, type Outcome } from './check-badge';
-import { credentialTextIn } from './file-text';
 import { readJson } from './site-issuer';
 
-/* `verify.html`: one file that somebody keeps. The server has put the issuer's keys into it, with the day. */
+/* `verify.html`: a single offline page into which the server writes the issuer's keys and the date. */
 
 const issuerSchema = object({ document: didDocumentSchema, date: string() });
 const { document: issuer, date } = parse(

@@ -3,12 +3,11 @@ import { BAKED } from '@contract/credential';
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const latin1 = new TextDecoder('latin1');
 
-/** Whether a file is a PNG. */
 export const isPng = (bytes: Uint8Array): boolean => SIGNATURE.every((byte, index) => bytes[index] === byte);
 
 /**
- * The credential in a PNG: the text of its `iTXt` chunk; null where there is none. Open Badges forbids a compressed one,
- * and a second one: nobody could say which of them counts. Either is no credential here.
+ * Returns the credential in the `iTXt` chunk of a PNG. Null if there is none, if it is compressed, or if there are
+ * several: Open Badges forbids both.
  */
 export function bakedIn(bytes: Uint8Array): string | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -24,11 +23,21 @@ export function bakedIn(bytes: Uint8Array): string | null {
   return another === undefined ? text : null;
 }
 
-/** The text after keyword, two bytes of compression, language and translated keyword. */
+/** Skips keyword, compression bytes, language and translated keyword. */
 function textOf(data: Uint8Array): string | null {
   const compressed = data[BAKED.length + 1];
   const language = data.indexOf(0, BAKED.length + 3);
   const translated = data.indexOf(0, language + 1);
   if (compressed !== 0 || language < 0 || translated < 0) return null;
   return new TextDecoder().decode(data.subarray(translated + 1));
+}
+
+/** Credentials have a few kilobytes, badges about twenty times as much. */
+const MOST_BYTES = 5 * 1024 * 1024;
+
+/** Returns the text of a JSON file or a badge; empty if a badge has no credential. */
+export async function credentialTextIn(file: Blob): Promise<string> {
+  if (file.size > MOST_BYTES) return '';
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return isPng(bytes) ? (bakedIn(bytes) ?? '') : new TextDecoder().decode(bytes);
 }

@@ -3,31 +3,27 @@ import { is } from 'valibot';
 import { isRevoked, isSignedBy } from './proof';
 import { isObject, type Json, proofOf, usualForm } from './usual-form';
 
-/** What came of checking a credential. */
 export type Outcome =
-  | { kind: 'valid' | 'revoked'; badge: Badge /** As of when the issuer says so. */; asOf: string }
-  /** Signed and unchanged; nobody could be asked whether it was revoked since. */
+  | { kind: 'valid' | 'revoked'; badge: Badge; asOf: string }
+  /** Genuine, but the status list could not be read. */
   | { kind: 'unasked'; badge: Badge }
-  /** A credential of this issuer whose signature fails. */
+  /** Issued here, but the signature does not match. */
   | { kind: 'changed'; badge: Badge | null }
   | {
       kind: 'foreign';
       badge: Badge | null;
-      /** The issuer that it names. */
+      /** Issuer named in the credential. */
       by?: string;
-      /** By a key of ours that was stolen. */
+      /** Signed with a stolen key of this issuer. */
       stolen?: true;
     }
-  /** It is no credential of a certificate. */
+  /** Not a credential of a certificate. */
   | { kind: 'unreadable' };
 
-/** Reads the status list at an address. Rejects when it cannot be had. */
+/** Fetches a status list. Rejects if it is unavailable. */
 export type ReadList = (url: string) => Promise<unknown>;
 
-/**
- * Checks a credential against the keys of an issuer. Nothing is fetched but its status list.
- * @param text what is claimed to be a credential of that issuer
- */
+/** Verifies a credential with the issuer's keys; fetches nothing but the status list. */
 export async function checkBadge(text: string, issuer: DidDocument, readList: ReadList): Promise<Outcome> {
   const credential = credentialIn(text);
   if (!credential) return { kind: 'unreadable' };
@@ -38,12 +34,12 @@ export async function checkBadge(text: string, issuer: DidDocument, readList: Re
   if (!key) {
     if (await isOursUnderAnotherName(credential, issuer)) return { kind: 'changed', badge };
     if (!isCredential(credential)) return { kind: 'unreadable' };
-    // Without a proof that names a key, only the issuer that it names says whose it claims to be.
+    // Without a key in the proof, the named issuer decides.
     return typeof keyId !== 'string' && by === issuer.id ? { kind: 'changed', badge } : { kind: 'foreign', badge, by };
   }
   if (!issuer.assertionMethod.includes(key.id)) return { kind: 'foreign', badge, by, stolen: true };
   if (!(await isSignedBy(issuer, credential))) return { kind: 'changed', badge };
-  // Ours and unchanged, but of something else, such as a status list.
+  // Signed here, but not a certificate: for example a status list.
   if (!badge) return { kind: 'unreadable' };
 
   const list = await readList(badge.credentialStatus.statusListCredential).catch(() => null);
@@ -52,7 +48,7 @@ export async function checkBadge(text: string, issuer: DidDocument, readList: Re
   return { kind: revoked ? 'revoked' : 'valid', badge, asOf: (list as { validFrom: string }).validFrom };
 }
 
-/** The credential of a text, in the form that we issue; null where the text is none. */
+/** Parses and normalises a credential; null if the text is not JSON. */
 export function credentialIn(text: string): Json | null {
   try {
     const value: unknown = JSON.parse(text);
@@ -69,7 +65,7 @@ function issuerOf({ issuer }: Json): string | undefined {
   return typeof id === 'string' ? id : undefined;
 }
 
-/** Whether a signature is ours once our key is named again: then only the name was changed. */
+/** True if only the name of the key was changed. */
 async function isOursUnderAnotherName(credential: Json, issuer: DidDocument): Promise<boolean> {
   const proof = proofOf(credential);
   if (typeof proof?.verificationMethod !== 'string') return false;

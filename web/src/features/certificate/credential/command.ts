@@ -1,31 +1,29 @@
 import { type DidDocument, didDocumentSchema } from '@contract/credential';
 import { parse } from 'valibot';
+import { credentialTextIn } from './baked';
 import { checkBadge, credentialIn, type Outcome } from './check-badge';
-import { claimsOf } from './claims';
-import { credentialTextIn } from './file-text';
-import { textOf, titleOf } from './outcome-words';
+import { claimsOf, textOf, titleOf } from './outcome-words';
 import { proofOf } from './usual-form';
 
-/* What `npm run verify-credential` runs, in one file with all that it needs. */
+/* Library of `npm run verify-credential`, bundled into one file. */
 
 export { bakedIn } from './baked';
 export { checkBadge } from './check-badge';
 
 interface Order {
-  /** The credential, or the badge that it is baked into. */
+  /** Credential, or badge that contains it. */
   file: Uint8Array<ArrayBuffer>;
-  /** The issuer's DID document and status list, as JSON. */
+  /** The issuer's DID document as JSON; `status`: the status list as JSON. */
   did?: string;
   status?: string;
 }
 
-/** What is to be shown of a check. */
 interface Report {
   outcome: Outcome['kind'] | 'unknown issuer';
   lines: string[];
 }
 
-/** Checks a credential with nothing but what is given. @throws where the DID document or the list is no JSON of its kind */
+/** Checks a credential offline. @throws if `did` or `status` is invalid */
 export async function check({ file, did, status }: Order): Promise<Report> {
   const text = await credentialTextIn(new Blob([file]));
   const list: unknown = status === undefined ? undefined : JSON.parse(status);
@@ -59,7 +57,7 @@ const linesOf = (outcome: Outcome): string[] =>
     ? ['', ...claimsOf(outcome.badge).map(([label, claim]) => `  ${label}: ${claim}`)]
     : [];
 
-/** The issuer as a credential itself names it, with the key that is its ID. */
+/** Builds a DID document from the key that the credential names. */
 function selfClaimed(text: string): DidDocument | null {
   const credential = credentialIn(text);
   const named = String((credential && proofOf(credential))?.verificationMethod);

@@ -1,4 +1,4 @@
-/** What we use of the libraries for verifiable credentials, which have no types. */
+/** Types of the parts that we use; the packages have none. */
 declare module '@digitalbazaar/vc' {
   export type DocumentLoader = (url: string) => Promise<{ documentUrl: string; document: unknown }>;
   export function verifyCredential(options: {

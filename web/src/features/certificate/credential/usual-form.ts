@@ -1,6 +1,6 @@
 /*
- * The same credential can be written in several ways that mean the same and fit the same signature: a list of one or its
- * one entry, types in any order. Programs that hold credentials for people write them anew.
+ * Normalises a credential. Wallets may rewrite it (a list of one as its entry, types in any order) without breaking
+ * the signature.
  */
 
 export type Json = Record<string, unknown>;
@@ -8,20 +8,19 @@ export type Json = Record<string, unknown>;
 export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The proof of a credential, which may stand in a list; null where there is none, or more than one. */
+/** Returns the proof; null if there is none or more than one. */
 export function proofOf(credential: Json): Json | null {
   const [proof, another] = [credential.proof].flat();
   return isObject(proof) && another === undefined ? proof : null;
 }
 
-/** The first types of what we issue, in our order. */
 const ORDER = ['VerifiableCredential', 'OpenBadgeCredential'];
 const LISTS = ['identifier', 'tag', 'evidence'];
 const SINGLE = ['issuer', 'credentialSubject', 'achievement', 'criteria', 'credentialStatus'];
-/** These have one type each, which is a text. */
+/** Have one type, which is a string. */
 const UNLISTED_TYPES = ['identifier', 'credentialStatus'];
 
-/** Writes a credential as we issue it. What cannot be written so stays as it is. */
+/** Returns a credential in the form that we issue. */
 export const usualForm = (credential: Json): Json => {
   const proof = proofOf(credential);
   return { ...written(credential, 'credential'), ...(proof ? { proof: [proof] } : {}) };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError, NetworkError } from '../../lib/api-client';
-import { verdictsIn } from './verdicts-in';
+import { verdictsIn } from './sheet-store';
 
 const row = (number: number, errors: { field: string; msg: string }[] = []) => ({ row: number, texts: {}, errors });
 const checked = { rows: [row(2), row(3, [{ field: 'Name', msg: 'Name is required.' }]), row(23)], ignored: ['Batch'] };

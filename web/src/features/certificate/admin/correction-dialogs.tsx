@@ -1,30 +1,32 @@
+import { revocationSchema } from '@contract/certificate';
 import type { CertificateFacts } from '@contract/certificate-facts';
 import { type Correction, replacementSchema } from '@contract/correction';
+import { limits } from '@contract/limits';
 import { messages } from '@contract/messages';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 import { DialogForm } from '../../../forms/dialog-form';
+import { pageDraft } from '../../../forms/draft-store';
 import { Failure } from '../../../forms/failure';
+import { useDraft } from '../../../forms/use-draft';
 import { useForm } from '../../../forms/use-form';
 import { useFormSubmit } from '../../../forms/use-submit';
 import type { AdminProps } from '../../../lib/admin-token';
 import { RadioGroup } from '../../../ui/choices';
-import { TextField } from '../../../ui/field';
-import { AboutCertificate } from './correction-facts';
-import { correct, correctionKeys } from './corrections-api';
+import { TextArea, TextField } from '../../../ui/field';
+import styles from '../correction.module.css';
+import { correct, correctionKeys, decline } from './api';
 import { entrySchema, noFacts, TYPES } from './entry';
 import { FactFields } from './fact-fields';
 
-export interface AnswerProps extends AdminProps {
+interface AnswerProps extends AdminProps {
   correction: Correction;
   onClose: () => void;
-  /** @param said by the server */
-  onAnswered: (said: string) => void;
+  onAnswered: (message: string) => void;
 }
 
 const schema = v.object({ ...replacementSchema.entries, Course: entrySchema.entries.Course });
 
-/** Facts as they stand in the fields. */
 const typedFrom = (facts?: CertificateFacts) =>
   facts
     ? {
@@ -36,7 +38,6 @@ const typedFrom = (facts?: CertificateFacts) =>
       }
     : noFacts;
 
-/** What the corrected certificate says, begun with what the old one does. */
 export function CorrectDialog({ correction, token, onEnded, onClose, onAnswered }: AnswerProps) {
   const { certificate } = correction;
   const { form, field } = useForm(schema, {
@@ -77,3 +78,66 @@ export function CorrectDialog({ correction, token, onEnded, onClose, onAnswered 
     </DialogForm>
   );
 }
+
+/** Asks for a reason, which the holder will read. */
+export function DeclineDialog({ correction, token, onEnded, onClose, onAnswered }: AnswerProps) {
+  const [store] = useState(() => pageDraft(`decline ${correction._id}`, { reason: '' }));
+  const draft = useDraft(store);
+  const { form, field } = useForm(revocationSchema, { values: draft.values, draft });
+  const [keys] = useState(() => correctionKeys(correction._id));
+  const submit = useFormSubmit(form, {
+    keys,
+    send: ({ reason }, key) => decline(token, correction._id, reason, key),
+    onSent({ message }) {
+      store.forget();
+      onAnswered(message);
+    },
+    onEnded,
+  });
+
+  return (
+    <DialogForm
+      title="Decline this request?"
+      description="The certificate stays as it is. The person who asked gets an email with your reason."
+      variant="ink"
+      action="Decline"
+      busy={submit.busy}
+      busyLabel="Sending…"
+      onSubmit={submit.onSubmit}
+      onClose={onClose}
+    >
+      <Failure of={submit} title={messages.correction.answerFailed} />
+      <AboutCertificate correction={correction} />
+      <TextArea label="Reason" rows={4} maxLength={limits.revocationReason.max} {...field('reason')} />
+    </DialogForm>
+  );
+}
+
+interface CorrectionFactsProps {
+  correction: Correction;
+  /** More rows. */
+  children?: ReactNode;
+}
+
+export const CorrectionFacts = ({ correction: { wrong, right }, children }: CorrectionFactsProps) => (
+  <dl className={styles.pairs}>
+    <div>
+      <dt>What is wrong</dt>
+      <dd>{wrong}</dd>
+    </div>
+    <div>
+      <dt>How it should be</dt>
+      <dd>{right}</dd>
+    </div>
+    {children}
+  </dl>
+);
+
+const AboutCertificate = ({ correction }: { correction: Correction }) => (
+  <CorrectionFacts correction={correction}>
+    <div>
+      <dt>Certificate ID</dt>
+      <dd className="mono">{correction.certificate.CertificateId}</dd>
+    </div>
+  </CorrectionFacts>
+);
