@@ -1,13 +1,12 @@
 import type { AuditPlace } from '../contract/audit';
 
-/** Who does something, and where. */
 export interface Actor {
-  /** Username of the dashboard, e-mail address of the panel, name of an API token; null when nobody is signed in. */
+  /** Username, panel email or token name; null when nobody is signed in. */
   name: string | null;
   place: AuditPlace;
 }
 
-/** Who the request of this moment comes from (Strapi keeps it in an AsyncLocalStorage, as it does for "created by"). */
+/** Returns the sender of the current request. */
 export function currentActor(): Actor {
   const state = strapi.requestContext.get()?.state;
   if (state?.adminSession) return { name: state.adminSession.username, place: 'dashboard' };

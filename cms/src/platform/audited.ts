@@ -4,7 +4,6 @@ import { type BaseRow, createRow, rows } from './database/rows';
 
 export const AUDIT_ENTRY = 'api::audit.audit-entry';
 
-/** A line of the audit list as it is stored. */
 export interface AuditEntryRow extends BaseRow {
   action: AuditAction;
   actor: string | null;
@@ -14,7 +13,6 @@ export interface AuditEntryRow extends BaseRow {
   detail: string | null;
 }
 
-/** What something was done to, and what else there is to say. */
 export interface AuditAbout {
   kind?: string;
   name?: string | null;
@@ -35,19 +33,19 @@ const lineOf = (action: AuditAction, about: AuditAbout, actor: Actor): Partial<A
 });
 
 /**
- * Writes a line of the audit list. Call it inside the write that it is about: both or none.
- * @param actor who does it; by default the sender of the current request
+ * Writes an audit entry. Call it inside the write that it is about. @param actor by default the sender of the current
+ * request
  */
 export async function audited(action: AuditAction, about: AuditAbout = {}, actor = currentActor()): Promise<void> {
   await createRow<AuditEntryRow>(AUDIT_ENTRY, lineOf(action, about, actor));
 }
 
-/** As {@link audited}, of many things that are done at once. */
+/** Writes one entry for each subject. */
 export async function allAudited(action: AuditAction, abouts: readonly AuditAbout[]): Promise<void> {
   const actor = currentActor();
   await entries().createMany({ data: abouts.map((about) => lineOf(action, about, actor)) });
 }
 
-/** Gives the things in earlier lines another name. @returns how many lines */
+/** @returns the number of entries */
 export const renameInAudit = async (where: object, name: string): Promise<number> =>
   (await entries().updateMany({ where, data: { name } })).count;

@@ -1,4 +1,4 @@
-/** `bcryptjs` is the native `bcrypt` here (package.json, "overrides"); both have this part in common. */
+/** `bcryptjs` is the native `bcrypt` here (package.json, "overrides"). */
 declare module 'bcryptjs' {
   const bcrypt: {
     hash(password: string, cost: number): Promise<string>;

@@ -3,16 +3,15 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import type { SiteRenderer } from '../contract/rendering';
 
-/** The server's bundle of the site, made by `vite build`. */
 export const rendererFileOf = (siteDir: string): string => join(`${resolve(siteDir)}-server`, 'entry-server.cjs');
 
-/** The part of the site that runs on the server; null where the site was built without it. @param siteDir `SITE_DIR` */
+/** Loads the server's part of the site. @param siteDir `SITE_DIR` @returns null if it was not built */
 export function loadRenderer(siteDir: string): SiteRenderer | null {
   const file = rendererFileOf(siteDir);
   return existsSync(file) ? (createRequire(file)(file) as { renderer: SiteRenderer }).renderer : null;
 }
 
-/** The style sheet of every page of the site; null where the site is not built. @param siteDir `SITE_DIR` */
+/** @returns null if the site is not built */
 export function styleSheetOf(siteDir: string): string | null {
   const file = join(siteDir, 'index.html');
   if (!existsSync(file)) return null;

@@ -1,5 +1,4 @@
 import { setFlagsFromString } from 'node:v8';
 
-// Node waits at its end for V8's threads, and one that compiles ahead may wait for Node: neither ends
-// (nodejs/node#54918). Imported before anything else, so that nothing is compiled there.
+// Prevents a deadlock of Node and V8's compiler thread at exit (nodejs/node#54918). Import it first.
 setFlagsFromString('--no-concurrent-sparkplug');

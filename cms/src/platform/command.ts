@@ -9,7 +9,7 @@ import { startFailure } from './start-failure';
 
 let product: Promise<Core.Strapi> | undefined;
 
-/** The product without its server: the services and their rules, nothing listens. */
+/** Loads Strapi without its server. */
 export function loadProduct(): Promise<Core.Strapi> {
   product ??= load();
   return product;
@@ -21,8 +21,8 @@ async function load(): Promise<Core.Strapi> {
 }
 
 /**
- * Runs the commands of an operator's script, one after the other. The script starts this process and sends them over its
- * IPC channel: so a password is in no list of processes and in no log. The process ends when the channel is closed.
+ * Runs commands that an operator's script sends over IPC, so that passwords appear in no process list or log. Ends
+ * when the channel is closed.
  */
 export function runCommands<Order>(carryOut: (order: Order) => Promise<unknown>): void {
   process.on('message', (order: Order) => {
@@ -37,7 +37,7 @@ export function runCommands<Order>(carryOut: (order: Order) => Promise<unknown>)
   process.once('disconnect', end);
 }
 
-/** Does one thing and ends the process: with 0, or with a sentence and 1. It ends at once with a script that started it. */
+/** Runs one task and exits with 0, or with a message and 1. Exits at once if the parent script ends. */
 export function runOnce(work: () => Promise<void>): void {
   writeJsonLines();
   process.once('disconnect', () => process.exit(1));

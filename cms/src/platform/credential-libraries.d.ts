@@ -1,4 +1,4 @@
-/** What we use of the libraries for verifiable credentials, which have no types. */
+/** Types for the libraries for verifiable credentials, which have none. */
 declare module '@digitalbazaar/ed25519-multikey' {
   interface KeyPair {
     publicKeyMultibase: string;

@@ -2,7 +2,7 @@ import type { FieldError } from '../contract/envelope';
 import { type ErrorCode, generalCode } from '../contract/error-codes';
 import { messages } from '../contract/messages';
 
-/** An answer that is not a success: thrown anywhere, turned into the envelope by `middlewares/errors`. */
+/** Answer other than success; `middlewares/errors` turns it into the envelope. */
 export class RequestError extends Error {
   constructor(
     readonly status: number,
@@ -15,49 +15,49 @@ export class RequestError extends Error {
   }
 }
 
-/** 400: one entry for each wrong field. */
+/** 400, with one entry for each wrong field. */
 export class InvalidInput extends RequestError {
   constructor(errors: FieldError[]) {
     super(400, errors[0]?.msg ?? messages.invalid, { errors }, 'INVALID_INPUT');
   }
 }
 
-/** 401: no token, or one that does not hold. */
+/** 401 */
 export class NotSignedIn extends RequestError {
   constructor(message: string = messages.unauthorized, code?: ErrorCode) {
     super(401, message, {}, code);
   }
 }
 
-/** 403: known, and not allowed. */
+/** 403 */
 export class Forbidden extends RequestError {
   constructor(message: string = messages.forbidden, code?: ErrorCode) {
     super(403, message, {}, code);
   }
 }
 
-/** 404: there is nothing by that name, or nothing that this person may see. */
+/** 404, also for things that this person may not see. */
 export class Unknown extends RequestError {
   constructor(message: string = messages.notFound) {
     super(404, message);
   }
 }
 
-/** 409: it exists already. */
+/** 409 */
 export class Conflict extends RequestError {
   constructor(message: string, code?: ErrorCode) {
     super(409, message, {}, code);
   }
 }
 
-/** 412: it is no longer as the request says that it has seen it (`If-Match`). */
+/** 412: `If-Match` names an older version. */
 export class Stale extends RequestError {
   constructor(message: string, code?: ErrorCode) {
     super(412, message, {}, code);
   }
 }
 
-/** 413: more bytes than are taken. */
+/** 413 */
 export class TooLarge extends RequestError {
   constructor(message: string = messages.tooLarge, errors?: FieldError[]) {
     super(413, message, { errors });
@@ -71,7 +71,7 @@ export class TooMany extends RequestError {
   }
 }
 
-/** 503: nothing was saved, and the same request may succeed in a moment. */
+/** 503: nothing was saved; the request may be repeated. */
 export class Unavailable extends RequestError {
   constructor(cause?: unknown) {
     super(503, messages.unavailable, { retryAfter: 2 });
@@ -79,7 +79,7 @@ export class Unavailable extends RequestError {
   }
 }
 
-/** 503: the disk is full or cannot be written, for a file that is only read once. */
+/** 503: the disk is full, for a temporary file. */
 export class NoRoom extends RequestError {
   constructor(cause?: unknown) {
     super(503, messages.noRoom, { retryAfter: 60 });
@@ -87,7 +87,7 @@ export class NoRoom extends RequestError {
   }
 }
 
-/** 503 under load. It is no defect, and frequent, so the log gets only the access line. */
+/** 503 under load. Frequent and no defect, so it is not logged as an error. */
 export class Busy extends RequestError {
   constructor(retryAfter: number) {
     super(503, messages.unavailable, { retryAfter });

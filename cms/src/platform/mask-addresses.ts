@@ -1,2 +1,2 @@
-/** Words of a mail server for the log, without the addresses that it repeats. */
+/** Removes email addresses from a mail server's message, for the log. */
 export const maskAddresses = (words: string): string => words.replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…');

@@ -1,14 +1,14 @@
 import { Counter, Histogram, Registry } from 'prom-client';
 
 /**
- * What `/metrics` says (docs/operations.md). Labels take few values, none of them chosen by whoever sends a request: a
- * label that a visitor could choose would fill the memory of the server and of Prometheus.
+ * Metrics of `/metrics` (docs/operations.md). No label takes values chosen by a visitor: they would fill the memory
+ * of the server and of Prometheus.
  */
 export const registry = new Registry();
 
 interface Answered {
   method: string;
-  /** Its template, as in the access log. */
+  /** Template of the path, as in the access log. */
   path: string;
   status: number;
 }
@@ -39,21 +39,20 @@ const refusals = new Counter({
   registers: [registry],
 });
 
-/** Counts an answer that went through all of the server. */
+/** Counts an answer that was not cached. */
 export function countAnswer({ method, path, status }: Answered, seconds: number): void {
   const labels = { method, route: path, status };
   requests.inc(labels);
   durations.observe(labels, seconds);
 }
 
-/** Counts answers that the response cache had ready. */
+/** Counts answers from the response cache. */
 export function countReady({ method, path, status }: Answered, times: number): void {
   requests.inc({ method, route: path, status }, times);
   cacheReads.inc({ result: 'hit' }, times);
 }
 
-/** Counts an answer that the response cache did not have. */
 export const countCacheMiss = (): void => cacheReads.inc({ result: 'miss' });
 
-/** Counts what a limit refused. @param limit its name in the code */
+/** @param limit its name in the code */
 export const countRefusal = (limit: string): void => refusals.inc({ limit });

@@ -1,36 +1,32 @@
 import { durable } from './database/durable';
 import { type BaseRow, rows } from './database/rows';
 
-/** Something that is stored inside a write and sent after its COMMIT, again and again until it arrives. */
+/** Row that is stored inside a write and sent after its COMMIT, with retries. */
 export interface OutboxRow extends BaseRow {
   state: string;
   attempts: number;
   nextAttemptAt: string;
-  /** While one process is sending it, the others leave it alone. */
+  /** Locks the row for the process that is sending it. */
   heldUntil: string | null;
 }
 
 const MINUTE_MS = 60_000;
-/** A process that dies while it sends lets go of the row after so long. One that lives holds on to it, see `holding`. */
+/** Releases the rows of a crashed process; see `holding`. */
 const HELD_MS = 2 * MINUTE_MS;
 const HOLD_AGAIN_MS = MINUTE_MS / 2;
 const LONGEST_WAIT_MS = 360 * MINUTE_MS;
 
-/** The wait after so many attempts: the first one, twice as long each time, six hours at most. */
+/** Doubles with each attempt, up to six hours. */
 export const retryWait = (attempts: number, firstMs: number): number =>
   Math.min(LONGEST_WAIT_MS, firstMs * 2 ** (attempts - 1));
 
-/** No process is sending it. */
 export const free = (now: Date) => ({
   $or: [{ heldUntil: { $null: true } }, { heldUntil: { $lte: now.toISOString() } }],
 });
 
 const newHold = () => new Date(Date.now() + HELD_MS).toISOString();
 
-/**
- * Takes hold of the next row that is due: of several processes, one gets it.
- * @param among only these
- */
+/** Locks the next due row for this process. @param among further conditions */
 export async function takeNext<Row extends OutboxRow>(uid: string, among: object = {}): Promise<Row | null> {
   for (;;) {
     const now = new Date().toISOString();
@@ -44,14 +40,14 @@ export async function takeNext<Row extends OutboxRow>(uid: string, among: object
   }
 }
 
-/** Changes a row while it is ours: what another process has taken since, because we stood still, is its own. */
+/** Changes a row unless another process has taken it over meanwhile. */
 export async function change<Row extends OutboxRow>(uid: string, row: Row, data: Partial<Row>): Promise<void> {
   const where = { id: row.id, heldUntil: row.heldUntil };
   const { count } = await durable(() => rows<Row>(uid).updateMany({ where, data }));
   if (count === 1) Object.assign(row, data);
 }
 
-/** Keeps hold of a row while something is done with it, however long a slow server takes. */
+/** Renews the lock while `work` runs. */
 export async function holding<Row extends OutboxRow, Result>(
   uid: string,
   row: Row,
@@ -69,18 +65,18 @@ export async function holding<Row extends OutboxRow, Result>(
   }
 }
 
-/** Sends what is due after so many milliseconds, without anybody waiting for it. The task in cron.ts does it too, later. */
+/** Sends what is due after a wait, in the background. The task in cron.ts covers restarts. */
 export function deliverAfter(wait: number, deliverDue: () => Promise<void>): void {
   setTimeout(() => deliverDue().catch((error) => strapi.log.error(error)), Math.max(0, wait) + 10).unref();
 }
 
-/** The same, once the transaction of this moment is committed. */
+/** Delivers after the current transaction commits. */
 export const deliverOnCommit = (at: Date, deliverDue: () => Promise<void>) =>
   strapi.db.transaction(({ onCommit }) => {
     onCommit(() => deliverAfter(at.getTime() - Date.now(), deliverDue));
   });
 
-/** One round at a time in this process; whoever asks during one gets another after it. */
+/** Runs one round at a time in this process; requests during a round start another one afterwards. */
 export function rounds(round: (isStopping: () => boolean) => Promise<void>) {
   let running: Promise<void> | null = null;
   let again = false;
@@ -98,7 +94,7 @@ export function rounds(round: (isStopping: () => boolean) => Promise<void>) {
       });
       await running;
     },
-    /** Waits for what is just being sent, and begins no other. */
+    /** Waits for the current round and prevents further ones. */
     async settle(): Promise<void> {
       stopping = true;
       await running?.catch(() => undefined);

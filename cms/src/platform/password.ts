@@ -5,7 +5,7 @@ import { Queue } from './queue';
 
 const COST = 10;
 
-/** Where passwords are checked or set. The last one is the command line. */
+/** Callers that check or set passwords. The last one is the command line. */
 export const PASSWORD_USES = [
   'register',
   'login',
@@ -18,26 +18,20 @@ export const PASSWORD_USES = [
 ] as const;
 export type PasswordUse = (typeof PASSWORD_USES)[number];
 
-/**
- * Hashing takes a core for a tenth of a second: one at a time. Each use gets its turn, and in it each network.
- * `middlewares/rate-limit` limits the attempts of each.
- */
+/** Hashes one at a time: each takes a core for a tenth of a second. Uses take turns, and networks within them. */
 const hashing = new Queue();
 
-/** The hash of a new password. The same letters can be encoded in two ways, by the keyboard: one of them is hashed. */
+/** Normalises first: keyboards encode the same letters differently. */
 export const hashOf = (use: PasswordUse, password: string): Promise<string> =>
   hashing.add(() => bcrypt.hash(password.normalize('NFC'), COST), use, currentShare());
 
-/** Compared with when there is no account, so that an unknown name takes as long as a wrong password. */
+/** Dummy hash, so that an unknown name takes as long as a wrong password. */
 const nobody = bcrypt.hash(randomBytes(16).toString('hex'), COST);
 
-/**
- * Whether a password is the one behind a hash.
- * @param hash null when there is no account: takes as long, and is never the one of anything that can be typed
- */
+/** Compares a password with a hash. @param hash null when there is no account: takes as long and never matches */
 export async function matches(use: PasswordUse, password: string, hash: string | null): Promise<boolean> {
   const against = hash ?? (await nobody);
-  // Passwords of earlier versions were hashed as they were typed.
+  // Earlier versions hashed passwords without normalisation.
   const forms = new Set([password.normalize('NFC'), password, password.normalize('NFD')]);
   return hashing.add(
     async () => {

@@ -1,7 +1,7 @@
 import type { PageRead } from '../contract/rendering';
 import { features } from './feature';
 
-/** What a visitor would get from the public call of that name; null where that is "unknown", or "not like this". */
+/** Returns the answer of a public call to a page; null for 404 and refusals. */
 export async function answerTo(read: PageRead): Promise<unknown> {
   for (const { pageReads } of features()) {
     const answer = pageReads?.[read.call] as ((read: PageRead) => Promise<unknown>) | undefined;

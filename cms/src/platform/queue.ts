@@ -1,11 +1,10 @@
 import { AsyncResource } from 'node:async_hooks';
 
-/** More jobs wait than the queue holds. */
 export class QueueFull extends Error {}
 
 type Job = () => Promise<unknown>;
 
-/** Jobs in lanes, which may have lanes of their own. Lanes take turns. */
+/** Jobs in nested lanes that take turns. */
 class Lanes {
   private readonly jobs: Job[] = [];
   private readonly lanes = new Map<string, Lanes>();
@@ -17,7 +16,7 @@ class Lanes {
     found.add(job, within);
   }
 
-  /** Takes the next job; its lane then waits behind the others. */
+  /** Takes the next job and moves its lane to the end. */
   take(): Job | undefined {
     const [next] = this.lanes;
     if (!next) return this.jobs.shift();
@@ -33,25 +32,19 @@ class Lanes {
   }
 }
 
-/** Does a few jobs at a time. Jobs of different lanes take turns, so that a crowd in one lane does not block another. */
+/** Runs a few jobs at a time. Lanes take turns, so that a crowd in one does not block another. */
 export class Queue {
   private readonly waiting = new Lanes();
   private unfinished = 0;
   private working = 0;
 
-  /**
-   * @param limit jobs that may be unfinished, with those that are being done
-   * @param atOnce jobs that are done at the same time
-   */
+  /** @param limit maximum number of unfinished jobs @param atOnce jobs that run at the same time */
   constructor(
     private readonly limit = Number.POSITIVE_INFINITY,
     private readonly atOnce = 1,
   ) {}
 
-  /**
-   * @param lanes from the outside in: each takes turns with those beside it
-   * @throws QueueFull, as a rejection; otherwise settles as the job does
-   */
+  /** @param lanes outermost first @throws QueueFull, as a rejection */
   add<Result>(job: () => Promise<Result>, ...lanes: string[]): Promise<Result> {
     if (this.unfinished >= this.limit) return Promise.reject(new QueueFull(`${this.limit} jobs wait already.`));
     this.unfinished += 1;
@@ -59,7 +52,7 @@ export class Queue {
       const isOver = () => {
         this.unfinished -= 1;
       };
-      // A job goes on with the context of its request, whichever request it is whose end makes room for it.
+      // Keeps the async context of the job's own request.
       const work = AsyncResource.bind(() => job().finally(isOver).then(resolve, reject));
       this.waiting.add(work, lanes);
       if (this.working < this.atOnce) void this.work();

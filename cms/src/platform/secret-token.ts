@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 256 random bits, as they stand in a call. */
+/** 256 random bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** Every hash has the same length and is found by an index, so response times give nothing away. */
+/** All hashes have the same length and are found by an index, so response times reveal nothing. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');

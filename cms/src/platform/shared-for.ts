@@ -1,14 +1,11 @@
-/**
- * Does something at most once in a while: whoever asks meanwhile, or so soon after, gets the same answer.
- * @param ms how long an answer counts, from when it was there
- */
+/** Caches the result of `work` for a time; concurrent calls share it. */
 export function sharedFor<Result>(ms: number, work: () => Promise<Result>): () => Promise<Result> {
   let answer: Promise<Result> | undefined;
-  /** When it was there; null while it is on its way. */
+  /** Time of the answer; null while it is pending. */
   let at: number | null = null;
   return () => {
     const now = Date.now();
-    // A clock that goes back does not lengthen the time.
+    // Setting the clock back does not extend the time.
     if (answer && (at === null || (now >= at && now < at + ms))) return answer;
     at = null;
     answer = work().finally(() => {

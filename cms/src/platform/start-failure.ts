@@ -2,10 +2,7 @@ import { join } from 'node:path';
 import { isDatabaseUnavailable } from './database/error-codes';
 import type { Settings } from './settings';
 
-/**
- * One sentence with the setting for an error that ends a start; null if we know no remedy. Names only the host of the
- * database URL, because the URL holds a password.
- */
+/** Explains an error at start and names the setting to check; null if unknown. Omits the database's password. */
 export function startFailure(
   error: unknown,
   { DATABASE_CLIENT, DATABASE_URL = '', DATA_DIR }: Settings,
@@ -23,10 +20,9 @@ const REFUSED = /^(28|3D)[0-9A-Z]{3}$/;
 const isOfDatabase = (error: unknown): boolean =>
   isDatabaseUnavailable(error) || REFUSED.test(String((error as { code?: unknown } | null)?.code)) || isTimeout(error);
 
-/** The message of pg's client for a server that does not answer. */
 const isTimeout = (error: unknown): boolean => error instanceof Error && /timeout expired/i.test(error.message);
 
-/** Node's error for a name with several addresses has no message of its own. */
+/** Node's error for a host with several addresses has no message of its own. */
 function reasonOf(error: unknown): string {
   const { message, code, errors } = error as { message?: string; code?: string; errors?: Error[] };
   return (message || errors?.map((each) => each.message).join(', ') || String(code ?? error)).replace(/\.$/, '');

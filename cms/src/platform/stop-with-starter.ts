@@ -1,9 +1,6 @@
-/**
- * Stops the server, as SIGTERM does, when its terminal closes or the script that started it ends: then its channel
- * closes.
- */
+/** Stops the server when its terminal closes or the script that started it ends. */
 export function stopWithStarter(): void {
-  // Strapi listens for SIGTERM and stops once.
+  // Strapi stops on SIGTERM.
   const stop = () => process.emit('SIGTERM') || process.exit(143);
   process.on('SIGHUP', stop);
   process.on('disconnect', stop);

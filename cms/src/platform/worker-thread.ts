@@ -5,29 +5,26 @@ import { Queue } from './queue';
 const MEMORY_LIMIT_MB = 512;
 const START_LIMIT_MS = 10_000;
 
-/** A job took longer, or more memory, than allowed. */
+/** A job took too long or too much memory. */
 export class BeyondLimits extends Error {}
 
 interface WorkerThread {
-  /** A module that exports the work as its default and {@link ready}. It imports no Strapi. */
+  /** Module that exports the work as its default, and {@link ready}. It must not import Strapi. */
   file: string;
-  /** What the thread reads as its `workerData`. */
   workerData?: unknown;
-  /** Ends the thread of a job that takes longer. Starting the thread does not count. */
+  /** Time limit of a job, without the start of the thread. */
   timeLimitMs: number;
-  /** Ends a thread that does not start within this time. */
   startLimitMs?: number;
   memoryLimitMb?: number;
-  /** Jobs that may wait, with the one that is being done. */
+  /** Maximum number of jobs, including the running one. */
   queueLimit: number;
   /** Starts the thread before the first job. */
   startNow?: boolean;
 }
 
 /**
- * Does jobs one after the other in a thread, so that the server answers meanwhile and a job that hangs can be ended.
- * The next job after that has a new thread.
- * @returns a function that rejects with `QueueFull`, {@link BeyondLimits}, or `Unavailable` when the thread does not start in time
+ * Runs jobs in one thread, so that a job that hangs can be ended. @returns a function that rejects with `QueueFull`,
+ * {@link BeyondLimits}, or `Unavailable` when the thread does not start in time
  */
 export function workerThread<Job, Result>(options: WorkerThread): (job: Job) => Promise<Result> {
   const queue = new Queue(options.queueLimit);
@@ -37,11 +34,11 @@ export function workerThread<Job, Result>(options: WorkerThread): (job: Job) => 
     minThreads: options.startNow ? 1 : 0,
     maxThreads: 1,
     idleTimeout: Number.POSITIVE_INFINITY,
-    // The thread's own timers and streams go on between jobs.
+    // Lets the thread's own timers and streams run between jobs.
     atomics: 'disabled',
     resourceLimits: { maxOldGenerationSizeMb: options.memoryLimitMb ?? MEMORY_LIMIT_MB },
   });
-  // An error outside of a job affects none: the next one gets a new thread. It tells why a thread does not start.
+  // Explains why a thread does not start.
   let lastError: unknown;
   pool.on('error', (error) => {
     lastError = error;
@@ -61,5 +58,5 @@ export function workerThread<Job, Result>(options: WorkerThread): (job: Job) => 
     });
 }
 
-/** The thread has loaded its module and can begin: modules of threads export it. */
+/** Threads export it: it resolves once their module is loaded. */
 export const ready = (): void => undefined;

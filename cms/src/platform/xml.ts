@@ -1,11 +1,11 @@
-/** What XML 1.0 cannot hold, however it is written: most controls, and halves of signs. */
+/** Characters that XML 1.0 cannot hold. */
 const IMPOSSIBLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-/** A text as it may stand in an element or an attribute of XML. */
+/** Escapes text for an element or attribute. */
 export const xmlText = (text: string): string =>
   text.replace(IMPOSSIBLE, '').replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** `<name attribute="…">…</name>`; what is inside is written already. */
+/** @param inside escaped already */
 export const xmlElement = (
   name: string,
   inside: string | string[],
