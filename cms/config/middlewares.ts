@@ -2,7 +2,7 @@ import { s3Of } from '../src/platform/files/s3';
 import { corsConfig } from '../src/platform/http/cross-origin';
 import { settings } from '../src/platform/settings';
 
-/** From the outside in. Each file says why its middleware has this position. */
+/** Outermost first. */
 export default [
   'global::access-log',
   {
@@ -12,7 +12,7 @@ export default [
       frameguard: { action: 'deny' },
       hsts: settings().PUBLIC_URL.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-      // For Internet Explorer and Flash; and resolving names ahead tells nobody more than the content policy lets through.
+      // These headers only matter to Internet Explorer and Flash.
       dnsPrefetchControl: false,
       ieNoOpen: false,
       permittedCrossDomainPolicies: false,
@@ -26,7 +26,7 @@ export default [
   'global::bodies',
   'global::multipart',
   'strapi::query',
-  // Forms with files are read by then.
+  // Forms with files have been read already.
   { name: 'strapi::body', config: { multipart: false, jsonLimit: '400kb', formLimit: '64kb', textLimit: '64kb' } },
   'global::panel',
   ...(s3Of(settings()) ? ['global::uploaded-files'] : []),

@@ -4,22 +4,20 @@ import { settings } from '../src/platform/settings';
 const MB = 1024 * 1024;
 const s3 = s3Of(settings());
 
-/** The media library's storage: a folder, or a bucket. The files have the same addresses in both, unless another host serves the bucket. */
 const storage = s3
   ? {
       provider: 'aws-s3',
       providerOptions: {
         baseUrl: s3.publicUrl ?? '/',
         rootPath: 'uploads',
-        // Named, or the provider asks for public-read: who may read is the bucket's own rule, and by default nobody.
+        // Without it the provider would set public-read.
         s3Options: { ...s3ClientOptions(s3), params: { Bucket: s3.bucket, ACL: undefined } },
       },
     }
   : { provider: 'local' };
 
 export default {
-  // The media library: pictures of editors, told by their content, or by their name where that says nothing; a browser
-  // shows them as what they are called (see middlewares/headers). What visitors send never goes through it.
+  // The media library holds editors' pictures only; visitors' files never go through it.
   upload: {
     config: {
       ...storage,
@@ -32,7 +30,7 @@ export default {
     config: {
       provider: 'strapi-provider-email-panel',
       providerOptions: { publicUrl: settings().PUBLIC_URL },
-      // Strapi would count in the memory of one process; middlewares/panel counts for all of them.
+      // Strapi counts in memory; `middlewares/panel` counts for all replicas.
       ratelimit: { enabled: false },
     },
   },

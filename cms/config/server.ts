@@ -7,11 +7,11 @@ export default {
   port: settings().PORT,
   dirs: { public: makeDataDir(settings().DATA_DIR) },
   app: { keys: settings().APP_KEYS },
-  // Exactly one proxy in front, or none: else a made-up X-Forwarded-For evades every limit.
+  // Trusts at most one proxy: otherwise a forged X-Forwarded-For evades every limit.
   proxy: settings().TRUST_PROXY ? { koa: true, maxIpsCount: 1 } : { koa: false },
   http: {
     serverOptions: {
-      // Ten megabytes of documents from a phone with half a megabit a second arrive in time.
+      // Allows for 10 MB at half a megabit per second.
       requestTimeout: 180_000,
       headersTimeout: 15_000,
       keepAliveTimeout: 65_000,

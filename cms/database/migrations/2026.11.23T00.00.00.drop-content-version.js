@@ -1,10 +1,10 @@
 const TABLE = 'content_version';
 
-/** Until November 2026 triggers counted here what visitors may see (docs/adr/0009). */
+/** Removes the triggers that counted visible changes until November 2026 (docs/adr/0009). */
 module.exports = {
   async up(knex, database) {
     if (database.dialect.client === 'postgres') {
-      // The triggers go with it.
+      // Drops the triggers too.
       await knex.raw(`DROP FUNCTION IF EXISTS ${TABLE}_grows() CASCADE`);
     } else {
       const triggers = await knex('sqlite_master')

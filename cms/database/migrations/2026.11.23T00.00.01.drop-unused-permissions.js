@@ -1,4 +1,7 @@
-/** Nothing asks for permissions of our own calls, which the panel offered until November 2026 (docs/adr/0150-roles-list-what-they-govern.md). */
+/**
+ * Removes permissions that the panel offered until November 2026 and that nothing checks
+ * (docs/adr/0150-roles-list-what-they-govern.md).
+ */
 module.exports = {
   async up(knex) {
     if (!(await knex.schema.hasTable('up_permissions'))) return;

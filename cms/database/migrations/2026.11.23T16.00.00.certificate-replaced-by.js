@@ -1,6 +1,6 @@
 const [BEFORE, AFTER] = ['Corrected: the certificate ', ' replaces it.'];
 
-/** Until November 2026 only the reason of a revocation named the certificate that took its place. */
+/** Reads the replacing certificate from the revocation reason, where it was stored until November 2026. */
 module.exports = {
   async up(knex) {
     if (!(await knex.schema.hasTable('certificates')) || (await knex.schema.hasColumn('certificates', 'replaced_by')))

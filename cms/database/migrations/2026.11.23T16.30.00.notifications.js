@@ -1,6 +1,6 @@
 /**
- * Until November 2026 applications had their steps in a table of their own, and private links what their senders were
- * told in columns (docs/adr/0140-what-is-told-is-a-notification.md). Both stay, empty, for an older version that still runs.
+ * Moves notifications from `application_steps` and `private_links` to a table of their own
+ * (docs/adr/0140-what-is-told-is-a-notification.md). The old ones stay, empty, for replicas of the earlier version.
  */
 module.exports = {
   async up(knex) {
@@ -19,7 +19,7 @@ module.exports = {
       const select = `SELECT ${Object.values(all).join(', ')} FROM ${from} WHERE ${where} ORDER BY id`;
       return knex.raw(`INSERT INTO notifications (${Object.keys(all).join(', ')}) ${select}`);
     };
-    // An email that a newer one had replaced was deleted then.
+    // Replaced emails were deleted.
     const kept = (mail) => `NULLIF(${mail}, 'owed')`;
     await copy('application_steps', '1 = 1', {
       document_id: 'document_id',
@@ -51,7 +51,7 @@ module.exports = {
       told_at: 'CASE WHEN mail IS NULL THEN updated_at END',
       mail: 'mail',
     });
-    // Whoever is forgotten, or withdraws a text, leaves nothing there.
+    // Leaves no personal data in the old places.
     await knex('application_steps').del();
     await knex('private_links').update({ told: null, told_before: null, mail: null, receipt: null });
   },

@@ -1,4 +1,4 @@
-/** Until November 2026 the applications were open or closed by a switch. */
+/** Until November 2026 applications were open or closed by a switch. */
 module.exports = {
   async up(knex) {
     if (!(await knex.schema.hasTable('site_settings'))) return;

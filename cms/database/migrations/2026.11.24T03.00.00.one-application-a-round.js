@@ -1,7 +1,4 @@
-/**
- * Until November 2026 an address had one application for good. Strapi makes the index of address and round, but takes none
- * away.
- */
+/** Drops the index that allowed one application for each address. Strapi adds the new index but removes none. */
 module.exports = {
   async up(knex, database) {
     if (!(await knex.schema.hasTable('applications'))) return;

@@ -7,9 +7,8 @@ import type { AccessLine } from '../platform/log/log-format';
 import { countAnswer } from '../platform/metrics';
 
 /**
- * Gives each request its ID, counts it, and writes one line for it: method, path template, status, milliseconds. Never the query, a
- * token or an ID of an entry: the template (`/api/posts/:slug`) says enough. Who asks every few seconds whether the server
- * lives is no news.
+ * Assigns a request ID, counts the request and logs method, path template, status and duration; never a query, token
+ * or entry ID. Skips health checks.
  */
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middleware =>
   async (ctx, next) => {
@@ -21,7 +20,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
     else refuse(ctx);
     if (ctx.state.unlogged) return;
     const { method, status } = ctx;
-    // @koa/router documents `_matchedRoute`.
+    // Documented by @koa/router.
     const path = String(ctx.state.servedBy ?? (ctx as { _matchedRoute?: unknown })._matchedRoute ?? '-');
     const took = performance.now() - begun;
     countAnswer({ method, path, status }, took / 1000);
@@ -30,7 +29,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
     strapi.log.http(`${method} ${path} ${status} ${ms} ms`, line);
   };
 
-/** False for a URL without a readable path (`GET http://[/ HTTP/1.1`): all else, error handlers too, would throw. */
+/** False for a malformed URL (`GET http://[/ HTTP/1.1`), on which everything else would throw. */
 function hasPath(ctx: Ctx): boolean {
   try {
     return ctx.path !== undefined;

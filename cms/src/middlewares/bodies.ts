@@ -12,31 +12,28 @@ import { networkOf } from '../platform/http/network';
 import { hasBody, pluginOf } from '../platform/http/request';
 import { limitAhead } from './rate-limit';
 
-/** Methods that any route answers; the router would answer others with a 501. */
+/** The router answers other methods with 501. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const HAS_BODY = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** The panel's "From URL": Strapi fetches what it is given, and what that leads to, also what this machine alone reaches. */
+/** The panel's "From URL" would let Strapi fetch internal addresses. */
 const FETCHES = /^\/upload\/actions\/upload-from-urls\/?$/i;
 
 /** Mail programs send a form (RFC 8058). */
 const ONE_CLICK = /^\/api\/reminders\/unsubscribe\//;
 
-/** Bodies being read into memory, 400 kB each. Bodies that arrive with their headers do not count. */
+/** Bodies in memory, 400 kB each. Bodies that arrive with their headers do not count. */
 const bodies = new ConcurrencyLimit({ address: 50, all: 300 }, 'bodies');
-/** Forms with files on the disk, 10 MB each (`platform/http/form`), until they are answered. A campus shares one address. */
+/** Forms with files on the disk, 10 MB each. A campus shares one address. */
 const forms = new ConcurrencyLimit({ address: 20, few: 2, all: 60 }, 'forms');
-/** Files for the media library and other plugins, 20 MB each, from signed-in panel users. */
+/** Plugin uploads by panel users, 20 MB each. */
 const uploads = new ConcurrencyLimit({ address: 30, all: 60 }, 'uploads');
 
-/** Drops a body after this time without data, as nginx does. */
+/** Drops a stalled body, as nginx does. */
 const STILL_MS = 30_000;
 const RETRY_SECONDS = 2;
 
-/**
- * Before a byte of a body is read: refuses what no route could use, and limits unfinished bodies, which hold memory or
- * disk.
- */
+/** Refuses unusable requests before reading the body, and limits unfinished bodies, which take memory or disk. */
 export default (): Middleware => async (ctx, next) => {
   if (!METHODS.has(ctx.method)) throw new RequestError(405, messages.methodNotAllowed);
   assertPath(ctx);
@@ -48,7 +45,7 @@ export default (): Middleware => async (ctx, next) => {
     watchStill(ctx);
     return limitAhead(ctx, next).finally(end);
   }
-  // The parser reports the headers before it continues with a body in the same packet.
+  // The parser reports the headers before a body in the same packet.
   await afterParsing();
   if (ctx.req.complete) return next();
   const end = begin(bodies, ctx);
@@ -59,13 +56,10 @@ export default (): Middleware => async (ctx, next) => {
   await limitAhead(ctx, next);
 };
 
-/** True for the name of a file that is not in its folder. */
+/** True for a path that leaves its folder. */
 const leadsOut = (file: string): boolean => win32.isAbsolute(file) || /(^|[\\/])\.\.([\\/]|$)/.test(file);
 
-/**
- * A path that cannot be decoded would end in the router as a 500, a NUL in PostgreSQL, and the name of a file outside the
- * public folder in the log with a stack trace.
- */
+/** Refuses paths that would be a 500 in the router, an error in PostgreSQL or a stack trace in the log. */
 function assertPath(ctx: Ctx): void {
   if (/%00/.test(ctx.querystring)) throw new RequestError(400, messages.badRequest);
   const file = decoded(ctx.path)?.slice(1);
@@ -93,7 +87,7 @@ function assertBody(ctx: Ctx): void {
   if (!takesFiles && !ctx.is('application/json')) throw new RequestError(415, messages.jsonOnly);
 }
 
-/** @throws TooMany when the address holds too many, Busy when all together do */
+/** @throws TooMany for the address, Busy for all together */
 function begin(limit: ConcurrencyLimit, ctx: Ctx): () => void {
   const end = limit.begin(networkOf(ctx.ip));
   if (end === 'address') throw new TooMany(RETRY_SECONDS);

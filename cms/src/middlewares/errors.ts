@@ -8,7 +8,6 @@ import { Busy, RequestError, Unavailable } from '../platform/errors';
 import type { Ctx, Middleware } from '../platform/http/koa';
 import { pluginOf } from '../platform/http/request';
 
-/** Messages for a status that Strapi, the router or a parser has set. */
 const WORDS: Record<number, string> = {
   400: messages.badRequest,
   401: messages.unauthorized,
@@ -22,12 +21,11 @@ const WORDS: Record<number, string> = {
   503: messages.unavailable,
 };
 
-/** The message for a status that our code has not set. */
 const wordsOf = (status: number): string => WORDS[status] ?? (status < 500 ? messages.badRequest : messages.generic);
 
 /**
- * Every failure of our own calls leaves in the envelope of the contract: JSON, one sentence, never a stack trace. Failures
- * of the panel and of plugins leave in Strapi's shape, which their pages read; those of plugins below /api in both.
+ * Answers failures in the contract's envelope, without stack traces. The panel and its plugins get Strapi's shape;
+ * plugins below /api get both.
  */
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middleware => {
   const ofStrapi = strapi.middleware('strapi::errors')({}, { strapi }) as unknown as Middleware;
@@ -57,7 +55,7 @@ async function inApi(ctx: Ctx, next: () => Promise<void>, strapi: Core.Strapi): 
 async function inPanel(ctx: Ctx, next: () => Promise<void>, strapi: Core.Strapi): Promise<void> {
   try {
     await next();
-    // Strapi's sign-in takes no error of the database for one: it answers by itself when it could not keep the session.
+    // Strapi's sign-in answers database errors itself.
     if (ctx.status === 500 && ctx.path.startsWith('/admin/'))
       throw new Unavailable(new Error('The panel could not do what it was asked for.'));
   } catch (thrown) {
@@ -71,7 +69,7 @@ async function inPanel(ctx: Ctx, next: () => Promise<void>, strapi: Core.Strapi)
   }
 }
 
-/** Strapi lets filters, searches and numbers through to the database unread. */
+/** Strapi passes filters, searches and numbers to the database unchecked. */
 function refusalOf(thrown: unknown): unknown {
   if (isDatabaseUnavailable(thrown) || isDiskUnavailable(thrown)) return new Unavailable(thrown);
   return isUnreadable(thrown) ? new RequestError(400, messages.badRequest) : thrown;
@@ -93,7 +91,7 @@ function toRequestError(error: unknown, strapi: Core.Strapi): RequestError {
   return new RequestError(500, messages.generic);
 }
 
-/** Busy is no defect, and frequent. */
+/** Busy is frequent and no defect. */
 function log(error: RequestError, strapi: Core.Strapi): void {
   if (error.status >= 500 && !(error instanceof Busy)) strapi.log.error(error.cause ?? error);
 }

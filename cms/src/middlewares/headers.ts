@@ -4,12 +4,12 @@ import { isStopping } from '../platform/http/in-flight';
 import type { Ctx, Middleware } from '../platform/http/koa';
 import { settings } from '../platform/settings';
 
-/** @param media another host that hands out the media library, if there is one */
+/** @param media another host that serves the media library */
 const policyOfPages = (media = '') =>
   [
     "default-src 'self'",
     "script-src 'self'",
-    // The panel's styled-components write style elements.
+    // Required by the panel's styled-components.
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${media}`.trimEnd(),
     "font-src 'self' data:",
@@ -20,14 +20,14 @@ const policyOfPages = (media = '') =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Answers of the API are data: wherever one is opened, nothing in it is loaded, run or framed. */
+/** API answers are data: never loaded, run or framed. */
 const OF_DATA = "default-src 'none'; frame-ancestors 'none'";
-/** Files of the media library are shown, never run: whatever one may hold, a browser gives it no script and no page. */
+/** Uploads are shown, never run. */
 const OF_UPLOADS = "default-src 'none'; sandbox";
 
 /**
- * Headers of every answer, after `strapi::security` has set its own. A page may load the files of this origin, and nothing
- * from elsewhere: that one cannot say so, because it adds Strapi's addresses, and scripts of a CDN for paths of its plugins.
+ * Sets headers of every answer after `strapi::security`, whose content policy cannot exclude Strapi's addresses and
+ * CDNs.
  */
 export default (): Middleware => {
   const isHttps = settings().PUBLIC_URL.startsWith('https:');
@@ -40,7 +40,7 @@ export default (): Middleware => {
     ctx.set('Content-Security-Policy', policyOf(ctx.path));
     await next();
     if (ctx.headerSent) return;
-    // Most answers are about one person, and Strapi's own have no such header.
+    // Most answers are private, and Strapi sets no such header.
     if (ctx.response.get('Cache-Control') === '') ctx.set('Cache-Control', 'no-store');
     if (ctx.get('Origin') === '' && !isOpen(ctx)) removeCors(ctx);
     if (isHttps) secureCookies(ctx);
@@ -53,7 +53,7 @@ function removeCors(ctx: Ctx): void {
   for (const name of Object.keys(ctx.response.headers)) if (name.startsWith('access-control-')) ctx.remove(name);
 }
 
-/** Cookies of a site that people reach by https go no other way, also where a proxy speaks http to this server. */
+/** Adds `secure` also behind a proxy that speaks http. */
 function secureCookies(ctx: Ctx): void {
   const cookies = [ctx.response.get('Set-Cookie')].flat().filter(Boolean);
   const secured = cookies.map((cookie) => (/;\s*secure\b/i.test(cookie) ? cookie : `${cookie}; secure`));

@@ -12,7 +12,7 @@ import { settings } from '../platform/settings';
 
 const PANEL_BYTES = 20 * 1024 * 1024 + FIELDS_BYTES;
 
-/** Reads all forms with files before Strapi's own body parser does. No temporary file outlives its request. */
+/** Reads forms with files before Strapi's body parser, and deletes their temporary files afterwards. */
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middleware => {
   const { incoming } = foldersOf(settings().DATA_DIR);
   return async (ctx, next) => {
@@ -27,7 +27,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
     try {
       if (isPanels) handToStrapi(ctx, parts);
       else ctx.state.form = formOf(parts);
-      // strapi::body would wait for a stream that has been read: to it, this request has no body.
+      // strapi::body would wait for the stream, which has been read.
       delete ctx.req.headers['content-type'];
       await next();
     } finally {
@@ -36,7 +36,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
   };
 };
 
-/** The fields of a call that take files. @throws RequestError 415 when it takes no form; NotSignedIn */
+/** @throws RequestError 415 when the call takes no form; NotSignedIn */
 async function fieldsOf(ctx: Ctx): Promise<readonly string[]> {
   const fields = fileFieldsOf(ctx);
   if (!fields) throw new RequestError(415, messages.jsonOnly);
@@ -46,10 +46,10 @@ async function fieldsOf(ctx: Ctx): Promise<readonly string[]> {
   return fields;
 }
 
-/** The media library reads files of one field; what a plugin reads, only that plugin knows. */
+/** The media library reads one field; other plugins vary. */
 const panelFieldsOf = (ctx: Ctx) => (pluginOf(ctx.path) === 'upload' ? ['files'] : 'all');
 
-/** Only files of those who are signed in to the panel are read; the route checks their permissions. */
+/** Requires a panel session; the route checks permissions. */
 function assertPanelToken(ctx: Ctx, strapi: Core.Strapi): void {
   const token = bearerOf(ctx);
   if (!token || !strapi.sessionManager('admin').validateAccessToken(token).isValid) throw new NotSignedIn();
@@ -61,7 +61,7 @@ function assertLength(ctx: Ctx, maxBytes: number, tooLarge?: string): void {
   if (Number(length) > maxBytes) throw new TooLarge(tooLarge);
 }
 
-/** @throws InvalidInput when a field was sent twice */
+/** @throws InvalidInput for duplicate fields */
 function formOf({ fields, files }: Parts): Form {
   const names = [...fields.map(([name]) => name), ...files.map(({ field }) => field)];
   const twice = new Set(names.filter((name, index) => names.indexOf(name) !== index));
@@ -69,7 +69,7 @@ function formOf({ fields, files }: Parts): Form {
   return { fields: Object.fromEntries(fields), files: Object.fromEntries(files.map((file) => [file.field, file])) };
 }
 
-/** The body and the files as Strapi's own parser gives them to a plugin. */
+/** Passes body and files on in the format of Strapi's parser. */
 function handToStrapi(ctx: Ctx, { fields, files }: Parts): void {
   const body = new Map<string, string | string[]>();
   for (const [name, value] of fields) body.set(name, body.has(name) ? [body.get(name) ?? [], value].flat() : value);

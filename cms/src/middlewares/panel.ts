@@ -11,7 +11,7 @@ import { clearPanelSession, lockPanelAccount, PANEL_ORIGIN, panelSessionOf } fro
 import { endSessions } from '../platform/sessions';
 import rateLimit from './rate-limit';
 
-/** Limits of the panel's logins. Strapi would count too, but in the memory of one process. */
+/** Strapi would count in the memory of one process. */
 const RULES: Record<string, RuleName> = {
   '/admin/login': 'panelLogin',
   '/admin/register-admin': 'panelLogin',
@@ -21,30 +21,27 @@ const RULES: Record<string, RuleName> = {
 /** Calls that open a session. */
 const OPENING = new Set(['/admin/login', '/admin/reset-password', '/admin/register', '/admin/register-admin']);
 
-/** No form of the panel nests as deep; recursion through a deeper body could exhaust the stack. */
+/** Deeper bodies could exhaust the stack; no form of the panel is as deep. */
 const DEPTH = 100;
 
 const CONTENT = '/content-manager/';
-/** Actions that only a content type with drafts has. */
+/** Actions for content types with drafts. */
 const PUBLISHING =
   /^\/content-manager\/(?:collection|single)-types\/([^/]+)\/(?:.+\/)?actions\/(?:bulkP|bulkUnp|p|unp)ublish\/?$/;
-/** Accounts of the panel as a relation of an entry: the entry says already who wrote it. */
+/** Panel accounts as a relation of an entry. */
 const CREATORS = /^\/content-manager\/relations\/[^/]+\/(?:[^/]+\/)?(?:createdBy|updatedBy)\/?$/;
 
-/**
- * Guards the panel's calls, which no schema of ours reads and no route of ours limits: what they bring, how often one signs
- * in, and the sessions that they open.
- */
+/** Guards the panel's calls, which have no schemas or limits of ours: bodies, sign-in attempts and new sessions. */
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middleware => {
   const limits = new Map(Object.values(RULES).map((rule) => [rule, rateLimit({ rule })]));
   return async (ctx, next) => {
     if (ctx.path.startsWith(`${API_PREFIX}/`)) return next();
-    // Strapi's handlers take fields from it without asking.
+    // Strapi's handlers assume a body.
     ctx.request.body ??= {};
     assertPlain(ctx.request.body);
     if (ctx.path.startsWith(CONTENT)) guardContent(ctx, strapi);
     if (ctx.method !== 'POST') return next();
-    // The router takes capitals and a slash at the end too.
+    // The router ignores case and a trailing slash.
     const path = ctx.path.toLowerCase().replace(/\/$/, '');
     if (path === '/admin/access-token') return renew(ctx, next);
     const answer = () => (OPENING.has(path) ? open(ctx, path, next) : next());
@@ -53,7 +50,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
   };
 };
 
-/** Filters and orders look at no account of the panel, beyond which one it is. */
+/** Prevents filters and sorting by private fields of panel accounts. */
 function guardContent(ctx: Ctx, strapi: Core.Strapi): void {
   const uid = PUBLISHING.exec(ctx.path)?.[1];
   const type = uid && (strapi.contentTypes[uid as never] as Struct.ContentTypeSchema | undefined);
@@ -62,7 +59,7 @@ function guardContent(ctx: Ctx, strapi: Core.Strapi): void {
   ctx.query = withoutCreators(ctx.query) as typeof ctx.query;
 }
 
-/** A query without what is asked about its `createdBy` and `updatedBy`, other than their ids. */
+/** Removes conditions on `createdBy` and `updatedBy`, except on IDs. */
 function withoutCreators(query: unknown): unknown {
   if (Array.isArray(query)) return query.map(withoutCreators);
   if (typeof query !== 'object' || query === null) return query;
@@ -80,7 +77,7 @@ function idsOf(filter: unknown): unknown {
   return ids.length > 0 ? Object.fromEntries(ids) : undefined;
 }
 
-/** Refuses a NUL, because PostgreSQL takes it in no text, and endless nesting. */
+/** Refuses NUL, which PostgreSQL does not store, and excessive nesting. */
 function assertPlain(body: unknown): void {
   const left: [value: unknown, depth: number][] = [[body, 0]];
   for (let next = left.pop(); next; next = left.pop()) {
@@ -103,9 +100,8 @@ interface PanelAccount {
 const panelAccount = (where: object) => rows<PanelAccount>('admin::user').findOne({ where });
 
 /**
- * A new password or a first one opens no session for who has to show a second factor: it is set, and the session that
- * Strapi has opened ends before anybody gets its token. The same holds for a login during which the password or the second
- * factor was changed.
+ * Ends a session that Strapi has just opened if the account needs a second factor here, or if its password changed
+ * during the login.
  */
 async function open(ctx: Ctx, path: string, next: () => Promise<unknown>): Promise<void> {
   const { email } = Object(ctx.request.body) as { email?: unknown };
@@ -125,14 +121,14 @@ async function open(ctx: Ctx, path: string, next: () => Promise<unknown>): Promi
   ctx.body = { data: null, error: { status: 403, name: 'ForbiddenError', message, details: {} } };
 }
 
-/** Why the session that was just opened has to end; null when it stays. */
+/** @returns null if the session may stay */
 async function refusalOf(id: number, known: PanelAccount | null): Promise<string | null> {
   const account = await panelAccount({ id });
   if (!account || (await panelAccess.isClosedTo(account.email))) return messages.secondFactor.panelClosed;
   return known && known.password !== account.password ? messages.adminSession.invalidCredentials : null;
 }
 
-/** A session that ends in the moment of its renewal is not renewed. */
+/** Prevents renewing a session that is being ended. */
 async function renew(ctx: Ctx, next: () => Promise<unknown>): Promise<void> {
   const session = await panelSessionOf(ctx);
   if (!session) return void (await next());

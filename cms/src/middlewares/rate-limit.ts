@@ -23,7 +23,7 @@ import { countRefusal } from '../platform/metrics';
 import { PASSWORD_USES } from '../platform/password';
 import { settings } from '../platform/settings';
 
-/** What a rule counts: the address, with or without what is sent; or an account or reference, from any address. */
+/** Returns the value to count by. */
 function countedIn(ctx: Ctx, { by, and = [] }: Rule): string {
   if (by === 'everybody') return by;
   if (by === 'account') return String(ctx.state.account?.accountId ?? `team ${ctx.state.adminSession.userId}`);
@@ -31,7 +31,7 @@ function countedIn(ctx: Ctx, { by, and = [] }: Rule): string {
   return `${networkOf(ctx.ip)}\n${sentIn(ctx, and)}`;
 }
 
-/** The first of these fields with a text, normalised: a different spelling does not get a new counter. */
+/** Returns the first non-empty field, normalised so that other spellings share a counter. */
 function sentIn(ctx: Ctx, fields: readonly string[]): string {
   const sources = [ctx.request.body, formOf(ctx).fields, ctx.params];
   for (const field of fields) {
@@ -42,10 +42,9 @@ function sentIn(ctx: Ctx, fields: readonly string[]): string {
   return '';
 }
 
-/** `Retry-After` when too many try at one login at the same time. */
 const ATTEMPT_RETRY_SECONDS = 2;
 
-/** Refuses what comes too often, with 429 and the seconds to wait. Counters are in the database: all replicas share them. */
+/** Refuses excessive requests with 429. The counters are in the database, for all replicas. */
 export default ({ rule }: { rule: RuleName | readonly Rule[] }): Middleware => {
   const use = PASSWORD_USES.find((name) => name === rule);
   const factor = settings().RATE_LIMIT_FACTOR;
@@ -67,10 +66,7 @@ export default ({ rule }: { rule: RuleName | readonly Rule[] }): Middleware => {
   };
 };
 
-/**
- * Counts a request with an unfinished body by address before reading the body, so that refusing it is cheap. The
- * route counts the other parts, and bodies that arrived with their headers.
- */
+/** Counts an unfinished request by address before reading its body. The route counts the rest. */
 export const limitAhead: Middleware = async (ctx, next) => {
   const route = ctx.req.complete ? undefined : routeAt(ctx.method, ctx.path);
   const parts = route ? rulesOf(route.call).filter(({ by, and }) => by === 'address' && !and) : [];
@@ -89,7 +85,7 @@ export const limitAhead: Middleware = async (ctx, next) => {
   await forgiveIn(ctx, counters, ctx.status);
 };
 
-/** @throws Refusal, delayed, when a counter refused a moment ago */
+/** @throws Refusal, delayed, if a counter refused a moment ago */
 async function refuseRepeated(ctx: Ctx, counters: Counter[]): Promise<void> {
   const waits = counters.map(([part, key]): [Rule, number] => [part, repeatedRefusal(part, key)]);
   const [longest] = waits.sort(([, one], [, other]) => other - one);
@@ -110,10 +106,9 @@ function countersIn(ctx: Ctx, parts: readonly Rule[]): Counter[] {
   );
 }
 
-/** The status with which an error is answered. */
 const statusOf = (error: unknown): number => (error as { status?: number }).status ?? 500;
 
-/** Gives back requests that do not count, once their answer is known. */
+/** Gives back points for requests that do not count, once the status is known. */
 async function forgiveIn(ctx: Ctx, counters: Counter[], status: number): Promise<void> {
   for (const [part, key] of counters) {
     if (doesCount(part, status)) continue;
@@ -131,13 +126,10 @@ async function countIn(ctx: Ctx, counters: Counter[]): Promise<void> {
   tellLimits(ctx, counted);
 }
 
-/** What others do counts for these too: how much of them is left is nobody's business. */
+/** Counters shared with others: the remaining points stay secret. */
 const SHARED: Rule['by'][] = ['everybody', 'reference'];
 
-/**
- * Tells a sender which limits a call has, and how much is left of them: `RateLimit-Policy` and `RateLimit` as
- * draft-ietf-httpapi-ratelimit-headers-10 has them. Of a rule that was told before, the last word counts.
- */
+/** Sets `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers-10). Later values of a rule win. */
 function tellLimits(ctx: Ctx, told: Iterable<readonly [Rule, Standing]>): void {
   ctx.state.limits ??= new Map<Rule, Standing>();
   const limits: Map<Rule, Standing> = ctx.state.limits;
@@ -154,19 +146,18 @@ function tellLimits(ctx: Ctx, told: Iterable<readonly [Rule, Standing]>): void {
   ctx.set('RateLimit', standings.join(', '));
 }
 
-/** Tells of the limit that refuses a request, and of no other: the others do not count it. */
+/** Sets only the refusing limit: the others do not count the request. */
 function tellRefusal(ctx: Ctx, { rule, msBeforeNext }: Refusal): void {
   ctx.state.limits = new Map();
   for (const name of ['RateLimit-Policy', 'RateLimit']) ctx.remove(name);
   tellLimits(ctx, [[rule, { remaining: 0, msBeforeNext }]]);
 }
 
-/** Tells that a request does not count after all, because only failures do. */
 function tellForgiven(ctx: Ctx, rule: Rule): void {
   const standing = (ctx.state.limits as Map<Rule, Standing> | undefined)?.get(rule);
   if (!standing) return;
   const { points } = limiterFor(rule);
-  // Where the wait grows, the failures before it are forgiven too.
+  // A growing wait also forgives earlier failures.
   const now = rule.growing
     ? { remaining: points, msBeforeNext: 0 }
     : { ...standing, remaining: Math.min(points, standing.remaining + 1) };

@@ -6,7 +6,7 @@ import { answerOnce } from '../platform/cache/response-cache';
 import type { Middleware } from '../platform/http/koa';
 import { takesTurns } from '../platform/http/turns';
 
-/** Answers reads by their plan: from the cache, or else in turn, by the site here or by a route further in. */
+/** Answers reads from the cache, or in turn by the site or a route. */
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middleware => {
   addSite(strapi);
   const inTurn = takesTurns();

@@ -4,10 +4,10 @@ import type { Middleware } from '../platform/http/koa';
 import { settings } from '../platform/settings';
 
 const PREFIX = '/uploads/';
-/** As long as on the disk, and no longer: "Replace media" puts another picture under the same name. */
+/** Short, because "Replace media" keeps the file name. */
 const A_MINUTE = 'public, max-age=60';
 
-/** Serves files of the media library from the bucket; those on the disk `strapi::public` serves. */
+/** Serves the media library from the bucket. */
 export default (): Middleware => {
   const s3 = s3Of(settings());
   if (!s3) throw new Error('There is no bucket.');

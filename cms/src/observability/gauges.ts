@@ -7,10 +7,10 @@ import { registry } from '../platform/metrics';
 import type { Settings } from '../platform/settings';
 import { readiness } from './readiness';
 
-/** A value, by its label where there is one. */
+/** Values by label. */
 type Values = number | Record<string, number>;
 
-/** A figure that is read when it is asked for. While it cannot be read, it is left out. */
+/** Defines a gauge that is read on demand and left out while it cannot be read. */
 function gauge(name: string, help: string, label: string | null, read: () => Promise<Values>): void {
   new Gauge({
     name,
@@ -31,7 +31,6 @@ const seconds = (at: Date | null): number => (at ? at.getTime() / 1000 : 0);
 const mailQueue = () => mails.queue();
 const backupRuns = () => backups.lastRuns();
 
-/** Describes what `/metrics` reads from the database and the disk. Once, at a start. */
 export function describeGauges(settings: Settings, version: string): void {
   const info = { version, node: process.versions.node, database: settings.DATABASE_CLIENT };
   new Gauge({
@@ -72,7 +71,7 @@ export function describeGauges(settings: Settings, version: string): void {
     const { blocks, bsize } = await statfs(settings.DATA_DIR);
     return blocks * bsize;
   });
-  // Who backs up in another way gets no alert.
+  // No alert where backups are made in another way.
   if (settings.BACKUP_HOUR === null) return;
   gauge(
     'first_commit_backup_last_success_timestamp_seconds',

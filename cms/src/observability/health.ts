@@ -3,14 +3,14 @@ import { isStopping } from '../platform/http/in-flight';
 import type { Ctx } from '../platform/http/koa';
 import { readiness } from './readiness';
 
-/** 204 when the database answers, 503 when it does not or while the server stops. */
+/** 204 if the database answers, otherwise or while stopping 503. */
 async function answerAlive(ctx: Ctx, strapi: Core.Strapi): Promise<void> {
   const answers = !isStopping() && (await strapi.db.connection.raw('SELECT 1').then(Boolean, () => false));
   ctx.status = answers ? 204 : 503;
   if (!answers) ctx.body = '';
 }
 
-/** 200 when every part can be reached, 503 when one cannot or while the server stops; says which. */
+/** 200 if every part is reachable, otherwise or while stopping 503. */
 async function answerReady(ctx: Ctx): Promise<void> {
   const found = await readiness();
   const isReady = !isStopping() && Object.values(found).every(Boolean);
@@ -19,10 +19,7 @@ async function answerReady(ctx: Ctx): Promise<void> {
   ctx.body = { status: isStopping() ? 'stopping' : isReady ? 'ready' : 'not ready', parts };
 }
 
-/**
- * Answers to the questions whether the server lives, and whether it can do all its work (docs/operations.md). Strapi's own
- * health check always says 204.
- */
+/** Liveness and readiness (docs/operations.md). Strapi's own health check always answers 204. */
 export const healthAnswers: Record<string, (ctx: Ctx, strapi: Core.Strapi) => Promise<void>> = {
   '/_health': answerAlive,
   '/_ready': answerReady,

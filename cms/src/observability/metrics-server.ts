@@ -6,15 +6,11 @@ import type { Settings } from '../platform/settings';
 import { sharedFor } from '../platform/shared-for';
 import { describeGauges } from './gauges';
 
-/** Enough for a few Prometheus servers. */
 const MOST_CONNECTIONS = 20;
 
 let server: Server | undefined;
 
-/**
- * Serves `/metrics` at a port of its own, which is not public; only with the setting `METRICS_PORT`.
- * @throws Error when the port cannot be used
- */
+/** Serves `/metrics` on the private port `METRICS_PORT`, if set. @throws Error when the port cannot be used */
 export async function serveMetrics(settings: Settings, version: string): Promise<void> {
   const { METRICS_PORT, METRICS_HOST } = settings;
   if (METRICS_PORT === undefined) return;
@@ -39,7 +35,6 @@ export async function serveMetrics(settings: Settings, version: string): Promise
   });
 }
 
-/** Ends the metrics, the last thing of a server that stops. */
 export function closeMetrics(): void {
   server?.close();
   server?.closeAllConnections();

@@ -6,10 +6,9 @@ import { maskAddresses } from '../platform/mask-addresses';
 import { settings } from '../platform/settings';
 import { sharedFor } from '../platform/shared-for';
 
-/** A part that has not answered by then counts as failed. */
 export const LIMIT_MS = 3000;
 
-/** Whether a part can be reached. A change is told in the log, once. */
+/** Logs each change once. */
 function reachable(name: string, freshMs: number, check: () => Promise<unknown>): () => Promise<boolean> {
   let was = true;
   return sharedFor(freshMs, async () => {
@@ -28,7 +27,7 @@ function reachable(name: string, freshMs: number, check: () => Promise<unknown>)
   });
 }
 
-/** What the server needs to do all its work. The mail server is asked less often: each time it is signed in to. */
+/** The mail server is checked less often, because each check signs in. */
 const PARTS = {
   database: reachable('database', 1000, async () => {
     assertSameSqliteFile();
@@ -39,7 +38,7 @@ const PARTS = {
 };
 type Part = keyof typeof PARTS;
 
-/** Which parts can be reached. However often it is asked, the parts are asked once a second. */
+/** Checks all parts, at most once a second. */
 export async function readiness(): Promise<Record<Part, boolean>> {
   const found = await Promise.all(
     Object.entries(PARTS).map(async ([part, isReachable]) => [part, await isReachable()]),

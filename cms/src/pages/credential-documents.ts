@@ -7,13 +7,10 @@ import { settings } from '../platform/settings';
 
 const readDocument = () => credentialKeys.didDocument();
 
-/** `/.well-known/did.json`: the keys of this site as an issuer of credentials. */
+/** `/.well-known/did.json`: this site's keys as an issuer of credentials. */
 export const didDocument = async (): Promise<string> => JSON.stringify(await readDocument());
 
-/**
- * `/verify.html`: the page that checks credentials from a disk, with the keys of today in it.
- * @returns null where the site is built without it
- */
+/** `/verify.html`: checks credentials offline, with today's keys. @returns null if it was not built */
 export async function verifyFile(): Promise<string | null> {
   const html = template();
   if (html === null) return null;
@@ -24,7 +21,6 @@ export async function verifyFile(): Promise<string | null> {
 
 let page: string | null | undefined;
 
-/** As the build of the site leaves it beside what the server runs of it. */
 function template(): string | null {
   const file = join(dirname(rendererFileOf(settings().SITE_DIR)), 'verify.html');
   page ??= existsSync(file) ? readFileSync(file, 'utf8') : null;

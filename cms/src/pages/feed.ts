@@ -7,14 +7,13 @@ import { previewOf } from '../contract/preview';
 import type { SiteRenderer } from '../contract/rendering';
 import { XML, xmlElement, xmlText } from '../platform/xml';
 
-/** Posts in the feed, the newest first. */
 const MOST = 20;
 
 /** `/feed.xml`: the newest verified posts (Atom, RFC 4287). */
 export async function feed(renderer: SiteRenderer, origin: string): Promise<string> {
   const [{ items }, { brand }] = await Promise.all([posts.listVerified({ page: 1, pageSize: MOST }), siteTexts.read()]);
   const entries = items.map(presentPost);
-  // A feed without entries has to have a date as well: that of the first day.
+  // An empty feed also needs a date.
   const updated = entries.map(publishedAt).sort().at(-1) ?? new Date(0).toISOString();
   const own = `${origin}/feed.xml`;
   return (
@@ -39,7 +38,7 @@ export async function feed(renderer: SiteRenderer, origin: string): Promise<stri
 
 const publishedAt = ({ date, createdAt }: Post): string => date ?? createdAt;
 
-/** Stays as it is whatever the post and its author are called (RFC 4151). */
+/** Stays the same if the title or author changes (RFC 4151). */
 const idOf = (post: Post, url: string): string =>
   `tag:${new URL(url).hostname},${post.createdAt.slice(0, 10)}:post/${post._id}`;
 

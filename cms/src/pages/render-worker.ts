@@ -4,16 +4,13 @@ import { loadRenderer } from '../platform/built-site';
 
 export { ready } from '../platform/worker-thread';
 
-/** A page to write. */
 export interface RenderJob {
   plan: PagePlan;
   answers: unknown[];
   origin: string;
 }
 
-/*
- * Renders pages in a thread, so that a long text does not block the server, and one that hangs can be ended.
- */
+/* Renders pages in a thread, so that long texts do not block the server. */
 const renderer = loadRenderer(workerData as string);
 
 export default function write({ plan, answers, origin }: RenderJob): Promise<WrittenPage> {

@@ -3,15 +3,13 @@ import type { WrittenPage } from '../contract/rendering';
 import { workerThread } from '../platform/worker-thread';
 import type { RenderJob } from './render-worker';
 
-/** A page takes some milliseconds; one that takes so long hangs. */
 const TIME_LIMIT_MS = 5000;
-/** Further requests get the plain shell at once. */
+/** Further requests get the plain shell. */
 const QUEUE_LIMIT = 50;
 
 /**
- * Writes pages one after the other in a thread of its own.
- * @param siteDir `SITE_DIR`
- * @returns a function that rejects when the page cannot be written, with `QueueFull` when too many wait
+ * Renders pages in a thread. @returns a function that rejects if a page cannot be rendered, with `QueueFull` under
+ * load
  */
 export const startRenders = (siteDir: string): ((job: RenderJob) => Promise<WrittenPage>) =>
   workerThread({

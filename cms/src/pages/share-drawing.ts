@@ -10,12 +10,10 @@ import {
 import { canDraw, type Face, fitted } from '../api/certificate/drawing/fonts';
 import { graphShapes, palette } from '../contract/certificate-art';
 
-/** What a share picture says. */
 export interface ShareTexts {
   title: string;
-  /** Stands in the place of a title that our fonts cannot draw. */
+  /** Replaces a title that our fonts cannot render. */
   otherwise: string;
-  /** Below the title: whose post it is, or what the site is. */
   below: string;
   brand: string;
 }
@@ -25,7 +23,7 @@ const HEIGHT = 630;
 const LEFT = 300;
 const TEXT_WIDTH = WIDTH - LEFT - 70;
 
-/** The picture that networks show of a link to a page: a PNG, drawn as that of a certificate is. */
+/** Draws the preview picture of a link, as PNG. */
 export function sharePicture({ title, otherwise, below, brand }: ShareTexts): Promise<Buffer> {
   const canvas = svgCanvas(WIDTH, HEIGHT);
   const { paper, evergreen, gilt, ink } = palette;
@@ -61,10 +59,7 @@ function drawLine(canvas: Canvas, text: string, face: Face, largest: number, col
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/**
- * A text as our fonts can draw it: without the emoji and invisible signs that they lack. Null where they lack a letter:
- * half a title in a script that is joined, or read from the right, would be wrong.
- */
+/** Removes emoji and invisible signs that our fonts lack. Null if they lack a letter: half a title would be wrong. */
 export function drawable(text: string, face: Face): string | null {
   const kept = Array.from(segmenter.segment(text), ({ segment }) => segment)
     .filter((sign) => !/\p{Extended_Pictographic}|\p{Regional_Indicator}|^\p{Cf}+$/u.test(sign) || isPlain(sign, face))
@@ -74,5 +69,5 @@ export function drawable(text: string, face: Face): string | null {
   return kept !== '' && canDraw({ text: kept, face }) ? kept : null;
 }
 
-/** A sign like ©, which counts as an emoji and is in our fonts; not one that turns the direction of what follows. */
+/** True for signs like ©; false for signs that change the text direction. */
 const isPlain = (sign: string, face: Face): boolean => !/\p{Cf}/u.test(sign) && canDraw({ text: sign, face });

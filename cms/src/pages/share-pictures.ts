@@ -8,29 +8,28 @@ import { answerTo } from '../platform/public-read';
 import { workerThread } from '../platform/worker-thread';
 import type { ShareTexts } from './share-drawing';
 
-/** A drawing takes a tenth of a second; one that takes so long hangs. */
 const TIME_LIMIT_MS = 10_000;
-/** Whoever shows a shared link waits no longer than some seconds for its picture. */
+/** Networks wait only some seconds for a picture. */
 const QUEUE_LIMIT = 30;
-/** Pictures that are kept, by what they say; each has about 20 kB. */
+/** About 20 kB each. */
 const MOST_PICTURES = 200;
 
 let thread: ((texts: ShareTexts) => Promise<Uint8Array>) | null = null;
 const pictures = new LRUCache<string, Promise<Buffer>>({ max: MOST_PICTURES });
 
-/** The picture for sharing of the start page. @throws QueueFull */
+/** @throws QueueFull */
 export const homePicture = async (): Promise<Buffer> => {
   const { brand, hero } = await site();
   return drawn({ title: hero.title, otherwise: brand.name, below: hero.programme, brand: brand.name });
 };
 
-/** The picture for sharing of the blog. @throws QueueFull */
+/** @throws QueueFull */
 export const blogPicture = async (): Promise<Buffer> => {
   const { brand } = await site();
   return drawn({ title: 'Blog', otherwise: 'Blog', below: brand.name, brand: brand.name });
 };
 
-/** The picture for sharing of another page; null where it has none. @throws QueueFull */
+/** @returns null if the page has none @throws QueueFull */
 export async function pagePicture(path: string): Promise<Buffer | null> {
   const title = PICTURED_PAGES[path];
   if (!title) return null;
@@ -38,14 +37,14 @@ export async function pagePicture(path: string): Promise<Buffer | null> {
   return drawn({ title, otherwise: title, below: hero.programme, brand: brand.name });
 }
 
-/** The picture for sharing of the page of a domain; null where there is none. @throws QueueFull */
+/** @throws QueueFull */
 export async function domainPicture(slug: string): Promise<Buffer | null> {
   const { brand, hero, domains } = await site();
   const name = domains.find((domain) => domain.slug === slug)?.name;
   return name ? drawn({ title: name, otherwise: name, below: hero.programme, brand: brand.name }) : null;
 }
 
-/** The picture for sharing of a verified post; null where there is none. @throws QueueFull */
+/** @throws QueueFull */
 export async function postPicture(slug: string): Promise<Buffer | null> {
   const [{ brand }, post] = await Promise.all([
     site(),
@@ -58,7 +57,7 @@ export async function postPicture(slug: string): Promise<Buffer | null> {
 
 const site = async () => ((await answerTo({ call: 'readSite' })) as SiteAnswer).data;
 
-/** The same texts give the same picture, which is drawn once. */
+/** Memoises pictures by their texts. */
 function drawn(texts: ShareTexts): Promise<Buffer> {
   const key = JSON.stringify(texts);
   const known = pictures.get(key);
@@ -70,7 +69,7 @@ function drawn(texts: ShareTexts): Promise<Buffer> {
 }
 
 async function draw(texts: ShareTexts): Promise<Buffer> {
-  // Started with the first drawing: the server has to load sharp (`platform/files/photo`) before any thread does.
+  // Started late: the server must load sharp (`platform/files/photo`) before a thread does.
   thread ??= workerThread<ShareTexts, Uint8Array>({
     file: join(__dirname, 'share-worker.js'),
     workerData: fontFolder(),

@@ -6,5 +6,4 @@ export { ready } from '../platform/worker-thread';
 
 setFontFolder(workerData as string);
 
-/** Draws in a thread: a picture takes a tenth of a second of the processor. */
 export default async (texts: ShareTexts): Promise<Uint8Array> => new Uint8Array(await sharePicture(texts));

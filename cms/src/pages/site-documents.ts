@@ -16,17 +16,17 @@ type Body = string | Buffer | null;
 export interface SiteDocument {
   path: RegExp;
   type: string;
-  /** @returns null when there is no such document */
+  /** @returns null for 404 */
   make(renderer: SiteRenderer, origin: string, part: string): Body | Promise<Body>;
   /** Pages of other origins may read it. */
   isOpen?: true;
-  /** It is a file to keep, of this name. */
+  /** Name for downloads. */
   fileName?: string;
-  /** It has the keys that count: a leaked one is not to be shown any longer than a second. */
+  /** It contains keys: leaked ones must not be served from a stale cache. */
   hasKeys?: true;
 }
 
-/** The panel and its API are not to be found; pages that are for nobody else say so themselves. */
+/** The panel and its API are excluded; private pages set `noindex` themselves. */
 const robots = (origin: string): string =>
   ['User-agent: *', 'Disallow: /cms', 'Disallow: /admin/', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
 
@@ -42,7 +42,6 @@ function decoded(text: string): string | null {
   }
 }
 
-/** What is made for programs. */
 const documents: SiteDocument[] = [
   { path: /^\/robots\.txt$/, type: 'text/plain', make: (_renderer, origin) => robots(origin) },
   { path: /^\/feed\.xml$/, type: 'application/atom+xml', make: feed },
@@ -80,14 +79,11 @@ const documents: SiteDocument[] = [
   { path: /^\/verify\.html$/, type: 'text/html', make: verifyFile, fileName: 'verify.html', hasKeys: true },
 ];
 
-/**
- * What is made for programs or to keep at a path: `robots.txt`, the sitemap, the feed, the keys, the contact for security,
- * pictures for sharing.
- */
+/** Returns the document at a path for programs and downloads. */
 export const documentAt = (path: string): SiteDocument | undefined =>
   documents.find((document) => document.path.test(path));
 
-/** Answers with such a document. @param origin of the site, `PUBLIC_URL` */
+/** @param origin `PUBLIC_URL` */
 export async function answerDocument(
   ctx: Ctx,
   document: SiteDocument,
@@ -104,7 +100,7 @@ export async function answerDocument(
     if (document.fileName) ctx.attachment(document.fileName);
     ctx.body = body;
   } catch (error) {
-    // The database is unavailable, or too many pictures wait to be drawn; programs come again.
+    // Programs try again.
     const isBusy = error instanceof QueueFull;
     if (!isBusy) strapi.log.error(error);
     ctx.status = 503;

@@ -4,24 +4,21 @@ import { extname, join, relative, sep } from 'node:path';
 import type { Ctx } from '../platform/http/koa';
 import { REQUEST_ID } from '../platform/http/request';
 
-/** Names that Vite gave a hash of their content. */
+/** Named by Vite with a content hash. */
 const HASHED = /^\/assets\//;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** The first paint waits for one of them, so it must not wait for a 304. */
+/** The first paint must not wait for a 304. */
 const REVALIDATED = 'public, max-age=300, stale-while-revalidate=86400';
-/** Compressed forms that the build makes of a file, the shorter one first. */
+/** Smallest result first. */
 const COMPRESSED = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ] as const;
-/** Scripts, styles and fonts: nothing that a browser shows as a page. A worker has a policy of its own, as a page has. */
+/** Scripts, styles and fonts. Excludes workers, which need a content policy as pages do. */
 const PART_OF_PAGE = /(?<!\.worker-[^/]*)\.(js|css|woff2)$/;
-/**
- * Headers that say something of pages alone, and the ID of a request that caches would repeat: 450 bytes with each of the
- * dozen files of a first visit.
- */
+/** Headers for pages only, and the request ID: 450 bytes for each file. */
 const LEFT_OUT = ['Content-Security-Policy', 'Referrer-Policy', 'X-Frame-Options', REQUEST_ID];
-/** Not served as a file: the server fills it. */
+/** The server fills it in. */
 const SHELL = '/index.html';
 
 interface SiteFile {
@@ -29,10 +26,7 @@ interface SiteFile {
   etag: string;
 }
 
-/**
- * The files of the built site, with their compressed forms. Read once, because they are small, and because opening one
- * later might fail.
- */
+/** Serves the built files and their compressed forms from memory: they are small. */
 export function siteFiles(folder: string) {
   const files = readFiles(folder);
   const has = (name: string) =>
@@ -50,7 +44,7 @@ export function siteFiles(folder: string) {
     if (PART_OF_PAGE.test(name)) for (const header of LEFT_OUT) ctx.remove(header);
     const isHashed = HASHED.test(name);
     ctx.set('Cache-Control', isHashed ? IMMUTABLE : REVALIDATED);
-    // Another content has another name: nobody asks for it again.
+    // A changed file has a new name.
     if (!isHashed) ctx.etag = etag;
     if (ctx.fresh) ctx.status = 304;
     else ctx.body = bytes;
@@ -58,7 +52,6 @@ export function siteFiles(folder: string) {
   return { has, answer };
 }
 
-/** Every file of the site by its path in the address. */
 function readFiles(folder: string): Map<string, SiteFile> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = entries.map((entry) => join(entry.parentPath, entry.name));

@@ -11,15 +11,10 @@ import { QueueFull } from '../platform/queue';
 import { settings } from '../platform/settings';
 import { startRenders } from './renders';
 
-/** Searches that are drawn at the same time: their number has no end, and other pages wait for the same thread. */
+/** Limits searches: their number is unbounded, and pages share one thread. */
 const MOST_SEARCHES = 2;
 
-/**
- * Answers with pages of the site. If one cannot be rendered, because the database is unavailable or the page has a defect,
- * the browser gets the plain shell and shows what is wrong.
- * @param siteDir `SITE_DIR`
- * @param renderer of the built site
- */
+/** Renders pages. If that fails, the browser gets the plain shell and reports the error. @param siteDir `SITE_DIR` */
 export function sitePages(siteDir: string, { canonicalAddress }: SiteRenderer, strapi: Core.Strapi) {
   const origin = settings().PUBLIC_URL;
   const write = startRenders(siteDir);
@@ -44,11 +39,11 @@ export function sitePages(siteDir: string, { canonicalAddress }: SiteRenderer, s
   let searches = 0;
   return async (ctx: Ctx, plan: PagePlan): Promise<void> => {
     if (plan.secret) ctx.set({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' });
-    // A certificate may be revoked at any moment, searches have no end, and a page with a secret URL is private.
+    // Certificates may be revoked at any moment, searches are unbounded, and secret URLs are private.
     const isCacheable = !plan.secret && !plan.looksUp;
     if (plan.movedTo !== undefined) return moved(ctx, plan.movedTo, isCacheable);
     const isSearch = plan.looksUp === 'search';
-    // The browser draws it alone.
+    // The browser renders it.
     if (isSearch && searches >= MOST_SEARCHES) return shell(ctx);
     searches += Number(isSearch);
     const page = await written(ctx, plan).finally(() => {
@@ -64,7 +59,7 @@ export function sitePages(siteDir: string, { canonicalAddress }: SiteRenderer, s
   };
 }
 
-/** True if the kept page was made of the same answers: reading is cheap, rendering is not. */
+/** True if the source data is the same as for the cached page: rendering is expensive. */
 function isUnchanged({ state }: Ctx, answers: unknown[]): boolean {
   const kept = state.kept as Kept | undefined;
   if (!kept) return false;
@@ -74,14 +69,13 @@ function isUnchanged({ state }: Ctx, answers: unknown[]): boolean {
   return kept.isUnchanged;
 }
 
-/** Sends on to the one address of a page or file. */
 export function moved(ctx: Ctx, to: string, isCacheable: boolean): void {
   ctx.status = 301;
   ctx.set('Cache-Control', isCacheable ? 'no-cache' : 'no-store');
   ctx.redirect(to);
 }
 
-/** The page as it was built, which the browser fills alone. */
+/** Serves the built page, which the browser fills in. */
 export function plainShell(siteDir: string): (ctx: Ctx) => void {
   const file = join(siteDir, 'index.html');
   const html = existsSync(file) ? readFileSync(file) : null;

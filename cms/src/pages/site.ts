@@ -14,15 +14,14 @@ import { answerDocument, documentAt } from './site-documents';
 import { siteFiles } from './site-files';
 import { moved, plainShell, sitePages } from './site-page';
 
-/** Paths that Strapi answers beside its plugins'. `/admin` itself is the site's page; the panel's API stands below it. */
+/** Paths of Strapi. `/admin` itself is a page of the site. */
 const STRAPI = /^\/(api|cms|admin\/.+|uploads|panel|_health|_ready)(\/|$)/;
 
 const PANEL = /^\/cms(\/|$)/;
 
-/** In the access log. */
 const SITE = 'site';
 
-/** Has the site served: its built files, what is made for programs, and its pages, written here (docs/architecture.md). */
+/** Serves the site: built files, documents and rendered pages (docs/architecture.md). */
 export function addSite(strapi: Core.Strapi): void {
   const folder = settings().SITE_DIR;
   if (!existsSync(folder)) {
@@ -41,7 +40,7 @@ export function addSite(strapi: Core.Strapi): void {
   const origin = settings().PUBLIC_URL;
 
   async function answer(ctx: Ctx, next: Next, page?: PagePlan): Promise<void> {
-    // A missing file is missing; only a page falls through to the site's page, also one with a dot in its name.
+    // Missing files are 404; pages may have a dot in their name.
     const isPage = page && !page.unknown;
     if (!isPage && extname(ctx.path) !== '' && !ctx.get('accept').includes('text/html')) return next();
     if (!page || !answerPage) return shell(ctx);
@@ -49,7 +48,7 @@ export function addSite(strapi: Core.Strapi): void {
     try {
       await limits[page.looksUp](ctx, () => answerPage(ctx, page));
     } catch (error) {
-      // Too many requests, or no counter: the page's own call in the browser says which.
+      // The page's own call in the browser reports the error.
       if (!(error instanceof RequestError)) strapi.log.error(error);
       shell(ctx);
       ctx.status = error instanceof RequestError ? error.status : 503;

@@ -8,17 +8,17 @@ import { features } from '../platform/feature';
 import { iso } from '../platform/time';
 import { XML, xmlElement, xmlText } from '../platform/xml';
 
-/** Posts in one file, beside the pages of their authors. The protocol allows 50,000 addresses; a fifth of it is small enough to be cached. */
+/** Maximum number of posts in one file. The protocol allows 50,000 addresses; fewer can be cached. */
 export const MOST_IN_ONE = 10_000;
 
 const NAMESPACE = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' };
 const verified = { moderation: 'verified' };
 const posts = () => rows<BlogPostRow>(BLOG_POST);
 
-/** How many files a number of posts takes; the static pages are in the first one. */
+/** The first file also has the static pages. */
 export const partsOf = (count: number): number => Math.max(1, Math.ceil(count / MOST_IN_ONE));
 
-/** `/sitemap.xml`: every page, or with many posts, the list of the files that have them. */
+/** `/sitemap.xml`: all pages, or an index of several files. */
 export async function sitemap(renderer: SiteRenderer, origin: string): Promise<string> {
   const parts = partsOf(await posts().count({ where: verified }));
   if (parts === 1) return (await sitemapPart(1, renderer, origin)) ?? '';
@@ -28,7 +28,7 @@ export async function sitemap(renderer: SiteRenderer, origin: string): Promise<s
   return XML + xmlElement('sitemapindex', urls, NAMESPACE);
 }
 
-/** `/sitemap-1.xml` and so on. @returns null where there is no such part */
+/** `/sitemap-1.xml` and so on. @returns null if there is no such part */
 export async function sitemapPart(part: number, renderer: SiteRenderer, origin: string): Promise<string | null> {
   const urls = part === 1 ? await staticPages(renderer, origin) : [];
   const [first] = await posts().findMany({
@@ -51,7 +51,7 @@ export async function sitemapPart(part: number, renderer: SiteRenderer, origin: 
       left -= page.length;
       if (left <= 0) break;
     }
-    // Each file lists the authors of its own posts: to list each author once would take a query over all posts.
+    // Authors may appear in several files: a query over all posts would be too expensive.
     for (const author of authors) urls.push(urlElement(origin + authorAddress(author)));
   }
   return XML + xmlElement('urlset', urls, NAMESPACE);

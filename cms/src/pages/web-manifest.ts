@@ -1,6 +1,6 @@
 import * as siteTexts from '../api/site/site';
 
-/** `/site.webmanifest`: how the site is called and looks on the home screen of a phone. */
+/** `/site.webmanifest` */
 export async function webManifest(): Promise<string> {
   const { brand } = await siteTexts.read();
   return JSON.stringify({
