@@ -22,10 +22,9 @@ import { sweepIdempotencyKeys } from './platform/http/idempotency';
 import { sweepCounters } from './platform/http/rate-limits';
 import { sweepSessions } from './platform/sessions';
 
-/** Who deletes what was kept long enough. */
 const DAILY_TASK = { name: null, place: 'daily task' } as const;
 
-/** What is done again and again. Every replica does it; each task is safe to run twice at once. */
+/** Starts the periodic tasks. All replicas run them, so each must be safe to run concurrently. */
 export function startTasks(strapi: Core.Strapi): void {
   sendAnnouncementsBy(() => webhooks.deliverDue());
   strapi.cron.add({

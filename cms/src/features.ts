@@ -23,7 +23,7 @@ import { testimonial } from './api/testimonial/feature';
 import { webhook, webhookDelivery } from './api/webhook/feature';
 import type { Features } from './platform/feature';
 
-/** Every feature that some concern has to know, in the order in which they are counted and deleted. */
+/** In the order in which they are counted and deleted. */
 export const features: Features = [
   mail,
   account,

@@ -40,17 +40,17 @@ let lastStart: () => LastStart;
 
 export default {
   async register({ strapi }: { strapi: Core.Strapi }): Promise<void> {
-    // The document service emits its events un-awaited: a database that is unavailable for a moment must not end the process.
+    // The document service emits events un-awaited: a short database failure must not end the process.
     process.on('unhandledRejection', (reason) => strapi.log.error(reason));
-    // Nor must a log that cannot be written, because its disk is full or its reader has gone.
+    // Neither must a failure to write the log.
     for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
-    // SQLite files inherit their mode from this. A build loads the settings, not this: other accounts may serve what it makes.
+    // SQLite files inherit their mode from this.
     process.umask(0o077);
     const { closed, open } = closeDataDir(settings().DATA_DIR);
     if (closed.length > 0) strapi.log.warn(`Other accounts of this machine could read ${closed.join(', ')}: closed.`);
     if (open.length > 0)
       strapi.log.warn(`Other accounts of this machine can read ${open.join(', ')}: give it a mode that ends with 00.`);
-    // Nothing has touched the database yet: Strapi makes its schema after this hook, and fills it before the next one ends.
+    // Strapi makes its schema after this hook and fills it before the next one ends.
     await takeStartLock(settings(), (words) => strapi.log.info(words));
     lastStart = watchLastStart(strapi);
     registerFeatures(features);
@@ -64,7 +64,7 @@ export default {
     await registerDecidePermission(strapi);
     await listTokenScopes(strapi);
     const routes = [...moderationPanelRoutes, ...features.flatMap(({ panelRoutes = [] }) => panelRoutes)];
-    // Strapi's types ask for the `info` that it adds to a route by itself.
+    // Strapi adds `info` by itself.
     strapi.server.routes({ type: 'admin', routes } as unknown as Core.Router);
     strapi.server.routes({ type: 'content-api', routes: apiRoutes } as unknown as Core.Router);
   },
@@ -73,7 +73,7 @@ export default {
     watchOwnChanges(strapi);
     await makeIndexes(strapi);
     await prepare(strapi, lastStart());
-    // After the seed: before it there was nothing to plan for.
+    // After the seed: an empty database has no statistics.
     await refreshPlans(strapi, 'at a start');
     auditPanelEvents(strapi);
     limitPictures(strapi);
@@ -85,7 +85,7 @@ export default {
     openApi.cache();
     const { httpServer } = strapi.server;
     answerFromCache(httpServer, strapi.log);
-    // After the cache's listener, which replaces those of the server: these see every request, also cached ones.
+    // After the cache's listener, which replaces all others: these must see cached requests too.
     watchRequests(httpServer);
     watchConnections(httpServer);
     limitConnections(httpServer, settings().TRUST_PROXY);

@@ -26,7 +26,6 @@ import { teamRoutes } from './api/team/routes';
 import { testimonialRoutes } from './api/testimonial/routes';
 import type { ApiRoute } from './platform/http/route';
 
-/** Every route of the documented API. */
 export const apiRoutes: readonly ApiRoute[] = [
   ...blogPostRoutes,
   ...testimonialRoutes,

@@ -16,7 +16,6 @@ import { PhotoPanel } from './moderation/photo-panel';
 import { PicturesPanel } from './moderation/pictures-panel';
 import { WaitingLink } from './moderation/waiting-link';
 
-/** The panel: First Commit's name, no marketing, the two decisions where they are needed, and nothing that is refused. */
 export default {
   config: {
     locales: [],

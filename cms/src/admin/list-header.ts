@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A list column as Strapi's hook `inject-column-in-table` passes it. */
+/** List column in Strapi's hook `inject-column-in-table`. */
 export interface Header {
   name: string;
   label: unknown;

@@ -10,7 +10,7 @@ import type { Settings } from '../platform/settings';
 export interface FirstAccount {
   of: 'site admin' | 'panel';
   name: string;
-  /** Printed once where it was made; null where it is the one of `ADMIN_PASSWORD`. */
+  /** Password to print once; null if it is `ADMIN_PASSWORD`. */
   made: string | null;
 }
 
@@ -19,7 +19,6 @@ const USERNAME = 'siteadmin';
 const newPassword = () => `${randomBytes(15).toString('base64url')}-A1`;
 const HOUR = 3600;
 
-/** Opens Strapi's session manager for the dashboard's tokens and for those of visitors' accounts. */
 export function defineSessions(strapi: Core.Strapi, settings: Settings): void {
   const define = (origin: string, jwtSecret: string, seconds: number) =>
     strapi.sessionManager.defineOrigin(origin, {
@@ -34,10 +33,7 @@ export function defineSessions(strapi: Core.Strapi, settings: Settings): void {
   define(ACCOUNT_ORIGIN, settings.JWT_SECRET, 30 * 24 * HOUR);
 }
 
-/**
- * Makes the role and the accounts that a first run needs.
- * @returns the accounts that were made now, with their passwords, to be shown once
- */
+/** Makes the roles and accounts of a first run. @returns the new accounts, with their passwords */
 export async function makeFirstAccounts(strapi: Core.Strapi, settings: Settings): Promise<FirstAccount[]> {
   const made = [await makeSiteAdmin(strapi, settings), await makePanelAdmin(strapi, settings)];
   return made.filter((account) => account !== null);
@@ -89,7 +85,7 @@ async function makeRole(role: Omit<Role, 'id'>): Promise<Role> {
   return (await roles.findOne({ where: { type: role.type } })) ?? (await roles.create({ data: { ...role } }));
 }
 
-/** Whether a visitor signed up for it. A start never makes such an account a site admin. */
+/** Visitors' accounts never become site admins at a start. */
 const isSignedUp = ({ username, email, fullName }: AccountRow): boolean => username === email && fullName !== null;
 
 async function makePanelAdmin(strapi: Core.Strapi, settings: Settings): Promise<FirstAccount | null> {
@@ -110,8 +106,8 @@ async function makePanelAdmin(strapi: Core.Strapi, settings: Settings): Promise<
 }
 
 /**
- * Says how to get a password where nobody has signed in yet: a first start that was cut off has shown none.
- * @param made accounts whose passwords this start shows
+ * Tells how to set a password if nobody has signed in yet: an interrupted first start may not have shown one. @param
+ * made accounts whose passwords are shown now
  */
 export async function explainPasswords(made: FirstAccount[]): Promise<void> {
   const doors = [
@@ -125,7 +121,7 @@ export async function explainPasswords(made: FirstAccount[]): Promise<void> {
   }
 }
 
-/** Prints the first accounts once: generated passwords are stored only as hashes. */
+/** Prints the first accounts once: only hashes of their passwords are stored. */
 export function showFirstAccounts(accounts: FirstAccount[], { PUBLIC_URL }: Settings): void {
   if (accounts.length === 0) return;
   const where = { 'site admin': `${PUBLIC_URL}/admin`, panel: `${PUBLIC_URL}/cms` };

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { rows } from '../platform/database/rows';
 
-/** The tokens that Strapi's first start makes. Anyone who reads them in the panel can use its content API. */
+/** Strapi's default tokens, which anyone who can read them in the panel could use. */
 const DEFAULT_TOKENS = {
   'Read Only': 'A default API token with read-only permissions, only used for accessing resources',
   'Full Access': 'A default API token with full access permissions, used for accessing or modifying resources',
@@ -20,8 +20,7 @@ const VISITORS = { type: { $in: ['public', 'authenticated'] } };
 const STRAPI_LOGINS = 'plugin::users-permissions.';
 
 /**
- * Removes the access that Strapi gives by default. What an operator added stays, except a second login to the accounts.
- * The log lists what was removed.
+ * Removes the access that Strapi gives by default, and logs it. Keeps what an operator added, except a second login.
  */
 export async function removeDefaultAccess(strapi: Core.Strapi): Promise<void> {
   const stock = Object.entries(DEFAULT_TOKENS).map(([name, description]) => ({ name, description }));

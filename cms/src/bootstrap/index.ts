@@ -10,7 +10,7 @@ import { makePanelRoles } from './panel-roles';
 import { arrangePanelViews } from './panel-views';
 import { seed } from './seed';
 
-/** What has to be done at every start before the first request. */
+/** Prepares the database before the first request of every start. */
 export async function prepare(strapi: Core.Strapi, lastStart: LastStart): Promise<void> {
   const s3 = s3Of(settings());
   if (s3) await makeBucket(s3);

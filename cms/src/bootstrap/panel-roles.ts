@@ -8,14 +8,12 @@ import type { ContentTypes } from '../platform/panel/last-start';
 interface PanelRole {
   name: string;
   description: string;
-  /** What of the content one may do. */
   mayOf(feature: Features[number]): readonly PanelVerb[];
-  /** Whether one may verify and reject. */
   decides(feature: Features[number]): boolean;
   plugins: readonly string[];
 }
 
-/** Roles of the panel besides its Super Admin, each with the permissions that its work needs. */
+/** Panel roles besides Super Admin. */
 const roles: readonly PanelRole[] = [
   {
     name: 'Content editor',
@@ -33,7 +31,7 @@ const roles: readonly PanelRole[] = [
   },
 ];
 
-/** Stock roles that a first boot makes: both may read and change applications. */
+/** Stock roles, which may read and change applications. */
 const STOCK = ['strapi-editor', 'strapi-author'];
 
 interface Permission {
@@ -41,7 +39,7 @@ interface Permission {
   subject: string | null;
   properties: { fields?: string[] };
 }
-/** The permissions that the product gave each of its roles, by name; without an ID where an operator had deleted the role. */
+/** Permissions given to each role, by name; without an ID if an operator deleted the role. */
 type Given = Record<string, { id: number | null; permissions: Permission[] }>;
 
 interface Role {
@@ -50,9 +48,8 @@ interface Role {
 }
 
 /**
- * Makes the roles of the panel once. A later version gives them the permissions for new content types and new fields, and
- * leaves what an admin has changed.
- * @param before content types of the version that ran last
+ * Makes the panel's roles once. Later versions add permissions for new types and fields, and keep an admin's changes.
+ * @param before content types of the previous version
  */
 export async function makePanelRoles(strapi: Core.Strapi, before: ContentTypes): Promise<void> {
   const store = strapi.store({ type: 'core', name: 'first-commit', key: 'panel-roles' });
@@ -82,7 +79,7 @@ export async function makePanelRoles(strapi: Core.Strapi, before: ContentTypes):
   });
 }
 
-/** The permissions of a role with those that are new in this version. */
+/** Adds the permissions that are new in this version. */
 function grown(current: Permission[], earlier: Permission[], wanted: Permission[]): Permission[] {
   const added = wanted.filter((one) => !same(earlier, one) && !same(current, one));
   const widened = current.map((permission) => {
@@ -100,9 +97,8 @@ const same = (permissions: Permission[], { action, subject }: Permission): Permi
   permissions.find((one) => one.action === action && one.subject === subject);
 
 /**
- * The permissions that an earlier version gave a role, where it did not store them: those for types that are not younger
- * than the role. A type is as old as the Super Admin's permission to delete its entries, which the first start that
- * knows the type makes.
+ * Reconstructs the permissions given by an earlier version, which stored none: those for types older than the role.
+ * The Super Admin's permission to delete dates each type.
  */
 async function permissionsGivenTo(role: Role, wanted: Permission[], before: ContentTypes): Promise<Permission[]> {
   const typesSince = await rows<Permission & { createdAt: string }>('admin::permission').findMany({

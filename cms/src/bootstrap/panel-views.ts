@@ -9,7 +9,6 @@ type Labels = Record<string, string | [label: string, description: string]>;
 interface Metadatas {
   [field: string]: { edit: object; list: object };
 }
-/** Of content types and of components alike. */
 interface ViewService {
   findConfiguration(model: unknown): Promise<{ metadatas: Metadatas; settings: object; layouts: object }>;
   updateConfiguration(model: unknown, configuration: unknown): Promise<unknown>;
@@ -19,8 +18,8 @@ interface ViewService {
 type Written = Record<string, string>;
 
 /**
- * Sets columns, labels, hints and the order of fields in the panel. Skips views that a person has arranged since.
- * @param found the views as stored when this start began
+ * Arranges columns, labels and fields in the panel. Skips views that a person has changed. @param found views at the
+ * beginning of this start
  */
 export async function arrangePanelViews(strapi: Core.Strapi, found: Map<string, string>): Promise<void> {
   const store = strapi.store({ type: 'core', name: 'first-commit', key: 'panel-views' });

@@ -19,7 +19,7 @@ import { seedDomains } from './domains';
 import { seedNotices } from './notices';
 import { seedTestimonials } from './testimonials';
 
-/** Fills a new product: each part all or not at all, and only once, so that what was deleted stays deleted. */
+/** Fills a new database. Each part runs once, so that deleted entries stay deleted. */
 export async function seed(strapi: Core.Strapi): Promise<void> {
   await once(strapi, 'seeded', seedPosts);
   await once(strapi, 'seeded-site', seedSite);
@@ -28,7 +28,7 @@ export async function seed(strapi: Core.Strapi): Promise<void> {
   await once(strapi, 'seeded-notices', seedNoticePages);
 }
 
-/** @param prepare reads what is needed, outside the transaction, and gives the write */
+/** @param prepare reads outside the transaction and returns the write */
 async function once(strapi: Core.Strapi, key: string, prepare: (folder: string) => Promise<() => Promise<void>>) {
   const done = strapi.store({ type: 'core', name: 'first-commit', key });
   if (await done.get({})) return;
@@ -62,7 +62,7 @@ function postOf({ title, author, verified, date }: SeedArticle, content: string)
   };
 }
 
-/** An editor may have written one of them already: that one stays. */
+/** Keeps a page that an editor has made. */
 async function seedNoticePages(folder: string) {
   const pages = await Promise.all(
     seedNotices.map(async (notice) => ({
@@ -78,14 +78,14 @@ async function seedNoticePages(folder: string) {
   };
 }
 
-/** By the document service: it makes the components too. */
+/** The document service also makes the components. */
 async function seedSite() {
   return async () => {
     await strapi.documents(SITE as never).create({ data: rowOf(siteDefaults) as never });
   };
 }
 
-/** By the document service, for their weeks. One that an editor made already stays as it is. */
+/** The document service also makes the weeks. Keeps a page that an editor has made. */
 async function seedDomainPages() {
   return async () => {
     for (const data of seedDomains) {

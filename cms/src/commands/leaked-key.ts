@@ -1,7 +1,7 @@
 import * as credentialKeys from '../api/credential-key/credential-key';
 import { loadProduct, runCommands } from '../platform/command';
 
-/** Says for ever that somebody else has the key of the settings, for `npm run admin -- rotate-key --leaked`. Answers with the public key. */
+/** Marks the key in the settings as leaked, for `npm run admin -- rotate-key --leaked`. Answers with the public key. */
 runCommands(async (): Promise<string> => {
   await loadProduct();
   const { publicKey } = await credentialKeys.issuer();

@@ -13,14 +13,14 @@ interface PanelAccount extends BaseRow {
 }
 
 interface Order {
-  /** Needed when there are several. */
+  /** Required if there are several accounts. */
   username?: string;
   password: string;
-  /** For an account of the panel, whose name is its email address. */
+  /** Selects panel accounts, whose name is the email address. */
   panel?: boolean;
 }
 
-/** Sets the password of a site admin or a panel account, for `npm run admin -- reset-password`. Answers with the name. */
+/** Sets a password, for `npm run admin -- reset-password`. Answers with the name. */
 runCommands(async ({ username, password, panel }: Order): Promise<string> => {
   read(newPasswordSchema, { password });
   await loadProduct();

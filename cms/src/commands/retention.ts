@@ -5,7 +5,7 @@ import { read } from '../platform/http/input';
 
 const orderSchema = v.object({ do: v.picklist(['list', 'delete']) });
 
-/** Shows and deletes the documents that were kept long enough, for `npm run retention`. */
+/** Lists or deletes old documents, for `npm run retention`. */
 runCommands(async (order) => {
   const { do: what } = read(orderSchema, order);
   await loadProduct();

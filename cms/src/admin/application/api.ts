@@ -7,19 +7,18 @@ export const APPLICATION = 'api::application.application';
 interface Beside {
   documents: ApplicationDocument[];
   notes: ApplicationNote[];
-  /** Seconds until the applicant is emailed a new status. */
+  /** Seconds until the applicant gets an email about a new status. */
   statusDelay: number;
 }
 
 interface StatusChange {
   id: string;
   status: ApplicationState;
-  /** The status on the screen. */
+  /** Status shown on the screen. */
   seen: ApplicationState;
   reason?: string;
 }
 
-/** Documents, notes and the status, beside an application. */
 const api = adminApi.enhanceEndpoints({ addTagTypes: ['ApplicationBeside', 'Document'] }).injectEndpoints({
   endpoints: (builder) => ({
     beside: builder.query<Beside, string>({
@@ -32,7 +31,7 @@ const api = adminApi.enhanceEndpoints({ addTagTypes: ['ApplicationBeside', 'Docu
     }),
     setStatus: builder.mutation<void, StatusChange>({
       query: ({ id, ...data }) => ({ url: `/panel/applications/${id}/status`, method: 'POST', data }),
-      // Loads the entry again after a refusal too: someone else may have changed it.
+      // Also reloads after a refusal: someone else may have changed the entry.
       invalidatesTags: (_result, _error, { id }) => [
         { type: 'Document', id: `${APPLICATION}_${id}` },
         { type: 'Document', id: `${APPLICATION}_LIST` },

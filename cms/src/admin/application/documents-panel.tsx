@@ -8,7 +8,7 @@ import { APPLICATION, useBesideQuery } from './api';
 
 const words = { resume: 'Resume', certificates: 'Certificates' };
 
-/** The documents that came with an application, beside the entry: fetched with the session, never by a public address. */
+/** Downloads need the session: documents have no public address. */
 export const DocumentsPanel: PanelComponent = ({ model, documentId }: PanelComponentProps) => {
   if (model !== APPLICATION || !documentId) return null;
   return { title: 'Documents', content: <Documents id={documentId} /> };

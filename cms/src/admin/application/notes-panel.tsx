@@ -7,7 +7,6 @@ import { messages } from '../../contract/messages';
 import { wordsOf } from '../words-of';
 import { APPLICATION, useAddNoteMutation, useBesideQuery } from './api';
 
-/** The team's notes about an application, the same as in the dashboard. */
 export const NotesPanel: PanelComponent = ({ model, documentId }: PanelComponentProps) => {
   if (model !== APPLICATION || !documentId) return null;
   return { title: 'Private notes', content: <Notes id={documentId} /> };
@@ -36,7 +35,7 @@ function Notes({ id }: { id: string }) {
   );
 }
 
-/** What was typed stays when keeping it fails. */
+/** Keeps the text if saving fails. */
 function AddNote({ id }: { id: string }) {
   const [text, setText] = useState('');
   const [add, { isLoading }] = useAddNoteMutation();

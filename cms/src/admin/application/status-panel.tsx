@@ -9,7 +9,6 @@ import { messages } from '../../contract/messages';
 import { wordsOf } from '../words-of';
 import { APPLICATION, useBesideQuery, useSetStatusMutation } from './api';
 
-/** The status of an application, beside the entry: chosen, then set, with the reason for a refusal. */
 export const StatusPanel: PanelComponent = ({ model, document, documentId }: PanelComponentProps) => {
   if (model !== APPLICATION || !documentId || !document) return null;
   const state = document.state as ApplicationState;
@@ -24,7 +23,7 @@ export const StatusPanel: PanelComponent = ({ model, document, documentId }: Pan
   };
 };
 
-/** Sets the state. A refusal leaves the choice and the typed reason in place. */
+/** A refusal keeps the choice and the reason. */
 function StatusForm({ id, state }: { id: string; state: ApplicationState }) {
   const [chosen, setChosen] = useState<ApplicationState>();
   const [reason, setReason] = useState('');

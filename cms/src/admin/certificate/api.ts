@@ -2,12 +2,12 @@ import { adminApi } from '@strapi/strapi/admin';
 
 export const CERTIFICATE = 'api::certificate.certificate';
 
-/** Strapi's own cache tags: afterwards it loads the entry and its list anew. */
+/** Invalidates Strapi's own cache tags, so that it reloads the entry and its list. */
 const api = adminApi.enhanceEndpoints({ addTagTypes: ['Document'] }).injectEndpoints({
   endpoints: (builder) => ({
     holder: builder.query<{ told: boolean }, { id: string }>({
       query: ({ id }) => ({ url: `/panel/certificates/${id}/holder`, method: 'GET' }),
-      // An application may have gone meanwhile.
+      // An application may be deleted meanwhile.
       keepUnusedDataFor: 0,
     }),
     revoke: builder.mutation<{ message: string }, { id: string; reason: string }>({

@@ -10,7 +10,6 @@ import { Facts, momentOf } from '../facts';
 import { wordsOf } from '../words-of';
 import { CERTIFICATE, useHolderQuery, useRevokeMutation } from './api';
 
-/** What anyone sees of a certificate, and the way to withdraw it, beside the entry. */
 export const CertificatePanel: PanelComponent = ({ model, document, documentId }: PanelComponentProps) => {
   if (model !== CERTIFICATE || !documentId) return null;
   return { title: 'Certificate', content: <State id={documentId} entry={(document ?? {}) as Entry} /> };
@@ -57,7 +56,6 @@ function State({ id, entry }: { id: string; entry: Entry }) {
   );
 }
 
-/** The reason, which everybody will read, and the decision, which cannot be taken back. */
 function RevokeForm({ id, onClose }: { id: string; onClose: () => void }) {
   const [reason, setReason] = useState('');
   const { data: holder } = useHolderQuery({ id });

@@ -1,7 +1,7 @@
 import { courseWord } from '../../contract/certificate';
 import type { Header } from '../list-header';
 
-/** In the list, the type of a certificate says what it is called, instead of true and false. */
+/** Shows the certificate type by name in the list. */
 export const withTypeWord = <Columns extends { displayedHeaders: Header[] }>(columns: Columns): Columns => ({
   ...columns,
   displayedHeaders: columns.displayedHeaders.map((header) =>

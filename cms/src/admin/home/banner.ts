@@ -1,10 +1,10 @@
-/** Strapi keeps under this key, with the kind of media library and the id of the installation, that one has closed it. */
+/** Strapi's key for a dismissed banner, followed by the kind of media library and the installation's ID. */
 const KEY = 'STRAPI_MEDIA_LIBRARY_BANNER_DISMISSED_FOR_';
 
-/** Closes the banner about the new media library before it is seen: there is no setting for it, and no upload here. */
+/** Dismisses the banner about the new media library; it has no setting. */
 export function dismissMediaLibraryBanner(): void {
   for (const legacy of [true, false]) {
-    // The id is not known before the first answer; after it there is none (`uuid` of package.json).
+    // The ID is undefined before the first answer and false afterwards (`uuid` in package.json).
     for (const uuid of [undefined, false]) localStorage.setItem(`${KEY}${legacy}:${uuid}`, 'true');
   }
 }

@@ -1,10 +1,10 @@
 import { Check } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
 
-/** Strapi's own that say nothing here: nothing has drafts to publish, and the rest is about the installation. */
+/** Strapi's widgets about drafts and the installation. */
 const HIDDEN = ['last-published-entries', 'chart-entries', 'key-statistics', 'deploy-now'];
 
-/** The home page begins with what waits. To be called when all of Strapi's own are there. */
+/** Puts pending entries first. Call it after Strapi has registered its widgets. */
 export function arrangeWidgets(app: StrapiApp): void {
   app.widgets.register((widgets) => [
     {

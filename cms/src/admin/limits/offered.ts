@@ -1,11 +1,11 @@
 import type { DocumentActionComponent } from '@strapi/content-manager/strapi-admin';
 import { isRefused } from './refused';
 
-/** The actions on an entry, without those that the server refuses: Strapi would show them, greyed out or not. */
+/** Removes actions that the server refuses. */
 export const offered = (actions: DocumentActionComponent[]): DocumentActionComponent[] =>
   actions.map((action) => {
     if (action.type !== 'clone' && action.type !== 'delete') return action;
-    // Its hooks run for every content type: one list gives way to another without being taken down.
+    // Always calls the action, because it uses hooks.
     const Offered: DocumentActionComponent = (props) => {
       const description = action(props);
       return isRefused(props.model, action.type) ? null : description;

@@ -4,7 +4,7 @@ import { CERTIFICATE } from '../certificate/api';
 
 type Refused = 'create' | 'clone' | 'update' | 'delete';
 
-/** What the server refuses, whoever asks, by content type: nobody is offered it. */
+/** Actions that the server refuses for everybody, by content type. */
 const refused: Record<string, readonly Refused[]> = {
   [APPLICATION]: ['create', 'clone'],
   [CERTIFICATE]: ['clone', 'update', 'delete'],
@@ -17,10 +17,10 @@ export const isRefused = (model: string | null | undefined, action: string | und
   refused[model ?? '']?.some((name) => name === action) ?? false;
 
 const EXPLORER = 'plugin::content-manager.explorer.';
-/** Pages of settings that govern nothing here: accounts, their emails and logins are the product's, and transfers are off. */
+/** Settings pages without effect here: the product manages accounts, and transfers are off. */
 const UNUSED = /^(plugin::users-permissions\.(advanced-settings|email-templates|providers)|admin::transfer)\./;
 
-/** Takes out of what one may do what the server refuses: then the panel has no button or page for it, and its fields are read. */
+/** Removes refused permissions, so that the panel hides their buttons and pages. */
 export const withoutRefused: RBACMiddleware = () => (next) => (permissions) =>
   next(
     permissions.filter(

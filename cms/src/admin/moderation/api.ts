@@ -4,14 +4,13 @@ import { BLOG_POST } from './moderated';
 
 export type Verdict = 'verify' | 'reject' | 'reopen';
 
-/** An entry as it is on the screen: who has read one version does not decide about the next. */
+/** Entry on the screen. Decisions apply only to the version that was seen. */
 export interface Shown {
   id: string;
-  /** Its state and when that version was sent, as the server reads it. */
+  /** State and time of that version, as the server reads it. */
   seen?: string;
 }
 
-/** An entry as the panel has it. */
 export const shownOf = (entry: { documentId: string; moderation?: unknown; createdAt?: unknown }): Shown => ({
   id: entry.documentId,
   seen: entry.moderation && entry.createdAt ? `${entry.moderation} ${entry.createdAt}` : undefined,
@@ -29,7 +28,7 @@ interface Decided {
   missing: string[];
 }
 
-/** Strapi's own cache tags: after a decision it loads the entries and their list anew. */
+/** Invalidates Strapi's own cache tags, so that it reloads the entries and their list. */
 const api = adminApi.enhanceEndpoints({ addTagTypes: ['Document', 'RecentDocumentList', 'Waiting'] }).injectEndpoints({
   endpoints: (builder) => ({
     decide: builder.mutation<Decided, Decision>({
@@ -38,7 +37,7 @@ const api = adminApi.enhanceEndpoints({ addTagTypes: ['Document', 'RecentDocumen
         method: 'POST',
         data: {
           ids: entries.map(({ id }) => id),
-          // What is undefined does not travel.
+          // JSON omits undefined values.
           seen: Object.fromEntries(entries.map(({ id, seen }) => [id, seen])),
           ...rejection,
         },

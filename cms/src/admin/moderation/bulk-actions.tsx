@@ -5,7 +5,6 @@ import { RejectForm } from './reject-form';
 import { useDecide } from './use-decide';
 import { useMayDecide } from './use-may-decide';
 
-/** "Verify" on the list: every chosen entry. For those who may decide. */
 export const VerifyMany: BulkActionComponent = ({ documents, model }) => {
   const { decide, isLoading } = useDecide(model);
   const selectRow = useTable('VerifyMany', (table) => table.selectRow);
@@ -23,7 +22,6 @@ export const VerifyMany: BulkActionComponent = ({ documents, model }) => {
   };
 };
 
-/** "Put back to waiting" on the list: what was decided about among the chosen entries waits again. */
 export const ReopenMany: BulkActionComponent = ({ documents, model }) => {
   const { decide, isLoading } = useDecide(model);
   const selectRow = useTable('ReopenMany', (table) => table.selectRow);
@@ -40,7 +38,6 @@ export const ReopenMany: BulkActionComponent = ({ documents, model }) => {
   };
 };
 
-/** "Reject" on the list: every chosen entry, with one reason for all. */
 export const RejectMany: BulkActionComponent = ({ documents, model }) => {
   const selectRow = useTable('RejectMany', (table) => table.selectRow);
   const mayDecide = useMayDecide(model);

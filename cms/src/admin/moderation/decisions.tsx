@@ -12,7 +12,7 @@ interface DecisionsProps {
   state: unknown;
 }
 
-/** What can be decided about an entry in its state. Decisions apply to the stored version, so changes are saved first. */
+/** Decisions apply to the stored version, so unsaved changes disable them. */
 export function Decisions({ model, shown, state }: DecisionsProps) {
   const modified = useForm('Decisions', (form) => form.modified);
   const [rejecting, setRejecting] = useState(false);

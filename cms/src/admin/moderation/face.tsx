@@ -3,11 +3,10 @@ import { usePhotoQuery } from './api';
 
 interface FaceProps {
   id: string;
-  /** The media library's photo, which wins over the one the author sent. */
+  /** Photo in the media library, which overrides the author's. */
   picture?: { url: string; formats?: { thumbnail?: { url: string } } } | null;
 }
 
-/** The photo of a testimonial, small enough for a list row. */
 export function Face({ id, picture }: FaceProps) {
   const chosen = picture?.formats?.thumbnail?.url ?? picture?.url;
   const { data } = usePhotoQuery(id, { skip: Boolean(chosen) });

@@ -7,6 +7,6 @@ export const TESTIMONIAL = 'api::testimonial.testimonial';
 const kinds = Object.values(moderatedTexts);
 export const isModerated = (model: string): boolean => kinds.some(({ uid }) => uid === model);
 
-/** The list of what waits of a content type, oldest first. */
+/** Address of the pending entries of a content type, oldest first. */
 export const waitingList = (model: string): string =>
   `/content-manager/collection-types/${model}?page=1&pageSize=20&sort=createdAt:ASC&filters[$and][0][moderation][$eq]=draft`;

@@ -13,7 +13,6 @@ import { useMayDecide } from './use-may-decide';
 
 type Entry = Record<string, unknown>;
 
-/** Beside a moderated entry: its state and history and, for moderators, what can be decided. */
 export const ModerationPanel: PanelComponent = ({ model, document, documentId }: PanelComponentProps) => {
   const mayDecide = useMayDecide(model);
   if (!isModerated(model) || !documentId) return null;
@@ -49,7 +48,7 @@ const factsOf = (entry: Entry): [string, ReactNode][] => [
   ['Address', entry.moderation === 'verified' && addressOf(entry)],
 ];
 
-/** Marks are made in the dashboard: here they are read. */
+/** Read-only: marks are made in the dashboard. */
 const marksOf = (marks: unknown): string =>
   Array.isArray(marks)
     ? marks.map(({ passage, note }: Mark, index) => `${index + 1}. “${passage}”\n${note}`).join('\n\n')

@@ -3,7 +3,7 @@ import { Loader, Typography } from '@strapi/design-system';
 import { usePhotoQuery } from './api';
 import { TESTIMONIAL } from './moderated';
 
-/** The photo that the author sent, beside the entry: only moderators see it until the testimonial is verified. */
+/** Photo sent by the author. */
 export const PhotoPanel: PanelComponent = ({ model, documentId }: PanelComponentProps) => {
   if (model !== TESTIMONIAL || !documentId) return null;
   return { title: 'Photo of the author', content: <Photo id={documentId} /> };

@@ -3,7 +3,6 @@ import { Flex, Loader, Typography } from '@strapi/design-system';
 import { usePicturesQuery } from './api';
 import { BLOG_POST } from './moderated';
 
-/** The pictures of a post, beside it: only moderators see them until the post is verified. */
 export const PicturesPanel: PanelComponent = ({ model, document, documentId }: PanelComponentProps) => {
   if (model !== BLOG_POST || !documentId || !/\(picture:[1-8]\)/.test(String(document?.content))) return null;
   return { title: 'Pictures', content: <Pictures id={documentId} /> };

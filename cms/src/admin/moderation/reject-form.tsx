@@ -9,11 +9,11 @@ interface RejectFormProps {
   model: string;
   entries: Shown[];
   onClose: () => void;
-  /** What the button says that does it. */
+  /** Label of the confirm button. */
   action?: string;
 }
 
-/** The reason for the author and the note for moderators, which may be left out, and the decision. What was typed stays when sending fails. */
+/** Keeps the texts if sending fails. */
 export function RejectForm({ model, entries, onClose, action = 'Reject' }: RejectFormProps) {
   const [reason, setReason] = useState('');
   const [note, setNote] = useState('');

@@ -2,10 +2,8 @@ import type { BadgeProps } from '@strapi/design-system';
 import type { ModerationState } from '../../contract/moderation';
 
 interface StateWords {
-  /** In a list. */
   short: string;
   variant: BadgeProps['variant'];
-  /** Beside the entry. */
   long: string;
 }
 
@@ -15,5 +13,5 @@ const words: Record<ModerationState, StateWords> = {
   rejected: { short: 'Rejected', variant: 'danger', long: 'Rejected: kept, never public.' },
 };
 
-/** What the panel calls a state; undefined for users who may not read it. */
+/** Undefined for users who may not read the state. */
 export const wordsOfState = (state: unknown): StateWords | undefined => words[state as ModerationState];

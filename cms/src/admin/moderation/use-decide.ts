@@ -9,7 +9,7 @@ const done: Record<Verdict, string> = {
   reopen: 'Put back to waiting',
 };
 
-/** Decides about entries and says what happened. `decide` resolves to whether it worked. */
+/** `decide` resolves to true if it worked. */
 export function useDecide(model: string) {
   const { toggleNotification } = useNotification();
   const [send, { isLoading }] = useDecideMutation();

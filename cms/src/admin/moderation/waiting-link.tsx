@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router-dom';
 import { useWaitingQuery } from './api';
 import { isModerated, waitingList } from './moderated';
 
-/** Above a list of what is moderated: what waits, one click away, the oldest first. */
+/** Link to the pending entries, above a moderated list. */
 export function WaitingLink() {
   const { slug = '' } = useParams();
   const { data } = useWaitingQuery(undefined, { skip: !isModerated(slug), refetchOnMountOrArgChange: true });

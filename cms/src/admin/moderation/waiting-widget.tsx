@@ -5,12 +5,12 @@ import { moderatedTexts } from '../../contract/moderated';
 import { useWaitingQuery } from './api';
 import { waitingList } from './moderated';
 
-/** Home page: how much waits, each kind with the way to its list. */
+/** Pending entries on the home page, by kind. */
 export function WaitingWidget() {
   const { data, isLoading, error } = useWaitingQuery(undefined, { refetchOnMountOrArgChange: true });
   if (isLoading) return <Widget.Loading />;
   if (error || !data) return <Widget.Error />;
-  // What this person may not read is not counted, and its list is not theirs.
+  // Omits kinds that this person may not read.
   const theirs = Object.values(moderatedTexts).filter(({ uid }) => uid in data.waiting);
   if (theirs.length === 0) return <Widget.NoData>There is nothing here that you may review.</Widget.NoData>;
   return (

@@ -1,10 +1,10 @@
-/** The articles of a first run: their texts are Markdown files beside this one. */
+/** Article of a first run; its text is a Markdown file in this folder. */
 export interface SeedArticle {
   file: string;
   title: string;
   author: string;
   verified: boolean;
-  /** ISO 8601; null while it waits. */
+  /** ISO 8601; null while it is pending. */
   date: string | null;
 }
 

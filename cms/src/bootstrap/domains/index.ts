@@ -5,7 +5,6 @@ import { pythonProgramming } from './python-programming';
 import type { SeedDomain } from './seed-domain';
 import { webDevelopment } from './web-development';
 
-/** The pages that a new product begins with. */
 export const seedDomains: readonly SeedDomain[] = [
   pythonProgramming,
   webDevelopment,

@@ -1,4 +1,4 @@
-/** The pages that a new site begins with: editors change them in the panel. Their texts are beside this file. */
+/** Pages of a first run; their texts are Markdown files in this folder. */
 export const seedNotices = [
   { slug: 'privacy', title: 'Privacy notice' },
   { slug: 'code-of-conduct', title: 'Code of conduct' },

@@ -1,4 +1,4 @@
-/** The four testimonials of a first run: plainly samples, each with a drawn face beside this file. */
+/** Sample testimonials of a first run, with drawn faces in this folder. */
 export const seedTestimonials = [
   {
     face: 'web-development.svg',
