@@ -2,22 +2,21 @@ import type { ReactNode } from 'react';
 import type { AdminList } from '../../lib/use-admin-read';
 import { Button } from '../../ui/button';
 import { ListFrame, type ListPosition } from '../../ui/list-frame';
-import { Empty } from '../../ui/page-state';
-import { ListLoading } from './list-loading';
+import { Empty, Loading, Skeleton } from '../../ui/page-state';
+import styles from './list.module.css';
 
 interface ApplicationListProps<Entry> {
   read: AdminList<Entry>;
   list: ListPosition;
-  /** What is listed, e.g. `quick applications`. */
+  /** For example `quick applications`. */
   things: string;
-  /** What it means that nothing is found, where it is good news. */
+  /** Shown if an empty result is good news. */
   goodNews?: { title: string; say: string };
-  /** Shows all of it again. */
+  /** Clears search and filters. */
   onClear: () => void;
   children: (entries: Entry[]) => ReactNode;
 }
 
-/** Applications of one form, in the words of both lists. */
 export const ApplicationList = <Entry,>({ things, goodNews, onClear, ...props }: ApplicationListProps<Entry>) => (
   <ListFrame
     {...props}
@@ -38,4 +37,18 @@ export const ApplicationList = <Entry,>({ things, goodNews, onClear, ...props }:
       </Empty>
     }
   />
+);
+
+const ListLoading = ({ things }: { things: string }) => (
+  <Loading label={`Loading ${things}…`}>
+    <div className={styles.skeleton}>
+      {[80, 65, 90, 70, 85, 60].map((width) => (
+        <div key={width}>
+          <Skeleton width={width} />
+          <Skeleton width={width - 15} />
+          <Skeleton width={60} />
+        </div>
+      ))}
+    </div>
+  </Loading>
 );

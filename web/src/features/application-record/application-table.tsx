@@ -6,20 +6,18 @@ import { SelectAll } from '../../ui/select-all';
 import { Table } from '../../ui/table';
 import { shortDate, shortDay } from './days';
 import styles from './list.module.css';
-import { StatusTag } from './status-tag';
+import { StatusTag } from './status';
 import { rowId, withFocus } from './use-pane';
 
 interface ApplicationTableProps {
   entries: ApplicationEntry[];
-  /** Reference of the one that is being read. */
+  /** Reference of the open application. */
   open: string;
-  /** The address of an application. */
   to: (reference: string) => string;
   selected: readonly string[];
   onSelect: (entries: ApplicationEntry[], on: boolean) => void;
 }
 
-/** The applications of a page, the newest first; each can be ticked, and opened. */
 export function ApplicationTable({ entries, open, to, selected, onSelect }: ApplicationTableProps) {
   const references = entries.map(({ reference }) => reference);
   const ticked = references.filter((reference) => selected.includes(reference)).length;

@@ -1,29 +1,30 @@
+import type { StatusChanged } from '@contract/application-record';
+import { delayWords } from '@contract/application-status';
+import { limits } from '@contract/limits';
 import { messages } from '@contract/messages';
 import X from 'lucide-react/icons/x';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { DialogForm } from '../../forms/dialog-form';
 import type { AdminProps } from '../../lib/admin-token';
-import { focusOn } from '../../lib/focus';
-import { formatNumber } from '../../lib/format';
+import { focusOn, focusWithoutScroll } from '../../lib/focus';
+import { formatCount, formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
-import { SelectField } from '../../ui/field';
+import { Count, SelectField, TextArea } from '../../ui/field';
 import { Notice } from '../../ui/notice';
-import type { Seen } from './api';
-import { BulkConfirm } from './bulk-confirm';
-import { BulkResult } from './bulk-result';
+import { type Seen, useStatusDelay } from './api';
 import styles from './list.module.css';
 import { TEAM_LABELS } from './status';
-import { useBulkStatus } from './use-bulk-status';
+import { type BulkStatusOf, useBulkStatus } from './use-bulk-status';
 
 interface BulkStatusProps extends AdminProps {
-  /** The ticked applications. */
+  /** Selected applications. */
   seen: Seen;
-  /** Only those that someone else changed stay ticked. */
+  /** Receives the applications that stay selected because someone else changed them. */
   onDone: (left: readonly string[]) => void;
-  /** None is to be ticked. */
   onClear: () => void;
 }
 
-/** One status for all that are ticked: chosen, confirmed, and undone if need be. Reports how many changed, and which did not. */
+/** Sets one status for all selected applications, after a confirmation; can be undone. */
 export function BulkStatus({ seen, onDone, onClear, ...admin }: BulkStatusProps) {
   const field = useRef<HTMLSelectElement>(null);
   const bulk = useBulkStatus(seen, onDone, admin);
@@ -91,5 +92,73 @@ export function BulkStatus({ seen, onDone, onClear, ...admin }: BulkStatusProps)
       )}
       {bulk.asking && <BulkConfirm bulk={bulk} {...admin} />}
     </>
+  );
+}
+
+/** Counts the changed applications and names those left unchanged. */
+function BulkResult({ data: { changed, missing, withdrawn, conflicts } }: { data: StatusChanged['data'] }) {
+  return (
+    <>
+      {formatNumber(changed)} {changed === 1 ? 'application' : 'applications'} changed.
+      <Left references={missing}>No longer there:</Left>
+      <Left references={withdrawn}>Withdrawn by their applicants, so not changed:</Left>
+      <Left references={conflicts}>Changed by someone else meanwhile, so not changed and still selected:</Left>
+    </>
+  );
+}
+
+const Left = ({ references, children }: { references: readonly string[]; children: ReactNode }) =>
+  references.length > 0 && (
+    <>
+      {' '}
+      {children} <span className="mono">{references.join(', ')}</span>.
+    </>
+  );
+
+const { mailedInAll, mailedSoonAll, statusFailed } = messages.application;
+
+/** Confirms a status for several applications, and asks for the reason of a rejection. */
+function BulkConfirm({ bulk, ...admin }: AdminProps & { bulk: BulkStatusOf }) {
+  const delay = useStatusDelay(admin);
+  const { set, label, count, reason } = bulk;
+  return (
+    <DialogForm
+      title={`Set ${formatCount(count, ['application', 'applications'])} to “${label}”?`}
+      description={delay === undefined ? mailedSoonAll : mailedInAll(delayWords(delay))}
+      action={`Set to “${label}”`}
+      variant={bulk.asksReason ? 'line-bad' : undefined}
+      roomy
+      busy={set.busy}
+      busyLabel="Setting…"
+      onSubmit={bulk.onSet}
+      onClose={bulk.cancel}
+    >
+      {set.failure && (
+        <div className="quiet" tabIndex={-1} ref={focusWithoutScroll}>
+          <Notice tone="bad" title={statusFailed} error={set.failure}>
+            {set.failure.message}
+          </Notice>
+        </div>
+      )}
+      {bulk.asksReason && (
+        <TextArea
+          label="Why not selected"
+          optional
+          rows={3}
+          maxLength={limits.rejectReason.max}
+          hint={
+            <>
+              All of them read it in the email and on the status page.
+              <Count>
+                {reason.length} / {limits.rejectReason.max}
+              </Count>
+            </>
+          }
+          value={reason}
+          readOnly={set.busy}
+          onChange={({ target }) => bulk.setReason(target.value)}
+        />
+      )}
+    </DialogForm>
   );
 }

@@ -16,23 +16,22 @@ import { Record } from './record';
 import { type Step, stepId, type useSteps } from './use-steps';
 
 interface DetailProps extends AdminProps {
-  /** Empty while the next page of the list is on its way. */
+  /** Empty while the next page of the list loads. */
   reference: string;
-  /** Whose it is, where the list knows. */
+  /** Known from the list. */
   name?: string;
   steps: ReturnType<typeof useSteps>;
-  /** How many the list has. */
   total?: number;
-  /** The address without an open application. */
+  /** URL of the list without an open application. */
   closeTo: string;
   ref: Ref<HTMLElement>;
 }
 
-/** One application beside the list, below it on a phone; one goes on from here to the one before and after it. */
+/** Shows one application beside the list, with buttons to the previous and the next one. */
 export function Detail({ reference, name, steps, total, closeTo, ref, ...admin }: DetailProps) {
   const navigate = useNavigate();
   const { data, error, isValidating, mutate } = useApplication(admin, reference);
-  const whose = name ?? data?.data.Name;
+  const owner = name ?? data?.data.Name;
 
   let body: ReactNode;
   if (data) body = <Record key={reference} record={data.data} {...admin} />;
@@ -55,7 +54,7 @@ export function Detail({ reference, name, steps, total, closeTo, ref, ...admin }
       className={`quiet ${styles.detail}`}
       ref={ref}
       tabIndex={-1}
-      aria-label={whose ? `Application of ${whose}` : 'Application'}
+      aria-label={owner ? `Application of ${owner}` : 'Application'}
     >
       <div className={styles.steps}>
         <StepButton label="Previous application" name="previous" step={steps.previous}>
@@ -67,7 +66,7 @@ export function Detail({ reference, name, steps, total, closeTo, ref, ...admin }
         <p className="small num" role="status">
           {steps.number && total ? (
             <>
-              <span className="vh">{whose}, </span>
+              <span className="vh">{owner}, </span>
               {formatNumber(steps.number)} of {formatNumber(total)}
             </>
           ) : (
@@ -90,7 +89,7 @@ interface StepButtonProps {
   children: ReactNode;
 }
 
-/** Never disabled: whoever comes to the end by keyboard would lose their place. */
+/** Stays enabled at the end of the list, so that it keeps the focus. */
 function StepButton({ label, name, step, children }: StepButtonProps) {
   const navigate = useNavigate();
   return (

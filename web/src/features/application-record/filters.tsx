@@ -1,21 +1,22 @@
 import { APPLICATION_STATES, YEARS } from '@contract/application';
 import { DOMAINS, type Domain } from '@contract/domains';
 import type { Ref } from 'react';
+import { formatNumber } from '../../lib/format';
 import { useFilters } from '../../lib/use-filters';
 import { Checkbox } from '../../ui/choices';
 import { SelectField } from '../../ui/field';
+import { Pulse } from '../../ui/pulse';
 import { SearchField } from '../../ui/search-field';
 import styles from './filters.module.css';
-import { FoundCount } from './found-count';
 import { labelOf, STATUS_LABELS, stateOf } from './status';
 
-/** The list of applications in the address; `ref` is the one that is being read. */
+/** Reads the list's filters from the URL; `ref` is the open application. */
 export const useApplicationFilters = () =>
   useFilters('applications', {
     domain: DOMAINS,
     year: YEARS,
     status: APPLICATION_STATES,
-    // Only those whose promised answer is late.
+    // Applications with a late answer.
     overdue: ['true'],
     ref: null,
   });
@@ -28,7 +29,6 @@ interface FiltersProps {
   searchRef: Ref<HTMLInputElement>;
 }
 
-/** What narrows the list, and how many that leaves. */
 export function Filters({ list, found, total, searchRef }: FiltersProps) {
   const { filters, shown } = list;
   const narrow = (change: Partial<typeof filters>) => list.narrow(change, { replace: true });
@@ -75,3 +75,23 @@ export function Filters({ list, found, total, searchRef }: FiltersProps) {
     </div>
   );
 }
+
+interface FoundCountProps {
+  /** Undefined while loading. */
+  found?: number;
+  /** Undefined while loading. */
+  total?: number;
+}
+
+/** Announces the number of results. */
+export const FoundCount = ({ found, total }: FoundCountProps) => (
+  <p className={`small num ${styles.found}`} role="status">
+    {found === undefined ? <Pulse /> : wordsFor(found, total)}
+  </p>
+);
+
+const wordsFor = (found: number, total?: number): string =>
+  // The total comes from another request, which may be older.
+  total === undefined
+    ? `${formatNumber(found)} found`
+    : `${formatNumber(found)} of ${formatNumber(Math.max(found, total))}`;

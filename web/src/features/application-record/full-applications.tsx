@@ -1,7 +1,8 @@
-import { useRef } from 'react';
+import type { ApplicationEntry } from '@contract/application-record';
+import { useRef, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import type { AdminProps } from '../../lib/admin-token';
-import { useApplications } from './api';
+import { type Seen, useApplications } from './api';
 import { ApplicationList } from './application-list';
 import { ApplicationTable } from './application-table';
 import { BulkStatus } from './bulk-status';
@@ -9,7 +10,6 @@ import { Detail } from './detail';
 import { Filters, useApplicationFilters } from './filters';
 import styles from './list.module.css';
 import { usePane } from './use-pane';
-import { useSelection } from './use-selection';
 import { useSteps } from './use-steps';
 
 const NONE_OVERDUE = {
@@ -18,11 +18,10 @@ const NONE_OVERDUE = {
 };
 
 interface FullApplicationsProps extends AdminProps {
-  /** How many there are in all, where that is known. */
   total?: number;
 }
 
-/** The applications: searched, narrowed, one of them read. Where one is in the list stands in the address. */
+/** Lists the applications with search and filters, beside the open one. The URL holds the state. */
 export function FullApplications({ total, ...admin }: FullApplicationsProps) {
   const list = useApplicationFilters();
   const { q, domain, year, status, overdue, ref } = list.filters;
@@ -88,4 +87,29 @@ export function FullApplications({ total, ...admin }: FullApplicationsProps) {
       </div>
     </>
   );
+}
+
+type Ticked = Pick<ApplicationEntry, 'reference' | 'status'>;
+
+/**
+ * Keeps the selected applications with the status on the screen, across pages of the same list. Changing the filter
+ * clears it, so that no decision is about invisible rows. @param entries the page on the screen
+ */
+function useSelection(filter: string, entries: readonly Ticked[]) {
+  const [selection, setSelection] = useState<{ filter: string; seen: Seen }>({ filter, seen: {} });
+  const before = selection.filter === filter ? selection.seen : {};
+  const now = new Map(entries.map(({ reference, status }) => [reference, status]));
+  const seen: Seen = Object.fromEntries(Object.entries(before).map(([key, status]) => [key, now.get(key) ?? status]));
+  const keep = (pairs: readonly (readonly [string, Ticked['status']])[]) =>
+    setSelection({ filter, seen: Object.fromEntries(pairs) });
+  return {
+    seen,
+    references: Object.keys(seen),
+    select(some: readonly Ticked[], on: boolean) {
+      const others = Object.entries(seen).filter(([key]) => !some.some(({ reference }) => reference === key));
+      keep(on ? [...others, ...some.map(({ reference, status }) => [reference, status] as const)] : others);
+    },
+    /** Keeps only these selected. */
+    leave: (references: readonly string[]) => keep(Object.entries(seen).filter(([key]) => references.includes(key))),
+  };
 }

@@ -1,10 +1,21 @@
-import type { ApplicationRecord } from '@contract/application-record';
+import { type ApplicationRecord, noteSchema } from '@contract/application-record';
+import { limits } from '@contract/limits';
+import { messages } from '@contract/messages';
+import { useRef, useState } from 'react';
+import { pageDraft } from '../../forms/draft-store';
+import { useDraft } from '../../forms/use-draft';
+import { useForm } from '../../forms/use-form';
+import { useFormSubmit } from '../../forms/use-submit';
 import type { AdminProps } from '../../lib/admin-token';
 import { formatDayAndTime } from '../../lib/format';
+import { type IdempotencyKeys, idempotencyKeys } from '../../lib/idempotency-key';
+import { Button } from '../../ui/button';
+import { Count, TextArea } from '../../ui/field';
+import { Notice } from '../../ui/notice';
+import { addNote, useCachedAnswers } from './api';
 import styles from './detail.module.css';
-import { NoteForm } from './note-form';
 
-/** What the team wrote about an application, the oldest first; the applicant never sees it. */
+/** Lists the team's private notes, oldest first. */
 export const Notes = ({ record, ...admin }: AdminProps & { record: ApplicationRecord }) => (
   <section className={styles.part} aria-labelledby="notes">
     <h3 id="notes">Private notes</h3>
@@ -25,3 +36,77 @@ export const Notes = ({ record, ...admin }: AdminProps & { record: ApplicationRe
     <NoteForm reference={record.reference} {...admin} />
   </section>
 );
+
+const empty = { text: '' };
+/** Keys by reference, so that retrying a note saves it once, even after a change of view. */
+const keys = new Map<string, IdempotencyKeys>();
+
+function keysOf(reference: string): IdempotencyKeys {
+  const known = keys.get(reference) ?? idempotencyKeys();
+  keys.set(reference, known);
+  return known;
+}
+
+/** Adds a note; an unsaved one survives a change of view or an ended session. */
+export function NoteForm({ reference, token, onEnded }: AdminProps & { reference: string }) {
+  const { refresh } = useCachedAnswers(token);
+  const [store] = useState(() => pageDraft(`note about ${reference}`, empty));
+  const draft = useDraft(store);
+  const { form, field } = useForm(noteSchema, { values: draft.values, draft });
+  const [saved, setSaved] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  // The button lost the focus while it was disabled; leave the focus alone if the user has moved it.
+  const restoreFocus = () =>
+    setTimeout(() => {
+      const { activeElement } = document;
+      if (activeElement === document.body || activeElement === button.current) form.setFocus('text');
+    });
+  const { busy, failure, refused, onSubmit } = useFormSubmit(form, {
+    keys: keysOf(reference),
+    send({ text }, key) {
+      setSaved(false);
+      return addNote(token, reference, text, key);
+    },
+    onSent() {
+      draft.clear();
+      setSaved(true);
+      refresh();
+      restoreFocus();
+    },
+    onFailed() {
+      restoreFocus();
+      return false;
+    },
+    onEnded,
+  });
+
+  return (
+    <form className={styles.noteForm} onSubmit={onSubmit} noValidate>
+      {failure && refused.length === 0 && (
+        <Notice tone="bad" title="The note could not be saved." error={failure}>
+          {failure.message}
+        </Notice>
+      )}
+      <TextArea
+        label="Add a note"
+        hint={
+          <>
+            Only the team can read it.
+            <Count>
+              {form.watch('text').length} / {limits.note.max}
+            </Count>
+          </>
+        }
+        {...field('text', { onChange: () => setSaved(false) })}
+      />
+      <div className="row">
+        <Button ref={button} type="submit" variant="line" small busy={busy} busyLabel="Keeping…">
+          Add note
+        </Button>
+        <p className="small" role="status">
+          {saved ? messages.application.noted : ''}
+        </p>
+      </div>
+    </form>
+  );
+}

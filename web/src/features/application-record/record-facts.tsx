@@ -8,7 +8,6 @@ import styles from './detail.module.css';
 
 const answered = (answer: string | null): string => (answer ? answerWords(answer) : 'Not answered');
 
-/** A short answer, as its field is of one kind or another. */
 function factOf(name: (typeof APPLICATION_FACTS)[number], record: ApplicationRecord): ReactNode {
   const value = record[name];
   if (name === 'domain') return <b>{value}</b>;
@@ -29,7 +28,6 @@ function factOf(name: (typeof APPLICATION_FACTS)[number], record: ApplicationRec
   );
 }
 
-/** Every short answer of an application, and when it came in. */
 export function RecordFacts({ record }: { record: ApplicationRecord }) {
   const facts: [string, ReactNode][] = [
     ...APPLICATION_FACTS.map((name): [string, ReactNode] => [
@@ -60,7 +58,7 @@ export function RecordFacts({ record }: { record: ApplicationRecord }) {
   );
 }
 
-/** A page that the applicant named. Nothing of us goes along, and nothing of ours vouches for it. */
+/** Sends no referrer and gives no endorsement. */
 const WebLink = ({ href }: { href: string }) => (
   <a href={href} target="_blank" rel="noopener noreferrer nofollow">
     {href.replace(/^https?:\/\/(www\.)?/i, '')}

@@ -1,15 +1,15 @@
 import { APPLICATION_NAMES, applicationField } from '@contract/application';
-import type { ApplicationRecord } from '@contract/application-record';
+import type { ApplicationRecord, ApplicationStep } from '@contract/application-record';
 import type { AdminProps } from '../../lib/admin-token';
+import { formatClock, formatDayAndTime } from '../../lib/format';
+import { Reason } from '../../ui/reason';
 import styles from './detail.module.css';
 import { Documents } from './documents';
 import { Notes } from './notes';
 import { RecordFacts } from './record-facts';
-import { RecordSteps } from './record-steps';
+import { labelOf, StatusTag } from './status';
 import { StatusForm } from './status-form';
-import { StatusTag } from './status-tag';
 
-/** A whole application: who, what, the documents, what has become of it, and what the team thinks. */
 export function Record({ record, ...admin }: AdminProps & { record: ApplicationRecord }) {
   return (
     <>
@@ -41,3 +41,25 @@ const ProseAnswer = ({ label, text }: { label: string; text: string | null }) =>
       </p>
     </section>
   );
+
+/** Lists the states of an application with their dates. */
+const RecordSteps = ({ steps }: { steps: ApplicationStep[] }) => (
+  <section className={styles.part} aria-labelledby="steps">
+    <h3 id="steps">So far</h3>
+    <ol className="log">
+      {steps.map(({ status, at, toldAt, reason }, index) => {
+        const isNotified = Date.parse(toldAt) <= Date.now();
+        return (
+          <li key={`${status} ${toldAt}`} className={index === steps.length - 1 ? 'is-now' : 'is-done'}>
+            <b>{labelOf(status)}</b>
+            <p className="small num">
+              {at ? formatDayAndTime(at) : 'date not recorded'}
+              {!isNotified && `, sent at ${formatClock(new Date(toldAt))}: until then it can be undone`}
+            </p>
+            {reason && <Reason>{reason}</Reason>}
+          </li>
+        );
+      })}
+    </ol>
+  </section>
+);

@@ -13,7 +13,7 @@ import styles from './detail.module.css';
 import { labelOf, stateOf } from './status';
 import { useStatus } from './use-status';
 
-/** The status of an application: chosen, then set, with the reason for a refusal. It can be undone until the email goes out. */
+/** Sets the status of an application; it can be undone until the email goes out. */
 export function StatusForm({ record, ...admin }: AdminProps & { record: ApplicationRecord }) {
   const id = useId();
   const { status } = record;
@@ -65,7 +65,7 @@ export function StatusForm({ record, ...admin }: AdminProps & { record: Applicat
         />
       )}
       {failure && (
-        // The button that was pressed was disabled meanwhile, and has lost the focus.
+        // The pressed button lost the focus while it was disabled.
         <div className="quiet" tabIndex={-1} ref={focusWithoutScroll}>
           <Notice
             tone="bad"

@@ -7,16 +7,15 @@ import type { AdminProps } from '../../lib/admin-token';
 import { formatCount } from '../../lib/format';
 import { type Seen, setStatuses, useCachedAnswers, useStatusDelay } from './api';
 import { stateOf } from './status';
-import { useUndoTime } from './use-undo-time';
+import { useUndoTime } from './use-status';
 
-/** A change of several that can be undone. */
 interface Change {
-  /** The status of each before. */
+  /** Status of each application before the change. */
   before: Seen;
   to: ApplicationState;
 }
 
-/** One status for several applications. @param onDone gets those that stay ticked */
+/** Sets one status for several applications. @param onDone receives those that stay selected */
 export function useBulkStatus(seen: Seen, onDone: (left: readonly string[]) => void, admin: AdminProps) {
   const { token, onEnded } = admin;
   const { refresh } = useCachedAnswers(token);
@@ -25,14 +24,14 @@ export function useBulkStatus(seen: Seen, onDone: (left: readonly string[]) => v
   const [error, setError] = useState<string>();
   const [asking, setAsking] = useState(false);
   const [done, setDone] = useState<StatusChanged['data']>();
-  /** What stayed ticked after it. */
+  /** Applications that stayed selected after the last change. */
   const [settled, setSettled] = useState<readonly string[]>([]);
   const [undone, setUndone] = useState<{ words: string; left: number }>();
   const undoable = useUndoTime<Change>(useStatusDelay(admin));
   const references = Object.keys(seen);
   const status = stateOf(label);
   const asksReason = status === 'not selected';
-  /** A new choice begins: what became of the last one has been read. */
+  /** A new selection dismisses the last result. */
   const isNews = references.some((reference) => !settled.includes(reference));
   if (isNews && (done || undone)) {
     setDone(undefined);
@@ -56,7 +55,7 @@ export function useBulkStatus(seen: Seen, onDone: (left: readonly string[]) => v
       setDone(data);
       setSettled(data.conflicts);
       setUndone(undefined);
-      // What was typed survives someone else's decision.
+      // Keep the input after a conflict.
       if (data.conflicts.length === 0) {
         setLabel('');
         setReason('');
@@ -112,7 +111,7 @@ export function useBulkStatus(seen: Seen, onDone: (left: readonly string[]) => v
       setLabel(next);
       setError(undefined);
     },
-    /** Asks for a confirmation. @returns false when no status is chosen */
+    /** Opens the confirmation. @returns false if no status is chosen */
     ask(): boolean {
       if (!status) setError(messages.application.choose);
       else setAsking(true);

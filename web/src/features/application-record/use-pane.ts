@@ -1,22 +1,19 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Where the focus goes back to when an application is closed. */
+/** Element that gets the focus when an application closes. */
 export const rowId = (reference: string): string => `application-${reference}`;
 
-/** State of a navigation that opens an application: the focus follows to it, or to what has the id that it names. */
+/** Navigation state: true focuses the opened application, an ID focuses that element. */
 export const withFocus = { focus: true };
 
 const focusOf = (state: unknown): unknown =>
   typeof state === 'object' && state !== null && 'focus' in state ? state.focus : undefined;
 
 /**
- * Takes the focus to the application that was opened, and back to its row when it is closed, also by the browser's
- * Back.
- * @param reference of the open one; empty when none is
- * @param pane where it is shown
- * @param list takes the focus when its row is no longer there, or not there yet
- * @param listed whether the list is there
+ * Moves the focus to the opened application, and back to its row when it closes, also by the browser's Back. @param
+ * pane shows the open application @param list gets the focus if the row is missing @param listed true if the list has
+ * loaded
  */
 export function usePane(
   reference: string,
@@ -29,7 +26,7 @@ export function usePane(
   useEffect(() => {
     const focus = focusOf(state);
     if (focus === true) bringUp(pane.current);
-    // Another page of the list takes the focus to its headline, out of the pane where one reads on.
+    // Overrides the headline, which gets the focus when the page of the list changes.
     if (typeof focus === 'string') document.getElementById(focus)?.focus();
   }, [key]);
 
@@ -39,14 +36,14 @@ export function usePane(
     closed.current = reference ? '' : before.current || closed.current;
     before.current = reference;
     if (!closed.current) return;
-    // Whoever went on to something else has the focus there.
+    // Leave the focus alone if the user has moved it.
     const waits = document.activeElement === document.body || document.activeElement === list.current;
     if (waits) (document.getElementById(rowId(closed.current)) ?? list.current)?.focus();
     if (listed || !waits) closed.current = '';
   }, [reference, list, listed]);
 }
 
-/** Focuses the pane, and scrolls only when it is out of sight or far down, as it is below the list on a phone. */
+/** Focuses the pane and scrolls only if it is out of sight or far down. */
 function bringUp(pane: HTMLElement | null): void {
   if (!pane) return;
   pane.focus({ preventScroll: true });

@@ -11,9 +11,7 @@ import { useFormSubmit, useSubmit } from '../../forms/use-submit';
 import type { AdminProps } from '../../lib/admin-token';
 import { toast } from '../../ui/toast';
 import { setStatus, useCachedAnswers, useStatusDelay } from './api';
-import { useUndoTime } from './use-undo-time';
 
-/** A change of status that can be undone. */
 interface Change {
   from: ApplicationState;
   to: ApplicationState;
@@ -21,7 +19,7 @@ interface Change {
 
 const { statusFailed, statusChanged, statusUndone, reasonGiven, mailedIn, mailedSoon } = messages.application;
 
-/** The status of an application with the reason of a refusal: chosen, set, undone. What was typed survives a refusal. */
+/** Sets the status of an application with the reason of a rejection; the input survives a failure. */
 export function useStatus(record: ApplicationRecord, admin: AdminProps) {
   const { reference, status, Name } = record;
   const { token, onEnded } = admin;
@@ -57,8 +55,8 @@ export function useStatus(record: ApplicationRecord, admin: AdminProps) {
     refresh();
     return false;
   };
-  /** The button that was pressed is gone. */
-  const goOn = () => setTimeout(() => document.activeElement === document.body && select.current?.focus());
+  /** The pressed button is gone. */
+  const restoreFocus = () => setTimeout(() => document.activeElement === document.body && select.current?.focus());
 
   const set = useFormSubmit(form, {
     async send({ reason }) {
@@ -74,7 +72,7 @@ export function useStatus(record: ApplicationRecord, admin: AdminProps) {
       else {
         setWords(statusChanged);
         undoable.begin(done);
-        goOn();
+        restoreFocus();
       }
       refresh();
     },
@@ -86,7 +84,7 @@ export function useStatus(record: ApplicationRecord, admin: AdminProps) {
     onSent() {
       setWords(statusUndone);
       undoable.end();
-      goOn();
+      restoreFocus();
       refresh();
     },
     onFailed,
@@ -108,4 +106,15 @@ export function useStatus(record: ApplicationRecord, admin: AdminProps) {
     mailed: delay === undefined ? mailedSoon : mailedIn(delayWords(delay)),
     select,
   };
+}
+
+/** Remembers the last change as long as it can be undone without an email. @param delay seconds */
+export function useUndoTime<Change>(delay: number | undefined) {
+  const [last, setLast] = useState<Change>();
+  useEffect(() => {
+    if (last === undefined) return;
+    const timer = setTimeout(() => setLast(undefined), (delay ?? 0) * 1000);
+    return () => clearTimeout(timer);
+  }, [last, delay]);
+  return { last, begin: (change: Change) => setLast(change), end: () => setLast(undefined) };
 }

@@ -6,14 +6,14 @@ import type { Documents as DocumentFiles } from '../../forms/application/use-doc
 import { addressOf, request } from '../../lib/api-client';
 import { upload } from '../../lib/upload';
 
-/** State of the texts of the site, which say if and until when one can apply: loading, there, or out of reach. */
+/** Tells if the site's texts, which hold the application deadline, are loading, known or unavailable. */
 export function useSiteState(): 'loading' | 'known' | 'away' {
-  // Looks on: whoever shows the texts reads them, and what stands under this key is as they shaped it.
+  // Only observes: the components that show the texts fetch them.
   const { data, error } = useSWR(addressOf(endpoints.readSite), null);
   return data !== undefined ? 'known' : error !== undefined ? 'away' : 'loading';
 }
 
-/** Sends an application with its files: the documented names; what was left out is not sent. */
+/** Sends an application with its files under the documented names; omits empty answers. */
 export function apply(
   application: Application & DocumentFiles,
   idempotencyKey: string,
@@ -26,6 +26,6 @@ export function apply(
   return upload(endpoints.apply, { form, idempotencyKey, onProgress, schema: applicationReceivedSchema });
 }
 
-/** Whether there is an application of that address already. */
+/** True if this address has applied already. */
 export const hasApplied = async (Mail: string): Promise<boolean> =>
   (await request(endpoints.hasApplied, { body: { Mail }, schema: appliedAnswerSchema })).data.applied;

@@ -4,10 +4,10 @@ import { type FieldName, isDocument } from '../../forms/application/fields';
 import type { useDocuments } from '../../forms/application/use-documents';
 import { Checkbox } from '../../ui/choices';
 import styles from './application.module.css';
+import type { useApplied } from './applied-notice';
 import { AppliedNotice } from './applied-notice';
 import type { ApplicationFieldOf, ApplicationForm } from './fields';
 import { Terms } from './terms';
-import type { useApplied } from './use-applied';
 
 interface ApplicationFieldProps {
   name: FieldName;
@@ -16,15 +16,14 @@ interface ApplicationFieldProps {
   documents: ReturnType<typeof useDocuments>;
   fileRefs: FileRefs;
   applied: ReturnType<typeof useApplied>;
-  /** What who applies accepts, in Markdown. */
+  /** Terms of the internship, in Markdown. */
   terms: string;
-  /** How much of the whole has gone; undefined while nothing is being sent. */
+  /** Uploaded share; undefined before sending. */
   sent?: number;
-  /** The text came back from an earlier visit; files do not. */
+  /** True if the text comes from a saved draft, which has no files. */
   restored: boolean;
 }
 
-/** One field of the application form. */
 export function ApplicationField({ name, form, field, applied, terms, restored, ...files }: ApplicationFieldProps) {
   if (isDocument(name)) {
     const lost = restored && files.documents.isLost(name);
@@ -41,7 +40,7 @@ export function ApplicationField({ name, form, field, applied, terms, restored, 
       <Checkbox
         className={styles.full}
         {...field(name)}
-        // A button is a control of its own: it stands between two labels of the box.
+        // The button stands between two labels, because it is a control of its own.
         label={(box) => (
           <>
             <label htmlFor={box}>I have read the</label> <Terms text={terms} />{' '}
@@ -53,7 +52,7 @@ export function ApplicationField({ name, form, field, applied, terms, restored, 
   if (name !== 'Mail') return <AnswerField name={name} form={form} field={field} />;
   return (
     <>
-      <AnswerField name={name} form={form} field={field} onBlur={({ target }) => applied.ask(target.value)} />
+      <AnswerField name={name} form={form} field={field} onBlur={({ target }) => applied.lookUp(target.value)} />
       {applied.isKnown && (
         <div className={styles.full}>
           <AppliedNotice />

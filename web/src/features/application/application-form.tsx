@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { type FieldName, isDocument, type WrongField } from '../../forms/application/fields';
 import { type Documents, useDocuments } from '../../forms/application/use-documents';
+import { DialogForm } from '../../forms/dialog-form';
 import { PrivacyLine } from '../../forms/privacy-line';
 import { useDraft } from '../../forms/use-draft';
 import { useForm } from '../../forms/use-form';
@@ -18,45 +19,42 @@ import { Notice } from '../../ui/notice';
 import { apply } from './api';
 import styles from './application.module.css';
 import { ApplicationField } from './application-field';
-import { SentFromHere } from './applied-notice';
-import { ClearForm } from './clear-form';
+import { SentFromHere, useApplied } from './applied-notice';
 import { type ApplicationInput, applicationDraft, applicationKeys } from './fields';
 import { EndPart, Part } from './part';
 import { type Receipt, storeReceipt, storeSent } from './receipt-store';
-import { type Alert, refusalOf, saidOf, summaryOf } from './refusal';
-import { useApplied } from './use-applied';
+import { type Alert, messageOf, refusalOf, summaryOf } from './refusal';
 
-/** Answers that were given before, in the quick form or by a choice. */
+/** Answers from the quick form or from a chosen domain. */
 export interface Offer extends Pick<ApplicationInput, 'Name' | 'Mail' | 'mobile' | 'university' | 'domain'> {
-  /** The domain was chosen just now: it takes the place of an earlier choice. */
+  /** True if the domain was chosen just now and replaces the one of the draft. */
   isChosenNow: boolean;
 }
 
 interface ApplicationFormProps {
   offer: Offer;
-  /** What who applies accepts, in Markdown. */
+  /** Terms of the internship, in Markdown. */
   terms: string;
   onSent: (receipt: Receipt) => void;
-  /** Applications are closed, in the server's words. */
-  onClosed: (words: string) => void;
+  onClosed: (message: string) => void;
   onCleared: () => void;
-  /** Words above the fields. */
-  said?: ReactNode;
+  /** Message above the fields. */
+  notice?: ReactNode;
 }
 
-/** The internship registration form. What is typed stays: on a failure here, and on the device when the page is left. */
-export function ApplicationForm({ offer, terms, onSent, onClosed, onCleared, said }: ApplicationFormProps) {
+/** Internship registration form; keeps the input after a failure, and on the device after the page is left. */
+export function ApplicationForm({ offer, terms, onSent, onClosed, onCleared, notice }: ApplicationFormProps) {
   const draft = useDraft(applicationDraft, { from: useOwnDetails(applicationDraft.empty, 'Name', 'Mail') });
   const { form, field } = useForm(applicationSchema, { values: draft.values, draft, shouldFocusError: false });
   const documents = useDocuments('application-files');
   const applied = useApplied(draft.values.Mail || offer.Mail);
   const [alert, setAlert] = useState<Alert | null>(null);
-  // A draft that came after the page has an address too.
-  const { ask } = applied;
+  // Also check the address of a draft loaded after the first render.
+  const { lookUp } = applied;
   const { restored, values } = draft;
   useEffect(() => {
-    if (restored && values.Mail) ask(values.Mail);
-  }, [restored, values.Mail, ask]);
+    if (restored && values.Mail) lookUp(values.Mail);
+  }, [restored, values.Mail, lookUp]);
 
   const mark = ({ name, msg }: WrongField) =>
     isDocument(name) ? documents.refuse(name, msg) : form.setError(name, { message: msg });
@@ -115,14 +113,14 @@ export function ApplicationForm({ offer, terms, onSent, onClosed, onCleared, sai
     applicationKeys.forget();
     documents.clear();
     setAlert(null);
-    applied.ask('');
+    applied.lookUp('');
     onCleared();
   };
   const isWrong = documents.wrong.length > 0 || Object.keys(form.formState.errors).length > 0;
-  /** About fields: said above them until they are right. Anything else stands beside the button. */
+  /** Failures of fields are shown above the form, others beside the button. */
   const marked = alert && first ? alert : null;
-  const above = marked && isWrong ? <AlertNotice alert={marked} onGo={goTo} /> : said;
-  const draw = (name: FieldName) => (
+  const above = marked && isWrong ? <AlertNotice alert={marked} onGo={goTo} /> : notice;
+  const renderField = (name: FieldName) => (
     <ApplicationField
       key={name}
       {...{ name, form, field, documents, fileRefs, applied, terms }}
@@ -153,7 +151,7 @@ export function ApplicationForm({ offer, terms, onSent, onClosed, onCleared, sai
             title="Your Information"
             say="Who you are, where you study and what you want to learn."
           >
-            {APPLICATION_PARTS.information.map(draw)}
+            {APPLICATION_PARTS.information.map(renderField)}
           </Part>
           <Part
             control={form.control}
@@ -161,7 +159,7 @@ export function ApplicationForm({ offer, terms, onSent, onClosed, onCleared, sai
             title="Socials"
             say="So that we can see your work and you can see ours."
           >
-            {APPLICATION_PARTS.socials.map(draw)}
+            {APPLICATION_PARTS.socials.map(renderField)}
           </Part>
         </div>
         <EndPart control={form.control}>
@@ -190,7 +188,7 @@ export function ApplicationForm({ offer, terms, onSent, onClosed, onCleared, sai
   );
 }
 
-/** What went wrong. With fields to mend it leads to each, and the focus is on the first of them; without, it is here. */
+/** Links to each wrong field; without any, it gets the focus itself. */
 const AlertNotice = ({ alert, onGo }: { alert: Alert; onGo: (name: FieldName) => void }) => (
   <Notice tone="bad" ref={alert.fields.length === 0 ? focusOn : undefined} title={alert.title} error={alert.error}>
     {alert.details.map((detail) => (
@@ -207,7 +205,7 @@ const AlertNotice = ({ alert, onGo }: { alert: Alert; onGo: (name: FieldName) =>
                 onGo(field.name);
               }}
             >
-              {saidOf(field)}
+              {messageOf(field)}
             </a>
           </li>
         ))}
@@ -215,3 +213,31 @@ const AlertNotice = ({ alert, onGo }: { alert: Alert; onGo: (name: FieldName) =>
     )}
   </Notice>
 );
+
+/** Asks for confirmation, because clearing cannot be undone. */
+function ClearForm({ disabled, onClear }: { disabled: boolean; onClear: () => void }) {
+  const [asking, setAsking] = useState(false);
+  const stop = () => setAsking(false);
+  return (
+    <>
+      <Button variant="bare" small disabled={disabled} onClick={() => setAsking(true)}>
+        Clear the form
+      </Button>
+      {asking && (
+        <DialogForm
+          title="Clear the form?"
+          description="This deletes everything you typed and chose here, and the draft on this device. This can’t be undone."
+          roomy
+          variant="line-bad"
+          action="Yes, clear it"
+          cancel="Keep it"
+          onSubmit={() => {
+            onClear();
+            stop();
+          }}
+          onClose={stop}
+        />
+      )}
+    </>
+  );
+}

@@ -1,37 +1,42 @@
+import { messages } from '@contract/messages';
 import type { Site } from '@contract/site';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { OwnDraft } from '../../forms/own-draft';
+import { ReminderForm } from '../../forms/reminder-form';
+import { focusOn } from '../../lib/focus';
+import { formatNumericDay } from '../../lib/format';
+import { paths } from '../../lib/paths';
+import { ApplicationsClosed } from '../../ui/applications-closed';
+import { classNames } from '../../ui/class-names';
+import { Notice } from '../../ui/notice';
 import { Loading, Skeleton } from '../../ui/page-state';
 import { useSiteState } from './api';
 import styles from './application.module.css';
 import { ApplicationForm, type Offer } from './application-form';
-import { ApplicationLead } from './application-lead';
-import { Closed } from './closed';
 import { applicationDraft } from './fields';
 import type { Receipt } from './receipt-store';
 
 interface ApplicationProps {
-  /** Whether one can apply, and until which day. */
   applications: Site['applications'];
-  /** What who applies accepts, in Markdown. */
+  /** Terms of the internship, in Markdown. */
   terms: string;
   offer: Offer;
-  /** It was received, or cleared away: what was typed elsewhere is not wanted any more either. */
+  /** Called after the form was sent or cleared: drafts elsewhere become obsolete. */
   onDone: (receipt?: Receipt) => void;
-  /** Words above the form. */
+  /** Message above the form. */
   children?: ReactNode;
 }
 
-/** Internship registration: the form, or that applications are closed. */
 export function Application({ applications, terms, offer, onDone, children }: ApplicationProps) {
   const site = useSiteState();
   const { open } = applications;
   const [isOpen, setOpen] = useState<boolean>();
-  const [said, setSaid] = useState<string | null>(null);
-  // As it was when the page came: a form that somebody is typing in does not vanish under their hands.
+  const [message, setMessage] = useState<string | null>(null);
+  // Decided once, so that a form in use never disappears.
   if (site !== 'loading' && isOpen === undefined) setOpen(open);
-  const onClosed = (words: string) => {
-    setSaid(words);
+  const onClosed = (text: string) => {
+    setMessage(text);
     setOpen(false);
     window.scrollTo(0, 0);
   };
@@ -48,11 +53,11 @@ export function Application({ applications, terms, offer, onDone, children }: Ap
             onSent={onDone}
             onClosed={onClosed}
             onCleared={onDone}
-            said={children}
+            notice={children}
           />
         </OwnDraft>
       ) : (
-        <Closed applications={applications} said={said} />
+        <Closed applications={applications} message={message} />
       )}
     </>
   );
@@ -66,6 +71,63 @@ const FormLoading = () => (
           <Skeleton key={width} width={width} tall />
         ))}
       </Loading>
+    </div>
+  </div>
+);
+
+interface ClosedProps {
+  applications: Site['applications'];
+  /** Message of the server, if the form was sent after closing. */
+  message: string | null;
+}
+
+const Closed = ({ applications, message }: ClosedProps) => (
+  <div className="wrap">
+    <div className={`inset ${styles.closed}`}>
+      <ApplicationsClosed applications={applications} form={<ReminderForm />}>
+        <h2 className="t-3xl">Applications are closed</h2>
+        {message && (
+          <Notice ref={focusOn} tone="bad" title={message}>
+            Your application was not sent. What you typed is kept on this device.
+          </Notice>
+        )}
+      </ApplicationsClosed>
+    </div>
+  </div>
+);
+
+interface ApplicationLeadProps {
+  /** Undefined until loaded. */
+  applications?: Pick<Site['applications'], 'lastDate' | 'isPast'>;
+  /** True if the form follows. */
+  isOpen: boolean;
+}
+
+/** Heading with the last date to apply; the line continues into the form if there is one. */
+export const ApplicationLead = ({ applications, isOpen }: ApplicationLeadProps) => (
+  <div className={classNames('lead trunk lead--on', !isOpen && 'trunk--end')}>
+    <div className="wrap">
+      <div className="inset stop lead__in">
+        <span className="node node--now" />
+        <div>
+          <h1 className="t-4xl">Apply</h1>
+          <p className="lede">One month, one domain, no fees. {messages.application.onePerRound}</p>
+          <p className={`small ${styles.already}`}>
+            Applied already?{' '}
+            <Link className="link" to={paths.applicationStatus()}>
+              Check status
+            </Link>
+          </p>
+        </div>
+        {applications && (
+          <div className={styles.due}>
+            <p>
+              Last date to apply: <b className="t-xl num">{formatNumericDay(applications.lastDate)}</b>
+            </p>
+            {applications.isPast && isOpen && <p>Applications are still open.</p>}
+          </div>
+        )}
+      </div>
     </div>
   </div>
 );

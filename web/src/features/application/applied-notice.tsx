@@ -1,11 +1,16 @@
+import { appliedSchema } from '@contract/application-status';
+import { endpoints } from '@contract/endpoints';
 import { messages } from '@contract/messages';
+import { check } from '@contract/validate';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import useSWR from 'swr';
 import { formatDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { useInBrowser } from '../../ui/use-in-browser';
+import { hasApplied } from './api';
 import styles from './application.module.css';
 import { forgetSent, readSent } from './receipt-store';
 
@@ -15,7 +20,7 @@ const Way = ({ reference }: { reference?: string }) => (
   </Link>
 );
 
-/** Below the e-mail field: there is an application of this address already. The form stays as it is. */
+/** Shown below the email field if this address has applied already. */
 export const AppliedNotice = () => (
   <Notice tone="wait" title={messages.application.alreadyApplied}>
     <p>
@@ -24,7 +29,7 @@ export const AppliedNotice = () => (
   </Notice>
 );
 
-/** Above the form: an application was sent from this device already. */
+/** Shown if an application was sent from this device before. */
 export function SentFromHere() {
   const [sent, setSent] = useState(readSent);
   if (!useInBrowser() || !sent) return null;
@@ -48,4 +53,20 @@ export function SentFromHere() {
       </div>
     </Notice>
   );
+}
+
+/**
+ * Checks in the background, after the email field is left, if this address has applied already. @param known initial
+ * address
+ */
+export function useApplied(known: string) {
+  const [typed, setTyped] = useState(known);
+  const checked = check(appliedSchema, { Mail: typed });
+  const address = checked.ok ? checked.value.Mail : null;
+  const { data } = useSWR(address && [endpoints.hasApplied.path, address], () => hasApplied(String(address)), {
+    shouldRetryOnError: false,
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+  });
+  return { isKnown: data === true, lookUp: setTyped };
 }

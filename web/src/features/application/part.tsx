@@ -18,7 +18,6 @@ interface PartProps {
 
 const words = { done: 'Complete.', now: 'You are here.', next: 'Still to come.' };
 
-/** How far the form is at one of its stops: done, where one is now, or still to come. */
 function useProgress(control: ApplicationForm['control'], stop: Stop): StepState {
   const checked = check(applicationSchema, useWatch({ control }));
   const wrong = checked.ok ? [] : checked.errors.map(({ field }) => field);
@@ -31,7 +30,7 @@ function useProgress(control: ApplicationForm['control'], stop: Stop): StepState
   return information ? 'now' : 'next';
 }
 
-/** The line is the progress of the form: a node for each part, and a word for those who listen. */
+/** Shows the progress of a part, as a node and in hidden text. */
 function ProgressNode({ control, stop }: Omit<PartProps, 'children'>) {
   const state = useProgress(control, stop);
   return (
@@ -41,7 +40,6 @@ function ProgressNode({ control, stop }: Omit<PartProps, 'children'>) {
   );
 }
 
-/** A section of the form: its name, and its fields in two columns. */
 export function Part({ title, say, ...part }: PartProps & { title: string; say: string }) {
   return (
     <section className={classNames('inset stop column split', styles.part)}>
@@ -55,7 +53,7 @@ export function Part({ title, say, ...part }: PartProps & { title: string; say: 
   );
 }
 
-/** Where the line ends: the form is sent from here. */
+/** End of the line, with the send button. */
 export function EndPart(part: Omit<PartProps, 'stop'>) {
   return (
     <div className={classNames('inset stop column split', styles.part, styles.partEnd)}>

@@ -3,32 +3,32 @@ import { storage } from '../../lib/storage';
 
 const KEY = 'application-receipt';
 
-/** What is left in the hand of somebody who applied. Kept for this tab, so that a reload does not take it away. */
+/** Receipt of a sent application, kept in the tab across reloads. */
 export interface Receipt {
   reference: string;
   /** ISO 8601. */
   receivedAt: string;
-  /** A day. */
+  /** ISO date. */
   replyBy: string;
   name: string;
   mail: string;
   domain: string;
-  /** Null in receipts that an earlier version stored. */
+  /** Null in receipts of an earlier version. */
   documents: Documents | null;
-  /** When it arrived here, in milliseconds. */
+  /** Arrival in milliseconds. */
   at: number;
 }
 
 const TEXTS = ['reference', 'receivedAt', 'replyBy', 'name', 'mail', 'domain'] as const;
 const isDay = (value: unknown) => !Number.isNaN(Date.parse(String(value)));
 
-/** A browser may forbid to keep anything: then it shows until the page is left. */
+/** Returns null if there is none, or if the browser forbids storage. */
 export function readReceipt(): Receipt | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, unknown>;
-    const whole = TEXTS.every((name) => typeof kept[name] === 'string') && typeof kept.at === 'number';
-    if (!whole || !isDay(kept.receivedAt) || !isDay(kept.replyBy)) return null;
-    return { ...kept, documents: kept.documents ?? null } as unknown as Receipt;
+    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, unknown>;
+    const isComplete = TEXTS.every((name) => typeof stored[name] === 'string') && typeof stored.at === 'number';
+    if (!isComplete || !isDay(stored.receivedAt) || !isDay(stored.replyBy)) return null;
+    return { ...stored, documents: stored.documents ?? null } as unknown as Receipt;
   } catch {
     return null;
   }
@@ -38,7 +38,7 @@ export function storeReceipt(receipt: Receipt): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(receipt));
   } catch {
-    // It is on the page and in the mail.
+    // Storage is optional: the receipt is on the page and in the email.
   }
 }
 
@@ -46,13 +46,13 @@ export function forgetReceipt(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept, so nothing is left.
+    // Nothing to remove without storage.
   }
 }
 
 const SENT_KEY = 'application-sent';
 
-/** What this device remembers of an application that was sent from it: enough to find it again, and nothing about a person. */
+/** Remembers that this device has sent an application; holds no personal data. */
 export interface Sent {
   reference: string;
   /** ISO 8601. */
@@ -71,5 +71,4 @@ export function readSent(): Sent | null {
 export const storeSent = ({ reference, receivedAt }: Sent): boolean =>
   storage.set(SENT_KEY, JSON.stringify({ reference, receivedAt }));
 
-/** Somebody else wants to apply from this device. */
 export const forgetSent = (): void => storage.remove(SENT_KEY);

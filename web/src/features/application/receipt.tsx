@@ -1,5 +1,6 @@
 import { documentFacts } from '@contract/application';
 import { messages } from '@contract/messages';
+import Link2 from 'lucide-react/icons/link-2';
 import Printer from 'lucide-react/icons/printer';
 import { Link } from 'react-router-dom';
 import { formatDay, formatDayAndTime, formatUtcDay } from '../../lib/format';
@@ -7,8 +8,7 @@ import { paths } from '../../lib/paths';
 import { Button, LinkButton } from '../../ui/button';
 import { PageLead } from '../../ui/page-lead';
 import ticket from '../../ui/ticket.module.css';
-import { CopyReference } from './copy-reference';
-import { Journey } from './journey';
+import { useCopied } from '../../ui/use-copied';
 import styles from './receipt.module.css';
 import type { Receipt as ReceiptData } from './receipt-store';
 
@@ -17,7 +17,7 @@ interface ReceiptProps {
   onClose: () => void;
 }
 
-/** What one gets for an application: a ticket with its number, and what happens next. */
+/** Confirms an application with its reference number and the next steps. */
 export function Receipt({ receipt, onClose }: ReceiptProps) {
   const facts = [
     ['Name', receipt.name],
@@ -87,3 +87,51 @@ export function Receipt({ receipt, onClose }: ReceiptProps) {
     </>
   );
 }
+
+const words = {
+  no: '',
+  yes: 'Reference number copied to the clipboard.',
+  'by-hand': 'Please select the number and copy it yourself.',
+};
+
+function CopyReference({ reference }: { reference: string }) {
+  const { copied, copy } = useCopied(reference);
+  return (
+    <>
+      <Button variant="line" small onClick={copy}>
+        <Link2 className="icon" aria-hidden="true" /> {copied === 'yes' ? 'Copied' : 'Copy'}
+      </Button>
+      <span className={copied === 'by-hand' ? 'small' : 'vh'} role="status">
+        {words[copied]}
+      </span>
+    </>
+  );
+}
+
+const ahead = [
+  ['Build', 'One month, one live project'],
+  ['Present', 'You show the work'],
+  ['Certificate', 'With an ID that anyone can check'],
+] as const;
+
+const Journey = ({ applied }: { applied: string }) => (
+  <ol className="journey">
+    <li className="is-done">
+      <span className="node node--done" />
+      <b>Apply</b>
+      <p className="small">Done, {applied}</p>
+    </li>
+    <li className="is-now" aria-current="step">
+      <span className="node node--now" />
+      <b>Interview</b>
+      <p className="small">If you are shortlisted: a short interview</p>
+    </li>
+    {ahead.map(([station, words]) => (
+      <li key={station} className="is-next">
+        <span className="node node--next" />
+        <b>{station}</b>
+        <p className="small">{words}</p>
+      </li>
+    ))}
+  </ol>
+);

@@ -2,7 +2,7 @@ import { LINK_EXAMPLES } from '@contract/application';
 import { messages } from '@contract/messages';
 import { expect, test } from 'vitest';
 import { ApiError, NetworkError } from '../../lib/api-client';
-import { refusalOf, saidOf, summaryOf } from './refusal';
+import { messageOf, refusalOf, summaryOf } from './refusal';
 
 const { failed, required, termsRequired, alreadyApplied, closed } = messages.application;
 const urlInvalid = messages.person.linkInvalid(LINK_EXAMPLES.linkedin);
@@ -67,7 +67,7 @@ test('a summary counts in words, and names each field once', () => {
     fields: [linkedin],
   });
   const empty = [{ name: 'terms', msg: termsRequired } as const, { name: 'Name', msg: required } as const];
-  expect(summaryOf([...empty, linkedin]).fields.map(saidOf)).toEqual([
+  expect(summaryOf([...empty, linkedin]).fields.map(messageOf)).toEqual([
     'Please fill in: Name.',
     `LinkedIn: ${urlInvalid}`,
     'Please fill in: Terms.',

@@ -4,14 +4,14 @@ import { ApiError, detailOf } from '../../lib/api-client';
 
 const { failed, missing, required, termsRequired } = messages.application;
 
-/** What is said above the form or beside its button. */
+/** Failure, above the form or beside its button. */
 export interface Alert {
   title: string;
-  /** Sentences that are about no field. */
+  /** Sentences about no particular field. */
   details: string[];
-  /** Each is linked to. The focus goes to the first of them, or else to the alert itself. */
+  /** Linked from the alert; the first one gets the focus. */
   fields: WrongField[];
-  /** What failed, where it is no fault of the fields. */
+  /** Cause, if it is not the fields. */
   error?: unknown;
 }
 
@@ -19,8 +19,7 @@ export type Refusal = { closed: string } | { closed?: undefined; alert: Alert };
 
 const isMissing = ({ msg }: WrongField) => msg === required || msg === termsRequired;
 
-/** What is wrong with a field, in words that name it. */
-export const saidOf = (field: WrongField): string =>
+export const messageOf = (field: WrongField): string =>
   isMissing(field) ? missing([labelOf(field.name)]) : `${labelOf(field.name)}: ${field.msg}`;
 
 /** 'One field needs another look.' */
@@ -31,8 +30,8 @@ export function summaryOf(wrong: WrongField[]): Alert {
 }
 
 /**
- * A failure in words and by field (specification, section 8): `missingFields` are listed; anything else is 'Failed to
- * submit application.' with what the server says about it.
+ * Maps an error to messages (specification, section 8): lists `missingFields`; anything else is 'Failed to submit
+ * application.' with the server's message.
  */
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof ApiError) || error.status >= 500) return { alert: { ...failure(error as Error), error } };

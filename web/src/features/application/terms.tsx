@@ -4,7 +4,7 @@ import type { MarkdownProps } from '../../ui/markdown';
 import { Loading } from '../../ui/page-state';
 import styles from './terms.module.css';
 
-// Most applicants never open them. Where their code cannot be loaded, they stand as plain text.
+// Loaded on demand, because few applicants open the terms; shows plain text if that fails.
 const Markdown = lazy(() =>
   import('../../ui/markdown').then(
     ({ Markdown }) => ({ default: Markdown }),
@@ -12,7 +12,7 @@ const Markdown = lazy(() =>
   ),
 );
 
-/** "terms", in the words of the box to tick: opens what one accepts, over the form. @param text in Markdown */
+/** Link in the checkbox label that opens the terms in a dialog. @param text Markdown */
 export function Terms({ text }: { text: string }) {
   const [open, setOpen] = useState(false);
   return (

@@ -8,9 +8,8 @@ import { OverPage } from '../../ui/over-page';
 const QuickApplicationDialog = lazyPart(() => import('./quick-application-dialog'));
 
 interface ApplyButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
-  /** Whether one can apply. */
   applications: Site['applications'];
-  /** The domain that one would apply for. */
+  /** Preselected domain. */
   domain?: Domain;
 }
 

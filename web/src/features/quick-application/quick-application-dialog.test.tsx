@@ -8,8 +8,7 @@ import { paths } from '../../lib/paths';
 import { fill } from '../../test-fill';
 import { pass, takeClock } from '../../test-time';
 import { ApplyButton } from './apply-button';
-import { navigationStateOf } from './navigation-state';
-import { forgetTyped, typedLast } from './typed';
+import { forgetTyped, navigationStateOf, typedLast } from './handover';
 
 const { required, failed, serverError, submitted } = messages.quickApplication;
 

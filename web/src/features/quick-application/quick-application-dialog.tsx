@@ -12,24 +12,23 @@ import { Dialog } from '../../ui/dialog';
 import { SelectField } from '../../ui/field';
 import { Notice } from '../../ui/notice';
 import { useBackCloses } from '../../ui/use-back-closes';
-import type { NavigationState } from './navigation-state';
+import type { NavigationState } from './handover';
 import styles from './quick-application.module.css';
 import { QuickForm } from './quick-form';
 
-/** The words are read before the full form opens. */
+/** Time to read the message before the full form opens. */
 const READ_MS = 1200;
 
 interface QuickApplicationDialogProps {
-  /** Whether one can apply. */
   applications: Site['applications'];
-  /** The domain that it was opened from. */
+  /** Preselected domain. */
   domain?: Domain;
   onClose: () => void;
 }
 
-/** Behind every "Apply Now": the quick application form, or that applications are closed. */
+/** Quick application form, or the message that applications are closed. */
 export default function QuickApplicationDialog({ applications, domain, onClose }: QuickApplicationDialogProps) {
-  // A form that somebody is typing in does not vanish under their hands: then the server says it.
+  // A form in use never disappears; the server will refuse it.
   const [typing, setTyping] = useState(false);
   const close = useBackCloses(onClose);
   if (applications.open || typing)
@@ -49,15 +48,12 @@ export default function QuickApplicationDialog({ applications, domain, onClose }
 interface QuickApplicationProps {
   domain?: Domain;
   onClose: () => void;
-  /** Closes it on the way to the full form. */
+  /** Closes the dialog before going to the full form. */
   onLeave: () => void;
   onType: () => void;
 }
 
-/**
- * The quick application form. It closes by × and after success, and then goes to the full form
- * (specification, section 4).
- */
+/** Quick application form; after success it leads to the full form (specification, section 4). */
 function QuickApplication({ domain, onClose, onLeave, onType }: QuickApplicationProps) {
   const navigate = useNavigate();
   const [sent, setSent] = useState(false);
@@ -70,9 +66,9 @@ function QuickApplication({ domain, onClose, onLeave, onType }: QuickApplication
     };
   }, []);
 
-  const goOn = () => {
+  const proceed = () => {
     if (!open.current) return;
-    // Closing gives the focus back to the button in a moment of its own; the page that opens takes it after that.
+    // Closing restores the focus to the button first, then the new page takes it.
     flushSync(onLeave);
     const state: NavigationState = {
       said: messages.quickApplication.submitted,
@@ -84,13 +80,13 @@ function QuickApplication({ domain, onClose, onLeave, onType }: QuickApplication
 
   const onSent = () => {
     setSent(true);
-    setTimeout(goOn, READ_MS);
+    setTimeout(proceed, READ_MS);
   };
 
   return (
     <Dialog
       open
-      onClose={sent ? goOn : onClose}
+      onClose={sent ? proceed : onClose}
       title="Apply in a minute"
       description={<span className="vh">The first of two forms. Five short answers.</span>}
     >

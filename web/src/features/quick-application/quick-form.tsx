@@ -14,29 +14,28 @@ import { idempotencyKeys } from '../../lib/idempotency-key';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { Notice } from '../../ui/notice';
-import { markSent, quickDraft, typedLast } from './typed';
+import { markSent, quickDraft, typedLast } from './handover';
 
-// Outlives the dialog and the page: who tries again with the same words applies once.
+// Module-level, so that a retry after reopening the dialog applies once.
 const keys = idempotencyKeys('quick-application-key');
 const REQUIRED = ['Name', 'Mail', 'Phone', 'College'] as const;
 
 interface QuickFormProps {
   onSent: () => void;
   onType: () => void;
-  /** Above the fields. */
   children?: ReactNode;
 }
 
-/** Name, email, phone, college and, if one likes, role (specification, sections 3 and 5). */
+/** Name, email, phone, college and optional role (specification, sections 3 and 5). */
 export function QuickForm({ onSent, onType, children }: QuickFormProps) {
   const draft = useDraft(quickDraft, { from: useOwnDetails(quickDraft.empty, 'Name', 'Mail') });
   const { form, field } = useForm(quickApplicationSchema, { values: draft.values, draft });
-  /** Something was empty when it was to be sent. */
-  const [asked, setAsked] = useState(false);
+  /** True after an attempt with an empty field. */
+  const [isIncomplete, setIsIncomplete] = useState(false);
   const submit = useFormSubmit(form, {
     keys,
     send(body, idempotencyKey) {
-      setAsked(false);
+      setIsIncomplete(false);
       return request(endpoints.quickApply, { body, idempotencyKey });
     },
     onSent() {
@@ -44,14 +43,13 @@ export function QuickForm({ onSent, onType, children }: QuickFormProps) {
       draft.clear();
       onSent();
     },
-    /** 'Please fill all required fields.' is about empty ones; a wrong one says at its place what is wrong. */
+    /** 'Please fill all required fields.' covers empty fields only; wrong ones have their own message. */
     onInvalid() {
       const values = form.getValues();
-      setAsked(REQUIRED.some((name) => visibleLength(values[name] ?? '') === 0));
+      setIsIncomplete(REQUIRED.some((name) => visibleLength(values[name] ?? '') === 0));
     },
   });
-  // Once every field is filled, asking for it is over.
-  const missing = asked && Object.keys(form.formState.errors).length > 0;
+  const missing = isIncomplete && Object.keys(form.formState.errors).length > 0;
 
   return (
     <form className="stack" onSubmit={submit.onSubmit} onInput={onType} noValidate>
@@ -79,8 +77,8 @@ export function QuickForm({ onSent, onType, children }: QuickFormProps) {
 }
 
 /**
- * A failure in fixed words (specification, section 8): success false is 'Submission failed…'; anything thrown, cut off or a
- * 5xx is 'Server error…'. While applications are closed, trying again helps nobody: then the server's words stand alone.
+ * Messages of specification, section 8: 'Submission failed…' for success false, 'Server error…' for exceptions and
+ * 5xx. If applications are closed, the server's message stands alone.
  */
 function wordsFor(error: Error): { title: string; detail?: string } {
   const { failed, serverError } = messages.quickApplication;

@@ -1,19 +1,19 @@
 import { APPLICATION_STATES, type ApplicationState } from '@contract/application';
 import { statusLabel, TEAM_STATES } from '@contract/application-status';
+import { classNames } from '../../ui/class-names';
 
-/** A status as it is shown: `not selected` reads "Not selected". */
+/** Capitalises a status: "Not selected". */
 export const labelOf = statusLabel;
 
-/** The status that is shown by these words; undefined for any others. */
 export const stateOf = (label: string): ApplicationState | undefined =>
   APPLICATION_STATES.find((status) => labelOf(status) === label);
 
 export const STATUS_LABELS = APPLICATION_STATES.map(labelOf);
-/** Those that the team can choose. */
+/** Statuses that the team can set. */
 export const TEAM_LABELS = TEAM_STATES.map(labelOf);
 
-/** The look of each status' tag. */
-export const tones: Record<ApplicationState, string> = {
+/** CSS class of each tag. */
+const tones: Record<ApplicationState, string> = {
   received: 'tag--wait',
   'in review': 'tag--info',
   shortlisted: 'tag--ok',
@@ -22,3 +22,7 @@ export const tones: Record<ApplicationState, string> = {
   'not selected': 'tag--bad',
   withdrawn: '',
 };
+
+export const StatusTag = ({ status }: { status: ApplicationState }) => (
+  <span className={classNames('tag', tones[status])}>{labelOf(status)}</span>
+);

@@ -1,0 +1,44 @@
+import { DOMAINS, type Domain } from '@contract/domains';
+import { isSame, pageDraft } from '../../forms/draft-store';
+
+const nothing = { Name: '', Mail: '', Phone: '', College: '', Role: '' };
+export type Typed = typeof nothing;
+
+/** Kept in memory only. */
+export const quickDraft = pageDraft('quick-application', nothing);
+let sent = nothing;
+let last = nothing;
+
+export function markSent(values: Typed): void {
+  sent = values;
+}
+
+/** Returns the values to prefill the full form with, also after sending. */
+export function typedLast(): Typed {
+  const typed = quickDraft.read()?.values ?? sent;
+  // Return the same object while nothing changed.
+  last = isSame(typed, last) ? last : typed;
+  return last;
+}
+
+export function forgetTyped(): void {
+  quickDraft.forget();
+  sent = nothing;
+}
+
+/** Navigation state from the quick form to the full one. */
+export interface NavigationState {
+  /** Message that stays visible. */
+  said: string;
+  /** Time of the message in milliseconds. */
+  at: number;
+  domain?: Domain;
+}
+
+/** Parses navigation state; null if it is something else. */
+export function navigationStateOf(state: unknown): NavigationState | null {
+  if (typeof state !== 'object' || state === null) return null;
+  const { said, at, domain } = state as Partial<NavigationState>;
+  if (typeof said !== 'string' || typeof at !== 'number') return null;
+  return { said, at, domain: DOMAINS.find((name) => name === domain) };
+}
