@@ -2,27 +2,20 @@ import { countRefusal } from '../metrics';
 import type { PasswordUse } from '../password';
 import { widthsOf } from './network';
 
-/** Which limit is reached: the one of an address, or the one of all together. */
 export type Reached = 'address' | 'all';
 
-/** Limits what is done at the same time, by address, by the wider networks around it, and in total. */
+/** Limits concurrent work by address, by the wider networks around it, and in total. */
 export class ConcurrencyLimit {
   private readonly held = new Map<string, number>();
   private total = 0;
 
-  /**
-   * @param most `few` is for an address while half of all is in use: a few addresses cannot take it all
-   * @param name in the metrics
-   */
+  /** @param most `few` replaces `address` while half of `all` is in use @param name in the metrics */
   constructor(
     private readonly most: { address: number; all: number; few?: number },
     private readonly name: string,
   ) {}
 
-  /**
-   * @param address a network as `networkOf` has it
-   * @returns a function to call when it is over, or which limit is reached
-   */
+  /** @param address from `networkOf` @returns a function to call at the end, or the limit that was reached */
   begin(address: string): (() => void) | Reached {
     const networks = widthsOf(address);
     const { address: usual, all, few = usual } = this.most;
@@ -53,16 +46,13 @@ export class ConcurrencyLimit {
   }
 }
 
-/**
- * Attempts at one login at the same time; of one network before RATE_LIMIT_FACTOR. Networks take turns with hashing, so
- * a place at the end of the queue is soon reached: places for many networks keep no one waiting.
- */
+/** Concurrent attempts at a login. Networks take turns with hashing, so a long queue keeps no one waiting. */
 const ATTEMPTS = { network: 10, few: 1, all: 100 };
 const attempts = new Map<PasswordUse, ConcurrencyLimit>();
 
 /**
- * Begins an attempt at a login before anything is counted: one that is refused here is no failure.
- * @returns a function to call when it is over; null when there are too many
+ * Begins an attempt before anything is counted: a refusal here is no failure. @returns a function to call at the end;
+ * null for too many
  */
 export function beginAttempt(use: PasswordUse, network: string, factor: number): (() => void) | null {
   const [address = 1, few] = [ATTEMPTS.network, ATTEMPTS.few].map((most) => Math.max(1, Math.round(most * factor)));

@@ -8,24 +8,18 @@ import { ConcurrencyLimit } from './concurrency-limit';
 import { networkOf } from './network';
 import { hasBody } from './request';
 
-/** An idle connection is ended after this time: a client that does not read its answer keeps it in memory. */
+/** A client that does not read its answer keeps it in memory. */
 export const IDLE_MS = 120_000;
-/** Statuses for Node's codes of bytes that are no request; everything else is a 400. */
+/** Node's error codes that are not a 400. */
 const STATUS: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-/**
- * A browser keeps six connections, and a campus has hundreds of browsers behind one address. Each takes a few
- * kilobytes.
- */
+/** A browser keeps six connections, and a campus has hundreds of browsers behind one address. */
 const MOST = { address: 1000, all: 4000 };
 const RETRY_SECONDS = 5;
-/** How long a sender with an unfinished body has to read its answer. Closed at once, the connection may lose it. */
+/** Lets the sender of an unfinished body read its answer before the connection is closed. */
 const LINGER_MS = 2000;
 
-/**
- * Limits connections by address and in total. Those beyond get an answer and are closed.
- * @param isBehindProxy the proxy holds all connections and counts its visitors itself
- */
+/** Limits connections by address and in total. @param isBehindProxy the proxy holds all connections */
 export function limitConnections(server: Server, isBehindProxy: boolean, most = MOST): void {
   const limit = new ConcurrencyLimit(isBehindProxy ? { ...most, address: most.all } : most, 'connections');
   server.on('connection', (connection: Socket) => {
@@ -37,7 +31,7 @@ export function limitConnections(server: Server, isBehindProxy: boolean, most = 
   });
 }
 
-/** Closes connections that were answered but whose body never ends. */
+/** Closes answered connections whose body never ends. */
 export function endUnreadBodies(server: Server): void {
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!hasBody(request)) return;
@@ -48,7 +42,7 @@ export function endUnreadBodies(server: Server): void {
   });
 }
 
-/** Ends idle connections, and answers what is no valid request with the envelope of all failures. */
+/** Ends idle connections, and answers invalid requests with the envelope. */
 export function watchConnections(server: Server): void {
   const unfinished = new WeakMap<Duplex, Set<ServerResponse>>();
   server.on('request', ({ socket }, response) => {
@@ -56,7 +50,7 @@ export function watchConnections(server: Server): void {
     unfinished.set(socket, answers.add(response));
     response.once('close', () => answers.delete(response));
   });
-  /** Whether an answer is being sent on a connection: another one after it would be read as part of it. */
+  /** A second answer would be read as part of the first. */
   const isAnswering = (connection: Duplex) =>
     [...(unfinished.get(connection) ?? [])].some(({ headersSent }) => headersSent);
 
@@ -67,7 +61,7 @@ export function watchConnections(server: Server): void {
     }
     connection.destroy();
   });
-  // Node says 417 with an empty body.
+  // Node's own 417 has an empty body.
   server.on('checkExpectation', (_request, response) => {
     const body = JSON.stringify({
       success: false,

@@ -4,29 +4,25 @@ import type { Settings } from '../settings';
 import type { Ctx } from './koa';
 import { REQUEST_ID } from './request';
 
-/** What a page of another origin may read of an answer besides its body. */
 const EXPOSED = [REQUEST_ID, 'RateLimit', 'RateLimit-Policy', 'Retry-After'];
-/** What it may send. */
 const HEADERS = ['Content-Type', 'Authorization', 'Accept', 'Idempotency-Key', 'If-Match', 'If-None-Match'];
-/** How long a browser remembers what it may do: an origin that is taken off the list is refused as soon. */
+/** Short, so that an origin taken off the list is soon refused. */
 const MAX_AGE_SECONDS = 600;
 
 type Origins = Pick<Settings, 'PUBLIC_URL' | 'CORS_ORIGINS'>;
 
-/**
- * Who may call the server from pages of other origins, for `strapi::cors`: those of `CORS_ORIGINS` the documented API, and
- * without cookies. Its tokens are sent in a header.
- */
+/** Options for `strapi::cors`: origins in `CORS_ORIGINS` may call the API without cookies. */
 export const corsConfig = ({ PUBLIC_URL, CORS_ORIGINS }: Origins) => ({
   origin: (ctx: Ctx) => (ctx.path.startsWith(`${API_PREFIX}/`) ? [PUBLIC_URL, ...CORS_ORIGINS] : [PUBLIC_URL]),
-  // Without an origin too: the middleware would let every page read such an answer. `middlewares/headers` removes what it adds then.
+  // Includes '': otherwise the middleware would let every page read the answer. `middlewares/headers` removes its
+  // headers.
   credentials: (ctx: Ctx) => ['', PUBLIC_URL].includes(ctx.get('Origin')),
   expose: EXPOSED,
   headers: HEADERS,
   maxAge: MAX_AGE_SECONDS,
 });
 
-/** By origin: what `strapi::cors` adds to an answer for it. Ready bytes are sent past that middleware. */
+/** Returns the headers of `strapi::cors` by origin, for answers that bypass it. */
 export function corsHeaders({ PUBLIC_URL, CORS_ORIGINS }: Origins): Readers {
   const headFor = (origin: string): Head => [
     ['Access-Control-Allow-Origin', origin],
@@ -38,11 +34,10 @@ export function corsHeaders({ PUBLIC_URL, CORS_ORIGINS }: Origins): Readers {
 
 const ALLOWED = 'Access-Control-Allow-Origin';
 
-/** Lets pages of every origin read this answer, and one that was kept on a disk: it is the same for all. */
+/** Lets all origins and local files read this answer. */
 export function openToAll(ctx: Ctx): void {
   ctx.set(ALLOWED, '*');
   ctx.remove('Access-Control-Allow-Credentials');
 }
 
-/** Whether pages of every origin may read this answer. */
 export const isOpen = (ctx: Ctx): boolean => ctx.response.get(ALLOWED) === '*';

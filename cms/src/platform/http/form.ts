@@ -11,40 +11,38 @@ import type { Ctx } from './koa';
 import { pluginOf } from './request';
 import { routeAt } from './route';
 
-/** A file of a form, in a temporary place: gone when the request is answered, unless it was moved away. */
+/** Temporary file, deleted after the request unless it was moved. */
 export interface UploadedFile {
   path: string;
-  /** As the browser called it: for people to read, never for the disk. */
+  /** Name given by the browser, never used on the disk. */
   name: string;
-  /** In bytes, as written. */
+  /** In bytes. */
   size: number;
 }
 
-/** A multipart form as `middlewares/multipart` read it. */
 export interface Form {
   fields: Record<string, string>;
   files: Partial<Record<FileField, UploadedFile>>;
 }
 
-/** The fields of a call that take files; none where it takes no form. */
+/** Returns the file fields of a call; undefined if it takes no form. */
 export function fileFieldsOf({ method, path }: Ctx): readonly FileField[] | undefined {
   const files = routeAt(method, path)?.call.files;
   return files && (Object.keys(files) as FileField[]);
 }
 
 /**
- * True for the only other calls that take files: those of the media library and other plugins, for people in the panel.
- * Never below `/api`: visitors could fill the disk there, because our rate limits do not cover plugins.
+ * True for forms of the media library and other plugins in the panel. False below `/api`, where our rate limits do
+ * not cover plugins and visitors could fill the disk.
  */
 export const isPanelForm = (path: string): boolean => !path.startsWith(`${API_PREFIX}/`) && pluginOf(path) !== null;
 
-/** Room for the text fields and the multipart frame, in bytes. */
+/** Maximum size of the text fields and multipart framing. */
 export const FIELDS_BYTES = 256 * 1024;
 
-/** All files of one form together: what is being sent lies on the disk, see `middlewares/bodies`. */
+/** Maximum size of all files of a form, which wait on the disk. */
 const FILES_BYTES = 10 * 1024 * 1024;
 
-/** Most bytes that a form may have. */
 export const maxBytesOf = (files: readonly FileField[]): number =>
   FIELDS_BYTES +
   Math.min(
@@ -52,13 +50,9 @@ export const maxBytesOf = (files: readonly FileField[]): number =>
     files.reduce((sum, name) => sum + ruleOf(name).maxBytes, 0),
   );
 
-/** The form of a request. */
 export const formOf = (ctx: Ctx): Form => (ctx.state.form as Form | undefined) ?? { fields: {}, files: {} };
 
-/**
- * Refuses a file that is empty or too large. What kind it is, its content says.
- * @throws InvalidInput, TooLarge
- */
+/** Refuses empty and large files. @throws InvalidInput, TooLarge */
 export function assertSize(field: string, file: UploadedFile, { maxBytes }: FileRule): void {
   const wrong = (msg: string): FieldError[] => [{ field, msg }];
   if (file.size === 0) throw new InvalidInput(wrong(messages.file.empty));
@@ -66,7 +60,7 @@ export function assertSize(field: string, file: UploadedFile, { maxBytes }: File
   if (file.size > maxBytes) throw new TooLarge(tooLarge, wrong(tooLarge));
 }
 
-/** SHA-256 of a file as it came: what an `Idempotency-Key` stands for. */
+/** SHA-256 of a file, for the `Idempotency-Key`. */
 export async function digestOf(file: UploadedFile | undefined): Promise<string | null> {
   if (!file) return null;
   const hash = createHash('sha256');

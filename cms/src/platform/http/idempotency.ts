@@ -11,12 +11,11 @@ import type { Ctx } from './koa';
 
 export const IDEMPOTENCY_KEY = 'api::idempotency-key.idempotency-key';
 
-/** The first answer to a request, as it is stored. */
 interface IdempotencyKeyRow extends BaseRow {
   key: string;
-  /** Of the request that the key stands for. */
+  /** Hash of the request. */
   fingerprint: string;
-  /** Wrapped: a bare text is not valid JSON for PostgreSQL as Strapi hands it over. */
+  /** Wrapped, because PostgreSQL's JSON type refuses the bare text that Strapi passes. */
   answer: { given: unknown } | null;
 }
 
@@ -29,22 +28,17 @@ const headers = v.object({
   'idempotency-key': v.optional(v.pipe(v.string(message), v.regex(new RegExp(`^[\\w-]{${min},${max}}$`), message))),
 });
 
-/** The `Idempotency-Key` of a request, if it has one. @throws InvalidInput when it is malformed */
+/** @throws InvalidInput when the header is malformed */
 export const idempotencyKeyOf = (ctx: Ctx): string | undefined => read(headers, ctx.headers)['idempotency-key'];
 
-/** SHA-256 of a request: the same key with another one is refused. */
 export const fingerprintOf = (request: unknown): string =>
   createHash('sha256').update(JSON.stringify(request)).digest('hex');
 
 /**
- * Does a write once for a key, also when the same request comes again or many times at once. Key and write are one
- * transaction, and the key comes first: the unique index makes the others wait, then gives them the first answer. Nothing
- * of theirs is written, no file either.
- *
- * @param key from the `Idempotency-Key` header; without one the write is simply done
- * @param request what the key stands for; the same key with another request is refused
- * @param write the write and its answer (plain JSON)
- * @throws Conflict when the key was used for another request; Unavailable as `durable()`
+ * Runs a write once for each key, also for concurrent requests. Key and write are one transaction with the key first:
+ * the unique index makes duplicates wait for the first answer. @param key undefined runs the write without a key
+ * @param request refused if it differs from the key's first one @throws Conflict when the key was used for another
+ * request; Unavailable
  */
 export async function once<Answer>(
   key: string | undefined,
@@ -69,7 +63,6 @@ export async function once<Answer>(
   }
 }
 
-/** Deletes keys after a day: no form is sent again later than that. */
 export async function sweepIdempotencyKeys(): Promise<void> {
   await durable(() => keys().deleteMany({ where: { createdAt: { $lt: new Date(Date.now() - KEPT_MS) } } }));
 }

@@ -12,30 +12,27 @@ import { RequestError, TooLarge, Unavailable } from '../errors';
 import { FIELDS_BYTES, type UploadedFile } from './form';
 
 const MAX_FIELDS = 60;
-/** Of the headers of one part: room for a long file name. */
+/** Allows for a long file name. */
 const HEADER_BYTES = 8 * 1024;
-/** The parser has this long when all bytes have come. It never ends some malformed forms. */
+/** Maximum wait for the parser after the last byte. Some malformed forms never end. */
 const LAST_PART_MS = 5000;
 
 const RETRY_SECONDS = 600;
 
-/** A file in a form. */
 export interface FormFile extends UploadedFile {
   field: string;
-  /** As the sender says. */
+  /** Type declared by the sender. */
   type: string;
 }
 
-/** A multipart form, every part in the order in which it came. */
 export interface Parts {
   fields: [name: string, value: string][];
   files: FormFile[];
 }
 
 /**
- * Reads a multipart form and writes its files to a folder. When it fails it has removed them.
- * @param takes whether a field takes files; files of other fields are discarded unread
- * @throws RequestError: 400 when it is malformed, 503 when files come and the disk is nearly full, TooLarge, Unavailable when the disk does not take the files
+ * Reads a multipart form into a folder; removes the files on failure. @param takes false discards the files of a
+ * field @throws RequestError 400 when it is malformed, 503 when the disk is nearly full; TooLarge; Unavailable
  */
 export async function readParts(
   req: IncomingMessage,
@@ -62,7 +59,7 @@ export async function readParts(
     });
     parser.on('fieldsLimit', () => parser.destroy(new TooLarge()));
     parser.on('file', (field, stream, name, _encoding, type) => {
-      // A form that is cut off is an error of the parser too, and that one is handled.
+      // A truncated form is also an error of the parser, handled there.
       stream.on('error', () => undefined);
       if (!name || field === undefined || !takes(field)) return void stream.resume();
       if (!hasRoom) {
@@ -73,7 +70,7 @@ export async function readParts(
       paths.push(path);
       const write = pipeline(stream, createWriteStream(path, { mode: 0o600 }), { signal: stop.signal });
       write.catch((error) => parser.destroy(error));
-      // Browsers encode a quotation mark in the name of a file.
+      // Browsers encode quotation marks in file names.
       writes.push(write.then(() => ({ field, path, name: name.replaceAll('%22', '"'), size: stream.bytesRead, type })));
     });
     await parsed(req, parser);
@@ -87,12 +84,11 @@ export async function readParts(
   }
 }
 
-/** Removes files of forms. */
 export const removeFiles = async (paths: readonly string[]): Promise<void> => {
   await Promise.all(paths.map((path) => rm(path, { force: true }).catch(() => {})));
 };
 
-/** Waits for the end of the form. The connection stays, for the answer: a pipeline would destroy it. */
+/** Waits for the end of the form. Unlike a pipeline, keeps the connection for the answer. */
 async function parsed(req: IncomingMessage, parser: BusboyInstance): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   try {
@@ -111,10 +107,10 @@ async function parsed(req: IncomingMessage, parser: BusboyInstance): Promise<voi
   }
 }
 
-/** The database, logs and emails need the rest. */
+/** Reserved for the database, logs and emails. */
 const LEAST_FREE = 0.1;
 
-/** True when less than a tenth of a folder's disk is free, for accounts that are not root. A disk that does not say counts as free. */
+/** True if the disk has less free space than reserved; false if unknown. */
 async function isNearlyFull(folder: string): Promise<boolean> {
   const disk = await statfs(folder).catch(() => null);
   return disk !== null && disk.blocks > 0 && disk.bavail / disk.blocks < LEAST_FREE;

@@ -1,13 +1,11 @@
 import { isIP, isIPv6 } from 'node:net';
 
-/** `192.0.2.7:5678`, `[2001:db8::1]:443`, `[2001:db8::1]`: some proxies name the port as well. */
+/** `192.0.2.7:5678`, `[2001:db8::1]:443`, `[2001:db8::1]`: some proxies include the port. */
 const WITH_PORT = /^\[([^\]]+)\](?::\d*)?$|^(\d{1,3}(?:\.\d{1,3}){3}):\d*$/;
 
 /**
- * The network of an address, for the limits. A subscriber of IPv6 has 2^64 addresses and may use another for each
- * request: they count as one. IPv4 addresses mapped to IPv6 count as IPv4. Ports do not count; all invalid addresses
- * count as one.
- * @returns the address of IPv4, the first four groups of IPv6, or `unknown`
+ * Returns the network to limit by: an IPv4 address, the /64 of an IPv6 address, or `unknown`. A subscriber can use
+ * any of the 2^64 addresses in a /64.
  */
 export function networkOf(address: string): string {
   const [, bracketed, dotted] = WITH_PORT.exec(address.trim()) ?? [];
@@ -28,16 +26,15 @@ export function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
-/** A network that limits count, and how many times the limit of one subscriber it has. */
+/** Network and its multiple of one subscriber's limit. */
 export interface CountedNetwork {
   network: string;
   times: number;
 }
 
 /**
- * A network with the wider ones around it. Providers give a subscriber of IPv6 a /56 or a /48: the 256 or 65,536 /64 in it
- * must not be as many senders.
- * @param network as {@link networkOf} has it
+ * Returns a network and the wider ones around it: providers give an IPv6 subscriber a /56 or a /48. @param network
+ * from {@link networkOf}
  */
 export function widthsOf(network: string): CountedNetwork[] {
   const own = { network, times: 1 };
@@ -51,10 +48,10 @@ export function widthsOf(network: string): CountedNetwork[] {
   ];
 }
 
-/** The widest network around an address: shares of what all use are by it. */
+/** Returns the widest network around an address, to share resources by. */
 export const shareOf = (address: string): string => widthsOf(networkOf(address)).at(-1)?.network ?? 'unknown';
 
-/** The share that the request of this moment belongs to; empty outside of requests. */
+/** Returns the share of the current request; empty outside of requests. */
 export function currentShare(): string {
   const request = strapi.requestContext.get();
   return request ? shareOf(request.ip) : '';

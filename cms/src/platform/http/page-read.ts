@@ -3,11 +3,7 @@ import type { Found, Page } from '../../contract/envelope';
 import { check } from '../../contract/validate';
 import { Unknown } from '../errors';
 
-/**
- * Reads what a public call gives, for a page of the site.
- * @param query as a schema takes it from a URL; numbers are written out
- * @returns null where it is not valid, or where there is nothing
- */
+/** Answers a public call for a page of the site. @returns null for invalid queries and 404 */
 export async function readForPage<Schema extends GenericSchema, Answer extends Found<unknown> | Page<unknown>>(
   schema: Schema,
   query: object,

@@ -1,18 +1,16 @@
-/** No client of ours sends a longer one. */
+/** Our clients send shorter queries. */
 const LONGEST = 1000;
 
 /**
- * The parameters of a query that are known, each as one text; others are left out.
- * @param query as it was sent, without the question mark
- * @returns null when a known one is sent twice, without a value or as a part of something else, or when anything is
- * malformed: then the parser of the rest of the stack has to look at it
+ * Returns the known parameters of a query. @returns null for duplicates, nesting and malformed parts, which need the
+ * full parser
  */
 export function plainQuery(query: string, known: readonly string[]): Record<string, string> | null {
   if (query.length > LONGEST || query.includes('%00')) return null;
   const found: Record<string, string> = {};
   for (const part of query.replace(/%5D/gi, ']').split('&')) {
     if (part === '') continue;
-    // As qs has it: a bracket before the sign belongs to the name.
+    // As in qs: a bracket before the sign belongs to the name.
     const bracket = part.indexOf(']=');
     const equals = bracket < 0 ? part.indexOf('=') : bracket + 1;
     const name = decoded(equals < 0 ? part : part.slice(0, equals));

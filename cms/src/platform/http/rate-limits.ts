@@ -16,14 +16,11 @@ import { currentShare, widthsOf } from './network';
 const SECOND_OF_GRACE = 1;
 const HOUR_MS = 60 * 60 * 1000;
 
-/**
- * The name of a counter, keyed by a secret so that counters hold no personal data. A plain hash would not do: all
- * addresses can be tried.
- */
+/** Hashes with a secret, so that counters hold no personal data: plain hashes of addresses can be guessed. */
 export const counterKey = (counted: string): string =>
   createHmac('sha256', settings().APP_KEYS[0]).update(counted).digest('base64url');
 
-/** Names the network of the current request in a row, as {@link counterKey} does. @param of what the network has a share of */
+/** Hashes the current request's network together with a purpose. */
 export const shareKey = (of: string): string => counterKey(`${of}\n${currentShare()}`);
 
 const TABLE = 'rate_limits';
@@ -31,10 +28,7 @@ const limiters = new Map<string, RateLimiterAbstract>();
 
 const isPostgres = (): boolean => strapi.db.dialect.client === 'postgres';
 
-/**
- * The counter of a rule. With PostgreSQL it is in the database, which replicas share. With SQLite one process serves: its
- * memory does, except for what lasts.
- */
+/** Returns the counter of a rule: in the database for PostgreSQL; with SQLite in memory, unless it is lasting. */
 export function limiterFor({ name, points, duration, lasting, local }: Rule): RateLimiterAbstract {
   const existing = limiters.get(name);
   if (existing) return existing;
@@ -45,7 +39,7 @@ export function limiterFor({ name, points, duration, lasting, local }: Rule): Ra
     storeType: 'knex',
     tableName: TABLE,
     tableCreated: true,
-    // The library does it only for PostgreSQL: see sweepCounters.
+    // The library does so only for PostgreSQL: see `sweepCounters`.
     clearExpiredByTimeout: false,
   };
   const inMemory = () => (lasting ? new RateLimiterSQLite(stored) : new RateLimiterMemory(limit));
@@ -54,23 +48,24 @@ export function limiterFor({ name, points, duration, lasting, local }: Rule): Ra
   return limiter;
 }
 
-/** Rounds of failures of a rule whose wait grows. */
+/** Counts failed rounds of a growing rule. */
 const roundsOf = ({ name, by, lasting }: Rule) =>
   limiterFor({ name: `${name}-rounds`, points: 1, duration: DAY, by, lasting });
 
-/** The wait after so many rounds, in seconds: the rule's own time, twice as long each time, a day at most. */
+/** Seconds to wait: doubles each round, up to a day. */
 export const waitAfter = (rounds: number, { duration }: Rule): number => Math.min(duration * 2 ** (rounds - 1), DAY);
 
-/** Where a counter stands: how many requests it still takes, and when it starts anew. */
 export interface Standing {
   remaining: number;
   msBeforeNext: number;
 }
 
-/** A counter of a rule. */
 export type Counter = readonly [rule: Rule, key: string];
 
-/** The counters of a rule for a network and, with IPv6, for the networks around it. @param counted what the first one counts */
+/**
+ * Returns the counters for a network and the wider ones around it. @param counted replaces the network in the first
+ * one
+ */
 export const countersOf = (rule: Rule, network: string, counted = network): Counter[] =>
   widthsOf(network).map(({ network: width, times }) =>
     times === 1
@@ -78,9 +73,8 @@ export const countersOf = (rule: Rule, network: string, counted = network): Coun
       : [{ ...rule, name: `${rule.name}-${width.split('/')[1]}`, points: rule.points * times }, counterKey(width)],
   );
 
-/** A counter that refuses is full. */
 export class Refusal extends TooMany {
-  // The panel shows it.
+  // The panel shows the name.
   override readonly name = TooMany.name;
 
   constructor(
@@ -92,12 +86,8 @@ export class Refusal extends TooMany {
 }
 
 /**
- * Counts a request.
- *
- * Where the wait grows, the last attempt of a round starts the wait before its outcome is known, so that neither a crash
- * nor attempts at the same moment avoid it. After the first round the attempts of a day count.
- * @returns where the counter stands then
- * @throws Refusal when there were too many; another Error when the counter failed
+ * Counts a request. In a growing rule, the last attempt of a round starts the wait before its outcome is known, so
+ * that crashes and concurrent attempts cannot avoid it. @throws Refusal when the counter is full
  */
 export async function admit(rule: Rule, key: string): Promise<Standing> {
   try {
@@ -114,10 +104,7 @@ export async function admit(rule: Rule, key: string): Promise<Standing> {
   }
 }
 
-/**
- * Counts a request in all of these counters; where one is full, in none.
- * @throws Refusal
- */
+/** Counts a request in all counters, or in none if one is full. @throws Refusal */
 export async function admitAll(counters: Iterable<Counter>): Promise<Map<Rule, Standing>> {
   const counted: Counter[] = [];
   const standings = new Map<Rule, Standing>();
@@ -140,7 +127,7 @@ async function count(rule: Rule, key: string): Promise<Standing> {
   const counted = standingOf(await limiter.consume(key, 1, rounds > 0 ? { customDuration: DAY } : {}));
   if (counted.remaining > 0) return counted;
   const wait = waitAfter(rounds + 1, rule);
-  // The rounds are forgotten a day after the wait ends.
+  // Forgotten a day after the wait ends.
   await roundsOf(rule).set(key, rounds + 1, wait + DAY);
   await limiter.block(key, wait);
   return { remaining: 0, msBeforeNext: wait * 1000 };
@@ -151,13 +138,13 @@ const standingOf = ({ remainingPoints, msBeforeNext }: RateLimiterRes): Standing
   msBeforeNext,
 });
 
-/** Whether a counter asks for a longer wait than its rule has: then the clock was set back, and the counter starts anew. */
+/** True if the wait is longer than the rule's: the clock was set back. */
 async function isAheadOfTime(rule: Rule, key: string, refusal: RateLimiterRes): Promise<boolean> {
   const longest = rule.growing ? waitAfter((await roundsOf(rule).get(key))?.consumedPoints ?? 1, rule) : rule.duration;
   return refusal.msBeforeNext > (longest + SECOND_OF_GRACE) * 1000;
 }
 
-/** Counts something by its sender, and by everybody where a rule says so. @returns false when one of the rules refuses it */
+/** @returns false when a rule refuses it */
 export const isAdmitted = (rules: readonly Rule[], sender: string): Promise<boolean> =>
   admitAll(rules.map((rule) => [rule, counterKey(rule.by === 'everybody' ? rule.by : sender)])).then(
     () => true,
@@ -167,12 +154,12 @@ export const isAdmitted = (rules: readonly Rule[], sender: string): Promise<bool
     },
   );
 
-/** Counts a request of a sender that is known by more than its address. @throws Refusal */
+/** Counts a request by an identified sender. @throws Refusal */
 export async function countRequest(rules: RuleName | readonly Rule[], sender: string): Promise<void> {
   await admitAll(partsOf(rules).map((rule) => [rule, counterKey(sender)]));
 }
 
-/** Takes a successful request off the counter; where the wait grows, all failures before it too. */
+/** Uncounts a successful request; in a growing rule also all failures before it. */
 export async function forgive(rule: Rule, key: string): Promise<void> {
   if (!rule.growing) return takeBack(rule, key);
   await limiterFor(rule).delete(key);
@@ -180,15 +167,15 @@ export async function forgive(rule: Rule, key: string): Promise<void> {
   forgetRefusal(rule, key);
 }
 
-/** Takes a request off the counter when another counter refuses it. */
+/** Uncounts a request that another counter refused. */
 export async function takeBack(rule: Rule, key: string): Promise<void> {
   await limiterFor(rule).reward(key);
   forgetRefusal(rule, key);
 }
 
 /**
- * Makes the table of the counters. The library would do it too, but without waiting for it. PostgreSQL does not log it, so
- * that counting waits for no disk: a crash of the database empties it.
+ * Makes the table, because the library would not wait for it. Unlogged in PostgreSQL, so that counting waits for no
+ * disk.
  */
 export async function createRateLimitTable(): Promise<void> {
   const database = strapi.db.connection;
@@ -201,17 +188,16 @@ export async function createRateLimitTable(): Promise<void> {
   if (logged.length > 0) await database.raw(`ALTER TABLE ${TABLE} SET UNLOGGED`);
 }
 
-/** Deletes counters that ran out an hour ago. */
+/** Deletes counters that expired an hour ago. */
 export async function sweepCounters(): Promise<void> {
   const before = Date.now() - HOUR_MS;
   await strapi.db.connection(TABLE).where('expire', '<', before).delete();
 }
 
-/** How long a refusal is repeated from memory, so that a flood writes nothing. */
+/** Refusals are repeated from memory for this time, so that a flood writes nothing. */
 const REPEATED_MS = 1000;
 const MOST = 10_000;
 
-/** Refusals of this process, by counter. */
 const refusals = new Map<string, { at: number; until: number }>();
 const idOf = ({ name }: Rule, key: string): string => `${name}:${key}`;
 
@@ -222,17 +208,17 @@ function rememberRefusal(rule: Rule, key: string, msBeforeNext: number): void {
 
 const forgetRefusal = (rule: Rule, key: string): void => void refusals.delete(idOf(rule, key));
 
-/** Milliseconds left of a recent refusal; 0 when the database must decide. */
+/** Remaining milliseconds of a recent refusal; 0 when the database must decide. */
 export function repeatedRefusal(rule: Rule, key: string): number {
   const { at, until } = refusals.get(idOf(rule, key)) ?? { at: 0, until: 0 };
   const now = Date.now();
-  // A clock that goes back does not lengthen the wait.
+  // Setting the clock back does not extend the wait.
   return now >= at && now < at + REPEATED_MS ? Math.max(0, until - now) : 0;
 }
 
 const LATE_MS = 1000;
 
-/** Refuses a second late, so that each connection of a flood gets one answer a second. @throws the refusal */
+/** Delays the refusal, so that each connection of a flood gets one answer a second. @throws the refusal */
 export async function refuseLate(refusal: TooMany): Promise<never> {
   await sleep(LATE_MS);
   throw refusal;

@@ -9,49 +9,46 @@ import { partsOf, type Rule, type RuleName } from './limit-rules';
 
 type Fields = v.GenericSchema & { entries: v.ObjectEntries };
 
-/** Request headers that some calls read. */
 export const requestHeaders = {
   'Idempotency-Key':
     'A random text, such as a UUID. The same request with the same key is done once within a day, and gets the first answer again.',
   'If-Match': 'What the caller has seen, in double quotes. Where it is otherwise by now, nothing is done (412).',
 } as const;
 
-/** A JSON answer by its schema, or a file by its media types. */
+/** JSON by schema, or a file by media types. */
 type Answer = { status?: 200 | 201; schema: v.GenericSchema } | { file: readonly string[]; says: string };
 
 /**
- * Everything about one call but its address: what the document of the API says (`GET /openapi.json`), who may call it how
- * often, and what it does. Failures that follow from input, access or limits need not be listed.
+ * A call: its documentation (`GET /openapi.json`), limits and handler. Omit failures that follow from input, access
+ * or limits.
  */
 export interface Call {
   summary: string;
   /** Markdown. */
   description?: string;
-  /** Every parameter in the path. */
+  /** All path parameters. */
   params?: Fields;
   query?: Fields;
   headers?: readonly (keyof typeof requestHeaders)[];
-  /** A JSON body, or the text fields of a form with files. */
+  /** JSON, or the text fields of a form with files. */
   body?: v.GenericSchema;
   bodyIsOptional?: true;
-  /** Sent as multipart/form-data, with these files. */
+  /** Files of a multipart/form-data body. */
   files?: { [Name in FileField]?: 'required' | 'optional' };
   answer: Answer;
-  /** Its own failures. */
+  /** Specific failures. */
   errors?: readonly ErrorCode[];
-  /** The right of the dashboard that it needs (docs/adr/0210). */
+  /** Required right in the dashboard (docs/adr/0210). */
   permission?: Right;
-  /** It needs the token of an account; `confirmed`: whose address is proved. */
+  /** Required account; `confirmed` requires a confirmed address. */
   account?: 'signed in' | 'confirmed';
-  /** See `middlewares/rate-limit`. */
   limit?: RuleName | readonly Rule[];
   handler(ctx: Ctx): Promise<void>;
 }
 
-/** Matches the paths of a route. */
 const pathPattern = (path: string) => new RegExp(`^${API_PREFIX}${path.replace(/:\w+/g, '[^/]+')}$`);
 
-/** Rejects other spellings of a path: it is case-sensitive, exactly as documented. Strapi's router is laxer. */
+/** Refuses other spellings of a path. Strapi's router is laxer. */
 function exactly(path: string): Middleware {
   const pattern = pathPattern(path);
   return async (ctx, next) => {
@@ -66,10 +63,7 @@ function policiesOf({ permission, account }: Call) {
   return ['api::account.is-logged-in', ...(account === 'confirmed' ? ['api::account.has-confirmed-address'] : [])];
 }
 
-/**
- * A route of the documented API. Strapi's own permissions are not used: `auth: false` asks for none, and with a function
- * for a handler the panel offers none (ADR 0150).
- */
+/** Makes a Strapi route without its permissions: the panel offers none for function handlers (ADR 0150). */
 export const route = ({ method, path }: Endpoint, call: Call) => ({
   method,
   path,
@@ -85,23 +79,22 @@ export const route = ({ method, path }: Endpoint, call: Call) => ({
 
 export type ApiRoute = ReturnType<typeof route> & { section: string };
 
-/** The routes of a noun. @param section of the document of the API */
+/** @param section in the API document */
 export const routes = (section: string, list: ReturnType<typeof route>[]): ApiRoute[] =>
   list.map((one) => ({ ...one, section }));
 
 let known: readonly ApiRoute[] = [];
 
-/** Sets the routes of the API. Once, before the server starts. */
+/** Call it once, before the server starts. */
 export function registerRoutes(all: readonly ApiRoute[]): void {
   known = all;
 }
 
 export const apiRoutes = (): readonly ApiRoute[] => known;
 
-/** Finds the route of a request, without a match of parameters. @param pathname with {@link API_PREFIX} */
+/** Finds a request's route without matching parameters. @param pathname with {@link API_PREFIX} */
 export function routeAt(method: string, pathname: string): ApiRoute | undefined {
   return known.find((one) => one.method === method && one.pattern.test(pathname));
 }
 
-/** The parts of the rate limit of a call. */
 export const rulesOf = ({ limit }: Call): readonly Rule[] => (limit ? partsOf(limit) : []);

@@ -4,7 +4,7 @@ import { RequestError } from '../errors';
 import type { Opened } from '../files/private-store';
 import type { Ctx } from './koa';
 
-/** Answers with a workbook. It is written first, so its length is known and a failure is an error in the envelope. */
+/** Sends a workbook. Writes it first, so that its length is known and failures get the envelope. */
 export async function sendWorkbook(
   ctx: Ctx,
   name: string,

@@ -7,17 +7,17 @@ import { uncachedReads } from './limit-rules';
 import { networkOf, shareOf } from './network';
 import { admitAll, countersOf, Refusal, refuseLate } from './rate-limits';
 
-/** Built files: pages ask for dozens at once, and each is read from the disk as it is. */
+/** Pages request dozens of built files at once. */
 const FILES = /^\/(assets|cms|uploads)\//;
 
-/** Reads that are worked on at the same time. More would only make each slower: there is one thread, and ten connections. */
+/** More would only slow each down: there is one thread, and ten database connections. */
 const AT_ONCE = 8;
-/** Reads under way and waiting. */
+/** Includes waiting reads. */
 const UNDER_WAY = { address: 200, all: 3000 };
 
 /**
- * Bounds the reads that no cache answers, by network: how many are under way, and how many come in ten seconds. Networks take
- * turns, so that a visitor does not wait for the crowd of another network. A crowd that is refused hears it a second late.
+ * Limits uncached reads by network, concurrent and within ten seconds. Networks take turns, so that one crowd does
+ * not delay others.
  */
 export function takesTurns(): (ctx: Ctx, answer: () => Promise<void>) => Promise<void> {
   const turns = new Queue(Number.POSITIVE_INFINITY, AT_ONCE);
@@ -33,8 +33,7 @@ export function takesTurns(): (ctx: Ctx, answer: () => Promise<void>) => Promise
     if (typeof end !== 'function') return refuseLate(new TooMany(1));
     try {
       await turns.add(async () => {
-        // Without this a read that never leaves the thread is answered before the next request is even seen: nothing
-        // would wait in its lane, and who comes last would wait for all.
+        // Lets other requests arrive: otherwise a fast read finishes before anything can queue.
         await afterPoll();
         await answer();
       }, shareOf(ctx.ip));
