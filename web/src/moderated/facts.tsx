@@ -7,11 +7,9 @@ interface FactsProps {
   createdAt: string;
   text: string;
   sentAgain?: true;
-  /** Facts that only this kind has, each a {@link Fact}. */
   children?: ReactNode;
 }
 
-/** What is to be known of an entry: when it was sent, how long it is, and more. */
 export const Facts = ({ createdAt, text, sentAgain, children }: FactsProps) => (
   <dl className={styles.facts}>
     {children}
@@ -22,7 +20,6 @@ export const Facts = ({ createdAt, text, sentAgain, children }: FactsProps) => (
   </dl>
 );
 
-/** One fact with its name. */
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt>{name}</dt>

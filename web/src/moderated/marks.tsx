@@ -6,11 +6,9 @@ import styles from './marks.module.css';
 
 interface MarksProps {
   marks: readonly Mark[];
-  /** What is said of one, and what can be done about it. */
   children?: (mark: Mark, index: number) => ReactNode;
 }
 
-/** Passages of a text, each with what should change there. Their numbers are those in the text. */
 export const Marks = ({ marks, children }: MarksProps) => (
   <ol className={styles.marks}>
     {marks.map((mark, index) => (
@@ -26,23 +24,19 @@ export const Marks = ({ marks, children }: MarksProps) => (
   </ol>
 );
 
-/**
- * The words of a text in which passages are marked; undefined until they are known.
- * @param isAsked whether anything is marked at all
- */
-export function useMarkedWords(text: string, isMarkdown: boolean, isAsked: boolean): string | undefined {
-  const drawn = useDrawnText(isMarkdown && isAsked ? text : null);
-  return isMarkdown ? drawn : text;
+/** Returns undefined while the text is rendered. @param isNeeded false skips Markdown */
+export function useMarkedWords(text: string, isMarkdown: boolean, isNeeded: boolean): string | undefined {
+  const rendered = useDrawnText(isMarkdown && isNeeded ? text : null);
+  return isMarkdown ? rendered : text;
 }
 
 interface MarksToDoProps {
   marks: readonly Mark[];
-  /** The text as it is typed. */
   text: string;
   isMarkdown?: boolean;
 }
 
-/** What its author is asked to change, and which passages are not in the text any more. */
+/** Tells the author what to change, and which passages have changed. */
 export function MarksToDo({ marks, text, isMarkdown = false }: MarksToDoProps) {
   const words = useMarkedWords(text, isMarkdown, marks.length > 0);
   if (marks.length === 0) return null;
@@ -60,7 +54,6 @@ export function MarksToDo({ marks, text, isMarkdown = false }: MarksToDoProps) {
   );
 }
 
-/** Whether a marked passage is as it was. */
 export const MarkState = ({ isChanged }: { isChanged: boolean }) => (
   <p className="small">
     <span className={`node node--sm ${isChanged ? 'node--done' : ''}`} /> {isChanged ? 'Changed' : 'Still in the text'}

@@ -8,11 +8,11 @@ import { Pulse } from '../ui/pulse';
 
 interface SendAgainFailedProps {
   error: Error;
-  /** Shows it as it is now. @throws when it cannot be had */
+  /** @throws if the current version cannot be loaded */
   load: () => Promise<void>;
 }
 
-/** It could not be sent again. Where it is no longer as it was shown, the way to what it is now, with all that was typed. */
+/** Error after sending again. Offers to load the current version if it has changed. */
 export function SendAgainFailed({ error, load }: SendAgainFailedProps) {
   const way = error instanceof ApiError ? WAYS[error.status] : undefined;
   const { busy, failure, send } = useSubmit({ send: load });
@@ -23,7 +23,7 @@ export function SendAgainFailed({ error, load }: SendAgainFailedProps) {
       </Notice>
       {way && (
         <div className="row">
-          {/* Never disabled: whoever pressed it by keyboard would lose their place. */}
+          {/* Never disable it: keyboard users would lose their place. */}
           <Button variant="line" aria-busy={busy || undefined} onClick={() => send()}>
             {busy && <Pulse />} {way}
           </Button>
@@ -38,5 +38,5 @@ export function SendAgainFailed({ error, load }: SendAgainFailedProps) {
   );
 }
 
-/** By the status of the answer: another version stands there; it cannot be changed any more. */
+/** Button text by status: another version exists, or changes are closed. */
 const WAYS: Record<number, string | undefined> = { 412: 'Load the newer version', 409: 'Check status' };

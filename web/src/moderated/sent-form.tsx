@@ -1,19 +1,21 @@
 import type { SentText } from '@contract/private-link';
 import { Fragment, type ReactNode, useState } from 'react';
 import { type Draft, useDraft } from '../forms/use-draft';
-import { NewerVersion } from './newer-version';
+import { focusOn } from '../lib/focus';
+import { Button } from '../ui/button';
+import { Notice } from '../ui/notice';
 import { saysTheSame, sentDraft } from './sent-draft';
+import styles from './sent-form.module.css';
 import type { SentFormProps, SentKind, Texts } from './sent-kind';
 
 interface KeptProps<Text extends object, Values extends Texts<Values>>
   extends Pick<SentFormProps<Text, object>, 'token' | 'text' | 'noun' | 'sentAt' | 'led' | 'onSent'> {
   kind: SentKind<Text, Values>;
-  /** The text that the server has, to be read. */
   newer: ReactNode;
   children: (draft: Draft<Values>, onSent: (sent: SentText) => void) => ReactNode;
 }
 
-/** A form in which nothing that was typed is lost, also when the text was sent again from elsewhere since. */
+/** Form that keeps what was typed, even if the text was sent again from elsewhere. */
 export function SentForm<Text extends object, Values extends Texts<Values>>(props: KeptProps<Text, Values>) {
   const { kind, token, text, noun, sentAt, led, newer, onSent, children } = props;
   const [store] = useState(() => sentDraft(token, kind.empty));
@@ -42,6 +44,53 @@ export function SentForm<Text extends object, Values extends Texts<Values>>(prop
           onSent(sent);
         })}
       </Fragment>
+    </div>
+  );
+}
+
+interface NewerVersionProps {
+  /** The draft began from an older version. */
+  isThere: boolean;
+  isTaken: boolean;
+  led: boolean;
+  noun: string;
+  onTake: () => void;
+  children: ReactNode;
+}
+
+/** Offers the choice between the draft and a newer version sent from elsewhere. */
+function NewerVersion({ isThere, isTaken, led, noun, onTake, children }: NewerVersionProps) {
+  if (!isThere) {
+    return isTaken ? (
+      <Notice ref={focusOn} tone="ok" title="This is the newer version.">
+        What you typed here has been deleted.
+      </Notice>
+    ) : null;
+  }
+  return (
+    <div className={styles.newer}>
+      <Notice
+        ref={led ? focusOn : undefined}
+        tone="wait"
+        title={`Your ${noun} has been sent again from another window or device.`}
+      >
+        Below is what you typed on this device but did not send. If you send it, it replaces the newer version.
+      </Notice>
+      <details>
+        <summary>Read the newer version</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1) */}
+        <section className={styles.text} aria-label="The newer version" tabIndex={0}>
+          {children}
+        </section>
+      </details>
+      <div className="row">
+        <Button variant="line" small onClick={onTake} aria-describedby="newer-taken">
+          Use the newer version
+        </Button>
+        <span className="small" id="newer-taken">
+          This deletes what you typed here.
+        </span>
+      </div>
     </div>
   );
 }

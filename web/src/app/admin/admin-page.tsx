@@ -4,7 +4,7 @@ import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { signOut, useMay, useMe } from '../../features/admin-session/api';
 import { LoginForm } from '../../features/admin-session/login-form';
 import { forgetExports } from '../../features/export/export-store';
-import { unsentMarks } from '../../features/moderation/unsent-marks';
+import { unsentMarks } from '../../features/moderation/drafts';
 import { type AdminProps, adminToken, useAdminToken } from '../../lib/admin-token';
 import { focusWithoutScroll } from '../../lib/focus';
 import { adminPath, paths } from '../../lib/paths';

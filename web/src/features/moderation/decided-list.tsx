@@ -1,22 +1,30 @@
-import { useRef } from 'react';
+import { messages } from '@contract/messages';
+import type { Rejection } from '@contract/moderation';
+import { useRef, useState } from 'react';
+import { useSubmit } from '../../forms/use-submit';
 import type { AdminProps } from '../../lib/admin-token';
+import { formatAgo } from '../../lib/format';
 import { useFilters } from '../../lib/use-filters';
+import type { PendingEntry } from '../../moderated/queue-kind';
 import { AskedSearch } from '../../ui/asked-search';
+import { Button } from '../../ui/button';
 import { ListFrame, ShowAll } from '../../ui/list-frame';
 import { Empty } from '../../ui/page-state';
-import { useDecided } from './api';
-import { DecidedEntry } from './decided-entry';
+import { toast } from '../../ui/toast';
+import { useCachedLists, useDecided } from './api';
+import styles from './decided-list.module.css';
+import { reasonDraft } from './drafts';
 import { countOf, type Kind } from './kind';
-import { failureOf } from './perform';
-import { QueueLoading } from './queue-loading';
-import { DECIDED, type Decided, StateTabs } from './state-tabs';
+import { failureOf, Gone, perform, sentAtOf } from './perform';
+import { DECIDED, type Decided, DecisionWords, QueueLoading, StateTabs } from './queue-parts';
+import { RejectDialog } from './reject-dialog';
 
 interface DecidedListProps extends AdminProps {
   kind: Kind;
   state: Decided;
 }
 
-/** What was sent back, to be put back to waiting; or what is public, to be taken down. */
+/** Lists rejected entries, to be reopened, or public ones, to be taken down. */
 export function DecidedList({ kind, state, ...admin }: DecidedListProps) {
   const { headline, noun, words, view } = kind;
   const list = useFilters(view, { state: DECIDED });
@@ -64,12 +72,107 @@ export function DecidedList({ kind, state, ...admin }: DecidedListProps) {
             <DecidedEntry
               key={entry._id}
               {...{ kind, entry, state, admin }}
-              // The button is gone with its entry.
+              // The focused button is removed with its entry.
               onChanged={() => title.current?.focus()}
             />
           ))
         }
       </ListFrame>
     </>
+  );
+}
+
+const said = messages.moderation;
+
+interface DecidedEntryProps {
+  kind: Kind;
+  entry: PendingEntry;
+  state: Decided;
+  admin: AdminProps;
+  onChanged: () => void;
+}
+
+function DecidedEntry({ kind, entry, state, admin, onChanged }: DecidedEntryProps) {
+  const { _id: id, createdAt } = entry;
+  const { remove, refresh } = useCachedLists(kind, admin.token);
+  const [asking, setAsking] = useState(false);
+  const [open, setOpen] = useState(false);
+  const title = kind.titleOf(entry);
+  const isPublic = state === 'verified';
+  const change = (action: 'reject' | 'reopen') => ({
+    send: (rejection: Rejection) =>
+      perform(kind, { action, from: state, sentAt: sentAtOf(entry), ...rejection }, id, admin.token),
+    onSent() {
+      reasonDraft(id).forget();
+      toast.ok(action === 'reject' ? said.takenDown : said.putBack, title);
+      leave();
+    },
+    onFailed(error: Error) {
+      const failure =
+        action === 'reject'
+          ? failureOf(error, said.takeDownFailed, said.takeDownError)
+          : failureOf(error, said.putBackFailed, said.putBackError);
+      if (error instanceof Gone) {
+        toast.bad(error.failure.title, error.failure.detail ?? 'The list is up to date again.');
+        leave();
+      } else toast.bad(failure.title, failure.detail);
+      return true;
+    },
+    onEnded: admin.onEnded,
+  });
+  const undo = useSubmit(change('reopen'));
+  const takeDown = useSubmit(change('reject'));
+  const leave = () => {
+    setAsking(false);
+    remove(id);
+    onChanged();
+    refresh();
+  };
+
+  return (
+    <article className={styles.entry} aria-label={title}>
+      <h2 className="t-xl" dir="auto">
+        {title}
+      </h2>
+      <p className="small">
+        {kind.bylineOf && (
+          <>
+            <bdi>{kind.bylineOf(entry)}</bdi>,{' '}
+          </>
+        )}
+        sent {formatAgo(createdAt)}
+      </p>
+      <DecisionWords entry={entry} />
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>Read it</summary>
+        {open && (
+          <div className={styles.text}>
+            <kind.Text entry={entry} admin={admin} />
+          </div>
+        )}
+      </details>
+      <div className="row">
+        <Button variant="line" small busy={undo.busy} busyLabel="Saving…" onClick={() => undo.send({})}>
+          Undo: put back to waiting <span className="vh">{title}</span>
+        </Button>
+        {isPublic && (
+          <Button variant="line-bad" small onClick={() => setAsking(true)}>
+            Take down <span className="vh">{title}</span>
+          </Button>
+        )}
+      </div>
+      {asking && (
+        <RejectDialog
+          about={id}
+          title="Take it down?"
+          description={`${kind.about(entry)} leaves the site. It is kept, and can be put back to waiting.`}
+          action="Take down"
+          label="Reason"
+          busy={takeDown.busy}
+          onClose={() => setAsking(false)}
+          onReject={(rejection) => takeDown.send(rejection)}
+        />
+      )}
+    </article>
   );
 }

@@ -1,22 +1,23 @@
 import { limits } from '@contract/limits';
-import type { Mark } from '@contract/mark';
+import { type Mark, markSchema } from '@contract/mark';
 import { messages } from '@contract/messages';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { DialogForm } from '../../forms/dialog-form';
+import { useForm } from '../../forms/use-form';
 import { MarkState, Marks } from '../../moderated/marks';
 import { Button } from '../../ui/button';
+import { TextArea } from '../../ui/field';
 import { FieldError } from '../../ui/field-error';
 import styles from './entry-marks.module.css';
-import { MarkDialog } from './mark-dialog';
 import type { MarksOf } from './use-marks';
 
-/** Id of the headline of the marks. */
 export const MARKS_ID = 'entry-marks';
 
 interface EntryMarksProps {
   marks: MarksOf;
-  /** The mark that is asked about, and which one it is; a new one has no number. */
   asked: AskedMark | undefined;
-  /** Where the focus goes with the last mark. */
+  /** Focused after the last mark is removed. */
   next: RefObject<HTMLElement | null>;
   onAsk: (asked: AskedMark | undefined) => void;
 }
@@ -26,9 +27,9 @@ export interface AskedMark {
   index?: number;
 }
 
-/** The passages that are marked, for the author; and those of before that are changed. */
+/** Shows marked passages, and earlier ones that the author has changed. */
 export function EntryMarks({ marks: own, asked, next, onAsk }: EntryMarksProps) {
-  const { marks, done, isKept, isThere, put, remove } = own;
+  const { marks, done, isStored, isThere, put, remove } = own;
   const headline = useRef<HTMLHeadingElement>(null);
   const [said, setSaid] = useState('');
   const missing = marks.some((mark) => !isThere(mark));
@@ -42,7 +43,7 @@ export function EntryMarks({ marks: own, asked, next, onAsk }: EntryMarksProps) 
         {marks.length > 0 && (
           <>
             <p className="small">Sent when you reject it. {messages.moderation.reasonIsRead}</p>
-            {!isKept && (
+            {!isStored && (
               <p className="small" role="alert">
                 {messages.moderation.marksNotKept}
               </p>
@@ -60,7 +61,7 @@ export function EntryMarks({ marks: own, asked, next, onAsk }: EntryMarksProps) 
                     onClick={() => {
                       remove(index);
                       setSaid(`Mark ${index + 1} removed.`);
-                      // The button is gone with its mark, and with the last one the section.
+                      // The button is removed with its mark, and the section with the last one.
                       (marks.length > 1 ? headline : next).current?.focus();
                     }}
                   >
@@ -98,3 +99,56 @@ export function EntryMarks({ marks: own, asked, next, onAsk }: EntryMarksProps) 
     </>
   );
 }
+
+interface MarkDialogProps {
+  mark: Mark;
+  isThere: (mark: Mark) => boolean;
+  onPut: (mark: Mark) => void;
+  onClose: () => void;
+}
+
+/** Dialog for a passage, selected or typed, and what should change there. */
+export function MarkDialog({ mark, isThere, onPut, onClose }: MarkDialogProps) {
+  // The words of a long text may load after the dialog opens.
+  const latest = useRef(isThere);
+  useEffect(() => {
+    latest.current = isThere;
+  });
+  const [schema] = useState(() => schemaOf((passage) => latest.current(passage)));
+  const { form, field } = useForm(schema, { values: mark, shouldFocusError: true });
+  const passage = (
+    <TextArea
+      label="Passage"
+      hint="Select it in the text before you press Mark a passage, or copy or type it here. A few words are enough."
+      rows={3}
+      {...field('passage')}
+    />
+  );
+  const note = (
+    <TextArea label="What should change" hint={messages.moderation.reasonIsRead} rows={3} {...field('note')} />
+  );
+  return (
+    <DialogForm
+      title="Mark a passage"
+      description="It is sent to the author when you reject the text."
+      action="Add Mark"
+      roomy
+      onSubmit={form.handleSubmit(onPut)}
+      onClose={onClose}
+    >
+      {/* The first field gets the focus; a selected passage needs no typing. */}
+      {mark.passage === '' && passage}
+      {note}
+      {mark.passage !== '' && passage}
+    </DialogForm>
+  );
+}
+
+const schemaOf = (isThere: (mark: Mark) => boolean) =>
+  v.object({
+    ...markSchema.entries,
+    passage: v.pipe(
+      markSchema.entries.passage,
+      v.check((passage) => isThere({ passage, note: '' }), messages.moderation.passageUnknown),
+    ),
+  });

@@ -2,37 +2,32 @@ import type { Mark } from '@contract/mark';
 import { moderatedTexts } from '@contract/moderated';
 import type { ModeratedText, ModerationState } from '@contract/moderation';
 import { formatCount } from '../../lib/format';
+import { adminPath } from '../../lib/paths';
 import type { ModeratedFeature } from '../../moderated/moderated-feature';
-import type { QueueKind, Waiting } from '../../moderated/queue-kind';
+import type { PendingEntry, QueueKind } from '../../moderated/queue-kind';
 
-/** What can be done about an entry. */
 export type ModerationAction = 'verify' | 'reject' | 'reopen';
-/** The two decisions; the third takes one back. */
 export type Verdict = Exclude<ModerationAction, 'reopen'>;
-/** What an entry is after it. */
+/** State of an entry after each action. */
 export const stateAfter: Record<ModerationAction, ModerationState> = {
   verify: 'verified',
   reject: 'rejected',
   reopen: 'draft',
 };
 
-/** What is to be done about one entry. */
 export interface ActionRequest {
   action: ModerationAction;
-  /** What the admin takes it to be: where somebody else has decided meanwhile, nothing is done. */
+  /** State the moderator saw: if it has changed meanwhile, the server refuses. */
   from: ModerationState;
-  /** When the text was sent that was read; undefined for one that was sent once. */
+  /** Time of the version that was read; undefined if it was sent only once. */
   sentAt?: string;
-  /** For the author, */
+  /** Shown to the author, as are the marks; the note is internal. */
   reason?: string | null;
-  /** and what should change in which passages; */
   marks?: readonly Mark[] | null;
-  /** and for moderators alone. */
   note?: string | null;
 }
 
-/** One kind of what waits: the queue knows nothing else of it. */
-export type Kind<Entry extends Waiting = Waiting> = QueueKind<Entry> &
+export type Kind<Entry extends PendingEntry = PendingEntry> = QueueKind<Entry> &
   Pick<ModeratedFeature, 'name' | 'view' | 'headline'> &
   Pick<ModeratedText, 'noun' | 'calls'>;
 
@@ -41,11 +36,10 @@ export const kindOf = ({ name, view, headline }: ModeratedFeature, queue: QueueK
   return { ...queue, name, view, headline, noun, calls };
 };
 
-/** "1 post", "3 posts". */
 export const countOf = ({ noun }: Pick<Kind<never>, 'noun'>, count: number): string => formatCount(count, noun);
 
-/** A sentence about one or several entries, e.g. with "is public now." or "are public now.". */
-export const sentenceOn = <Entry extends Waiting>(
+/** Sentence about one or several entries, e.g. with "is public now." or "are public now.". */
+export const sentenceOn = <Entry extends PendingEntry>(
   kind: Kind<Entry>,
   entries: readonly Entry[],
   ofOne: string,
@@ -54,3 +48,12 @@ export const sentenceOn = <Entry extends Waiting>(
   entries.length === 1 && entries[0]
     ? `${kind.about(entries[0])} ${ofOne}`
     : `${countOf(kind, entries.length)} ${ofMany}`;
+
+export const entryAddress = ({ view, name }: Pick<Kind<never>, 'view' | 'name'>, page: number, id?: string): string =>
+  adminPath(view, { page: page > 1 ? page : undefined, [name]: id });
+
+/** Navigation state: move the focus to the text that opens. */
+export const withFocus = { focus: true };
+
+export const wantsFocus = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'focus' in state && state.focus === true;

@@ -1,32 +1,34 @@
 import { messages } from '@contract/messages';
+import type { Rejection } from '@contract/moderation';
+import type { AdminProps } from '../../lib/admin-token';
 import { ApiError, detailOf } from '../../lib/api-client';
-import type { Waiting, Words } from '../../moderated/queue-kind';
+import type { PendingEntry, Words } from '../../moderated/queue-kind';
+import { toast } from '../../ui/toast';
 import { send } from './api';
-import { type ActionRequest, type Kind, type ModerationAction, stateAfter } from './kind';
+import { reasonDraft, unsentMarks } from './drafts';
+import { type ActionRequest, type Kind, type ModerationAction, stateAfter, type Verdict } from './kind';
 
-/** What failed: the fixed words, and what the server said beside them. */
+/** Fixed text of a failure, and the detail from the server. */
 export interface Failure {
   title: string;
   detail?: string;
 }
 
-/** Somebody else removed the entry, or decided about it meanwhile: it is not to be tried again. */
+/** Thrown if someone else removed or decided the entry meanwhile: do not retry. */
 export class Gone extends Error {
   constructor(readonly failure: Failure) {
     super(failure.title);
   }
 }
 
-/** Calls whose answer never came, as `action id`: they may have been done. */
+/** Calls without an answer, as `action id`: the server may have done them. */
 const unanswered = new Set<string>();
 
-/** Which text was read, for a {@link ActionRequest}. */
-export const sentAtOf = ({ createdAt, sentAgain }: Waiting): string | undefined => (sentAgain ? createdAt : undefined);
+/** Version of the text that was read, for an {@link ActionRequest}. */
+export const sentAtOf = ({ createdAt, sentAgain }: PendingEntry): string | undefined =>
+  sentAgain ? createdAt : undefined;
 
-/**
- * Does something about one entry.
- * @throws Gone; what the call throws otherwise, for {@link failureOf}
- */
+/** Performs one action. @throws Gone, or the error of the call for {@link failureOf} */
 export async function perform(
   { calls, words }: Pick<Kind, 'calls' | 'words'>,
   request: ActionRequest,
@@ -42,7 +44,7 @@ export async function perform(
     if (!(error instanceof ApiError) || error.status >= 500) unanswered.add(call);
     else if (error.status === 404) throw new Gone({ title: words.unknown });
     else if (error.status === 412) {
-      // It is as it was asked for: that was not somebody else, but the first try.
+      // The state is the requested one, so the first attempt succeeded.
       if (unsure && error.message === messages.moderation.decidedMeanwhile[stateAfter[action]]) return;
       throw new Gone(failureOn(words, action, error));
     }
@@ -50,7 +52,6 @@ export async function perform(
   }
 }
 
-/** What is said when something could not be done about an entry. */
 export const failureOn = (words: Words, action: ModerationAction, error: unknown): Failure =>
   failureOf(error, ...said(words)[action]);
 
@@ -60,13 +61,13 @@ const said = (words: Words): Record<ModerationAction, [failed: string, error: (m
   reopen: [messages.moderation.undoFailed, messages.moderation.undoError],
 });
 
-/** 'Failed to…' when the server says no, 'Error …' with the words when the call itself fails (specification, section 8). */
+/** 'Failed to…' if the server refuses, 'Error …' if the call fails (specification, section 8). */
 export const failureOf = (error: unknown, failed: string, cutOff: (message: string) => string): Failure =>
   error instanceof ApiError
     ? { title: failed, detail: detailOf(error, failed) || undefined }
     : { title: cutOff((error as Error).message) };
 
-/** Entries with the same failure together, so that it is told once. */
+/** Groups entries by failure, to show each failure once. */
 export function sameOf<Entry>(failures: readonly (readonly [Entry, Failure])[]): [Entry[], Failure][] {
   const groups = new Map<string, [Entry[], Failure]>();
   for (const [entry, failure] of failures) {
@@ -75,3 +76,37 @@ export function sameOf<Entry>(failures: readonly (readonly [Entry, Failure])[]):
   }
   return [...groups.values()];
 }
+
+interface DecisionOptions<Entry extends PendingEntry> {
+  kind: Kind<Entry>;
+  admin: AdminProps;
+  onDone: (verdict: Verdict) => void;
+  onGone: () => void;
+  onFailed?: (failure: Failure) => void;
+}
+
+/** Options for `useSubmit` to verify or reject a pending entry. */
+export const decisionOn = <Entry extends PendingEntry>(
+  entry: Entry,
+  verdict: Verdict,
+  { kind, admin, onDone, onGone, onFailed }: DecisionOptions<Entry>,
+) => ({
+  send: (rejection: Rejection) =>
+    perform(kind, { action: verdict, from: 'draft', sentAt: sentAtOf(entry), ...rejection }, entry._id, admin.token),
+  onSent() {
+    reasonDraft(entry._id).forget();
+    unsentMarks.delete(entry._id);
+    onDone(verdict);
+  },
+  onFailed(error: Error) {
+    if (!(error instanceof Gone)) {
+      onFailed?.(failureOn(kind.words, verdict, error));
+      return false;
+    }
+    const { title, detail } = error.failure;
+    toast.bad(title, detail ?? 'The list is up to date again.');
+    onGone();
+    return true;
+  },
+  onEnded: admin.onEnded,
+});

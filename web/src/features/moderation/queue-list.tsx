@@ -1,15 +1,91 @@
-import type { Waiting } from '../../moderated/queue-kind';
+import Check from 'lucide-react/icons/check';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useSubmit } from '../../forms/use-submit';
+import type { AdminProps } from '../../lib/admin-token';
+import { formatCount, formatWait } from '../../lib/format';
+import type { PendingEntry } from '../../moderated/queue-kind';
+import { Button } from '../../ui/button';
+import { Checkbox } from '../../ui/choices';
+import { classNames } from '../../ui/class-names';
+import { entryAddress, type Kind, withFocus } from './kind';
+import { decisionOn, failureOn } from './perform';
 import styles from './queue-list.module.css';
-import { QueueRow, type RowProps } from './queue-row';
+import type { ListPosition } from './use-list-position';
+import type { Several } from './use-several';
 
-interface QueueListProps<Entry extends Waiting> extends Omit<RowProps<Entry>, 'entry' | 'isRead'> {
+interface RowProps<Entry extends PendingEntry> {
+  kind: Kind<Entry>;
+  admin: AdminProps;
+  entry: Entry;
+  isRead: boolean;
+  page: number;
+  several: Several<Entry>;
+  rows: RowVerify<Entry>;
+}
+
+function QueueRow<Entry extends PendingEntry>({ kind, admin, entry, isRead, page, several, rows }: RowProps<Entry>) {
+  const { _id: id, createdAt, sentAgain } = entry;
+  const title = kind.titleOf(entry);
+  const button = useRef<HTMLButtonElement>(null);
+  const verify = useSubmit(
+    decisionOn(entry, 'verify', { kind, admin, onDone: () => rows.onDone(entry), onGone: () => rows.onGone(entry) }),
+  );
+  const failure = verify.failure ? failureOn(kind.words, 'verify', verify.failure) : several.failures.get(id);
+  const rests = several.run !== null || rows.verifying !== null;
+  const takesFocus = rows.focused === id && !rests;
+  useEffect(() => {
+    if (takesFocus) button.current?.focus();
+  }, [takesFocus]);
+  return (
+    <li className={classNames(isRead && styles.isOn)}>
+      <Link to={entryAddress(kind, page, id)} state={withFocus} aria-current={isRead ? 'true' : undefined}>
+        <span className={classNames('node node--sm', isRead && 'node--now')} />
+        <b className={styles.title} dir="auto">
+          {title}
+        </b>
+        {kind.bylineOf && <small>{kind.bylineOf(entry)}</small>}
+        <small>
+          {sentAgain && 'Sent again · '}
+          {formatWait(createdAt)} · {formatCount(kind.textOf(entry).length, ['character', 'characters'])}
+        </small>
+      </Link>
+      <Checkbox
+        className={styles.tick}
+        label={<span className="vh">Select {title}</span>}
+        checked={several.chosen.some(({ _id }) => _id === id)}
+        disabled={rests}
+        aria-describedby={failure ? `wrong-${id}` : undefined}
+        onChange={({ target }) => several.tick(id, target.checked)}
+      />
+      <div className={styles.verify}>
+        <Button
+          ref={button}
+          variant="line"
+          small
+          busy={rows.verifying === id}
+          busyLabel="Verifying..."
+          disabled={rests}
+          onClick={({ currentTarget }) => rows.run(id, currentTarget, () => verify.send({}))}
+        >
+          <Check className="icon" aria-hidden="true" /> Verify <span className="vh">{title}</span>
+        </Button>
+      </div>
+      {failure && (
+        <p id={`wrong-${id}`} className={styles.wrong} role="alert">
+          <b>{failure.title}</b> {failure.detail}
+        </p>
+      )}
+    </li>
+  );
+}
+
+interface QueueListProps<Entry extends PendingEntry> extends Omit<RowProps<Entry>, 'entry' | 'isRead'> {
   entries: readonly Entry[];
-  /** `_id` of the entry that is being read. */
   read?: string;
 }
 
-/** Waiting entries, oldest first. */
-export function QueueList<Entry extends Waiting>({ entries, read, ...row }: QueueListProps<Entry>) {
+export function QueueList<Entry extends PendingEntry>({ entries, read, ...row }: QueueListProps<Entry>) {
   return (
     <ol className={styles.list} aria-label={`Unverified ${row.kind.listed[1]}`}>
       {entries.map((entry) => (
@@ -18,3 +94,55 @@ export function QueueList<Entry extends Waiting>({ entries, read, ...row }: Queu
     </ol>
   );
 }
+
+interface RowVerifyOptions<Entry extends PendingEntry> {
+  entries: readonly Entry[];
+  position: ListPosition<Entry>;
+  onDone: (entry: Entry) => void;
+  onLeft: (entry: Entry) => void;
+}
+
+/** State of the Verify buttons: one works at a time, and the focus moves from row to row. */
+export function useRowVerify<Entry extends PendingEntry>({
+  entries,
+  position,
+  onDone,
+  onLeft,
+}: RowVerifyOptions<Entry>) {
+  const [verifying, setVerifying] = useState<string | null>(null);
+  const [focused, setFocused] = useState<string | null>(null);
+  const pressed = useRef<HTMLElement>(null);
+  /** True unless the user moved the focus. Most browsers blur a button that is disabled. */
+  const isFree = () => [document.body, pressed.current].includes(document.activeElement as HTMLElement);
+
+  const leave = (entry: Entry) => {
+    const at = entries.findIndex(({ _id }) => _id === entry._id);
+    const next = entries[at + 1] ?? entries[at - 1];
+    const free = isFree();
+    onLeft(entry);
+    if (!free || !position.isHere()) return;
+    if (next) setFocused(next._id);
+    else position.toHeadline();
+  };
+
+  return {
+    verifying,
+    focused,
+    async run(id: string, button: HTMLElement, verify: () => Promise<void>) {
+      pressed.current = button;
+      setVerifying(id);
+      setFocused(null);
+      await verify();
+      setVerifying(null);
+      // The row remains after a failure.
+      setFocused((next) => next ?? (isFree() ? id : null));
+    },
+    onDone(entry: Entry) {
+      onDone(entry);
+      leave(entry);
+    },
+    onGone: leave,
+  };
+}
+
+export type RowVerify<Entry extends PendingEntry> = ReturnType<typeof useRowVerify<Entry>>;

@@ -1,46 +1,42 @@
 import { useRef } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { AdminProps } from '../../lib/admin-token';
-import type { Waiting } from '../../moderated/queue-kind';
+import type { PendingEntry } from '../../moderated/queue-kind';
+import { LinkButton } from '../../ui/button';
+import { Notice } from '../../ui/notice';
 import { Pages } from '../../ui/pages';
 import { toast } from '../../ui/toast';
-import { useKnown } from './api';
-import { asksForFocus, entryAddress } from './entry-address';
-import type { Kind } from './kind';
+import { useCachedLists } from './api';
+import { entryAddress, type Kind, wantsFocus, withFocus } from './kind';
 import styles from './queue.module.css';
-import { QueueGone } from './queue-gone';
-import { QueueList } from './queue-list';
+import { QueueList, useRowVerify } from './queue-list';
 import { QueueReader } from './queue-reader';
 import { SeveralBar } from './several-bar';
 import type { ListPosition } from './use-list-position';
-import { useRowVerify } from './use-row-verify';
 import { useSeveral } from './use-several';
 import { useUndo } from './use-undo';
 
-interface QueueOpenProps<Entry extends Waiting> {
+interface QueueOpenProps<Entry extends PendingEntry> {
   kind: Kind<Entry>;
   admin: AdminProps;
   entries: readonly Entry[];
   page: number;
   pageCount: number;
-  /** `_id` of the entry in the address. */
   asked: string | null;
-  /** `_id` of the entry that is read. */
   openId: string | null;
   position: ListPosition<Entry>;
 }
 
-/** The list at the left, the entry that is being read at the right. */
-export function QueueOpen<Entry extends Waiting>(props: QueueOpenProps<Entry>) {
+export function QueueOpen<Entry extends PendingEntry>(props: QueueOpenProps<Entry>) {
   const { kind, admin, entries, page, pageCount, asked, openId, position } = props;
   const { state, key } = useLocation();
-  const { remove, refresh } = useKnown(kind, admin.token);
+  const { remove, refresh } = useCachedLists(kind, admin.token);
   const bar = useRef<HTMLElement>(null);
-  const tell = useUndo(kind, admin, position);
-  const several = useSeveral({ ...admin, kind, entries, page, position, tell, bar });
+  const announce = useUndo(kind, admin, position);
+  const several = useSeveral({ ...admin, kind, entries, page, position, announce, bar });
   const read = entries.find(({ _id }) => _id === openId);
 
-  /** An entry is out of the list: if it is still shown, the next one opens. */
+  /** Removes an entry from the list and opens the next one if it was shown. */
   const leave = (id: string, focus = true) => {
     const next = position.after(new Set([id]));
     remove(id);
@@ -50,7 +46,7 @@ export function QueueOpen<Entry extends Waiting>(props: QueueOpenProps<Entry>) {
   const rows = useRowVerify({
     entries,
     position,
-    onDone: (entry) => tell('verify', [entry], page),
+    onDone: (entry) => announce('verify', [entry], page),
     onLeft: ({ _id }) => leave(_id, false),
   });
 
@@ -66,7 +62,7 @@ export function QueueOpen<Entry extends Waiting>(props: QueueOpenProps<Entry>) {
           label={`Pages of the ${kind.headline.toLowerCase()}`}
         />
       </div>
-      {/* The choice is kept in the address: the list may change at any moment, the text under one's eyes must not. */}
+      {/* Keep the open entry in the address: the list may change at any moment, the text must not. */}
       {!asked && <Navigate replace to={entryAddress(kind, page, openId ?? undefined)} />}
       {read && (
         <QueueReader
@@ -74,18 +70,30 @@ export function QueueOpen<Entry extends Waiting>(props: QueueOpenProps<Entry>) {
           kind={kind}
           entry={read}
           admin={admin}
-          focusKey={asksForFocus(state) ? key : null}
+          focusKey={wantsFocus(state) ? key : null}
           busy={several.run !== null || rows.verifying !== null}
           onDone={(verdict) => {
-            tell(verdict, [read], page);
+            announce(verdict, [read], page);
             leave(read._id);
           }}
           onGone={() => leave(read._id)}
           onFailed={({ title, detail }) => toast.bad(title, position.isShown(read._id) ? detail : kind.titleOf(read))}
         />
       )}
-      {/* While several are decided, the one that is read may leave: the next one is opened when all are done. */}
+      {/* During a run the open entry may leave: the next one opens at the end. */}
       {!read && !several.run && <QueueGone noun={kind.noun[0]} next={entryAddress(kind, page, entries[0]?._id)} />}
     </div>
   );
 }
+
+/** Shown if the entry in the address has left the list: never replace it unasked. */
+const QueueGone = ({ noun, next }: { noun: string; next: string }) => (
+  <div className={styles.gone}>
+    <Notice tone="wait" title={`This ${noun} is no longer waiting here.`}>
+      Someone else may have decided on it.
+    </Notice>
+    <LinkButton variant="line" to={next} state={withFocus}>
+      Read the first one waiting
+    </LinkButton>
+  </div>
+);

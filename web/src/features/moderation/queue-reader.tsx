@@ -8,36 +8,33 @@ import { useForm } from '../../forms/use-form';
 import { useFormSubmit, useSubmit } from '../../forms/use-submit';
 import type { AdminProps } from '../../lib/admin-token';
 import { focusWithoutScroll } from '../../lib/focus';
-import type { Waiting } from '../../moderated/queue-kind';
+import type { PendingEntry } from '../../moderated/queue-kind';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { Notice } from '../../ui/notice';
-import { decisionOn } from './decision-on';
-import { DecisionWords } from './decision-words';
+import { reasonDraft } from './drafts';
 import { type AskedMark, EntryMarks, MARKS_ID } from './entry-marks';
 import type { Kind, Verdict } from './kind';
 import type { Failure } from './perform';
+import { decisionOn } from './perform';
+import { DecisionWords } from './queue-parts';
 import styles from './queue-reader.module.css';
-import { reasonDraft } from './reason-draft';
-import { selectedPassage } from './selected-passage';
-import { useMarks } from './use-marks';
+import { selectedPassage, useMarks } from './use-marks';
 
-interface QueueReaderProps<Entry extends Waiting> {
+interface QueueReaderProps<Entry extends PendingEntry> {
   kind: Kind<Entry>;
   entry: Entry;
   admin: AdminProps;
-  /** Another one each time that the admin asks for this text: the focus follows. */
+  /** Changes on each request to read this text, to move the focus. */
   focusKey: string | null;
-  /** Others are being decided about. */
   busy: boolean;
   onDone: (verdict: Verdict) => void;
-  /** Somebody else removed it, or decided about it. */
   onGone: () => void;
   onFailed: (failure: Failure) => void;
 }
 
-/** The whole text as it would be published, and the two decisions always in sight. */
-export function QueueReader<Entry extends Waiting>(props: QueueReaderProps<Entry>) {
+/** Shows the text as it would be published; the two decisions are always visible. */
+export function QueueReader<Entry extends PendingEntry>(props: QueueReaderProps<Entry>) {
   const { kind, entry, admin, focusKey, busy, onGone } = props;
   const headline = useRef<HTMLHeadingElement>(null);
   const text = useRef<HTMLDivElement>(null);
@@ -92,7 +89,7 @@ export function QueueReader<Entry extends Waiting>(props: QueueReaderProps<Entry
           Mark a passage
         </Button>
         {failure && (
-          // The button that was pressed was disabled meanwhile, and has lost the focus.
+          // The pressed button was disabled and lost the focus.
           <div className={`quiet ${styles.failure}`} tabIndex={-1} ref={focusWithoutScroll}>
             <Notice tone="bad" title={`This ${kind.noun[0]} is still waiting.`} error={failure}>
               {failure.message}
@@ -123,7 +120,7 @@ export function QueueReader<Entry extends Waiting>(props: QueueReaderProps<Entry
             disabled={waits}
             onClick={(event) => {
               verify.forget();
-              // What is missing stands there.
+              // The section lists what is missing.
               if (!marks.marks.every(marks.isThere)) document.getElementById(MARKS_ID)?.focus();
               else reject.onSubmit(event);
             }}
@@ -147,7 +144,7 @@ export function QueueReader<Entry extends Waiting>(props: QueueReaderProps<Entry
   );
 }
 
-/** Focuses a headline, and scrolls only when it is out of sight or far down, as it is below the list on a phone. */
+/** Focuses a headline; scrolls only if it is out of sight or far down, as on a phone. */
 function bringUp(element: HTMLElement | null): void {
   if (!element) return;
   focusWithoutScroll(element);

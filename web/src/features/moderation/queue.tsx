@@ -2,26 +2,24 @@ import { useRef } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { AdminProps } from '../../lib/admin-token';
 import { pageOf } from '../../lib/query';
-import type { Waiting } from '../../moderated/queue-kind';
+import type { PendingEntry } from '../../moderated/queue-kind';
 import { Notice } from '../../ui/notice';
 import { Empty, Failed } from '../../ui/page-state';
-import { useWaiting } from './api';
-import { entryAddress } from './entry-address';
-import { countOf, type Kind } from './kind';
+import { usePending } from './api';
+import { DecidedList } from './decided-list';
+import { countOf, entryAddress, type Kind } from './kind';
 import { failureOf } from './perform';
-import { QueueLoading } from './queue-loading';
 import { QueueOpen } from './queue-open';
-import { StateTabs } from './state-tabs';
-import { useListPosition } from './use-list-position';
-import { useOpenEntryId } from './use-open-entry-id';
+import { DECIDED, QueueLoading, StateTabs } from './queue-parts';
+import { useListPosition, useOpenEntryId } from './use-list-position';
 
-/** The waiting entries of one kind, and the open one in full with its two decisions. The URL says which one is open. */
-export function Queue<Entry extends Waiting>({ kind, ...admin }: AdminProps & { kind: Kind<Entry> }) {
+/** Pending entries of one kind; the URL names the open one. */
+export function Queue<Entry extends PendingEntry>({ kind, ...admin }: AdminProps & { kind: Kind<Entry> }) {
   const { headline, noun, listed, name, words } = kind;
   const [params] = useSearchParams();
   const page = pageOf(params);
   const asked = params.get(name);
-  const { data, error, isValidating, mutate } = useWaiting(kind, page, admin);
+  const { data, error, isValidating, mutate } = usePending(kind, page, admin);
   const title = useRef<HTMLHeadingElement>(null);
   const entries = data?.data ?? [];
   const openId = useOpenEntryId(page, asked, entries);
@@ -70,4 +68,10 @@ export function Queue<Entry extends Waiting>({ kind, ...admin }: AdminProps & { 
       {body()}
     </>
   );
+}
+
+export function QueueStates(props: AdminProps & { kind: Kind }) {
+  const [params] = useSearchParams();
+  const state = DECIDED.find((name) => name === params.get('state'));
+  return state ? <DecidedList key={state} state={state} {...props} /> : <Queue {...props} />;
 }

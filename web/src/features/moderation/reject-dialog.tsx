@@ -1,26 +1,25 @@
+import { messages } from '@contract/messages';
 import { type Rejection, rejectionSchema } from '@contract/moderation';
 import { useState } from 'react';
 import { DialogForm } from '../../forms/dialog-form';
 import { useDraft } from '../../forms/use-draft';
-import { useForm } from '../../forms/use-form';
-import { reasonDraft } from './reason-draft';
-import { ReasonFields } from './reason-fields';
+import { type FieldOf, useForm } from '../../forms/use-form';
+import { TextArea } from '../../ui/field';
+import { reasonDraft } from './drafts';
 
 interface RejectDialogProps {
-  /** Under what the reason is kept until it is forgotten. */
+  /** Key of the stored reason. */
   about: string;
   title: string;
   description: string;
-  /** What the button says that does it. */
   action: string;
-  /** What the reason is called. */
   label: string;
   busy?: boolean;
   onClose: () => void;
   onReject: (rejection: Rejection) => void;
 }
 
-/** Asks once more before several are rejected or one is taken down, and for the reason. What was typed survives closing. */
+/** Asks for confirmation and a reason. Closing keeps what was typed. */
 export function RejectDialog({ about, label, onClose, onReject, ...dialog }: RejectDialogProps) {
   const [store] = useState(() => reasonDraft(about));
   const draft = useDraft(store);
@@ -31,3 +30,10 @@ export function RejectDialog({ about, label, onClose, onReject, ...dialog }: Rej
     </DialogForm>
   );
 }
+
+const ReasonFields = ({ label, field }: { label: string; field: FieldOf<'reason' | 'note'> }) => (
+  <>
+    <TextArea label={label} hint={messages.moderation.reasonIsRead} optional rows={4} {...field('reason')} />
+    <TextArea label="Internal note" hint={messages.moderation.noteIsInternal} optional rows={2} {...field('note')} />
+  </>
+);

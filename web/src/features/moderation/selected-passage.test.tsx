@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Markdown } from '../../ui/markdown';
-import { selectedPassage } from './selected-passage';
+import { selectedPassage } from './use-marks';
 
 const text = '# One\n\n**tw**o\n\n|a|b|\n|-|-|\n\n```\ncode\n```';
 const drawn = () => {

@@ -1,6 +1,6 @@
 import { type Ref, useState } from 'react';
 import { focusWithoutScroll } from '../../lib/focus';
-import type { Waiting } from '../../moderated/queue-kind';
+import type { PendingEntry } from '../../moderated/queue-kind';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { SelectAll } from '../../ui/select-all';
@@ -9,18 +9,21 @@ import { RejectDialog } from './reject-dialog';
 import styles from './several-bar.module.css';
 import type { Progress, Several } from './use-several';
 
-interface SeveralBarProps<Entry extends Waiting> {
+interface SeveralBarProps<Entry extends PendingEntry> {
   kind: Kind<Entry>;
-  /** How many stand on this page of the list. */
   count: number;
   several: Several<Entry>;
-  /** One of them is being verified. */
   disabled: boolean;
   ref: Ref<HTMLElement>;
 }
 
-/** Choosing several entries, and deciding about all of them. */
-export function SeveralBar<Entry extends Waiting>({ kind, count, several, disabled, ref }: SeveralBarProps<Entry>) {
+export function SeveralBar<Entry extends PendingEntry>({
+  kind,
+  count,
+  several,
+  disabled,
+  ref,
+}: SeveralBarProps<Entry>) {
   const { chosen, failures, run, decide, tickAll } = several;
   const [asking, setAsking] = useState(false);
   const rests = disabled || run !== null;
@@ -41,7 +44,7 @@ export function SeveralBar<Entry extends Waiting>({ kind, count, several, disabl
           disabled={rests}
           onSelect={tickAll}
         />
-        {/* The button that was pressed is disabled meanwhile, and has lost the focus. */}
+        {/* The pressed button was disabled and lost the focus. */}
         <p
           className={`quiet ${styles.count}`}
           role="status"

@@ -1,21 +1,16 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Waiting } from '../../moderated/queue-kind';
-import { entryAddress, withFocus } from './entry-address';
-import type { Kind } from './kind';
+import type { PendingEntry } from '../../moderated/queue-kind';
+import { entryAddress, type Kind, withFocus } from './kind';
 
 interface Shown<Entry> {
   page: number;
-  /** `_id` of the entry that is read. */
   read: string | null;
   entries: readonly Entry[];
 }
 
-/**
- * Where the admin is in the list, also for answers that come after they have gone on to something else.
- * @param headline of the page: has the focus when there is nothing to read
- */
-export function useListPosition<Entry extends Waiting>(
+/** Position in the list, also for answers that arrive after the moderator moved on. */
+export function useListPosition<Entry extends PendingEntry>(
   kind: Kind<Entry>,
   shown: Shown<Entry>,
   headline: RefObject<HTMLElement | null>,
@@ -30,7 +25,7 @@ export function useListPosition<Entry extends Waiting>(
   });
   const toHeadline = () => headline.current?.focus();
 
-  // A link to a page goes with its list, and the focus with it.
+  // A page link disappears with its list: catch its focus.
   const { page } = shown;
   const before = useRef(page);
   useEffect(() => {
@@ -40,11 +35,10 @@ export function useListPosition<Entry extends Waiting>(
 
   return {
     toHeadline,
-    /** Whether this part of the dashboard is still open. */
     isHere: () => now.current !== null,
     isOn: (asked: number) => now.current?.page === asked,
     isShown: (id: string) => now.current?.read === id,
-    /** Whom to read when these leave: whoever is read now if they stay, or the next one, or the one before. */
+    /** Returns the entry to read after these leave: the current one, the next, or the previous. */
     after(leaving: ReadonlySet<string>): Entry | undefined {
       const { read, entries = [] } = now.current ?? {};
       const at = Math.max(
@@ -54,7 +48,6 @@ export function useListPosition<Entry extends Waiting>(
       const stays = ({ _id }: Entry) => !leaving.has(_id);
       return entries.slice(at).find(stays) ?? entries.slice(0, at).findLast(stays);
     },
-    /** Opens an entry, and the focus goes to its text; without one it goes to the headline of the page. */
     open(id: string | undefined, { focus = true, page: on = now.current?.page ?? 1 } = {}) {
       navigate(entryAddress(kind, on, id), { replace: true, state: id && focus ? withFocus : undefined });
       if (!id) toHeadline();
@@ -62,4 +55,13 @@ export function useListPosition<Entry extends Waiting>(
   };
 }
 
-export type ListPosition<Entry extends Waiting> = ReturnType<typeof useListPosition<Entry>>;
+export type ListPosition<Entry extends PendingEntry> = ReturnType<typeof useListPosition<Entry>>;
+
+/** Keeps the first entry open even if a refresh removes it before the address names it. */
+export function useOpenEntryId(page: number, asked: string | null, entries: readonly PendingEntry[]): string | null {
+  const [last, setLast] = useState({ page, asked, id: asked });
+  const kept = last.page === page && last.asked === asked ? last.id : null;
+  const id = asked ?? (entries.length > 0 ? (kept ?? entries[0]?._id ?? null) : null);
+  if (last.page !== page || last.asked !== asked || last.id !== id) setLast({ page, asked, id });
+  return id;
+}

@@ -1,8 +1,8 @@
 import { messages } from '@contract/messages';
 import { act, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { unsentMarks } from './drafts';
 import { EntryMarks } from './entry-marks';
-import { unsentMarks } from './unsent-marks';
 import { useMarks } from './use-marks';
 
 const kind = { textOf: () => 'Please commit often.' };

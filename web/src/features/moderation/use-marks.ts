@@ -2,36 +2,35 @@ import type { Mark } from '@contract/mark';
 import { standsIn } from '@contract/passage';
 import { useMemo, useState } from 'react';
 import { useMarkedWords } from '../../moderated/marks';
-import type { Waiting } from '../../moderated/queue-kind';
+import type { PendingEntry } from '../../moderated/queue-kind';
+import { unsentMarks } from './drafts';
 import type { Kind } from './kind';
-import { unsentMarks } from './unsent-marks';
 
-/** The marks of a text that is being read. They begin with those of an earlier rejection whose passages are still there. */
-export function useMarks<Entry extends Waiting>(kind: Pick<Kind<Entry>, 'isMarkdown' | 'textOf'>, entry: Entry) {
+/** Marks of the open text; earlier ones stay while their passages remain. */
+export function useMarks<Entry extends PendingEntry>(kind: Pick<Kind<Entry>, 'isMarkdown' | 'textOf'>, entry: Entry) {
   const { _id: id, marks: before = none } = entry;
   const words = useMarkedWords(kind.textOf(entry), kind.isMarkdown === true, true);
   const [own, setOwn] = useState(() => unsentMarks.get(id));
-  // Those of before a sign-out are on the device again.
-  const [isKept, setKept] = useState(() => own === undefined || unsentMarks.set(id, own));
+  // Store marks again that a sign-out removed from the device.
+  const [isStored, setStored] = useState(() => own === undefined || unsentMarks.set(id, own));
   const isThere = ({ passage }: Mark) => words === undefined || standsIn(words, passage);
   const marks = own ?? before.filter(isThere);
   const set = (next: readonly Mark[]) => {
-    setKept(unsentMarks.set(id, next));
+    setStored(unsentMarks.set(id, next));
     setOwn(next);
   };
-  // The same list as long as the passages are the same: another note does not draw the text again.
+  // Keep the array while the passages are equal: a new note must not re-render the text.
   const key = JSON.stringify(marks.map(({ passage }) => passage));
   const passages = useMemo((): string[] => JSON.parse(key), [key]);
   return {
     marks,
     passages,
-    /** The device does not refuse to keep them. */
-    isKept,
-    /** Marks of before that the author has done. */
+    isStored,
+    /** Earlier marks that the author has dealt with. */
     done: before.filter((mark) => !isThere(mark)),
-    /** Whether a passage stands in the text, as far as that is known. */
+    /** Returns true also while the words are unknown. */
     isThere,
-    /** Puts a mark at the end, or in the place of another one. */
+    /** Adds a mark, or replaces one. */
     put: (mark: Mark, index = marks.length) => set([...marks.slice(0, index), mark, ...marks.slice(index + 1)]),
     remove: (index: number) => set(marks.filter((_, place) => place !== index)),
     forget: () => unsentMarks.delete(id),
@@ -41,3 +40,23 @@ export function useMarks<Entry extends Waiting>(kind: Pick<Kind<Entry>, 'isMarkd
 const none: readonly Mark[] = [];
 
 export type MarksOf = ReturnType<typeof useMarks>;
+
+/** Elements that end a word even without a space. */
+const BLOCKS = 'p, li, h1, h2, h3, h4, h5, h6, td, th, pre, blockquote, br';
+
+/** Returns the selection within a text on one line, or an empty string. @param text its element */
+export function selectedPassage(text: Element | null): string {
+  const selection = getSelection();
+  if (!text || !selection || selection.isCollapsed || selection.rangeCount === 0) return '';
+  const range = selection.getRangeAt(0).cloneRange();
+  if (!range.intersectsNode(text)) return '';
+  // A triple click extends the selection into what follows.
+  const whole = document.createRange();
+  whole.selectNodeContents(text);
+  if (range.compareBoundaryPoints(Range.START_TO_START, whole) < 0) range.setStart(text, 0);
+  if (range.compareBoundaryPoints(Range.END_TO_END, whole) > 0) range.setEnd(text, text.childNodes.length);
+  const selected = range.cloneContents();
+  for (const button of selected.querySelectorAll('button')) button.remove();
+  for (const block of selected.querySelectorAll(BLOCKS)) block.append(' ');
+  return (selected.textContent ?? '').replace(/\s+/g, ' ').trim();
+}

@@ -3,18 +3,17 @@ import { type RefObject, useState } from 'react';
 import { useSubmit } from '../../forms/use-submit';
 import type { AdminProps } from '../../lib/admin-token';
 import { isEnded } from '../../lib/use-admin-read';
-import type { Waiting } from '../../moderated/queue-kind';
+import type { PendingEntry } from '../../moderated/queue-kind';
 import { toast } from '../../ui/toast';
-import { useKnown } from './api';
+import { useCachedLists } from './api';
+import { reasonDraft } from './drafts';
 import { type Kind, sentenceOn, type Verdict } from './kind';
 import { type Failure, failureOn, Gone, perform, sameOf, sentAtOf } from './perform';
-import { reasonDraft } from './reason-draft';
 import type { ListPosition } from './use-list-position';
 
-/** Decisions under way. */
 export interface Progress {
   verdict: Verdict;
-  /** How many have been answered, of how many. */
+  /** Number of the current entry. */
   at: number;
   of: number;
 }
@@ -22,33 +21,30 @@ export interface Progress {
 interface DecisionInput {
   verdict: Verdict;
   rejection?: Rejection;
-  /** Whom to read afterwards. */
   next?: string;
 }
 
-interface SeveralOptions<Entry extends Waiting> extends AdminProps {
+interface SeveralOptions<Entry extends PendingEntry> extends AdminProps {
   kind: Kind<Entry>;
-  /** What can be chosen: this page of the list. */
   entries: readonly Entry[];
   page: number;
   position: ListPosition<Entry>;
-  /** Tells of what was decided. */
-  tell: (verdict: Verdict, entries: readonly Entry[], page: number) => void;
-  /** Where the buttons are: the focus goes on from there. */
+  announce: (verdict: Verdict, entries: readonly Entry[], page: number) => void;
+  /** Container of the buttons, to see whether the focus is still there. */
   bar: RefObject<HTMLElement | null>;
 }
 
-/** Several entries decided at once, by one call after the other. Those that fail stay chosen, with what went wrong. */
-export function useSeveral<Entry extends Waiting>(options: SeveralOptions<Entry>) {
-  const { kind, entries, page, position, tell, bar, token, onEnded } = options;
-  const { remove, refresh } = useKnown(kind, token);
+/** Decides several entries, one call at a time. Failed ones stay selected. */
+export function useSeveral<Entry extends PendingEntry>(options: SeveralOptions<Entry>) {
+  const { kind, entries, page, position, announce, bar, token, onEnded } = options;
+  const { remove, refresh } = useCachedLists(kind, token);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [failures, setFailures] = useState<ReadonlyMap<string, Failure>>(new Map());
   const [run, setRun] = useState<Progress | null>(null);
-  // An entry may leave the list, or the page be turned: what is not in sight is not decided about.
+  // Decide only entries that are in sight.
   const chosen = entries.filter(({ _id }) => ticked.has(_id));
 
-  /** Whoever went on to something else meanwhile is left there. */
+  /** Does not move the focus of a moderator who moved on. */
   const goOn = (decided: readonly Entry[], next: string | undefined, failed: boolean) => {
     if (!position.isHere()) return;
     const { activeElement, body } = document;
@@ -94,7 +90,7 @@ export function useSeveral<Entry extends Waiting>(options: SeveralOptions<Entry>
       if (verdict === 'reject' && failed.size === 0) reasonDraft(kind.view).forget();
       setFailures(failed);
       setTicked(new Set(failed.keys()));
-      if (done.length > 0) tell(verdict, done, page);
+      if (done.length > 0) announce(verdict, done, page);
       for (const [entries, { title, detail }] of sameOf(gone)) {
         const said = sentenceOn(kind, entries, 'is no longer in the list.', 'are no longer in the list.');
         toast.bad(title, detail ? `${said} ${detail}` : said);
@@ -115,7 +111,7 @@ export function useSeveral<Entry extends Waiting>(options: SeveralOptions<Entry>
   };
 }
 
-export type Several<Entry extends Waiting> = ReturnType<typeof useSeveral<Entry>>;
+export type Several<Entry extends PendingEntry> = ReturnType<typeof useSeveral<Entry>>;
 
 function withTick(known: ReadonlySet<string>, id: string, on: boolean): ReadonlySet<string> {
   const next = new Set(known);

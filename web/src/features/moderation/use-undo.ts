@@ -1,22 +1,22 @@
 import type { AdminProps } from '../../lib/admin-token';
 import { isEnded } from '../../lib/use-admin-read';
-import type { Waiting } from '../../moderated/queue-kind';
+import type { PendingEntry } from '../../moderated/queue-kind';
 import { type ToastAction, toast } from '../../ui/toast';
-import { useKnown } from './api';
+import { useCachedLists } from './api';
 import { type Kind, sentenceOn, stateAfter, type Verdict } from './kind';
 import { type Failure, failureOn, Gone, perform, sameOf, sentAtOf } from './perform';
 import type { ListPosition } from './use-list-position';
 
-/** Tells of decisions, and takes them back as long as the toast is there. */
-export function useUndo<Entry extends Waiting>(
+/** Returns a function that announces decisions and offers Undo. */
+export function useUndo<Entry extends PendingEntry>(
   kind: Kind<Entry>,
   { token, onEnded }: AdminProps,
   position: ListPosition<Entry>,
 ) {
-  const { restore, refresh } = useKnown(kind, token);
+  const { restore, refresh } = useCachedLists(kind, token);
 
   const undo = async (verdict: Verdict, entries: readonly Entry[], page: number) => {
-    // The button is going, and has had the focus.
+    // The button disappears and had the focus.
     if (position.isHere()) position.toHeadline();
     const back: Entry[] = [];
     const gone: [Entry, Failure][] = [];
@@ -41,14 +41,13 @@ export function useUndo<Entry extends Waiting>(
       const said = sentenceOn(kind, left, 'was not put back.', 'were not put back.');
       toast.bad(title, detail ? `${said} ${detail}` : said, action);
     };
-    // What somebody else has decided about meanwhile stays as it is: there is nothing to try again.
+    // Decided by someone else meanwhile: nothing to retry.
     for (const [left, failure] of sameOf(gone)) tellOf(left, failure);
     for (const [left, failure] of sameOf(failed)) {
       tellOf(left, failure, { label: 'Try Again', onClick: () => undo(verdict, left, page) });
     }
   };
 
-  /** Tells of a decision. @param page of the list where the entries were */
   return (verdict: Verdict, entries: readonly Entry[], page: number) => {
     const [title, detail] =
       verdict === 'verify'

@@ -2,7 +2,7 @@ import { messages } from '@contract/messages';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { MarkDialog } from './mark-dialog';
+import { MarkDialog } from './entry-marks';
 
 test('a passage is looked for in the words that are known when it is sent', async () => {
   const onPut = vi.fn();

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useOpenEntryId } from './use-open-entry-id';
+import { useOpenEntryId } from './use-list-position';
 
 const entry = (name: string) => ({ _id: name.toLowerCase(), createdAt: '2026-11-01T00:00:00.000Z' });
 

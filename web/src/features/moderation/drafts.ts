@@ -1,37 +1,37 @@
 import { type Mark, storedMarkSchema } from '@contract/mark';
 import * as v from 'valibot';
+import { pageDraft } from '../../forms/draft-store';
 import { storage } from '../../lib/storage';
 
 const KEY = 'unsent marks';
-/** Entries whose marks are kept; those of others that were decided elsewhere go in time. */
+/** Maximum number of stored entries: old ones may have been decided elsewhere. */
 const MOST = 20;
 const entriesSchema = v.array(v.tuple([v.string(), v.array(storedMarkSchema)]));
-/** Marks that are not on the device: they are there as long as the page is. */
+/** Marks that could not be stored, held while the page is open. */
 const inPage = new Map<string, readonly Mark[]>();
-/** What this page has put on the device: another tab that signs out takes it off before this one can. */
+/** Marks stored by this page: another tab may sign out and remove them first. */
 const ofPage = new Map<string, readonly Mark[]>();
 
-/** What was marked on this device and not sent, by `_id` of the entry, the latest last. */
+/** Reads stored marks by entry, latest last; storage may hold anything. */
 function read(): Map<string, readonly Mark[]> {
   try {
     return new Map(v.parse(entriesSchema, JSON.parse(storage.get(KEY) ?? '[]')));
   } catch {
-    // What is stored on a device may be anything.
     return new Map();
   }
 }
 
 export const unsentMarks = {
   get: (id: string): readonly Mark[] | undefined => inPage.get(id) ?? read().get(id),
-  /** @returns false when the device refuses */
+  /** @returns false if the device refuses */
   set(id: string, marks: readonly Mark[]): boolean {
     const all = read();
     all.delete(id);
-    const isKept = storage.set(KEY, JSON.stringify([...all, [id, marks]].slice(-MOST)));
-    if (isKept) inPage.delete(id);
+    const isStored = storage.set(KEY, JSON.stringify([...all, [id, marks]].slice(-MOST)));
+    if (isStored) inPage.delete(id);
     else inPage.set(id, marks);
     ofPage.set(id, marks);
-    return isKept;
+    return isStored;
   },
   delete(id: string): void {
     inPage.delete(id);
@@ -39,9 +39,12 @@ export const unsentMarks = {
     const all = read();
     if (all.delete(id)) storage.set(KEY, JSON.stringify([...all]));
   },
-  /** Nobody is signed in: as of every draft of the dashboard, nothing of them is on the device, and this page still has them. */
+  /** Removes marks from the device at sign-out; this page keeps them. */
   leaveDevice(): void {
     for (const [id, marks] of new Map([...ofPage, ...read()])) inPage.set(id, inPage.get(id) ?? marks);
     storage.remove(KEY);
   },
 };
+
+/** Reason and note as typed, by `_id`, or by view for several entries. */
+export const reasonDraft = (about: string) => pageDraft(`reason of a rejection ${about}`, { reason: '', note: '' });

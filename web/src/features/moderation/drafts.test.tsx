@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { unsentMarks } from './unsent-marks';
+import { unsentMarks } from './drafts';
 
 const marks = [{ passage: 'commit often', note: 'How often?' }];
 
