@@ -111,7 +111,7 @@ const POSTS =
   /\/features\/blog-post\/api\.ts|\/ui\/cover(?:-drawing)?\.tsx?$|\/icons\/heart\.mjs$|\/contract\/(?:placeholders|post-messages)\.ts$/;
 const TEXTS = /\/ui\/(?:copy-link|equip-code|use-copied|written-text)\.tsx?$|\/icons\/link-2\.mjs$/;
 /** Styles of testimonials, which the landing page shows as much as their own: one file of them, too. */
-const QUOTES = /\/features\/testimonial\/(?:carousel|hold-button|intern-mark|quote|testimonials-\w+)\.module\.css$/;
+const QUOTES = /\/features\/testimonial\/(?:carousel|quote|testimonials-\w+)\.module\.css$/;
 
 const groups = [
   { name: (id: string, graph: Graph) => (isBase(id, graph) ? 'base' : null) },

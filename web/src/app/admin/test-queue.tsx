@@ -7,7 +7,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import waitingPosts from '../../features/blog-post/queue';
 import { reasonDraft } from '../../features/moderation/drafts';
 import { type Kind, kindOf } from '../../features/moderation/kind';
-import { Queue } from '../../features/moderation/queue';
+import { Queue } from '../../features/moderation/queue-states';
 import { FreshCache } from '../../test-cache';
 import { Toaster } from '../../ui/toast';
 import { textOf } from '../features';

@@ -34,7 +34,10 @@ const queueOf = (text: ModeratedFeature): View => ({
   title: text.headline,
   right: 'moderate',
   Page: lazyPart(async () => {
-    const [{ QueueStates }, queue] = await Promise.all([import('../../features/moderation/queue'), loadQueue(text)]);
+    const [{ QueueStates }, queue] = await Promise.all([
+      import('../../features/moderation/queue-states'),
+      loadQueue(text),
+    ]);
     const kind = kindOf(text, queue.default);
     return { default: (admin: AdminProps) => <QueueStates kind={kind} {...admin} /> };
   }),

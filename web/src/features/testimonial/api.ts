@@ -4,10 +4,9 @@ import useSWR from 'swr';
 import { addressOf, request } from '../../lib/api-client';
 import { pageQuery } from '../../lib/query';
 
-/** Fetched with the answer: a page that the server wrote needs neither. */
+/** Imported with the first request: a page rendered on the server does not need it. */
 const contract = () => import('@contract/testimonial');
 
-/** Verified testimonials, page by page. */
 export function useTestimonials(page = 1) {
   const options = { query: pageQuery(page), schema: async () => (await contract()).testimonialPageSchema };
   return useSWR(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { arrange, numbersFrom } from './arrange';
-import { shortOf } from './short-of';
+import { shortOf } from './quote';
 
 const people = (count: number) => Array.from({ length: count }, (_, number) => ({ _id: `person ${number}` }));
 const idsOf = (count: number, seed: number) => arrange(people(count), numbersFrom(seed)).map(({ entry }) => entry._id);

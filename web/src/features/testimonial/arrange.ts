@@ -1,18 +1,18 @@
 /** Copies of the entries in the carousel (specification, section 3). */
 const COPIES = 3;
-/** Fewer cards than this leave a gap in a wide window: then there are more copies. */
+/** Minimum number of cards: fewer leave a gap in a wide window. */
 const FEWEST_CARDS = 12;
 
 export interface Card<Entry> {
   entry: Entry;
   key: string;
-  /** It stands there once more, for the eye alone. */
+  /** Repeats an earlier card; hidden from screen readers. */
   copy: boolean;
 }
 
 /**
- * What runs by: copies of the entries, shuffled, and all of that doubled, so that its second half can take the place of
- * the first without a jump (specification, section 3). Shuffled round by round, so that nobody follows themselves.
+ * Shuffles copies of the entries, and doubles them so that the second half can replace the first without a jump
+ * (specification, section 3). Each round is shuffled so that no entry follows itself.
  * @param random numbers from 0 to 1, e.g. {@link numbersFrom}
  */
 export function arrange<Entry extends { _id: string }>(entries: readonly Entry[], random: () => number): Card<Entry>[] {
@@ -25,7 +25,7 @@ export function arrange<Entry extends { _id: string }>(entries: readonly Entry[]
     rounds.push(next);
   }
   const last = rounds.at(-1) ?? [];
-  // The end is followed by the beginning.
+  // The end must not equal the start that follows it.
   if (entries.length > 2 && last.at(-1) === rounds[0]?.[0]) last.splice(-2, 2, ...last.slice(-2).reverse());
   const half = rounds.flat();
   return [...half, ...half].map((entry, place) => ({
@@ -42,7 +42,7 @@ function shuffled<Entry>(entries: readonly Entry[], random: () => number): Entry
     .map(({ entry }) => entry);
 }
 
-/** The same seed gives the same numbers from 0 to 1 (mulberry32). */
+/** Returns the same numbers from 0 to 1 for the same seed (mulberry32). */
 export function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {

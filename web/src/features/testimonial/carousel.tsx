@@ -1,36 +1,42 @@
 import type { Testimonial } from '@contract/testimonial';
-import { useMemo } from 'react';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths';
+import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { useInBrowser } from '../../ui/use-in-browser';
 import { arrange, numbersFrom } from './arrange';
 import styles from './carousel.module.css';
-import { forPointers } from './profile-link';
-import { Quote } from './quote';
-import { shortOf } from './short-of';
-import { useCalm } from './use-calm';
-import { useRun } from './use-run';
+import { forPointers, Quote, shortOf } from './quote';
 
-/** Entries that run; there are six cards of each. All of them stand on their own page. */
-const MOST = 50;
-/** One order for one visit. */
+/** Maximum number of entries, with six cards each. The testimonials page shows all. */
+const MAX_ENTRIES = 50;
+/** Keeps one order per visit. */
 const seed = Math.floor(Math.random() * 2 ** 32);
 
 interface CarouselProps {
   testimonials: readonly Testimonial[];
-  /** Stopped by the button. */
   held: boolean;
-  /** For the eye alone: all of it stands elsewhere on the page. */
+  /** Decorative: the page shows the same texts elsewhere. */
   ornament?: boolean;
 }
 
-/** Testimonials that run by, about 300 px per second, for ever (specification, sections 1 and 9); a list to scroll for visitors who want less motion. */
+/** Moves testimonials at about 300 px per second (specification, sections 1 and 9); with reduced motion, a list to scroll. */
 export function Carousel({ testimonials, held, ornament }: CarouselProps) {
   const calm = useCalm();
   const inBrowser = useInBrowser();
-  const shown = useMemo(() => testimonials.slice(0, MOST), [testimonials]);
-  // The server does not know who wants less motion: its page keeps the room that the ornament will take.
+  const shown = useMemo(() => testimonials.slice(0, MAX_ENTRIES), [testimonials]);
+  // The server does not know the motion setting: its page reserves the space.
   if (calm) return ornament && inBrowser ? null : <Standing testimonials={shown} ornament={ornament} />;
   return <Running testimonials={shown} held={held} ornament={ornament} />;
 }
@@ -80,13 +86,10 @@ function Running({ testimonials, held, ornament = false }: CarouselProps) {
   );
 }
 
-/**
- * A long review ends in a link to the whole of it. One that runs by has its face when it comes into sight: the window
- * clips it, and the browser would begin to fetch it only then.
- */
+/** Links a shortened text to the full one. Moving cards load their photo early: in a clipped window lazy loading starts too late. */
 function CardQuote({ testimonial, copy, running }: { testimonial: Testimonial; copy?: boolean; running?: boolean }) {
   const text = shortOf(testimonial.Review);
-  // The server's page is far above it: what it shows first needs the line. Its code comes when one is near.
+  // The server's page has no photos here: the carousel is far down, and what is seen first needs the bandwidth.
   const inBrowser = useInBrowser();
   return (
     <Quote
@@ -106,4 +109,86 @@ function CardQuote({ testimonial, copy, running }: { testimonial: Testimonial; c
       )}
     </Quote>
   );
+}
+
+interface HoldButtonProps {
+  held: boolean;
+  onHold: (held: boolean) => void;
+  /** Reserves the space while there is nothing to stop. */
+  waits?: boolean;
+}
+
+export function HoldButton({ held, onHold, waits }: HoldButtonProps) {
+  const Icon = held ? Play : Pause;
+  return (
+    <Button
+      variant="band"
+      small
+      className={classNames(styles.hold, waits && styles.holdWaits)}
+      onClick={() => onHold(!held)}
+    >
+      <Icon className="icon" aria-hidden="true" /> {held ? 'Play' : 'Pause'}
+    </Button>
+  );
+}
+
+const QUERY = '(prefers-reduced-motion: reduce)';
+
+function subscribe(listener: () => void): () => void {
+  const query = matchMedia(QUERY);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/** Follows the setting for reduced motion; true on the server. */
+const useCalm = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => matchMedia(QUERY).matches,
+    () => true,
+  );
+
+/** Speed of the carousel in px per second (specification, section 9). */
+const SPEED = 300;
+
+function seek(track: HTMLElement, to: (at: number, half: number) => number): void {
+  const half = track.getBoundingClientRect().width / 2;
+  const [animation] = track.getAnimations();
+  if (!animation || half === 0) return;
+  const at = ((Number(animation.currentTime ?? 0) / 1000) * SPEED) % half;
+  animation.currentTime = ((((to(at, half) % half) + half) % half) / SPEED) * 1000;
+}
+
+/** Duration of one round at any width, and keyboard control. A CSS animation moves the track; hover, focus and Pause stop it. */
+function useRun() {
+  const track = useRef<HTMLElement>(null);
+  const [seconds, setSeconds] = useState(0);
+
+  const measured = useCallback((element: HTMLElement | null) => {
+    track.current = element;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setSeconds(element.getBoundingClientRect().width / 2 / SPEED));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  /** Brings a focused card into view. */
+  const onFocus = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
+    const card = target.closest('li');
+    if (!card || !track.current) return;
+    const [seen, inside] = [currentTarget.getBoundingClientRect(), card.getBoundingClientRect()];
+    if (inside.left >= seen.left && inside.right <= seen.right) return;
+    seek(track.current, () => card.offsetLeft);
+  };
+
+  /** Moves from card to card with the arrow keys. */
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const width = track.current?.querySelector('li')?.offsetWidth;
+    if (!step || !width || !track.current) return;
+    event.preventDefault();
+    seek(track.current, (at) => (Math.round(at / width) + step) * width);
+  };
+
+  return { measured, seconds, onFocus, onKeyDown };
 }

@@ -1,10 +1,10 @@
 import { OwnDraft } from '../../forms/own-draft';
 import { PageLead } from '../../ui/page-lead';
 import { useTitle } from '../../ui/use-title';
-import { newReview } from './review-draft';
-import { ReviewForm } from './review-form';
+import { newTestimonial } from './testimonial-draft';
+import { TestimonialForm } from './testimonial-form';
 
-export default function LeaveReviewPage() {
+export default function LeaveTestimonialPage() {
   useTitle('Leave a testimonial');
   return (
     <>
@@ -12,8 +12,8 @@ export default function LeaveReviewPage() {
         title="Leave a testimonial"
         lede="How was the month? Your words appear on the front page after a moderator has read them."
       />
-      <OwnDraft store={newReview} wide>
-        <ReviewForm />
+      <OwnDraft store={newTestimonial} wide>
+        <TestimonialForm />
       </OwnDraft>
     </>
   );

@@ -1,9 +1,24 @@
+import { endpoints } from '@contract/endpoints';
 import { messages } from '@contract/messages';
+import { NO_LINK } from '@contract/placeholders';
 import { type UnverifiedReview, unverifiedReviewPageSchema } from '@contract/testimonial';
+import { useEffect, useState } from 'react';
+import useSWR from 'swr';
+import type { AdminProps } from '../../lib/admin-token';
+import { addressOf } from '../../lib/api-client';
+import { download } from '../../lib/download';
+import { focusWithoutScroll } from '../../lib/focus';
+import { isEnded } from '../../lib/use-admin-read';
+import { useObjectUrl } from '../../lib/use-object-url';
+import { Fact, Facts } from '../../moderated/facts';
 import type { QueueKind } from '../../moderated/queue-kind';
-import { WaitingReview } from './waiting-review';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { Skeleton } from '../../ui/page-state';
+import { Pulse } from '../../ui/pulse';
+import styles from './queue.module.css';
+import { Quote } from './quote';
 
-/** Reviews that wait. */
 const reviews: QueueKind<UnverifiedReview> = {
   listed: ['testimonial', 'testimonials'],
   schema: unverifiedReviewPageSchema,
@@ -11,6 +26,89 @@ const reviews: QueueKind<UnverifiedReview> = {
   titleOf: ({ Name }) => Name,
   textOf: ({ Review }) => Review,
   about: ({ Name }) => `The testimonial by ${Name}`,
-  Text: WaitingReview,
+  Text: PendingTestimonial,
 };
 export default reviews;
+
+/** Shows the testimonial as published, and the full photo, which the site crops to a circle. */
+function PendingTestimonial({ entry: review, admin }: { entry: UnverifiedReview; admin: AdminProps }) {
+  const photo = useTestimonialPhoto(review, admin);
+  return (
+    <>
+      <Facts createdAt={review.createdAt} text={review.Review} sentAgain={review.sentAgain}>
+        <Fact name="LinkedIn">
+          {review.Linkedin === NO_LINK ? 'Not given' : review.Linkedin.replace(/^https?:\/\//, '')}
+        </Fact>
+      </Facts>
+      <div className={styles.both}>
+        <div className={`band--green on-band ${styles.card}`}>
+          <Quote testimonial={{ ...review, Photo: photo.src }} />
+        </div>
+        <PendingPhoto {...photo} name={review.Name} />
+      </div>
+    </>
+  );
+}
+
+function PendingPhoto({ src, state, busy, retry, name }: LoadedPhoto & { name: string }) {
+  const [broken, setBroken] = useState('');
+  const [again, setAgain] = useState(false);
+  if (state === 'none') return <p className="small">This testimonial has no photo.</p>;
+  if (state === 'loading') return <Skeleton width={100} tall />;
+  if (state === 'failed' || broken === src) {
+    const tryAgain = () => {
+      setAgain(true);
+      setBroken('');
+      retry();
+    };
+    return (
+      <div className={styles.away}>
+        <Notice tone="wait" title="The photo cannot be shown.">
+          A placeholder is shown instead.
+        </Notice>
+        <Button variant="line" small onClick={tryAgain}>
+          {busy && <Pulse />} Try Again
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <figure className={`quiet ${styles.whole}`} tabIndex={-1} ref={again ? focusWithoutScroll : undefined}>
+      <img src={src} alt={`From the testimonial by ${name}`} onError={() => setBroken(src)} />
+      <figcaption>The photo in full</figcaption>
+    </figure>
+  );
+}
+
+interface LoadedPhoto {
+  src: string;
+  state: 'none' | 'loading' | 'failed' | 'ready';
+  busy: boolean;
+  retry: () => void;
+}
+
+/** Loads the photo with the token, since only moderators may see it. */
+function useTestimonialPhoto({ _id: id, Photo }: UnverifiedReview, { token, onEnded }: AdminProps): LoadedPhoto {
+  const params = { id };
+  const address = addressOf(endpoints.readReviewPhoto, { params });
+  // Pictures from the panel's library are already public.
+  const locked = Photo === address;
+  const { data, error, isValidating, mutate } = useSWR<Blob, Error>(
+    locked ? [address, token] : null,
+    () => download(endpoints.readReviewPhoto, { params, token }),
+    { revalidateOnFocus: false, revalidateIfStale: false, shouldRetryOnError: false },
+  );
+  const ended = isEnded(error);
+  useEffect(() => {
+    if (ended) onEnded();
+  }, [ended, onEnded]);
+  const held = useObjectUrl(data ?? null);
+  const src = locked ? held : Photo;
+  const failed = error !== undefined && !data;
+  return {
+    src,
+    state: src ? 'ready' : !locked ? 'none' : failed ? 'failed' : 'loading',
+    busy: isValidating,
+    retry: () => mutate(),
+  };
+}

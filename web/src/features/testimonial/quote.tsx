@@ -1,23 +1,21 @@
+import { NO_LINK } from '@contract/placeholders';
 import type { Testimonial } from '@contract/testimonial';
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import ExternalLink from 'lucide-react/icons/external-link';
 import type { ReactNode } from 'react';
 import { Photo } from '../../ui/photo';
-import { InternMark } from './intern-mark';
-import { ProfileLink } from './profile-link';
 import styles from './quote.module.css';
 
 interface QuoteProps {
   testimonial: Pick<Testimonial, 'Name' | 'Review' | 'Photo' | 'Linkedin' | 'Intern'>;
-  /** Shows no more than this of the review. */
+  /** Shortened text. */
   text?: string;
-  /** It stands there once more, for the eye alone. */
+  /** Repeats another card: links leave the tab order. */
   copy?: boolean;
-  /** Its picture is fetched before it is in sight. */
   eager?: boolean;
-  /** Beside the name. */
   children?: ReactNode;
 }
 
-/** What somebody said on a green band: a face on the line, the words, the name. */
 export function Quote({
   testimonial: { Name, Review, Photo: src, Linkedin, Intern },
   text = Review,
@@ -39,4 +37,49 @@ export function Quote({
       </figcaption>
     </figure>
   );
+}
+
+/** Shown if a valid certificate has the author's name. */
+export const InternMark = ({ domain }: { domain: string }) => (
+  <span className={styles.mark}>
+    <BadgeCheck className="icon" aria-hidden="true" /> Verified intern, <bdi>{domain}</bdi>
+  </span>
+);
+
+/** Links to the LinkedIn profile, if any; stored links may have any scheme, so only web links are shown. */
+export function ProfileLink({ linkedin, name, copy }: { linkedin: string; name: string; copy?: boolean }) {
+  if (linkedin === NO_LINK || !isWebAddress(linkedin)) return null;
+  return (
+    <a href={linkedin} target="_blank" rel="noopener noreferrer nofollow ugc" {...(copy ? forPointers : {})}>
+      LinkedIn <span className="vh">profile of {name}, opens in a new tab</span>
+      <ExternalLink className="icon" aria-hidden="true" />
+    </a>
+  );
+}
+
+/** Keeps a repeated link clickable but out of the tab order. */
+export const forPointers = {
+  tabIndex: -1,
+  // A press must not focus what is hidden from screen readers.
+  onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault(),
+};
+
+function isWebAddress(link: string): boolean {
+  try {
+    return ['http:', 'https:'].includes(new URL(link).protocol);
+  } catch {
+    return false;
+  }
+}
+
+/** Maximum length on a card, about seven lines. */
+const MAX_LENGTH = 200;
+
+/** Shortens a long text to whole words and an ellipsis. */
+export function shortOf(review: string): string {
+  if (review.length <= MAX_LENGTH) return review;
+  const cut = review.slice(0, MAX_LENGTH);
+  const end = cut.search(/\s\S*$/);
+  // Cut a very long word, but never inside a surrogate pair.
+  return `${(end > 0 ? cut.slice(0, end) : cut.replace(/[\uD800-\uDBFF]$/, '')).replace(/[\s,;:.–-]+$/, '')}…`;
 }

@@ -10,18 +10,18 @@ import { SendAgainFailed } from '../../moderated/send-again-failed';
 import { SentForm } from '../../moderated/sent-form';
 import type { SentFormProps, SentKind } from '../../moderated/sent-kind';
 import { Button } from '../../ui/button';
-import { emptyReview, type ReviewDraft } from './review-draft';
-import styles from './review-form.module.css';
-import { ReviewWords } from './review-words';
+import { emptyTestimonial, type TestimonialDraft } from './testimonial-draft';
+import { TestimonialFields } from './testimonial-fields';
+import styles from './testimonial-form.module.css';
 
 type FormProps = SentFormProps<SentReview, ReviewText>;
 
 const others = { to: paths.testimonials, words: 'Read the testimonials' };
 
-const sentReview: SentKind<SentReview, ReviewDraft> = {
+const sentTestimonial: SentKind<SentReview, TestimonialDraft> = {
   nameOf: () => 'Your testimonial',
   schema: reviewTextSchema,
-  empty: emptyReview,
+  empty: emptyTestimonial,
   draftOf: ({ name, linkedin, review, certificateId }) => ({
     name,
     linkedin: linkedin ?? '',
@@ -40,26 +40,26 @@ const sentReview: SentKind<SentReview, ReviewDraft> = {
   afterPublication: 'You can withdraw it below at any time. It then disappears from the site at once.',
   withdrawable: 'You can withdraw your testimonial at any time, even after it is published.',
   deletedWith: 'your photo',
-  Text: SentReviewText,
-  Form: SentReviewForm,
+  Text: SentTestimonialText,
+  Form: SentTestimonialForm,
 };
 
-/** A review that waits, or was sent back, to change and to send again. Nothing that was typed is lost by a failure. */
-function SentReviewForm(props: FormProps) {
+/** Form to change a pending or returned testimonial and send it again. */
+function SentTestimonialForm(props: FormProps) {
   return (
-    <SentForm {...props} kind={sentReview} newer={<SentReviewText text={props.text} />}>
+    <SentForm {...props} kind={sentTestimonial} newer={<SentTestimonialText text={props.text} />}>
       {(draft, onSent) => <ChangeForm {...props} {...{ draft, onSent }} />}
     </SentForm>
   );
 }
 
-function ChangeForm({ text, marks, draft, send, onSent, load }: FormProps & { draft: Draft<ReviewDraft> }) {
+function ChangeForm({ text, marks, draft, send, onSent, load }: FormProps & { draft: Draft<TestimonialDraft> }) {
   const { form, field } = useForm(reviewTextSchema, { values: draft.values, draft });
   const { busy, failure, onSubmit } = useFormSubmit(form, { send: (review, key) => send(review, key), onSent });
   return (
     <form className={styles.again} onSubmit={onSubmit} noValidate>
       <MarksToDo marks={marks} text={form.watch('review')} />
-      <ReviewWords field={field} review={form.watch('review')} />
+      <TestimonialFields field={field} review={form.watch('review')} />
       {failure && <SendAgainFailed error={failure} load={load} />}
       <p className="small">
         Your photo stays. For another one, withdraw this testimonial and send a new one. {agreed(text)}
@@ -74,8 +74,7 @@ function ChangeForm({ text, marks, draft, send, onSent, load }: FormProps & { dr
 const agreed = ({ consent }: SentReview): string =>
   consent ? `You agreed on ${formatUtcDay(consent.at)} that it may be shown with your name and photo.` : '';
 
-/** A review as it stands on the site, and what was agreed to. */
-function SentReviewText({ text }: { text: SentReview }) {
+function SentTestimonialText({ text }: { text: SentReview }) {
   return (
     <div className="stack">
       <blockquote className={styles.words} dir="auto">
@@ -87,4 +86,4 @@ function SentReviewText({ text }: { text: SentReview }) {
   );
 }
 
-export default sentReview;
+export default sentTestimonial;

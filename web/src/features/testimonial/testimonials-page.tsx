@@ -1,7 +1,92 @@
-import { useTitle } from '../../ui/use-title';
-import { AllTestimonials } from './all-testimonials';
+import type { TestimonialPage } from '@contract/testimonial';
+import { useEffect, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { paths } from '../../lib/paths';
+import { pageOf } from '../../lib/query';
+import { LinkButton } from '../../ui/button';
+import { classNames } from '../../ui/class-names';
+import { PageLead } from '../../ui/page-lead';
+import { Pages } from '../../ui/pages';
+import { Photo } from '../../ui/photo';
+import { useMissing, useTitle } from '../../ui/use-title';
+import styles from './all-testimonials.module.css';
+import { useTestimonials } from './api';
+import { Carousel, HoldButton } from './carousel';
+import { InternMark, ProfileLink } from './quote';
+import { TestimonialsState } from './testimonials-state';
 
 export default function TestimonialsPage() {
   useTitle('Testimonials');
-  return <AllTestimonials />;
+  const [params] = useSearchParams();
+  const page = pageOf(params);
+  const answer = useTestimonials(page);
+  const [held, setHeld] = useState(false);
+  const testimonials = answer.data?.data ?? [];
+  const some = testimonials.length > 0;
+  const waits = !answer.data && !answer.error;
+  useMissing(page > 1 && answer.data !== undefined && !some);
+  return (
+    <>
+      <div className={classNames('band--green on-band', styles.head, waits && styles.waits)}>
+        <PageLead
+          title="Testimonials"
+          lede="What they say after presenting their work."
+          action={
+            <div className="row row--tight">
+              {(some || waits) && <HoldButton waits={waits} held={held} onHold={setHeld} />}
+              <LinkButton variant="band" small to={paths.leaveReview}>
+                Leave a testimonial
+              </LinkButton>
+            </div>
+          }
+        />
+        {some ? <Carousel testimonials={testimonials} held={held} ornament /> : <TestimonialsState {...answer} />}
+      </div>
+      {answer.data && some && <InFull {...answer.data} />}
+    </>
+  );
+}
+
+function InFull({ data: testimonials, meta }: TestimonialPage) {
+  const { hash } = useLocation();
+  useEffect(() => {
+    // Runs after the router has scrolled to the top.
+    const timer = setTimeout(() => {
+      const asked = document.getElementById(hash.slice(1));
+      asked?.scrollIntoView();
+      asked?.focus({ preventScroll: true });
+    });
+    return () => clearTimeout(timer);
+  }, [hash]);
+
+  return (
+    <section className={`wrap ${styles.full}`} aria-labelledby="in-full">
+      <h2 id="in-full" className="t-2xl">
+        All testimonials
+      </h2>
+      <ul className={styles.columns}>
+        {testimonials.map(({ _id, Name, Review, Photo: src, Linkedin, Intern }) => (
+          <li key={_id} id={_id} tabIndex={-1}>
+            <figure>
+              <figcaption>
+                <Photo src={src} name={Name} size={48} />
+                <span>
+                  <b dir="auto">{Name}</b>
+                  {Intern !== undefined && <InternMark domain={Intern} />}
+                  <ProfileLink linkedin={Linkedin} name={Name} />
+                </span>
+              </figcaption>
+              <blockquote dir="auto">{Review}</blockquote>
+            </figure>
+          </li>
+        ))}
+      </ul>
+      <Pages
+        page={meta.page}
+        pageCount={meta.pageCount}
+        to={(page) => paths.testimonialsPage(page)}
+        label="Pages of the testimonials"
+      />
+    </section>
+  );
 }

@@ -4,12 +4,10 @@ import { paths } from '../../lib/paths';
 import { LinkButton } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { useTestimonials } from './api';
-import { Carousel } from './carousel';
-import { HoldButton } from './hold-button';
+import { Carousel, HoldButton } from './carousel';
 import styles from './testimonials-section.module.css';
 import { TestimonialsState } from './testimonials-state';
 
-/** "Present" on the landing page: what interns say, running by, and the way to say something (specification, section 2). */
 export function TestimonialsSection() {
   const answer = useTestimonials();
   const [held, setHeld] = useState(false);

@@ -11,7 +11,7 @@ interface TestimonialsStateProps {
   mutate: () => unknown;
 }
 
-/** While there are no testimonials to show on the green band: they are on their way, could not be had, or nobody wrote one. */
+/** Shown while testimonials load, if they fail to, or if there are none. */
 export function TestimonialsState({ data, error, isValidating, mutate }: TestimonialsStateProps) {
   return (
     <div className="wrap">

@@ -3,11 +3,11 @@ import { messages } from '@contract/messages';
 import { useRef, useState } from 'react';
 import { isReadyPicture, readyPicture } from '../../lib/ready-picture';
 import { TooManyPixels } from '../../lib/shrink-picture';
-import { markUnreadable } from './review-schema';
+import { markUnreadable } from './testimonial-schema';
 
 /**
- * A chosen photo on its way into the form. What is too large or in another format is converted first.
- * @param take gets the photo; one that cannot be sent is marked with the reason
+ * Converts a chosen photo that is too large or in another format.
+ * @param take receives the photo; one that cannot be sent is marked with the reason
  */
 export function usePickedPhoto(take: (file: File | null) => void) {
   const [working, setWorking] = useState<string>();
@@ -28,19 +28,17 @@ export function usePickedPhoto(take: (file: File | null) => void) {
     chosen.current = file;
     if (file) {
       const photo = await prepared(file);
-      // Another one was chosen meanwhile.
       if (chosen.current !== file) return;
       take(photo);
     } else take(null);
     setWorking(undefined);
   };
   return {
-    /** What happens with the photo; undefined when it is done. */
     working,
     pick(file: File | null) {
       latest.current = pick(file);
     },
-    /** Resolves when the photo that was chosen last is in the form. */
+    /** Resolves when the latest photo is in the form. */
     done: () => latest.current,
   };
 }

@@ -4,21 +4,20 @@ import { reviewSchema } from '@contract/testimonial';
 import * as v from 'valibot';
 import { fileProblem } from '../../lib/check-file';
 
-/** Files that cannot be sent, with the reason. */
 const problems = new WeakMap<File, string>();
 
-/** Remembers why a file cannot be sent: by default, that it is no picture that the browser can show. */
+/** Remembers why a file cannot be sent; by default the browser cannot show it. */
 export const markUnreadable = (file: File, problem: string = messages.file.photoInvalid): void =>
   void problems.set(file, problem);
 
-/** What is wrong with a chosen photo, in words; undefined when it may be sent. */
+/** Returns the problem with a photo; undefined if it may be sent. */
 export const photoProblem = (file: File): string | undefined =>
   problems.get(file) ?? fileProblem(file, fileLimits.photo, messages.file.photoInvalid);
 
 const { consent: _consent, ...written } = reviewSchema.entries;
 
-/** The review form: what `POST /post-review` takes, and the photo (specification, section 5). */
-export const reviewFormSchema = v.object({
+/** Input of `POST /post-review` with the photo (specification, section 5). */
+export const testimonialFormSchema = v.object({
   ...written,
   photo: v.pipe(
     v.nullable(v.instance(File)),
@@ -30,4 +29,4 @@ export const reviewFormSchema = v.object({
     }),
   ),
 });
-export type ReviewForm = v.InferOutput<typeof reviewFormSchema>;
+export type TestimonialFormValues = v.InferOutput<typeof testimonialFormSchema>;

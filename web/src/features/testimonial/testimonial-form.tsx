@@ -1,3 +1,4 @@
+import { endpoints } from '@contract/endpoints';
 import { fileLimits } from '@contract/file-limits';
 import { messages } from '@contract/messages';
 import type { SentReceipt } from '@contract/sent-receipt';
@@ -10,56 +11,61 @@ import { useDraft } from '../../forms/use-draft';
 import { useForm } from '../../forms/use-form';
 import { useOwnDetails } from '../../forms/use-own-details';
 import { useFormSubmit } from '../../forms/use-submit';
-import { ApiError, detailOf } from '../../lib/api-client';
+import { ApiError, cutOff, detailOf } from '../../lib/api-client';
 import { idempotencyKeys } from '../../lib/idempotency-key';
+import { paths } from '../../lib/paths';
 import { UNSENT } from '../../lib/unsent';
+import { upload } from '../../lib/upload';
 import { useObjectUrl } from '../../lib/use-object-url';
-import { Button } from '../../ui/button';
+import { Button, LinkButton } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { FileField } from '../../ui/file-field';
+import { FormEnd } from '../../ui/form-end';
 import { NeedsScript } from '../../ui/needs-script';
 import { Notice } from '../../ui/notice';
 import { Photo } from '../../ui/photo';
-import { newReview, newReviewFiles } from './review-draft';
-import { ReviewFailed, ReviewSent } from './review-end';
-import styles from './review-form.module.css';
-import { ReviewPreview } from './review-preview';
-import { markUnreadable, photoProblem, reviewFormSchema } from './review-schema';
-import { ReviewWords } from './review-words';
-import { sendReview } from './send-review';
+import { PrivateLinkBox } from '../../ui/private-link-box';
+import { newTestimonial, newTestimonialFiles } from './testimonial-draft';
+import { TestimonialFields } from './testimonial-fields';
+import styles from './testimonial-form.module.css';
+import { TestimonialPreview } from './testimonial-preview';
+import { markUnreadable, photoProblem, type TestimonialFormValues, testimonialFormSchema } from './testimonial-schema';
 import { usePickedPhoto } from './use-picked-photo';
 
 const keys = idempotencyKeys('review-key');
 
-/** "Leave a testimonial": the form at the left, its effect at the right. Nothing that was typed or chosen is lost by a failure. */
-export function ReviewForm() {
-  const draft = useDraft(newReview, { from: useOwnDetails(newReview.empty, 'name', 'email') });
-  const { form, field } = useForm(reviewFormSchema, { values: { ...draft.values, photo: null as File | null }, draft });
+/** Form on the left, preview on the right. A failure loses nothing. */
+export function TestimonialForm() {
+  const draft = useDraft(newTestimonial, { from: useOwnDetails(newTestimonial.empty, 'name', 'email') });
+  const { form, field } = useForm(testimonialFormSchema, {
+    values: { ...draft.values, photo: null as File | null },
+    draft,
+  });
   const [sent, setSent] = useState<{ receipt: SentReceipt | null }>();
   const submit = useFormSubmit(form, {
     keys,
-    send: sendReview,
+    send: sendTestimonial,
     onSent(receipt) {
       setSent({ receipt });
-      // What was written stays beside the receipt, as it will look.
-      newReview.forget();
-      newReviewFiles.clear();
+      // Keep the form values: the preview stays beside the receipt.
+      newTestimonial.forget();
+      newTestimonialFiles.clear();
     },
   });
   const { busy, progress = 0, failure, refused } = submit;
   const element = useRef<HTMLFormElement>(null);
   const { name = '', linkedin, review = '', photo = null } = useWatch({ control: form.control });
-  const lostPhoto = !photo && newReviewFiles.had('photo');
+  const lostPhoto = !photo && newTestimonialFiles.had('photo');
   const picture = useObjectUrl(photo && !photoProblem(photo) ? photo : null);
 
   const refuse = (file: File) => {
     markUnreadable(file);
-    // The visitor may have chosen another photo meanwhile.
+    // Another photo may have been chosen meanwhile.
     if (form.getValues('photo') === file) form.trigger('photo');
   };
   const take = (file: File | null) => {
-    newReviewFiles.note('photo', file);
-    // A file that cannot be sent is refused when it is chosen; that there is none is said when the form is sent.
+    newTestimonialFiles.note('photo', file);
+    // Refuse a bad file at once; ask for a missing one on submit.
     form.setValue('photo', file, { shouldValidate: file !== null || form.formState.isSubmitted });
   };
   const picked = usePickedPhoto(take);
@@ -82,7 +88,7 @@ export function ReviewForm() {
   return (
     <div className={`wrap ${styles.review}`}>
       <div className={`inset ${styles.column}`}>
-        {/* Out of sight, not out of the page: Try Again finds everything as it was. */}
+        {/* Hidden, not removed: Try Again finds everything as it was. */}
         <form
           ref={element}
           tabIndex={-1}
@@ -98,7 +104,7 @@ export function ReviewForm() {
               {lostPhoto && 'A photo can’t be kept on this device. Please choose it again.'}
             </Notice>
           )}
-          <ReviewWords field={field} review={review} />
+          <TestimonialFields field={field} review={review} />
           <TextField
             label="Email"
             optional
@@ -149,15 +155,15 @@ export function ReviewForm() {
             Submit testimonial
           </Button>
         </form>
-        {failure && <ReviewFailed detail={detailsOf(failure)} onTryAgain={onTryAgain} />}
-        {sent && <ReviewSent receipt={sent.receipt} />}
+        {failure && <TestimonialFailed detail={detailsOf(failure)} onTryAgain={onTryAgain} />}
+        {sent && <TestimonialSent receipt={sent.receipt} />}
       </div>
-      <ReviewPreview name={name} linkedin={linkedin ?? ''} review={review} picture={picture} />
+      <TestimonialPreview name={name} linkedin={linkedin ?? ''} review={review} picture={picture} />
     </div>
   );
 }
 
-/** The words of the server, and what it said about fields; each sentence once. */
+/** Joins the messages of the server, each sentence once. */
 function detailsOf(failure: Error): string {
   if (!(failure instanceof ApiError)) return 'The server could not be reached. Please check your connection.';
   const fields = failure.errors.map(({ msg }) => msg);
@@ -165,8 +171,52 @@ function detailsOf(failure: Error): string {
   return [detail === fields.join(', ') ? '' : detail, ...new Set(fields)].filter(Boolean).join(' ');
 }
 
-/** Every quarter is said once. */
+/** Changes once per quarter, to announce no more than that. */
 function wordsFor(sent: number): string {
   const quarters = Math.floor(sent * 4) * 25;
   return quarters < 100 ? `Sending your testimonial, ${quarters} %.` : 'Everything is sent, waiting for the answer.';
+}
+
+const TestimonialSent = ({ receipt }: { receipt: SentReceipt | null }) => (
+  <FormEnd
+    tone="ok"
+    title={messages.review.submitted}
+    say="A moderator will read your testimonial. Once it is verified, it appears on the testimonials page."
+  >
+    {receipt && <PrivateLinkBox {...receipt} noun="testimonial" />}
+    <div className="row">
+      <LinkButton to={paths.testimonials}>Read the testimonials</LinkButton>
+      <LinkButton variant="bare" to={paths.home}>
+        Go to the front page
+      </LinkButton>
+    </div>
+  </FormEnd>
+);
+
+/** Failure (specification, section 8) with the way back to the form. */
+const TestimonialFailed = ({ detail, onTryAgain }: { detail: string; onTryAgain: () => void }) => (
+  <FormEnd
+    tone="bad"
+    title={messages.review.failed}
+    say={`${detail} Nothing is lost: your words and your photo are still here.`.trim()}
+  >
+    <Button variant="line" onClick={onTryAgain}>
+      Try Again
+    </Button>
+  </FormEnd>
+);
+
+/** Sends a testimonial; the idempotency key makes a retry safe. */
+async function sendTestimonial(
+  { photo, ...review }: TestimonialFormValues,
+  idempotencyKey: string,
+  onProgress: (sent: number) => void,
+): Promise<SentReceipt | null> {
+  const { REVIEW_CONSENT } = await import('@contract/testimonial').catch(cutOff);
+  const { sentReceiptSchema: schema } = await import('@contract/sent-receipt').catch(cutOff);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(review)) form.set(name, value ?? '');
+  form.set('consent', REVIEW_CONSENT.version);
+  form.set('photo', photo);
+  return (await upload(endpoints.createReview, { form, idempotencyKey, onProgress, schema })).data;
 }

@@ -1,19 +1,17 @@
 import { NO_LINK } from '@contract/placeholders';
 import { reviewSchema } from '@contract/testimonial';
 import * as v from 'valibot';
-import { Quote } from './quote';
-import styles from './review-form.module.css';
-import { shortOf } from './short-of';
+import { Quote, shortOf } from './quote';
+import styles from './testimonial-form.module.css';
 
-interface ReviewPreviewProps {
+interface TestimonialPreviewProps {
   name: string;
   linkedin: string;
   review: string;
   picture: string;
 }
 
-/** The review as it will stand among the others, while it is being written. */
-export function ReviewPreview({ name, linkedin, review, picture }: ReviewPreviewProps) {
+export function TestimonialPreview({ name, linkedin, review, picture }: TestimonialPreviewProps) {
   const link = v.safeParse(reviewSchema.entries.linkedin, linkedin);
   const words = review.trim();
   const text = shortOf(words);

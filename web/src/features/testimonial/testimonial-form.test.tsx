@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fill } from '../../test-fill';
-import { ReviewForm } from './review-form';
+import { TestimonialForm } from './testimonial-form';
 
 /** What was sent, and the way to answer it. */
 class FakeRequest {
@@ -57,7 +57,7 @@ afterEach(() => vi.unstubAllGlobals());
 const words = 'I left with a project that I can explain. '.repeat(3);
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const picture = new File([PNG], 'me.png', { type: 'image/png' });
-const open = () => render(<ReviewForm />, { wrapper: MemoryRouter });
+const open = () => render(<TestimonialForm />, { wrapper: MemoryRouter });
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit testimonial' }));
 /** What was sent, once it is: its key comes from the photo's bytes, and reading them takes a moment. */
 const sent = (number: number): Promise<FakeRequest> =>

@@ -5,14 +5,12 @@ import type { FieldOf } from '../../forms/use-form';
 import { formatNumber } from '../../lib/format';
 import { Count, TextArea, TextField } from '../../ui/field';
 
-interface ReviewWordsProps {
+interface TestimonialFieldsProps {
   field: FieldOf<keyof ReviewText>;
-  /** The review as it is being written. */
   review: string;
 }
 
-/** What a review says, and who says it: when it is written, and when it is changed. */
-export const ReviewWords = ({ field, review }: ReviewWordsProps) => (
+export const TestimonialFields = ({ field, review }: TestimonialFieldsProps) => (
   <>
     <TextField label="Name" autoComplete="name" {...field('name')} />
     <TextField
@@ -25,7 +23,7 @@ export const ReviewWords = ({ field, review }: ReviewWordsProps) => (
       placeholder="https://www.linkedin.com/in/your-name"
       {...field('linkedin')}
     />
-    <TextArea label="Review" rows={6} hint={<ReviewCount review={review} />} {...field('review')} />
+    <TextArea label="Review" rows={6} hint={<CharacterCount review={review} />} {...field('review')} />
     <TextField
       label="Certificate ID"
       optional
@@ -38,8 +36,7 @@ export const ReviewWords = ({ field, review }: ReviewWordsProps) => (
   </>
 );
 
-/** How long the review is, counted as the rule counts. */
-function ReviewCount({ review }: { review: string }) {
+function CharacterCount({ review }: { review: string }) {
   const { min, max } = limits.review;
   const count = visibleLength(review);
   const short = count < min;
