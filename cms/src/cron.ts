@@ -16,7 +16,7 @@ import * as team from './api/team/team';
 import * as testimonials from './api/testimonial/testimonial';
 import * as webhooks from './api/webhook/webhook';
 import { sendAnnouncementsBy } from './platform/announced';
-import { refreshPlans } from './platform/database/query-plans';
+import { refreshPlans } from './platform/database/indexes';
 import { sweepIncoming } from './platform/files/private-files';
 import { sweepIdempotencyKeys } from './platform/http/idempotency';
 import { sweepCounters } from './platform/http/rate-limits';

@@ -1,12 +1,11 @@
 import './platform/clean-exit';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { stopWithStarter } from './platform/clean-exit';
 import { findUnfinishedMove } from './platform/database/unfinished-move';
-import { writeJsonLines } from './platform/log/json-lines';
-import { say } from './platform/log/say';
+import { say, writeJsonLines } from './platform/log/say';
 import { settings, unusedNames } from './platform/settings';
 import { startFailure } from './platform/start-failure';
-import { stopWithStarter } from './platform/stop-with-starter';
 
 /** Starts the built server. Errors that an operator can fix end it with one sentence. */
 export async function startServer(directories: { appDir: string; distDir: string }): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { seedNotices } from '../src/bootstrap/notices';
+import { seedNotices } from '../src/bootstrap/samples';
 import { siteDefaults } from '../src/contract/site';
 import { adminToken, call } from './support/client';
 import { panel } from './support/panel';

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { syncFlag } from './platform.mjs';
 import { Stop } from './stop.mjs';
 
-/** Names of files that are being written (cms/src/platform/files/write-whole.ts). */
+/** Names of files that are being written (cms/src/platform/files/file-system.ts). */
 const isPart = (name) => name.startsWith('.') && name.endsWith('.part');
 
 const DISK = {

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import * as credentialKeys from '../api/credential-key/credential-key';
 import { makeBucket, s3Of } from '../platform/files/s3';
 import { createRateLimitTable } from '../platform/http/rate-limits';
-import type { LastStart } from '../platform/panel/last-start';
+import type { LastStart } from '../platform/panel/stored-views';
 import { settings } from '../platform/settings';
 import { defineSessions, explainPasswords, makeFirstAccounts, showFirstAccounts } from './accounts';
 import { removeDefaultAccess } from './default-access';

@@ -3,7 +3,7 @@ import { DECIDE } from '../api/moderation/permission';
 import { durable } from '../platform/database/durable';
 import { rows } from '../platform/database/rows';
 import { type Features, features, type PanelVerb } from '../platform/feature';
-import type { ContentTypes } from '../platform/panel/last-start';
+import type { ContentTypes } from '../platform/panel/stored-views';
 
 interface PanelRole {
   name: string;

@@ -14,10 +14,8 @@ import { siteDefaults } from '../contract/site';
 import { durable } from '../platform/database/durable';
 import { rows } from '../platform/database/rows';
 import { storePrivateFile } from '../platform/files/private-files';
-import { type SeedArticle, seedArticles } from './articles';
 import { seedDomains } from './domains';
-import { seedNotices } from './notices';
-import { seedTestimonials } from './testimonials';
+import { type SeedArticle, seedArticles, seedNotices, seedTestimonials } from './samples';
 
 /** Fills a new database. Each part runs once, so that deleted entries stay deleted. */
 export async function seed(strapi: Core.Strapi): Promise<void> {

@@ -9,7 +9,7 @@ import { IDLE_MS } from '../platform/http/connections';
 import { fileFieldsOf, isPanelForm } from '../platform/http/form';
 import type { Ctx, Middleware } from '../platform/http/koa';
 import { networkOf } from '../platform/http/network';
-import { hasBody, pluginOf } from '../platform/http/request';
+import { decodedUri, hasBody, pluginOf } from '../platform/http/request';
 import { limitAhead } from './rate-limit';
 
 /** The router answers other methods with 501. */
@@ -62,18 +62,10 @@ const leadsOut = (file: string): boolean => win32.isAbsolute(file) || /(^|[\\/])
 /** Refuses paths that would be a 500 in the router, an error in PostgreSQL or a stack trace in the log. */
 function assertPath(ctx: Ctx): void {
   if (/%00/.test(ctx.querystring)) throw new RequestError(400, messages.badRequest);
-  const file = decoded(ctx.path)?.slice(1);
+  const file = decodedUri(ctx.path)?.slice(1);
   const isCall = ctx.path.startsWith(`${API_PREFIX}/`);
   if (file === undefined || file.includes('\0') || (!isCall && leadsOut(file)))
     throw new RequestError(400, messages.badRequest);
-}
-
-function decoded(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return undefined;
-  }
 }
 
 function assertBody(ctx: Ctx): void {

@@ -1,5 +1,8 @@
-import { mediaIn } from '../platform/files/media-bucket';
-import { s3Of } from '../platform/files/s3';
+import type { Readable } from 'node:stream';
+import { GetObjectCommand } from '@aws-sdk/client-s3';
+import { Unavailable } from '../platform/errors';
+import type { Opened } from '../platform/files/private-store';
+import { type S3Settings, s3ClientOf, s3Of } from '../platform/files/s3';
 import type { Middleware } from '../platform/http/koa';
 import { settings } from '../platform/settings';
 
@@ -23,3 +26,23 @@ export default (): Middleware => {
     ctx.body = file.stream;
   };
 };
+
+const NAME = /^[\w-][\w.-]{0,254}$/;
+
+/** Reads the media library from a bucket. @returns null for a missing file */
+export function mediaIn(s3: S3Settings): (name: string) => Promise<(Opened & { type: string }) | null> {
+  const client = s3ClientOf(s3);
+  return async (name) => {
+    if (!NAME.test(name)) return null;
+    try {
+      const found = await client.send(new GetObjectCommand({ Bucket: s3.bucket, Key: `uploads/${name}` }));
+      const { Body, ContentLength = 0, ContentType = 'application/octet-stream' } = found;
+      return { stream: Body as Readable, size: ContentLength, type: ContentType };
+    } catch (error) {
+      // Without permission to list, S3 answers 403 for a missing object.
+      const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+      if (status === 404 || status === 403) return null;
+      throw new Unavailable(error);
+    }
+  };
+}

@@ -1,10 +1,14 @@
 import { once } from 'node:events';
+import { statfs } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
-import { collectDefaultMetrics } from 'prom-client';
+import { collectDefaultMetrics, Gauge } from 'prom-client';
+import * as backups from '../api/backup/backup';
+import * as mails from '../api/mail/mail';
+import { waitingKinds } from '../api/moderation/waiting';
 import { registry } from '../platform/metrics';
 import type { Settings } from '../platform/settings';
 import { sharedFor } from '../platform/shared-for';
-import { describeGauges } from './gauges';
+import { readiness } from './readiness';
 
 const MOST_CONNECTIONS = 20;
 
@@ -38,4 +42,84 @@ export async function serveMetrics(settings: Settings, version: string): Promise
 export function closeMetrics(): void {
   server?.close();
   server?.closeAllConnections();
+}
+
+/** Values by label. */
+type Values = number | Record<string, number>;
+
+/** Defines a gauge that is read on demand and left out while it cannot be read. */
+function gauge(name: string, help: string, label: string | null, read: () => Promise<Values>): void {
+  new Gauge({
+    name,
+    help,
+    labelNames: label ? [label] : [],
+    registers: [registry],
+    async collect() {
+      const values = await read().catch(() => ({}));
+      this.reset();
+      if (typeof values === 'number') return this.set(values);
+      if (!label) return this.remove();
+      for (const [of, value] of Object.entries(values)) this.set({ [label]: of }, value);
+    },
+  });
+}
+
+const seconds = (at: Date | null): number => (at ? at.getTime() / 1000 : 0);
+const mailQueue = () => mails.queue();
+const backupRuns = () => backups.lastRuns();
+
+export function describeGauges(settings: Settings, version: string): void {
+  const info = { version, node: process.versions.node, database: settings.DATABASE_CLIENT };
+  new Gauge({
+    name: 'first_commit_build_info',
+    help: 'Always 1; says which version runs on what.',
+    labelNames: Object.keys(info),
+    registers: [registry],
+  }).set(info, 1);
+
+  gauge('first_commit_ready', 'Whether a part can be reached: 1, or 0.', 'part', async () =>
+    Object.fromEntries(Object.entries(await readiness()).map(([part, is]) => [part, Number(is)])),
+  );
+  gauge('first_commit_mails', 'Emails that wait to be sent, and those that were given up.', 'state', async () => {
+    const { waiting, failed } = await mailQueue();
+    return { waiting, failed };
+  });
+  gauge(
+    'first_commit_mail_oldest_waiting_timestamp_seconds',
+    'When the oldest email that waits was written; 0 when none waits.',
+    null,
+    async () => seconds((await mailQueue()).oldestWaiting),
+  );
+  gauge(
+    'first_commit_waiting_for_team',
+    'What waits for moderators and the team, by content type.',
+    'type',
+    async () => {
+      const now = new Date();
+      const counts = waitingKinds().map(async ({ uid, count }) => [uid.split('.').at(-1), await count(now, now)]);
+      return Object.fromEntries(await Promise.all(counts));
+    },
+  );
+  gauge('first_commit_data_free_bytes', 'Free space on the disk of DATA_DIR.', null, async () => {
+    const { bavail, bsize } = await statfs(settings.DATA_DIR);
+    return bavail * bsize;
+  });
+  gauge('first_commit_data_size_bytes', 'Size of the disk of DATA_DIR.', null, async () => {
+    const { blocks, bsize } = await statfs(settings.DATA_DIR);
+    return blocks * bsize;
+  });
+  // No alert where backups are made in another way.
+  if (settings.BACKUP_HOUR === null) return;
+  gauge(
+    'first_commit_backup_last_success_timestamp_seconds',
+    'When the last good backup by BACKUP_HOUR was made; 0 when there is none.',
+    null,
+    async () => seconds((await backupRuns()).made),
+  );
+  gauge(
+    'first_commit_backup_last_failure_timestamp_seconds',
+    'When a backup by BACKUP_HOUR last failed; 0 when none has.',
+    null,
+    async () => seconds((await backupRuns()).failed),
+  );
 }

@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Core } from '@strapi/strapi';
 import { checkTransport } from '../api/mail/transport';
 import { assertSameSqliteFile } from '../platform/database/sqlite-file';
 import { checkPrivateFiles } from '../platform/files/private-files';
+import { isStopping } from '../platform/http/in-flight';
+import type { Ctx } from '../platform/http/koa';
 import { maskAddresses } from '../platform/mask-addresses';
 import { settings } from '../platform/settings';
 import { sharedFor } from '../platform/shared-for';
@@ -45,3 +48,25 @@ export async function readiness(): Promise<Record<Part, boolean>> {
   );
   return Object.fromEntries(found);
 }
+
+/** 204 if the database answers, otherwise or while stopping 503. */
+async function answerAlive(ctx: Ctx, strapi: Core.Strapi): Promise<void> {
+  const answers = !isStopping() && (await strapi.db.connection.raw('SELECT 1').then(Boolean, () => false));
+  ctx.status = answers ? 204 : 503;
+  if (!answers) ctx.body = '';
+}
+
+/** 200 if every part is reachable, otherwise or while stopping 503. */
+async function answerReady(ctx: Ctx): Promise<void> {
+  const found = await readiness();
+  const isReady = !isStopping() && Object.values(found).every(Boolean);
+  const parts = Object.fromEntries(Object.entries(found).map(([part, is]) => [part, is ? 'ok' : 'failed']));
+  ctx.status = isReady ? 200 : 503;
+  ctx.body = { status: isStopping() ? 'stopping' : isReady ? 'ready' : 'not ready', parts };
+}
+
+/** Liveness and readiness (docs/operations.md). Strapi's own health check always answers 204. */
+export const healthAnswers: Record<string, (ctx: Ctx, strapi: Core.Strapi) => Promise<void>> = {
+  '/_health': answerAlive,
+  '/_ready': answerReady,
+};

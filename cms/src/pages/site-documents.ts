@@ -1,15 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import * as credentialKeys from '../api/credential-key/credential-key';
+import * as siteTexts from '../api/site/site';
+import { CONTACT_PAGE } from '../contract/addresses';
+import { ISSUER_ELEMENT } from '../contract/credential';
 import type { SiteRenderer } from '../contract/rendering';
 import { BLOG_PICTURE, HOME_PICTURE } from '../contract/share-picture';
+import { rendererFileOf } from '../platform/built-site';
 import { NEVER_STALE } from '../platform/cache/cached-answer';
 import { openToAll } from '../platform/http/cross-origin';
 import type { Ctx } from '../platform/http/koa';
+import { decodedUri } from '../platform/http/request';
 import { QueueFull } from '../platform/queue';
-import { didDocument, verifyFile } from './credential-documents';
+import { settings } from '../platform/settings';
+import { iso } from '../platform/time';
 import { feed } from './feed';
-import { securityTxt } from './security-txt';
 import { blogPicture, domainPicture, homePicture, pagePicture, postPicture } from './share-pictures';
 import { sitemap, sitemapPart } from './sitemap';
-import { webManifest } from './web-manifest';
 
 type Body = string | Buffer | null;
 
@@ -33,14 +40,6 @@ const robots = (origin: string): string =>
 const PNG = 'image/png';
 
 const exactly = (path: string) => new RegExp(`^${path.replace(/[.]/g, '\\.')}$`);
-
-function decoded(text: string): string | null {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return null;
-  }
-}
 
 const documents: SiteDocument[] = [
   { path: /^\/robots\.txt$/, type: 'text/plain', make: (_renderer, origin) => robots(origin) },
@@ -71,7 +70,7 @@ const documents: SiteDocument[] = [
       path: new RegExp(`^/share/${kind}/([^/]{1,600})\\.png$`),
       type: PNG,
       make: (_renderer, _origin, slug) => {
-        const asked = decoded(slug);
+        const asked = decodedUri(slug);
         return asked === null ? null : draw(asked);
       },
     }),
@@ -106,4 +105,62 @@ export async function answerDocument(
     ctx.status = 503;
     ctx.set('Retry-After', isBusy ? '5' : '60');
   }
+}
+
+const DAY_MS = 86_400_000;
+/** The standard requires less than a year. */
+const VALID_DAYS = 180;
+
+/** `/.well-known/security.txt` (RFC 9116). */
+async function securityTxt(origin: string): Promise<string> {
+  const email = await siteTexts.readContactEmail();
+  const expires = iso((Math.floor(Date.now() / DAY_MS) + VALID_DAYS) * DAY_MS);
+  return [
+    ...(email ? [`Contact: mailto:${encodeURI(email)}`] : []),
+    `Contact: ${origin}${CONTACT_PAGE}`,
+    `Expires: ${expires}`,
+    'Preferred-Languages: en',
+    `Canonical: ${origin}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+}
+
+/** `/site.webmanifest` */
+async function webManifest(): Promise<string> {
+  const { brand } = await siteTexts.read();
+  return JSON.stringify({
+    name: brand.name,
+    description: brand.about,
+    start_url: '/home',
+    display: 'minimal-ui',
+    theme_color: '#0a4636',
+    background_color: '#f6f1e5',
+    icons: [
+      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+      { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
+      { src: '/apple-touch-icon.png', type: 'image/png', sizes: '180x180' },
+    ],
+  });
+}
+
+/** `/.well-known/did.json`: this site's keys as an issuer of credentials. */
+async function didDocument(): Promise<string> {
+  return JSON.stringify(await credentialKeys.didDocument());
+}
+
+/** `/verify.html`: checks credentials offline, with today's keys. @returns null if it was not built */
+async function verifyFile(): Promise<string | null> {
+  const html = template();
+  if (html === null) return null;
+  const issuer = { document: await credentialKeys.didDocument(), date: new Date().toISOString().slice(0, 10) };
+  const json = JSON.stringify(issuer).replace(/</g, '\\u003c');
+  return html.replace(`<script id="${ISSUER_ELEMENT}" type="application/json">`, (tag) => tag + json);
+}
+
+let page: string | null | undefined;
+
+function template(): string | null {
+  const file = join(dirname(rendererFileOf(settings().SITE_DIR)), 'verify.html');
+  page ??= existsSync(file) ? readFileSync(file, 'utf8') : null;
+  return page;
 }

@@ -9,7 +9,8 @@ import type { Ctx } from '../platform/http/koa';
 import { answerTo } from '../platform/public-read';
 import { QueueFull } from '../platform/queue';
 import { settings } from '../platform/settings';
-import { startRenders } from './renders';
+import { workerThread } from '../platform/worker-thread';
+import type { RenderJob } from './render-worker';
 
 /** Limits searches: their number is unbounded, and pages share one thread. */
 const MOST_SEARCHES = 2;
@@ -86,3 +87,20 @@ export function plainShell(siteDir: string): (ctx: Ctx) => void {
     ctx.body = html;
   };
 }
+
+const TIME_LIMIT_MS = 5000;
+/** Further requests get the plain shell. */
+const QUEUE_LIMIT = 50;
+
+/**
+ * Renders pages in a thread. @returns a function that rejects if a page cannot be rendered, with `QueueFull` under
+ * load
+ */
+const startRenders = (siteDir: string): ((job: RenderJob) => Promise<WrittenPage>) =>
+  workerThread({
+    file: join(__dirname, 'render-worker.js'),
+    workerData: siteDir,
+    timeLimitMs: TIME_LIMIT_MS,
+    queueLimit: QUEUE_LIMIT,
+    startNow: true,
+  });

@@ -2,8 +2,7 @@ import './clean-exit';
 import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { RequestError } from './errors';
-import { writeJsonLines } from './log/json-lines';
-import { say } from './log/say';
+import { say, writeJsonLines } from './log/say';
 import { settings } from './settings';
 import { startFailure } from './start-failure';
 

@@ -102,7 +102,7 @@ describe.each(['resume', 'certificates'] as const)('A document (%s)', (field) =>
   });
 });
 
-/** Names as they stand in the form, and as the admin gets them. More of them: `platform/files/document-name`. */
+/** Names as they stand in the form, and as the admin gets them. More of them: `platform/files/document-type`. */
 const NAMES: [sent: string, given: string][] = [
   ['../../../../etc/cron.d/cv.pdf', 'cv.pdf'],
   ['cv\u0000.exe', 'cv.exe.pdf'],

@@ -3,13 +3,12 @@ import { CHALLENGE_MINUTES, limits, RECOVERY_CODES } from '../../contract/limits
 import { messages } from '../../contract/messages';
 import type { PasskeyAssertion, PasskeyRegistration } from '../../contract/second-factor';
 import { audited } from '../../platform/audited';
-import { randomCode } from '../../platform/codes';
 import { durable } from '../../platform/database/durable';
 import { isUniqueViolation } from '../../platform/database/error-codes';
 import { rows } from '../../platform/database/rows';
 import { Conflict, InvalidInput, Unknown } from '../../platform/errors';
 import { matches } from '../../platform/password';
-import { hashOf } from '../../platform/secret-token';
+import { hashOf, randomCode } from '../../platform/secret-token';
 import { settings } from '../../platform/settings';
 import { endTeamSessions } from './end-sessions';
 import { counterAfter, passkeyOf, registrationOptions } from './passkey';

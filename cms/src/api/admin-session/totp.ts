@@ -1,5 +1,5 @@
 import { generateSecret, generateURI, verifySync } from 'otplib';
-import { decrypt, encrypt } from '../../platform/encryption';
+import { decrypt, encrypt } from '../../platform/secret-token';
 
 /** Clocks of phones may be a step ahead or behind. */
 const TOLERANCE_SECONDS = 30;

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { API_PREFIX } from '../../contract/endpoints';
 import { scopeOf, TOKEN_SCOPES } from '../../contract/token-scopes';
 import { apiRoutes } from '../../platform/http/route';
-import { replaceMethods } from '../../platform/panel/replace-methods';
+import { replaceMethods } from '../../platform/panel/panel-replacements';
 import { ACTIONS, actionOf, CONTROLLER, SECTION } from './actions';
 
 /**

@@ -1,6 +1,5 @@
 import { DOCUMENTS, type DocumentName } from '../../contract/application';
-import { documentNameOf } from '../../platform/files/document-name';
-import { documentExtension } from '../../platform/files/document-type';
+import { documentExtension, documentNameOf } from '../../platform/files/document-type';
 import { deletePrivateFile, storePrivateFile } from '../../platform/files/private-files';
 import { digestOf, type UploadedFile } from '../../platform/http/form';
 import { shareKey } from '../../platform/http/rate-limits';

@@ -9,12 +9,12 @@ import {
 import { endpoints } from '../../contract/endpoints';
 import { XLSX } from '../../contract/export';
 import { messages } from '../../contract/messages';
+import { sendWorkbook } from '../../platform/files/workbook';
 import { formOf, type UploadedFile } from '../../platform/http/form';
 import { idempotencyKeyOf } from '../../platform/http/idempotency';
 import { read } from '../../platform/http/input';
 import type { Ctx } from '../../platform/http/koa';
 import { route, routes } from '../../platform/http/route';
-import { sendWorkbook } from '../../platform/http/send-workbook';
 import { unreadable } from './cell';
 import * as certificateSheets from './certificate-sheet';
 import { template } from './template';

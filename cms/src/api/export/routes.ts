@@ -1,8 +1,8 @@
 import { endpoints } from '../../contract/endpoints';
 import { type ExportName, exportFiles, XLSX } from '../../contract/export';
+import { sendWorkbook } from '../../platform/files/workbook';
 import type { Ctx } from '../../platform/http/koa';
 import { route, routes } from '../../platform/http/route';
-import { sendWorkbook } from '../../platform/http/send-workbook';
 import * as exports_ from './export';
 
 const send = (name: ExportName) => async (ctx: Ctx) =>

@@ -1,7 +1,7 @@
 import { access, constants } from 'node:fs/promises';
 import { createTransport } from 'nodemailer';
 import { foldersOf } from '../../platform/files/data-dir';
-import { writeWhole } from '../../platform/files/write-whole';
+import { writeWhole } from '../../platform/files/file-system';
 import type { Settings } from '../../platform/settings';
 import type { MailRow, Message } from './row';
 

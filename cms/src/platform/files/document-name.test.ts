@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documentNameOf } from './document-name';
+import { documentNameOf } from './document-type';
 
 test.each([
   ['cv.pdf', 'pdf', 'cv.pdf'],

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { foldersOf, makeDataDir } from './data-dir';
+import { writeWhole } from './file-system';
 import { deletePrivateFile, openPrivateFile, storePrivateFile } from './private-files';
-import { writeWhole } from './write-whole';
 
 /** What is asked of the disk, in its order. A power cut takes what was not synced. */
 const asked = vi.hoisted(() => [] as string[]);

@@ -1,9 +1,8 @@
 import { access, constants, mkdir, open, opendir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { isDiskUnavailable } from '../database/error-codes';
-import { canSyncFolders } from './file-system';
+import { canSyncFolders, writeWhole } from './file-system';
 import type { PrivateStore } from './private-store';
-import { writeWhole } from './write-whole';
 
 /** Left behind by `writeWhole` when the process died. */
 const HALF = /^\..*\.part$/;

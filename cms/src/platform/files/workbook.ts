@@ -1,8 +1,17 @@
-import type { WriteStream } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream, mkdirSync, openSync, rmSync, type WriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { finished } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Worksheet } from 'exceljs';
+import { XLSX } from '../../contract/export';
+import { messages } from '../../contract/messages';
+import { isDiskUnavailable } from '../database/error-codes';
+import { NoRoom, RequestError } from '../errors';
+import type { Ctx } from '../http/koa';
+import { settings } from '../settings';
+import { foldersOf } from './data-dir';
 import type { Opened } from './private-store';
-import { temporaryFile } from './temporary-file';
 
 type Cell = string | Date | null;
 
@@ -71,4 +80,59 @@ async function writeSheet(worksheet: WithValidations, { columns, batches, choice
   }
   if (batches) worksheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: last, column: columns.length } };
   worksheet.commit();
+}
+
+/**
+ * Writes a temporary file and opens it for reading. Unlinks it at once, so that the system frees the space when it is
+ * closed, however the process ends. @throws NoRoom when the disk is full
+ */
+export async function temporaryFile(
+  write: (output: WriteStream) => Promise<unknown>,
+  gone: AbortSignal,
+): Promise<Opened> {
+  gone.throwIfAborted();
+  let output: WriteStream | undefined;
+  const stop = () => output?.destroy(gone.reason);
+  gone.addEventListener('abort', stop);
+  try {
+    const fd = openNameless();
+    output = createWriteStream('', { fd, autoClose: false });
+    // Writers may continue after an error.
+    output.on('error', () => undefined);
+    await Promise.all([write(output), finished(output)]);
+    gone.throwIfAborted();
+    return { stream: createReadStream('', { fd, start: 0 }), size: output.bytesWritten };
+  } catch (error) {
+    output?.destroy();
+    throw isDiskUnavailable(error) ? new NoRoom(error) : error;
+  } finally {
+    // The reader owns the file now.
+    gone.removeEventListener('abort', stop);
+  }
+}
+
+function openNameless(): number {
+  const { incoming } = foldersOf(settings().DATA_DIR);
+  // It may have been removed since the start.
+  mkdirSync(incoming, { recursive: true, mode: 0o700 });
+  const path = join(incoming, randomUUID());
+  const fd = openSync(path, 'wx+', 0o600);
+  rmSync(path);
+  return fd;
+}
+
+/** Sends a workbook. Writes it first, so that its length is known and failures get the envelope. */
+export async function sendWorkbook(
+  ctx: Ctx,
+  name: string,
+  write: (gone: AbortSignal) => Promise<Opened>,
+): Promise<void> {
+  const gone = new AbortController();
+  ctx.res.once('close', () => gone.abort(new RequestError(400, messages.badRequest)));
+  const { stream, size } = await write(gone.signal);
+  if (gone.signal.aborted) stream.destroy();
+  ctx.attachment(name);
+  ctx.type = XLSX;
+  ctx.length = size;
+  ctx.body = stream;
 }

@@ -6,6 +6,15 @@ import type { Ctx } from './koa';
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] || 0) > 0;
 
+/** @returns null for malformed percent-encoding */
+export function decodedUri(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
 const BEARER = /^Bearer ([\w.-]+)$/i;
 
 /**

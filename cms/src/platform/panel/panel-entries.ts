@@ -1,6 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { messages } from '../../contract/messages';
+import { durable } from '../database/durable';
+import { isUniqueViolation } from '../database/error-codes';
 import { rows } from '../database/rows';
 import { featureOf } from '../feature';
 import { enforceFieldRules } from './panel-fields';
@@ -70,4 +72,19 @@ export function enforcePanelRules(strapi: Core.Strapi): void {
 function refuseState(sent: unknown, stored: unknown): void {
   if (sent !== undefined && sent !== null && sent !== stored)
     throw new errors.ApplicationError(messages.moderation.stateNotSaved);
+}
+
+const ALL_WRITES = new Set(['create', 'update', 'clone', 'delete', 'publish', 'unpublish']);
+
+/** Acknowledges panel writes after the COMMIT, and explains unique violations. */
+export function makePanelWritesDurable(strapi: Core.Strapi): void {
+  strapi.documents.use(async (context, next) => {
+    if (!ALL_WRITES.has(context.action) || strapi.db.inTransaction()) return next();
+    try {
+      return await durable(async () => next());
+    } catch (error) {
+      if (isUniqueViolation(error, '')) throw new errors.ValidationError(messages.taken);
+      throw error;
+    }
+  });
 }

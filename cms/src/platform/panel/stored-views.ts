@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Core } from '@strapi/strapi';
 import { rows } from '../database/rows';
 
 const PREFIX = 'plugin_content_manager_configuration_';
@@ -20,3 +21,24 @@ export const fingerprintOf = (view: object): string => {
   );
   return createHash('sha256').update(inOrder).digest('hex');
 };
+
+export type ContentTypes = Record<string, { attributes: object } | undefined>;
+
+/** Database state left by the previous version. */
+export interface LastStart {
+  /** Fingerprints of the panel's views. */
+  views: Map<string, string>;
+  contentTypes: ContentTypes;
+}
+
+/**
+ * Reads the views before Strapi adapts them to changed content types: afterwards a person's change looks the same.
+ * Call it before the database starts.
+ */
+export function watchLastStart(strapi: Core.Strapi): () => LastStart {
+  let found: LastStart = { views: new Map(), contentTypes: {} };
+  strapi.hook('strapi::content-types.afterSync').register(async (types: { oldContentTypes?: ContentTypes }) => {
+    found = { views: await readStoredViews(), contentTypes: types.oldContentTypes ?? {} };
+  });
+  return () => found;
+}

@@ -1,3 +1,12 @@
+/** `bcryptjs` is the native `bcrypt` here (package.json, "overrides"). */
+declare module 'bcryptjs' {
+  const bcrypt: {
+    hash(password: string, cost: number): Promise<string>;
+    compare(password: string, hash: string): Promise<boolean>;
+  };
+  export default bcrypt;
+}
+
 /** Types for the libraries for verifiable credentials, which have none. */
 declare module '@digitalbazaar/ed25519-multikey' {
   interface KeyPair {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
-import { writeJsonLines } from './json-lines';
+import { writeJsonLines } from './say';
 
 const listeners = process.listeners('warning');
 const { log, info, debug, trace, warn, error } = console;

@@ -1,6 +1,6 @@
 import qs from 'qs';
 import { expect, test } from 'vitest';
-import { plainQuery } from './plain-query';
+import { plainQuery } from './cached-reads';
 
 const KNOWN = ['page', 'author'];
 /** As `strapi::query` reads it. */

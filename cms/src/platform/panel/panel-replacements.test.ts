@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { replaceMethods } from './replace-methods';
+import { replaceMethods } from './panel-replacements';
 
 const service = () => ({ greet: () => 'hello', name: () => 'Strapi' });
 

@@ -1,0 +1,92 @@
+import type { Core } from '@strapi/strapi';
+import { messages } from '../../contract/messages';
+import { isDatabaseUnavailable } from '../database/error-codes';
+import { rows } from '../database/rows';
+import { RequestError, Unavailable } from '../errors';
+import { hasTooManyPixels } from '../files/photo';
+import { matches } from '../password';
+
+/**
+ * Replaces methods of a Strapi service where Strapi has no hook (ADR 0112). Nothing else may change Strapi's objects.
+ * @param uses other methods that the new ones call @throws Error at the start when a new version of Strapi lacks one
+ * of them
+ */
+export function replaceMethods<Service extends object>(
+  name: string,
+  service: Service,
+  methods: Partial<Service>,
+  uses: readonly (keyof Service & string)[] = [],
+): void {
+  for (const method of [...Object.keys(methods), ...uses]) {
+    if (typeof Reflect.get(service, method) !== 'function') {
+      throw new Error(`Strapi's ${name} has no method ${method}: what replaces it has to be looked at.`);
+    }
+  }
+  Object.assign(service, methods);
+}
+
+interface PanelAccount {
+  password: string | null;
+  isActive: boolean;
+}
+
+/** Result type of Strapi's `checkCredentials`. */
+type Verdict = [error: null, account: PanelAccount | false, why?: { message: string }];
+
+const refused = (message: string): Verdict => [null, false, { message }];
+
+/**
+ * Replaces the panel's password check: unknown addresses take as long as wrong passwords, and checks queue with all
+ * other logins. @param isClosedTo true if the account must sign in with its second factor elsewhere
+ */
+export function makePanelSignInTimingSafe(strapi: Core.Strapi, isClosedTo: (email: string) => Promise<boolean>): void {
+  const checkCredentials = async ({ email, password }: Record<string, unknown>): Promise<Verdict> => {
+    if (typeof email !== 'string' || typeof password !== 'string') return refused('Invalid credentials');
+    const account = await rows<PanelAccount>('admin::user').findOne({ where: { email } });
+    const isRight = await matches('panelLogin', password, account?.password ?? null);
+    if (!account || !isRight) return refused('Invalid credentials');
+    if (account.isActive !== true) return refused('User not active');
+    // After the password, so that guessing reveals nothing.
+    return (await isClosedTo(email)) ? refused(messages.secondFactor.panelClosed) : [null, account];
+  };
+  replaceMethods('sign-in', strapi.service('admin::auth') as object as { checkCredentials: unknown }, {
+    checkCredentials: (credentials: Record<string, unknown>) =>
+      checkCredentials(credentials).catch((thrown) => {
+        const error = isDatabaseUnavailable(thrown) ? new Unavailable(thrown) : thrown;
+        // Without this code, Strapi answers 501.
+        if (error instanceof RequestError) Object.assign(error.details, { code: 'LOGIN_NOT_ALLOWED' });
+        throw error;
+      }),
+  });
+}
+
+interface Home {
+  queryLastDocuments(query: object): Promise<object[]>;
+  addStatusToDocuments(documents: object[]): Promise<object[]>;
+  getRecentlyUpdatedDocuments(): Promise<object[]>;
+}
+
+/** Limits "Last edited entries" on the home page to edits in the panel. */
+export function listOnlyEditsByPeople(strapi: Core.Strapi): void {
+  const home = strapi.plugin('content-manager').service('homepage') as Home;
+  const edited = { sort: 'updatedAt:desc', filters: { updatedBy: { id: { $notNull: true } } } };
+  const getRecentlyUpdatedDocuments = async () => home.addStatusToDocuments(await home.queryLastDocuments(edited));
+  replaceMethods('home page', home, { getRecentlyUpdatedDocuments }, ['queryLastDocuments', 'addStatusToDocuments']);
+}
+
+interface Pictures {
+  isFaultyImage(file: { filepath?: string }): Promise<boolean>;
+}
+
+/** Limits pixels in the media library as in the forms: decoding could take gigabytes. */
+export function limitPictures(strapi: Core.Strapi): void {
+  const pictures = strapi.plugin('upload').service('image-manipulation') as Pictures;
+  const isFaulty = pictures.isFaultyImage.bind(pictures);
+  replaceMethods('media library', pictures, {
+    async isFaultyImage(file) {
+      if (file.filepath && (await hasTooManyPixels(file.filepath)))
+        throw new RequestError(400, messages.file.tooManyPixels);
+      return isFaulty(file);
+    },
+  });
+}
