@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useMay } from '../../features/admin-session/api';
 import { FullApplications } from '../../features/application-record/full-applications';
 import { QuickApplications } from '../../features/application-record/quick-applications';
-import { ExportButton } from '../../features/export/export-button';
+import { ExportButton } from '../../features/export/export-controls';
 import { useSummary } from '../../features/summary/api';
 import type { AdminProps } from '../../lib/admin-token';
 import { adminPath } from '../../lib/paths';

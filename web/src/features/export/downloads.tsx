@@ -1,8 +1,10 @@
+import { type ExportName, exportFiles } from '@contract/export';
+import { type ReactNode, useId } from 'react';
 import type { AdminProps } from '../../lib/admin-token';
 import styles from './downloads.module.css';
-import { ExportCard } from './export-card';
+import { ExportControls, ExportFailure, ExportProgress } from './export-controls';
+import { useExport } from './export-store';
 
-/** The two spreadsheets: the document download and the email-list download (specification, section 2). */
 export default function AdminDownloads(admin: AdminProps) {
   return (
     <>
@@ -26,5 +28,37 @@ export default function AdminDownloads(admin: AdminProps) {
       </div>
       <p className="small">These files contain personal data. Keep them where only the team can read them.</p>
     </>
+  );
+}
+
+interface ExportCardProps {
+  name: ExportName;
+  admin: AdminProps;
+  title: string;
+  children: ReactNode;
+}
+
+/** Card of a download (specification, section 2). */
+function ExportCard({ name, admin, title, children }: ExportCardProps) {
+  const download = useExport(name, admin);
+  const id = useId();
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <h2 className="t-xl" id={id}>
+        {title}
+      </h2>
+      {children}
+      <div className={styles.cardDo}>
+        <ExportControls name={name} download={download}>
+          Download
+        </ExportControls>
+        <span className="small">
+          <ExportProgress name={name} download={download}>
+            {exportFiles[name]}
+          </ExportProgress>
+        </span>
+      </div>
+      <ExportFailure download={download} />
+    </section>
   );
 }

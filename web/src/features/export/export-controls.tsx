@@ -1,28 +1,28 @@
 import { type ExportName, exportFiles } from '@contract/export';
+import { messages } from '@contract/messages';
 import Download from 'lucide-react/icons/download';
 import { type ReactNode, useCallback, useRef } from 'react';
+import type { AdminProps } from '../../lib/admin-token';
+import { formatBytes } from '../../lib/format';
 import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
 import { Pulse } from '../../ui/pulse';
 import styles from './export.module.css';
-import type { Export } from './use-export';
+import { type Export, useExport } from './export-store';
 
 interface ExportControlsProps {
   name: ExportName;
   download: Export;
   variant?: 'primary' | 'line';
   small?: boolean;
-  /** What the button says, followed by the name of the file for those who listen. */
   children?: ReactNode;
 }
 
-/**
- * The button, which becomes Try Again after a failure, and Cancel beside it while the file is on its way. The button is
- * never disabled: whoever pressed it by keyboard would lose their place.
- */
+/** Download button: Try Again after a failure, with Cancel while it runs. Never disabled, so that keyboard users keep their place. */
 export function ExportControls({ name, download, variant = 'line', small, children }: ExportControlsProps) {
   const button = useRef<HTMLButtonElement>(null);
   const isRunning = download.is === 'running';
-  // Cancel goes when there is nothing left to cancel; the focus must not go with it.
+  // Return the focus when the Cancel button disappears.
   const holdFocus = useCallback((cancel: HTMLButtonElement | null) => {
     return () => {
       if (cancel && document.activeElement === cancel) button.current?.focus();
@@ -48,5 +48,58 @@ export function ExportControls({ name, download, variant = 'line', small, childr
         </Button>
       )}
     </span>
+  );
+}
+
+interface ExportProgressProps {
+  name: ExportName;
+  download: Export;
+  children?: ReactNode;
+}
+
+/** Shows progress; announces only start and end. */
+export function ExportProgress({ name, download, children }: ExportProgressProps) {
+  const { is, received } = download;
+  const texts = {
+    idle: '',
+    running: `Downloading ${exportFiles[name]}…`,
+    saved: `${exportFiles[name]} is saved, ${formatBytes(received)}.`,
+    cancelled: 'Cancelled.',
+    failed: '',
+  };
+  return (
+    <>
+      {is === 'running' && <span>{progressOf(download)}</span>}
+      {texts[is] === '' && <span>{children}</span>}
+      <span role="status" className={is === 'running' ? 'vh' : undefined}>
+        {texts[is]}
+      </span>
+    </>
+  );
+}
+
+function progressOf({ received, total }: Export): string {
+  if (received === 0) return 'Waiting for the server…';
+  return total ? `${formatBytes(received)} of ${formatBytes(total)}` : `${formatBytes(received)} so far`;
+}
+
+/** Fixed text (specification, section 8) with the detail from the server, if any. */
+export const ExportFailure = ({ download }: { download: Export }) =>
+  download.is === 'failed' && (
+    <Notice tone="bad" title={messages.export.failed}>
+      {download.detail}
+    </Notice>
+  );
+
+export function ExportButton({ name, admin }: { name: ExportName; admin: AdminProps }) {
+  const download = useExport(name, admin);
+  return (
+    <div className={styles.button}>
+      <ExportControls small name={name} download={download} />
+      <small>
+        <ExportProgress name={name} download={download} />
+      </small>
+      <ExportFailure download={download} />
+    </div>
   );
 }

@@ -4,17 +4,14 @@ import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import Mail from 'lucide-react/icons/mail';
 import type { AdminProps } from '../../lib/admin-token';
 import styles from './export.module.css';
-import { ExportControls } from './export-controls';
-import { ExportFailure, ExportProgress } from './export-words';
-import { useExport } from './use-export';
+import { ExportControls, ExportFailure, ExportProgress } from './export-controls';
+import { useExport } from './export-store';
 
 interface ExportListProps {
   admin: AdminProps;
-  /** What is in each file, in a few words. */
   holds: Record<ExportName, string>;
 }
 
-/** Both spreadsheets, one line each. */
 export const ExportList = ({ admin, holds }: ExportListProps) => (
   <ul className={styles.list}>
     <ExportLine name="applications" admin={admin} holds={holds.applications} />

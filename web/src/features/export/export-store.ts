@@ -1,21 +1,19 @@
-import type { Endpoint } from '@contract/endpoints';
-import { endpoints } from '@contract/endpoints';
+import { type Endpoint, endpoints, urlOf } from '@contract/endpoints';
 import { type ExportName, exportFiles, XLSX } from '@contract/export';
+import { useSWRConfig } from 'swr';
 import type { AdminProps } from '../../lib/admin-token';
 import { ApiError, NetworkError } from '../../lib/api-client';
 import { createStore } from '../../lib/create-store';
 import { download, saveFile } from '../../lib/download';
 import { isEnded } from '../../lib/use-admin-read';
 
-/** What is known of the download of a spreadsheet. */
-export interface ExportState {
+interface ExportState {
   is: 'idle' | 'running' | 'saved' | 'cancelled' | 'failed';
-  /** Bytes that have come. */
+  /** Bytes received. */
   received: number;
-  /** Bytes that there are, where the server knows. */
+  /** Total bytes, if the server says. */
   total: number | null;
-  /** What the server said about a failure, when it said something. */
-  said?: string;
+  detail?: string;
 }
 
 const calls: Record<ExportName, Endpoint> = {
@@ -24,42 +22,37 @@ const calls: Record<ExportName, Endpoint> = {
 };
 
 const idle: ExportState = { is: 'idle', received: 0, total: null };
-export const exportStore = createStore<Record<ExportName, ExportState>>({ applications: idle, emailList: idle });
+const exportStore = createStore<Record<ExportName, ExportState>>({ applications: idle, emailList: idle });
 const running = new Map<ExportName, AbortController>();
-/** The server makes one at a time: another one waits here, instead of being refused there. */
-let turn: Promise<unknown> = Promise.resolve();
+/** The server makes one at a time: queue the next one here instead of having it refused. */
+let queue: Promise<unknown> = Promise.resolve();
 
-const tell = (name: ExportName, state: ExportState): void => exportStore.set({ ...exportStore.get(), [name]: state });
+const update = (name: ExportName, state: ExportState): void => exportStore.set({ ...exportStore.get(), [name]: state });
 
-/**
- * Downloads a spreadsheet and saves it under its name. It goes on while the admin looks at another part of the
- * dashboard, and every button for it shows the same.
- * @returns whether it was saved
- */
-export async function startExport(name: ExportName, { token, onEnded }: AdminProps): Promise<boolean> {
+/** Downloads and saves a spreadsheet, even if the admin changes the view. @returns true if it was saved */
+async function startExport(name: ExportName, { token, onEnded }: AdminProps): Promise<boolean> {
   if (running.has(name)) return false;
   const controller = new AbortController();
   running.set(name, controller);
-  tell(name, { ...idle, is: 'running' });
+  update(name, { ...idle, is: 'running' });
   try {
     const file = await inTurn(controller.signal, () =>
       download(calls[name], {
         token,
         signal: controller.signal,
-        onProgress: (received, total) => tell(name, { is: 'running', received, total }),
+        onProgress: (received, total) => update(name, { is: 'running', received, total }),
       }),
     );
-    // Whatever else answers in the place of the server is no spreadsheet.
     if (!file.type.startsWith(XLSX)) throw new NetworkError();
     controller.signal.throwIfAborted();
     saveFile(file, exportFiles[name]);
-    tell(name, { is: 'saved', received: file.size, total: file.size });
+    update(name, { is: 'saved', received: file.size, total: file.size });
     return true;
   } catch (error) {
     if (running.get(name) !== controller) return false;
-    tell(
+    update(
       name,
-      controller.signal.aborted ? { ...idle, is: 'cancelled' } : { ...idle, is: 'failed', said: saidBy(error) },
+      controller.signal.aborted ? { ...idle, is: 'cancelled' } : { ...idle, is: 'failed', detail: detailFrom(error) },
     );
     if (isEnded(error)) onEnded();
     return false;
@@ -68,25 +61,41 @@ export async function startExport(name: ExportName, { token, onEnded }: AdminPro
   }
 }
 
-/** Waits for what is under way, unless it is cancelled meanwhile. */
 function inTurn<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
   const cancelled = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
-  const result = Promise.race([turn, cancelled]).then(work);
-  turn = Promise.allSettled([turn, result]);
+  const result = Promise.race([queue, cancelled]).then(work);
+  queue = Promise.allSettled([queue, result]);
   return result;
 }
 
-export const cancelExport = (name: ExportName): void => running.get(name)?.abort();
+const cancelExport = (name: ExportName): void => running.get(name)?.abort();
 
-/** Nothing of it outlives the session: what is under way stops, and nothing is said about it to the next one. */
+/** Stops and forgets all exports at the end of a session. */
 export function forgetExports(): void {
   for (const name of Object.keys(calls) as ExportName[]) {
     cancelExport(name);
     running.delete(name);
-    tell(name, idle);
+    update(name, idle);
   }
 }
 
-/** The words of the server; an answer without words says nothing. */
-const saidBy = (error: unknown): string | undefined =>
+const detailFrom = (error: unknown): string | undefined =>
   error instanceof ApiError && error.said ? error.said : undefined;
+
+/** Revalidated after an export, since each is recorded in the audit list. */
+const recorded = [endpoints.readSummary, endpoints.listAudit].map(({ path }) => urlOf(path));
+
+/** Progress of a download, with start and cancel. */
+export function useExport(name: ExportName, admin: AdminProps) {
+  const state = exportStore.use()[name];
+  const { mutate } = useSWRConfig();
+  return {
+    ...state,
+    async start() {
+      if (!(await startExport(name, admin))) return;
+      await mutate((key) => Array.isArray(key) && recorded.some((path) => String(key[0]).startsWith(path)));
+    },
+    cancel: () => cancelExport(name),
+  };
+}
+export type Export = ReturnType<typeof useExport>;
