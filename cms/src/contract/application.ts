@@ -58,6 +58,8 @@ interface Field {
   rule: v.GenericSchema;
   /** How it is asked for; the options of a choice. */
   control: 'text' | 'email' | 'tel' | 'url' | 'prose' | 'select' | 'radio' | 'terms';
+  /** Maximum length, which the form counts. */
+  max?: number;
   options?: readonly string[];
   optional?: true;
   /** It stays as it was sent: applicants cannot correct it. */
@@ -166,6 +168,7 @@ export const applicationFields = {
     label: 'Introduce yourself',
     rule: prose({ min: [1, required], max: [limits.introduction.max, tooLong(limits.introduction.max)] }),
     control: 'prose',
+    max: limits.introduction.max,
     hint: 'What you built, what you want to learn.',
     column: 'introduction',
     sheet: ['Introduction', 60],
@@ -186,6 +189,7 @@ export const applicationFields = {
     label: 'Anything else',
     rule: optionalText(prose({ max: [limits.additionalData.max, tooLong(limits.additionalData.max)] }), required),
     control: 'prose',
+    max: limits.additionalData.max,
     optional: true,
     column: 'additionalData',
     sheet: ['Additional data', 40],
@@ -245,6 +249,12 @@ export type CorrectableName = {
 }[ApplicationName];
 export const CORRECTABLE_NAMES = APPLICATION_NAMES.filter(
   (name): name is CorrectableName => applicationField(name).fixed === undefined,
+);
+
+/** Long texts, which the dashboard shows below the short facts. */
+type ProseName = { [Name in ApplicationName]: Fields[Name]['control'] extends 'prose' ? Name : never }[ApplicationName];
+export const PROSE_NAMES = APPLICATION_NAMES.filter(
+  (name): name is ProseName => applicationField(name).control === 'prose',
 );
 
 /** The sections of the form, and the order of its fields. */

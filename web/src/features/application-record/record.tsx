@@ -1,4 +1,4 @@
-import { APPLICATION_NAMES, applicationField } from '@contract/application';
+import { applicationField, PROSE_NAMES } from '@contract/application';
 import type { ApplicationRecord, ApplicationStep } from '@contract/application-record';
 import type { AdminProps } from '../../lib/admin-token';
 import { formatClock, formatDayAndTime } from '../../lib/format';
@@ -23,8 +23,8 @@ export function Record({ record, ...admin }: AdminProps & { record: ApplicationR
       <StatusForm record={record} {...admin} />
       <RecordFacts record={record} />
       <RecordSteps steps={record.steps} />
-      {APPLICATION_NAMES.filter((name) => applicationField(name).control === 'prose').map((name) => (
-        <ProseAnswer key={name} label={applicationField(name).record ?? ''} text={record[name as 'introduction']} />
+      {PROSE_NAMES.map((name) => (
+        <ProseAnswer key={name} label={applicationField(name).record ?? ''} text={record[name]} />
       ))}
       <Documents record={record} {...admin} />
       <Notes record={record} {...admin} />

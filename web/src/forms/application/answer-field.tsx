@@ -1,5 +1,4 @@
 import { type ApplicationName, answerWords, applicationField } from '@contract/application';
-import { limits } from '@contract/limits';
 import { messages } from '@contract/messages';
 import { tidyProse } from '@contract/visible-text';
 import { type FieldPath, type FieldValues, type RegisterOptions, useWatch } from 'react-hook-form';
@@ -32,6 +31,7 @@ export function AnswerField<Values extends FieldValues, Content>(props: AnswerFi
     optional,
     hint,
     empty = '',
+    max,
   } = applicationField(name);
   const given = field(name, { onBlur });
   const shared = {
@@ -66,7 +66,7 @@ export function AnswerField<Values extends FieldValues, Content>(props: AnswerFi
           hint={
             <>
               {hint && <span>{hint}</span>}
-              <LengthOf {...props} />
+              {max !== undefined && <LengthOf {...props} max={max} />}
             </>
           }
         />
@@ -77,9 +77,12 @@ export function AnswerField<Values extends FieldValues, Content>(props: AnswerFi
 }
 
 /** How long a text is of how long it may be, counted as the rule counts. */
-function LengthOf<Values extends FieldValues, Content>({ form, name }: AnswerFieldProps<Values, Content>) {
+function LengthOf<Values extends FieldValues, Content>({
+  form,
+  name,
+  max,
+}: AnswerFieldProps<Values, Content> & { max: number }) {
   const length = tidyProse(String(useWatch({ control: form.control, name }) ?? '')).length;
-  const { max } = limits[name as 'introduction' | 'additionalData'];
   return (
     <Count enough={length > max ? false : undefined}>
       {length} / {max}
