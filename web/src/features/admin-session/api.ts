@@ -22,30 +22,27 @@ import {
 } from '@contract/second-factor';
 import { useSWRConfig } from 'swr';
 import type { AdminProps } from '../../lib/admin-token';
-import { request } from '../../lib/api-client';
+import { ApiError, request } from '../../lib/api-client';
 import { paths } from '../../lib/paths';
 import { useAdminRead } from '../../lib/use-admin-read';
 
-/** Signs in. @returns the token of the new session, or what has to be shown besides the password */
+/** @returns the token of the new session, or the second factors to choose from */
 export const signIn = (body: AdminLogin): Promise<{ token: string } | Challenge> =>
   request(endpoints.adminLogin, { body, schema: adminLoginAnswerSchema });
 
-/** Shows the second factor. @returns the token of the new session */
+/** @returns the token of the new session */
 export const signInWithCode = async (body: CodeLogin): Promise<string> =>
   (await request(endpoints.adminLoginCode, { body, schema: adminLoggedInSchema })).token;
 
-/** Ends the session on the server. */
 export const signOut = (token: string): Promise<Done> => request(endpoints.adminLogout, { token });
 
-/** Who is signed in. */
 export const useMe = (admin: AdminProps) => useAdminRead(endpoints.readMe, admin, { schema: meAnswerSchema });
 
-/** What every role allows. */
 const everybodyMay = (right: Right): boolean => TEAM_ROLES.every((role) => hasRight(role, right));
 
 /**
- * What the role of who is signed in allows. Until it is known that is what every role does; where it cannot be had,
- * everything is shown: the server decides what is allowed.
+ * Rights of the current role. While loading, those that every role has; after a failure, all of them, because the
+ * server checks again.
  */
 export function useMay(admin: AdminProps): { may: (right: Right) => boolean; isKnown: boolean } {
   const { data, error } = useMe(admin);
@@ -55,19 +52,17 @@ export function useMay(admin: AdminProps): { may: (right: Right) => boolean; isK
   return error ? { may: () => true, isKnown: true } : { may: everybodyMay, isKnown: false };
 }
 
-/** Emails a reset link: to the registered admin, or to another member of the team. */
+/** Emails a reset link to the registered admin, or to the given member. */
 export const recoverPassword = (member?: MemberRecovery): Promise<Done> =>
   request(endpoints.recoverPassword, { body: member });
 
-/** Sets the password of an account that somebody was invited to. */
 export const acceptInvitation = (token: string, body: NewPassword, idempotencyKey: string): Promise<Done> =>
   request(endpoints.acceptInvitation, { params: { token }, body, idempotencyKey });
 
-/** Sets a new password by the token of a reset link. */
 export const resetPassword = (token: string, body: NewPassword, idempotencyKey: string): Promise<Done> =>
   request(endpoints.resetPassword, { params: { token }, body, idempotencyKey });
 
-/** Has a passkey sign. @returns the token of the new session */
+/** @returns the token of the new session */
 export async function signInWithPasskey(challenge: string): Promise<string> {
   const { data } = await request(endpoints.adminLoginPasskeyOptions, {
     body: { challenge },
@@ -79,7 +74,7 @@ export async function signInWithPasskey(challenge: string): Promise<string> {
     .token;
 }
 
-/** Has the browser make a passkey. @returns recovery codes, if they are the first ones */
+/** @returns recovery codes, if this is the first second factor */
 export async function addPasskey(token: string, password: string): Promise<string[]> {
   const { data } = await request(endpoints.beginPasskey, { token, body: { password }, schema: passkeyOptionsSchema });
   const { startRegistration } = await import('@simplewebauthn/browser');
@@ -88,7 +83,7 @@ export async function addPasskey(token: string, password: string): Promise<strin
   return answer.data.recoveryCodes;
 }
 
-/** Opens the Strapi panel for who is signed in here: the panel reads its token from this cookie. */
+/** Opens the Strapi panel, which reads its token from this cookie. */
 export async function openPanel(token: string): Promise<void> {
   const { data } = await request(endpoints.openPanel, { token, schema: panelSessionSchema });
   // biome-ignore lint/suspicious/noDocumentCookie: the panel itself sets it in this way
@@ -97,22 +92,20 @@ export async function openPanel(token: string): Promise<void> {
   location.assign(paths.panel);
 }
 
-/** Where one is signed in. */
 export const useSessions = (admin: AdminProps) =>
   useAdminRead(endpoints.listSessions, admin, { schema: openSessionsSchema });
 
-/** Ends every session of one's own, this one too. */
+/** Ends all own sessions, including this one. */
 export const endSessions = (token: string): Promise<Done> => request(endpoints.endSessions, { token });
 
-/** One's own second factors. */
 export const useSecondFactors = (admin: AdminProps) =>
   useAdminRead(endpoints.listSecondFactors, admin, { schema: secondFactorsSchema });
 
-/** Begins to set up an authenticator app. @returns what it is given */
+/** @returns the secret for the authenticator app */
 export const beginTotp = async (token: string, password: string) =>
   (await request(endpoints.beginTotp, { token, body: { password }, schema: totpSchema })).data;
 
-/** Sets it up by its first code. @returns recovery codes, if they are the first ones */
+/** @returns recovery codes, if this is the first second factor */
 export const confirmTotp = async (token: string, code: string): Promise<string[]> =>
   (await request(endpoints.confirmTotp, { token, body: { code }, schema: recoveryCodesSchema })).data.recoveryCodes;
 
@@ -125,8 +118,12 @@ export const removeSecondFactor = (token: string, id: string, password: string):
 
 const OWN = [endpoints.listSecondFactors, endpoints.readMe].map(({ path }) => urlOf(path));
 
-/** Asks anew for one's own account. */
+/** Refetches the own account. */
 export function useRefreshAccount(): () => void {
   const { mutate } = useSWRConfig();
   return () => void mutate((key) => Array.isArray(key) && OWN.includes(key[0]));
 }
+
+/** Returns the server's message if there is one, otherwise the fixed one (specification, section 8). */
+export const wordsOf = (error: unknown, fallback: string): string =>
+  (error instanceof ApiError && error.said) || fallback;

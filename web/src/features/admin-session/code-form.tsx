@@ -12,18 +12,18 @@ import { signInWithCode, signInWithPasskey } from './api';
 import styles from './login-form.module.css';
 
 interface CodeFormProps {
-  asked: Challenge;
+  challenge: Challenge;
   onSignedIn: (token: string) => void;
-  /** To the password again; with a word when it took too long. */
+  /** Returns to the password. @param why shown there, if the login expired */
   onBack: (why?: string) => void;
 }
 
-/** What the browser says of a passkey that was not used is in its own words. */
+/** Replaces the browser's own message about an unused passkey. */
 const wordsOf = (error: Error): string =>
   error instanceof ApiError || error instanceof NetworkError ? error.message : messages.secondFactor.passkeyCancelled;
 
-/** The second step of the login: a passkey, or a code. */
-export function CodeForm({ asked: { challenge, factors }, onSignedIn, onBack }: CodeFormProps) {
+/** Second step of the login: a passkey or a code. */
+export function CodeForm({ challenge: { challenge, factors }, onSignedIn, onBack }: CodeFormProps) {
   const onFailed = (error: Error) => {
     const hasEnded = error instanceof ApiError && error.answer.code === 'LOGIN_ENDED';
     if (hasEnded) onBack(error.message);

@@ -6,14 +6,14 @@ import { Wordmark } from '../../ui/wordmark';
 import styles from './gate.module.css';
 
 interface GateProps {
-  /** What the wall is drawn from. */
+  /** Seed of the picture. */
   art: string;
-  /** A word at the foot of the page. */
+  /** Text at the bottom. */
   foot: string;
   children: ReactNode;
 }
 
-/** What one stands before without a session: a drawn wall, and beside it the one thing that is to be done. */
+/** Layout of the pages before signing in: a picture, and one form beside it. */
 export function Gate({ art, foot, children }: GateProps) {
   return (
     <main id="main" className={styles.gate}>

@@ -12,7 +12,7 @@ import { NewPasswordForm } from './new-password-form';
 
 const TITLE = 'Join the Team';
 
-/** `/invitation/:token`: who was invited to the dashboard chooses a password. */
+/** `/invitation/:token`: an invited person chooses a password. */
 export default function InvitationPage() {
   const { token = '' } = useParams();
   const [done, setDone] = useState<string>();
@@ -36,7 +36,7 @@ export default function InvitationPage() {
           title={TITLE}
           send={async (body, key) => {
             const { message } = await acceptInvitation(token, body, key);
-            // Somebody else may have been signed in here.
+            // Another person may be signed in here.
             adminToken.clear();
             setDone(message);
           }}

@@ -16,26 +16,25 @@ import { signIn } from './api';
 import { CodeForm } from './code-form';
 import { Gate } from './gate';
 import styles from './login-form.module.css';
-import { SentDialog } from './sent-dialog';
-import { useRecovery } from './use-recovery';
+import { SentDialog, useRecovery } from './recovery';
 
-/** The time between the login and the dashboard (specification, section 4). The notification goes on over it. */
+/** Delay between login and dashboard (specification, section 4). */
 const REDIRECT_MS = 1000;
 
 const FOOT = `Forgot password sends a reset link to the registered admin email. It works for ${RESET_MINUTES} minutes.`;
 
 interface LoginFormProps {
-  /** Why one stands here again after having been inside: the first thing that is said. */
+  /** Reason for coming back here, shown first. */
   left: 'ended' | 'signedOut' | null;
   onSignedIn: (token: string) => void;
 }
 
-/** "Admin Login": the gate of the dashboard. */
+/** "Admin Login". */
 export function LoginForm({ left, onSignedIn }: LoginFormProps) {
   const [notice, setNotice] = useState<{ tone: 'ok' | 'bad' | 'wait'; text: string } | null>(
     left && { tone: left === 'ended' ? 'wait' : 'ok', text: messages.adminSession[left] },
   );
-  const [asked, setAsked] = useState<Challenge | null>(null);
+  const [challenge, setChallenge] = useState<Challenge | null>(null);
   const { form, field } = useForm(adminLoginSchema, { values: { username: '', password: '' } });
   const submit = useFormSubmit(form, {
     async send(credentials) {
@@ -47,7 +46,7 @@ export function LoginForm({ left, onSignedIn }: LoginFormProps) {
       }
       return result;
     },
-    onSent: (result) => ('token' in result ? onSignedIn(result.token) : setAsked(result)),
+    onSent: (result) => ('token' in result ? onSignedIn(result.token) : setChallenge(result)),
     onFailed(error) {
       const { notification, stays } = wordsFor(error);
       if (notification) toast.bad(notification);
@@ -63,17 +62,17 @@ export function LoginForm({ left, onSignedIn }: LoginFormProps) {
     recovery.send();
   };
 
-  if (asked) {
+  if (challenge) {
     return (
       <Gate
         art="admin login"
         foot="Lost your phone? Use a recovery code, or ask an administrator to reset your second factor."
       >
         <CodeForm
-          asked={asked}
+          challenge={challenge}
           onSignedIn={onSignedIn}
           onBack={(why) => {
-            setAsked(null);
+            setChallenge(null);
             form.resetField('password');
             setNotice(why ? { tone: 'wait', text: why } : null);
           }}
@@ -119,9 +118,12 @@ export function LoginForm({ left, onSignedIn }: LoginFormProps) {
   );
 }
 
-/** 401 'Invalid credentials.'; any other failure 'Server error.' (specification, section 8); too many tries: the server's words, which stay. */
+/**
+ * 401 'Invalid credentials.'; too many attempts: the server's message, which stays; otherwise 'Server error.'
+ * (specification, section 8).
+ */
 function wordsFor(error: Error): { notification?: string; stays: string } {
-  // Also the 401 of a proxy, which answers with a page of its own.
+  // Includes a 401 of a proxy, which has its own page.
   const status = error instanceof ApiError || error instanceof NetworkError ? error.status : undefined;
   if (status === 401)
     return {

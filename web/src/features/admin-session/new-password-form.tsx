@@ -1,7 +1,7 @@
 import { limits } from '@contract/limits';
 import { messages } from '@contract/messages';
 import { type NewPassword, newPasswordSchema } from '@contract/recovery';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { useForm } from '../../forms/use-form';
 import { useFormSubmit } from '../../forms/use-submit';
@@ -14,10 +14,10 @@ import { TextField } from '../../ui/field';
 import { NeedsScript } from '../../ui/needs-script';
 import { Notice } from '../../ui/notice';
 import { UsernameField } from '../../ui/username-field';
-import { PasswordStrength } from './password-strength';
-import { wordsOf } from './words-of';
+import { wordsOf } from './api';
+import type { Strength } from './strength';
 
-/** The same password twice, and only then as the server asks for it: the order of the specification, section 5. */
+/** Compares the passwords before checking their rules, in the order of the specification, section 5. */
 const repeatedSchema = v.pipe(
   v.object({ password: v.string(), repeat: v.string() }),
   v.forward(
@@ -36,18 +36,17 @@ interface NewPasswordFormProps {
   title: string;
   send: (body: NewPassword, key: string) => Promise<unknown>;
   onDone: () => void;
-  /** The link is of no use (any more): what helps, as words and as something to press. */
+  /** Help for an expired link. */
   ended: { say: ReactNode; more?: ReactNode };
-  /** What else went wrong, in place of why the password was not set. */
+  /** Replaces the message of a failed request. */
   otherFailure?: string;
 }
 
-/** A new password, by the link of an email. */
 export function NewPasswordForm({ title, send, onDone, ended, otherFailure }: NewPasswordFormProps) {
   const [shown, setShown] = useState(false);
   const { form, field } = useForm(repeatedSchema, { values: { password: '', repeat: '' } });
   const { busy, failure, refused, onSubmit } = useFormSubmit(form, { send, onSent: onDone });
-  // A password that is refused says so at its field.
+  // Refused passwords are reported at the field.
   const failed = refused.length === 0 ? failure : undefined;
   const linkEnded = failed instanceof ApiError && failed.status === 400;
   const secret = {
@@ -88,5 +87,42 @@ export function NewPasswordForm({ title, send, onDone, ended, otherFailure }: Ne
         </Button>
       </div>
     </form>
+  );
+}
+
+const words: Record<Strength, [level: string, why: string]> = {
+  common: ['Very weak.', 'This is a common password, one of the first that somebody would try.'],
+  weak: ['Weak.', 'It is short or has a simple pattern, so a program can guess it.'],
+  fair: ['Could be stronger.', 'One or two more words make it much harder to guess.'],
+  strong: ['Strong.', 'It is hard to guess.'],
+};
+
+/** Rates a new password; advice only. */
+function PasswordStrength({ password }: { password: string }) {
+  const typed = useDeferredValue(password);
+  const [strength, setStrength] = useState<Strength>();
+  useEffect(() => {
+    let isGone = false;
+    // Loaded with the first letter, because the lists of common passwords are larger than the page.
+    if (typed)
+      import('./strength').then(
+        ({ strengthOf }) => isGone || setStrength(strengthOf(typed)),
+        () => undefined,
+      );
+    return () => {
+      isGone = true;
+    };
+  }, [typed]);
+  const [level, why] = (typed && strength && words[strength]) || [];
+  return (
+    <p className="small" role="status">
+      {level && (
+        <>
+          <b>{level}</b> {why}
+          {strength !== 'strong' &&
+            ' With a second factor nobody signs in with the password alone: you can add one in Your account after you sign in.'}
+        </>
+      )}
+    </p>
   );
 }

@@ -1,11 +1,19 @@
-import { useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { messages } from '@contract/messages';
+import { useEffect, useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { adminToken } from '../../lib/admin-token';
+import { focusOn } from '../../lib/focus';
+import { paths } from '../../lib/paths';
+import { Button, LinkButton } from '../../ui/button';
+import { Notice } from '../../ui/notice';
 import { useTitle } from '../../ui/use-title';
+import { resetPassword } from './api';
 import { Gate } from './gate';
-import { ResetDone } from './reset-done';
-import { ResetForm } from './reset-form';
+import { NewPasswordForm } from './new-password-form';
+import { SentDialog, useRecovery } from './recovery';
+import styles from './reset-password-page.module.css';
 
-/** `/resetpassword/:token`: "Set a New Password". Outside the layout, as the login is. */
+/** `/resetpassword/:token`: "Set a New Password". */
 export default function ResetPasswordPage() {
   const { token = '' } = useParams();
   const [done, setDone] = useState(false);
@@ -15,5 +23,72 @@ export default function ResetPasswordPage() {
     <Gate art="set a new password" foot="Setting a new password signs the admin out everywhere.">
       {done ? <ResetDone /> : <ResetForm key={token} token={token} onDone={() => setDone(true)} />}
     </Gate>
+  );
+}
+
+interface ResetFormProps {
+  token: string;
+  onDone: () => void;
+}
+
+function ResetForm({ token, onDone }: ResetFormProps) {
+  const [notSent, setNotSent] = useState<string>();
+  const recovery = useRecovery(setNotSent);
+  return (
+    <>
+      <NewPasswordForm
+        title="Set a New Password"
+        send={(body, key) => {
+          setNotSent(undefined);
+          return resetPassword(token, body, key);
+        }}
+        onDone={onDone}
+        otherFailure={notSent}
+        ended={{
+          say: 'A new one is sent to the registered admin email.',
+          more: (
+            <Button
+              ref={recovery.button}
+              variant="line"
+              busy={recovery.busy}
+              busyLabel="Sending..."
+              className={styles.again}
+              onClick={recovery.send}
+            >
+              Send a new link
+            </Button>
+          ),
+        }}
+      />
+      {recovery.sent && <SentDialog sent={recovery.sent} onClose={recovery.close} />}
+    </>
+  );
+}
+
+/** Delay before the login opens (specification, section 4). */
+const REDIRECT_MS = 3000;
+
+/** Confirms the new password, then replaces the used link with the login. */
+function ResetDone() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    // The server has ended the old session.
+    adminToken.clear();
+    const timer = setTimeout(() => navigate(paths.admin, { replace: true }), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+
+  return (
+    <div className="stack">
+      <h1 className="t-3xl">Set a New Password</h1>
+      <Notice tone="ok" title={messages.recovery.done} ref={focusOn}>
+        The login page opens in {REDIRECT_MS / 1000} seconds.
+      </Notice>
+      <div className="row">
+        <LinkButton to={paths.admin} replace go>
+          Go to the login
+        </LinkButton>
+      </div>
+    </div>
   );
 }

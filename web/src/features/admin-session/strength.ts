@@ -5,7 +5,6 @@ export type Strength = 'common' | 'weak' | 'fair' | 'strong';
 
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
-/** How hard a password is to guess for somebody who tries common ones and patterns first. */
 export function strengthOf(password: string): Strength {
   const { score, sequence } = estimator.check(password);
   const [first, ...others] = sequence;

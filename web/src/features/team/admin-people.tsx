@@ -1,18 +1,26 @@
+import { TEAM_ROLES } from '@contract/admin-session';
+import { INVITATION_DAYS } from '@contract/limits';
 import { messages } from '@contract/messages';
+import { type Invitation, invitationSchema } from '@contract/team';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
+import { DialogForm } from '../../forms/dialog-form';
+import { Failure } from '../../forms/failure';
+import { useForm } from '../../forms/use-form';
+import { useFormSubmit } from '../../forms/use-submit';
 import type { AdminProps } from '../../lib/admin-token';
-import { formatCount } from '../../lib/format';
+import { capitalised, formatCount } from '../../lib/format';
 import { Button } from '../../ui/button';
+import { RadioGroup } from '../../ui/choices';
+import { TextField } from '../../ui/field';
 import { Notice } from '../../ui/notice';
 import { Failed, Loading, Skeleton } from '../../ui/page-state';
 import { ColumnHeads, Table } from '../../ui/table';
-import { usePeople } from './api';
-import { InviteDialog } from './invite-dialog';
+import { toast } from '../../ui/toast';
+import { invite, usePeople, useRefreshPeople } from './api';
 import styles from './people.module.css';
 import { PersonRow } from './person-row';
 
-/** Who works in the dashboard: list, invite, change a role, remove. */
 export default function AdminPeople(admin: AdminProps) {
   const [inviting, setInviting] = useState(false);
   const { data, error, isValidating, mutate } = usePeople(admin);
@@ -64,3 +72,43 @@ const PeopleLoading = () => (
     ))}
   </Loading>
 );
+
+const empty: Invitation = { email: '', username: '', role: 'moderator' };
+
+function InviteDialog({ token, onEnded, onClose }: AdminProps & { onClose: () => void }) {
+  const refresh = useRefreshPeople();
+  const { form, field } = useForm(invitationSchema, { values: empty });
+  const submit = useFormSubmit(form, {
+    send: (body) => invite(token, body),
+    onSent({ message }, { email }) {
+      toast.ok(message, email);
+      refresh();
+      onClose();
+    },
+    onEnded,
+  });
+  return (
+    <DialogForm
+      title="Invite someone"
+      description={`They get an email with a link to choose a password. It works once, for ${INVITATION_DAYS} days.`}
+      roomy
+      action="Send invitation"
+      busy={submit.busy}
+      busyLabel="Sending…"
+      onSubmit={submit.onSubmit}
+      onClose={onClose}
+    >
+      <Failure of={submit} title={messages.team.inviteFailed} />
+      <TextField label="Email" type="email" autoComplete="off" {...field('email')} />
+      <TextField
+        label="Username"
+        hint="They sign in with it, and the audit list names them by it."
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field('username')}
+      />
+      <RadioGroup legend="Role" options={TEAM_ROLES.map((role) => [role, capitalised(role)])} {...field('role')} />
+    </DialogForm>
+  );
+}

@@ -6,7 +6,7 @@ import type { AdminProps } from '../../lib/admin-token';
 import { request } from '../../lib/api-client';
 import { useAdminRead } from '../../lib/use-admin-read';
 
-/** Everybody in the team, and who is invited. */
+/** Members and pending invitations. */
 export const usePeople = (admin: AdminProps) => useAdminRead(endpoints.listPeople, admin, { schema: peopleSchema });
 
 export const invite = (token: string, body: Invitation): Promise<Done> =>
@@ -15,7 +15,7 @@ export const invite = (token: string, body: Invitation): Promise<Done> =>
 export const changeRole = (token: string, id: string, role: Invitation['role']): Promise<Done> =>
   request(endpoints.changeRole, { params: { id }, token, body: { role } });
 
-/** Removes a person, or withdraws an invitation. */
+/** Removes a member, or withdraws an invitation. */
 export const remove = (token: string, id: string): Promise<Done> =>
   request(endpoints.removePerson, { params: { id }, token });
 
@@ -24,7 +24,7 @@ export const resetSecondFactor = (token: string, id: string): Promise<Done> =>
 
 const CHANGED = [endpoints.listPeople, endpoints.readMe].map(({ path }) => urlOf(path));
 
-/** Asks anew for the team, and for one's own role: it may be the one that was changed. */
+/** Refetches the team and the own role. */
 export function useRefreshPeople(): () => void {
   const { mutate } = useSWRConfig();
   return () => void mutate((key) => Array.isArray(key) && CHANGED.includes(key[0]));

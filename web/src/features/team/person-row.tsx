@@ -1,13 +1,15 @@
+import type { Done } from '@contract/envelope';
 import { messages } from '@contract/messages';
 import type { Person } from '@contract/team';
 import { useState } from 'react';
+import { DialogForm } from '../../forms/dialog-form';
+import { Failure } from '../../forms/failure';
 import { useSubmit } from '../../forms/use-submit';
 import type { AdminProps } from '../../lib/admin-token';
 import { capitalised, formatDay } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { toast } from '../../ui/toast';
 import { changeRole, invite, remove, resetSecondFactor, useRefreshPeople } from './api';
-import { ConfirmDialog } from './confirm-dialog';
 import styles from './people.module.css';
 
 const states: Partial<Record<Person['state'], readonly [className: string, words: string]>> = {
@@ -16,7 +18,6 @@ const states: Partial<Record<Person['state'], readonly [className: string, words
   blocked: ['tag tag--bad', 'Blocked'],
 };
 
-/** Somebody of the team, and what can be done about them. */
 export function PersonRow({ person, ...admin }: AdminProps & { person: Person }) {
   const { username, email, role, state, since } = person;
   const [tag, words] = states[state] ?? [];
@@ -41,28 +42,23 @@ export function PersonRow({ person, ...admin }: AdminProps & { person: Person })
 
 function MemberActions({ person, ...admin }: AdminProps & { person: Person }) {
   const { _id, username, role, hasSecondFactor } = person;
-  const [asking, setAsking] = useState<'role' | 'factor' | 'remove' | null>(null);
+  const [open, setOpen] = useState<'role' | 'factor' | 'remove' | null>(null);
   const other = role === 'administrator' ? 'moderator' : 'administrator';
-  const close = () => setAsking(null);
+  const close = () => setOpen(null);
   return (
     <>
-      <Button variant="bare" small aria-label={`Make ${other}: ${username}`} onClick={() => setAsking('role')}>
+      <Button variant="bare" small aria-label={`Make ${other}: ${username}`} onClick={() => setOpen('role')}>
         Make {other}
       </Button>
       {hasSecondFactor && (
-        <Button
-          variant="bare"
-          small
-          aria-label={`Reset second factor: ${username}`}
-          onClick={() => setAsking('factor')}
-        >
+        <Button variant="bare" small aria-label={`Reset second factor: ${username}`} onClick={() => setOpen('factor')}>
           Reset second factor
         </Button>
       )}
-      <Button variant="bare" small aria-label={`Remove: ${username}`} onClick={() => setAsking('remove')}>
+      <Button variant="bare" small aria-label={`Remove: ${username}`} onClick={() => setOpen('remove')}>
         Remove
       </Button>
-      {asking === 'role' && (
+      {open === 'role' && (
         <ConfirmDialog
           {...admin}
           title={`Make ${username} ${other}?`}
@@ -77,7 +73,7 @@ function MemberActions({ person, ...admin }: AdminProps & { person: Person }) {
           onClose={close}
         />
       )}
-      {asking === 'factor' && (
+      {open === 'factor' && (
         <ConfirmDialog
           {...admin}
           title={`Reset the second factor of ${username}?`}
@@ -89,7 +85,7 @@ function MemberActions({ person, ...admin }: AdminProps & { person: Person }) {
           onClose={close}
         />
       )}
-      {asking === 'remove' && (
+      {open === 'remove' && (
         <ConfirmDialog
           {...admin}
           title={`Remove ${username}?`}
@@ -152,5 +148,45 @@ function InvitationActions({ person, token, onEnded }: AdminProps & { person: Pe
         Withdraw
       </Button>
     </>
+  );
+}
+
+interface ConfirmDialogProps extends AdminProps {
+  title: string;
+  /** Consequences. */
+  description: string;
+  action: string;
+  /** True for destructive actions. */
+  bad?: boolean;
+  /** Title of the failure notice. */
+  failed: string;
+  send: () => Promise<Done>;
+  onClose: () => void;
+}
+
+function ConfirmDialog({ title, description, action, bad, failed, send, onEnded, onClose }: ConfirmDialogProps) {
+  const refresh = useRefreshPeople();
+  const submit = useSubmit({
+    send,
+    onSent({ message }) {
+      toast.ok(message);
+      refresh();
+      onClose();
+    },
+    onEnded,
+  });
+  return (
+    <DialogForm
+      title={title}
+      description={description}
+      variant={bad ? 'line-bad' : undefined}
+      action={action}
+      busy={submit.busy}
+      busyLabel="One moment…"
+      onSubmit={() => submit.send()}
+      onClose={onClose}
+    >
+      <Failure of={submit} title={failed} />
+    </DialogForm>
   );
 }

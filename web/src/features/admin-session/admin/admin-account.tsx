@@ -8,7 +8,6 @@ import styles from './account.module.css';
 import { SecondFactors } from './second-factors';
 import { Sessions } from './sessions';
 
-/** One's own account in the dashboard. */
 export default function AdminAccount(admin: AdminProps) {
   const me = useMe(admin).data?.data;
   const { data, error, isValidating, mutate } = useSecondFactors(admin);

@@ -12,14 +12,14 @@ interface PasswordDialogProps<Result> extends AdminProps {
   title: string;
   description: string;
   action: string;
-  /** The title of the notice when it could not be done. */
+  /** Title of the failure notice. */
   failed: string;
   send: (password: string) => Promise<Result>;
   onDone: (result: Result) => void;
   onClose: () => void;
 }
 
-/** Asks for the password before something changes how one signs in. */
+/** Asks for the password before a change to the sign-in. */
 export function PasswordDialog<Result>(props: PasswordDialogProps<Result>) {
   const me = useMe(props).data?.data;
   const { form, field } = useForm(passwordSchema, { values: { password: '' } });

@@ -4,21 +4,21 @@ import { useState } from 'react';
 import type { AdminProps } from '../../../lib/admin-token';
 import { formatCount, formatDay } from '../../../lib/format';
 import { Button } from '../../../ui/button';
+import { Dialog, DialogFoot } from '../../../ui/dialog';
 import { toast } from '../../../ui/toast';
+import { useCopied } from '../../../ui/use-copied';
 import { addPasskey, removeSecondFactor, renewRecoveryCodes, useRefreshAccount } from '../api';
 import styles from './account.module.css';
-import { CodesDialog } from './codes-dialog';
 import { PasswordDialog } from './password-dialog';
 import { TotpDialog } from './totp-dialog';
 
-type Asking = { what: 'totp' } | { what: 'passkey' } | { what: 'codes' } | { what: 'remove'; factor: SecondFactor };
+type OpenDialog = { what: 'totp' } | { what: 'passkey' } | { what: 'codes' } | { what: 'remove'; factor: SecondFactor };
 
-/** What one signs in with besides the password: set up, remove, new recovery codes. */
 export function SecondFactors({ factors, codesLeft, isRequired, admin }: Answer['data'] & { admin: AdminProps }) {
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   const [codes, setCodes] = useState<string[]>([]);
   const refresh = useRefreshAccount();
-  const close = () => setAsking(null);
+  const close = () => setOpen(null);
   const onCodes = (next: string[]) => {
     close();
     setCodes(next);
@@ -42,7 +42,7 @@ export function SecondFactors({ factors, codesLeft, isRequired, admin }: Answer[
                 variant="bare"
                 small
                 aria-label={`Remove ${factor.name}`}
-                onClick={() => setAsking({ what: 'remove', factor })}
+                onClick={() => setOpen({ what: 'remove', factor })}
               >
                 Remove
               </Button>
@@ -51,12 +51,12 @@ export function SecondFactors({ factors, codesLeft, isRequired, admin }: Answer[
         </ul>
       )}
       <div className="row">
-        {!hasApp && <Button onClick={() => setAsking({ what: 'totp' })}>Set up an authenticator app</Button>}
-        <Button variant="line" onClick={() => setAsking({ what: 'passkey' })}>
+        {!hasApp && <Button onClick={() => setOpen({ what: 'totp' })}>Set up an authenticator app</Button>}
+        <Button variant="line" onClick={() => setOpen({ what: 'passkey' })}>
           Add a passkey
         </Button>
         {factors.length > 0 && (
-          <Button variant="line" onClick={() => setAsking({ what: 'codes' })}>
+          <Button variant="line" onClick={() => setOpen({ what: 'codes' })}>
             New recovery codes
           </Button>
         )}
@@ -65,8 +65,8 @@ export function SecondFactors({ factors, codesLeft, isRequired, admin }: Answer[
         <p className="small">{formatCount(codesLeft, ['recovery code', 'recovery codes'])} left</p>
       )}
 
-      {asking?.what === 'totp' && <TotpDialog {...admin} onDone={onCodes} onClose={close} />}
-      {asking?.what === 'passkey' && (
+      {open?.what === 'totp' && <TotpDialog {...admin} onDone={onCodes} onClose={close} />}
+      {open?.what === 'passkey' && (
         <PasswordDialog
           {...admin}
           title="Add a passkey"
@@ -78,7 +78,7 @@ export function SecondFactors({ factors, codesLeft, isRequired, admin }: Answer[
           onClose={close}
         />
       )}
-      {asking?.what === 'codes' && (
+      {open?.what === 'codes' && (
         <PasswordDialog
           {...admin}
           title="New recovery codes?"
@@ -90,10 +90,10 @@ export function SecondFactors({ factors, codesLeft, isRequired, admin }: Answer[
           onClose={close}
         />
       )}
-      {asking?.what === 'remove' && (
+      {open?.what === 'remove' && (
         <PasswordDialog
           {...admin}
-          title={`Remove ${asking.factor.name}?`}
+          title={`Remove ${open.factor.name}?`}
           description={
             factors.length === 1
               ? 'Your password alone then opens the dashboard, and your recovery codes stop working.'
@@ -101,7 +101,7 @@ export function SecondFactors({ factors, codesLeft, isRequired, admin }: Answer[
           }
           action="Remove"
           failed={messages.secondFactor.removeFailed}
-          send={(password) => removeSecondFactor(admin.token, asking.factor._id, password)}
+          send={(password) => removeSecondFactor(admin.token, open.factor._id, password)}
           onDone={({ message }) => {
             toast.ok(message);
             close();
@@ -112,5 +112,32 @@ export function SecondFactors({ factors, codesLeft, isRequired, admin }: Answer[
       )}
       {codes.length > 0 && <CodesDialog codes={codes} onClose={() => setCodes([])} />}
     </>
+  );
+}
+
+/** Recovery codes, shown only once. */
+function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  const { copied, copy } = useCopied(codes.join('\n'));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Your recovery codes"
+      description="Keep them where your phone is not: each opens your account once when you have lost it. They are shown only now."
+    >
+      <div className="stack">
+        <ul className={`mono ${styles.codes}`}>
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <DialogFoot>
+          <Button onClick={onClose}>I have kept them</Button>
+          <Button variant="line" onClick={copy}>
+            {copied === 'yes' ? 'Copied' : 'Copy them'}
+          </Button>
+        </DialogFoot>
+      </div>
+    </Dialog>
   );
 }

@@ -10,11 +10,11 @@ import { Failed, Loading, Skeleton } from '../../../ui/page-state';
 import { endSessions, useSessions } from '../api';
 import styles from './account.module.css';
 
-/** Where one is signed in, and the way out of all of it. */
+/** Lists open sessions and can end all of them. */
 export function Sessions(admin: AdminProps) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { data, error, isValidating, mutate } = useSessions(admin);
-  // One's own session ends too: the login follows.
+  // The own session ends too, so the login follows.
   const submit = useSubmit({
     send: () => endSessions(admin.token),
     onSent: admin.onEnded,
@@ -51,10 +51,10 @@ export function Sessions(admin: AdminProps) {
           </li>
         ))}
       </ul>
-      <Button variant="line-bad" onClick={() => setAsking(true)}>
+      <Button variant="line-bad" onClick={() => setIsConfirming(true)}>
         Sign out everywhere
       </Button>
-      {asking && (
+      {isConfirming && (
         <DialogForm
           title="Sign out everywhere?"
           description="Every session of your account ends at once, this one too. If someone else knows your password, set a new one as well."
@@ -63,7 +63,7 @@ export function Sessions(admin: AdminProps) {
           busy={submit.busy}
           busyLabel="Signing out…"
           onSubmit={() => submit.send()}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsConfirming(false)}
         >
           <Failure of={submit} title={messages.adminSession.endFailed} />
         </DialogForm>

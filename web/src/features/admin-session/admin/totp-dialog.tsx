@@ -1,6 +1,7 @@
 import { messages } from '@contract/messages';
 import { type Totp, totpConfirmSchema } from '@contract/second-factor';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { encode } from 'uqr';
 import { DialogForm } from '../../../forms/dialog-form';
 import { Failure } from '../../../forms/failure';
 import { useForm } from '../../../forms/use-form';
@@ -10,14 +11,13 @@ import { TextField } from '../../../ui/field';
 import { beginTotp, confirmTotp } from '../api';
 import styles from './account.module.css';
 import { PasswordDialog } from './password-dialog';
-import { QrCode } from './qr-code';
 
 interface TotpDialogProps extends AdminProps {
   onDone: (recoveryCodes: string[]) => void;
   onClose: () => void;
 }
 
-/** Sets up an authenticator app: password, then the picture to scan, then its first code. */
+/** Sets up an authenticator app: password, QR code, first code. */
 export function TotpDialog({ onDone, ...admin }: TotpDialogProps) {
   const [totp, setTotp] = useState<Totp['data'] | null>(null);
   if (totp) return <ConfirmTotp {...admin} totp={totp} onDone={onDone} />;
@@ -59,5 +59,25 @@ function ConfirmTotp({ totp, token, onEnded, onDone, onClose }: TotpDialogProps 
       {submit.refused.length === 0 && <Failure of={submit} title={messages.secondFactor.setUpFailed} />}
       <TextField label="Code" inputMode="numeric" autoComplete="one-time-code" spellCheck={false} {...field('code')} />
     </DialogForm>
+  );
+}
+
+/** Renders a QR code in the browser; black on white in both themes, because cameras need it. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, path } = useMemo(() => {
+    const { data, size } = encode(text, { border: 0 });
+    const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+    return { size, path: dark.join('') };
+  }, [text]);
+  return (
+    <svg
+      className={styles.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <path d={path} fill="black" />
+    </svg>
   );
 }
