@@ -6,14 +6,14 @@ import styles from './account-name.module.css';
 
 interface AccountNameProps {
   name: string;
-  /** One is there already. */
+  /** True if the account page is open. */
   current: boolean;
-  /** As wide as the buttons of a menu, and it says where it leads. */
+  /** Full width, with a label, for the menu. */
   wide?: boolean;
   onOpen?: () => void;
 }
 
-/** Who is logged in, and the way to the account: the first name with its initial; all of it for those who listen or point. */
+/** Link to the account; shows the first name, and the full name to screen readers and on hover. */
 export function AccountName({ name, current, wide = false, onOpen }: AccountNameProps) {
   return (
     <Link

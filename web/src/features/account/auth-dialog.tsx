@@ -18,18 +18,17 @@ import { TextField } from '../../ui/field';
 import { Notice } from '../../ui/notice';
 import { toast } from '../../ui/toast';
 import { useBackCloses } from '../../ui/use-back-closes';
-import { logIn, register } from './api';
+import { forgotPassword, logIn, register } from './api';
 import styles from './auth-dialog.module.css';
-import { forgotPassword } from './credentials-api';
 
-/** The modal is for signing up or for logging in (specification, section 4), or for a forgotten password. */
+/** Sign-up or login (specification, section 4), or a forgotten password. */
 type Mode = 'signup' | 'login' | 'forgotten';
 
-/** What is typed in one mode is there in the other. */
+/** Values are kept when the mode changes. */
 const empty = { name: '', email: '', password: '', confirmPassword: '' };
 type Typed = typeof empty;
 
-/** The same password twice. Looked at for itself: it is said whatever else is wrong (specification, section 5). */
+/** Checks the repetition separately, so that it is reported whatever else is wrong (specification, section 5). */
 const pairSchema = v.pipe(
   v.object({ password: v.string(), confirmPassword: v.string() }),
   v.forward(
@@ -73,34 +72,33 @@ const words = {
   },
 };
 
-// With a password in it: nothing of it is kept on the device.
+// In memory only, because the request holds a password.
 const keys = idempotencyKeys();
 
 interface AuthDialogProps {
   onClose: () => void;
-  /** Where somebody was asked to log in it begins with that. */
   begin?: Mode;
 }
 
-/** The auth modal: sign-up first, a link switches to login and back (specification, section 4). */
+/** Dialog for sign-up, with a link to log in instead (specification, section 4). */
 export default function AuthDialog({ begin = 'signup', ...props }: AuthDialogProps) {
   const onClose = useBackCloses(props.onClose);
   const [mode, setMode] = useState<Mode>(begin);
   const [shown, setShown] = useState(false);
-  const [said, setSaid] = useState<{ tone: 'ok' | 'bad'; text: string }>();
+  const [notice, setNotice] = useState<{ tone: 'ok' | 'bad'; text: string }>();
   const { form, field } = useForm(schemas[mode], { values: empty });
   const signup = mode === 'signup';
 
   const submit = useFormSubmit(form, {
     keys,
     async send({ name, email, password }, key) {
-      setSaid((now) => (now?.tone === 'bad' ? undefined : now));
+      setNotice((now) => (now?.tone === 'bad' ? undefined : now));
       if (signup) await register({ name, email, password }, key);
       else if (mode === 'forgotten') await forgotPassword({ email });
       else accountSession.set(await logIn({ email, password }));
     },
     onSent() {
-      if (mode === 'forgotten') return setSaid({ tone: 'ok', text: messages.account.forgottenSent });
+      if (mode === 'forgotten') return setNotice({ tone: 'ok', text: messages.account.forgottenSent });
       if (!signup) {
         toast.ok(messages.account.loggedIn);
         return onClose();
@@ -110,24 +108,24 @@ export default function AuthDialog({ begin = 'signup', ...props }: AuthDialogPro
       show('login', 'password', { tone: 'ok', text: messages.account.registered });
     },
     onFailed(error) {
-      setSaid(undefined);
+      setNotice(undefined);
       if (isUnknown(error)) form.setFocus('password', { shouldSelect: true });
       return false;
     },
     onInvalid({ confirmPassword }) {
       const differ = confirmPassword?.message === messages.account.passwordsDiffer;
-      setSaid(differ ? { tone: 'bad', text: messages.account.passwordsDiffer } : undefined);
+      setNotice(differ ? { tone: 'bad', text: messages.account.passwordsDiffer } : undefined);
     },
   });
   const { busy, failure, refused } = submit;
 
-  // The new fields have to be there before the focus can go to one of them.
-  const show = (next: Mode, first: keyof Typed, text?: typeof said) => {
+  // The new fields must be rendered before one of them gets the focus.
+  const show = (next: Mode, first: keyof Typed, text?: typeof notice) => {
     form.clearErrors();
     submit.forget();
     flushSync(() => {
       setMode(next);
-      setSaid(text);
+      setNotice(text);
     });
     form.setFocus(first);
   };
@@ -143,7 +141,7 @@ export default function AuthDialog({ begin = 'signup', ...props }: AuthDialogPro
         {failure && (
           <Notice tone="bad" ref={isMarked ? undefined : focusOn} title={wordsFor(failure)} error={failure} />
         )}
-        {!failure && said && <Notice tone={said.tone} title={said.text} />}
+        {!failure && notice && <Notice tone={notice.tone} title={notice.text} />}
         {signup && <TextField label="Name" autoComplete="name" {...field('name')} />}
         <TextField
           label="Email"
@@ -198,7 +196,7 @@ export default function AuthDialog({ begin = 'signup', ...props }: AuthDialogPro
 
 const isUnknown = (error?: Error): boolean => error instanceof ApiError && error.status === 401;
 
-/** The msg of each error joined with ', '; else the server's message; else the words for all the rest (specification, section 8). */
+/** Joins the msg of each error; else the server's message; else a fixed one (specification, section 8). */
 function wordsFor(error: Error): string {
   if (!(error instanceof ApiError)) return messages.account.failed;
   return error.errors.map(({ msg }) => msg).join(', ') || error.message || messages.account.failed;

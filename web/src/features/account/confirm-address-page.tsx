@@ -1,11 +1,21 @@
+import { messages } from '@contract/messages';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { Failure } from '../../forms/failure';
+import { useSubmit } from '../../forms/use-submit';
+import { useAccount } from '../../lib/account-session';
+import { ApiError } from '../../lib/api-client';
+import { focusOn } from '../../lib/focus';
+import { paths } from '../../lib/paths';
+import { Button, LinkButton } from '../../ui/button';
 import { NeedsScript } from '../../ui/needs-script';
+import { Notice } from '../../ui/notice';
 import styles from '../../ui/page.module.css';
 import { PageLead } from '../../ui/page-lead';
 import { useInBrowser } from '../../ui/use-in-browser';
 import { useTitle } from '../../ui/use-title';
-import { ConfirmAddress, firstStateOf, type LinkState } from './confirm-address';
+import own from './overview.module.css';
+import { confirmAddress } from './overview-api';
 
 const ledes: Record<LinkState, string> = {
   open: 'Press the button to confirm it.',
@@ -14,7 +24,7 @@ const ledes: Record<LinkState, string> = {
   dead: 'This link doesn’t work, but that is easy to fix.',
 };
 
-/** `/account/confirm`: the secret of the link stands behind the # of the address, where it reaches no server. */
+/** `/account/confirm`: the secret is in the URL fragment, which never reaches the server. */
 export default function ConfirmAddressPage() {
   const secret = useLocation().hash.slice(1);
   useTitle('Confirm your email address');
@@ -23,7 +33,7 @@ export default function ConfirmAddressPage() {
 
 function OneLink({ secret }: { secret: string }) {
   const [reached, setState] = useState<LinkState>(() => firstStateOf(secret));
-  // The server does not see the secret.
+  // The server cannot see the fragment.
   const state = useInBrowser() ? reached : 'open';
   return (
     <>
@@ -35,5 +45,82 @@ function OneLink({ secret }: { secret: string }) {
         </div>
       </div>
     </>
+  );
+}
+
+/** State of a link: unused, used, invalid, or one that must set a password first. */
+type LinkState = 'open' | 'done' | 'dead' | 'password';
+/** A link without a secret was truncated. */
+export const firstStateOf = (secret: string): LinkState => (secret ? 'open' : 'dead');
+
+/** Messages of the server that change the state. */
+const ENDS = new Map<string, LinkState>([
+  [messages.account.linkInvalid, 'dead'],
+  [messages.account.linkSetsPassword, 'password'],
+]);
+
+interface ConfirmAddressProps {
+  secret: string;
+  state: LinkState;
+  onState: (next: LinkState) => void;
+}
+
+/** Needs a button, because mail programs open links by themselves. */
+export function ConfirmAddress({ secret, state, onState }: ConfirmAddressProps) {
+  const account = useAccount();
+  const submit = useSubmit({
+    send: confirmAddress,
+    onSent: () => onState('done'),
+    onFailed(error) {
+      // The link stays valid while another account has its address.
+      const next = ENDS.get(error instanceof ApiError ? error.message : '');
+      if (next) onState(next);
+      return next !== undefined;
+    },
+  });
+
+  if (state === 'password') {
+    return (
+      <div className={own.ask}>
+        <Notice ref={focusOn} tone="info" title={messages.account.linkSetsPassword}>
+          Only your new password then opens the account.
+        </Notice>
+        <LinkButton go to={`${paths.forgottenPassword}#${secret}`}>
+          Set a new password
+        </LinkButton>
+      </div>
+    );
+  }
+  if (state !== 'open') {
+    const isDone = state === 'done';
+    return (
+      <div className={own.ask}>
+        <Notice
+          ref={secret ? focusOn : undefined}
+          tone={isDone ? 'ok' : 'bad'}
+          title={isDone ? messages.account.confirmed : messages.account.linkInvalid}
+        >
+          {isDone
+            ? 'Your account now lists what was sent with this address.'
+            : 'If your address is already confirmed, you are done. If not, you can request another link in your account.'}
+        </Notice>
+        <LinkButton go to={paths.account}>
+          {account ? 'Go to your account' : 'Log in to your account'}
+        </LinkButton>
+      </div>
+    );
+  }
+  return (
+    <div className={own.ask}>
+      <p className="say">
+        <b>Did you open the account yourself?</b> Anyone with its password can then see what was sent with this address:
+        applications, posts, testimonials and certificates. If it wasn’t you, close this page and nothing is shown to
+        anyone.
+      </p>
+      <Failure of={submit} title={messages.account.confirmFailed} />
+      <Button go busy={submit.busy} busyLabel="Confirming…" onClick={() => submit.send(secret)}>
+        Yes, confirm my address
+      </Button>
+    </div>
   );
 }

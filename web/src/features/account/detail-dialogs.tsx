@@ -18,9 +18,8 @@ import { type AccountSession, accountSession } from '../../lib/account-session';
 import { TextField } from '../../ui/field';
 import { toast } from '../../ui/toast';
 import { UsernameField } from '../../ui/username-field';
-import { changeEmail, changeName, changePassword, deleteAccount } from './credentials-api';
+import { changeEmail, changeName, changePassword, deleteAccount } from './api';
 
-/** What can be changed about an account. */
 export type Detail = 'name' | 'email' | 'password' | 'deletion';
 
 interface DialogProps {
@@ -32,10 +31,9 @@ interface DialogProps {
 const secret = { type: 'password', autoCapitalize: 'none', spellCheck: false };
 const { account: words } = messages;
 
-/** Asks for what one change of an account needs. */
 export default function DetailDialog({ detail, ...props }: DialogProps & { detail: Detail }) {
-  const Asked = dialogs[detail];
-  return <Asked {...props} />;
+  const Dialog = dialogs[detail];
+  return <Dialog {...props} />;
 }
 
 function NameDialog({ account, onEnded, onClose }: DialogProps) {

@@ -12,9 +12,8 @@ interface DetailsProps {
   onEnded: () => void;
 }
 
-/** Name, address and password of an account, and its deletion. */
 export function Details({ account, onEnded }: DetailsProps) {
-  const [asked, setAsked] = useState<Detail | null>(null);
+  const [edited, setEdited] = useState<Detail | null>(null);
   const details: { detail: Detail; name: string; value: string; action: string }[] = [
     { detail: 'name', name: 'Name', value: account.name, action: 'Change name' },
     { detail: 'email', name: 'Email', value: account.email, action: 'Change email' },
@@ -35,13 +34,13 @@ export function Details({ account, onEnded }: DetailsProps) {
                 {value}
               </p>
             </div>
-            <Button variant="line" onClick={() => setAsked(detail)}>
+            <Button variant="line" onClick={() => setEdited(detail)}>
               {action}
             </Button>
           </li>
         ))}
       </ul>
-      {asked && <DetailDialog detail={asked} account={account} onEnded={onEnded} onClose={() => setAsked(null)} />}
+      {edited && <DetailDialog detail={edited} account={account} onEnded={onEnded} onClose={() => setEdited(null)} />}
     </section>
   );
 }

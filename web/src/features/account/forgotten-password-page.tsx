@@ -22,11 +22,11 @@ import { PageLead } from '../../ui/page-lead';
 import { useInBrowser } from '../../ui/use-in-browser';
 import { useTitle } from '../../ui/use-title';
 import { UsernameField } from '../../ui/username-field';
-import { setForgottenPassword } from './credentials-api';
+import { setForgottenPassword } from './api';
 import own from './overview.module.css';
 
 const schema = v.object({ password: registerSchema.entries.password });
-/** The link waits for the password, it has been used, or it is no good. */
+/** State of a link: unused, used or invalid. */
 type LinkState = 'open' | 'done' | 'dead';
 
 const ledes: Record<LinkState, string> = {
@@ -35,7 +35,7 @@ const ledes: Record<LinkState, string> = {
   dead: 'This link doesn’t work, but that is easy to fix.',
 };
 
-/** `/account/password`: the secret of the link stands behind the # of the address, where it reaches no server. */
+/** `/account/password`: the secret is in the URL fragment, which never reaches the server. */
 export default function ForgottenPasswordPage() {
   const secret = useLocation().hash.slice(1);
   useTitle('Set a new password');
@@ -44,7 +44,7 @@ export default function ForgottenPasswordPage() {
 
 function OneLink({ secret }: { secret: string }) {
   const [reached, setState] = useState<LinkState>(secret ? 'open' : 'dead');
-  // The server does not see the secret.
+  // The server cannot see the fragment.
   const state = useInBrowser() ? reached : 'open';
   return (
     <>
@@ -79,7 +79,7 @@ function PasswordForm({ secret, onState }: { secret: string; onState: (next: Lin
   const submit = useFormSubmit(form, {
     send: ({ password }, key) => setForgottenPassword({ token: secret, password }, key),
     onSent() {
-      // Its session has ended with the old password.
+      // The server has ended the old session.
       accountSession.clear();
       onState('done');
     },

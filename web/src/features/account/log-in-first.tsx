@@ -5,12 +5,11 @@ import { Empty } from '../../ui/page-state';
 import styles from './overview.module.css';
 
 interface LogInFirstProps {
-  /** The session that was there has ended. */
+  /** True if a session has expired. */
   ended: boolean;
   onLogIn: () => void;
 }
 
-/** Nobody is logged in: what is here, and the way in. */
 export const LogInFirst = ({ ended, onLogIn }: LogInFirstProps) => (
   <Empty title="Log in to see your account">
     {ended && <Notice tone="wait" title={messages.account.ended} />}

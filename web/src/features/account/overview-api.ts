@@ -5,13 +5,13 @@ import useSWR from 'swr';
 import { accountSession } from '../../lib/account-session';
 import { addressOf, request } from '../../lib/api-client';
 
-/** What was sent with the address of an account; kept under its token, in the memory of the page alone. */
+/** Cached in memory only, under the token. */
 export const useOverview = (token: string) =>
   useSWR<AccountOverview, Error>(
     [addressOf(endpoints.readAccount), token],
     async () => {
       const { data, user } = await request(endpoints.readAccount, { token, schema: accountAnswerSchema });
-      // Its name or address may have been changed on another device.
+      // The name or address may have changed on another device.
       const known = accountSession.get();
       if (known?.token === token && (known.name !== user.name || known.email !== user.email))
         accountSession.set({ token, ...user });
@@ -20,10 +20,10 @@ export const useOverview = (token: string) =>
     { shouldRetryOnError: false },
   );
 
-/** Has the link mailed once more that confirms the address. */
+/** Emails the confirmation link again. */
 export const sendConfirmation = (token: string): Promise<Done> =>
   request(endpoints.sendConfirmation, { token, body: {} });
 
-/** Confirms the address that a link was mailed to, and says who is logged in here. @param secret what stands in the link */
+/** Confirms an address and reports the logged-in account, if any. @param secret from the link */
 export const confirmAddress = (secret: string, idempotencyKey: string): Promise<Done> =>
   request(endpoints.confirmAddress, { token: accountSession.get()?.token, body: { token: secret }, idempotencyKey });

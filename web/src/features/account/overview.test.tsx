@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FreshCache } from '../../test-cache';
 import { allowMisfit } from '../../test-misfit';
-import { ConfirmAddress, firstStateOf } from './confirm-address';
+import { ConfirmAddress, firstStateOf } from './confirm-address-page';
 import { Overview } from './overview';
 
 const words = messages.account;

@@ -1,28 +1,35 @@
 import type { OwnCertificate, OwnText } from '@contract/account-overview';
 import { messages } from '@contract/messages';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Failure } from '../../forms/failure';
+import { useSubmit } from '../../forms/use-submit';
 import type { AccountSession } from '../../lib/account-session';
 import { ApiError } from '../../lib/api-client';
+import { focusOn } from '../../lib/focus';
+import { paths } from '../../lib/paths';
 import type { WayTo } from '../../moderated/sent-kind';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
 import { Failed, Loading, Skeleton } from '../../ui/page-state';
-import { useOverview } from './overview-api';
+import styles from './overview.module.css';
+import { sendConfirmation, useOverview } from './overview-api';
 import { OwnLists } from './own-lists';
-import { Unconfirmed } from './unconfirmed';
 
 interface OverviewProps {
   account: AccountSession;
   onEnded: () => void;
-  /** Where texts are written. */
+  /** Links to the forms for new texts. */
   writing: readonly WayTo[];
-  /** What else one can do with a certificate. */
+  /** More actions for a certificate. */
   certificateEnd?: (certificate: OwnCertificate, onChanged: () => void) => ReactNode;
-  /** What else one can do with a public text, for who has a certificate. */
+  /** More actions for a public text, if the account has a certificate. */
   textEnd?: (text: OwnText, name: string, onChanged: () => void) => ReactNode;
 }
 
 const isStatus = (error: unknown, status: number): boolean => error instanceof ApiError && error.status === status;
 
-/** What was sent with the address of an account, once that is confirmed. */
+/** Lists what belongs to a confirmed address. */
 export function Overview({ account, onEnded, writing, certificateEnd, textEnd }: OverviewProps) {
   const { data, error, isValidating, mutate } = useOverview(account.token);
   const ended = isStatus(error, 401);
@@ -30,7 +37,7 @@ export function Overview({ account, onEnded, writing, certificateEnd, textEnd }:
     if (ended) onEnded();
   }, [ended, onEnded]);
 
-  // What was read before may be another's by now: the address was changed, or is not confirmed any more.
+  // Hide cached data: the address was changed or is no longer confirmed.
   if (isStatus(error, 403)) return <Unconfirmed account={account} onChanged={() => mutate()} />;
   if (data) {
     const onChanged = () => void mutate();
@@ -57,7 +64,6 @@ export function Overview({ account, onEnded, writing, certificateEnd, textEnd }:
   return <OverviewLoading />;
 }
 
-/** The shape of what will come. */
 export const OverviewLoading = () => (
   <Loading label="Loading what you sent…">
     {[60, 100, 90, 95].map((width) => (
@@ -65,3 +71,59 @@ export const OverviewLoading = () => (
     ))}
   </Loading>
 );
+
+interface UnconfirmedProps {
+  account: AccountSession;
+  /** Called if the session has ended or the address is already confirmed. */
+  onChanged: () => void;
+}
+
+/** Explains the missing confirmation and can send the link again. */
+function Unconfirmed({ account: { token, email }, onChanged }: UnconfirmedProps) {
+  const [sent, setSent] = useState(false);
+  const { confirmationSent, confirmationFailed } = messages.account;
+  const submit = useSubmit({
+    send() {
+      setSent(false);
+      return sendConfirmation(token);
+    },
+    onSent: () => setSent(true),
+    onFailed(error) {
+      const isChanged = error instanceof ApiError && (error.status === 401 || error.status === 409);
+      if (isChanged) onChanged();
+      return isChanged;
+    },
+  });
+  const words = submit.failure?.message;
+
+  return (
+    <section className="column split" aria-labelledby="unconfirmed">
+      <h2 className="t-2xl" id="unconfirmed">
+        Confirm your email address
+      </h2>
+      <div className={styles.ask}>
+        <p className={`say ${styles.say}`}>
+          When you signed up we sent a link to <b>{email}</b>. Open it and this page will list what you sent with that
+          address: your application, posts, testimonials and certificates. Until then it shows nothing, because anyone
+          can sign up with any address.
+        </p>
+        {sent && <Notice ref={focusOn} tone="ok" title={confirmationSent} />}
+        <Failure of={submit} title={confirmationFailed}>
+          {words === confirmationFailed ? '' : words}
+        </Failure>
+        <Button busy={submit.busy} busyLabel="Sending…" onClick={() => submit.send()}>
+          Send the link again
+        </Button>
+        <p className="small">
+          No email? Check your spam folder. You don’t need an account to check{' '}
+          <Link to={paths.applicationStatus()}>the status of your application</Link>: its reference number and your
+          email address are enough.
+        </p>
+        <p className="small">
+          Wrong address? An account can change its address once it is confirmed. Delete this account below and sign up
+          with the right one.
+        </p>
+      </div>
+    </section>
+  );
+}

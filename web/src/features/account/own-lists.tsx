@@ -9,18 +9,16 @@ import { paths } from '../../lib/paths';
 import type { WayTo } from '../../moderated/sent-kind';
 import { LinkButton } from '../../ui/button';
 import styles from './overview.module.css';
-import { OwnPart, OwnRow } from './own-part';
-import { applicationTags, certificateTags, correctionTags, messageTags, textTags } from './own-words';
+import { applicationTags, certificateTags, correctionTags, messageTags, OwnPart, OwnRow, textTags } from './own-part';
 
 interface OwnListsProps {
   writing: readonly WayTo[];
-  /** What else one can do with a certificate that holds. */
+  /** More actions for a valid certificate. */
   certificateEnd?: (certificate: OwnCertificate) => ReactNode;
-  /** What else one can do with a public text, for who has such a certificate. */
+  /** More actions for a public text, if the account has a valid certificate. */
   textEnd?: (text: OwnText, name: string) => ReactNode;
 }
 
-/** What was sent with the address, and what was issued to it. */
 export const OwnLists = ({
   applications,
   quickApplications,

@@ -1,3 +1,7 @@
+import type { ApplicationState } from '@contract/application';
+import type { ContactState } from '@contract/contact-message';
+import type { CorrectionState } from '@contract/correction';
+import type { SentState } from '@contract/private-link';
 import { Fragment, type ReactNode, useId } from 'react';
 import { formatNumber } from '../../lib/format';
 import { classNames } from '../../ui/class-names';
@@ -7,13 +11,11 @@ interface OwnPartProps {
   title: string;
   shown: number;
   total: number;
-  /** What to read, and where to go, when there is nothing. */
+  /** Shown if there are no rows. */
   empty: ReactNode;
-  /** The rows. */
   children: ReactNode;
 }
 
-/** What there is of one kind. */
 export function OwnPart({ title, shown, total, empty, children }: OwnPartProps) {
   const id = useId();
   return (
@@ -40,15 +42,14 @@ export function OwnPart({ title, shown, total, empty, children }: OwnPartProps) 
 interface OwnRowProps {
   title: ReactNode;
   tag?: readonly [words: string, look: string];
-  /** Its number. */
+  /** ID or reference number. */
   id?: string;
-  /** Kind and dates: none of them is broken at the end of a line. */
+  /** Type and dates; a line never breaks inside one. */
   facts: string[];
-  /** What else one can do. */
+  /** More actions. */
   children?: ReactNode;
 }
 
-/** One thing that was sent, or issued: what it is, its status, and the way to it. */
 export const OwnRow = ({ title, tag, id, facts, children }: OwnRowProps) => (
   <li className={styles.row}>
     <div className={styles.what}>
@@ -72,3 +73,40 @@ export const OwnRow = ({ title, tag, id, facts, children }: OwnRowProps) => (
     {tag && <span className={classNames('tag', tag[1])}>{tag[0]}</span>}
   </li>
 );
+
+/** Label and CSS class of a tag. */
+type Tag = readonly [words: string, look: string];
+
+export const applicationTags: Record<ApplicationState, Tag> = {
+  received: ['Received', 'tag--wait'],
+  'in review': ['In review', 'tag--info'],
+  shortlisted: ['Shortlisted', 'tag--ok'],
+  interview: ['Interview', 'tag--info'],
+  selected: ['Selected', 'tag--ok'],
+  'not selected': ['Not selected', 'tag--bad'],
+  withdrawn: ['Withdrawn', ''],
+};
+
+export const textTags: Record<SentState, Tag> = {
+  waiting: ['Waiting for review', 'tag--wait'],
+  published: ['Public', 'tag--ok'],
+  'sent back': ['Sent back', 'tag--bad'],
+  withdrawn: ['Withdrawn', ''],
+  removed: ['Removed', ''],
+};
+
+export const certificateTags = {
+  valid: ['Valid', 'tag--ok'],
+  revoked: ['Revoked', 'tag--bad'],
+} as const satisfies Record<string, Tag>;
+
+export const correctionTags: Record<CorrectionState, Tag> = {
+  waiting: ['With the team', 'tag--wait'],
+  corrected: ['Corrected', 'tag--ok'],
+  declined: ['Declined', 'tag--bad'],
+};
+
+export const messageTags: Record<ContactState, Tag> = {
+  waiting: ['With the team', 'tag--wait'],
+  done: ['Done', 'tag--ok'],
+};

@@ -7,10 +7,10 @@ import { ApiError, addressOf, request } from '../../lib/api-client';
 const schema = async () => (await import('@contract/intern')).internAnswerSchema;
 const madeSchema = async () => (await import('@contract/intern')).internMadeSchema;
 
-/** How the addresses begin of all that is read here. */
+/** Common prefix of all keys. */
 const PAGES = addressOf(endpoints.readIntern, { params: { slug: '' } });
 
-/** The page of an intern; null where there is none. */
+/** Returns null if there is none. */
 export function useIntern(slug: string) {
   const options = { params: { slug } };
   return useSWR(addressOf(endpoints.readIntern, options), async (): Promise<Intern | null> => {
@@ -23,20 +23,19 @@ export function useIntern(slug: string) {
   });
 }
 
-/** Drops what was read of such pages: one's own has changed. */
+/** Drops cached pages after a change. */
 export function useInternChanged(): () => void {
   const { mutate } = useSWRConfig();
   return () => void mutate((key) => typeof key === 'string' && key.startsWith(PAGES), undefined);
 }
 
-/** Makes the page of a certificate of one's own; its address is emailed. */
+/** Creates the page of an own certificate and emails its URL. */
 export const makeInternPage = (token: string, id: string): Promise<InternMade> =>
   request(endpoints.makeInternPage, { token, params: { id }, body: {}, schema: madeSchema });
 
-/** Takes it down. */
 export const removeInternPage = (token: string, id: string): Promise<Done> =>
   request(endpoints.removeInternPage, { token, params: { id }, body: {} });
 
-/** Shows a text on the pages of one's own certificates, or no longer. */
+/** Shows or hides a text on the own pages. */
 export const chooseInternText = (token: string, id: string, shown: boolean): Promise<Done> =>
   request(endpoints.chooseInternText, { token, params: { id }, body: { shown } });

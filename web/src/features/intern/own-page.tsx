@@ -1,4 +1,5 @@
 import type { OwnCertificate } from '@contract/account-overview';
+import type { Done } from '@contract/envelope';
 import { messages } from '@contract/messages';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -7,34 +8,81 @@ import { useSubmit } from '../../forms/use-submit';
 import { focusOn } from '../../lib/focus';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { makeInternPage, removeInternPage, useInternChanged } from './api';
+import { chooseInternText, makeInternPage, removeInternPage, useInternChanged } from './api';
 
-interface OwnPageProps {
-  certificate: OwnCertificate;
-  token: string;
-  /** The list is read again. */
-  onChanged: () => void;
-}
-
-/** Makes the public page of a certificate of one's own, leads to it, and takes it down. */
-export function OwnPage({ certificate: { CertificateId, page }, token, onChanged }: OwnPageProps) {
-  const [said, setSaid] = useState<string>();
+/** Sends a change of an own page, refetches what it affects, and shows the result. */
+function useOwnPageChange(change: () => Promise<Pick<Done, 'message'>>, onChanged: () => void) {
+  const [sentMessage, setSentMessage] = useState<string>();
   const pageChanged = useInternChanged();
   const submit = useSubmit({
     send() {
-      setSaid(undefined);
-      return page ? removeInternPage(token, CertificateId) : makeInternPage(token, CertificateId);
+      setSentMessage(undefined);
+      return change();
     },
     onSent({ message }) {
-      setSaid(message);
+      setSentMessage(message);
       pageChanged();
       onChanged();
     },
   });
+  const result = (
+    <>
+      {sentMessage && <Notice ref={focusOn} tone="ok" title={sentMessage} />}
+      <Failure of={submit} title={messages.intern.failed} />
+    </>
+  );
+  return { busy: submit.busy, send: () => submit.send(), result };
+}
+
+interface OnOwnPageProps {
+  /** ID of the text. */
+  id: string;
+  name: string;
+  onPage: boolean;
+  token: string;
+  /** Refetches the list. */
+  onChanged: () => void;
+}
+
+/** Shows a public text on the own page or hides it, because a stranger may have sent it with this address. */
+export function OnOwnPage({ id, name, onPage, token, onChanged }: OnOwnPageProps) {
+  const change = useOwnPageChange(() => chooseInternText(token, id, !onPage), onChanged);
+  const words = onPage ? 'Take off my page' : 'Show on my page';
   return (
     <div className="stack">
-      {said && <Notice ref={focusOn} tone="ok" title={said} />}
-      <Failure of={submit} title={messages.intern.failed} />
+      {change.result}
+      <div className="row">
+        <Button
+          variant="line"
+          small
+          busy={change.busy}
+          busyLabel={onPage ? 'Taking off…' : 'Showing…'}
+          aria-label={`${words}: ${name}`}
+          onClick={change.send}
+        >
+          {words}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface OwnPageProps {
+  certificate: OwnCertificate;
+  token: string;
+  /** Refetches the list. */
+  onChanged: () => void;
+}
+
+/** Creates, links and removes the public page of an own certificate. */
+export function OwnPage({ certificate: { CertificateId, page }, token, onChanged }: OwnPageProps) {
+  const change = useOwnPageChange(
+    () => (page ? removeInternPage(token, CertificateId) : makeInternPage(token, CertificateId)),
+    onChanged,
+  );
+  return (
+    <div className="stack">
+      {change.result}
       {!page && (
         <p className="small">
           A page of your own shows this certificate to anyone who has its address, with the posts and testimonials that
@@ -51,10 +99,10 @@ export function OwnPage({ certificate: { CertificateId, page }, token, onChanged
         <Button
           variant="line"
           small
-          busy={submit.busy}
+          busy={change.busy}
           busyLabel={page ? 'Taking down…' : 'Making…'}
           aria-label={`${page ? 'Take the page down' : 'Make a public page'} for ${CertificateId}`}
-          onClick={() => submit.send()}
+          onClick={change.send}
         >
           {page ? 'Take the page down' : 'Make a public page'}
         </Button>
