@@ -11,7 +11,7 @@ import type { Documents } from '../../forms/application/use-documents';
 import { request } from '../../lib/api-client';
 import { upload } from '../../lib/upload';
 
-/** What an applicant corrects; what is not in it stays as it is. */
+/** Changed answers and documents; the rest stays. */
 export interface Correction {
   answers: Partial<Correctable>;
   /** Documents to delete. */
@@ -19,20 +19,20 @@ export interface Correction {
   documents: Documents;
 }
 
-/** How an application stands; asks nothing while nobody has said which. Both halves of the key stay in the page's memory. */
-export function useApplicationStatus(asked: Credentials | undefined) {
+/** Fetches nothing without credentials, which are kept in memory only. */
+export function useApplicationStatus(credentials: Credentials | undefined) {
   return useSWR(
-    asked ? [endpoints.readApplicationStatus.path, asked.reference, asked.Mail] : null,
-    async () => (await request(endpoints.readApplicationStatus, { body: asked, schema })).data,
+    credentials ? [endpoints.readApplicationStatus.path, credentials.reference, credentials.Mail] : null,
+    async () => (await request(endpoints.readApplicationStatus, { body: credentials, schema })).data,
     { shouldRetryOnError: false },
   );
 }
 
-/** Withdraws an application, for good. @returns the status now */
+/** @returns the new status */
 export const withdraw = async (credentials: Credentials, idempotencyKey: string): Promise<ApplicationStatus> =>
   (await request(endpoints.withdrawApplication, { body: credentials, idempotencyKey, schema })).data;
 
-/** Corrects an application. As {@link withdraw} otherwise. */
+/** @returns the new status */
 export async function correct(
   credentials: Credentials,
   { answers, remove, documents }: Correction,

@@ -6,7 +6,7 @@ import { useTitle } from '../../ui/use-title';
 import { ApplicationStatus } from './application-status';
 import styles from './application-status-page.module.css';
 
-/** `/application/status`: the reference stands behind the # of the address, where it reaches no server. */
+/** `/application/status`: the reference is in the URL fragment, which never reaches the server. */
 export default function ApplicationStatusPage() {
   const { hash, state } = useLocation();
   const account = useAccount();
@@ -29,10 +29,10 @@ export default function ApplicationStatusPage() {
   );
 }
 
-/** From the list of the account: the reference and the address belong together, and need not be typed. */
+/** True for links from the account, whose address belongs to the reference. */
 const isOwn = (state: { own?: unknown } | null): boolean => state?.own === true;
 
-/** What somebody made of a link may be anything. */
+/** The fragment may be malformed. */
 function referenceIn(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1)).trim();

@@ -19,7 +19,7 @@ import { AnswerField } from '../../forms/application/answer-field';
 import { DocumentField } from '../../forms/application/document-field';
 import { isDocument } from '../../forms/application/fields';
 import { useDocuments } from '../../forms/application/use-documents';
-import { isSame } from '../../forms/draft-store';
+import { type DraftStore, deviceDraft, isSame } from '../../forms/draft-store';
 import { Failure } from '../../forms/failure';
 import { useDraft } from '../../forms/use-draft';
 import { useForm } from '../../forms/use-form';
@@ -33,16 +33,15 @@ import { Checkbox } from '../../ui/choices';
 import { Notice } from '../../ui/notice';
 import { type Correction, correct } from './api';
 import styles from './application-status.module.css';
-import { correctionDraft, type Typed, typedOf } from './draft';
 
 interface CorrectionFormProps {
   credentials: Credentials;
   status: ApplicationStatus;
-  /** What the server has. */
+  /** As stored. */
   application: NonNullable<ApplicationStatus['application']>;
-  /** The review has not begun. */
+  /** False once the review has begun. */
   isOpen: boolean;
-  /** This is what has just been saved. */
+  /** True right after saving. */
   isSaved: boolean;
   onSaved: (status: ApplicationStatus) => void;
 }
@@ -54,10 +53,10 @@ const FIELDS = [...APPLICATION_PARTS.information, ...APPLICATION_PARTS.socials].
 );
 const { corrected, correctFailed, reviewBegun } = messages.applicationStatus;
 
-/** The application form again, with what was sent. Only what was changed is sent. */
+/** Application form with the stored answers; sends only the changed ones. */
 export function CorrectionForm(props: CorrectionFormProps) {
   const { credentials, status, isOpen, isSaved, onSaved } = props;
-  // What it began with: an answer that comes while someone types changes nothing.
+  // Initial values: a later response does not overwrite what was typed.
   const [application] = useState(props.application);
   const [from] = useState(() => typedOf(application));
   const [store] = useState(() => correctionDraft(status.reference));
@@ -106,7 +105,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
   const isChanged =
     !isSame(from, typed) || removed.length > 0 || DOCUMENTS.some((name) => documents.files[name] !== null);
   if (!isOpen && !isChanged && !failure) return <p className="say">{reviewBegun}</p>;
-  const draw = (name: (typeof FIELDS)[number]) => {
+  const renderField = (name: (typeof FIELDS)[number]) => {
     if (!isDocument(name)) return <AnswerField key={name} name={name} form={form} field={field} />;
     const file = status.documents[name];
     const box = { documents, fileRefs, sent: busy ? progress : undefined };
@@ -183,7 +182,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
         {isDiscarded && !draft.restored && <Notice ref={focusOn} tone="ok" title="This is what we have from you." />}
       </div>
       <div className={`column column--5 ${styles.full} ${styles.correction}`} inert={busy}>
-        {FIELDS.map(draw)}
+        {FIELDS.map(renderField)}
       </div>
       {isOpen && (
         <div className="row">
@@ -196,3 +195,14 @@ export function CorrectionForm(props: CorrectionFormProps) {
     </form>
   );
 }
+
+/** Typed values, before parsing. */
+type Typed = Record<CorrectableName, string>;
+
+/** @param answers as stored; empty for a blank form */
+const typedOf = (answers: Partial<Record<CorrectableName, string | null>> = {}): Typed =>
+  Object.fromEntries(CORRECTABLE_NAMES.map((name) => [name, answers[name] ?? ''])) as Typed;
+
+/** Keeps unsaved changes on this device; the reference alone gives no access. */
+export const correctionDraft = (reference: string): DraftStore<Typed> =>
+  deviceDraft(`correction-draft ${reference}`, typedOf());

@@ -2,8 +2,7 @@ import { type ApplicationStatus, type Credentials, OUTCOMES } from '@contract/ap
 import { messages } from '@contract/messages';
 import { useEffect, useState } from 'react';
 import { formatDayAndTime } from '../../lib/format';
-import { CorrectionForm } from './correction-form';
-import { correctionDraft } from './draft';
+import { CorrectionForm, correctionDraft } from './correction-form';
 
 interface CorrectionProps {
   credentials: Credentials;
@@ -11,11 +10,11 @@ interface CorrectionProps {
   onSaved: (status: ApplicationStatus) => void;
 }
 
-/** What was sent, to be corrected until the review begins; then the words that say so. */
+/** Shows the correction form until the review begins. */
 export function Correction({ credentials, status, onSaved }: CorrectionProps) {
   const { reference, application, correctedAt } = status;
   const [saves, setSaves] = useState(0);
-  // As it was while it could be corrected: what is typed stays when the review begins.
+  // Last correctable version, which keeps the typed values when the review begins.
   const [last, setLast] = useState(status);
   if (application && last !== status) setLast(status);
   const isAnswered = OUTCOMES.includes(status.status);

@@ -14,25 +14,24 @@ import { Notice } from '../../ui/notice';
 import styles from './application-status.module.css';
 
 interface LookupFormProps {
-  /** As it stands in the address. */
+  /** From the URL. */
   reference: string;
-  /** Of who is logged in: probably the one. */
+  /** Address of the account, if logged in. */
   mail?: string;
-  /** Why the last question was not answered. */
+  /** Failure of the last lookup. */
   error: unknown;
   busy: boolean;
   onAsk: (credentials: Credentials) => void;
 }
 
-/** Reference and e-mail: who knows both is the applicant. */
 export function LookupForm({ reference, mail = '', error, busy, onAsk }: LookupFormProps) {
   const { form, field } = useForm(credentialsSchema, { values: { reference, Mail: mail } });
   const { handleSubmit, getValues, setValue, formState } = form;
-  // A link that is opened while the page stands: the number in it is the one that is meant.
+  // Follow a link opened while the page is shown.
   useEffect(() => {
     if (reference) setValue('reference', reference);
   }, [reference, setValue]);
-  // Who is logged in is known after the page.
+  // The account is known only after hydration.
   useEffect(() => {
     if (mail && !getValues('Mail')) setValue('Mail', mail);
   }, [mail, getValues, setValue]);

@@ -16,18 +16,17 @@ interface StatusTicketProps {
 
 const CERTIFIED = { title: 'You have your certificate', say: 'It was issued for this application.' };
 
-/** The words for a status. A review that has begun is said at once, as the form does that it closes. */
+/** Shows a review as begun as soon as the form is closed. */
 function wordsFor({ status, application, certificate }: ApplicationStatus) {
   const words = statusWords[status === 'received' && !application ? 'in review' : status];
   return certificate ? { ...words, ...CERTIFIED } : words;
 }
 
-/** How it stands, in plain words: which state, what it means, and what happens next. */
 export function StatusTicket({ status, headline }: StatusTicketProps) {
   const { title, say, next } = wordsFor(status);
   const replyBy = formatUtcDay(status.replyBy);
   const late = isOverdue(status);
-  // It took the place of the form: whoever listens hears the answer.
+  // Replaces the form, so it gets the focus for screen readers.
   useEffect(() => headline.current?.focus(), [headline]);
   return (
     <section className={ticket.ticket} aria-label="Status">
