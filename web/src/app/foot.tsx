@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useSite } from '../features/site/api';
-import { webLinks } from '../features/site/web-links';
+import { useSite, webLinks } from '../features/site/api';
 import { notices, paths } from '../lib/paths';
 import { setBrand } from '../ui/use-title';
 import { Wordmark } from '../ui/wordmark';

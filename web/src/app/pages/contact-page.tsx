@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import { ContactForm } from '../../features/contact-message/contact-form';
-import { useSite } from '../../features/site/api';
-import { webLinks } from '../../features/site/web-links';
+import { useSite, webLinks } from '../../features/site/api';
 import { paths } from '../../lib/paths';
 import { Section, SectionEnd } from './section';
 

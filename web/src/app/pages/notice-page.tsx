@@ -1,7 +1,7 @@
 import { CONDUCT_PAGE, GUIDELINES_PAGE, PRIVACY_PAGE } from '@contract/addresses';
 import { Link, useLocation } from 'react-router-dom';
-import { usePage } from '../../features/page/api';
 import { usePublishedPages } from '../../features/site/api';
+import { usePage } from '../../features/site/pages-api';
 import { paths } from '../../lib/paths';
 import styles from '../../ui/page.module.css';
 import { PageLead } from '../../ui/page-lead';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { usePage } from '../../features/page/api';
 import { usePublishedPages } from '../../features/site/api';
+import { usePage } from '../../features/site/pages-api';
 import { paths } from '../../lib/paths';
 import { SectionArt } from '../../ui/art/section-art';
 import { AnchorButton } from '../../ui/button';

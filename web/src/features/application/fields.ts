@@ -9,7 +9,7 @@ export type ApplicationInput = InferInput<typeof applicationSchema>;
 export type ApplicationForm = Form<ApplicationInput, InferOutput<typeof applicationSchema>>;
 export type ApplicationFieldOf = FieldOf<ApplicationName>;
 
-export const emptyApplication = Object.fromEntries(
+const emptyApplication = Object.fromEntries(
   Object.keys(applicationSchema.entries).map((name) => [name, name === 'terms' ? false : '']),
 ) as Record<Exclude<ApplicationName, 'terms'>, string> & { terms: boolean };
 

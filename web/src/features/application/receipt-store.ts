@@ -53,7 +53,7 @@ export function forgetReceipt(): void {
 const SENT_KEY = 'application-sent';
 
 /** Remembers that this device has sent an application; holds no personal data. */
-export interface Sent {
+interface Sent {
   reference: string;
   /** ISO 8601. */
   receivedAt: string;

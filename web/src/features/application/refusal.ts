@@ -15,7 +15,7 @@ export interface Alert {
   error?: unknown;
 }
 
-export type Refusal = { closed: string } | { closed?: undefined; alert: Alert };
+type Refusal = { closed: string } | { closed?: undefined; alert: Alert };
 
 const isMissing = ({ msg }: WrongField) => msg === required || msg === termsRequired;
 

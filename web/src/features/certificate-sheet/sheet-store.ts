@@ -105,7 +105,7 @@ export const isWrong = ({ errors }: SheetRow): boolean => errors.length > 0;
 
 export const startAgain = (): void => setState(nothing);
 
-export function failureOf(error: unknown, title: string): SheetFailure {
+function failureOf(error: unknown, title: string): SheetFailure {
   // 503 is the only 5xx answer that guarantees that nothing was issued.
   const isSure = error instanceof ApiError && (error.status < 500 || error.status === 503);
   const isUnsure = title === issueFailed && !isSure;

@@ -1,5 +1,5 @@
 /** Font sizes in hundredths of the certificate's width: landscape, and portrait on phones. */
-export interface Fit {
+interface Fit {
   name: number;
   nameStanding: number;
   text: number;

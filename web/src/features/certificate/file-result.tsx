@@ -14,7 +14,7 @@ import { readIssuer, readOwnList } from './credential/site-issuer';
 import { certificateIdInPdf } from './pdf-id';
 
 /** Renders the result of a check. */
-export type Result = (ref: Ref<HTMLDivElement>) => ReactElement;
+type Result = (ref: Ref<HTMLDivElement>) => ReactElement;
 
 /** Loads the keys early, so that checks work offline. */
 export const prepare = (): Promise<unknown> => readIssuer();

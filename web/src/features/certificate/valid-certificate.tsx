@@ -97,7 +97,7 @@ export function ValidCertificate({ certificate, brand, ref }: ValidCertificatePr
 /** Loaded on demand, because few people need it. */
 const CorrectionForm = lazyPart(() => import('./correction-form'));
 
-export function Correction({ id }: { id: string }) {
+function Correction({ id }: { id: string }) {
   const [open, setOpen] = useState(false);
   const [sentMessage, setSentMessage] = useState<string>();
   const onSent = (message: string) => {

@@ -2,7 +2,7 @@ import { DOMAINS, type Domain } from '@contract/domains';
 import { isSame, pageDraft } from '../../forms/draft-store';
 
 const nothing = { Name: '', Mail: '', Phone: '', College: '', Role: '' };
-export type Typed = typeof nothing;
+type Typed = typeof nothing;
 
 /** Kept in memory only. */
 export const quickDraft = pageDraft('quick-application', nothing);

@@ -1,28 +1,67 @@
 import { endpoints } from '@contract/endpoints';
-import { type Site, siteDefaults } from '@contract/site';
+import { type Site, type SocialLink, siteDefaults } from '@contract/site';
 import useSWR from 'swr';
 import { addressOf, request } from '../../lib/api-client';
-import { siteOf } from './site-of';
 
-/** Key of the cached texts. */
 export const siteKey = addressOf(endpoints.readSite);
 
 const useAnswer = () => useSWR(siteKey, async () => siteOf(await request(endpoints.readSite)));
 
-/** The editable texts. Never waiting and never failed: the built-in ones stand until, and unless, the server answers. */
+/** Returns the editable texts, or the built-in ones while loading and after a failure. */
 export function useSite(): Site {
   const { data } = useAnswer();
   return data ?? siteDefaults;
 }
 
-/** The domains that have a page; undefined until the server has said so, none when it is away. */
+/** Undefined while loading; none after a failure. */
 export function useDomains(): Site['domains'] | undefined {
   const { data, error } = useAnswer();
   return data?.domains ?? (error ? siteDefaults.domains : undefined);
 }
 
-/** Slugs of the pages that editors published; undefined until the server has said so, none when it is away. */
+/** Slugs of published pages; undefined while loading, none after a failure. */
 export function usePublishedPages(): readonly string[] | undefined {
   const { data, error } = useAnswer();
   return data?.pages ?? (error ? siteDefaults.pages : undefined);
 }
+
+const domain = { slug: '', name: '', summary: '', words: [''] };
+/** One entry of each list, as a pattern. */
+const entries = { ...siteDefaults, socialLinks: [{ label: '', url: '' }], pages: [''], domains: [domain] };
+/** Missing data means closed, so that nobody fills in a form that the server refuses. */
+const closed = { ...siteDefaults, applications: { ...siteDefaults.applications, open: false } };
+
+type Fields = Record<string, unknown>;
+const isObject = (value: unknown): value is object => Object(value) === value;
+const empty = (pattern: unknown) =>
+  Array.isArray(pattern) ? [] : typeof pattern === 'string' ? '' : typeof pattern === 'number' ? 0 : false;
+
+/**
+ * Copies a value with the shape of a pattern. Invalid fields get the default; an invalid list is dropped as a whole.
+ */
+function fitted(pattern: unknown, value: unknown, standard?: unknown): unknown {
+  if (value === undefined) return standard ?? empty(pattern);
+  if (Array.isArray(pattern)) {
+    const list = Array.isArray(value) ? value.map((entry) => fitted(pattern[0], entry)) : [undefined];
+    return list.includes(undefined) ? standard : list;
+  }
+  if (!isObject(pattern)) return typeof value === typeof pattern ? value : standard;
+  if (!isObject(value)) return standard;
+  const fields = Object.entries(pattern).map(([name, part]) => [
+    name,
+    fitted(part, (value as Fields)[name], (standard as Fields | undefined)?.[name]),
+  ]);
+  return fields.some(([, part]) => part === undefined) ? standard : Object.fromEntries(fields);
+}
+
+/**
+ * Parses the site's texts, also from a server of another version. Written by hand to keep the validation library out
+ * of the first load.
+ */
+export function siteOf(answer: object): Site {
+  const { data } = answer as { data?: unknown };
+  return fitted(entries, data, isObject(data) && !Array.isArray(data) ? closed : siteDefaults) as Site;
+}
+
+/** Keeps http and https links only. */
+export const webLinks = (links: SocialLink[]): SocialLink[] => links.filter(({ url }) => /^https?:\/\/\S+$/i.test(url));

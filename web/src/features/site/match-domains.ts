@@ -1,4 +1,4 @@
-/** Words as they are compared: without case and accents; `c++` and `c#` are words too. */
+/** Splits into words without case and accents; keeps `c++` and `c#`. */
 const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKD')
@@ -7,7 +7,7 @@ const wordsOf = (text: string): string[] =>
     .match(/[\p{L}\p{N}+#]+/gu) ?? [];
 
 const LONG_ENOUGH = 5;
-/** Whether a word is another one with a slip: a letter that is missing, wrong or too many, or two that changed places. */
+/** True if one letter is missing, wrong or extra, or if two are swapped. */
 function isSlip(one: string, other: string): boolean {
   if (Math.min(one.length, other.length) < LONG_ENOUGH) return false;
   let same = 0;
@@ -23,27 +23,24 @@ function isSlip(one: string, other: string): boolean {
 }
 
 /**
- * How well a word that is asked for fits one that stands there. Short words ("c", "in") must be the same; of longer ones the
- * beginning is enough ("program", "interns"), but the same word is better: "java" is not "javascript". Of long ones a slip
- * of the hand counts a little too.
+ * Rates a word: 2 if equal, 1 for a common beginning ("program", but not "c" or "in"), 0.5 for a typo in a long word.
+ * "java" matches "java" better than "javascript".
  */
-const likeness = (asked: string, word: string): number => {
-  if (asked === word) return 2;
-  if ((asked.length > 2 && word.startsWith(asked)) || (word.length > 3 && asked.startsWith(word))) return 1;
-  return isSlip(asked, word) ? 0.5 : 0;
+const likeness = (searched: string, word: string): number => {
+  if (searched === word) return 2;
+  if ((searched.length > 2 && word.startsWith(searched)) || (word.length > 3 && searched.startsWith(word))) return 1;
+  return isSlip(searched, word) ? 0.5 : 0;
 };
 
 /**
- * Which domains a search of the hero means: those that share the most words with it, so that a whole sentence finds as much
- * as one word.
- * @param texts what is said of each
- * @returns their places in the list; none when nothing is asked or nothing is alike
+ * Finds the domains that share the most words with a search, so that whole sentences work too. @param texts text of
+ * each domain @returns their indexes; empty if nothing matches
  */
 export function matchDomains(texts: readonly string[], search: string): number[] {
-  const asked = wordsOf(search);
+  const searched = wordsOf(search);
   const hits = texts.map((text) => {
     const words = wordsOf(text);
-    return asked.reduce((sum, one) => sum + Math.max(0, ...words.map((word) => likeness(one, word))), 0);
+    return searched.reduce((sum, term) => sum + Math.max(0, ...words.map((word) => likeness(term, word))), 0);
   });
   const most = Math.max(...hits, 0);
   return most === 0 ? [] : hits.flatMap((count, place) => (count === most ? [place] : []));

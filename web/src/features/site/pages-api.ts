@@ -1,19 +1,31 @@
 import type { DomainPage } from '@contract/domain';
 import { endpoints } from '@contract/endpoints';
+import type { EditedPage } from '@contract/page';
 import useSWR from 'swr';
 import { ApiError, addressOf, request } from '../../lib/api-client';
 
-const schema = async () => (await import('@contract/domain')).domainAnswerSchema;
+const domainSchema = async () => (await import('@contract/domain')).domainAnswerSchema;
 
-/** The page of a domain; null where there is none. */
+/** Returns null if there is none. */
 export function useDomainPage(slug: string) {
   const options = { params: { slug } };
   return useSWR(addressOf(endpoints.readDomain, options), async (): Promise<DomainPage | null> => {
     try {
-      return (await request(endpoints.readDomain, { ...options, schema })).data;
+      return (await request(endpoints.readDomain, { ...options, schema: domainSchema })).data;
     } catch (error) {
       if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null;
       throw error;
     }
   });
+}
+
+const pageSchema = async () => (await import('@contract/page')).pageAnswerSchema;
+
+/** Fetches a published page; nothing if the slug is null. */
+export function usePage(slug: string | null) {
+  const options = { params: { slug: slug ?? '' } };
+  return useSWR(
+    slug && addressOf(endpoints.readPage, options),
+    async (): Promise<EditedPage> => (await request(endpoints.readPage, { ...options, schema: pageSchema })).data,
+  );
 }

@@ -2,9 +2,7 @@ import { siteDefaults } from '@contract/site';
 import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { FreshCache } from '../../test-cache';
-import { useSite } from './api';
-import { siteOf } from './site-of';
-import { webLinks } from './web-links';
+import { siteOf, useSite, webLinks } from './api';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -19,7 +19,7 @@ const FIELDS: readonly string[] = [
 
 const UNSURE = 'We do not know if the entry is saved.';
 
-export interface SaveFailure {
+interface SaveFailure {
   /** Message of specification, section 8, for the notification. */
   title: string;
   /** Reason, shown in the form. */

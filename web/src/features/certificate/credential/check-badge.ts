@@ -21,7 +21,7 @@ export type Outcome =
   | { kind: 'unreadable' };
 
 /** Fetches a status list. Rejects if it is unavailable. */
-export type ReadList = (url: string) => Promise<unknown>;
+type ReadList = (url: string) => Promise<unknown>;
 
 /** Verifies a credential with the issuer's keys; fetches nothing but the status list. */
 export async function checkBadge(text: string, issuer: DidDocument, readList: ReadList): Promise<Outcome> {
