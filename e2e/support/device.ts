@@ -1,4 +1,4 @@
 import type { Page } from '@playwright/test';
 
-/** All that the site keeps on the device, as JSON: drafts follow a moment after the last letter. */
+/** Returns everything in localStorage, as JSON. */
 export const device = (page: Page): Promise<string> => page.evaluate(() => JSON.stringify(localStorage));

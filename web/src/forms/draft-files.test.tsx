@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepDraftFiles, onDraftFiles, readDraftFiles, withFiles } from './draft-files';
+import { onDraftFiles, readDraftFiles, storeDraftFiles, withFiles } from './draft-files';
 import { deviceDraft } from './draft-store';
 
 const { device, del } = vi.hoisted(() => {
@@ -20,7 +20,7 @@ beforeEach(() => device.clear());
 afterEach(() => localStorage.clear());
 
 test('files of a draft are there again, until the draft is forgotten', async () => {
-  expect(await keepDraftFiles(key, new Map([['1', file]]))).toBe(true);
+  expect(await storeDraftFiles(key, new Map([['1', file]]))).toBe(true);
   expect([...(await readDraftFiles(key))]).toEqual([['1', file]]);
   draft.forget();
   await vi.waitFor(() => expect(localStorage).toHaveLength(0));
@@ -31,7 +31,7 @@ test('files of a draft are there again, until the draft is forgotten', async () 
 test('a draft without files never asks the database; what could not be deleted is deleted with the next one', async () => {
   draft.forget();
   expect(del).not.toHaveBeenCalled();
-  await keepDraftFiles(key, new Map([['1', file]]));
+  await storeDraftFiles(key, new Map([['1', file]]));
   del.mockRejectedValueOnce(new Error('busy'));
   draft.forget();
   await vi.waitFor(() => expect(del).toHaveBeenCalledOnce());
@@ -42,7 +42,7 @@ test('a draft without files never asks the database; what could not be deleted i
 
 test('what is no file is not taken for one', async () => {
   for (const nonsense of [7, 'x', null, new Map([['1', 'no file']])]) {
-    await keepDraftFiles(key, new Map());
+    await storeDraftFiles(key, new Map());
     device.set(key, nonsense);
     expect((await readDraftFiles(key)).size).toBe(0);
   }
@@ -52,11 +52,11 @@ test('a device that refuses says so and keeps nothing', async () => {
   vi.spyOn(device, 'set').mockImplementationOnce(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  expect(await keepDraftFiles(key, new Map([['1', file]]))).toBe(false);
+  expect(await storeDraftFiles(key, new Map([['1', file]]))).toBe(false);
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  expect(await keepDraftFiles(key, new Map([['1', file]]))).toBe(false);
+  expect(await storeDraftFiles(key, new Map([['1', file]]))).toBe(false);
   expect(device.size).toBe(0);
 });
 

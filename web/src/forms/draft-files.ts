@@ -1,26 +1,27 @@
 import { storage } from '../lib/storage';
+import { storedValue } from '../lib/stored-value';
 import type { DraftStore, DraftValues } from './draft-store';
 
-/** On the device beside a draft that has files; it changes with them, so that other tabs see it. */
+/** Key in localStorage of a note that a draft has files. It changes with them: other tabs get an event. */
 const noteOf = (key: string): string => `${key} files`;
 
-// Fetched for a draft with files only.
+// Loaded for drafts with files only.
 const database = () => import('idb-keyval');
 
-/** Files of a draft by what they are called, as far as this device has them. @param key that of the draft */
+/** Returns the files of a draft that this device has, by name. @param key that of the draft */
 export async function readDraftFiles(key: string): Promise<ReadonlyMap<string, Blob>> {
   if (storage.get(noteOf(key)) === null) return new Map();
   try {
-    const kept: unknown = await (await database()).get(key);
-    return new Map(kept instanceof Map ? [...kept].filter(([, file]) => file instanceof Blob) : []);
+    const stored: unknown = await (await database()).get(key);
+    return new Map(stored instanceof Map ? [...stored].filter(([, file]) => file instanceof Blob) : []);
   } catch {
     return new Map();
   }
 }
 
-/** Keeps the files of a draft until it is forgotten, in place of those before. @returns false when the device refuses */
-export async function keepDraftFiles(key: string, files: ReadonlyMap<string, Blob>): Promise<boolean> {
-  // Before and after: nothing is there that would not be deleted, and other tabs see what is complete.
+/** Replaces the files of a draft. @returns false if the device refuses */
+export async function storeDraftFiles(key: string, files: ReadonlyMap<string, Blob>): Promise<boolean> {
+  // Before, so that whatever was stored can be deleted; and after, when other tabs can read it.
   if (!storage.set(noteOf(key), 'begun')) return false;
   try {
     const { set } = await database();
@@ -31,32 +32,45 @@ export async function keepDraftFiles(key: string, files: ReadonlyMap<string, Blo
   }
 }
 
-/** Calls back when another tab has kept files of a draft. @returns the end of that */
-export function onDraftFiles(key: string, onKept: () => void): () => void {
-  const onStored = (event: StorageEvent) => {
-    if (event.key === noteOf(key) && event.newValue !== null) onKept();
+/** Calls back when another tab has stored files of a draft. @returns a function that stops it */
+export function onDraftFiles(key: string, onStored: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === noteOf(key) && event.newValue !== null) onStored();
   };
-  window.addEventListener('storage', onStored);
-  return () => window.removeEventListener('storage', onStored);
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
 }
 
-/** A draft that may have files: they are deleted with it, unless its text may come back. */
+/** Adds files to a draft: they are deleted with it, unless an undo may bring its text back. */
 export const withFiles = <Values extends DraftValues>(draft: DraftStore<Values>): DraftStore<Values> => ({
   ...draft,
   forget(mayComeBack) {
     draft.forget();
-    if (!mayComeBack) void forgetFiles(draft.key);
+    if (!mayComeBack) void deleteFiles(draft.key);
   },
 });
 
-async function forgetFiles(key: string): Promise<void> {
+async function deleteFiles(key: string): Promise<void> {
   if (storage.get(noteOf(key)) === null) return;
   try {
     const { del } = await database();
     await del(key);
-    // Afterwards: what cannot be deleted now is deleted with the next draft.
     storage.remove(noteOf(key));
   } catch {
-    // As above.
+    // The note stays: the files are deleted with the next draft.
   }
+}
+
+/** Names of the file fields in which a file was chosen, for drafts that store no files. */
+export function chosenFiles(key: string) {
+  const { get, set, clear } = storedValue<string[]>(key, {
+    read: (stored) => stored.split(','),
+    write: (names) => names.join(','),
+  });
+  const had = (name: string): boolean => get()?.includes(name) ?? false;
+  const note = (name: string, file: File | null): void => {
+    const others = get()?.filter((other) => other !== name) ?? [];
+    set(file ? [...others, name] : others);
+  };
+  return { had, note, clear };
 }

@@ -9,8 +9,8 @@ afterEach(() => place().forget());
 
 test('a draft is there again after a reload, until it is sent', () => {
   expect(place().read()).toBeNull();
-  place().type(draft, 'version 1');
-  expect(place().save()).toBeInstanceOf(Date);
+  expect(place().save(draft, 'version 1')).toBeInstanceOf(Date);
+  expect(place().isInMemory()).toBe(false);
   expect(place().read()).toEqual({ values: draft, savedAt: expect.any(Date), began: 'version 1' });
   expect(JSON.parse(localStorage.getItem(place().key) ?? '')).toMatchObject({ values: draft });
   place().forget();
@@ -18,31 +18,18 @@ test('a draft is there again after a reload, until it is sent', () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test('what is typed is there for the next form before it is saved, and newer than what is', () => {
-  place().type({ ...draft, title: 'Before' });
-  place().save();
-  place().type(draft);
-  expect(place().isPending()).toBe(true);
-  expect(place().read()).toMatchObject({ values: draft, savedAt: null });
-  place().save();
-  expect(place().isPending()).toBe(false);
-  expect(place().save()).toBeNull();
-});
-
-test('what is forgotten is not saved afterwards', () => {
-  place().type(draft);
-  place().forget();
-  expect(place().save()).toBeNull();
-  expect(place().read()).toBeNull();
-});
-
-test('a browser that keeps nothing breaks nothing, says so, and the page still has it', () => {
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+test('a browser that refuses breaks nothing, says so, and the page has the latest text until it can be saved', () => {
+  place().save({ ...draft, title: 'Before' });
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  place().type(draft);
-  expect(place().save()).toBeNull();
-  expect(place().read()).toMatchObject({ values: draft, savedAt: null });
+  expect(place().save(draft, 'version 1')).toBeNull();
+  expect(place().isInMemory()).toBe(true);
+  expect(place().read()).toEqual({ values: draft, savedAt: null, began: 'version 1' });
+  const later = { ...draft, title: 'Later' };
+  expect(place().save(later)).toBeInstanceOf(Date);
+  expect(place().isInMemory()).toBe(false);
+  expect(place().read()).toMatchObject({ values: later });
 });
 
 test('what is no draft is not taken for one', () => {
@@ -58,15 +45,13 @@ test('what is no draft is not taken for one', () => {
 test.each([{ ...draft }, { values: draft }])('a draft of the first version is taken over: %o', (kept) => {
   localStorage.setItem('a-draft', JSON.stringify({ ...kept, savedAt: new Date() }));
   expect(place().read()).toMatchObject({ values: draft, savedAt: expect.any(Date) });
-  place().type({ ...draft, title: 'Another' });
-  place().save();
+  place().save({ ...draft, title: 'Another' });
   expect(localStorage.getItem('a-draft')).toBeNull();
 });
 
 test('a draft of the page is there for the next form, and never on the device', () => {
   const page = pageDraft('of the page', empty);
-  page.type(draft);
-  expect(page.save()).toBeNull();
+  expect(page.save(draft)).toBeNull();
   expect(pageDraft('of the page', empty).read()).toMatchObject({ values: draft });
   expect(localStorage).toHaveLength(0);
   page.forget();

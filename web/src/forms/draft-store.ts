@@ -1,91 +1,90 @@
 import { storage } from '../lib/storage';
 
-/** What is typed into a form. Its files are kept apart (`draft-files.ts`). */
+/** Texts of a form. Its files are stored separately (`draft-files.ts`). */
 export type DraftValues = Record<string, string | boolean>;
 
-/** What was typed and not sent. */
+/** A form that was filled in but not sent. */
 export interface StoredDraft<Values> {
   values: Values;
-  /** When it was saved on this device; null while it is not. */
+  /** Time it was saved on this device; null if it was not. */
   savedAt: Date | null;
-  /** The version of the text that it began from; empty where there was none. */
+  /** Version of the text that it is based on; empty if there is none. */
   began: string;
 }
 
-/** Where a draft is until it is sent. */
+/** Storage of one draft until it is sent. */
 export interface DraftStore<Values extends DraftValues> {
-  /** In the storage: tabs share it. */
+  /** Key in localStorage, which all tabs share. */
   key: string;
   empty: Values;
   read(): StoredDraft<Values> | null;
-  /** What is typed now: in the memory of the page until it is saved. */
-  type(values: Values, began?: string): void;
-  /** Whether something is typed that is not on the device. */
-  isPending(): boolean;
-  /** @returns when; null when there was nothing to save, or this browser keeps nothing */
-  save(): Date | null;
-  /** @param mayComeBack nothing is typed just now: what belongs to the draft beside its text stays until the form is opened again */
+  /** @returns the time; null if only the memory of this page has the draft */
+  save(values: Values, began?: string): Date | null;
+  isInMemory(): boolean;
+  /** @param mayComeBack an undo may bring the text back: keep the files */
   forget(mayComeBack?: boolean): void;
 }
 
-/** Another format of what is stored is another version, and another key. */
+/** Version of the stored format, part of the key. */
 const VERSION = 2;
 
-/** What is not on the device: not yet, or never. A form that takes the place of another one goes on from it. */
-const pending = new Map<string, string>();
+/** Drafts that are not on the device, by key. */
+const memory = new Map<string, Record<string, unknown>>();
 
 export const isSame = <Values extends DraftValues>(one: Values, other: Values): boolean =>
   Object.keys(one).every((name) => one[name] === other[name]);
 
-/** The values that a draft keeps, of all that a form holds. */
+/** Returns the fields of `empty` with the values of `from`, where they have the same type. */
 export const pickValues = <Values extends DraftValues>(empty: Values, from: Record<string, unknown>): Values =>
   Object.fromEntries(
     Object.entries(empty).map(([name, nothing]) => [name, typeof from[name] === typeof nothing ? from[name] : nothing]),
   ) as Values;
 
 /**
- * A draft on this device.
- * @param empty the fields of the form, with nothing in them
+ * A draft in localStorage: a tab may be closed right after a key press, too early for IndexedDB.
+ * @param empty the fields of the form without values
  */
-export function deviceDraft<Values extends DraftValues>(name: string, empty: Values): DraftStore<Values> {
+export function deviceDraft<Values extends DraftValues>(
+  name: string,
+  empty: Values,
+  device: typeof storage = storage,
+): DraftStore<Values> {
   const key = `${name} ${VERSION}`;
   return {
     key,
     empty,
     read() {
-      const kept = parse(pending.get(key) ?? storage.get(key) ?? storage.get(name));
-      // Version 1 had the values of all forms but one beside the rest.
-      const values = pickValues(empty, isRecord(kept.values) ? kept.values : kept);
-      return isSame(values, empty) ? null : { values, savedAt: dateOf(kept.savedAt), began: textOf(kept.began) };
+      const stored = memory.get(key) ?? parse(device.get(key) ?? device.get(name));
+      // Most drafts of version 1 had no `values`: the fields stood at the top.
+      const values = pickValues(empty, isRecord(stored.values) ? stored.values : stored);
+      return isSame(values, empty) ? null : { values, savedAt: dateOf(stored.savedAt), began: textOf(stored.began) };
     },
-    type: (values, began = '') => void pending.set(key, JSON.stringify({ values, began })),
-    isPending: () => pending.has(key),
-    save() {
-      const typed = pending.get(key);
-      if (typed === undefined) return null;
+    save(values, began = '') {
       const savedAt = new Date();
-      if (!storage.set(key, JSON.stringify({ ...parse(typed), savedAt }))) return null;
-      storage.remove(name);
-      pending.delete(key);
+      if (!device.set(key, JSON.stringify({ values, began, savedAt }))) {
+        memory.set(key, { values, began });
+        return null;
+      }
+      device.remove(name);
+      memory.delete(key);
       return savedAt;
     },
+    isInMemory: () => memory.has(key),
     forget() {
-      pending.delete(key);
-      storage.remove(key);
-      storage.remove(name);
+      memory.delete(key);
+      device.remove(key);
+      device.remove(name);
     },
   };
 }
 
-/** A draft in the memory of the page: nothing of it is left on the device. */
-export const pageDraft = <Values extends DraftValues>(name: string, empty: Values): DraftStore<Values> => ({
-  ...deviceDraft(name, empty),
-  save: () => null,
-});
+/** A draft in the memory of the page: it leaves nothing on the device. */
+export const pageDraft = <Values extends DraftValues>(name: string, empty: Values): DraftStore<Values> =>
+  deviceDraft(name, empty, { get: () => null, set: () => false, remove: () => undefined });
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** What is stored on a device may be anything. */
+/** Returns an empty record for anything that is not a stored draft. */
 function parse(text: string | null): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text ?? 'null');

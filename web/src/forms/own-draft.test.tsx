@@ -1,8 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { TextField } from '../ui/field';
 import { deviceDraft } from './draft-store';
 import { OwnDraft } from './own-draft';
@@ -18,6 +18,7 @@ function Form() {
   const { field } = useForm(schema, { values: draft.values, draft });
   return <TextField label="Name" {...field('name')} />;
 }
+afterEach(() => store.forget());
 const form = (
   <OwnDraft store={store}>
     <Form />
@@ -73,4 +74,41 @@ test('the form that the server wrote makes room for the question', () => {
   render(form, { container, hydrate: true });
   expect(screen.queryByLabelText('Name')).toBeNull();
   expect(screen.getByText(/Was it you\?$/)).toBeVisible();
+});
+
+test('each change is on the device at once, and a draft that was sent is not saved again when its form goes', async () => {
+  const { unmount } = render(form);
+  fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'S' } });
+  expect(store.read()?.values).toEqual({ name: 'S' });
+  expect(localStorage).toHaveLength(1);
+  store.forget();
+  unmount();
+  expect(localStorage).toHaveLength(0);
+});
+
+test('a draft of another tab is shown, unless only this page has what was typed', () => {
+  render(form);
+  const inOtherTab = (name: string) => {
+    localStorage.setItem(store.key, JSON.stringify({ values: { name }, savedAt: new Date() }));
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: store.key })));
+  };
+  inOtherTab('Other');
+  expect(screen.getByLabelText('Name')).toHaveValue('Other');
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Mine' } });
+  inOtherTab('Another');
+  expect(screen.getByLabelText('Name')).toHaveValue('Mine');
+});
+
+test('what a browser refused to save is there when the form is opened again, and nothing is asked', () => {
+  const { unmount } = render(form);
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Mine' } });
+  unmount();
+  render(form);
+  expect(screen.getByLabelText('Name')).toHaveValue('Mine');
 });

@@ -11,13 +11,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface OwnDraftProps<Values extends DraftValues> {
   store: DraftStore<Values>;
-  /** The form is as wide as the page, and so is the question. */
+  /** Makes the question as wide as the page, like its form. */
   wide?: true;
-  /** The form. */
   children: ReactNode;
 }
 
-/** Asks whose a draft is that is older than a day, before its form shows it: the device may be shared. */
+/** Asks whether a draft older than a day is the visitor's before the form shows it: the device may be shared. */
 export function OwnDraft<Values extends DraftValues>({ store, wide, children }: OwnDraftProps<Values>) {
   const inBrowser = useInBrowser();
   const [isAnswered, setAnswered] = useState(false);
@@ -31,8 +30,7 @@ export function OwnDraft<Values extends DraftValues>({ store, wide, children }: 
       children
     );
   const onMine = () => {
-    store.type(older.values, older.began);
-    store.save();
+    store.save(older.values, older.began);
     setAnswered(true);
   };
   const onNotMine = () => {
@@ -64,8 +62,8 @@ export function OwnDraft<Values extends DraftValues>({ store, wide, children }: 
   );
 }
 
-/** A draft that was saved on this device more than a day ago. */
+/** Returns a draft that was saved on this device more than a day ago. */
 function olderDraft<Values extends DraftValues>(store: DraftStore<Values>) {
-  const kept = store.isPending() ? null : store.read();
-  return kept && Date.now() - (kept.savedAt?.getTime() ?? 0) > DAY_MS ? kept : null;
+  const stored = store.isInMemory() ? null : store.read();
+  return stored && Date.now() - (stored.savedAt?.getTime() ?? 0) > DAY_MS ? stored : null;
 }

@@ -1,41 +1,34 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useAccount } from '../lib/account-session';
 import { useInBrowser } from '../ui/use-in-browser';
 import { type DraftStore, type DraftValues, isSame, pickValues, type StoredDraft } from './draft-store';
 
-const PAUSE_MS = 600;
-
 interface DraftOptions<Values> {
-  /** What the form begins with where there is no draft; the same again is no draft. */
+  /** Initial values without a draft. They are not stored as one. */
   from?: Values;
-  /** The version that this is. */
+  /** Version of the text in `from`. */
   version?: string;
-  /** Whether what is kept is with the server already. */
+  /** True if the server already has these values. */
   isSent?: (values: Values) => boolean;
-  /** Asks before the page is left with something that is not sent. */
+  /** Asks before the page is left with changes that are not sent. */
   warnOnLeave?: boolean;
 }
 
-/** What a form needs to know of its draft. */
-export interface Draft<Values extends DraftValues> {
-  /** What the form begins with. */
-  values: Values;
-  /** When it was saved on this device. */
-  savedAt: Date | null;
-  /** The version of the text that it began from. */
-  began: string;
-  /** Whether it was begun on an earlier visit. */
+/** The draft as its form sees it. */
+export interface Draft<Values extends DraftValues> extends StoredDraft<Values> {
+  /** True if it comes from an earlier visit. */
   restored: boolean;
-  /** Keeps what is typed into a form; `useForm` calls it. @returns the end of that */
+  /** Stores what is typed into a form; called by `useForm`. @returns a function that stops it */
   follow: (form: UseFormReturn<FieldValues>) => () => void;
-  /** It was sent, or is not wanted: form and device have nothing of it any more. */
+  /** Empties the form and deletes the draft. */
   clear: () => void;
 }
 
 /**
- * The draft of a form: saved shortly after each change and when the page is left, restored when it is opened again, shown
- * in other tabs, cleared only by `clear`.
- * @param store the same one at each call, as is `from`
+ * The draft of a form: saved with each change, restored when the form is opened again, shown in other tabs, and deleted
+ * by `clear` alone.
+ * @param store the same object at each call, as is `from`
  */
 export function useDraft<Values extends DraftValues>(
   store: DraftStore<Values>,
@@ -43,65 +36,61 @@ export function useDraft<Values extends DraftValues>(
 ): Draft<Values> {
   const sent = useRef(isSent);
   const begin = useCallback((): StoredDraft<Values> => {
-    const kept = store.read();
-    const isNews = kept !== null && !isSame(kept.values, from) && !sent.current?.(kept.values);
-    return isNews ? kept : { values: from, savedAt: null, began: version };
+    const stored = store.read();
+    const isUnsent = stored !== null && !isSame(stored.values, from) && !sent.current?.(stored.values);
+    return isUnsent ? stored : { values: from, savedAt: null, began: version };
   }, [store, from, version]);
-  // The server knows of no draft: while its page is taken over the form is empty, and then the draft comes.
-  const isTakenOver = useRef(!useInBrowser());
+  // The server has no draft: it is restored after hydration.
+  const isHydrating = useRef(!useInBrowser());
   const [now, setNow] = useState(() =>
-    isTakenOver.current ? { values: from, savedAt: null, began: version } : begin(),
+    isHydrating.current ? { values: from, savedAt: null, began: version } : begin(),
   );
   const [restored, setRestored] = useState(() => !isSame(now.values, from));
   const latest = useRef(now);
   const form = useRef<UseFormReturn<FieldValues>>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const save = useCallback(() => {
-    clearTimeout(timer.current);
-    if (!store.isPending()) return;
-    latest.current = { ...latest.current, savedAt: store.save() };
-    setNow(latest.current);
-  }, [store]);
-
-  const replace = useCallback((next: StoredDraft<Values>) => {
+  const update = useCallback((next: StoredDraft<Values>) => {
     latest.current = next;
-    setNow(next);
-    // The same fields go on: what is typed in this moment belongs to them.
-    form.current?.reset({ ...form.current.getValues(), ...next.values }, { keepFieldsRef: true });
+    setNow((shown) => (looksAlike(shown, next) ? shown : next));
   }, []);
+
+  const replace = useCallback(
+    (next: StoredDraft<Values>) => {
+      update(next);
+      // The fields stay registered: what is typed at this moment belongs to them.
+      form.current?.reset({ ...form.current.getValues(), ...next.values }, { keepFieldsRef: true });
+    },
+    [update],
+  );
 
   const follow = useCallback(
     (followed: UseFormReturn<FieldValues>) => {
       form.current = followed;
-      if (isTakenOver.current) {
-        isTakenOver.current = false;
-        const kept = begin();
-        if (!isSame(kept.values, from)) replace(kept);
-        setRestored(!isSame(kept.values, from));
+      if (isHydrating.current) {
+        isHydrating.current = false;
+        const stored = begin();
+        if (!isSame(stored.values, from)) replace(stored);
+        setRestored(!isSame(stored.values, from));
       }
       return followed.subscribe({
         formState: { values: true },
         callback(state) {
           const values = pickValues(store.empty, state.values);
           if (isSame(values, latest.current.values)) return;
-          clearTimeout(timer.current);
           if (isSame(values, from)) {
             store.forget(true);
-            latest.current = { values, savedAt: null, began: version };
-            setNow(latest.current);
+            update({ values, savedAt: null, began: version });
           } else {
-            latest.current = { ...latest.current, values };
-            store.type(values, latest.current.began);
-            timer.current = setTimeout(save, PAUSE_MS);
+            const { began } = latest.current;
+            update({ values, savedAt: store.save(values, began), began });
           }
         },
       });
     },
-    [store, from, version, save, begin, replace],
+    [store, from, version, begin, replace, update],
   );
 
-  // Who logs in or out while the form stands has other details: fields in which nothing else was typed follow.
+  // Logging in or out changes `from`: fields without other text follow.
   const began = useRef(from);
   useEffect(() => {
     const before = began.current;
@@ -114,34 +103,50 @@ export function useDraft<Values extends DraftValues>(
   }, [from]);
 
   const clear = useCallback(() => {
-    clearTimeout(timer.current);
     store.forget();
     setRestored(false);
     replace({ values: from, savedAt: null, began: version });
   }, [store, from, version, replace]);
 
   useEffect(() => {
-    // What the server has is nothing that was not sent, whatever lies there.
+    // Deletes a draft that the server has, and files without a text.
     if (isSame(latest.current.values, from)) store.forget();
     const onStored = (event: StorageEvent) => {
-      // Unless something here is not saved yet.
-      if (event.key === store.key && !store.isPending()) replace(begin());
+      if (event.key === store.key) replace(begin());
     };
+    // Saved is not sent, and the visitor may take one for the other.
     const onLeave = (event: BeforeUnloadEvent) => {
-      save();
-      // It is kept, but not sent, and whoever leaves may believe that it is.
       if (warnOnLeave && !isSame(latest.current.values, from)) event.preventDefault();
     };
     window.addEventListener('storage', onStored);
     window.addEventListener('beforeunload', onLeave);
-    window.addEventListener('pagehide', save);
     return () => {
       window.removeEventListener('storage', onStored);
       window.removeEventListener('beforeunload', onLeave);
-      window.removeEventListener('pagehide', save);
-      save();
     };
-  }, [store, from, warnOnLeave, begin, replace, save]);
+  }, [store, from, warnOnLeave, begin, replace]);
 
   return { values: latest.current.values, savedAt: now.savedAt, began: now.began, restored, follow, clear };
+}
+
+const minuteOf = (date: Date | null) => date && Math.floor(date.getTime() / 60_000);
+
+/** True if a form shows both alike: it is rendered again once a minute, not with each key. */
+const looksAlike = (one: StoredDraft<unknown>, other: StoredDraft<unknown>): boolean =>
+  one.began === other.began && minuteOf(one.savedAt) === minuteOf(other.savedAt);
+
+/**
+ * Returns the initial values of a form, with the name and address of the account that is logged in.
+ * @param empty the form without values, the same object at each call
+ */
+export function useOwnDetails<Values extends DraftValues>(
+  empty: Values,
+  name: keyof Values,
+  email: keyof Values,
+): Values {
+  const account = useAccount();
+  return useMemo(
+    () => (account ? { ...empty, [name]: account.name, [email]: account.email } : empty),
+    [empty, account, name, email],
+  );
 }

@@ -8,8 +8,7 @@ const empty = { title: '' };
 
 test('nothing of the secret but its first eight characters stays on the device', () => {
   const place = sentDraft(token, empty);
-  place.type({ title: 'Typed' });
-  place.save();
+  place.save({ title: 'Typed' });
   expect(JSON.stringify(localStorage)).toContain('abcdefgh');
   expect(JSON.stringify(localStorage)).not.toContain(token.slice(0, 9));
   forgetSentDraft(token);
@@ -18,7 +17,7 @@ test('nothing of the secret but its first eight characters stays on the device',
 
 test('a text and another one have a draft each', () => {
   const other = sentDraft(`z${token.slice(1)}`, empty);
-  sentDraft(token, empty).type({ title: 'Typed' });
+  sentDraft(token, empty).save({ title: 'Typed' });
   expect(other.read()).toBeNull();
   forgetSentDraft(token);
 });

@@ -5,9 +5,8 @@ import { type FieldName, isDocument, type WrongField } from '../../forms/applica
 import { type Documents, useDocuments } from '../../forms/application/use-documents';
 import { DialogForm } from '../../forms/dialog-form';
 import { PrivacyLine } from '../../forms/privacy-line';
-import { useDraft } from '../../forms/use-draft';
+import { useDraft, useOwnDetails } from '../../forms/use-draft';
 import { useForm } from '../../forms/use-form';
-import { useOwnDetails } from '../../forms/use-own-details';
 import { useSubmit } from '../../forms/use-submit';
 import { focusOn } from '../../lib/focus';
 import { formatClock } from '../../lib/format';

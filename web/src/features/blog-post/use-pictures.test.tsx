@@ -23,7 +23,7 @@ const write = () => renderHook(() => usePictures(newPost));
 beforeEach(() => {
   URL.createObjectURL = () => `blob:${Math.random()}`;
   URL.revokeObjectURL = () => undefined;
-  newPost.type({ ...newPost.empty, content });
+  newPost.save({ ...newPost.empty, content });
 });
 afterEach(() => {
   newPost.forget();

@@ -1,6 +1,6 @@
 import { PICTURE_NUMBERS, type PictureNumber, pictureField, picturesIn } from '@contract/picture';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { keepDraftFiles, onDraftFiles, readDraftFiles } from '../../forms/draft-files';
+import { onDraftFiles, readDraftFiles, storeDraftFiles } from '../../forms/draft-files';
 import type { DraftStore, DraftValues } from '../../forms/draft-store';
 import { revokeLater } from '../../lib/revoke-later';
 import type { PictureAddress } from '../../ui/picture-address';
@@ -42,7 +42,7 @@ export function usePictures<Values extends DraftValues>(draft: DraftStore<Values
   }, []);
   const store = useCallback(async () => {
     const files = latest.current;
-    const isStored = await keepDraftFiles(key, filesOf(files));
+    const isStored = await storeDraftFiles(key, filesOf(files));
     setUnsaved(new Set(isStored ? [] : files.keys()));
   }, [key]);
   useEffect(() => {

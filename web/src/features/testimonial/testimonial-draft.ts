@@ -1,4 +1,4 @@
-import { chosenFiles } from '../../forms/chosen-files';
+import { chosenFiles } from '../../forms/draft-files';
 import { deviceDraft } from '../../forms/draft-store';
 
 /** Values of the form; a photo cannot be stored. */

@@ -222,6 +222,7 @@ test("what the server refuses is 'Submission Failed' with its words; after Try A
 test('the address of a photo is held until nobody can be on the way to it', async () => {
   const { unmount } = open();
   await write();
+  await waitFor(() => expect(URL.createObjectURL).toHaveBeenCalled());
   vi.useFakeTimers();
   // The addresses of earlier tests may have been given up since.
   vi.mocked(URL.revokeObjectURL).mockClear();

@@ -3,7 +3,7 @@ import { fileLimits } from '@contract/file-limits';
 import { messages } from '@contract/messages';
 import { useRef, useState } from 'react';
 import { contentProblem, fileProblem } from '../../lib/check-file';
-import { chosenFiles } from '../chosen-files';
+import { chosenFiles } from '../draft-files';
 import type { WrongField } from './fields';
 
 export type Documents = Record<DocumentName, File | null>;

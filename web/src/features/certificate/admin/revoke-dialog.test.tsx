@@ -32,7 +32,7 @@ test.each<[string, Response | Error, string]>([
     return answer;
   });
   vi.stubGlobal('fetch', fetchStub);
-  revocationDraft('FC-1').type({ reason: 'Half a rea' });
+  revocationDraft('FC-1').save({ reason: 'Half a rea' });
   render(
     <RevokeDialog
       certificate={certificate}
