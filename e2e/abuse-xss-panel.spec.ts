@@ -14,8 +14,8 @@ const uids = {
   'api::certificate.certificate': 10,
   // Of these nothing in the panel is our own.
   ...(isRelease && {
-    'api::quick-application.quick-application': 10,
-    'api::audit.audit-entry': 10,
+    'api::application.quick-application': 10,
+    'api::operations.audit-entry': 10,
     'api::mail.mail': 10,
   }),
 };
@@ -31,7 +31,7 @@ test.describe('What visitors send in runs nowhere in the panel', () => {
     await openList(panel, 'api::blog-post.blog-post', 50);
     await panel.getByRole('gridcell', { name: `${WHOLE}, waiting`, exact: true }).click();
     await previewed(panel);
-    await go(panel, `${types}/collection-types/api::page.page`);
+    await go(panel, `${types}/collection-types/api::site.page`);
     await panel.getByRole('gridcell', { name: 'career', exact: true }).click();
     await previewed(panel);
   });

@@ -122,7 +122,7 @@ test.describe('The Strapi panel', () => {
       [TESTIMONIAL, /^Review/],
       ['api::blog-post.blog-post', /^Title/],
       ['api::certificate.certificate', /^Name/],
-      ['api::page.page', /^Address/],
+      ['api::site.page', /^Address/],
     ] as const) {
       await go(panel, `${types}/${uid}/create`);
       // Which the form before it does not have.
@@ -197,7 +197,7 @@ test.describe('The team in the panel', () => {
     await expect(panel.getByRole('button', { name: 'Set status' })).toHaveCount(0);
 
     // What was done is written down, and nobody writes or deletes it here.
-    await go(panel, `${types}/api::audit.audit-entry`);
+    await go(panel, `${types}/api::operations.audit-entry`);
     await expect(panel.getByRole('gridcell', { name: reference }).first()).toBeVisible();
     await expect(panel.getByText('Create new entry')).toHaveCount(0);
     await panel.getByRole('checkbox', { name: 'Select all entries' }).click();
@@ -304,10 +304,10 @@ test.describe('An editor in the panel alone', () => {
     await expect(page.getByText(question)).toBeAttached(VISIBLE);
 
     const title = `How we treat what you send ${Date.now()}`;
-    await go(panel, `${types}/api::page.page?page=1&pageSize=20&_q=privacy`);
+    await go(panel, `${types}/api::site.page?page=1&pageSize=20&_q=privacy`);
     await panel.getByRole('gridcell', { name: 'Privacy notice' }).click();
     await panel.getByLabel('Title').fill(title);
-    await save(panel, 'api::page.page');
+    await save(panel, 'api::site.page');
     await page.goto('/privacy');
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible(VISIBLE);
     await expect(page.getByText('6 months after the application has ended')).toBeVisible();
@@ -346,11 +346,11 @@ test.describe('An editor in the panel alone', () => {
     expectedErrors.push(/404/);
     const summary = `Build something that your grandmother uses, ${Date.now()}.`;
     await signIn(panel, product);
-    await go(panel, '/cms/content-manager/collection-types/api::domain.domain');
+    await go(panel, '/cms/content-manager/collection-types/api::site.domain');
     await panel.getByRole('gridcell', { name: 'java-programming', exact: true }).click();
     await panel.getByLabel('In a sentence').fill(summary);
     await panel.getByLabel('Words of the search').fill('java, bytecode');
-    await save(panel, 'api::domain.domain');
+    await save(panel, 'api::site.domain');
 
     await site.goto('/career/java-programming');
     await expect(site.getByText(summary)).toBeVisible(VISIBLE);
@@ -360,7 +360,7 @@ test.describe('An editor in the panel alone', () => {
     await expect(site.locator('#career').getByRole('status')).toHaveText('1 domain matches “bytecode”.');
 
     await panel.getByRole('checkbox', { name: 'Published' }).click();
-    await save(panel, 'api::domain.domain');
+    await save(panel, 'api::site.domain');
     expect((await site.request.get('/career/java-programming')).status()).toBe(404);
     await site.goto('/career/java-programming');
     await expect(site.getByRole('heading', { level: 1, name: 'Domain not found' })).toBeVisible();

@@ -7,8 +7,8 @@ import { application, draft, form } from './support/samples';
 const POST = 'api::blog-post.blog-post';
 const CERTIFICATE = 'api::certificate.certificate';
 const APPLICATION = 'api::application.application';
-const AUDIT = 'api::audit.audit-entry';
-const PAGE = 'api::page.page';
+const AUDIT = 'api::operations.audit-entry';
+const PAGE = 'api::site.page';
 
 let token: string;
 let editor: Awaited<ReturnType<typeof panel>>;

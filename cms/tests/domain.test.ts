@@ -6,7 +6,7 @@ import { panel } from './support/panel';
 import { testOnce } from './support/product';
 import { application, draft, form } from './support/samples';
 
-const DOMAIN = 'api::domain.domain';
+const DOMAIN = 'api::site.domain';
 const entries = async () => (await call('GET', '/site')).body.data.domains as { slug: string; name: string }[];
 const page = async (path: string) => {
   const answer = await fetch(origin + path, { headers: { Accept: 'text/html' } });

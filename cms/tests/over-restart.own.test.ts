@@ -119,8 +119,8 @@ async function publicActions(): Promise<string[]> {
 const readView = async (uid: string) =>
   (await admin.send('GET', `/content-manager/content-types/${uid}/configuration`)).body.data.contentType;
 const POST = 'api::blog-post.blog-post';
-const PAGE = 'api::page.page';
-const DOMAIN = 'api::domain.domain';
+const PAGE = 'api::site.page';
+const DOMAIN = 'api::site.domain';
 const COLUMNS = ['author', 'title'];
 const settingOf = async (key: string) =>
   String((await runSql(product, `SELECT value FROM strapi_core_store_settings WHERE key = '${key}'`))[0]?.value);

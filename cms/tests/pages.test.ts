@@ -186,7 +186,7 @@ describe('The head of a page', () => {
 
   test('of a section is described by the page that an editor published for it', async () => {
     const editor = await panel();
-    const { body } = await editor.create('api::page.page', {
+    const { body } = await editor.create('api::site.page', {
       slug: 'services',
       title: 'What we do',
       body: 'Everything.',
@@ -197,19 +197,19 @@ describe('The head of a page', () => {
       expect(headOf(page)).toMatchObject({ title: 'What we do · First Commit', description: 'Everything.' });
       expect(page.querySelector('#root')?.textContent).toContain('Everything.');
     } finally {
-      await editor.remove('api::page.page', body.data.documentId);
+      await editor.remove('api::site.page', body.data.documentId);
     }
   });
 
   test('of our rules is for everybody once an editor has published it', async () => {
     const editor = await panel();
-    const privacy = await editor.find('api::page.page', 'slug', 'privacy');
+    const privacy = await editor.find('api::site.page', 'slug', 'privacy');
     expect(headOf((await read('/privacy')).page).robots).toBeNull();
-    await editor.update('api::page.page', privacy.documentId, { published: false });
+    await editor.update('api::site.page', privacy.documentId, { published: false });
     try {
       expect(headOf((await read('/privacy')).page).robots).toBe('noindex');
     } finally {
-      await editor.update('api::page.page', privacy.documentId, { published: true });
+      await editor.update('api::site.page', privacy.documentId, { published: true });
     }
   });
 });

@@ -8,12 +8,12 @@ import { application, form } from './support/samples';
 const POST = 'api::blog-post.blog-post';
 const TESTIMONIAL = 'api::testimonial.testimonial';
 const APPLICATION = 'api::application.application';
-const QUICK = 'api::quick-application.quick-application';
+const QUICK = 'api::application.quick-application';
 const CERTIFICATE = 'api::certificate.certificate';
-const AUDIT = 'api::audit.audit-entry';
+const AUDIT = 'api::operations.audit-entry';
 const MAIL = 'api::mail.mail';
-const PAGE = 'api::page.page';
-const DOMAIN = 'api::domain.domain';
+const PAGE = 'api::site.page';
+const DOMAIN = 'api::site.domain';
 const ACCOUNT = 'plugin::users-permissions.user';
 const types = '/content-manager/collection-types';
 
@@ -68,10 +68,10 @@ describe('A content editor', () => {
   test('changes the page of a domain, the round and the privacy notice, and visitors see it', async () => {
     const read = async (path: string) => (await call('GET', path)).body.data;
     const said = `Said by an editor ${Date.now()}.`;
-    const domain = await editor.find('api::domain.domain', 'slug', 'java-programming');
+    const domain = await editor.find('api::site.domain', 'slug', 'java-programming');
     const notice = await editor.find(PAGE, 'slug', 'privacy');
     try {
-      expect((await editor.update('api::domain.domain', domain.documentId, { summary: said })).status).toBe(200);
+      expect((await editor.update('api::site.domain', domain.documentId, { summary: said })).status).toBe(200);
       expect((await editor.update(PAGE, notice.documentId, { title: said })).status).toBe(200);
       expect((await editor.changeSite({ applications: 'closed' })).status).toBe(200);
       expect([(await read('/domains/java-programming')).summary, (await read('/pages/privacy')).title]).toEqual([
@@ -80,7 +80,7 @@ describe('A content editor', () => {
       ]);
       expect((await read('/site')).applications.open).toBe(false);
     } finally {
-      await editor.update('api::domain.domain', domain.documentId, { summary: domain.summary });
+      await editor.update('api::site.domain', domain.documentId, { summary: domain.summary });
       await editor.update(PAGE, notice.documentId, { title: notice.title });
       await editor.changeSite({ applications: 'open' });
     }

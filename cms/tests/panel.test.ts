@@ -9,7 +9,7 @@ import { application, form, words } from './support/samples';
 
 const CERTIFICATE = 'api::certificate.certificate';
 const TESTIMONIAL = 'api::testimonial.testimonial';
-const PAGE = 'api::page.page';
+const PAGE = 'api::site.page';
 const BLOG_POST = 'api::blog-post.blog-post';
 
 let editor: Awaited<ReturnType<typeof panel>>;
@@ -310,7 +310,7 @@ describe('A testimonial', () => {
 
 describe('What others sent', () => {
   const APPLICATION = 'api::application.application';
-  const QUICK = 'api::quick-application.quick-application';
+  const QUICK = 'api::application.quick-application';
 
   test('is read in the panel, not written: the status of an application is set beside its form', async () => {
     const raw = form(application(), { resume: [pdf, 'cv.pdf'] });

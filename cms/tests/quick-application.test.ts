@@ -27,7 +27,7 @@ describe('A quick application', () => {
   test('is in the panel as it was sent, each answer in its place, and with nothing that was not asked', async () => {
     const sent = quick({ Mail: `Quick-${Date.now()}@Example.org`, documentId: 'mine', createdAt: '2020-01-01' });
     await send(sent);
-    const uid = 'api::quick-application.quick-application';
+    const uid = 'api::application.quick-application';
     const stored = await (await panel()).find(uid, 'email', String(sent.Mail).toLowerCase());
     expect(stored).toMatchObject({
       documentId: expect.stringMatching(/^[a-z0-9]{24}$/),
@@ -63,7 +63,7 @@ describe('A quick application', () => {
       Phone: '\u202a+91\u00a098765\u201143210\u202c',
     });
     expect((await send(sent)).status).toBe(201);
-    expect(await (await panel()).find('api::quick-application.quick-application', 'email', Mail)).toMatchObject({
+    expect(await (await panel()).find('api::application.quick-application', 'email', Mail)).toMatchObject({
       fullName: 'Asha Verma',
       phone: '+91 98765-43210',
     });

@@ -12,7 +12,7 @@ import { exchange } from './support/wire';
 
 const POST = 'api::blog-post.blog-post';
 const REVIEW = 'api::testimonial.testimonial';
-const PAGE = 'api::page.page';
+const PAGE = 'api::site.page';
 
 // Other tests find the texts as they were.
 afterAll(async () => {

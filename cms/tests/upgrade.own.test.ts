@@ -284,8 +284,7 @@ test('roles of the panel get what is new, and stay as an operator has changed th
   const [editor, moderator] = [await ofRole('Content editor'), await ofRole('Moderator')];
   // Domains and the address of the team came later than these roles.
   expect(earlier.tables).not.toContain('domains');
-  for (const verb of ['create', 'read', 'update', 'delete'])
-    expect(editor.has(`${verb} api::domain.domain`)).toBe(true);
+  for (const verb of ['create', 'read', 'update', 'delete']) expect(editor.has(`${verb} api::site.domain`)).toBe(true);
   expect(editor.get('update api::site.site')).toEqual(expect.arrayContaining(['brandName', 'contactEmail']));
   expect(editor.get('read api::site.site')).not.toContain('contactEmail');
   expect([...moderator.keys()]).toEqual(['read api::blog-post.blog-post']);
@@ -297,7 +296,7 @@ test('roles of the panel get what is new, and stay as an operator has changed th
   editorsNow.permissions = editorsNow.permissions.filter(({ subject }: { subject: string }) => !/domain/.test(subject));
   const value = JSON.stringify(given).replaceAll("'", "''");
   await runSql(product, `UPDATE strapi_core_store_settings SET value = '${value}' WHERE key = '${PANEL_ROLES}'`);
-  const ofDomains = "subject = 'api::domain.domain' AND action LIKE '%explorer%'";
+  const ofDomains = "subject = 'api::site.domain' AND action LIKE '%explorer%'";
   await runSql(product, `DELETE FROM admin_permissions WHERE ${ofDomains}`);
   await product.restart();
   expect(await ofRole('Content editor')).toEqual(editor);
@@ -305,7 +304,7 @@ test('roles of the panel get what is new, and stay as an operator has changed th
   // And what an operator takes back later stays away.
   await runSql(product, `DELETE FROM admin_permissions WHERE ${ofDomains}`);
   await product.restart();
-  expect((await ofRole('Content editor')).has('read api::domain.domain')).toBe(false);
+  expect((await ofRole('Content editor')).has('read api::site.domain')).toBe(false);
 });
 
 test('a certificate that was corrected names the one that took its place', async () => {

@@ -7,8 +7,8 @@ import { mailed } from './support/mailed';
 import { panel } from './support/panel';
 import { application, draft, form } from './support/samples';
 
-const WEBHOOK = 'api::webhook.webhook';
-const DELIVERY = 'api::webhook.webhook-delivery';
+const WEBHOOK = 'api::operations.webhook';
+const DELIVERY = 'api::operations.webhook-delivery';
 const RETRY_MS = 60_000;
 const soon = { timeout: 15_000, interval: 50 };
 

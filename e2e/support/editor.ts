@@ -25,8 +25,8 @@ export async function editorOf({ url, panelEmail, password }: Product) {
     },
     saveSite: (texts: unknown) => call('PUT', `${content}/single-types/api::site.site`, texts, data.token),
     publish: async (page: unknown): Promise<string> =>
-      (await call('POST', `${content}/collection-types/api::page.page`, page, data.token)).data.documentId,
-    remove: (id: string) => call('DELETE', `${content}/collection-types/api::page.page/${id}`, undefined, data.token),
+      (await call('POST', `${content}/collection-types/api::site.page`, page, data.token)).data.documentId,
+    remove: (id: string) => call('DELETE', `${content}/collection-types/api::site.page/${id}`, undefined, data.token),
   };
 }
 

@@ -177,5 +177,5 @@ async function writeSite(product: Product): Promise<void> {
     socialLinks: [{ label: image, url: 'https://example.org/"><script>window.xss=1</script>' }],
   });
   const page = { title: image, slug: 'career', body: everyMarkdown, published: true };
-  await call('POST', `${types}/collection-types/api::page.page`, page);
+  await call('POST', `${types}/collection-types/api::site.page`, page);
 }

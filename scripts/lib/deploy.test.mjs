@@ -305,7 +305,7 @@ describe('The configuration of nginx', () => {
   test('gives a replica up that hangs, once it would have said how it is, wherever old answers are shown meanwhile', () => {
     const [, pattern, patience] = /location ~ (\S+) \{\s+proxy_read_timeout (\d+)s;/.exec(inside('^~ /api/'));
     const endpoints = read('cms', 'src', 'contract', 'public-endpoints.ts');
-    const files = globSync('cms/src/api/*/feature.ts', { cwd: root });
+    const files = globSync('cms/src/api/**/feature.ts', { cwd: root });
     const features = files.map((file) => read(file)).join('');
     const kept = [...features.matchAll(/cached(?:Path|ByParameter|List)\(endpoints\.(\w+)/g)].map(
       ([, name]) =>

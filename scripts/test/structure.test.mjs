@@ -72,11 +72,11 @@ const CIRCLES = {
   'web/src/lib/three.ts': "import './one';\nimport './format';",
   'cms/src/contract/one.ts': "import type { A } from './two';\nexport type B = A | 1;",
   'cms/src/contract/two.ts': "import type { B } from './one';\nexport type A = B | 2;",
-  'cms/src/api/domain/routes.ts': "import '../page/services/a';",
-  'cms/src/api/page/services/a.ts': '',
-  'cms/src/api/page/b.ts': "import '../domain/c';",
-  'cms/src/api/domain/c.ts': '',
-  'cms/src/api/summary/a.ts': "import '../page/b';",
+  'cms/src/api/site/domain/routes.ts': "import '../page/services/a';",
+  'cms/src/api/site/page/services/a.ts': '',
+  'cms/src/api/site/page/b.ts': "import '../domain/c';",
+  'cms/src/api/site/domain/c.ts': '',
+  'cms/src/api/operations/summary/a.ts': "import '../../site/page/b';",
 };
 
 const house = mkdtempSync(join(tmpdir(), 'house-'));
@@ -129,8 +129,8 @@ test.each(ALLOWED)('%s may import %s', (file, specifier) => {
 test('a circle of files, of types, and of features is one', () => {
   const circles = defects.filter((defect) => /circle|each other/.test(defect)).sort();
   expect(circles).toEqual([
-    'cms/src/api/domain: features import each other',
-    'cms/src/api/page: features import each other',
+    'cms/src/api/site/domain: features import each other',
+    'cms/src/api/site/page: features import each other',
     expect.stringMatching(/^cms\/src\/contract\/(one|two).ts -> .*: no circle of imports$/),
     expect.stringMatching(/^web\/src\/lib\/(one|two|three).ts -> .* -> .* -> .*: no circle of imports$/),
   ]);

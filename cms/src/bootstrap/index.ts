@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import * as credentialKeys from '../api/credential-key/credential-key';
+import * as credentialKeys from '../api/certificate/key/credential-key';
 import { makeBucket, s3Of } from '../platform/files/s3';
 import { createRateLimitTable } from '../platform/http/rate-limits';
 import type { LastStart } from '../platform/panel/stored-views';

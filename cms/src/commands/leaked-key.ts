@@ -1,4 +1,4 @@
-import * as credentialKeys from '../api/credential-key/credential-key';
+import * as credentialKeys from '../api/certificate/key/credential-key';
 import { loadProduct, runCommands } from '../platform/command';
 
 /** Marks the key in the settings as leaked, for `npm run admin -- rotate-key --leaked`. Answers with the public key. */

@@ -1,4 +1,4 @@
-import * as recoveries from '../api/recovery/recovery';
+import * as recoveries from '../api/team/recovery/recovery';
 import { newPasswordSchema } from '../contract/recovery';
 import { audited } from '../platform/audited';
 import { loadProduct, runCommands } from '../platform/command';

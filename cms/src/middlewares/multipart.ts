@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import isSiteAdmin from '../api/admin-session/policies/is-site-admin';
+import isSiteAdmin from '../api/team/policies/is-site-admin';
 import { messages } from '../contract/messages';
 import { InvalidInput, NotSignedIn, RequestError, TooLarge } from '../platform/errors';
 import { foldersOf } from '../platform/files/data-dir';

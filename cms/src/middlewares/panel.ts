@@ -1,5 +1,5 @@
 import type { Core, Struct } from '@strapi/strapi';
-import * as panelAccess from '../api/admin-session/panel-access';
+import * as panelAccess from '../api/team/session/panel-access';
 import { API_PREFIX } from '../contract/endpoints';
 import { messages } from '../contract/messages';
 import { durable } from '../platform/database/durable';

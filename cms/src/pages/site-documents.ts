@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import * as credentialKeys from '../api/credential-key/credential-key';
+import * as credentialKeys from '../api/certificate/key/credential-key';
 import * as siteTexts from '../api/site/site';
 import { CONTACT_PAGE } from '../contract/addresses';
 import { ISSUER_ELEMENT } from '../contract/credential';

@@ -3,8 +3,8 @@ import { type WebhookBody, type WebhookEvent, type WebhookGroup, webhookEvents }
 import { type BaseRow, rows } from './database/rows';
 import { deliverOnCommit, type OutboxRow } from './outbox';
 
-export const WEBHOOK = 'api::webhook.webhook';
-export const WEBHOOK_DELIVERY = 'api::webhook.webhook-delivery';
+export const WEBHOOK = 'api::operations.webhook';
+export const WEBHOOK_DELIVERY = 'api::operations.webhook-delivery';
 
 export interface WebhookRow extends BaseRow {
   name: string;

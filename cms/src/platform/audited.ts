@@ -2,7 +2,7 @@ import type { AuditAction, AuditPlace } from '../contract/audit';
 import { type Actor, currentActor } from './actor';
 import { type BaseRow, createRow, rows } from './database/rows';
 
-export const AUDIT_ENTRY = 'api::audit.audit-entry';
+export const AUDIT_ENTRY = 'api::operations.audit-entry';
 
 export interface AuditEntryRow extends BaseRow {
   action: AuditAction;

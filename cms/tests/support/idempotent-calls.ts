@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { mailFiles, mailIn } from '../../../scripts/test/mails.mjs';
@@ -33,9 +33,8 @@ const api = fileURLToPath(new URL('../../src/api', import.meta.url));
 
 /** The calls whose handlers read a key, by the code itself: a new one joins, and fails until it has its case here. */
 export function keyedEndpoints(): string[] {
-  return readdirSync(api).flatMap((noun) => {
-    const file = join(api, noun, 'routes.ts');
-    const [, ...calls] = existsSync(file) ? readFileSync(file, 'utf8').split('route(endpoints.') : [];
+  return globSync('**/routes.ts', { cwd: api }).flatMap((file) => {
+    const [, ...calls] = readFileSync(join(api, file), 'utf8').split('route(endpoints.');
     // `sendAgain()` of private links reads it for the texts.
     const keyed = calls.filter((call) => /idempotencyKeyOf\(ctx\)|handler: sendAgain\(/.test(call));
     return keyed.map((call) => /^\w+/.exec(call)?.[0] as string);

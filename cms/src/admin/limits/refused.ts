@@ -8,9 +8,9 @@ type Refused = 'create' | 'clone' | 'update' | 'delete';
 const refused: Record<string, readonly Refused[]> = {
   [APPLICATION]: ['create', 'clone'],
   [CERTIFICATE]: ['clone', 'update', 'delete'],
-  'api::quick-application.quick-application': ['create', 'clone', 'update'],
+  'api::application.quick-application': ['create', 'clone', 'update'],
   'api::mail.mail': ['create', 'clone'],
-  'api::audit.audit-entry': ['create', 'clone', 'update', 'delete'],
+  'api::operations.audit-entry': ['create', 'clone', 'update', 'delete'],
 };
 
 export const isRefused = (model: string | null | undefined, action: string | undefined): boolean =>

@@ -5,7 +5,7 @@ import { rows } from '../../platform/database/rows';
 import { Conflict, InvalidInput, RequestError } from '../../platform/errors';
 import { once } from '../../platform/http/idempotency';
 import { hashOf } from '../../platform/secret-token';
-import * as interns from '../intern/intern';
+import * as interns from './intern/intern';
 import { isProved, links, mailLink, takeLink, unused, working } from './links';
 import { ACCOUNT, type AccountRow } from './row';
 import { tellOwner } from './tell-owner';

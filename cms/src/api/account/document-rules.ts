@@ -5,10 +5,10 @@ import { optionalText } from '../../contract/validate';
 import { rows } from '../../platform/database/rows';
 import { enforceFieldRules } from '../../platform/panel/panel-fields';
 import { endSessions } from '../../platform/sessions';
-import { endTeamSessions } from '../admin-session/end-sessions';
-import { SITE_ADMIN_ORIGIN, SITE_ADMIN_ROLE, teamRoleOf } from '../admin-session/site-admin';
-import * as interns from '../intern/intern';
+import { endTeamSessions } from '../team/session/end-sessions';
+import { SITE_ADMIN_ORIGIN, SITE_ADMIN_ROLE, teamRoleOf } from '../team/session/site-admin';
 import * as confirmations from './confirmation';
+import * as interns from './intern/intern';
 import { ACCOUNT, ACCOUNT_ORIGIN } from './row';
 import { keepSiteAdmin } from './site-admin-stays';
 

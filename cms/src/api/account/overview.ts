@@ -1,13 +1,13 @@
 import { SHOWN_IN_ACCOUNT } from '../../contract/limits';
 import { rows } from '../../platform/database/rows';
 import { type ModeratedRow, moderatedFeatures } from '../../platform/feature';
+import { QUICK_APPLICATION, type QuickApplicationRow } from '../application/quick/row';
 import { APPLICATION, type ApplicationRow } from '../application/row';
 import { type Step, stepsOf, toldOf } from '../application/steps';
+import { CORRECTION, type CorrectionRow } from '../certificate/correction/row';
 import { CERTIFICATE, type CertificateRow } from '../certificate/row';
-import { CONTACT_MESSAGE, type ContactMessageRow } from '../contact-message/row';
-import { CORRECTION, type CorrectionRow } from '../correction/row';
-import { PRIVATE_LINK, type PrivateLinkRow } from '../private-link/row';
-import { QUICK_APPLICATION, type QuickApplicationRow } from '../quick-application/row';
+import { CONTACT_MESSAGE, type ContactMessageRow } from '../message/contact/row';
+import { PRIVATE_LINK, type PrivateLinkRow } from '../moderation/private-link/row';
 
 /** What there is of a kind: the newest, and how many in all. */
 interface Some<Item> {

@@ -10,12 +10,12 @@ import type {
 import { privateAddress } from '../../contract/addresses';
 import { moderatedFeature } from '../../platform/feature';
 import { iso } from '../../platform/time';
-import { presentStatus } from '../application-status/presenter';
+import type { QuickApplicationRow } from '../application/quick/row';
+import { presentStatus } from '../application/status/presenter';
 import type { CertificateRow } from '../certificate/row';
-import type { ContactMessageRow } from '../contact-message/row';
-import { internPageOf } from '../intern/address';
-import { stateOf } from '../private-link/presenter';
-import type { QuickApplicationRow } from '../quick-application/row';
+import type { ContactMessageRow } from '../message/contact/row';
+import { stateOf } from '../moderation/private-link/presenter';
+import { internPageOf } from './intern/address';
 import type { Own, OwnCorrectionRow, OwnTextRow } from './overview';
 
 /** What an account lists, field by field. */

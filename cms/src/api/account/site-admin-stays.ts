@@ -1,7 +1,7 @@
 import { errors } from '@strapi/utils';
 import { messages } from '../../contract/messages';
 import { rows } from '../../platform/database/rows';
-import { SITE_ADMIN_ROLE, teamRoleOf } from '../admin-session/site-admin';
+import { SITE_ADMIN_ROLE, teamRoleOf } from '../team/session/site-admin';
 import { ACCOUNT } from './row';
 
 /** Whether an account is left that has the dashboard's role and may log in. */

@@ -9,7 +9,7 @@ import { pageOf } from '../../platform/database/page-of';
 import { createRow, rows } from '../../platform/database/rows';
 import { Unknown } from '../../platform/errors';
 import { once } from '../../platform/http/idempotency';
-import { issueLink } from '../private-link/links';
+import { issueLink } from '../moderation/private-link/links';
 import { columnsOfPost } from './columns';
 import { keepPictures, noPictures, type SentPictures } from './pictures';
 import { postColumns } from './presenter';

@@ -16,7 +16,7 @@ import type { Feature, ModeratedFeature } from '../../platform/feature';
 import { drawnTextOf, expectRenderable } from '../../platform/markdown/renderable';
 import { wide } from '../../platform/panel/panel-view';
 import { iso } from '../../platform/time';
-import { textsOfPerson } from '../private-link/links';
+import { textsOfPerson } from '../moderation/private-link/links';
 import { columnsOfPost, searchTextOf } from './columns';
 import { pageReads } from './page-reads';
 import { blogPostPanelRoutes } from './panel-routes';

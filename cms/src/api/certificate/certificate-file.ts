@@ -13,9 +13,9 @@ import {
 } from '../../platform/files/private-files';
 import { QueueFull } from '../../platform/queue';
 import { settings } from '../../platform/settings';
-import * as credentialKeys from '../credential-key/credential-key';
 import * as siteTexts from '../site/site';
 import { drawPdf, drawPicture, hasGlyphs } from './drawing';
+import * as credentialKeys from './key/credential-key';
 import { CERTIFICATE, type CertificateRow } from './row';
 
 const certificates = () => rows<CertificateRow>(CERTIFICATE);

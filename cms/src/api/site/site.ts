@@ -5,9 +5,9 @@ import { rows } from '../../platform/database/rows';
 import { Forbidden } from '../../platform/errors';
 import { features } from '../../platform/feature';
 import { iso } from '../../platform/time';
-import { listPublished as publishedDomains } from '../domain/domain';
-import { publishedSlugs } from '../page/page';
 import { areOpen } from './applications';
+import { listPublished as publishedDomains } from './domain/domain';
+import { publishedSlugs } from './page/page';
 import { presentSite } from './presenter';
 import { SITE, type SiteRow } from './row';
 

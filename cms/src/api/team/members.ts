@@ -1,7 +1,7 @@
 import type { TeamRole } from '../../contract/admin-session';
 import { rows } from '../../platform/database/rows';
 import { ACCOUNT, type AccountRow } from '../account/row';
-import { SITE_ADMIN_ROLE, TEAM, TEAM_TYPES, teamRoleOf } from '../admin-session/site-admin';
+import { SITE_ADMIN_ROLE, TEAM, TEAM_TYPES, teamRoleOf } from './session/site-admin';
 
 /** An account of the dashboard, with its role. */
 export type MemberRow = AccountRow & { role: { id: number; type: string } };

@@ -15,15 +15,15 @@ import { hashOf, newToken } from '../../platform/secret-token';
 import { endSessions } from '../../platform/sessions';
 import { settings } from '../../platform/settings';
 import { ACCOUNT, ACCOUNT_ORIGIN, type AccountRow } from '../account/row';
-import { endTeamSessions } from '../admin-session/end-sessions';
-import { KNOWN_DEVICE } from '../admin-session/row';
-import * as secondFactors from '../admin-session/second-factor';
 import * as mails from '../mail/mail';
 import * as siteTexts from '../site/site';
 import { factorResetMail } from './factor-reset-mail';
 import { invitationMail } from './invitation-mail';
 import { findMembers, hasOtherAdministrator, lockTeam, type MemberRow, roleIdOf, roleOf, teamRoleId } from './members';
 import { INVITATION, type InvitationRow } from './row';
+import { endTeamSessions } from './session/end-sessions';
+import { KNOWN_DEVICE } from './session/row';
+import * as secondFactors from './session/second-factor';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** An invitation that ran out is listed for so long: somebody may want to send it again. */

@@ -9,7 +9,7 @@ import { rows } from '../../platform/database/rows';
 import { found } from '../../platform/database/search';
 import type { ModeratedFeature } from '../../platform/feature';
 import { wide } from '../../platform/panel/panel-view';
-import { textsOfPerson } from '../private-link/links';
+import { textsOfPerson } from '../moderation/private-link/links';
 import { pageReads } from './page-reads';
 import { testimonialPanelRoutes } from './panel-routes';
 import { presentSentReview } from './presenter';

@@ -17,7 +17,7 @@ import {
 import { digestOf, type UploadedFile } from '../../platform/http/form';
 import { once } from '../../platform/http/idempotency';
 import { currentShare } from '../../platform/http/network';
-import { issueLink } from '../private-link/links';
+import { issueLink } from '../moderation/private-link/links';
 import { marked } from './intern-mark';
 import { type Marked, testimonialColumns } from './presenter';
 import { TESTIMONIAL, type TestimonialRow } from './row';

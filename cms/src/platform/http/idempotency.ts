@@ -9,7 +9,7 @@ import { Conflict } from '../errors';
 import { read } from './input';
 import type { Ctx } from './koa';
 
-export const IDEMPOTENCY_KEY = 'api::idempotency-key.idempotency-key';
+export const IDEMPOTENCY_KEY = 'api::operations.idempotency-key';
 
 interface IdempotencyKeyRow extends BaseRow {
   key: string;

@@ -58,7 +58,7 @@ function exactly(path: string): Middleware {
 }
 
 function policiesOf({ permission, account }: Call) {
-  if (permission) return [{ name: 'api::admin-session.is-site-admin', config: { right: permission } }];
+  if (permission) return [{ name: 'api::team.is-site-admin', config: { right: permission } }];
   if (!account) return [];
   return ['api::account.is-logged-in', ...(account === 'confirmed' ? ['api::account.has-confirmed-address'] : [])];
 }

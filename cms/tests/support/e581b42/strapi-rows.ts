@@ -39,7 +39,7 @@ export function strapiRows(stored: Record<string, Row[]>): Record<string, Row[]>
     strapi_ai_localization_jobs: [
       {
         id,
-        content_type: 'api::page.page',
+        content_type: 'api::site.page',
         related_document_id: 'document-of-a-page',
         source_locale: 'en',
         target_locales: ['de'],
@@ -87,7 +87,7 @@ export function strapiRows(stored: Record<string, Row[]>): Record<string, Row[]>
       {
         ...entry('action'),
         type: 'publish',
-        content_type: 'api::page.page',
+        content_type: 'api::site.page',
         entry_document_id: 'document-of-a-page',
         is_entry_valid: true,
       },
@@ -150,7 +150,7 @@ export function strapiRows(stored: Record<string, Row[]>): Record<string, Row[]>
     strapi_history_versions: [
       {
         id,
-        content_type: 'api::page.page',
+        content_type: 'api::site.page',
         related_document_id: 'document-of-a-page',
         status: 'published',
         data: { title: 'As it was' },

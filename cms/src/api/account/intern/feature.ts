@@ -1,0 +1,21 @@
+import { type InternAnswer, internParamsSchema } from '../../../contract/intern';
+import type { Feature } from '../../../platform/feature';
+import { readForPage } from '../../../platform/http/page-read';
+import { CERTIFICATE } from '../../certificate/row';
+import * as interns from './intern';
+
+/** The pages of interns: a column of their certificates. */
+export const intern: Feature = {
+  uid: CERTIFICATE,
+  pageReads: {
+    readIntern: ({ params }) =>
+      readForPage(
+        internParamsSchema,
+        params,
+        async ({ slug }): Promise<InternAnswer> => ({
+          success: true,
+          data: await interns.read(slug),
+        }),
+      ),
+  },
+};

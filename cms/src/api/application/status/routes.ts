@@ -1,0 +1,100 @@
+import { DOCUMENTS } from '../../../contract/application';
+import {
+  type ApplicationStatusAnswer,
+  type ApplicationStatusChanged,
+  type AppliedAnswer,
+  applicationCorrectionSchema,
+  applicationStatusAnswerSchema,
+  applicationStatusChangedSchema,
+  appliedAnswerSchema,
+  appliedSchema,
+  contactChangeSchema,
+  credentialsSchema,
+} from '../../../contract/application-status';
+import { endpoints } from '../../../contract/endpoints';
+import { fileLimits } from '../../../contract/file-limits';
+import { messages } from '../../../contract/messages';
+import { assertSize, formOf } from '../../../platform/http/form';
+import { idempotencyKeyOf } from '../../../platform/http/idempotency';
+import { read } from '../../../platform/http/input';
+import { route, routes } from '../../../platform/http/route';
+import * as applicationStatus from './application-status';
+import { presentStatus } from './presenter';
+
+const { withdrawn, corrected, contactCorrected } = messages.applicationStatus;
+
+export const applicationStatusRoutes = routes('Applications', [
+  route(endpoints.readApplicationStatus, {
+    summary: 'Read one’s own application',
+    description: 'Reference and email together are the key. A POST, so that neither is in an address.',
+    body: credentialsSchema,
+    answer: { schema: applicationStatusAnswerSchema },
+    errors: ['NOT_FOUND'],
+    limit: 'applicationStatus',
+    async handler(ctx) {
+      const status = await applicationStatus.read(read(credentialsSchema, ctx.request.body));
+      ctx.body = { success: true, data: presentStatus(status) } satisfies ApplicationStatusAnswer;
+    },
+  }),
+  route(endpoints.withdrawApplication, {
+    summary: 'Withdraw one’s own application',
+    headers: ['Idempotency-Key'],
+    body: credentialsSchema,
+    answer: { schema: applicationStatusChangedSchema },
+    errors: ['NOT_FOUND', 'APPLICATION_ANSWERED', 'APPLICATION_WITHDRAWN'],
+    limit: 'applicationChange',
+    async handler(ctx) {
+      const credentials = read(credentialsSchema, ctx.request.body);
+      const data = presentStatus(await applicationStatus.withdraw(credentials, idempotencyKeyOf(ctx)));
+      ctx.body = { success: true, message: withdrawn, data } satisfies ApplicationStatusChanged;
+    },
+  }),
+  route(endpoints.correctApplication, {
+    summary: 'Correct one’s own application',
+    description:
+      'What is left out stays as it is, and an optional field that is empty is cleared. A document takes the place of the one that was sent before; `remove` names those to delete, such as `resume,certificates`. The email and the terms stay.',
+    headers: ['Idempotency-Key'],
+    body: applicationCorrectionSchema,
+    files: { resume: 'optional', certificates: 'optional' },
+    answer: { schema: applicationStatusChangedSchema },
+    errors: ['NOT_FOUND', 'REVIEW_STARTED', 'APPLICATION_WITHDRAWN'],
+    limit: 'applicationChange',
+    async handler(ctx) {
+      const { fields, files } = formOf(ctx);
+      const { reference, Mail, remove, ...answers } = read(applicationCorrectionSchema, fields);
+      for (const name of DOCUMENTS) if (files[name]) assertSize(name, files[name], fileLimits[name]);
+      const correction = { answers, remove, documents: files };
+      const data = presentStatus(
+        await applicationStatus.correct({ reference, Mail }, correction, idempotencyKeyOf(ctx)),
+      );
+      ctx.body = { success: true, message: corrected, data } satisfies ApplicationStatusChanged;
+    },
+  }),
+  route(endpoints.correctContact, {
+    summary: 'Correct the contact details of one’s own application',
+    description: 'A part of what `correctApplication` takes, as JSON.',
+    headers: ['Idempotency-Key'],
+    body: contactChangeSchema,
+    answer: { schema: applicationStatusChangedSchema },
+    errors: ['NOT_FOUND', 'REVIEW_STARTED', 'APPLICATION_WITHDRAWN'],
+    limit: 'applicationChange',
+    async handler(ctx) {
+      const { reference, Mail, ...answers } = read(contactChangeSchema, ctx.request.body);
+      const data = presentStatus(
+        await applicationStatus.correct({ reference, Mail }, { answers }, idempotencyKeyOf(ctx)),
+      );
+      ctx.body = { success: true, message: contactCorrected, data } satisfies ApplicationStatusChanged;
+    },
+  }),
+  route(endpoints.hasApplied, {
+    summary: 'Ask whether there is an application of an address',
+    body: appliedSchema,
+    answer: { schema: appliedAnswerSchema },
+    limit: 'applied',
+    async handler(ctx) {
+      const { Mail } = read(appliedSchema, ctx.request.body);
+      const applied = await applicationStatus.hasApplied(Mail);
+      ctx.body = { success: true, data: { applied } } satisfies AppliedAnswer;
+    },
+  }),
+]);

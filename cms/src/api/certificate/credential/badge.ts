@@ -1,0 +1,105 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { certificateWords, courseWord } from '../../../contract/certificate';
+import { type CertificateFacts, factsOf, factsText } from '../../../contract/certificate-facts';
+import { certificatePath } from '../../../contract/certificate-link';
+import { BADGE_CONTEXT, type UnsignedBadge, VC_CONTEXT } from '../../../contract/credential';
+import { endpoints, urlOf } from '../../../contract/endpoints';
+import { iso } from '../../../platform/time';
+import type { CertificateRow } from '../row';
+
+interface Facts {
+  /** `PUBLIC_URL`. */
+  origin: string;
+  did: string;
+  brand: string;
+  /** Of its holder, where one is known. */
+  email: string | undefined;
+  statusList: number;
+  statusIndex: number;
+}
+
+/** The address of a status list. */
+export const statusListUrl = (origin: string, list: number): string =>
+  origin + urlOf(endpoints.readStatusList.path, { list: String(list) });
+
+/** A certificate as an Open Badge, field by field. */
+export function badgeOf(row: CertificateRow, facts: Facts): UnsignedBadge {
+  const { origin, did, brand, statusList, statusIndex } = facts;
+  const kind = courseWord(row.isInternship);
+  const [before, after] = certificateWords[kind];
+  const stated = factsOf(row);
+  const narrative = stated ? factsText({ ...stated, skills: [], project: null }) : '';
+  const listUrl = statusListUrl(origin, statusList);
+  return {
+    '@context': [VC_CONTEXT, BADGE_CONTEXT],
+    id: origin + certificatePath(row.certificateId),
+    type: ['VerifiableCredential', 'OpenBadgeCredential'],
+    name: `${kind}: ${row.domain}`,
+    issuer: { id: did, type: ['Profile'], name: brand, url: origin },
+    validFrom: `${iso(row.createdAt).slice(0, 10)}T00:00:00Z`,
+    credentialSubject: {
+      type: ['AchievementSubject'],
+      identifier: [
+        { type: 'IdentityObject', hashed: false, identityHash: row.recipient, identityType: 'name' },
+        ...(facts.email ? [hashed(facts.email)] : []),
+      ],
+      achievement: {
+        id: achievementId(did, kind, row.domain, stated?.skills),
+        type: ['Achievement'],
+        achievementType: 'Certificate',
+        name: `${kind}: ${row.domain}`,
+        description: sentence(before + row.domain),
+        criteria: { narrative: sentence(after.slice(after.indexOf(':') + 1)) },
+        ...(stated && stated.skills.length > 0 ? { tag: stated.skills } : {}),
+      },
+      ...(narrative ? { narrative } : {}),
+    },
+    ...(stated?.project ? { evidence: evidenceOf(stated.project) } : {}),
+    credentialStatus: {
+      id: `${listUrl}#${statusIndex}`,
+      type: 'BitstringStatusListEntry',
+      statusPurpose: 'revocation',
+      statusListIndex: String(statusIndex),
+      statusListCredential: listUrl,
+    },
+  };
+}
+
+/** Somebody who knows the address can tell that it is this one; nobody can read it. */
+function hashed(email: string) {
+  const salt = randomBytes(16).toString('hex');
+  const hash = createHash('sha256')
+    .update(email.toLowerCase() + salt)
+    .digest('hex');
+  return {
+    type: 'IdentityObject' as const,
+    hashed: true as const,
+    identityHash: `sha256$${hash}`,
+    identityType: 'emailAddress' as const,
+    salt,
+  };
+}
+
+const evidenceOf = (project: string): UnsignedBadge['evidence'] => [
+  { id: project, type: ['Evidence'], name: 'Project' },
+];
+
+/**
+ * The same achievement has the same ID for ever, however its domain is typed: a UUID of version 8 (RFC 9562). One with
+ * other skills is another achievement.
+ */
+function achievementId(did: string, kind: string, domain: string, skills: CertificateFacts['skills'] = []): string {
+  const name = domain.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+  const bytes = createHash('sha256')
+    .update([did, kind, name, ...skills].join('\n'))
+    .digest()
+    .subarray(0, 16);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return `urn:uuid:${bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')}`;
+}
+
+const sentence = (words: string): string => {
+  const text = words.trim();
+  return text.charAt(0).toUpperCase() + text.slice(1) + (text.endsWith('.') ? '' : '.');
+};

@@ -1,0 +1,64 @@
+import { lookupSchema } from '../../../contract/certificate';
+import { CREDENTIAL_TYPE, statusListSchema } from '../../../contract/credential';
+import { endpoints } from '../../../contract/endpoints';
+import { messages } from '../../../contract/messages';
+import { check } from '../../../contract/validate';
+import { NEVER_STALE } from '../../../platform/cache/cached-answer';
+import { Unknown } from '../../../platform/errors';
+import { openToAll } from '../../../platform/http/cross-origin';
+import { read } from '../../../platform/http/input';
+import { route, routes } from '../../../platform/http/route';
+import * as certificateFiles from '../certificate-file';
+import { bake } from './bake';
+import * as credentials from './credential';
+import * as statusLists from './status-list';
+
+/** Names of files hold no slash. */
+const fileName = (certificateId: string, ending: string) => `${certificateId.replace(/\//g, '-')}.${ending}`;
+
+export const credentialRoutes = routes('Certificates', [
+  route(endpoints.readCredential, {
+    summary: 'Read a certificate as Open Badges credential',
+    params: lookupSchema,
+    answer: { file: [CREDENTIAL_TYPE], says: 'A signed Open Badges 3.0 credential, as an attachment.' },
+    errors: ['CERTIFICATE_FILE_REVOKED', 'NO_CERTIFICATE_FILE', 'CREDENTIAL_KEY_LEAKED'],
+    limit: 'lookup',
+    async handler(ctx) {
+      const { row, document } = await credentials.read(read(lookupSchema, ctx.params).id);
+      ctx.attachment(fileName(row.certificateId, 'json'));
+      ctx.type = CREDENTIAL_TYPE;
+      openToAll(ctx);
+      ctx.body = document;
+    },
+  }),
+  route(endpoints.readBadge, {
+    summary: 'Read a certificate as badge',
+    params: lookupSchema,
+    answer: { file: ['image/png'], says: 'The picture with the credential baked in, as an attachment.' },
+    errors: ['CERTIFICATE_FILE_REVOKED', 'NO_CERTIFICATE_FILE', 'CREDENTIAL_KEY_LEAKED'],
+    limit: 'lookup',
+    async handler(ctx) {
+      const { row, document } = await credentials.read(read(lookupSchema, ctx.params).id);
+      const { png } = await certificateFiles.picture(row);
+      ctx.attachment(fileName(row.certificateId, 'png'));
+      ctx.type = 'image/png';
+      openToAll(ctx);
+      ctx.body = bake(png, document);
+    },
+  }),
+  route(endpoints.readStatusList, {
+    summary: 'Read which credentials are revoked',
+    params: statusListSchema,
+    answer: { file: [CREDENTIAL_TYPE], says: 'A signed bitstring status list.' },
+    errors: ['CREDENTIAL_KEY_LEAKED'],
+    async handler(ctx) {
+      const asked = check(statusListSchema, ctx.params);
+      if (!asked.ok) throw new Unknown(messages.certificate.unknownList);
+      ctx.body = await statusLists.read(Number(asked.value.list));
+      ctx.type = CREDENTIAL_TYPE;
+      // What was revoked is to be seen within two seconds.
+      ctx.set('Cache-Control', NEVER_STALE);
+      openToAll(ctx);
+    },
+  }),
+]);

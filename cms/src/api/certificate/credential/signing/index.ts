@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { workerThread } from '../../../../platform/worker-thread';
+import * as credentialKeys from '../../key/credential-key';
+import type { Signing } from './worker';
+
+/** A signature takes some milliseconds, the first one a second; one that takes so long hangs. */
+const TIME_LIMIT_MS = 10_000;
+const QUEUE_LIMIT = 200;
+
+type Sign = (signing: Signing) => Promise<string>;
+let thread: Promise<Sign> | undefined;
+
+async function start(): Promise<Sign> {
+  const { did, seed } = await credentialKeys.issuer();
+  return workerThread<Signing, string>({
+    file: join(__dirname, 'worker.js'),
+    workerData: { did, seed },
+    timeLimitMs: TIME_LIMIT_MS,
+    queueLimit: QUEUE_LIMIT,
+  });
+}
+
+/**
+ * Signs with the key of this process. The same bytes for the same input.
+ * @returns the credential as JSON
+ * @throws QueueFull
+ */
+export const sign = async (signing: Signing): Promise<string> => {
+  thread ??= start();
+  return (await thread)(signing);
+};

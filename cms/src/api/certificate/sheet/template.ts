@@ -1,0 +1,35 @@
+import { SHEET_COLUMNS, type SheetColumn } from '../../../contract/certificate-sheet';
+import { limits } from '../../../contract/limits';
+import type { Opened } from '../../../platform/files/private-store';
+import { writeWorkbook } from '../../../platform/files/workbook';
+
+const WIDTHS: Record<SheetColumn, number> = {
+  Name: 28,
+  Domain: 24,
+  Course: 14,
+  CertificateId: 24,
+  referenceNumber: 26,
+  Mail: 32,
+  hours: 10,
+  skills: 36,
+  project: 36,
+  signatory: 24,
+  signatoryRole: 24,
+};
+
+/** An empty list with the right head. Its cells are texts, so that no spreadsheet takes zeros away or makes dates. */
+export const template = (gone: AbortSignal): Promise<Opened> =>
+  writeWorkbook(
+    [
+      {
+        name: 'Certificates',
+        columns: SHEET_COLUMNS.map((title) => ({ title, width: WIDTHS[title], format: 'text' })),
+        choices: {
+          column: SHEET_COLUMNS.indexOf('Course'),
+          values: ['Internship', 'Course'],
+          rows: limits.sheetRows.max,
+        },
+      },
+    ],
+    gone,
+  );

@@ -1,0 +1,123 @@
+import { createHmac } from 'node:crypto';
+import { certificateKeyOf } from '../../../contract/certificate';
+import { SHEET_COLUMNS, type SheetEntry, type SheetRow, sheetRowSchema } from '../../../contract/certificate-sheet';
+import type { FieldError } from '../../../contract/envelope';
+import { messages } from '../../../contract/messages';
+import { check } from '../../../contract/validate';
+import { rows } from '../../../platform/database/rows';
+import { settings } from '../../../platform/settings';
+import { CERTIFICATE, type CertificateRow, referenceKeyOf } from '../row';
+import type { ReadRow } from './list';
+
+const certificates = () => rows<CertificateRow>(CERTIFICATE);
+const { idExists, referenceTaken, sameRow, twice, hidden } = messages.certificateSheet;
+
+/** A row with its verdict. */
+export interface Verdict {
+  row: number;
+  texts: SheetRow['texts'];
+  errors: FieldError[];
+  /** What it orders; null when a field is wrong. */
+  entry: SheetEntry | null;
+  /** What a row without an ID is known by, so that the same list is not issued twice. */
+  fingerprint: string | null;
+}
+
+/** What makes a row the same as another one, by the column that is said to be wrong. */
+type Sameness = 'CertificateId' | 'referenceNumber' | 'Name';
+
+/** The verdict of every row, by the rules of the fields, by the other rows and by what was issued. Writes nothing. */
+export async function verdictsOf(read: readonly ReadRow[]): Promise<Verdict[]> {
+  const verdicts = read.map(verdictOf);
+  const told = new Set<Verdict>();
+  for (const column of ['CertificateId', 'referenceNumber', 'Name'] as const) {
+    const rowsWith = new Map<string, number[]>();
+    for (const verdict of verdicts) {
+      const key = keyOf(verdict, column);
+      if (key !== null) rowsWith.set(key, [...(rowsWith.get(key) ?? []), verdict.row]);
+    }
+    const issued = await issuedWith(column, [...rowsWith.keys()], verdicts);
+    for (const verdict of verdicts) {
+      const key = keyOf(verdict, column);
+      // Two words about the same row would be one too many.
+      if (key === null || (column === 'Name' && told.has(verdict))) continue;
+      const same = (rowsWith.get(key) ?? []).filter((row) => row !== verdict.row);
+      const found = issued.get(key);
+      const errors = [...(found ? [wordsFor(column, verdict, found)] : []), ...(same.length > 0 ? [twice(same)] : [])];
+      for (const msg of errors) verdict.errors.push({ field: column, msg });
+      if (errors.length > 0) told.add(verdict);
+    }
+  }
+  return verdicts;
+}
+
+function verdictOf({ row, texts, wrong, hidden: isHidden }: ReadRow): Verdict {
+  const checked = check(sheetRowSchema, texts);
+  const byColumn = new Map<string, string>(checked.ok ? [] : checked.errors.map(({ field, msg }) => [field, msg]));
+  for (const [column, msg] of Object.entries(wrong)) byColumn.set(column, msg);
+  const errors: FieldError[] = isHidden ? [{ field: '', msg: hidden }] : [];
+  for (const field of SHEET_COLUMNS) {
+    const msg = byColumn.get(field);
+    if (msg) errors.push({ field, msg });
+  }
+  const entry = checked.ok && Object.keys(wrong).length === 0 ? checked.value : null;
+  return { row, texts, errors, entry, fingerprint: entry && !entry.CertificateId ? fingerprintOf(entry) : null };
+}
+
+/** Under a secret: names are too few for a plain hash. */
+function fingerprintOf({ Name, Domain, Course, referenceNumber, Mail }: SheetEntry): string {
+  const [secret] = settings().APP_KEYS;
+  const row = JSON.stringify(['certificate', Name, Domain, Course, referenceNumber, Mail]);
+  return createHmac('sha256', secret).update(row).digest('hex');
+}
+
+/** What a row must not share with any other, of a column; null when there is nothing. */
+function keyOf({ texts, entry, fingerprint }: Verdict, column: Sameness): string | null {
+  if (column === 'Name') return fingerprint;
+  // Also of a row in which something else is wrong: mended, it would be the second one all the same.
+  const checked = check(sheetRowSchema.entries[column], entry?.[column] ?? texts[column]);
+  if (!checked.ok || checked.value === null) return null;
+  return column === 'CertificateId' ? certificateKeyOf(checked.value) : referenceKeyOf(checked.value);
+}
+
+/** Certificates that were issued with what the rows hold, by their keys of a column. */
+async function issuedWith(
+  column: Sameness,
+  keys: readonly string[],
+  verdicts: readonly Verdict[],
+): Promise<Map<string, CertificateRow>> {
+  if (keys.length === 0) return new Map();
+  switch (column) {
+    case 'CertificateId': {
+      const found = await certificates().findMany({ where: { certificateKey: { $in: keys } } });
+      return new Map(found.map((row) => [row.certificateKey, row]));
+    }
+    case 'referenceNumber': {
+      // One after the other, each by its index: asked for both at once, SQLite walks the table.
+      const ours = await certificates().findMany({ where: { referenceKey: { $in: keys } } });
+      const spellings = verdicts.flatMap(({ texts }) => spellingsOf(texts.referenceNumber));
+      const ofApplications = await certificates().findMany({ where: { applicationReference: { $in: spellings } } });
+      // One that was revoked has made room.
+      const holding = [...ours, ...ofApplications].filter(({ revokedAt }) => !revokedAt);
+      return new Map(
+        holding.flatMap((row) =>
+          [row.referenceNumber, row.applicationReference].map((known) => [referenceKeyOf(known) ?? '', row] as const),
+        ),
+      );
+    }
+    case 'Name': {
+      const found = await certificates().findMany({ where: { sheetRow: { $in: keys } } });
+      return new Map(found.map((row) => [row.sheetRow ?? '', row]));
+    }
+  }
+}
+
+function spellingsOf(reference = ''): string[] {
+  const text = reference.trim();
+  return text === '' ? [] : [text, text.toLowerCase(), text.toUpperCase()];
+}
+
+function wordsFor(column: Sameness, { texts }: Verdict, { certificateId }: CertificateRow): string {
+  if (column === 'referenceNumber') return referenceTaken(certificateId);
+  return column === 'Name' ? sameRow(certificateId) : idExists((texts.CertificateId ?? '').trim(), certificateId);
+}

@@ -1,0 +1,69 @@
+import { SaxesParser } from 'saxes';
+import { messages } from '../../../contract/messages';
+import { unreadable } from './cell';
+
+/** Decodes in pieces of this size, so that a text cut off early stays cheap. */
+const CHUNK = 64 * 1024;
+/** Nested elements. Spreadsheet programs nest about a dozen. */
+const DEEPEST = 32;
+
+export interface Element {
+  /** Without its prefix. */
+  name: string;
+  /** By name; those of the namespace of relationships begin with `r:`, whatever the prefix is. */
+  attributes: Record<string, string>;
+  children: Element[];
+  /** Its own text, not that of its children. */
+  text: string;
+}
+
+/**
+ * The root of a part of a workbook.
+ * @throws InvalidInput when elements nest too deeply: the parser scans all open ones for each new one
+ * @throws an Error when it is no XML in UTF-8, or declares entities: no workbook does
+ */
+export function parseXml(bytes: Buffer): Element {
+  const top: Element = { name: '', attributes: {}, children: [], text: '' };
+  const open = [top];
+  const current = () => open.at(-1) ?? top;
+  const parser = new SaxesParser({ xmlns: true });
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('doctype', () => {
+    throw new Error('A part of a workbook declares a document type.');
+  });
+  parser.on('opentagstart', () => {
+    if (open.length > DEEPEST) throw unreadable(messages.certificateSheet.tooDeep);
+  });
+  parser.on('opentag', ({ local, attributes }) => {
+    const element: Element = { name: local, attributes: {}, children: [], text: '' };
+    for (const { prefix, uri, local, value } of Object.values(attributes)) {
+      if (prefix === '') element.attributes[local] = value;
+      else if (uri.endsWith('/relationships')) element.attributes[`r:${local}`] = value;
+    }
+    current().children.push(element);
+    open.push(element);
+  });
+  const addText = (text: string) => {
+    current().text += text;
+  };
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  parser.on('closetag', () => void open.pop());
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  for (let at = 0; at < bytes.length; at += CHUNK) {
+    parser.write(decoder.decode(bytes.subarray(at, at + CHUNK), { stream: true }));
+  }
+  parser.write(decoder.decode()).close();
+  const [root] = top.children;
+  if (!root) throw new Error('A part of a workbook is empty.');
+  return root;
+}
+
+/** The elements at a path of names below an element. */
+export const elementsAt = (element: Element, ...path: string[]): Element[] =>
+  path.reduce(
+    (found, name) => found.flatMap(({ children }) => children.filter((child) => child.name === name)),
+    [element],
+  );

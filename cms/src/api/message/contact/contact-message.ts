@@ -1,0 +1,55 @@
+import type { ContactMessage, MessagesQuery } from '../../../contract/contact-message';
+import type { PageMeta } from '../../../contract/envelope';
+import { messages } from '../../../contract/messages';
+import { announced } from '../../../platform/announced';
+import { audited } from '../../../platform/audited';
+import { durable } from '../../../platform/database/durable';
+import { pageOf } from '../../../platform/database/page-of';
+import { createRow, rows } from '../../../platform/database/rows';
+import { Unknown } from '../../../platform/errors';
+import { once } from '../../../platform/http/idempotency';
+import { contactMailRules } from '../../../platform/http/limit-rules';
+import { isAdmitted } from '../../../platform/http/rate-limits';
+import { settings } from '../../../platform/settings';
+import * as mails from '../../mail/mail';
+import * as siteTexts from '../../site/site';
+import { contactMail } from './contact-mail';
+import { CONTACT_MESSAGE, CONTACT_MESSAGE_KIND, type ContactMessageRow, contactRequest } from './row';
+
+const stored = () => rows<ContactMessageRow>(CONTACT_MESSAGE);
+
+/**
+ * Stores a message, and has it emailed to the team unless there were too many: few for one network, so that the others'
+ * go out.
+ * @param network that it comes from
+ * @param key the `Idempotency-Key`, if any
+ */
+export async function take(message: ContactMessage, network: string, key?: string): Promise<void> {
+  const { contact } = await siteTexts.read();
+  const { ADMIN_EMAIL, PUBLIC_URL } = settings();
+  const isEmailed = await isAdmitted(contactMailRules, network);
+  await once(key, contactRequest(message), async () => {
+    const { documentId } = await createRow<ContactMessageRow>(CONTACT_MESSAGE, { ...message, state: 'waiting' });
+    await announced('message.submitted', { id: documentId, state: 'waiting' });
+    if (!isEmailed) return;
+    const mail = contactMail(message, contact.email || ADMIN_EMAIL, `${PUBLIC_URL}/admin?view=messages`);
+    await mails.enqueue(mail);
+  });
+}
+
+/** A page of them: those that wait, the oldest first; those that are done, the newest first. */
+export function list({ state, ...page }: MessagesQuery): Promise<{ items: ContactMessageRow[]; meta: PageMeta }> {
+  const order = state === 'waiting' ? 'asc' : 'desc';
+  const orderBy = [{ createdAt: order }, { id: order }];
+  return pageOf<ContactMessageRow>(CONTACT_MESSAGE, { where: { state }, orderBy, select: ['*'] }, page);
+}
+
+/** Says that a message needs nothing more. Again is as once. @throws Unknown */
+export async function close(documentId: string): Promise<void> {
+  await durable(async () => {
+    const { count } = await stored().updateMany({ where: { documentId, state: 'waiting' }, data: { state: 'done' } });
+    const row = await stored().findOne({ where: { documentId } });
+    if (!row) throw new Unknown(messages.contactMessage.unknown);
+    if (count === 1) await audited('closed', { kind: CONTACT_MESSAGE_KIND, name: row.topic });
+  });
+}

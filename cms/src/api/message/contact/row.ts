@@ -1,0 +1,21 @@
+import type { ContactMessage, ContactState } from '../../../contract/contact-message';
+import type { BaseRow } from '../../../platform/database/rows';
+
+export const CONTACT_MESSAGE = 'api::message.contact-message';
+
+/** What it is called in the audit list. */
+export const CONTACT_MESSAGE_KIND = 'Message';
+
+/** A message as it is stored; the address is lowercase. */
+export interface ContactMessageRow extends BaseRow, ContactMessage {
+  state: ContactState;
+}
+
+/** What an `Idempotency-Key` of a message stands for. */
+export const contactRequest = ({ name, email, topic, text }: ContactMessage) => ({
+  call: 'sendMessage',
+  name,
+  email,
+  topic,
+  text,
+});

@@ -1,0 +1,47 @@
+import { REMINDER_DAYS } from '../../../contract/limits';
+import { type MailDraft, NEXT_ROUND } from '../../mail/row';
+import { longDay } from '../../mail/words';
+
+const paragraphs = (...lines: (string | null)[]): string =>
+  lines
+    .filter((text) => text !== null)
+    .join('\n\n')
+    .concat('\n');
+
+/** The email with the link to confirm an address. Its owner may never have been on the site. */
+export const confirmMail = (recipient: string, link: string, brand: string) => ({
+  recipient,
+  subject: 'Shall we tell you when applications open?',
+  text: paragraphs(
+    'Hello,',
+    'someone (probably you) asked us to write to this address when the next round opens. If you want that, open this link and press the button on the page:',
+    `    ${link}`,
+    `It can be confirmed for ${REMINDER_DAYS} days, and only until you request a new link. You then get one email, when applications open, and your address is deleted from the list. The same link takes you off the list before that.`,
+    'If you didn’t ask for this, do nothing: your address is deleted by itself.',
+    brand,
+  ),
+});
+
+interface OpenMail {
+  recipient: string;
+  /** The whole address of the form. */
+  apply: string;
+  /** A day; null where none is set. */
+  lastDate: string | null;
+  brand: string;
+}
+
+/** The one email that they asked for. */
+export const openMail = ({ recipient, apply, lastDate, brand }: OpenMail): MailDraft => ({
+  kind: NEXT_ROUND,
+  recipient,
+  subject: 'Applications are open',
+  text: paragraphs(
+    'Hello,',
+    'you asked us to tell you when the next round opens. It has: you can apply now.',
+    `    ${apply}`,
+    lastDate && `The last date to apply is ${longDay(lastDate)}.`,
+    'This is the only email about it. Your address is no longer on the list.',
+    brand,
+  ),
+});

@@ -1,0 +1,113 @@
+import { reminderAddress } from '../../../contract/addresses';
+import type { PageMeta } from '../../../contract/envelope';
+import { REMINDER_DAYS } from '../../../contract/limits';
+import { messages } from '../../../contract/messages';
+import type { RemindersQuery } from '../../../contract/reminder';
+import { durable } from '../../../platform/database/durable';
+import { isUniqueViolation } from '../../../platform/database/error-codes';
+import { pageOf } from '../../../platform/database/page-of';
+import { rows } from '../../../platform/database/rows';
+import { Conflict, InvalidInput, Unknown } from '../../../platform/errors';
+import { maskAddresses } from '../../../platform/mask-addresses';
+import { hashOf, newToken } from '../../../platform/secret-token';
+import { settings } from '../../../platform/settings';
+import * as mails from '../../mail/mail';
+import { admitMail } from '../../mail/recipient-limit';
+import { MAIL, type MailRow, NEXT_ROUND } from '../../mail/row';
+import * as siteTexts from '../../site/site';
+import { confirmMail } from './mails';
+import { REMINDER, type ReminderRow, waits } from './row';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Confirmed addresses on the list. Others leave by themselves, and must not keep anyone out. */
+const MOST = 20_000;
+const stored = () => rows<ReminderRow>(REMINDER);
+const invalid = () => new InvalidInput([{ field: 'token', msg: messages.reminder.linkInvalid }]);
+
+/**
+ * Mails a link to confirm an address. Nobody waits for it: the answer and its time are the same for every address.
+ * @throws Conflict while one can apply, or when the list is full
+ */
+export async function ask(email: string): Promise<void> {
+  if (await siteTexts.areApplicationsOpen()) throw new Conflict(messages.reminder.open, 'APPLICATIONS_OPEN');
+  if ((await stored().count({ where: { confirmedAt: { $notNull: true } } })) >= MOST)
+    throw new Conflict(messages.reminder.full, 'LIST_FULL');
+  mailLink(email).catch((error) => strapi.log.error(error));
+}
+
+/** Puts the address behind a link on the list. Again is as once. @throws InvalidInput when the link does not work */
+export async function confirm(token: string): Promise<void> {
+  const tokenHash = hashOf(token);
+  const now = new Date().toISOString();
+  const { count } = await durable(() =>
+    stored().updateMany({
+      where: { tokenHash, confirmedAt: { $null: true }, expiresAt: { $gt: now } },
+      data: { confirmedAt: now },
+    }),
+  );
+  if (count === 1) return;
+  if ((await stored().count({ where: { tokenHash, confirmedAt: { $notNull: true } } })) === 0) throw invalid();
+}
+
+/** Deletes the address behind a link, confirmed or not. @throws InvalidInput when there is none */
+export async function remove(token: string): Promise<void> {
+  const { count } = await durable(() => stored().deleteMany({ where: { tokenHash: hashOf(token) } }));
+  if (count !== 1) throw invalid();
+}
+
+/** Deletes the address that an email of the list went to, also where it is no longer there. @throws Unknown */
+export async function unsubscribe(documentId: string): Promise<void> {
+  const mail = await rows<MailRow>(MAIL).findOne({ where: { documentId, kind: NEXT_ROUND } });
+  if (!mail) throw new Unknown(messages.mail.unknown);
+  await durable(() => stored().deleteMany({ where: { email: mail.recipient } }));
+}
+
+/** A page of those that wait, the oldest first. */
+export const list = (page: RemindersQuery): Promise<{ items: ReminderRow[]; meta: PageMeta }> =>
+  pageOf<ReminderRow>(
+    REMINDER,
+    { where: waits, orderBy: [{ confirmedAt: 'asc' }, { id: 'asc' }], select: ['*'] },
+    page,
+  );
+
+/** Deletes addresses that nobody confirmed in time. */
+export async function sweep(): Promise<void> {
+  const expiresAt = { $lt: new Date().toISOString() };
+  await durable(() => stored().deleteMany({ where: { confirmedAt: { $null: true }, expiresAt } }));
+}
+
+/** Once it is on its way the link ends an older one. Nothing happens for an address that is confirmed. */
+async function mailLink(email: string): Promise<void> {
+  if ((await stored().count({ where: { email, confirmedAt: { $notNull: true } } })) > 0) return;
+  const { wait, giveBack } = await admitMail(email, 'counted');
+  if (wait !== null) return;
+  const token = newToken();
+  const tokenHash = hashOf(token);
+  if (!(await keep(email, tokenHash))) return giveBack();
+  try {
+    const link = settings().PUBLIC_URL + reminderAddress(token);
+    const mail = confirmMail(email, link, await siteTexts.readBrand());
+    await mails.sendNow(mail);
+  } catch (error) {
+    strapi.log.warn(`A link to confirm an address could not be emailed: ${maskAddresses((error as Error).message)}`);
+    // Whoever asks again gets another.
+    await durable(() => stored().deleteMany({ where: { tokenHash, confirmedAt: { $null: true } } }));
+    await giveBack();
+  }
+}
+
+/** @returns false when the address was confirmed, or asked for by somebody else, at this moment */
+async function keep(email: string, tokenHash: string): Promise<boolean> {
+  const expiresAt = new Date(Date.now() + REMINDER_DAYS * DAY_MS).toISOString();
+  try {
+    return await durable(async () => {
+      const where = { email, confirmedAt: { $null: true } };
+      const { count } = await stored().updateMany({ where, data: { tokenHash, expiresAt } });
+      if (count === 0) await stored().create({ data: { email, tokenHash, expiresAt, publishedAt: new Date() } });
+      return true;
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'email')) return false;
+    throw error;
+  }
+}

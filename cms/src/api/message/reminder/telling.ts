@@ -1,0 +1,71 @@
+import { audited } from '../../../platform/audited';
+import { durable } from '../../../platform/database/durable';
+import { rows } from '../../../platform/database/rows';
+import { rounds } from '../../../platform/outbox';
+import { settings } from '../../../platform/settings';
+import * as mails from '../../mail/mail';
+import * as siteTexts from '../../site/site';
+import { openMail } from './mails';
+import { REMINDER, REMINDER_KIND, type ReminderRow, waits } from './row';
+
+/** Addresses that one transaction hands over. */
+const BATCH = 200;
+const APPLICATION_PAGE = '/application';
+const stored = () => rows<ReminderRow>(REMINDER);
+const handingOver = rounds(async (isStopping) => {
+  while (!isStopping() && (await handOver()));
+});
+
+/**
+ * Marks all who wait. Their emails are written batch by batch after that, also when this process ends meanwhile.
+ * @returns how many
+ * @throws Forbidden while applications are closed
+ */
+export async function tell(): Promise<number> {
+  await siteTexts.assertApplicationsOpen();
+  const count = await durable(async () => {
+    const marked = await stored().updateMany({ where: waits, data: { dueAt: new Date().toISOString() } });
+    if (marked.count > 0)
+      await audited('told', { kind: REMINDER_KIND, detail: `addresses that were told: ${marked.count}` });
+    return marked.count;
+  });
+  if (count > 0) handOverDue().catch((error) => strapi.log.error(error));
+  return count;
+}
+
+/** Hands the emails that are due to the outbox. */
+export const handOverDue = (): Promise<void> => handingOver.run();
+
+/** Waits for the batch of this moment, and begins no other: the rest goes after the next start. */
+export const settle = (): Promise<void> => handingOver.settle();
+
+class TakenByAnother extends Error {}
+
+/**
+ * Writes the emails of one batch, and deletes its addresses with them: both or none, so that nobody is told twice.
+ * @returns whether there may be more to do
+ */
+async function handOver(): Promise<boolean> {
+  const batch = await stored().findMany({
+    where: { dueAt: { $notNull: true } },
+    orderBy: [{ id: 'asc' }],
+    limit: BATCH,
+  });
+  if (batch.length === 0) return false;
+  const { applications } = await siteTexts.read();
+  const brand = await siteTexts.readBrand();
+  const lastDate = applications.isPast ? null : applications.lastDate;
+  const apply = settings().PUBLIC_URL + APPLICATION_PAGE;
+  try {
+    await durable(async () => {
+      const { count } = await stored().deleteMany({ where: { id: { $in: batch.map(({ id }) => id) } } });
+      // Another process, or a removal, had one of them first: then none of these emails may stay.
+      if (count !== batch.length) throw new TakenByAnother();
+      const drafts = batch.map(({ email }) => openMail({ recipient: email, apply, lastDate, brand }));
+      await mails.enqueueAll(drafts);
+    });
+  } catch (error) {
+    if (!(error instanceof TakenByAnother)) throw error;
+  }
+  return true;
+}

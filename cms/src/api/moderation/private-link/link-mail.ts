@@ -1,0 +1,140 @@
+import { privateAddress } from '../../../contract/addresses';
+import type { Mark } from '../../../contract/mark';
+import { type ModeratedKind, moderatedTexts } from '../../../contract/moderated';
+import type { ModeratedFeature } from '../../../platform/feature';
+import { greeting, quoted } from '../../mail/words';
+
+/** What a mail tells. */
+export type News =
+  | { is: 'received' }
+  | { is: 'published'; at: string }
+  | { is: 'sent back'; reason: string | null; marks: Mark[]; wasPublic: boolean }
+  | { is: 'withdrawn' };
+
+/** Letters of a passage that an email quotes. */
+const MOST_QUOTED = 160;
+
+interface About {
+  kind: ModeratedKind;
+  sender: Pick<ModeratedFeature['sender'], 'addressIsTyped' | 'staysPublic'>;
+  /** Of a text that has one. Null until the address has reacted: someone else may have typed it. */
+  title: string | null;
+  /** Who is greeted. */
+  author: string | null;
+  email: string;
+  /** Null when the link leads to nothing any more. */
+  token: string | null;
+  /** Who signs. */
+  brand: string;
+  /** Where the site stands for everybody. */
+  origin: string;
+}
+
+/** Leaves out what a mail program could turn into a link: anyone can type any address. */
+const isPlain = (text: string): boolean => greeting(text) !== greeting('@');
+
+/** A mail about what somebody sent: what has become of it, what happens next, and the private link. */
+export function linkMail(news: News, { kind, sender, title, author, email, token, brand, origin }: About) {
+  const [noun] = moderatedTexts[kind].noun;
+  const named = title !== null && isPlain(title) ? `your ${noun} “${title}”` : `your ${noun}`;
+  const link = token === null ? null : `    ${origin}${privateAddress(token)}`;
+  const { subject, say, next } = wordsOf(news, {
+    noun,
+    named,
+    origin,
+    // A stranger may have typed the address: its reader is shown nothing of the text.
+    isTextShown: author !== null,
+    isPlaceTold: !sender.addressIsTyped || author !== null,
+  });
+  return {
+    kind: `${kind} ${news.is}`,
+    recipient: email,
+    subject,
+    text: [
+      author === null ? 'Hello,' : greeting(author),
+      ...say,
+      ...(link === null ? [] : [...next, link, keep(news, sender.staysPublic)]),
+      ...(news.is === 'received' ? [mistaken(noun)] : []),
+      brand,
+    ]
+      .join('\n\n')
+      .concat('\n'),
+  };
+}
+
+/** Each passage with its note. One that a mail program could make a link of is only on the private page. */
+const marked = (marks: Mark[], isTextShown: boolean): string[] =>
+  marks.map(({ passage, note }, index) => {
+    const quote = isTextShown && isPlain(passage) ? `“${shortened(passage)}”` : 'The passage is on your private page.';
+    return quoted(`${index + 1}. ${quote}\n${note}`);
+  });
+
+const shortened = (passage: string): string =>
+  passage.length > MOST_QUOTED ? `${passage.slice(0, MOST_QUOTED).replace(/[\uD800-\uDBFF]$/, '')}…` : passage;
+
+/** What the link allows. */
+function keep(news: News, staysPublic?: true): string {
+  const isPublic = news.is === 'published';
+  if (isPublic && staysPublic) return 'This link is yours. Please keep it and don’t share it.';
+  const can = isPublic ? 'withdraw it' : 'change and withdraw it';
+  return `Anyone with this link can ${can}. Please keep it and don’t share it.`;
+}
+
+const mistaken = (noun: string): string =>
+  `If you didn’t send this ${noun}, someone typed your address by mistake and you can ignore this email.`;
+
+interface Words {
+  subject: string;
+  /** Paragraphs. */
+  say: string[];
+  /** Paragraphs above the link. */
+  next: string[];
+}
+
+interface Wording {
+  noun: string;
+  named: string;
+  origin: string;
+  isTextShown: boolean;
+  isPlaceTold: boolean;
+}
+
+function wordsOf(news: News, { noun, named, origin, isTextShown, isPlaceTold }: Wording): Words {
+  switch (news.is) {
+    case 'received':
+      return {
+        subject: `Your ${noun} has arrived`,
+        say: [
+          `${named} has arrived. Someone on our team reads it before it appears. Then we email you: with its address if it is published, or with the reason if it is sent back.`,
+        ],
+        next: [
+          'Until then you can change or withdraw it. Open this link once, so that we know our emails reach you, and check its status here:',
+        ],
+      };
+    case 'published':
+      return {
+        subject: `Your ${noun} is public`,
+        say: isPlaceTold
+          ? [`${named} has been published:`, `    ${origin}${news.at}`]
+          : [`${named} has been published.`],
+        next: [isPlaceTold ? 'You can check its status here at any time:' : 'Find it, and check its status, here:'],
+      };
+    case 'sent back':
+      return {
+        subject: news.wasPublic ? `Your ${noun} was taken down` : `Your ${noun} was sent back`,
+        say: [
+          news.wasPublic ? `${named} is no longer on the site.` : `${named} can’t be published as it is.`,
+          ...(news.reason === null ? [] : [`What the moderator says:\n\n${quoted(news.reason)}`]),
+          ...(news.marks.length === 0 ? [] : ['What should change:', ...marked(news.marks, isTextShown)]),
+          ...(news.reason === null && news.marks.length === 0 ? ['The moderator gave no reason.'] : []),
+        ],
+        next: ['Your text is still here. You can change it and send it again:'],
+      };
+    case 'withdrawn':
+      return {
+        subject: `Your ${noun} is withdrawn`,
+        say: [`${named} is withdrawn. It has been deleted and is no longer on the site.`],
+        next: [],
+      };
+  }
+}

@@ -1,0 +1,150 @@
+import { messages } from '../../../contract/messages';
+import type { ModeratedKind } from '../../../contract/moderated';
+import type { SentText } from '../../../contract/private-link';
+import { announced } from '../../../platform/announced';
+import { audited } from '../../../platform/audited';
+import { durable } from '../../../platform/database/durable';
+import { rows } from '../../../platform/database/rows';
+import { Conflict, Stale, Unknown } from '../../../platform/errors';
+import { type ModeratedFeature, type ModeratedRow, moderatedFeature } from '../../../platform/feature';
+import { deletePrivateFile } from '../../../platform/files/private-files';
+import { once } from '../../../platform/http/idempotency';
+import { removeParts } from '../../../platform/panel/panel-removals';
+import { hashOf } from '../../../platform/secret-token';
+import { iso } from '../../../platform/time';
+import * as mails from '../../mail/mail';
+import { beginAgain } from '../../mail/notifications';
+import { forgetFirstMail } from '../../mail/recipient-limit';
+import { endLinks, mailAbout } from './links';
+import { presentSent } from './presenter';
+import { PRIVATE_LINK, type PrivateLinkRow, SENDER } from './row';
+import type { SentAlong } from './sent-along';
+
+const { gone, published, changedMeanwhile } = messages.privateLink;
+
+interface Change {
+  text: object;
+  along?: SentAlong;
+  seen?: string;
+  key?: string;
+}
+
+/** The link itself. @throws Unknown */
+/** @throws Unknown */
+export async function read(token: string): Promise<SentText> {
+  const link = await find(token);
+  if (link.mailTokenHash === hashOf(token)) await noteReaction(link);
+  return presentSent(link, await sentWith(link));
+}
+
+/**
+ * Sends a text again, changed: it waits at its new time.
+ * @param change the text; what comes along with it; `seen`, the time of the version that was changed, if it is said; and
+ * the `Idempotency-Key`, if any
+ * @throws Unknown; Conflict when it is public, or gone; Stale when that version is not the last
+ */
+export async function sendAgain(kind: ModeratedKind, token: string, change: Change): Promise<SentText> {
+  const { text, along, seen, key } = change;
+  const more = along && Object.keys(along.request).length > 0 ? { along: along.request } : {};
+  const request = { call: 'sendAgain', token: hashOf(token), text, ...more };
+  await once(key, request, async () => {
+    const link = await find(token, kind);
+    const { feature, row } = await textOf(link);
+    if (row.moderation === 'verified') throw new Conflict(published, 'ALREADY_PUBLISHED');
+    if (seen !== undefined && seen !== iso(row.createdAt)) throw new Stale(changedMeanwhile);
+    await replace(feature, row, text);
+    await along?.write(row);
+    await announced(`${kind}.submitted`, { id: link.entry, state: 'draft' });
+    await feature.sender.onReplaced?.(row, text);
+    // It was chosen as it was: the new one may be a stranger's.
+    await rows<PrivateLinkRow>(PRIVATE_LINK).updateMany({ where: { id: link.id }, data: { onPage: false } });
+    // What was decided about the old text is not told of the new one.
+    await beginAgain(link.entry);
+    // Nobody is named: who sent it is nobody whom we know.
+    await audited('edited', { kind: feature.audit.kind, name: feature.sender.named(row).title }, SENDER);
+    return { entry: link.entry };
+  });
+  return read(token);
+}
+
+/**
+ * Deletes a text for whoever sent it. Nothing is left but the link, which says so.
+ * @throws Unknown; Conflict when it is public and has to stay, or gone
+ */
+export async function withdraw(token: string, key?: string): Promise<SentText> {
+  await once(key, { call: 'withdrawSentText', token: hashOf(token) }, async () => {
+    const link = await find(token);
+    const { feature, row } = await textOf(link);
+    await remove(feature, row);
+    const named = feature.sender.named(row);
+    if (link.email !== null) {
+      const mail = await mailAbout({ ...link, email: link.email, token: null }, { is: 'withdrawn' }, named);
+      await mails.enqueue({ ...mail, recipientLimit: 'first' });
+    }
+    await endLinks({ id: link.id }, new Date().toISOString());
+    await audited('deleted', { kind: feature.audit.kind, name: named.title }, SENDER);
+    return { entry: link.entry };
+  });
+  return read(token);
+}
+
+/** This key is only in the email, so the sender reads the address. */
+async function noteReaction({ id, email, reactedAt }: PrivateLinkRow): Promise<void> {
+  if (reactedAt !== null || email === null) return;
+  const data = { reactedAt: new Date().toISOString() };
+  await durable(() => rows<PrivateLinkRow>(PRIVATE_LINK).updateMany({ where: { id, email }, data }));
+  await forgetFirstMail(email);
+}
+
+/** @throws Unknown */
+export async function find(token: string, kind?: ModeratedKind): Promise<PrivateLinkRow> {
+  const hash = hashOf(token);
+  const where = { $or: [{ tokenHash: hash }, { mailTokenHash: hash }] };
+  const link = await rows<PrivateLinkRow>(PRIVATE_LINK).findOne({ where });
+  if (!link || (kind && link.kind !== kind)) throw new Unknown(messages.privateLink.unknown);
+  return link;
+}
+
+/** What a link leads to; null when that is gone. */
+const sentWith = ({ kind, entry }: PrivateLinkRow): Promise<ModeratedRow | null> =>
+  rows<ModeratedRow>(moderatedFeature(kind).uid).findOne({ where: { documentId: entry } });
+
+/** @throws Conflict when it is gone */
+async function textOf(link: PrivateLinkRow): Promise<{ feature: ModeratedFeature; row: ModeratedRow }> {
+  const row = await sentWith(link);
+  if (!row) throw new Conflict(gone, 'TEXT_REMOVED');
+  return { feature: moderatedFeature(link.kind), row };
+}
+
+/** The version that was read, and no other: an editor who decides at this moment comes before it, or after. @throws Conflict */
+async function replace({ uid, sender }: ModeratedFeature, row: ModeratedRow, text: object): Promise<void> {
+  const now = new Date().toISOString();
+  const data = {
+    ...(await sender.columnsOf(row, text)),
+    moderation: 'draft' as const,
+    rejectionReason: null,
+    verifiedAt: null,
+    createdAt: now,
+    sentAgainAt: now,
+    updatedAt: now,
+  };
+  const { id, moderation, sentAgainAt } = row;
+  const { count } = await rows<ModeratedRow>(uid).updateMany({ where: { id, moderation, sentAgainAt }, data });
+  if (count !== 1) throw new Conflict(changedMeanwhile);
+}
+
+async function remove({ uid, sender, filesOf }: ModeratedFeature, row: ModeratedRow): Promise<void> {
+  if (sender.staysPublic && row.moderation === 'verified') throw new Conflict(published, 'ALREADY_PUBLISHED');
+  const where = { id: row.id, ...(sender.staysPublic ? { moderation: { $in: ['draft', 'rejected'] } } : {}) };
+  const { count } = await rows(uid).deleteMany({ where });
+  if (count !== 1) throw sender.staysPublic ? new Conflict(changedMeanwhile) : new Conflict(gone, 'TEXT_REMOVED');
+  await removeParts(uid, [row]);
+  await sender.onWithdrawn?.(row);
+  await strapi.db.transaction(({ onCommit }) => {
+    // What a crash leaves here is swept: no row names it.
+    onCommit(() => {
+      for (const file of filesOf?.(row) ?? [])
+        if (file) deletePrivateFile(file).catch((error) => strapi.log.warn(error));
+    });
+  });
+}

@@ -1,0 +1,40 @@
+import { AUDIT_ENTRY, type AuditEntryRow, renameInAudit } from '../../../platform/audited';
+import type { Feature } from '../../../platform/feature';
+import { wide } from '../../../platform/panel/panel-view';
+
+export const auditEntry: Feature<AuditEntryRow> = {
+  uid: AUDIT_ENTRY,
+  panel: {
+    view: {
+      fields: {
+        createdAt: { label: 'When' },
+        action: { label: 'Action', readOnly: true },
+        actor: { label: 'Who', readOnly: true },
+        place: { label: 'Where', readOnly: true },
+        kind: { label: 'Kind', readOnly: true },
+        name: { label: 'What', readOnly: true },
+        detail: { label: 'Detail', readOnly: true },
+      },
+      mainField: 'action',
+      list: ['createdAt', 'actor', 'action', 'kind', 'name', 'place'],
+      edit: [
+        [
+          ['action', 4],
+          ['actor', 4],
+          ['place', 4],
+        ],
+        [
+          ['kind', 4],
+          ['name', 8],
+        ],
+        wide('detail'),
+      ],
+    },
+  },
+  // An earlier version named them by their address. The lines stay.
+  person: {
+    as: 'auditLines',
+    where: (email) => ({ kind: { $in: ['Account', 'Quick application'] }, name: { $eqi: email } }),
+    forget: (where) => renameInAudit(where, 'forgotten'),
+  },
+};

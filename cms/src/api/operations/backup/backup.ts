@@ -1,0 +1,126 @@
+import { durable } from '../../../platform/database/durable';
+import { isUniqueViolation } from '../../../platform/database/error-codes';
+import { rows } from '../../../platform/database/rows';
+import { settings } from '../../../platform/settings';
+import * as mails from '../../mail/mail';
+import { backupFailedMail } from './backup-mail';
+import { endBackup, makeBackup } from './make-backup';
+import { BACKUP, type BackupRow } from './row';
+
+const MINUTE_MS = 60_000;
+/** A process that dies meanwhile lets go of the day's backup after so long; one that lives holds on to it. */
+const HELD_MS = 2 * MINUTE_MS;
+const HOLD_AGAIN_MS = MINUTE_MS / 2;
+/** A backup that ends the server each time is not begun for ever. */
+const MOST_ATTEMPTS = 3;
+const KEPT_MS = 90 * 24 * 60 * MINUTE_MS;
+
+const table = () => rows<BackupRow>(BACKUP);
+/** The day on which this process has seen that there is nothing left to do. */
+let doneFor = '';
+let running: Promise<void> | null = null;
+let stopping = false;
+
+/** Makes the backup of this day when its hour has come: one a day, whichever server is the first. */
+export async function makeIfDue(now = new Date()): Promise<void> {
+  const { BACKUP_HOUR } = settings();
+  const day = now.toISOString().slice(0, 10);
+  if (BACKUP_HOUR === null || doneFor === day || running || stopping || now.getUTCHours() < BACKUP_HOUR) return;
+  running = begin(day, now)
+    .then((row) => (row ? make(row) : undefined))
+    .finally(() => {
+      running = null;
+    });
+  await running;
+}
+
+/** When the last one was made, and when one failed the last time. */
+export async function lastRuns(): Promise<{ made: Date | null; failed: Date | null }> {
+  const last = async (state: BackupRow['state']) => {
+    const [row] = await table().findMany({ where: { state }, orderBy: [{ endedAt: 'desc' }], limit: 1 });
+    return row?.endedAt ? new Date(row.endedAt) : null;
+  };
+  return { made: await last('made'), failed: await last('failed') };
+}
+
+/** Ends the one that is being made: another server, or the next start, begins it again. */
+export async function settle(): Promise<void> {
+  stopping = true;
+  endBackup();
+  await running?.catch(() => undefined);
+}
+
+/** Deletes what is known of old ones; the last good one stays known. */
+export async function sweep(): Promise<void> {
+  const [newest] = await table().findMany({ where: { state: 'made' }, orderBy: [{ endedAt: 'desc' }], limit: 1 });
+  const before = new Date(Date.now() - KEPT_MS).toISOString();
+  await durable(() => table().deleteMany({ where: { createdAt: { $lt: before }, id: { $ne: newest?.id ?? 0 } } }));
+}
+
+const newHold = () => new Date(Date.now() + HELD_MS).toISOString();
+
+/** Takes hold of the backup of a day. @returns null when another process has it, or it is done */
+async function begin(day: string, now: Date): Promise<BackupRow | null> {
+  const found = await table().findOne({ where: { day } });
+  if (!found) return beginFirst(day);
+  if (found.state !== 'running') {
+    doneFor = day;
+    return null;
+  }
+  const free = { $or: [{ heldUntil: { $null: true } }, { heldUntil: { $lte: now.toISOString() } }] };
+  const held = { heldUntil: newHold(), attempts: found.attempts + 1 };
+  const where = { id: found.id, state: 'running', ...free };
+  const { count } = await durable(() => table().updateMany({ where, data: held }));
+  return count === 1 ? { ...found, ...held } : null;
+}
+
+async function beginFirst(day: string): Promise<BackupRow | null> {
+  const data: Partial<BackupRow> = {
+    day,
+    state: 'running',
+    attempts: 1,
+    heldUntil: newHold(),
+    publishedAt: new Date(),
+  };
+  try {
+    return await durable(() => table().create({ data }));
+  } catch (error) {
+    if (isUniqueViolation(error, 'day')) return null;
+    throw error;
+  }
+}
+
+async function make(row: BackupRow): Promise<void> {
+  const { id, day, attempts } = row;
+  const { BACKUP_DIR, BACKUP_KEEP } = settings();
+  const change = (data: Partial<BackupRow>) => durable(() => table().updateMany({ where: { id }, data }));
+  const holding = setInterval(
+    () => change({ heldUntil: newHold() }).catch((error) => strapi.log.warn(error)),
+    HOLD_AGAIN_MS,
+  );
+  try {
+    if (attempts > MOST_ATTEMPTS) throw new Error(`The server ended ${MOST_ATTEMPTS} times while it was being made.`);
+    strapi.log.info(await makeBackup(BACKUP_DIR, BACKUP_KEEP));
+    await change({ state: 'made', endedAt: new Date().toISOString(), heldUntil: null });
+  } catch (error) {
+    if (stopping) return void (await change({ heldUntil: null, attempts: attempts - 1 }));
+    await tellFailure(row, (error as Error).message);
+  } finally {
+    clearInterval(holding);
+  }
+  doneFor = day;
+}
+
+async function tellFailure({ id, day }: BackupRow, why: string): Promise<void> {
+  strapi.log.error(`The backup of ${day} failed: ${why}`);
+  await durable(async () => {
+    const data: Partial<BackupRow> = {
+      state: 'failed',
+      endedAt: new Date().toISOString(),
+      heldUntil: null,
+      error: why.slice(0, 1000),
+    };
+    await table().updateMany({ where: { id }, data });
+    await mails.enqueue(backupFailedMail(day, why, settings().ADMIN_EMAIL));
+  });
+}

@@ -1,0 +1,131 @@
+import { cachedCount } from '../../../platform/database/counts';
+import { keysetPages } from '../../../platform/database/keyset-pages';
+import { type BaseRow, rows } from '../../../platform/database/rows';
+import { QUICK_APPLICATION, type QuickApplicationRow } from '../../application/quick/row';
+import { APPLICATION, type ApplicationRow } from '../../application/row';
+import { TEAM_TYPES } from '../../team/session/site-admin';
+
+/** An address of the e-mail list. */
+export interface Address {
+  name: string;
+  email: string;
+  phone: string;
+  /** Where it is known from. */
+  sources: string[];
+  firstSeen: string;
+}
+
+interface AccountRow extends BaseRow {
+  username: string;
+  email: string;
+  fullName: string | null;
+}
+
+const ACCOUNT = 'plugin::users-permissions.user';
+const applications = () => rows<ApplicationRow>(APPLICATION);
+const quickApplications = () => rows<QuickApplicationRow>(QUICK_APPLICATION);
+const accounts = () => rows<AccountRow>(ACCOUNT);
+/** Accounts of visitors: the team is no audience. */
+const visitors = { $or: [{ role: { type: { $notIn: TEAM_TYPES } } }, { role: { id: { $null: true } } }] };
+
+const applicationColumns = ['id', 'fullName', 'email', 'mobile', 'createdAt'];
+const quickColumns = ['id', 'fullName', 'email', 'phone', 'createdAt'];
+const accountColumns = ['id', 'username', 'email', 'fullName', 'createdAt'];
+
+export async function* list(): AsyncGenerator<Address[]> {
+  for await (const page of keysetPages(applications(), { select: applicationColumns })) {
+    const quick = await quickOf(page);
+    const known = await accountsOf(page);
+    yield page.map((row) => addressOf(row.email, row, quick.get(row.email) ?? [], known.get(row.email)));
+  }
+  for await (const page of keysetPages(quickApplications(), { select: quickColumns })) {
+    const first = await firstOnes(page);
+    const quick = await quickOf(first);
+    const known = await accountsOf(first);
+    yield first.map(({ email }) => addressOf(email, null, quick.get(email) ?? [], known.get(email)));
+  }
+  for await (const page of keysetPages(accounts(), { select: accountColumns, where: visitors })) {
+    const emails = page.map(({ email }) => email);
+    const where = { email: { $in: emails } };
+    const told = new Set([
+      ...(await applications().findMany({ where, select: ['email'] })).map(({ email }) => email),
+      ...(await quickApplications().findMany({ where, select: ['email'] })).map(({ email }) => email),
+    ]);
+    yield page.filter(({ email }) => !told.has(email)).map((row) => addressOf(row.email, null, [], row));
+  }
+}
+
+/** How many addresses the list has. */
+export const countAddresses = (): Promise<number> =>
+  cachedCount([APPLICATION, QUICK_APPLICATION, ACCOUNT], 'addresses', queryAddressCount);
+
+/** Each address where the list tells it; an index of each table holds them all, so that no table is read or sorted. */
+async function queryAddressCount(): Promise<number> {
+  const { connection: knex } = strapi.db;
+  const team = await accounts().findMany({ where: { role: { type: { $in: TEAM_TYPES } } }, select: ['id'] });
+  const tableOf = (uid: string) => strapi.db.metadata.get(uid).tableName;
+  const among = (table: string) => knex(`${table} as told`).select(knex.raw('1')).whereRaw('told.email = listed.email');
+  const applied = tableOf(APPLICATION);
+  const quick = tableOf(QUICK_APPLICATION);
+  const counted: { addresses?: string | number }[][] = await Promise.all([
+    knex(applied).count('* as addresses'),
+    knex(`${quick} as listed`).countDistinct('email as addresses').whereNotExists(among(applied)),
+    knex(`${tableOf(ACCOUNT)} as listed`)
+      .count('* as addresses')
+      .whereNotIn(
+        'id',
+        team.map(({ id }) => id),
+      )
+      .whereNotExists(among(applied))
+      .whereNotExists(among(quick)),
+  ]);
+  return counted.reduce((sum, [row]) => sum + Number(row?.addresses ?? 0), 0);
+}
+
+/** The quick applications of these people, the oldest first. */
+async function quickOf(page: { email: string }[]): Promise<Map<string, QuickApplicationRow[]>> {
+  const where = { email: { $in: page.map(({ email }) => email) } };
+  const found = await quickApplications().findMany({ where, select: quickColumns, orderBy: [{ id: 'asc' }] });
+  const byEmail = new Map<string, QuickApplicationRow[]>();
+  for (const row of found) byEmail.set(row.email, [...(byEmail.get(row.email) ?? []), row]);
+  return byEmail;
+}
+
+async function accountsOf(page: { email: string }[]): Promise<Map<string, AccountRow>> {
+  const where = { $and: [{ email: { $in: page.map(({ email }) => email) } }, visitors] };
+  const found = await accounts().findMany({ where, select: accountColumns });
+  return new Map(found.map((row) => [row.email, row]));
+}
+
+/** Of these quick applications the first one of each person who has not sent a full one. */
+async function firstOnes(page: QuickApplicationRow[]): Promise<QuickApplicationRow[]> {
+  const where = { email: { $in: page.map(({ email }) => email) } };
+  const applied = await applications().findMany({ where, select: ['email'] });
+  const earlier = await quickApplications().findMany({
+    where: { ...where, id: { $lt: page[0]?.id } },
+    select: ['email'],
+  });
+  const told = new Set([...applied, ...earlier].map(({ email }) => email));
+  return page.filter(({ email }) => !told.has(email) && told.add(email));
+}
+
+function addressOf(
+  email: string,
+  application: ApplicationRow | null,
+  quick: QuickApplicationRow[],
+  account?: AccountRow,
+): Address {
+  const latest = quick.at(-1);
+  const seen = [application?.createdAt, quick[0]?.createdAt, account?.createdAt].filter((date) => date !== undefined);
+  return {
+    email,
+    name: application?.fullName ?? latest?.fullName ?? account?.fullName ?? account?.username ?? '',
+    phone: application?.mobile ?? latest?.phone ?? '',
+    sources: [
+      ...(application ? ['Full application'] : []),
+      ...(quick.length > 0 ? ['Quick application'] : []),
+      ...(account ? ['Account'] : []),
+    ],
+    firstSeen: new Date(Math.min(...seen.map((date) => new Date(date).getTime()))).toISOString(),
+  };
+}

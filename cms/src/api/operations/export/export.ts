@@ -1,0 +1,36 @@
+import { type ExportName, exportFiles } from '../../../contract/export';
+import { messages } from '../../../contract/messages';
+import { audited } from '../../../platform/audited';
+import { durable } from '../../../platform/database/durable';
+import { RequestError } from '../../../platform/errors';
+import type { Opened } from '../../../platform/files/private-store';
+import { writeWorkbook } from '../../../platform/files/workbook';
+import { applicationsSheets, emailListSheets } from './workbooks';
+
+/** A spreadsheet takes a core and a part of the memory: one at a time in a process. */
+let running = false;
+const RETRY_SECONDS = 5;
+
+const workbooks = { applications: applicationsSheets, emailList: emailListSheets };
+
+/**
+ * Writes a spreadsheet and opens it.
+ * @param gone is aborted when the reader goes away
+ * @throws RequestError 429 while another one is being written; NoRoom when the disk does not take it
+ */
+export async function open(name: ExportName, gone: AbortSignal): Promise<Opened> {
+  if (running) throw new RequestError(429, messages.export.busy, { retryAfter: RETRY_SECONDS }, 'EXPORT_RUNNING');
+  running = true;
+  try {
+    const opened = await writeWorkbook(workbooks[name](), gone);
+    try {
+      await durable(() => audited('exported', { kind: 'Spreadsheet', name: exportFiles[name] }));
+    } catch (error) {
+      opened.stream.destroy();
+      throw error;
+    }
+    return opened;
+  } finally {
+    running = false;
+  }
+}

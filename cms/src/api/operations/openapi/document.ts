@@ -1,0 +1,268 @@
+import { API_PREFIX, type Endpoint, endpoints } from '../../../contract/endpoints';
+import { type ErrorCode, errorCodes } from '../../../contract/error-codes';
+import { limits } from '../../../contract/limits';
+import { type FileField, ruleOf } from '../../../contract/picture';
+import { scopeOf, type TokenScope } from '../../../contract/token-scopes';
+import { type WebhookEvent, webhookEvents, webhookSchema } from '../../../contract/webhook';
+import type { Rule } from '../../../platform/http/limit-rules';
+import { type ApiRoute, type Call, requestHeaders, rulesOf } from '../../../platform/http/route';
+import { fieldsOf, type JsonSchema, jsonSchemaOf, namedSchemas } from './json-schema';
+
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  description?: string;
+  schema: JsonSchema;
+}
+
+type Content = Record<string, { schema: JsonSchema }>;
+
+export interface Response {
+  description: string;
+  headers?: Record<string, { description: string; schema: JsonSchema }>;
+  content?: Content;
+}
+
+type CallName = keyof typeof endpoints;
+
+export interface Operation {
+  operationId: CallName;
+  tags: string[];
+  summary: string;
+  description?: string;
+  parameters?: Parameter[];
+  requestBody?: { required: boolean; content: Content };
+  responses: Record<string, Response>;
+  security: Record<string, string[]>[];
+  'x-token-scope'?: TokenScope;
+  'x-rate-limits'?: RateLimit[];
+}
+
+export interface RateLimit {
+  name: string;
+  requests: number;
+  seconds: number;
+  /** In words. */
+  counts: string;
+}
+
+export interface OpenApi {
+  openapi: '3.1.1';
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  tags: { name: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  webhooks: Record<string, { post: object }>;
+  components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, object> };
+}
+
+const securitySchemes = {
+  account: { type: 'http', scheme: 'bearer', description: 'The `token` of `POST /login`.' },
+  admin: { type: 'http', scheme: 'bearer', description: 'The `token` of `POST /admin/login`.' },
+  apiToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'A custom API token of the panel (Settings → API Tokens). `x-token-scope` is what it has to be allowed.',
+  },
+};
+
+const DESCRIPTION = `Every call of the product, made of its own contract. docs/api.md says how to begin.
+
+A success has \`success: true\`. A failure has \`success: false\`, a \`code\` for programs, a \`message\` for people, and
+\`errors\` where fields are wrong. Dates are ISO 8601, UTC. Fields that are not listed are ignored.`;
+
+/** The version of the API: its first number changes when something that worked stops working. */
+const VERSION = '1.0.0';
+
+/**
+ * The OpenAPI document.
+ * @param routes of the documented calls
+ * @param about the site's name and origin, and the factor of all rate limits
+ */
+export function documentOf(
+  routes: readonly ApiRoute[],
+  about: { brand: string; origin: string; factor: number },
+): OpenApi {
+  const paths: OpenApi['paths'] = {};
+  // In the order of the contract.
+  for (const [name, { method, path }] of Object.entries(endpoints) as [CallName, Endpoint][]) {
+    const route = routes.find((one) => one.method === method && one.path === path);
+    if (!route) continue;
+    const template = path.replace(/:(\w+)/g, '{$1}');
+    paths[template] = { ...paths[template], [method.toLowerCase()]: operationOf(name, route, about.factor) };
+  }
+  return {
+    openapi: '3.1.1',
+    info: { title: `The API of ${about.brand}`, version: VERSION, description: DESCRIPTION },
+    servers: [{ url: about.origin + API_PREFIX }],
+    tags: [...new Set(routes.map(({ section }) => section))].map((name) => ({ name })),
+    paths,
+    webhooks: Object.fromEntries(Object.values(webhookEvents).flatMap((events) => events.map(webhookOf))),
+    components: { schemas: { ...namedSchemas(), Failure: failureSchema }, securitySchemes },
+  };
+}
+
+/** What webhooks are sent for an event. */
+const webhookOf = (type: WebhookEvent): [string, { post: object }] => [
+  type,
+  {
+    post: {
+      summary: `Tell of ${type}`,
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': { schema: { allOf: [webhookBody, { properties: { type: { const: type } } }] } },
+        },
+      },
+      responses: { '2XX': { description: 'It is not sent again.' } },
+    },
+  },
+];
+const webhookBody = jsonSchemaOf(webhookSchema);
+
+const failureSchema: JsonSchema = {
+  type: 'object',
+  properties: {
+    success: { const: false },
+    code: { enum: Object.keys(errorCodes) },
+    message: { type: 'string', description: 'One sentence for a person.' },
+    requestId: { type: 'string', description: 'When the server failed: what its log calls the request.' },
+    errors: { type: 'array', items: { $ref: '#/components/schemas/FieldError' } },
+    missingFields: { type: 'array', items: { type: 'string' } },
+    error: { type: 'string' },
+  },
+  required: ['success', 'code', 'message'],
+};
+
+function operationOf(name: CallName, { call, section, method }: ApiRoute, factor: number): Operation {
+  const access = call.permission ? 'admin' : call.account ? 'account' : 'public';
+  const { summary, description, params, query, headers = [] } = call;
+  const parameters: Parameter[] = [
+    ...(params ? fieldsOf(params).map((field) => ({ in: 'path' as const, ...field, required: true })) : []),
+    ...(query ? fieldsOf(query).map((field) => ({ in: 'query' as const, ...field })) : []),
+    ...headers.map((header) => headerOf(header)),
+  ];
+  const scope = scopeOf(call.permission ?? null);
+  const limited = rulesOf(call).map((rule) => rateLimitOf(rule, factor));
+  return {
+    operationId: name,
+    tags: [section],
+    summary,
+    ...(description ? { description } : {}),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...bodyOf(call),
+    responses: { ...successOf(call), ...failuresOf(codesOf(method, call)) },
+    security: [...(access === 'public' ? [] : [{ [access]: [] }]), ...(scope ? [{ apiToken: [] }] : [])],
+    ...(scope ? { 'x-token-scope': scope } : {}),
+    ...(limited.length > 0 ? { 'x-rate-limits': limited } : {}),
+  };
+}
+
+const headerOf = (name: keyof typeof requestHeaders): Parameter => ({
+  name,
+  in: 'header',
+  required: false,
+  description: requestHeaders[name],
+  schema:
+    name === 'Idempotency-Key'
+      ? {
+          type: 'string',
+          minLength: limits.idempotencyKey.min,
+          maxLength: limits.idempotencyKey.max,
+          pattern: '^[\\w-]+$',
+        }
+      : { type: 'string' },
+});
+
+function bodyOf({ body, bodyIsOptional, files }: Call): Pick<Operation, 'requestBody'> {
+  if (!body && !files) return {};
+  const fields: JsonSchema = body ? jsonSchemaOf(body) : { type: 'object', properties: {}, required: [] };
+  if (!files)
+    return { requestBody: { required: !bodyIsOptional, content: { 'application/json': { schema: fields } } } };
+  const names = Object.keys(files) as (keyof typeof files)[];
+  const schema: JsonSchema = {
+    ...fields,
+    properties: { ...fields.properties, ...Object.fromEntries(names.map((name) => [name, fileSchema(name)])) },
+    required: [...(fields.required ?? []), ...names.filter((name) => files[name] === 'required')],
+  };
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+}
+
+const fileSchema = (name: FileField): JsonSchema => ({
+  description: `A file: ${ruleOf(name).words}.`,
+  type: 'string',
+  contentMediaType: 'application/octet-stream',
+  maxLength: ruleOf(name).maxBytes,
+});
+
+function successOf({ answer }: Call): Record<string, Response> {
+  if ('schema' in answer) {
+    const { status = 200, schema } = answer;
+    const description = status === 201 ? 'It is done and stored.' : 'It is done.';
+    return { [status]: { description, content: { 'application/json': { schema: jsonSchemaOf(schema) } } } };
+  }
+  const binary = { schema: { type: 'string', contentMediaType: 'application/octet-stream' } as JsonSchema };
+  return { 200: { description: answer.says, content: Object.fromEntries(answer.file.map((type) => [type, binary])) } };
+}
+
+/** The failures of a call: its own, and those that follow from its input, its access and its limits. */
+function codesOf(method: Endpoint['method'], call: Call): Set<ErrorCode> {
+  const { params, query, body, files, headers = [], errors = [], permission, account, limit } = call;
+  const following: [when: unknown, codes: ErrorCode[]][] = [
+    [true, ['BAD_REQUEST', 'INTERNAL_ERROR', 'UNAVAILABLE']],
+    [params || query || body || files || headers.length > 0, ['INVALID_INPUT']],
+    // Also where no body is expected: one that is sent is looked at.
+    [method !== 'GET', ['BAD_JSON', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'TOO_MANY_REQUESTS']],
+    [files, ['BAD_UPLOAD', 'LENGTH_REQUIRED']],
+    [permission || account, ['NOT_SIGNED_IN']],
+    // API tokens are counted too.
+    [permission, ['FORBIDDEN', 'TOO_MANY_REQUESTS']],
+    [permission && permission !== 'own account', ['SECOND_FACTOR_REQUIRED']],
+    [params, ['NOT_FOUND']],
+    [headers.includes('Idempotency-Key'), ['IDEMPOTENCY_KEY_REUSED']],
+    [headers.includes('If-Match'), ['CHANGED_MEANWHILE']],
+    [limit, ['TOO_MANY_REQUESTS']],
+  ];
+  return new Set([...following.flatMap(([when, codes]) => (when ? codes : [])), ...errors]);
+}
+
+function failuresOf(codes: ReadonlySet<ErrorCode>): Record<string, Response> {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of codes) {
+    const { status } = errorCodes[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return Object.fromEntries([...byStatus].map(([status, those]) => [status, failureOf(status, those)]));
+}
+
+const failureOf = (status: number, codes: readonly ErrorCode[]): Response => ({
+  description: codes.map((code) => `\`${code}\`: ${errorCodes[code].meaning}`).join('\n\n'),
+  ...(status === 429 || status === 503
+    ? { headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } } }
+    : {}),
+  content: {
+    'application/json': {
+      schema: { allOf: [{ $ref: '#/components/schemas/Failure' }, { properties: { code: { enum: [...codes] } } }] },
+    },
+  },
+});
+
+const COUNTED: Record<Rule['by'], string> = {
+  address: 'of one address',
+  account: 'of one account',
+  token: 'of one API token',
+  reference: 'for one reference',
+  recipient: 'to one recipient',
+  everybody: 'of everybody',
+};
+
+/** A part of a rate limit in the document. */
+function rateLimitOf({ name, points, duration, by, and, only, failuresOnly }: Rule, factor: number): RateLimit {
+  const failures = failuresOnly === 'not found' ? 'Answers 404' : 'Failures';
+  const what = failuresOnly ? failures : only ? `Requests with \`${only}\`` : 'Requests';
+  const same = and && and.length > 0 ? ` and the same ${and.map((field) => `\`${field}\``).join(' or ')}` : '';
+  const requests = Math.max(1, Math.round(points * factor));
+  return { name, requests, seconds: duration, counts: `${what} ${COUNTED[by]}${same}.` };
+}

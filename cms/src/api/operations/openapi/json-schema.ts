@@ -1,0 +1,63 @@
+import { type ConversionConfig, type JsonSchema, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
+import type { GenericSchema } from 'valibot';
+import { postSchema } from '../../../contract/blog-post';
+import { certificateSchema } from '../../../contract/certificate';
+import { testimonialSchema } from '../../../contract/testimonial';
+import { fieldErrorSchema, pageMetaSchema } from '../../../contract/validate';
+import { siteSchema } from '../../site/routes';
+
+export type { JsonSchema };
+
+/** Schemas that the document gives a name. */
+const named = {
+  Post: postSchema,
+  Testimonial: testimonialSchema,
+  Certificate: certificateSchema,
+  Site: siteSchema,
+  PageMeta: pageMetaSchema,
+  FieldError: fieldErrorSchema,
+};
+
+/** What JSON Schema cannot say, such as a check by a function, is left out: the document is never stricter than the server. */
+const config: ConversionConfig = {
+  target: 'draft-2020-12',
+  errorMode: 'ignore',
+  definitions: named,
+  overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
+  overrideSchema: ({ valibotSchema, jsonSchema }) =>
+    valibotSchema.type === 'loose_object' ? { ...jsonSchema, additionalProperties: true } : undefined,
+  overrideAction: ({ valibotAction, jsonSchema }) => {
+    if (valibotAction.type === 'min_length' && 'requirement' in valibotAction && valibotAction.requirement === 0)
+      return jsonSchema;
+    if (valibotAction.type !== 'regex') return undefined;
+    const { requirement } = valibotAction as unknown as { requirement: RegExp };
+    // A pattern has no flags there.
+    return requirement.flags.includes('i') ? jsonSchema : { ...jsonSchema, pattern: requirement.source };
+  },
+};
+
+/** A schema of the contract as JSON Schema. */
+export function jsonSchemaOf(schema: GenericSchema): JsonSchema {
+  const { $schema: _, $defs: __, ...rest } = toJsonSchema(schema as never, config);
+  return rest;
+}
+
+/** The named ones, for the components of the document. */
+export const namedSchemas = (): Record<string, JsonSchema> => toJsonSchemaDefs(named as never, config);
+
+/** The fields of an object, each with its schema. */
+export function fieldsOf(schema: GenericSchema): { name: string; required: boolean; schema: JsonSchema }[] {
+  const { properties = {}, required = [] } = jsonSchemaOf(schema);
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    required: required.includes(name),
+    schema: asText(property as JsonSchema),
+  }));
+}
+
+/** A text in an address that is read as a number has the bounds of one. */
+function asText(schema: JsonSchema): JsonSchema {
+  if (schema.minimum === undefined) return schema;
+  const { minimum, maximum, default: usual } = schema;
+  return { type: 'integer', minimum, maximum, ...(usual === undefined ? {} : { default: Number(usual) }) };
+}

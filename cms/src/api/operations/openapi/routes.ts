@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { endpoints } from '../../../contract/endpoints';
+import { route, routes } from '../../../platform/http/route';
+import * as openApi from './openapi';
+import { PAGE_POLICY } from './page';
+
+export const openapiRoutes = routes('Site', [
+  route(endpoints.readOpenApi, {
+    summary: 'Read this document',
+    answer: {
+      schema: v.pipe(v.objectWithRest({ openapi: v.literal('3.1.1') }, v.unknown()), v.description('OpenAPI 3.1.')),
+    },
+    async handler(ctx) {
+      ctx.body = await openApi.document();
+    },
+  }),
+  route(endpoints.readDocs, {
+    summary: 'Read this document as a page',
+    answer: { file: ['text/html'], says: 'The page.' },
+    async handler(ctx) {
+      ctx.set('Content-Security-Policy', PAGE_POLICY);
+      ctx.type = 'text/html; charset=utf-8';
+      ctx.body = await openApi.page();
+    },
+  }),
+]);

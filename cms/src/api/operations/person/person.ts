@@ -1,0 +1,128 @@
+import { audited } from '../../../platform/audited';
+import { durable } from '../../../platform/database/durable';
+import { rows } from '../../../platform/database/rows';
+import { type FoundOf, features, partsOf } from '../../../platform/feature';
+import { deletePrivateFile } from '../../../platform/files/private-files';
+import { fingerprintOf, IDEMPOTENCY_KEY } from '../../../platform/http/idempotency';
+import { removeParts } from '../../../platform/panel/panel-removals';
+import { APPLICATION, type ApplicationRow } from '../../application/row';
+import { mailFilesAbout, removeMailFiles } from '../../mail/outbox';
+
+/** How much of each kind there is, or was, about one person. */
+type Counts = Record<string, number>;
+
+/** What there is about a person, by their address. */
+interface Found {
+  /** Of the full applications. */
+  references: string[];
+  counts: Counts;
+  /** Whether the panel has an account of that address: it is not deleted here. */
+  isPanelAccount: boolean;
+}
+
+type Entry = { id: number };
+
+const personal = () =>
+  features().flatMap((feature) => (feature.person ? [{ ...feature, person: feature.person }] : []));
+
+/** What `forget` would delete. @throws Conflict when it is the address of a site admin */
+export async function find(email: string): Promise<Found> {
+  const foundOf = finder(email);
+  const counts: Counts = {};
+  for (const { uid, person } of personal()) add(counts, person.as, (await foundOf(uid)).length);
+  return {
+    references: await referencesOf(foundOf),
+    counts: {
+      ...counts,
+      documents: (await filesOf(foundOf)).length,
+      mailFiles: (await mailFilesAbout(email)).length,
+      answers: await rows(IDEMPOTENCY_KEY).count({ where: await answersTo(foundOf) }),
+    },
+    isPanelAccount: (await rows('admin::user').count({ where: { email: { $eqi: email } } })) > 0,
+  };
+}
+
+/**
+ * Deletes what there is under an address: the rows in one transaction, then the files. Files that a crash leaves are
+ * swept: no row names them. Lines of the audit list stay, without the address.
+ * @throws Conflict when it is the address of a site admin, or a mail to it is being sent just now
+ */
+export async function forget(email: string): Promise<{ counts: Counts }> {
+  const { counts, files } = await durable(async () => {
+    const foundOf = finder(email);
+    const gone: Counts = {};
+    for (const { uid, person } of personal()) {
+      const found = await foundOf<Entry>(uid);
+      const where = { id: { $in: found.map(({ id }) => id) } };
+      add(gone, person.as, await (person.forget ? person.forget(where, email) : remove(uid, where)));
+    }
+    const files = await filesOf(foundOf);
+    for (const { uid } of personal()) await removeParts(uid, await foundOf(uid));
+    gone.answers = await remove(IDEMPOTENCY_KEY, await answersTo(foundOf));
+    const name = (await referencesOf(foundOf)).join(', ') || null;
+    if (Object.values(gone).some((count) => count > 0)) await audited('deleted', { kind: 'Person', name });
+    return { counts: gone, files };
+  });
+  await Promise.all(files.map(deletePrivateFile));
+  await tidyJournal();
+  return {
+    counts: { ...counts, documents: files.length, mailFiles: await removeMailFiles(await mailFilesAbout(email)) },
+  };
+}
+
+const add = (counts: Counts, name: string, count: number) => {
+  counts[name] = (counts[name] ?? 0) + count;
+};
+
+/** Reads the rows of each feature once: they are still known after they are deleted. */
+function finder(email: string): FoundOf {
+  const found = new Map<string, Promise<object[]>>();
+  const read: FoundOf = <Row extends object>(uid: string) => {
+    if (!found.has(uid)) found.set(uid, load(uid));
+    return found.get(uid) as Promise<Row[]>;
+  };
+  const load = async (uid: string) => {
+    const person = personal().find((feature) => feature.uid === uid)?.person;
+    if (!person) return [];
+    const entries = await rows<object>(uid).findMany({
+      where: await person.where(email, read),
+      populate: person.populate,
+    });
+    for (const entry of entries) await person.expectDeletable?.(entry);
+    return entries;
+  };
+  return read;
+}
+
+const referencesOf = async (foundOf: FoundOf): Promise<string[]> =>
+  (await foundOf<ApplicationRow>(APPLICATION)).map(({ reference }) => reference);
+
+async function filesOf(foundOf: FoundOf): Promise<string[]> {
+  const files: (string | null)[] = [];
+  for (const feature of personal()) {
+    const found = await foundOf<object>(feature.uid);
+    for (const entry of found) files.push(...(feature.filesOf?.(entry) ?? []));
+    for (const { partOf } of partsOf(feature.uid)) files.push(...((await partOf.files?.(found)) ?? []));
+  }
+  return files.filter((name) => name !== null);
+}
+
+/** The condition of the answers to what the person has sent: by their requests, or by what they call its rows. */
+async function answersTo(foundOf: FoundOf): Promise<object> {
+  const fingerprints: string[] = [];
+  const names: string[] = [];
+  for (const { uid, person } of personal()) {
+    for (const entry of await foundOf(uid)) {
+      if (person.requestOf) fingerprints.push(fingerprintOf(person.requestOf(entry)));
+      if (person.knownAs) names.push(person.knownAs(entry));
+    }
+  }
+  return { $or: [{ fingerprint: { $in: fingerprints } }, ...names.map((name) => ({ answer: { $containsi: name } }))] };
+}
+
+const remove = async (uid: string, where: object): Promise<number> => (await rows(uid).deleteMany({ where })).count;
+
+/** SQLite's journal holds what was written lately, also what is deleted since. Where a server reads just now, it goes later. */
+async function tidyJournal(): Promise<void> {
+  if (strapi.db.dialect.client === 'sqlite') await strapi.db.connection.raw('PRAGMA wal_checkpoint(TRUNCATE)');
+}

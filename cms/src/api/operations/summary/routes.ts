@@ -1,0 +1,30 @@
+import { endpoints } from '../../../contract/endpoints';
+import { type SummaryAnswer, summaryAnswerSchema } from '../../../contract/summary';
+import { route, routes } from '../../../platform/http/route';
+import * as auditEntries from '../audit/audit';
+import { presentAuditEntry } from '../audit/presenter';
+import * as emailList from '../export/email-list';
+import * as summaries from './summary';
+
+const LATEST = 8;
+
+export const summaryRoutes = routes('Dashboard', [
+  route(endpoints.readSummary, {
+    summary: 'Read the figures of the overview',
+    answer: { schema: summaryAnswerSchema },
+    permission: 'read',
+    async handler(ctx) {
+      const now = new Date();
+      const data = {
+        at: now.toISOString(),
+        applications: await summaries.applications(now),
+        ...(await summaries.moderated(now)),
+        waiting: await summaries.waiting(),
+        certificates: await summaries.certificates(),
+        emails: await emailList.countAddresses(),
+        latest: (await auditEntries.latest(LATEST)).map(presentAuditEntry),
+      };
+      ctx.body = { success: true, data } satisfies SummaryAnswer;
+    },
+  }),
+]);

@@ -1,0 +1,115 @@
+import { APPLICATION_STATES, type ApplicationState } from '../../../contract/application';
+import { DOMAINS } from '../../../contract/domains';
+import { moderatedTexts } from '../../../contract/moderated';
+import { MODERATION_STATES } from '../../../contract/moderation';
+import {
+  type DayCount,
+  type ModeratedSummaries,
+  type ModeratedSummary,
+  SUMMARY_DAYS,
+  SUMMARY_WEEKS,
+  type WaitingEntry,
+  type WeekCounts,
+} from '../../../contract/summary';
+import { rows } from '../../../platform/database/rows';
+import { type ModeratedRow, moderatedFeatures } from '../../../platform/feature';
+import { iso } from '../../../platform/time';
+import { countOverdue } from '../../application/overdue';
+import { QUICK_APPLICATION, type QuickApplicationRow } from '../../application/quick/row';
+import { APPLICATION, type ApplicationRow } from '../../application/row';
+import { CERTIFICATE, type CertificateRow } from '../../certificate/row';
+import { oldestFirst, waits } from '../../moderation/waiting';
+import { lastDays, lastWeeks, type Span } from './spans';
+
+const WAITING = 10;
+const applicationRows = () => rows<ApplicationRow>(APPLICATION);
+const inside = ({ from, to }: Span) => ({ createdAt: { $gte: from.toISOString(), $lt: to.toISOString() } });
+
+export async function applications(now: Date) {
+  const days = lastDays(now, SUMMARY_DAYS);
+  const perDay = await Promise.all(
+    days.map(async (span): Promise<DayCount> => ({ day: dayOf(span.from), count: await countIn(span) })),
+  );
+  const byStatus = await Promise.all(
+    APPLICATION_STATES.map(async (state) => [state, await applicationRows().count({ where: { state } })] as const),
+  );
+  const byDomain = await Promise.all(
+    DOMAINS.map(async (domain) => ({ domain, count: await applicationRows().count({ where: { domain } }) })),
+  );
+  return {
+    total: byStatus.reduce((sum, [, count]) => sum + count, 0),
+    today: perDay.at(-1)?.count ?? 0,
+    overdue: await countOverdue(now),
+    quick: await rows<QuickApplicationRow>(QUICK_APPLICATION).count({}),
+    byStatus: Object.fromEntries(byStatus) as Record<ApplicationState, number>,
+    perDay,
+    byDomain: byDomain.sort((a, b) => b.count - a.count),
+  };
+}
+
+/** Each kind of moderated text by itself. */
+export async function moderated(now: Date): Promise<ModeratedSummaries> {
+  const entries = await Promise.all(
+    moderatedFeatures().map(async ({ uid, moderation }) => [
+      moderatedTexts[moderation.kind].summary,
+      await moderatedOf(uid, now),
+    ]),
+  );
+  return Object.fromEntries(entries);
+}
+
+/** Moderated texts that wait, the oldest first. */
+export async function waiting(): Promise<WaitingEntry[]> {
+  const found = await Promise.all(
+    moderatedFeatures().map(async ({ uid, audit, moderation, sender }) => {
+      const entries = await rows<ModeratedRow>(uid).findMany({ where: waits, orderBy: oldestFirst, limit: WAITING });
+      return entries.map((row): WaitingEntry => {
+        const { title, author } = sender.named(row);
+        return {
+          kind: moderation.kind,
+          _id: row.documentId,
+          title: audit.nameOf(row) ?? '',
+          author: title === null ? null : author || null,
+          createdAt: iso(row.createdAt),
+        };
+      });
+    }),
+  );
+  return found
+    .flat()
+    .sort((a, b) => a.createdAt.localeCompare(b.createdAt))
+    .slice(0, WAITING);
+}
+
+export async function certificates(): Promise<{ issued: number; revoked: number }> {
+  const certificates = rows<CertificateRow>(CERTIFICATE);
+  return {
+    issued: await certificates.count({}),
+    revoked: await certificates.count({ where: { revokedAt: { $notNull: true } } }),
+  };
+}
+
+async function moderatedOf(uid: string, now: Date): Promise<ModeratedSummary> {
+  const table = rows<ModeratedRow>(uid);
+  const [oldest] = await table.findMany({ where: waits, orderBy: oldestFirst, limit: 1 });
+  const countOf = (moderation: string, span?: Span) =>
+    table.count({ where: { moderation, ...(span ? inside(span) : {}) } });
+  const perWeek = await Promise.all(
+    lastWeeks(now, SUMMARY_WEEKS).map(async (span): Promise<WeekCounts> => {
+      const [waiting = 0, verified = 0, rejected = 0] = await Promise.all(
+        MODERATION_STATES.map((state) => countOf(state, span)),
+      );
+      return { week: span.name, from: dayOf(span.from), verified, rejected, waiting };
+    }),
+  );
+  return {
+    waiting: await countOf('draft'),
+    oldest: oldest ? iso(oldest.createdAt) : null,
+    verified: await countOf('verified'),
+    perWeek,
+  };
+}
+
+const countIn = (span: Span): Promise<number> => applicationRows().count({ where: inside(span) });
+
+const dayOf = (date: Date): string => iso(date).slice(0, 10);

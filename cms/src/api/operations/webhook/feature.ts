@@ -1,0 +1,105 @@
+import { errors } from '@strapi/utils';
+import { messages } from '../../../contract/messages';
+import { webhookName, webhookUrl } from '../../../contract/webhook';
+import { WEBHOOK, WEBHOOK_DELIVERY, type WebhookDeliveryRow, type WebhookRow } from '../../../platform/announced';
+import { rows } from '../../../platform/database/rows';
+import type { Feature } from '../../../platform/feature';
+import { wide } from '../../../platform/panel/panel-view';
+import { newSecret } from './sign';
+
+/** Each one costs every submission a row, and a connection of its own. */
+const MOST_WEBHOOKS = 10;
+
+export const webhook: Feature<WebhookRow> = {
+  uid: WEBHOOK,
+  audit: { kind: 'Webhook', nameOf: ({ name }) => name },
+  panel: {
+    view: {
+      fields: {
+        name: { label: 'Name' },
+        url: { label: 'Address', description: 'Where it is sent by POST. It has to begin with https://.' },
+        enabled: { label: 'On' },
+        submissions: {
+          label: 'Submissions',
+          description: 'Posts, testimonials, applications, requests for corrections.',
+        },
+        decisions: { label: 'Decisions', description: 'What becomes of them.' },
+        secret: {
+          label: 'Secret',
+          description: 'Made when the webhook is saved. Receivers check the signature with it (docs/api.md).',
+          readOnly: true,
+        },
+        createdAt: { label: 'Made' },
+      },
+      mainField: 'name',
+      list: ['name', 'url', 'enabled', 'submissions', 'decisions'],
+      edit: [
+        [
+          ['name', 6],
+          ['enabled', 6],
+        ],
+        wide('url'),
+        [
+          ['submissions', 6],
+          ['decisions', 6],
+        ],
+        wide('secret'),
+      ],
+    },
+    fields: { name: webhookName, url: webhookUrl },
+    // A copy is a new one, with a secret of its own. Nobody else changes one.
+    async complete(data, stored, isNew) {
+      if (isNew && (await rows(WEBHOOK).count({})) >= MOST_WEBHOOKS)
+        throw new errors.ApplicationError(messages.webhook.tooMany(MOST_WEBHOOKS));
+      data.secret = isNew ? newSecret() : stored?.secret;
+    },
+  },
+};
+
+export const webhookDelivery: Feature<WebhookDeliveryRow> = {
+  uid: WEBHOOK_DELIVERY,
+  partOf: {
+    uid: WEBHOOK,
+    where: (wholes) => ({ webhook: { $in: (wholes as WebhookRow[]).map((one) => one.documentId) } }),
+  },
+  audit: { kind: 'Webhook delivery', nameOf: ({ event }) => event },
+  panel: {
+    view: {
+      fields: {
+        event: { label: 'Event', readOnly: true },
+        state: { label: 'State', description: 'Set it to waiting to send it again.' },
+        attempts: { label: 'Attempts', readOnly: true },
+        nextAttemptAt: { label: 'Next attempt', readOnly: true },
+        sentAt: { label: 'Sent', readOnly: true },
+        lastError: { label: 'Last error', readOnly: true },
+        body: { label: 'Body', readOnly: true },
+        messageId: { label: 'Message ID', readOnly: true },
+        webhook: { label: 'Webhook', readOnly: true },
+        heldUntil: { label: 'Held until', hidden: true },
+        createdAt: { label: 'Happened' },
+      },
+      mainField: 'event',
+      sortBy: 'createdAt',
+      sortOrder: 'DESC',
+      list: ['event', 'state', 'attempts', 'createdAt', 'sentAt', 'lastError'],
+      edit: [
+        [
+          ['event', 6],
+          ['state', 6],
+        ],
+        wide('body'),
+        [
+          ['attempts', 4],
+          ['nextAttemptAt', 4],
+          ['sentAt', 4],
+        ],
+        wide('lastError'),
+        [
+          ['messageId', 6],
+          ['webhook', 6],
+        ],
+      ],
+    },
+    writable: ['state'],
+  },
+};

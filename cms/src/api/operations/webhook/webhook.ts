@@ -1,0 +1,63 @@
+import { WEBHOOK, WEBHOOK_DELIVERY, type WebhookDeliveryRow, type WebhookRow } from '../../../platform/announced';
+import { durable } from '../../../platform/database/durable';
+import { rows } from '../../../platform/database/rows';
+import { change, holding, retryWait, rounds, takeNext } from '../../../platform/outbox';
+import { settings } from '../../../platform/settings';
+import { post } from './send';
+import { signedHeaders } from './sign';
+
+const webhooks = () => rows<WebhookRow>(WEBHOOK);
+const deliveries = () => rows<WebhookDeliveryRow>(WEBHOOK_DELIVERY);
+
+const DAY_MS = 86_400_000;
+const KEPT_MS = 30 * DAY_MS;
+/** With a minute for the first wait, after about two days. */
+const MOST_ATTEMPTS = 16;
+
+/** One receiver after the other would wait for the slowest. */
+const sending = rounds(async (isStopping) => {
+  const enabled = await webhooks().findMany({ where: { enabled: true } });
+  await Promise.all(enabled.map((webhook) => deliverTo(webhook, isStopping)));
+});
+
+/** Sends what is due, to each receiver in its order. */
+export const deliverDue = (): Promise<void> => sending.run();
+
+/** Deletes deliveries 30 days after the event, whatever became of them. */
+export async function sweep(): Promise<void> {
+  const before = new Date(Date.now() - KEPT_MS).toISOString();
+  await durable(() => deliveries().deleteMany({ where: { createdAt: { $lt: before } } }));
+}
+
+export const settle = (): Promise<void> => sending.settle();
+
+/** Sends what is due to a receiver, until it fails: what follows would most likely fail too, and has its turn later. */
+async function deliverTo(webhook: WebhookRow, isStopping: () => boolean): Promise<void> {
+  while (!isStopping()) {
+    const next = await takeNext<WebhookDeliveryRow>(WEBHOOK_DELIVERY, { webhook: webhook.documentId });
+    if (!next || !(await deliver(webhook, next))) return;
+  }
+}
+
+/** @returns whether it arrived */
+async function deliver(webhook: WebhookRow, row: WebhookDeliveryRow): Promise<boolean> {
+  const { MAIL_RETRY_SECONDS, WEBHOOK_PRIVATE } = settings();
+  const attempts = row.attempts + 1;
+  const now = Math.floor(Date.now() / 1000);
+  const headers = signedHeaders(webhook.secret, row.messageId, now, row.body);
+  const result = await holding(WEBHOOK_DELIVERY, row, () => post(webhook.url, row.body, headers, WEBHOOK_PRIVATE)).then(
+    (): Partial<WebhookDeliveryRow> => ({ state: 'sent', sentAt: new Date().toISOString(), lastError: null }),
+    (error: Error): Partial<WebhookDeliveryRow> => {
+      strapi.log.warn(
+        `The webhook ${webhook.name} was not told of ${row.event}, attempt ${attempts}: ${error.message}`,
+      );
+      return {
+        state: attempts >= MOST_ATTEMPTS ? 'failed' : 'waiting',
+        nextAttemptAt: new Date(Date.now() + retryWait(attempts, MAIL_RETRY_SECONDS * 1000)).toISOString(),
+        lastError: error.message.slice(0, 1000),
+      };
+    },
+  );
+  await change<WebhookDeliveryRow>(WEBHOOK_DELIVERY, row, { ...result, attempts, heldUntil: null });
+  return result.state === 'sent';
+}

@@ -1,0 +1,36 @@
+import type { Post } from '../../../contract/blog-post';
+import type { DomainEntry, DomainPage } from '../../../contract/domain';
+import { DOMAINS } from '../../../contract/domains';
+import type { Page } from '../../../contract/envelope';
+import { messages } from '../../../contract/messages';
+import type { TestimonialPage } from '../../../contract/testimonial';
+import { rows } from '../../../platform/database/rows';
+import { Unknown } from '../../../platform/errors';
+import { answerTo } from '../../../platform/public-read';
+import { presentDomain, presentEntry } from './presenter';
+import { DOMAIN, type DomainRow } from './row';
+
+/** Posts and testimonials on the page of a domain. */
+const BESIDE = 3;
+
+/** The page of a domain. @throws Unknown also for one that is not published */
+export async function readPublished(slug: string): Promise<DomainPage> {
+  const row = await rows<DomainRow>(DOMAIN).findOne({ where: { slug, published: true }, populate: ['weeks'] });
+  if (!row) throw new Unknown(messages.domain.notFound);
+  // As visitors get them by the public calls: what those leave out is in no page.
+  const [posts, testimonials] = await Promise.all([
+    answerTo({ call: 'listPosts', query: { tag: row.name, pageSize: BESIDE } }) as Promise<Page<Post> | null>,
+    answerTo({ call: 'listTestimonials', query: { domain: row.name, pageSize: BESIDE } }) as Promise<TestimonialPage>,
+  ]);
+  return { ...presentDomain(row), posts: posts?.data ?? [], testimonials: testimonials?.data ?? [] };
+}
+
+/** The domains that have a page, in the order of the application form. */
+export async function listPublished(): Promise<DomainEntry[]> {
+  const found = await rows<DomainRow>(DOMAIN).findMany({
+    where: { published: true },
+    select: ['slug', 'name', 'summary', 'words'],
+    limit: DOMAINS.length,
+  });
+  return found.map(presentEntry).sort((one, other) => DOMAINS.indexOf(one.name) - DOMAINS.indexOf(other.name));
+}

@@ -1,0 +1,77 @@
+import { errors } from '@strapi/utils';
+import { domainAddress } from '../../../contract/addresses';
+import { type DomainAnswer, domainParamsSchema } from '../../../contract/domain';
+import { endpoints } from '../../../contract/endpoints';
+import { messages } from '../../../contract/messages';
+import { cachedByParameter } from '../../../platform/cache/cached-reads';
+import { rows } from '../../../platform/database/rows';
+import { type Feature, features } from '../../../platform/feature';
+import { readForPage } from '../../../platform/http/page-read';
+import { wide } from '../../../platform/panel/panel-view';
+import * as domains from './domain';
+import { DOMAIN, type DomainRow } from './row';
+
+export const domain: Feature<DomainRow> = {
+  uid: DOMAIN,
+  audit: { kind: 'Domain', nameOf: ({ name }) => name },
+  panel: {
+    view: {
+      fields: {
+        name: { label: 'Domain', description: 'As the application form has it. Each has one page at most.' },
+        slug: {
+          label: 'Address',
+          description: 'What stands behind /career/, such as web-development: lower-case letters, digits and hyphens.',
+        },
+        summary: { label: 'In a sentence', description: 'In the list of domains, and under the headline of its page.' },
+        words: {
+          label: 'Words of the search',
+          description:
+            'What people may type to find it, also misspelled, with commas between: web dev, html, frontend.',
+        },
+        builds: { label: 'What you build', description: 'Markdown.' },
+        weeks: { label: 'Week by week', description: 'A title and a few sentences for each week.' },
+        hours: { label: 'Hours', description: 'Such as: 8 to 10 hours a week.' },
+        before: { label: 'What you should know before', description: 'Markdown.' },
+        example: { label: 'An example project', description: 'Markdown.' },
+        mentor: { label: 'What the mentor does', description: 'Markdown.' },
+        published: { label: 'Published', description: 'False: only visible in the panel.' },
+        updatedAt: { label: 'Changed' },
+      },
+      mainField: 'name',
+      list: ['name', 'slug', 'published', 'updatedAt'],
+      edit: [
+        [
+          ['name', 6],
+          ['slug', 6],
+        ],
+        wide('summary'),
+        wide('words'),
+        wide('builds'),
+        wide('weeks'),
+        wide('hours'),
+        wide('before'),
+        wide('example'),
+        wide('mentor'),
+        wide('published'),
+      ],
+    },
+    async checkRemoval({ name }) {
+      const uses = features().flatMap(({ uid, domainColumn }) => (domainColumn ? [{ uid, domainColumn }] : []));
+      const counts = await Promise.all(uses.map((use) => rows(use.uid).count({ where: { [use.domainColumn]: name } })));
+      const count = counts.reduce((sum, one) => sum + one, 0);
+      if (count > 0) throw new errors.ApplicationError(messages.domain.inUse(name, count));
+    },
+    editors: ['create', 'read', 'update', 'delete'],
+  },
+  isPublic: true,
+  pageReads: {
+    readDomain: ({ params }) =>
+      readForPage(
+        domainParamsSchema,
+        params,
+        async ({ slug }): Promise<DomainAnswer> => ({ success: true, data: await domains.readPublished(slug) }),
+      ),
+  },
+  cachedReads: [cachedByParameter(endpoints.readDomain.path, domainParamsSchema)],
+  listedPages: async () => (await domains.listPublished()).map(({ slug }) => domainAddress(slug)),
+};

@@ -1,0 +1,65 @@
+import { errors } from '@strapi/utils';
+import { LINKED_SLUGS, ROUTE_SLUGS } from '../../../contract/addresses';
+import { endpoints } from '../../../contract/endpoints';
+import { messages } from '../../../contract/messages';
+import { type PageAnswer, pageParamsSchema } from '../../../contract/page';
+import { cachedByParameter } from '../../../platform/cache/cached-reads';
+import type { Feature } from '../../../platform/feature';
+import { readForPage } from '../../../platform/http/page-read';
+import { wide } from '../../../platform/panel/panel-view';
+import * as pages from './page';
+import { PAGE, type PageRow } from './row';
+
+const isLinked = (slug: string) => LINKED_SLUGS.includes(slug);
+
+export const page: Feature<PageRow> = {
+  uid: PAGE,
+  audit: { kind: 'Page', nameOf: ({ title }) => title },
+  panel: {
+    view: {
+      fields: {
+        title: { label: 'Title' },
+        slug: {
+          label: 'Address',
+          description:
+            'Lower-case letters and digits, with hyphens between words, such as our-team. At career, services, courses or contact the page stands below the picture there; privacy, code-of-conduct and writing-guidelines are linked in the foot while they are published.',
+        },
+        body: {
+          label: 'Text',
+          description: 'Markdown. {documents-kept} stands for how long documents are kept: see the site settings.',
+        },
+        published: { label: 'Published', description: 'False: only visible in the panel.' },
+        updatedAt: { label: 'Changed' },
+      },
+      mainField: 'title',
+      list: ['title', 'slug', 'published', 'updatedAt'],
+      edit: [
+        [
+          ['title', 6],
+          ['slug', 6],
+        ],
+        wide('body'),
+        wide('published'),
+      ],
+    },
+    async check({ slug }, stored) {
+      if (stored && slug !== undefined && slug !== stored.slug && isLinked(stored.slug))
+        throw new errors.ApplicationError(messages.page.linked(stored.slug));
+      if (slug !== undefined && slug !== stored?.slug && ROUTE_SLUGS.includes(slug))
+        throw new errors.ApplicationError(messages.page.slugTaken(slug));
+    },
+    async checkRemoval({ slug }) {
+      if (isLinked(slug)) throw new errors.ApplicationError(messages.page.linked(slug));
+    },
+    editors: ['create', 'read', 'update', 'delete'],
+  },
+  isPublic: true,
+  pageReads: {
+    readPage: ({ params }) =>
+      readForPage(pageParamsSchema, params, async ({ slug }): Promise<PageAnswer> => {
+        const data = await pages.readPublished(slug);
+        return { success: true, data };
+      }),
+  },
+  cachedReads: [cachedByParameter(endpoints.readPage.path, pageParamsSchema)],
+};

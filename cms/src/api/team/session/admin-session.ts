@@ -1,0 +1,68 @@
+import type { AdminLogin, Challenge } from '../../../contract/admin-session';
+import { messages } from '../../../contract/messages';
+import { audited } from '../../../platform/audited';
+import { durable } from '../../../platform/database/durable';
+import { NotSignedIn } from '../../../platform/errors';
+import { matches } from '../../../platform/password';
+import { type SessionRow, sessionBehind, touchSession } from '../../../platform/sessions';
+import * as challenges from './challenge';
+import type { Device } from './device';
+import { endTeamSessions } from './end-sessions';
+import { openAdminSession } from './open-session';
+import { type AdminSession, findAccount, roleOf } from './row';
+import * as secondFactors from './second-factor';
+import { SITE_ADMIN_ORIGIN } from './site-admin';
+
+/**
+ * Opens a session, or asks for the second factor of the account.
+ * @returns the token for the `Authorization` header, or the challenge
+ * @throws NotSignedIn with the same words for an unknown name, a wrong password and an account that is not of the team
+ */
+export async function signIn(
+  { username, password }: AdminLogin,
+  device: Device,
+): Promise<{ token: string } | Pick<Challenge, 'challenge' | 'factors'>> {
+  const account = await findAccount({ username });
+  const candidate = roleOf(account) ? account : null;
+  if (!(await matches('adminLogin', password, candidate?.password ?? null)) || !candidate) {
+    throw new NotSignedIn(messages.adminSession.invalidCredentials, 'INVALID_CREDENTIALS');
+  }
+  const factors = await secondFactors.kindsOf(candidate.id);
+  if (factors.length === 0) return { token: await openAdminSession({ account: candidate, device, how: null }) };
+  const challenge = await challenges.begin(candidate);
+  return { challenge, factors };
+}
+
+/** The session behind a token; null when the token is not ours, has run out, or its session or account has ended. */
+export async function sessionOf(token: string): Promise<AdminSession | null> {
+  const session = await sessionBehind(SITE_ADMIN_ORIGIN, token);
+  if (!session) return null;
+  const account = await findAccount({ id: Number(session.userId) });
+  const role = roleOf(account);
+  if (!account || !role) return null;
+  await touchSession(session.sessionId);
+  const needsSecondFactor = await secondFactors.isMissing(account.id);
+  return { ...session, username: account.username, email: account.email, role, needsSecondFactor };
+}
+
+/** The open sessions of an account, the last one first. */
+export async function list(userId: string): Promise<SessionRow[]> {
+  const sessions = (await strapi.sessionManager(SITE_ADMIN_ORIGIN).listSessions(userId)) as unknown as SessionRow[];
+  return sessions.filter(({ expiresAt }) => new Date(expiresAt).getTime() > Date.now());
+}
+
+/** Ends every session of an account, this one and those of the panel too, and logins that wait for a second factor. */
+export function endAll({ userId, email }: AdminSession): Promise<void> {
+  return durable(async () => {
+    await endTeamSessions({ id: Number(userId), email });
+    await audited('signed out everywhere');
+  });
+}
+
+/** Ends one session: its token is worthless from here on. */
+export function signOut({ userId, sessionId }: AdminSession): Promise<void> {
+  return durable(async () => {
+    await strapi.sessionManager(SITE_ADMIN_ORIGIN).revokeSessionById(userId, sessionId);
+    await audited('signed out');
+  });
+}

@@ -1,0 +1,144 @@
+import { CHALLENGE_MINUTES } from '../../../contract/limits';
+import { messages } from '../../../contract/messages';
+import type { CodeLogin, PasskeyLogin } from '../../../contract/second-factor';
+import { durable } from '../../../platform/database/durable';
+import { rows } from '../../../platform/database/rows';
+import { NotSignedIn } from '../../../platform/errors';
+import { codeRules, recoveryCodeRules } from '../../../platform/http/limit-rules';
+import { admit, counterKey, limiterFor, takeBack } from '../../../platform/http/rate-limits';
+import { hashOf, newToken } from '../../../platform/secret-token';
+import { settings } from '../../../platform/settings';
+import * as mails from '../../mail/mail';
+import * as siteTexts from '../../site/site';
+import type { Device } from './device';
+import { endTeamSessions } from './end-sessions';
+import { wrongCodesMail } from './new-device-mail';
+import { openAdminSession } from './open-session';
+import { authenticationOptions } from './passkey';
+import { findAccount, LOGIN_CHALLENGE, type LoginChallengeRow, roleOf, type TeamAccountRow } from './row';
+import type { UsableFactor } from './second-factor';
+import * as secondFactors from './second-factor';
+
+const challenges = () => rows<LoginChallengeRow>(LOGIN_CHALLENGE);
+const passwordHashOf = ({ password }: TeamAccountRow) => hashOf(password ?? '');
+
+/** Begins one, for an account whose password was right. @returns what has to be sent with the second factor */
+export async function begin(account: TeamAccountRow): Promise<string> {
+  const token = newToken();
+  const expiresAt = new Date(Date.now() + CHALLENGE_MINUTES * 60_000).toISOString();
+  const data = { tokenHash: hashOf(token), accountId: account.id, passwordHash: passwordHashOf(account), expiresAt };
+  await durable(async () => {
+    await challenges().deleteMany({ where: { accountId: account.id, expiresAt: { $lt: new Date().toISOString() } } });
+    await challenges().create({ data: { ...data, publishedAt: new Date() } });
+  });
+  return token;
+}
+
+/**
+ * Ends one with a code of the authenticator app, or a recovery code.
+ * @returns the token of the session
+ * @throws NotSignedIn when the code is wrong or used, or the login took too long; TooMany wrong codes
+ */
+export async function finish({ challenge, code }: CodeLogin, device: Device): Promise<string> {
+  const { account, end } = await open(challenge);
+  const { attempts, giveBack } = await admitCode(account.id, code);
+  const usable = await secondFactors.usableCode(account.id, code);
+  if (!usable) {
+    if (attempts === REPORTED_AT) await reportWrongCodes(account, device);
+    throw wrong(messages.secondFactor.codeWrong);
+  }
+  const token = await openWith(usable, { account, device, end });
+  await giveBack();
+  return token;
+}
+
+/** What a passkey of the account is to sign. @throws NotSignedIn when the login took too long */
+export async function passkeyOptions(token: string) {
+  const { account, challenge } = await open(token);
+  const options = await authenticationOptions(await secondFactors.passkeysOf(account.id));
+  const data = { passkeyChallenge: options.challenge };
+  await durable(() => challenges().updateMany({ where: { id: challenge.id }, data }));
+  return options;
+}
+
+/**
+ * Ends one with a passkey. Wrong answers are not counted for the account: nobody guesses a signature.
+ * @returns the token of the session
+ * @throws NotSignedIn when the passkey does not fit, or the login took too long
+ */
+export async function finishWithPasskey({ challenge: token, passkey }: PasskeyLogin, device: Device): Promise<string> {
+  const { account, challenge, end } = await open(token);
+  const asked = challenge.passkeyChallenge;
+  const usable = asked && (await secondFactors.usablePasskey(account.id, passkey, asked));
+  if (!usable) throw wrong(messages.secondFactor.passkeyInvalid);
+  return openWith(usable, { account, device, end });
+}
+
+/** Deletes what took too long. */
+export async function sweep(): Promise<void> {
+  await durable(() => challenges().deleteMany({ where: { expiresAt: { $lt: new Date().toISOString() } } }));
+}
+
+const ended = () => new NotSignedIn(messages.adminSession.challengeEnded, 'LOGIN_ENDED');
+
+const wrong = (message: string) => new NotSignedIn(message, 'CODE_WRONG');
+
+interface Finished {
+  account: TeamAccountRow;
+  device: Device;
+  end: () => Promise<void>;
+}
+
+/** @throws NotSignedIn when somebody else has used it, or ended the login, at the same moment */
+function openWith({ how, use }: UsableFactor, { account, device, end }: Finished): Promise<string> {
+  const alongside = async () => {
+    if (!(await use())) throw wrong(messages.secondFactor.codeWrong);
+    await end();
+    // A lost phone may still be signed in.
+    if (how === 'a recovery code') await endTeamSessions(account);
+  };
+  return openAdminSession({ account, device, how, alongside });
+}
+
+/** @throws NotSignedIn when it took too long, is over, or the account has another password or no role by now */
+async function open(token: string) {
+  const tokenHash = hashOf(token);
+  const challenge = await challenges().findOne({ where: { tokenHash, expiresAt: { $gt: new Date().toISOString() } } });
+  const account = challenge && (await findAccount({ id: challenge.accountId }));
+  if (!challenge || !account || !roleOf(account) || passwordHashOf(account) !== challenge.passwordHash) throw ended();
+  /** Inside the write that opens the session: of several at once, one. */
+  const end = async () => {
+    if ((await challenges().deleteMany({ where: { tokenHash } })).count !== 1) throw ended();
+  };
+  return { account, challenge, end };
+}
+
+/** Wrong codes in an hour after which the owner is emailed: one or two are slips. */
+const REPORTED_AT = 3;
+const isCodeOfApp = (code: string): boolean => /^\d{6}$/.test(code);
+
+/**
+ * Counts an attempt before it is known to be wrong.
+ * @returns how many there were in an hour, and what takes it off again
+ */
+async function admitCode(accountId: number, code: string) {
+  const key = counterKey(`second factor\n${accountId}`);
+  const rules = isCodeOfApp(code) ? codeRules : recoveryCodeRules;
+  const attempts: number[] = [];
+  for (const rule of rules) {
+    const { remaining } = await admit(rule, key);
+    attempts.push(limiterFor(rule).points - remaining);
+  }
+  const giveBack = async () => {
+    for (const rule of rules) await takeBack(rule, key);
+  };
+  return { attempts: attempts[0], giveBack };
+}
+
+/** Emails the owner: whoever enters codes knows the password. */
+async function reportWrongCodes({ email, username }: TeamAccountRow, { name }: Device): Promise<void> {
+  const brand = await siteTexts.readBrand();
+  const site = settings().PUBLIC_URL;
+  const mail = wrongCodesMail({ recipient: email, username, device: name, at: new Date(), site, brand });
+  await durable(() => mails.enqueue(mail));
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { messages } from '../../../contract/messages';
+import { audited } from '../../../platform/audited';
+import { durable } from '../../../platform/database/durable';
+import { rows } from '../../../platform/database/rows';
+import { Conflict, NotSignedIn } from '../../../platform/errors';
+import { lockPanelAccount, PANEL_ORIGIN } from '../../../platform/panel/panel-session';
+import { settings } from '../../../platform/settings';
+import type { Device } from './device';
+import { type AdminSession, findAccount, roleOf } from './row';
+import * as secondFactors from './second-factor';
+import { SITE_ADMIN_ORIGIN } from './site-admin';
+
+interface PanelAccountRow {
+  id: number;
+  email: string;
+  isActive: boolean;
+}
+
+/** The account of the panel that belongs to an address. */
+const panelAccountOf = (email: string): Promise<PanelAccountRow | null> =>
+  rows<PanelAccountRow>('admin::user').findOne({ where: { email, isActive: true } });
+
+/** Whether the panel's own login is closed to an account of the panel: then the dashboard's has to be used. */
+export async function isClosedTo(email: string): Promise<boolean> {
+  if (settings().SECOND_FACTOR === 'required') return true;
+  const account = await findAccount({ email: email.toLowerCase() });
+  return account !== null && roleOf(account) !== null && (await secondFactors.kindsOf(account.id)).length > 0;
+}
+
+/** Whether somebody can open the panel from the dashboard. */
+export const canOpen = async ({ userId, email }: Pick<AdminSession, 'userId' | 'email'>): Promise<boolean> =>
+  (await secondFactors.kindsOf(Number(userId))).length > 0 && (await panelAccountOf(email)) !== null;
+
+/**
+ * Opens a session of the panel, for the account there with the same address.
+ * @returns tokens of the panel: to be used at once, and to renew it
+ * @throws Conflict without a second factor, or such an account; NotSignedIn when the session has just ended
+ */
+export async function open(session: AdminSession, device: Device): Promise<{ token: string; refresh: string }> {
+  const account = await panelAccountOf(session.email);
+  if (!account || !(await canOpen(session))) throw new Conflict(messages.secondFactor.noPanel);
+  return durable(async () => {
+    await lockPanelAccount(account.id);
+    if (!(await strapi.sessionManager(SITE_ADMIN_ORIGIN).isSessionActive(session.sessionId))) throw new NotSignedIn();
+    const sessions = strapi.sessionManager(PANEL_ORIGIN);
+    const metadata = { deviceName: device.name, loginAt: new Date().toISOString() };
+    const refresh = await sessions.generateRefreshToken(String(account.id), randomUUID(), {
+      type: 'session',
+      metadata,
+    });
+    const access = await sessions.generateAccessToken(refresh.token);
+    if ('error' in access) throw new Error(`A new session of the panel gave no token: ${access.error}`);
+    await audited('signed in', { detail: 'from the dashboard' }, { name: account.email, place: 'panel' });
+    return { token: access.token, refresh: refresh.token };
+  });
+}

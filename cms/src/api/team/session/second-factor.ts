@@ -1,0 +1,273 @@
+import type { Factor } from '../../../contract/admin-session';
+import { CHALLENGE_MINUTES, limits, RECOVERY_CODES } from '../../../contract/limits';
+import { messages } from '../../../contract/messages';
+import type { PasskeyAssertion, PasskeyRegistration } from '../../../contract/second-factor';
+import { audited } from '../../../platform/audited';
+import { durable } from '../../../platform/database/durable';
+import { isUniqueViolation } from '../../../platform/database/error-codes';
+import { rows } from '../../../platform/database/rows';
+import { Conflict, InvalidInput, Unknown } from '../../../platform/errors';
+import { matches } from '../../../platform/password';
+import { hashOf, randomCode } from '../../../platform/secret-token';
+import { settings } from '../../../platform/settings';
+import { endTeamSessions } from './end-sessions';
+import { counterAfter, passkeyOf, registrationOptions } from './passkey';
+import {
+  type AdminSession,
+  findAccount,
+  LOGIN_CHALLENGE,
+  RECOVERY_CODE,
+  type RecoveryCodeRow,
+  SECOND_FACTOR,
+  type SecondFactorRow,
+  type TeamAccountRow,
+} from './row';
+import { newTotp, stepOf } from './totp';
+
+const factors = () => rows<SecondFactorRow>(SECOND_FACTOR);
+const recoveryCodes = () => rows<RecoveryCodeRow>(RECOVERY_CODE);
+const confirmed = { confirmedAt: { $notNull: true } };
+const unused = { usedAt: { $null: true } };
+const KIND = 'Person';
+const invalidPasskey = () => new InvalidInput([{ field: 'passkey', msg: messages.secondFactor.passkeyInvalid }]);
+
+/** A right code or passkey, and what uses it up. */
+export interface UsableFactor {
+  how: 'a code' | 'a recovery code' | 'a passkey';
+  /** Inside the write that it lets through. @returns whether nobody else has used it meanwhile */
+  use(): Promise<boolean>;
+}
+
+type Owner = Pick<TeamAccountRow, 'id' | 'email' | 'username'>;
+
+/** What an account has, and how many of its recovery codes are left. */
+export async function list(accountId: number): Promise<{ factors: SecondFactorRow[]; codesLeft: number }> {
+  return {
+    factors: await factors().findMany({ where: { accountId, ...confirmed }, orderBy: { id: 'asc' } }),
+    codesLeft: await recoveryCodes().count({ where: { accountId, ...unused } }),
+  };
+}
+
+/** The kinds that an account has; none when it signs in with the password alone. */
+export async function kindsOf(accountId: number): Promise<Factor[]> {
+  const found = await factors().findMany({ where: { accountId, ...confirmed }, select: ['kind'] });
+  return [...new Set(found.map(({ kind }) => kind))];
+}
+
+/** The accounts that have one. */
+export const protectedIds = async (): Promise<ReadonlySet<number>> =>
+  new Set((await factors().findMany({ where: confirmed, select: ['accountId'] })).map(({ accountId }) => accountId));
+
+/** Whether the setting asks for a factor that the account does not have. */
+export async function isMissing(accountId: number): Promise<boolean> {
+  const { SECOND_FACTOR: setting } = settings();
+  return setting === 'required' && (await factors().count({ where: { accountId, ...confirmed } })) === 0;
+}
+
+/**
+ * Begins to set up an authenticator app. It counts once it has shown a code.
+ * @throws InvalidInput for a wrong password; Conflict when there is one
+ */
+export async function beginTotp(
+  session: AdminSession,
+  password: string,
+  issuer: string,
+): Promise<{ secret: string; uri: string }> {
+  const { id: accountId } = await expectPassword(session, password);
+  const { secret, uri, stored } = newTotp(issuer, session.username);
+  await durable(async () => {
+    if ((await factors().count({ where: { accountId, kind: 'totp', ...confirmed } })) > 0)
+      throw new Conflict(messages.secondFactor.hasApp);
+    await factors().deleteMany({ where: { accountId, kind: 'totp', confirmedAt: { $null: true } } });
+    await factors().create({
+      data: { accountId, kind: 'totp', secret: stored, lastStep: 0, publishedAt: new Date() },
+    });
+  });
+  return { secret, uri };
+}
+
+/**
+ * Sets up the authenticator app by the first code of it. Other sessions of the account end.
+ * @returns recovery codes, where the account has none yet
+ * @throws InvalidInput for a wrong code; Conflict when no setup has begun
+ */
+export async function confirmTotp(session: AdminSession, code: string): Promise<string[]> {
+  const accountId = Number(session.userId);
+  const begun = await factors().findOne({ where: { accountId, kind: 'totp', confirmedAt: { $null: true } } });
+  if (!begun?.secret) throw new Conflict(messages.secondFactor.notBegun);
+  const lastStep = stepOf(code, begun.secret, 0);
+  if (lastStep === null) throw new InvalidInput([{ field: 'code', msg: messages.secondFactor.codeWrong }]);
+  return durable(async () => {
+    const { count } = await factors().updateMany({
+      where: { id: begun.id, confirmedAt: { $null: true } },
+      data: { lastStep, name: 'Authenticator app', confirmedAt: new Date().toISOString() },
+    });
+    if (count !== 1) throw new Conflict(messages.secondFactor.notBegun);
+    return afterSetUp(session, 'authenticator app');
+  });
+}
+
+/**
+ * Begins to set up a passkey. It counts once the browser has made it.
+ * @returns what the browser makes it of
+ * @throws InvalidInput for a wrong password; Conflict when there are too many
+ */
+export async function beginPasskey(session: AdminSession, password: string, brand: string) {
+  const account = await expectPassword(session, password);
+  const accountId = account.id;
+  const known = await passkeysOf(accountId);
+  if (known.length >= limits.passkey.most) throw new Conflict(messages.secondFactor.passkeysFull);
+  const options = await registrationOptions(account, known, brand);
+  await durable(async () => {
+    await factors().deleteMany({ where: { accountId, kind: 'passkey', confirmedAt: { $null: true } } });
+    const data = { accountId, kind: 'passkey', secret: options.challenge, publishedAt: new Date() } as const;
+    await factors().create({ data });
+  });
+  return options;
+}
+
+/**
+ * Sets up the passkey that the browser has made. Other sessions of the account end.
+ * @param device on which it was made
+ * @returns recovery codes, where the account has none yet
+ * @throws InvalidInput when it does not fit; Conflict when no setup has begun
+ */
+export async function confirmPasskey(
+  session: AdminSession,
+  registration: PasskeyRegistration,
+  device: string,
+): Promise<string[]> {
+  const accountId = Number(session.userId);
+  const createdAt = { $gt: new Date(Date.now() - CHALLENGE_MINUTES * 60_000).toISOString() };
+  const pending = { accountId, kind: 'passkey', confirmedAt: { $null: true }, createdAt };
+  const begun = await factors().findOne({ where: pending });
+  if (!begun?.secret) throw new Conflict(messages.secondFactor.notBegun);
+  const passkey = await passkeyOf(registration, begun.secret);
+  if (!passkey) throw invalidPasskey();
+  const data = { ...passkey, secret: null, name: `Passkey, ${device}`, confirmedAt: new Date().toISOString() };
+  try {
+    return await durable(async () => {
+      const { count } = await factors().updateMany({ where: { id: begun.id, confirmedAt: { $null: true } }, data });
+      if (count !== 1) throw new Conflict(messages.secondFactor.notBegun);
+      return afterSetUp(session, 'passkey');
+    });
+  } catch (error) {
+    throw isUniqueViolation(error, 'credential_id') ? invalidPasskey() : error;
+  }
+}
+
+export const passkeysOf = (accountId: number): Promise<SecondFactorRow[]> =>
+  factors().findMany({ where: { accountId, kind: 'passkey', ...confirmed } });
+
+/** A passkey's answer that would let the account in; null for a wrong one. */
+export async function usablePasskey(
+  accountId: number,
+  assertion: PasskeyAssertion,
+  challenge: string,
+): Promise<UsableFactor | null> {
+  const passkey = (await passkeysOf(accountId)).find(({ credentialId }) => credentialId === assertion.id);
+  const counter = passkey ? await counterAfter(assertion, passkey, challenge) : null;
+  if (!passkey || counter === null) return null;
+  return {
+    how: 'a passkey',
+    use: async () =>
+      (await factors().updateMany({ where: { id: passkey.id, ...confirmed }, data: { counter } })).count === 1,
+  };
+}
+
+/**
+ * Removes one of one's own. With the last one the recovery codes go.
+ * @throws InvalidInput for a wrong password; Unknown
+ */
+export async function remove(session: AdminSession, documentId: string, password: string): Promise<void> {
+  const { id: accountId, username } = await expectPassword(session, password);
+  await durable(async () => {
+    const { count } = await factors().deleteMany({ where: { accountId, documentId, ...confirmed } });
+    if (count !== 1) throw new Unknown(messages.secondFactor.unknown);
+    if ((await factors().count({ where: { accountId, ...confirmed } })) === 0) await forget(accountId);
+    await endTeamSessions({ id: accountId, email: session.email }, session);
+    await audited('second factor removed', { kind: KIND, name: username });
+  });
+}
+
+/** @throws InvalidInput for a wrong password; Conflict without a factor */
+export async function renewCodes(session: AdminSession, password: string): Promise<string[]> {
+  const { id: accountId, username } = await expectPassword(session, password);
+  return durable(async () => {
+    if ((await factors().count({ where: { accountId, ...confirmed } })) === 0)
+      throw new Conflict(messages.secondFactor.none);
+    await recoveryCodes().deleteMany({ where: { accountId } });
+    await endTeamSessions({ id: accountId, email: session.email }, session);
+    await audited('recovery codes renewed', { kind: KIND, name: username });
+    return makeCodes(accountId);
+  });
+}
+
+/** A code that would let the account in; null for a wrong or used one. */
+export async function usableCode(accountId: number, code: string): Promise<UsableFactor | null> {
+  const app = await factors().findOne({ where: { accountId, kind: 'totp', ...confirmed } });
+  const step = app?.secret ? stepOf(code, app.secret, app.lastStep) : null;
+  if (app && step !== null) {
+    const isNew = { id: app.id, lastStep: { $lt: step } };
+    return {
+      how: 'a code',
+      use: async () => (await factors().updateMany({ where: isNew, data: { lastStep: step } })).count === 1,
+    };
+  }
+  const stored = { accountId, codeHash: hashOf(code), ...unused };
+  if ((await recoveryCodes().count({ where: stored })) === 0) return null;
+  const usedAt = new Date().toISOString();
+  return {
+    how: 'a recovery code',
+    use: async () => (await recoveryCodes().updateMany({ where: stored, data: { usedAt } })).count === 1,
+  };
+}
+
+/**
+ * Takes everything away from who has lost it. Their sessions end. Inside a write.
+ * @throws Conflict when there is none
+ */
+export async function reset(
+  { id: accountId, email, username }: Owner,
+  actor?: Parameters<typeof audited>[2],
+): Promise<void> {
+  if ((await factors().count({ where: { accountId, ...confirmed } })) === 0)
+    throw new Conflict(messages.secondFactor.hasNone);
+  await forget(accountId);
+  await endTeamSessions({ id: accountId, email });
+  await audited('second factor reset', { kind: KIND, name: username }, actor);
+}
+
+/** Deletes all of it. Inside a write. */
+export async function forget(accountId: number): Promise<void> {
+  for (const uid of [SECOND_FACTOR, RECOVERY_CODE, LOGIN_CHALLENGE])
+    await rows(uid).deleteMany({ where: { accountId } });
+}
+
+/** @throws InvalidInput for a wrong password of who is signed in */
+async function expectPassword({ userId }: AdminSession, password: string): Promise<TeamAccountRow> {
+  const account = await findAccount({ id: Number(userId) });
+  if (!(await matches('adminLogin', password, account?.password ?? null)) || !account)
+    throw new InvalidInput([{ field: 'password', msg: messages.secondFactor.passwordWrong }]);
+  return account;
+}
+
+/** Inside the write that sets up a factor. @returns new recovery codes, unless some are left */
+async function afterSetUp(session: AdminSession, what: string): Promise<string[]> {
+  const accountId = Number(session.userId);
+  await endTeamSessions({ id: accountId, email: session.email }, session);
+  await audited('second factor set up', { kind: KIND, name: session.username, detail: what });
+  const hasCodes = (await recoveryCodes().count({ where: { accountId, ...unused } })) > 0;
+  return hasCodes ? [] : makeCodes(accountId);
+}
+
+async function makeCodes(accountId: number): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => randomCode(5, 5, 4));
+  const data = codes.map((code) => ({
+    accountId,
+    codeHash: hashOf(code.replaceAll('-', '')),
+    publishedAt: new Date(),
+  }));
+  await recoveryCodes().createMany({ data });
+  return codes;
+}
