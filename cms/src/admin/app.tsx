@@ -4,17 +4,12 @@ import { DocumentsPanel } from './application/documents-panel';
 import { NotesPanel } from './application/notes-panel';
 import { StatusPanel } from './application/status-panel';
 import { CertificatePanel } from './certificate/certificate-panel';
-import { withTypeWord } from './certificate/type-column';
-import { dismissMediaLibraryBanner } from './home/banner';
-import { arrangeWidgets } from './home/widgets';
-import { offered } from './limits/offered';
-import { withoutRefused } from './limits/refused';
-import { RejectMany, ReopenMany, VerifyMany } from './moderation/bulk-actions';
-import { withStateAndFace } from './moderation/list-columns';
+import { arrangeWidgets, dismissMediaLibraryBanner } from './home';
+import { offered, withoutRefused } from './limits';
+import { formatColumns } from './list-columns';
+import { RejectMany, ReopenMany, VerifyMany, WaitingLink } from './moderation/list-actions';
 import { ModerationPanel } from './moderation/moderation-panel';
-import { PhotoPanel } from './moderation/photo-panel';
-import { PicturesPanel } from './moderation/pictures-panel';
-import { WaitingLink } from './moderation/waiting-link';
+import { PhotoPanel, PicturesPanel } from './moderation/picture-panels';
 
 export default {
   config: {
@@ -52,8 +47,7 @@ export default {
     ]);
     apis.addBulkAction([VerifyMany, RejectMany, ReopenMany]);
     apis.addDocumentAction(offered);
-    app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', withTypeWord);
-    app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', withStateAndFace);
+    app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', formatColumns);
     contentManager.injectComponent('listView', 'actions', { name: 'waiting', Component: WaitingLink });
   },
 };

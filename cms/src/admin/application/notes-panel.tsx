@@ -4,15 +4,13 @@ import { useNotification } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import { limits } from '../../contract/limits';
 import { messages } from '../../contract/messages';
-import { wordsOf } from '../words-of';
+import { messageOf, momentOf } from '../display';
 import { APPLICATION, useAddNoteMutation, useBesideQuery } from './api';
 
 export const NotesPanel: PanelComponent = ({ model, documentId }: PanelComponentProps) => {
   if (model !== APPLICATION || !documentId) return null;
   return { title: 'Private notes', content: <Notes id={documentId} /> };
 };
-
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 function Notes({ id }: { id: string }) {
   const { data, isLoading, error } = useBesideQuery(id);
@@ -23,7 +21,7 @@ function Notes({ id }: { id: string }) {
       {data.notes.map(({ _id, text, by, createdAt }) => (
         <Box key={_id}>
           <Typography variant="pi" textColor="neutral600" tag="p">
-            {by}, {moment.format(new Date(createdAt))}
+            {by}, {momentOf(createdAt)}
           </Typography>
           <Typography tag="p" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
             {text}
@@ -44,7 +42,7 @@ function AddNote({ id }: { id: string }) {
 
   const onAdd = async () => {
     const result = await add({ id, text });
-    if ('error' in result) toggleNotification({ type: 'danger', message: wordsOf(result.error) });
+    if ('error' in result) toggleNotification({ type: 'danger', message: messageOf(result.error) });
     else setText('');
   };
 

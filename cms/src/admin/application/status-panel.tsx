@@ -6,7 +6,7 @@ import type { ApplicationState } from '../../contract/application';
 import { delayWords, statusLabel, TEAM_STATES } from '../../contract/application-status';
 import { limits } from '../../contract/limits';
 import { messages } from '../../contract/messages';
-import { wordsOf } from '../words-of';
+import { messageOf } from '../display';
 import { APPLICATION, useBesideQuery, useSetStatusMutation } from './api';
 
 export const StatusPanel: PanelComponent = ({ model, document, documentId }: PanelComponentProps) => {
@@ -38,7 +38,7 @@ function StatusForm({ id, state }: { id: string; state: ApplicationState }) {
   const onSet = async () => {
     const given = asksReason && reason.trim() ? { reason } : {};
     const result = await setStatus({ id, status, seen: state, ...given });
-    if ('error' in result) return toggleNotification({ type: 'danger', message: wordsOf(result.error) });
+    if ('error' in result) return toggleNotification({ type: 'danger', message: messageOf(result.error) });
     setChosen(undefined);
     setReason('');
     toggleNotification({ type: 'success', message: messages.application.statusChanged });

@@ -1,14 +1,34 @@
 import type { PanelComponent, PanelComponentProps } from '@strapi/content-manager/strapi-admin';
 import { Box, Button, Field, Flex, LinkButton, Modal, Textarea, Typography } from '@strapi/design-system';
 import { Cross } from '@strapi/icons';
-import { useNotification } from '@strapi/strapi/admin';
+import { adminApi, useNotification } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import { certificatePath } from '../../contract/certificate-link';
 import { limits } from '../../contract/limits';
 import { messages } from '../../contract/messages';
-import { Facts, momentOf } from '../facts';
-import { wordsOf } from '../words-of';
-import { CERTIFICATE, useHolderQuery, useRevokeMutation } from './api';
+import { Facts, messageOf, momentOf } from '../display';
+
+export const CERTIFICATE = 'api::certificate.certificate';
+
+/** Invalidates Strapi's own cache tags, so that it reloads the entry and its list. */
+const api = adminApi.enhanceEndpoints({ addTagTypes: ['Document'] }).injectEndpoints({
+  endpoints: (builder) => ({
+    holder: builder.query<{ told: boolean }, { id: string }>({
+      query: ({ id }) => ({ url: `/panel/certificates/${id}/holder`, method: 'GET' }),
+      // An application may be deleted meanwhile.
+      keepUnusedDataFor: 0,
+    }),
+    revoke: builder.mutation<{ message: string }, { id: string; reason: string }>({
+      query: ({ id, reason }) => ({ url: `/panel/certificates/${id}/revoke`, method: 'POST', data: { reason } }),
+      invalidatesTags: (_result, _error, { id }) => [
+        { type: 'Document', id: `${CERTIFICATE}_${id}` },
+        { type: 'Document', id: `${CERTIFICATE}_LIST` },
+      ],
+    }),
+  }),
+});
+
+const { useHolderQuery, useRevokeMutation } = api;
 
 export const CertificatePanel: PanelComponent = ({ model, document, documentId }: PanelComponentProps) => {
   if (model !== CERTIFICATE || !documentId) return null;
@@ -66,7 +86,7 @@ function RevokeForm({ id, onClose }: { id: string; onClose: () => void }) {
 
   const onRevoke = async () => {
     const result = await revoke({ id, reason: reason.trim() });
-    if ('error' in result) return toggleNotification({ type: 'danger', message: wordsOf(result.error) });
+    if ('error' in result) return toggleNotification({ type: 'danger', message: messageOf(result.error) });
     toggleNotification({ type: 'success', message: messages.certificate.revoked });
     onClose();
   };

@@ -1,15 +1,15 @@
 import type { PanelComponent, PanelComponentProps } from '@strapi/content-manager/strapi-admin';
-import { Flex, Link, Typography } from '@strapi/design-system';
+import { Button, Flex, Link, Modal, Typography } from '@strapi/design-system';
+import { Check, Cross } from '@strapi/icons';
 import { useForm } from '@strapi/strapi/admin';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { postAddress } from '../../contract/addresses';
 import type { Mark } from '../../contract/mark';
-import { Facts, momentOf } from '../facts';
-import { shownOf } from './api';
-import { Decisions } from './decisions';
-import { isModerated } from './moderated';
-import { wordsOfState } from './state-words';
-import { useMayDecide } from './use-may-decide';
+import { Facts, momentOf } from '../display';
+import { type Shown, shownOf } from './api';
+import { isModerated, wordsOfState } from './moderated';
+import { RejectForm } from './reject-form';
+import { useDecide, useMayDecide } from './use-decide';
 
 type Entry = Record<string, unknown>;
 
@@ -61,5 +61,57 @@ function addressOf({ authorSlug, slug }: Entry) {
     <Link href={address} isExternal>
       {address}
     </Link>
+  );
+}
+
+interface DecisionsProps {
+  model: string;
+  shown: Shown;
+  state: unknown;
+}
+
+/** Decisions apply to the stored version, so unsaved changes disable them. */
+export function Decisions({ model, shown, state }: DecisionsProps) {
+  const modified = useForm('Decisions', (form) => form.modified);
+  const [rejecting, setRejecting] = useState(false);
+  const { decide, isLoading } = useDecide(model);
+  const isPublic = state === 'verified';
+  const reject = isPublic ? 'Take down' : 'Reject';
+
+  return (
+    <>
+      <Button
+        startIcon={<Check />}
+        variant="success"
+        fullWidth
+        loading={isLoading}
+        disabled={modified || isPublic}
+        onClick={() => decide('verify', [shown])}
+      >
+        Verify
+      </Button>
+      {state === 'rejected' && (
+        <Button variant="tertiary" fullWidth disabled={modified || isLoading} onClick={() => decide('reopen', [shown])}>
+          Put back to waiting
+        </Button>
+      )}
+      <Button
+        startIcon={<Cross />}
+        variant="danger-light"
+        fullWidth
+        disabled={modified || isLoading || state === 'rejected'}
+        onClick={() => setRejecting(true)}
+      >
+        {reject}
+      </Button>
+      <Modal.Root open={rejecting} onOpenChange={setRejecting}>
+        <Modal.Content>
+          <Modal.Header>
+            <Modal.Title>{isPublic ? 'Take this entry down' : 'Reject this entry'}</Modal.Title>
+          </Modal.Header>
+          <RejectForm model={model} entries={[shown]} action={reject} onClose={() => setRejecting(false)} />
+        </Modal.Content>
+      </Modal.Root>
+    </>
   );
 }

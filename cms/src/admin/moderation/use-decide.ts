@@ -1,6 +1,7 @@
-import { useNotification } from '@strapi/strapi/admin';
+import { useNotification, useRBAC } from '@strapi/strapi/admin';
+import { useMemo } from 'react';
 import type { Rejection } from '../../contract/moderation';
-import { wordsOf } from '../words-of';
+import { messageOf } from '../display';
 import { type Shown, useDecideMutation, type Verdict } from './api';
 
 const done: Record<Verdict, string> = {
@@ -17,7 +18,7 @@ export function useDecide(model: string) {
   const decide = async (verdict: Verdict, entries: Shown[], rejection?: Rejection): Promise<boolean> => {
     const result = await send({ verdict, model, entries, rejection });
     if ('error' in result) {
-      toggleNotification({ type: 'danger', message: wordsOf(result.error) });
+      toggleNotification({ type: 'danger', message: messageOf(result.error) });
       return false;
     }
     const { decided, missing } = result.data;
@@ -29,4 +30,12 @@ export function useDecide(model: string) {
     return true;
   };
   return { decide, isLoading };
+}
+
+const DECIDE = 'api::moderation.decide';
+
+/** True if this person may decide about entries of a moderated content type. */
+export function useMayDecide(model: string): boolean {
+  const asked = useMemo(() => [{ action: DECIDE, subject: model }], [model]);
+  return useRBAC(asked).allowedActions.canDecide === true;
 }

@@ -1,9 +1,11 @@
 import type { BulkActionComponent } from '@strapi/content-manager/strapi-admin';
+import { LinkButton } from '@strapi/design-system';
 import { useTable } from '@strapi/strapi/admin';
-import { shownOf } from './api';
+import { Link, useParams } from 'react-router-dom';
+import { shownOf, useWaitingQuery } from './api';
+import { isModerated, waitingList } from './moderated';
 import { RejectForm } from './reject-form';
-import { useDecide } from './use-decide';
-import { useMayDecide } from './use-may-decide';
+import { useDecide, useMayDecide } from './use-decide';
 
 export const VerifyMany: BulkActionComponent = ({ documents, model }) => {
   const { decide, isLoading } = useDecide(model);
@@ -62,3 +64,15 @@ export const RejectMany: BulkActionComponent = ({ documents, model }) => {
     },
   };
 };
+
+/** Link to the pending entries, above a moderated list. */
+export function WaitingLink() {
+  const { slug = '' } = useParams();
+  const { data } = useWaitingQuery(undefined, { skip: !isModerated(slug), refetchOnMountOrArgChange: true });
+  if (!isModerated(slug)) return null;
+  return (
+    <LinkButton tag={Link} to={waitingList(slug)} variant="secondary" size="S">
+      Waiting: {data?.waiting[slug] ?? '…'}
+    </LinkButton>
+  );
+}

@@ -1,5 +1,9 @@
 import { Box, Typography } from '@strapi/design-system';
 import type { ReactNode } from 'react';
+import { messages } from '../contract/messages';
+
+export const messageOf = (error: unknown): string =>
+  (error as { message?: string } | undefined)?.message || messages.generic;
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 

@@ -1,6 +1,17 @@
 import { Check } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
 
+/** Strapi's key for a dismissed banner, followed by the kind of media library and the installation's ID. */
+const KEY = 'STRAPI_MEDIA_LIBRARY_BANNER_DISMISSED_FOR_';
+
+/** Dismisses the banner about the new media library; it has no setting. */
+export function dismissMediaLibraryBanner(): void {
+  for (const legacy of [true, false]) {
+    // The ID is undefined before the first answer and false afterwards (`uuid` in package.json).
+    for (const uuid of [undefined, false]) localStorage.setItem(`${KEY}${legacy}:${uuid}`, 'true');
+  }
+}
+
 /** Strapi's widgets about drafts and the installation. */
 const HIDDEN = ['last-published-entries', 'chart-entries', 'key-statistics', 'deploy-now'];
 
@@ -11,7 +22,7 @@ export function arrangeWidgets(app: StrapiApp): void {
       id: 'waiting',
       icon: Check,
       title: { id: 'first-commit.waiting.title', defaultMessage: 'Waiting for a decision' },
-      component: async () => (await import('../moderation/waiting-widget')).WaitingWidget,
+      component: async () => (await import('./moderation/waiting-widget')).WaitingWidget,
     },
     ...widgets.filter(({ id }) => !HIDDEN.includes(id)),
   ]);

@@ -1,6 +1,7 @@
+import type { DocumentActionComponent } from '@strapi/content-manager/strapi-admin';
 import type { RBACMiddleware } from '@strapi/strapi/admin';
-import { APPLICATION } from '../application/api';
-import { CERTIFICATE } from '../certificate/api';
+import { APPLICATION } from './application/api';
+import { CERTIFICATE } from './certificate/certificate-panel';
 
 type Refused = 'create' | 'clone' | 'update' | 'delete';
 
@@ -28,3 +29,15 @@ export const withoutRefused: RBACMiddleware = () => (next) => (permissions) =>
         !UNUSED.test(action) && !(action.startsWith(EXPLORER) && isRefused(subject, action.slice(EXPLORER.length))),
     ),
   );
+
+/** Removes actions that the server refuses. */
+export const offered = (actions: DocumentActionComponent[]): DocumentActionComponent[] =>
+  actions.map((action) => {
+    if (action.type !== 'clone' && action.type !== 'delete') return action;
+    // Always calls the action, because it uses hooks.
+    const Offered: DocumentActionComponent = (props) => {
+      const description = action(props);
+      return isRefused(props.model, action.type) ? null : description;
+    };
+    return Object.assign(Offered, { type: action.type, position: action.position });
+  });
