@@ -1,12 +1,109 @@
+import { AUDIT_ACTIONS, type AuditAction, type AuditEntry, auditPageSchema } from '@contract/audit';
+import { endpoints } from '@contract/endpoints';
+import { messages } from '@contract/messages';
 import type { AdminProps } from '../../lib/admin-token';
-import { Audit } from './audit';
+import { formatClock, formatCount, formatDay } from '../../lib/format';
+import { useAdminList } from '../../lib/use-admin-read';
+import { useFilters } from '../../lib/use-filters';
+import { AskedSearch } from '../../ui/asked-search';
+import { classNames } from '../../ui/class-names';
+import { SelectField } from '../../ui/field';
+import { ListFrame, ShowAll } from '../../ui/list-frame';
+import { Empty, Loading, Skeleton } from '../../ui/page-state';
+import styles from './audit.module.css';
+import { AuditSentence, toneOf } from './audit-sentence';
 
-/** Who did what, when and where. */
+const PAGE_SIZE = 50;
+
 export default function AdminAudit(admin: AdminProps) {
+  const list = useFilters('audit', { action: AUDIT_ACTIONS });
+  const read = useAudit(admin, list.query);
+  const { data } = read;
   return (
     <>
       <h1 className="t-3xl">Audit</h1>
-      <Audit {...admin} />
+      <div className={styles.filters}>
+        <AskedSearch
+          label="Search the audit list"
+          placeholder="Who, what or why"
+          q={list.filters.q}
+          onSearch={(q) => list.narrow({ q })}
+        />
+        <SelectField
+          label="Action"
+          labelHidden
+          empty="All actions"
+          options={AUDIT_ACTIONS}
+          value={list.shown.action}
+          onChange={({ target }) => list.narrow({ action: target.value as AuditAction | '' })}
+        />
+      </div>
+      <p className="small" role="status">
+        {data &&
+          `${formatCount(data.meta.total, ['entry', 'entries'])}${list.isNarrowed ? ' found' : ''}, newest first`}
+      </p>
+      <ListFrame
+        read={read}
+        list={list}
+        label="Pages of the audit list"
+        failure={({ message }) => ({ message: messages.audit.listFailed, detail: message })}
+        loading={<AuditLoading />}
+        noMatch={
+          <Empty title="Nothing found.">
+            <p className="say">
+              No entry matches. <ShowAll to={list.all}>Show all of them</ShowAll>
+            </p>
+          </Empty>
+        }
+        none={
+          <Empty title="No activity yet.">
+            <p className="say">What admins do shows up here.</p>
+          </Empty>
+        }
+      >
+        {(entries) => <AuditDays entries={entries} />}
+      </ListFrame>
     </>
   );
 }
+
+const AuditLoading = () => (
+  <Loading label="Loading the audit list…">
+    {[30, 90, 84, 88, 70].map((width) => (
+      <Skeleton key={width} width={width} />
+    ))}
+  </Loading>
+);
+
+const AuditDays = ({ entries }: { entries: AuditEntry[] }) => (
+  <>
+    {daysOf(entries).map(([day, lines]) => (
+      <section key={day} className={styles.day} aria-label={day}>
+        <h2 className={styles.date}>{day}</h2>
+        <ol className={`log ${styles.lines}`}>
+          {lines.map((entry) => (
+            <li key={entry._id} className={classNames(styles[toneOf(entry.action) ?? 'plain'])}>
+              <time className="num" dateTime={entry.createdAt}>
+                {formatClock(new Date(entry.createdAt))}
+              </time>
+              <AuditSentence entry={entry} />
+              <span className={styles.place}>{entry.place}</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+    ))}
+  </>
+);
+
+function daysOf(entries: AuditEntry[]): [string, AuditEntry[]][] {
+  const days = new Map<string, AuditEntry[]>();
+  for (const entry of entries) {
+    const day = formatDay(entry.createdAt);
+    days.set(day, [...(days.get(day) ?? []), entry]);
+  }
+  return [...days];
+}
+
+const useAudit = (admin: AdminProps, query: Record<string, string | number>) =>
+  useAdminList(endpoints.listAudit, admin, { schema: auditPageSchema, query: { ...query, pageSize: PAGE_SIZE } });

@@ -1,9 +1,8 @@
-import type { AuditEntry } from '@contract/audit';
+import type { AuditAction, AuditEntry } from '@contract/audit';
 import { classNames } from '../../ui/class-names';
 import styles from './audit.module.css';
-import { sentenceOf } from './sentence';
 
-/** A line of the audit list as a sentence, with what else there is to say below it; brief, it is three lines long at most. */
+/** Audit entry as a sentence; `brief` limits it to three lines. */
 export function AuditSentence({ entry, brief = false }: { entry: AuditEntry; brief?: boolean }) {
   const { who, did, name, nameIs, detail } = sentenceOf(entry);
   return (
@@ -22,3 +21,96 @@ export function AuditSentence({ entry, brief = false }: { entry: AuditEntry; bri
     </span>
   );
 }
+
+/** Parts of the sentence about an entry. */
+interface Sentence {
+  /** Null where the words say it all. */
+  who: string | null;
+  did: string;
+  name: string | null;
+  /** IDs and files are set in code type, a person's words in quotes. */
+  nameIs: 'code' | 'quote' | 'plain';
+  detail: string | null;
+}
+
+const verbs: Record<AuditAction, string> = {
+  'signed in': 'signed in',
+  'signed out': 'signed out',
+  'signed out everywhere': 'signed out everywhere',
+  verified: 'verified',
+  rejected: 'rejected',
+  'taken down': 'took down',
+  reopened: 'took back the decision about',
+  issued: 'issued',
+  revoked: 'revoked',
+  corrected: 'issued a corrected certificate for',
+  declined: 'declined',
+  'status changed': 'changed the status of',
+  noted: 'wrote a note about',
+  closed: 'marked as done',
+  opened: 'opened',
+  exported: 'downloaded',
+  'sent again': 'sent again',
+  told: 'told those who wait for',
+  created: 'created',
+  edited: 'edited',
+  deleted: 'deleted',
+  'reset link sent': 'A reset link was sent',
+  'password reset': 'A new password was set',
+  invited: 'invited',
+  joined: 'joined the team',
+  'role changed': 'changed the role of',
+  removed: 'removed',
+  'second factor set up': 'set up a second factor for',
+  'second factor removed': 'removed a second factor of',
+  'second factor reset': 'reset the second factor of',
+  'recovery codes renewed': 'made new recovery codes for',
+};
+
+/** Type of name by kind; other names are quoted. */
+const names: Record<string, Sentence['nameIs']> = {
+  Application: 'code',
+  Certificate: 'code',
+  'Correction request': 'code',
+  'Quick application': 'plain',
+  Account: 'plain',
+  Person: 'plain',
+};
+
+/** Kinds shown under another word than the stored one. */
+const shownAs: Record<string, string> = { Review: 'testimonial', Mail: 'email' };
+
+const actors: Partial<Record<AuditEntry['place'], string>> = {
+  'command line': 'The command line',
+  'status page': 'The applicant',
+  'private link': 'The author',
+  'daily task': 'The daily task',
+};
+
+/** Returns a sentence such as `siteadmin verified the blog post "…"`. */
+export function sentenceOf({ action, by, place, kind, name, detail }: AuditEntry): Sentence {
+  const who = by ?? actors[place] ?? 'Someone';
+  const did = verbs[action];
+  // These have no signed-in actor; the name is the account.
+  if (action === 'reset link sent' || action === 'password reset') {
+    return { who: null, did: name ? `${did} for` : did, name, nameIs: 'plain', detail };
+  }
+  if (action === 'joined') return { who, did, name: null, nameIs: 'plain', detail };
+  if (action === 'exported') return { who, did, name, nameIs: 'code', detail };
+  const thing = kind && `the ${shownAs[kind] ?? `${kind.charAt(0).toLowerCase()}${kind.slice(1)}`}`;
+  if (kind === 'Review') return { who, did: `${did} ${thing}${name ? ' by' : ''}`, name, nameIs: 'plain', detail };
+  const nameIs = names[kind ?? ''] ?? 'quote';
+  // Applications: the detail is the opened document.
+  if (action === 'opened' && detail)
+    return { who, did: `${did} the ${detail} of ${thing}`, name, nameIs, detail: null };
+  return { who, did: thing ? `${did} ${thing}` : did, name, nameIs, detail };
+}
+
+export const toneOf = (action: AuditAction): 'done' | 'bad' | null => tones[action] ?? null;
+const tones: Partial<Record<AuditAction, 'done' | 'bad'>> = {
+  verified: 'done',
+  issued: 'done',
+  rejected: 'bad',
+  revoked: 'bad',
+  deleted: 'bad',
+};

@@ -2,13 +2,11 @@ import type { AuditEntry } from '@contract/audit';
 import { formatAgo } from '../../lib/format';
 import { classNames } from '../../ui/class-names';
 import styles from './audit.module.css';
-import { AuditSentence } from './audit-sentence';
-import { toneOf } from './sentence';
+import { AuditSentence, toneOf } from './audit-sentence';
 
-/** The overview says what was done last, not all of it. */
 const SHOWN = 6;
 
-/** The last lines of the audit list. `at` is the moment that counts as now. */
+/** The latest entries. `at` counts as the current time. */
 export const Latest = ({ entries, at }: { entries: AuditEntry[]; at: string }) => (
   <ol className={`log small ${styles.latest}`}>
     {entries.slice(0, SHOWN).map((entry) => (

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@contract/audit';
 import { expect, test } from 'vitest';
-import { sentenceOf } from './sentence';
+import { sentenceOf } from './audit-sentence';
 
 const entry = (change: Partial<AuditEntry>): AuditEntry => ({
   _id: 'a',
