@@ -8,22 +8,19 @@ import { useAdminList } from '../../lib/use-admin-read';
 
 const PAGE_SIZE = 30;
 
-/** A page of the mails, the newest first. */
 export const useMails = (admin: AdminProps, query: Record<string, string | number>) =>
   useAdminList(endpoints.listMails, admin, {
     schema: mailPageSchema,
     query: { ...query, pageSize: PAGE_SIZE },
-    // They go out by themselves.
+    // Follows emails as they are sent.
     refreshInterval: 10_000,
   });
 
-/** Sends a mail again, as a new one. */
 export const sendAgain = (token: string, id: string, idempotencyKey: string): Promise<Done> =>
   request(endpoints.sendMailAgain, { params: { id }, token, idempotencyKey });
 
 const LIST = urlOf(endpoints.listMails.path);
 
-/** Asks for the list anew. */
 export function useRefreshMails(): () => void {
   const { mutate } = useSWRConfig();
   return () => void mutate((key) => Array.isArray(key) && String(key[0]).startsWith(LIST));

@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast';
 import { sendAgain, useRefreshMails } from './api';
 import styles from './mails.module.css';
 
-/** A retry after a lost answer is one mail. */
+/** Retrying after a lost answer must not send a second email. */
 const keys = idempotencyKeys('mail-again-key');
 
 const tags = {
@@ -18,7 +18,6 @@ const tags = {
   failed: ['tag tag--bad', 'Failed'],
 } as const;
 
-/** A mail: to whom, about what, what became of it, and the way to send it once more. */
 export function MailRow({ mail, token, onEnded }: AdminProps & { mail: MailEntry }) {
   const refresh = useRefreshMails();
   const [tag, state] = tags[mail.state];
