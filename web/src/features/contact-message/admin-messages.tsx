@@ -1,8 +1,12 @@
-import { CONTACT_STATES, type ListedMessage } from '@contract/contact-message';
+import { CONTACT_STATES, type ListedMessage, type MessagesQuery, messagePageSchema } from '@contract/contact-message';
+import { endpoints } from '@contract/endpoints';
+import type { Done } from '@contract/envelope';
 import { messages } from '@contract/messages';
 import { useSubmit } from '../../forms/use-submit';
 import type { AdminProps } from '../../lib/admin-token';
+import { request } from '../../lib/api-client';
 import { capitalised, formatAgo, formatCount } from '../../lib/format';
+import { useAdminList } from '../../lib/use-admin-read';
 import { useFilters } from '../../lib/use-filters';
 import { Button } from '../../ui/button';
 import { ListFrame } from '../../ui/list-frame';
@@ -10,9 +14,7 @@ import { Empty, Loading, Skeleton } from '../../ui/page-state';
 import { Tabs } from '../../ui/tabs';
 import { toast } from '../../ui/toast';
 import styles from './admin-messages.module.css';
-import { closeMessage, useMessages } from './api';
 
-/** What visitors wrote to the team. */
 export default function AdminMessages(admin: AdminProps) {
   const list = useFilters('messages', { state: CONTACT_STATES });
   const state = list.filters.state || 'waiting';
@@ -97,3 +99,9 @@ function Entry({ entry, admin, onDone }: EntryProps) {
     </article>
   );
 }
+
+const useMessages = (admin: AdminProps, query: Pick<MessagesQuery, 'page' | 'state'>) =>
+  useAdminList(endpoints.listMessages, admin, { schema: messagePageSchema, query: { ...query, pageSize: 20 } });
+
+const closeMessage = (token: string, id: string): Promise<Done> =>
+  request(endpoints.closeMessage, { params: { id }, token });

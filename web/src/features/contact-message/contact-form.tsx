@@ -22,10 +22,10 @@ import { NeedsScript } from '../../ui/needs-script';
 const empty = { name: '', email: '', topic: '', text: '' };
 const store = deviceDraft('contact-draft', empty);
 const keys = idempotencyKeys('contact-key');
-// While nothing is chosen the topic is an empty word, which the rule refuses.
+// The topic starts empty, which the schema refuses.
 const schema = contactMessageSchema as GenericSchema<typeof empty, typeof empty>;
 
-/** Writes to the team. What was typed is kept on the device until it is sent; then the thanks take the form's place. */
+/** Keeps what was typed on the device until it is sent. */
 export const ContactForm = () => (
   <OwnDraft store={store}>
     <Form />
