@@ -16,13 +16,10 @@ import { PageLead } from '../../ui/page-lead';
 import { useInBrowser } from '../../ui/use-in-browser';
 import { useTitle } from '../../ui/use-title';
 
-/** Puts an address on the list. @param token what stands in the link */
 const confirmReminder = (token: string): Promise<Done> => request(endpoints.confirmReminder, { body: { token } });
 
-/** Deletes an address. @param token what stands in the link */
 const removeReminder = (token: string): Promise<Done> => request(endpoints.removeReminder, { body: { token } });
 
-/** The link waits for a press, the address is on the list, it was deleted, or the link is no good. */
 type LinkState = 'open' | 'confirmed' | 'removed' | 'dead';
 
 const ledes: Record<LinkState, string> = {
@@ -32,7 +29,7 @@ const ledes: Record<LinkState, string> = {
   dead: 'This link doesn’t work.',
 };
 
-/** `/next-round`: the secret of the link stands behind the # of the address, where it reaches no server. */
+/** `/next-round`: the secret is in the hash, which reaches no server. */
 export default function ReminderPage() {
   const secret = useLocation().hash.slice(1);
   useTitle('The next round');
@@ -41,7 +38,7 @@ export default function ReminderPage() {
 
 function OneLink({ secret }: { secret: string }) {
   const [reached, setState] = useState<LinkState>(secret ? 'open' : 'dead');
-  // The server does not see the secret.
+  // The server does not see the secret, so it renders the open state.
   const state = useInBrowser() ? reached : 'open';
   return (
     <>
@@ -49,7 +46,7 @@ function OneLink({ secret }: { secret: string }) {
       <div className={`wrap ${styles.body}`}>
         <div className="inset stack">
           <NeedsScript what="This page" />
-          <Said key={state} secret={secret} state={state} />
+          <Outcome key={state} secret={secret} state={state} />
           {(state === 'open' || state === 'confirmed') && <Choice {...{ secret, state }} onState={setState} />}
         </div>
       </div>
@@ -57,8 +54,7 @@ function OneLink({ secret }: { secret: string }) {
   );
 }
 
-function Said({ secret, state }: { secret: string; state: LinkState }) {
-  // What stands there from the beginning is read where it stands.
+function Outcome({ secret, state }: { secret: string; state: LinkState }) {
   const ref = secret ? focusOn : undefined;
   if (state === 'confirmed') return <Notice ref={ref} tone="ok" title={messages.reminder.confirmed} />;
   if (state === 'removed') return <Notice ref={ref} tone="ok" title={messages.reminder.removed} />;
@@ -83,7 +79,7 @@ interface ChoiceProps {
   onState: (next: LinkState) => void;
 }
 
-/** Confirms, or takes off the list, by a press: mail programs open links by themselves. */
+/** Asks for a press, since mail programs open links by themselves. */
 function Choice({ secret, state, onState }: ChoiceProps) {
   const onFailed = (error: Error) => {
     const isDead = error instanceof ApiError && error.status === 400;

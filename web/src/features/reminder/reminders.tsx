@@ -1,26 +1,27 @@
+import { endpoints } from '@contract/endpoints';
 import { messages } from '@contract/messages';
+import { reminderPageSchema, type Told, toldSchema } from '@contract/reminder';
 import { useState } from 'react';
 import { DialogForm } from '../../forms/dialog-form';
 import { Failure } from '../../forms/failure';
 import { useSubmit } from '../../forms/use-submit';
 import type { AdminProps } from '../../lib/admin-token';
+import { request } from '../../lib/api-client';
 import { formatAgo, formatCount } from '../../lib/format';
+import { useAdminList } from '../../lib/use-admin-read';
 import { useFilters } from '../../lib/use-filters';
 import { Button } from '../../ui/button';
 import { ListFrame } from '../../ui/list-frame';
 import { Empty, Loading, Skeleton } from '../../ui/page-state';
 import { toast } from '../../ui/toast';
-import { tellReminders, useReminders } from './api';
 import styles from './reminder.module.css';
 
 const WORDS: [string, string] = ['address waits', 'addresses wait'];
 
 interface RemindersProps extends AdminProps {
-  /** Whether one can apply. */
   isOpen: boolean;
 }
 
-/** Who wants to hear of the next round, and the button that tells them. */
 export function Reminders({ isOpen, ...admin }: RemindersProps) {
   const list = useFilters('reminders', {});
   const read = useReminders(admin, list.page);
@@ -69,24 +70,26 @@ export function Reminders({ isOpen, ...admin }: RemindersProps) {
           </ul>
         )}
       </ListFrame>
-      {asking && <Tell {...admin} count={total} onClose={() => setAsking(false)} onTold={() => read.mutate()} />}
+      {asking && (
+        <NotifyDialog {...admin} count={total} onClose={() => setAsking(false)} onNotified={() => read.mutate()} />
+      )}
     </>
   );
 }
 
-interface TellProps extends AdminProps {
+interface NotifyDialogProps extends AdminProps {
   count: number;
   onClose: () => void;
-  onTold: () => void;
+  onNotified: () => void;
 }
 
-/** Asks first: an email cannot be taken back. */
-function Tell({ token, onEnded, count, onClose, onTold }: TellProps) {
+/** Confirmation dialog: emails cannot be recalled. */
+function NotifyDialog({ token, onEnded, count, onClose, onNotified }: NotifyDialogProps) {
   const submit = useSubmit({
-    send: () => tellReminders(token),
+    send: () => notifyReminders(token),
     onSent({ message, data }) {
       toast.ok(message, formatCount(data.told, ['email', 'emails']));
-      onTold();
+      onNotified();
       onClose();
     },
     onEnded,
@@ -105,3 +108,9 @@ function Tell({ token, onEnded, count, onClose, onTold }: TellProps) {
     </DialogForm>
   );
 }
+
+const useReminders = (admin: AdminProps, page: number) =>
+  useAdminList(endpoints.listReminders, admin, { schema: reminderPageSchema, query: { page, pageSize: 50 } });
+
+const notifyReminders = (token: string): Promise<Told> =>
+  request(endpoints.tellReminders, { token, schema: toldSchema });
