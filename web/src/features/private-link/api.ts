@@ -14,27 +14,24 @@ import { upload } from '../../lib/upload';
 export const readSentText = async (token: string): Promise<SentText> =>
   (await request(endpoints.readSentText, { params: { token }, schema: sentTextAnswerSchema })).data;
 
-/** What was sent, and its status. */
 export function useSentText(token: string) {
   const { cache } = useSWRConfig();
   const address = addressOf(endpoints.readSentText, { params: { token } });
   return useSWR(address, () => readSentText(token), {
     shouldRetryOnError: false,
     revalidateOnFocus: false,
-    // What is being changed stays on the page, whatever became of the text: who sends it is told.
+    // Text being edited stays on the page; sending reports a newer version.
     revalidateOnReconnect: cache.get(address)?.data === undefined,
   });
 }
 
-/** The link leads to nothing. */
 export const isUnknown = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 interface Change {
   token: string;
-  /** When the version was sent that is being changed. */
   sentAt: string;
   idempotencyKey: string;
-  /** The text with new files, if there are any. */
+  /** Body with new files, if any. */
   form?: FormData;
 }
 

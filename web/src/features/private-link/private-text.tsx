@@ -4,15 +4,15 @@ import { moderatedTexts } from '@contract/moderated';
 import type { SentText } from '@contract/private-link';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { WithdrawButton } from '../../forms/withdraw-button';
 import { forgetSentDraft } from '../../moderated/sent-draft';
 import type { SentKind } from '../../moderated/sent-kind';
 import { CopyLink } from '../../ui/copy-link';
 import { Notice } from '../../ui/notice';
-import { readSentText, sendAgain } from './api';
+import { readSentText, sendAgain, withdrawText } from './api';
 import styles from './private-link.module.css';
 import { SentTicket } from './sent-ticket';
 import { Unsent } from './unsent';
-import { Withdraw } from './withdraw';
 
 const none: readonly Mark[] = [];
 
@@ -20,21 +20,20 @@ interface PrivateTextProps {
   token: string;
   kind: SentKind;
   sent: SentText;
-  /** It is another one now. */
   onChange: (sent: SentText) => void;
 }
 
-/** What somebody sent, for whoever has the link: its status, the text, and the way to withdraw it. */
+/** Shows a sent text to anyone with the link: status, text, and withdrawal. */
 export function PrivateText({ token, kind, sent, onChange }: PrivateTextProps) {
   const [done, setDone] = useState<string>();
   const headline = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (done) headline.current?.focus();
   }, [done]);
-  /** How often it was shown anew, because an older version could not be sent. */
+  /** Number of reloads after sending an older version failed. */
   const [loads, setLoads] = useState(0);
   useEffect(() => {
-    // The button that asked for it is gone: unless what is new has taken the focus, the focus goes to the status.
+    // The pressed button is gone: focus the status unless new content took the focus.
     if (loads > 0 && document.activeElement === document.body) headline.current?.focus();
   }, [loads]);
 
@@ -86,7 +85,7 @@ export function PrivateText({ token, kind, sent, onChange }: PrivateTextProps) {
         <Withdraw
           {...{ token, kind, sent }}
           onWithdrawn={(now) => {
-            // What is deleted does not stay on the device either.
+            // Also delete the draft on this device.
             forgetSentDraft(token);
             change(messages.privateLink.withdrawn)(now);
           }}
@@ -107,5 +106,40 @@ export function PrivateText({ token, kind, sent, onChange }: PrivateTextProps) {
         </section>
       )}
     </div>
+  );
+}
+
+interface WithdrawProps {
+  token: string;
+  kind: SentKind;
+  sent: SentText;
+  onWithdrawn: (sent: SentText) => void;
+}
+
+function Withdraw({ token, kind, sent, onWithdrawn }: WithdrawProps) {
+  const [noun] = moderatedTexts[sent.kind].noun;
+  return (
+    <section className={`column column--5 ${styles.part} ${styles.station}`} aria-labelledby="withdraw">
+      <h2 className="t-2xl" id="withdraw">
+        Changed your mind?
+      </h2>
+      <div className="stack">
+        <p className="say">{kind.withdrawable} You don’t need to give a reason.</p>
+        <WithdrawButton
+          question={`Withdraw this ${noun}?`}
+          description={
+            <>
+              It is deleted{kind.deletedWith && `, with ${kind.deletedWith},`} and no longer shown anywhere on the site.{' '}
+              <b>This can’t be undone.</b>
+            </>
+          }
+          failed={messages.privateLink.withdrawFailed}
+          withdraw={async (key) => (await withdrawText(token, key)).data}
+          onWithdrawn={onWithdrawn}
+        >
+          {`Withdraw the ${noun}`}
+        </WithdrawButton>
+      </div>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { moderatedTexts } from '@contract/moderated';
-import type { SentText } from '@contract/private-link';
+import type { SentState, SentText } from '@contract/private-link';
 import type { RefObject } from 'react';
 import { formatCount, formatDayAndTime } from '../../lib/format';
 import type { SentKind } from '../../moderated/sent-kind';
@@ -7,7 +7,6 @@ import { LinkButton } from '../../ui/button';
 import { Reason } from '../../ui/reason';
 import ticket from '../../ui/ticket.module.css';
 import styles from './private-link.module.css';
-import { wordsOf } from './state-words';
 
 interface SentTicketProps {
   kind: SentKind;
@@ -15,7 +14,6 @@ interface SentTicketProps {
   headline: RefObject<HTMLHeadingElement | null>;
 }
 
-/** How it stands, in plain words: which state, why, and what happens next. */
 export function SentTicket({ kind, sent, headline }: SentTicketProps) {
   const { text, state, reason, marks = [], sentAt } = sent;
   const { title, say, next } = wordsOf(sent, moderatedTexts[sent.kind].noun[0]);
@@ -64,4 +62,44 @@ export function SentTicket({ kind, sent, headline }: SentTicketProps) {
       </div>
     </section>
   );
+}
+
+interface Words {
+  title: string;
+  say: string;
+  /** Next step, if it is the same for every kind. */
+  next?: string;
+}
+
+function wordsOf({ state, mailed }: Pick<SentText, 'state' | 'mailed'>, noun: string): Words {
+  const news = mailed
+    ? 'We will email you our decision if you have opened the link in an email from us. This page always shows it.'
+    : 'This page will show our decision.';
+  const words: Record<SentState, Words> = {
+    waiting: {
+      title: 'Waiting for review',
+      say: `Your ${noun} has arrived. Someone on our team reads it before it appears.`,
+      next: `${news} Until then you can change or withdraw it below.`,
+    },
+    published: {
+      title: 'Published',
+      say: `We have read your ${noun} and everyone can read it now.`,
+    },
+    'sent back': {
+      title: 'It was sent back',
+      say: `We have read your ${noun} and can’t publish it as it is. Your text is still here.`,
+      next: 'Change it below and send it again. We will read the new version.',
+    },
+    withdrawn: {
+      title: 'You withdrew it',
+      say: `Your ${noun} has been deleted and is no longer on the site.`,
+      next: 'There is nothing more for you to do.',
+    },
+    removed: {
+      title: 'The team removed it',
+      say: `Your ${noun} is no longer kept here.`,
+      next: 'If you don’t know why, please contact the team.',
+    },
+  };
+  return words[state];
 }

@@ -10,11 +10,11 @@ import styles from './private-link.module.css';
 interface UnsentProps {
   kind: SentKind;
   token: string;
-  /** What the server has; null when it is gone. */
+  /** Text on the server; null if it is gone. */
   text: object | null;
 }
 
-/** What was typed into a text that cannot be changed any more: to read and to copy, until it is forgotten. */
+/** Shows a draft that can no longer be sent, to copy or delete it. */
 export function Unsent({ kind, token, text }: UnsentProps) {
   const [store] = useState(() => sentDraft(token, kind.empty));
   const [draft, setDraft] = useState(() => {
@@ -39,7 +39,7 @@ export function Unsent({ kind, token, text }: UnsentProps) {
   return draft && <Typed parts={kind.partsOf(draft).filter(([, text]) => text)} onForget={onForget} />;
 }
 
-/** More than this is read in a frame of its own. */
+/** Longer texts scroll in a frame of their own. */
 const LONG = 400;
 
 interface TypedProps {
