@@ -5,6 +5,6 @@ import { useAdminRead } from '../../lib/use-admin-read';
 
 const REFRESH_MS = 60_000;
 
-/** The overview in one answer. Asked for again every minute and when the window is looked at. */
+/** Refreshed every minute and on focus. */
 export const useSummary = (admin: AdminProps) =>
   useAdminRead(endpoints.readSummary, admin, { schema: summaryAnswerSchema, refreshInterval: REFRESH_MS });

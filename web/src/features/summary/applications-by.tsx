@@ -1,7 +1,9 @@
 import { APPLICATION_STATES, type ApplicationState } from '@contract/application';
 import type { Summary } from '@contract/summary';
+import { Link } from 'react-router-dom';
+import { formatNumber } from '../../lib/format';
 import { adminPath } from '../../lib/paths';
-import { Bars } from './bars';
+import styles from './applications-by.module.css';
 import { NothingYet, Tile } from './tile';
 
 type Applications = Summary['applications'];
@@ -18,7 +20,6 @@ const colors: Record<ApplicationState, string> = {
   withdrawn: '--rule-strong',
 };
 
-/** Which domains the applications are for. */
 export const ByDomain = ({ applications: { byDomain, total } }: { applications: Applications }) => (
   <Tile title="By domain" say="Applications for each domain">
     {total === 0 ? (
@@ -37,7 +38,6 @@ export const ByDomain = ({ applications: { byDomain, total } }: { applications: 
   </Tile>
 );
 
-/** How far the applications have come. */
 export const ByStatus = ({ applications: { byStatus, total } }: { applications: Applications }) => (
   <Tile title="By status" say="Applications in each status">
     {total === 0 ? (
@@ -55,3 +55,30 @@ export const ByStatus = ({ applications: { byStatus, total } }: { applications: 
     )}
   </Tile>
 );
+
+interface Bar {
+  words: string;
+  count: number;
+  color: string;
+  /** Link to the list of the counted entries. */
+  to: string;
+}
+
+/** Bar chart: each bar is a line that ends in a node. */
+function Bars({ bars, of }: { bars: Bar[]; of: number }) {
+  const most = Math.max(1, ...bars.map(({ count }) => count));
+  return (
+    <ul className={styles.bars}>
+      {bars.map(({ words, count, color, to }) => (
+        <li
+          key={words}
+          style={{ '--at': count / most, '--c': color } as never}
+          title={`${words}: ${formatNumber(count)} of ${formatNumber(of)}`}
+        >
+          <Link to={to}>{words}</Link>
+          <b className="num">{formatNumber(count)}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -7,10 +7,10 @@ import { curveOf, ticksOf } from './scales';
 import { NothingYet, Tile } from './tile';
 import { formatUtcDay } from './utc-day';
 
-/** Days between two words on the axis. */
+/** Days between two labels of the axis. */
 const WEEK = 7;
 
-/** How many applications came in on each of the last days: a line with nodes. Its words are HTML, as large on a phone as elsewhere. */
+/** Line chart of applications per day. Labels are HTML, so that they stay legible on a phone. */
 export function DayPlot({ days }: { days: DayCount[] }) {
   const counts = days.map(({ count }) => count);
   const sum = counts.reduce((all, count) => all + count, 0);

@@ -3,14 +3,14 @@ import { ColumnHeads } from '../../ui/table';
 import styles from './numbers.module.css';
 
 interface NumbersProps {
-  /** What the table is about, for those who listen. */
+  /** Caption for screen readers. */
   caption: string;
-  /** What each row begins with, and what it counts. */
+  /** Heading of the row names, then one per count. */
   columns: [string, ...string[]];
   rows: [name: string, ...counts: number[]][];
 }
 
-/** The numbers of a plot, for everybody who would rather read than look. */
+/** Table of the numbers in a plot. */
 export const Numbers = ({ caption, columns, rows }: NumbersProps) => (
   <details className={styles.numbers}>
     <summary>

@@ -1,11 +1,11 @@
-/** Steps of an axis that one can count in: 1, 2, 3, 4, 5, 6 or 8 times a power of ten. */
+/** Step sizes of an axis, times a power of ten. */
 const STEPS = [1, 2, 3, 4, 5, 6, 8, 10];
-/** An axis has so many steps above 0. */
+/** Number of steps above 0. */
 const TICKS = 4;
-/** So many dots still read well one above the other. */
+/** Maximum number of dots in a column. */
 const MOST_DOTS = 14;
 
-/** The marks of an axis from 0 to at least `max`, whole numbers all. */
+/** Returns whole-number ticks from 0 to at least `max`. */
 export function ticksOf(max: number): number[] {
   const least = Math.max(1, max / TICKS);
   const power = 10 ** Math.floor(Math.log10(least));
@@ -13,7 +13,7 @@ export function ticksOf(max: number): number[] {
   return Array.from({ length: TICKS + 1 }, (_, index) => index * step);
 }
 
-/** A line through values that are equally far apart, in a square of 100; it never swings beyond them. */
+/** Returns an SVG path through equally spaced values, in a square of 100; it never overshoots them. */
 export function curveOf(values: number[], top: number): string {
   const x = (index: number) => round((index / Math.max(1, values.length - 1)) * 100);
   const y = (value: number) => round(100 - (value / top) * 100);
@@ -27,10 +27,10 @@ export function curveOf(values: number[], top: number): string {
 }
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** How many dots stand for a count; what is there is never hidden by the scale. */
+/** Rounds up, so that no count disappears. */
 export const dotsOf = (count: number, perDot: number): number => Math.ceil(count / perDot);
 
-/** How many entries one dot stands for, so that no column is too tall: 1, 2, 5, 10, 20, 50 and so on. */
+/** Returns the entries per dot that keep columns low: 1, 2, 5, 10, 20, 50 and so on. */
 export function perDotOf(columns: number[][]): number {
   for (let power = 1; ; power *= 10) {
     for (const size of [1, 2, 5]) {

@@ -6,7 +6,6 @@ import { formatNumber, formatWait } from '../../lib/format';
 import { adminPath } from '../../lib/paths';
 import styles from './statistics.module.css';
 
-/** How it stands, in numbers. */
 export function Statistics({ summary }: { summary: Summary }) {
   const { applications, certificates, emails, at } = summary;
   const since = (oldest: string | null) =>

@@ -1,18 +1,16 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../../ui/class-names';
+import { Loading, Skeleton } from '../../ui/page-state';
 import styles from './tile.module.css';
 
 interface TileProps {
   title: string;
-  /** What the numbers below count, in a few words. */
   say?: ReactNode;
-  /** A link to the part of the dashboard that shows all of it. */
   more?: ReactNode;
   wide?: boolean;
   children: ReactNode;
 }
 
-/** A box of the overview. */
 export function Tile({ title, say, more, wide = false, children }: TileProps) {
   const id = useId();
   return (
@@ -29,8 +27,25 @@ export function Tile({ title, say, more, wide = false, children }: TileProps) {
   );
 }
 
-/** The boxes, as many beside each other as there is room for. */
 export const Tiles = ({ children }: { children: ReactNode }) => <div className={styles.tiles}>{children}</div>;
 
-/** Nothing to draw: a line that waits to go on, and the words. */
+/** Text instead of an empty plot. */
 export const NothingYet = ({ children }: { children: ReactNode }) => <p className={styles.nothing}>{children}</p>;
+
+export const OverviewLoading = () => (
+  <Loading label="Loading the overview…">
+    <Skeleton width={100} tall />
+    <br />
+    <Tiles>
+      {['per day', 'by domain', 'waits'].map((name, index) => (
+        <div key={name} className={index === 0 ? `${styles.tile} ${styles.wide}` : styles.tile}>
+          <Skeleton width={50} tall />
+          <Skeleton width={100} />
+          <Skeleton width={94} />
+          <Skeleton width={80} />
+          <Skeleton width={88} />
+        </div>
+      ))}
+    </Tiles>
+  </Loading>
+);

@@ -1,8 +1,8 @@
 const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 const weekday = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full' });
 
-/** 14 July, from a day such as `2025-07-14`: the days of the plots are UTC, wherever one looks at them from. */
+/** Formats `2025-07-14` as 14 July; plots count days in UTC. */
 export const formatUtcDay = (day: string): string => dayAndMonth.format(new Date(day));
 
-/** Monday 14 July 2025 */
+/** Formats as Monday 14 July 2025. */
 export const formatWeekday = (iso: string): string => weekday.format(new Date(iso));

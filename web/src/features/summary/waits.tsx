@@ -8,7 +8,6 @@ import styles from './waits.module.css';
 
 interface WaitsProps {
   summary: Summary;
-  /** The part of the dashboard where a kind is decided about. */
   viewOf: (kind: ModeratedKind) => string;
 }
 
@@ -16,10 +15,10 @@ const nouns = Object.values(moderatedTexts).map(({ noun }) => noun);
 const several = formatList(nouns.map(([, many]) => many));
 const each = formatList(nouns.map(([one]) => `every ${one}`));
 
-/** The rest is read where it is decided: a long list would stretch its whole row. */
+/** Maximum number shown: a long list would stretch its whole row. */
 const SHOWN = 5;
 
-/** What waits for a decision, the oldest first, each a link to where it is taken. */
+/** Lists pending entries, oldest first, each with a link to its queue. */
 export function Waits({ summary, viewOf }: WaitsProps) {
   const shown = summary.waiting.slice(0, SHOWN);
   const more = MODERATED_KINDS.map((kind) => {

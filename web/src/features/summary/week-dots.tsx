@@ -13,11 +13,11 @@ interface WeekDotsProps {
   summary: Summary;
 }
 
-/** In the order in which the dots stand on each other, from below. */
+/** Order of the dots, from below. */
 const KINDS = ['verified', 'rejected', 'waiting'] as const;
 const compact = new Intl.NumberFormat('en-GB', { notation: 'compact' });
 
-/** What came in each week and what has become of it: a column of dots for each. */
+/** Columns of dots: entries per week and their current state. */
 export function WeekDots({ kind, summary }: WeekDotsProps) {
   const text = moderatedTexts[kind];
   const words = text.noun;
