@@ -9,7 +9,7 @@ import { compression } from 'vite-plugin-compression2';
 import { viteSingleFile } from 'vite-plugin-singlefile';
 
 const cms = `http://localhost:${process.env.PORT ?? 1337}`;
-/** What Strapi answers; the page /admin itself is the site's. */
+/** Paths that Strapi serves. The page /admin itself belongs to the site. */
 const strapi = [
   '/api',
   '/cms',
@@ -23,10 +23,10 @@ const strapi = [
   '/panel',
 ];
 
-/** Beside each file its brotli and its gzip, made once and as small as they get. */
+/** Writes a brotli and a gzip copy beside each file. */
 const compressed = compression({
   include: /\.(html|js|css|svg|txt|json)$/,
-  // The last two become one file that nobody is sent compressed.
+  // alone/ and verify.html become one file, which is never sent compressed.
   exclude: [/\.vite\//, /^alone\//, /^verify\.html$/],
   threshold: 200,
   skipIfLargerOrEqual: true,
@@ -35,7 +35,7 @@ const compressed = compression({
 
 const entry = fileURLToPath(new URL('src/main.tsx', import.meta.url));
 
-/** One short hash for a file, not one for each name: what repeats weighs little. Browser and server make the same of it. */
+/** Uses one short hash per file, because repeated text compresses well. Browser and server builds get the same names. */
 const className = (name: string, file: string) => {
   const path = relative(fileURLToPath(new URL('.', import.meta.url)), file);
   return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`;
@@ -43,10 +43,7 @@ const className = (name: string, file: string) => {
 
 type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
 
-/** Styles of components are little, and each page has several: one file of them is fetched sooner than five. */
-const STYLES = /\/web\/src\/ui\/[^/]*\.css$/;
-
-/** A module with all that it imports. */
+/** Adds a module and everything it imports to `found`. */
 function withImports(id: string, graph: Graph, found = new Set<string>()): Set<string> {
   if (found.has(id)) return found;
   found.add(id);
@@ -54,24 +51,23 @@ function withImports(id: string, graph: Graph, found = new Set<string>()): Set<s
   return found;
 }
 
-/** What every page needs, in one file: the bundler would make a small one of each module that others need too. */
 let always: Set<string> | undefined;
+/** True for what every page loads: the imports of the entry, which the bundler would split into many small files. */
 const isBase = (id: string, graph: Graph) => {
-  // Named by the list of all calls, and used by the dashboard alone.
-  if (id.endsWith('/contract/admin-endpoints.ts')) return false;
   if (!always?.has(entry) || always.size === 1) always = withImports(entry, graph);
-  return always.has(id) || STYLES.test(id);
+  return always.has(id);
 };
 
-/**
- * Small things that several pages share, in one file too; those that bring a library along stay apart, and so do keys of
- * calls, which only forms need.
- */
-const SMALL = /\/web\/src\/(ui|lib)\/(?!idempotency-key|uuid)|\/lucide-react\/|\/contract\/(limits|seeded|words)\.ts$/;
-const isSmall = (id: string, graph: Graph) =>
-  SMALL.test(id) && [...withImports(id, graph)].every((part) => SMALL.test(part) || isBase(part, graph));
+/** The first paint waits for each style file, so small ones are joined. Imports alone decide about scripts. */
+const UI_STYLES = /\/web\/src\/ui\/.*\.css$/;
+const LANDING_STYLES = /\/web\/src\/app\/landing\/.*\.css$/;
 
-/** Workers have no document, which this package uses in pages to decode `&amp;`. */
+const groups = [
+  { name: (id: string, graph: Graph) => (isBase(id, graph) || UI_STYLES.test(id) ? 'base' : null) },
+  { name: 'landing', test: LANDING_STYLES },
+];
+
+/** Workers have no document, which the browser build of this package needs. */
 const withoutDocument: Plugin = {
   name: 'without-document',
   enforce: 'pre',
@@ -81,7 +77,7 @@ const withoutDocument: Plugin = {
   },
 };
 
-/** What runs before the first paint is no module of the bundle: it takes the place of its copy from `public`, minified. */
+/** Replaces the copy of `public/theme.js` with a minified one. It runs before the first paint, outside the bundle. */
 const minifiedTheme: Plugin = {
   name: 'minified-theme',
   applyToEnvironment: ({ name }) => name === 'client',
@@ -91,7 +87,7 @@ const minifiedTheme: Plugin = {
   },
 };
 
-/** Removes the attributes of the link whose place a style took: in HTML a style has none of them. */
+/** Removes link attributes from the inlined style, where they are invalid HTML. */
 const plainStyle: Plugin = {
   name: 'plain-style',
   enforce: 'post',
@@ -105,21 +101,6 @@ const plainStyle: Plugin = {
     },
   },
 };
-
-/** What the blog and its posts share, and what texts of several pages do: each in one file, as nine weigh half as much again. */
-const POSTS =
-  /\/features\/blog-post\/api\.ts|\/ui\/cover(?:-drawing)?\.tsx?$|\/icons\/heart\.mjs$|\/contract\/(?:placeholders|post-messages)\.ts$/;
-const TEXTS = /\/ui\/(?:copy-link|equip-code|use-copied|written-text)\.tsx?$|\/icons\/link-2\.mjs$/;
-/** Styles of testimonials, which the landing page shows as much as their own: one file of them, too. */
-const QUOTES = /\/features\/testimonial\/(?:carousel|quote|testimonials-\w+)\.module\.css$/;
-
-const groups = [
-  { name: (id: string, graph: Graph) => (isBase(id, graph) ? 'base' : null) },
-  { name: (id: string, graph: Graph) => (isSmall(id, graph) ? 'parts' : null), minShareCount: 9 },
-  { name: 'posts', test: POSTS },
-  { name: 'texts', test: TEXTS },
-  { name: 'quotes', test: QUOTES },
-];
 
 export default defineConfig({
   plugins: [
@@ -135,18 +116,18 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: '@contract', replacement: fileURLToPath(new URL('../cms/src/contract', import.meta.url)) },
-      // What its package offers by default is the build that warns developers.
+      // The default build of this package is the development one.
       {
         find: 'use-sync-external-store/shim',
         replacement: fileURLToPath(new URL('src/lib/sync-external-store.ts', import.meta.url)),
       },
-      // What checks credentials is given all that it needs.
+      // Credentials are checked without network access.
       {
         find: '@digitalbazaar/http-client',
         replacement: fileURLToPath(new URL('src/features/certificate/credential/no-network.ts', import.meta.url)),
       },
     ],
-    // The contract stands in the CMS; its library is the site's.
+    // The contract in cms/ must use the same copy of valibot.
     dedupe: ['valibot'],
   },
   css: { modules: { generateScopedName: className } },
@@ -165,7 +146,7 @@ export default defineConfig({
         rollupOptions: { output: { codeSplitting: { groups } } },
       },
     },
-    // The same site as the server runs it, whole: it is loaded where no package of the site is installed.
+    // Bundles all packages, because none of them is installed where the server loads this.
     ssr: {
       define: { 'process.env.NODE_ENV': '"production"' },
       resolve: { noExternal: true },
@@ -184,7 +165,7 @@ export default defineConfig({
         },
       },
     },
-    // One page in one file, which people keep; the server puts the keys into it.
+    // One self-contained page that people download. The server adds the keys.
     alone: {
       consumer: 'client',
       build: {
@@ -201,7 +182,7 @@ export default defineConfig({
       },
     },
   },
-  // One command builds all, the server's second: it holds the names of the browser's files.
+  // The server build contains the file names of the client build.
   builder: {
     async buildApp(builder) {
       const { client, ssr, alone } = builder.environments;
@@ -214,13 +195,13 @@ export default defineConfig({
   test: {
     testTimeout: 20_000,
     pool: 'threads',
-    // Other suites run beside. Two, as tests wait for timers too.
+    // Other suites run at the same time.
     maxWorkers: 2,
-    // Files share a worker, and with it what they import. `test-setup` puts the page back after each test.
+    // Files share a worker and its imports. `test-setup` resets the page after each test.
     isolate: false,
     projects: [
       { extends: true, test: { name: 'plain', include: ['src/**/*.test.ts'] } },
-      // A page costs as much as most tests that need none: they end with .tsx.
+      // Starting jsdom is slow: only .tsx tests get it.
       {
         extends: true,
         test: {
