@@ -1,10 +1,11 @@
 import { BLOG_POST, type BlogPostRow } from '../api/blog-post/row';
 import * as siteTexts from '../api/site/site';
-import { authorAddress } from '../contract/addresses';
+import { TESTIMONIAL } from '../api/testimonial/row';
+import { authorAddress, domainAddress, testimonialsAddress } from '../contract/addresses';
+import { limits } from '../contract/limits';
 import type { SiteRenderer } from '../contract/rendering';
 import { keysetPages } from '../platform/database/keyset-pages';
 import { rows } from '../platform/database/rows';
-import { features } from '../platform/feature';
 import { iso } from '../platform/time';
 import { XML, xmlElement, xmlText } from '../platform/xml';
 
@@ -59,8 +60,14 @@ export async function sitemapPart(part: number, renderer: SiteRenderer, origin: 
 
 async function staticPages(renderer: SiteRenderer, origin: string): Promise<string[]> {
   const site = await siteTexts.read();
-  const listed = await Promise.all(features().map((feature) => feature.listedPages?.() ?? []));
-  return [...renderer.staticPages(site), ...listed.flat()].map((path) => urlElement(origin + path));
+  const testimonials = await rows(TESTIMONIAL).count({ where: verified });
+  const testimonialPages = Math.max(1, Math.ceil(testimonials / limits.pageSize.default));
+  // The first page is static.
+  const listed = [
+    ...Array.from({ length: testimonialPages - 1 }, (_, index) => testimonialsAddress(index + 2)),
+    ...site.domains.map(({ slug }) => domainAddress(slug)),
+  ];
+  return [...renderer.staticPages(site), ...listed].map((path) => urlElement(origin + path));
 }
 
 const urlElement = (url: string, changed?: string): string =>

@@ -10,7 +10,6 @@ import type { PageRead } from '../contract/rendering';
 import type { Site } from '../contract/site';
 import type { ReadRule } from './cache/read-plan';
 import type { BaseRow } from './database/rows';
-import type { Sheet } from './files/workbook';
 import type { panelRoute } from './panel/panel-route';
 import type { PanelView } from './panel/panel-view';
 
@@ -56,14 +55,10 @@ export interface Feature<Row extends object = object> {
   cachedReads?: ReadRule[];
   /** Public calls used by pages of the site. */
   pageReads?: PageReads;
-  /** Additional paths for the sitemap. */
-  listedPages?(): Promise<string[]>;
   /** Number shown on the landing page. */
   counted?: { as: keyof Site['counts']; count(): Promise<number> };
   /** Placeholders in the text of pages, with their values. */
   placeholders?(): Promise<Record<string, string>>;
-  /** Sheet of `applications.xlsx`. */
-  sheet?(): Sheet;
   /** Pending entries, counted in the daily email. */
   waiting?: WaitingWords & { count(since: Date, now: Date): Promise<number> };
   /** Personal data in it. */

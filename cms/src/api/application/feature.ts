@@ -6,7 +6,6 @@ import { type PanelView, wide } from '../../platform/panel/panel-view';
 import { filesIn } from './documents';
 import { countOverdue } from './overdue';
 import { APPLICATION, APPLICATION_KIND, type ApplicationRow } from './row';
-import { applicationSheet } from './sheet';
 
 const sent = APPLICATION_NAMES.map(applicationField);
 
@@ -87,7 +86,6 @@ export const application: Feature<ApplicationRow> = {
         throw new errors.ApplicationError(messages.application.stateNotSaved);
     },
   },
-  sheet: applicationSheet,
   waiting: {
     one: 'application past its promised day',
     many: 'applications past their promised day',

@@ -1,6 +1,5 @@
-import { TESTIMONIALS_PAGE, testimonialsAddress } from '../../contract/addresses';
+import { TESTIMONIALS_PAGE } from '../../contract/addresses';
 import { endpoints } from '../../contract/endpoints';
-import { limits } from '../../contract/limits';
 import { messages } from '../../contract/messages';
 import { type ReviewText, reviewTextSchema, testimonialQuerySchema } from '../../contract/testimonial';
 import { renameInAudit } from '../../platform/audited';
@@ -103,12 +102,6 @@ export const testimonial: ModeratedFeature<TestimonialRow> = {
     ),
   ],
   pageReads,
-  /** Pages after the first, which always exists. */
-  async listedPages() {
-    const count = await rows(TESTIMONIAL).count({ where: { moderation: 'verified' } });
-    const pages = Math.ceil(count / limits.pageSize.default);
-    return Array.from({ length: Math.max(0, pages - 1) }, (_, place) => testimonialsAddress(place + 2));
-  },
   indexes: { testimonials_public_order_index: 'testimonials (moderation, position, verified_at DESC, id DESC)' },
 };
 

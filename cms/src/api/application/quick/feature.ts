@@ -1,6 +1,5 @@
 import type { Feature } from '../../../platform/feature';
 import { QUICK_APPLICATION, type QuickApplicationRow, quickApplyRequest } from './row';
-import { quickApplicationSheet } from './sheet';
 
 export const quickApplication: Feature<QuickApplicationRow> = {
   uid: QUICK_APPLICATION,
@@ -31,6 +30,5 @@ export const quickApplication: Feature<QuickApplicationRow> = {
     },
     writable: [],
   },
-  sheet: quickApplicationSheet,
   person: { as: 'quickApplications', where: (email) => ({ email: { $eqi: email } }), requestOf: quickApplyRequest },
 };

@@ -1,10 +1,11 @@
-import { features } from '../../../platform/feature';
 import { dateCell, moment, phoneCell, sheetOf, text, textCell } from '../../../platform/files/sheet-fields';
 import type { Sheet } from '../../../platform/files/workbook';
+import { quickApplicationSheet } from '../../application/quick/sheet';
+import { applicationSheet } from '../../application/sheet';
 import * as emailList from './email-list';
 
 /** `applications.xlsx`: what came in, in the order in which it came. */
-export const applicationsSheets = (): Sheet[] => features().flatMap(({ sheet }) => (sheet ? [sheet()] : []));
+export const applicationsSheets = (): Sheet[] => [applicationSheet(), quickApplicationSheet()];
 
 /** `EmailList.xlsx`: every address once. */
 export const emailListSheets = (): Sheet[] => [

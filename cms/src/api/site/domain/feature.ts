@@ -1,5 +1,4 @@
 import { errors } from '@strapi/utils';
-import { domainAddress } from '../../../contract/addresses';
 import { type DomainAnswer, domainParamsSchema } from '../../../contract/domain';
 import { endpoints } from '../../../contract/endpoints';
 import { messages } from '../../../contract/messages';
@@ -73,5 +72,4 @@ export const domain: Feature<DomainRow> = {
       ),
   },
   cachedReads: [cachedByParameter(endpoints.readDomain.path, domainParamsSchema)],
-  listedPages: async () => (await domains.listPublished()).map(({ slug }) => domainAddress(slug)),
 };
