@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Details } from '../../features/account/details';
-import { LogInFirst } from '../../features/account/log-in-first';
-import { Overview, OverviewLoading } from '../../features/account/overview';
+import { LogInFirst, Overview, OverviewLoading } from '../../features/account/overview';
 import { OnOwnPage, OwnPage } from '../../features/intern/own-page';
 import { accountSession, useAccount } from '../../lib/account-session';
 import { lazyPart } from '../../ui/lazy-part';

@@ -11,7 +11,7 @@ import { paths } from '../../lib/paths';
 import type { WayTo } from '../../moderated/sent-kind';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { Failed, Loading, Skeleton } from '../../ui/page-state';
+import { Empty, Failed, Loading, Skeleton } from '../../ui/page-state';
 import styles from './overview.module.css';
 import { sendConfirmation, useOverview } from './overview-api';
 import { OwnLists } from './own-lists';
@@ -127,3 +127,24 @@ function Unconfirmed({ account: { token, email }, onChanged }: UnconfirmedProps)
     </section>
   );
 }
+
+interface LogInFirstProps {
+  /** True if a session has expired. */
+  ended: boolean;
+  onLogIn: () => void;
+}
+
+export const LogInFirst = ({ ended, onLogIn }: LogInFirstProps) => (
+  <Empty title="Log in to see your account">
+    {ended && <Notice tone="wait" title={messages.account.ended} />}
+    <p className={`say ${styles.text}`}>
+      Your account lists your application, posts, testimonials and certificates. Without an account, use the link in the
+      email about each of them.
+    </p>
+    <div className="row">
+      <Button go onClick={onLogIn}>
+        Log in
+      </Button>
+    </div>
+  </Empty>
+);

@@ -159,7 +159,7 @@ function ApplicationRow({ application }: { application: OwnApplication }) {
         </p>
       )}
       <p className={styles.ways}>
-        {/* The page knows by this that the address need not be typed. */}
+        {/* The page then fills in the email address. */}
         <Link className="link" to={paths.applicationStatus(reference)} state={{ own: true }}>
           Check status
         </Link>

@@ -95,7 +95,7 @@ export async function openPanel(token: string): Promise<void> {
 export const useSessions = (admin: AdminProps) =>
   useAdminRead(endpoints.listSessions, admin, { schema: openSessionsSchema });
 
-/** Ends all own sessions, including this one. */
+/** Ends all sessions of the current user, including this one. */
 export const endSessions = (token: string): Promise<Done> => request(endpoints.endSessions, { token });
 
 export const useSecondFactors = (admin: AdminProps) =>
@@ -118,7 +118,7 @@ export const removeSecondFactor = (token: string, id: string, password: string):
 
 const OWN = [endpoints.listSecondFactors, endpoints.readMe].map(({ path }) => urlOf(path));
 
-/** Refetches the own account. */
+/** Refetches the current user's account. */
 export function useRefreshAccount(): () => void {
   const { mutate } = useSWRConfig();
   return () => void mutate((key) => Array.isArray(key) && OWN.includes(key[0]));

@@ -6,8 +6,8 @@ import { SelectAll } from '../../ui/select-all';
 import { Table } from '../../ui/table';
 import { shortDate, shortDay } from './days';
 import styles from './list.module.css';
+import { rowId, withFocus } from './list-navigation';
 import { StatusTag } from './status';
-import { rowId, withFocus } from './use-pane';
 
 interface ApplicationTableProps {
   entries: ApplicationEntry[];

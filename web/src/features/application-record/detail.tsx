@@ -12,8 +12,8 @@ import { Notice } from '../../ui/notice';
 import { Failed, Loading, Skeleton } from '../../ui/page-state';
 import { useApplication } from './api';
 import styles from './detail.module.css';
+import { type Step, stepId, type useSteps } from './list-navigation';
 import { Record } from './record';
-import { type Step, stepId, type useSteps } from './use-steps';
 
 interface DetailProps extends AdminProps {
   /** Empty while the next page of the list loads. */

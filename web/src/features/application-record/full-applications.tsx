@@ -9,8 +9,7 @@ import { BulkStatus } from './bulk-status';
 import { Detail } from './detail';
 import { Filters, useApplicationFilters } from './filters';
 import styles from './list.module.css';
-import { usePane } from './use-pane';
-import { useSteps } from './use-steps';
+import { usePane, useSteps } from './list-navigation';
 
 const NONE_OVERDUE = {
   title: 'No answer is overdue.',
@@ -93,7 +92,8 @@ type Ticked = Pick<ApplicationEntry, 'reference' | 'status'>;
 
 /**
  * Keeps the selected applications with the status on the screen, across pages of the same list. Changing the filter
- * clears it, so that no decision is about invisible rows. @param entries the page on the screen
+ * clears it, so that no decision is about invisible rows.
+ * @param entries the page on the screen
  */
 function useSelection(filter: string, entries: readonly Ticked[]) {
   const [selection, setSelection] = useState<{ filter: string; seen: Seen }>({ filter, seen: {} });

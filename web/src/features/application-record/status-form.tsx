@@ -28,7 +28,7 @@ export function StatusForm({ record, ...admin }: AdminProps & { record: Applicat
         <label className={field.fieldLabel} htmlFor={id}>
           Status
         </label>
-        {/* Not SelectField: there is no status that is none. */}
+        {/* Not SelectField, which has an empty option. */}
         <select
           ref={select}
           id={id}

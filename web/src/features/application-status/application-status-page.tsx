@@ -1,10 +1,24 @@
+import {
+  type Credentials,
+  type ApplicationStatus as Status,
+  type StatusStep,
+  statusWords,
+} from '@contract/application-status';
+import { messages } from '@contract/messages';
+import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { WithdrawButton } from '../../forms/withdraw-button';
 import { useAccount } from '../../lib/account-session';
+import { formatDayAndTime } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { PageLead } from '../../ui/page-lead';
+import { Loading, Skeleton } from '../../ui/page-state';
 import { useTitle } from '../../ui/use-title';
-import { ApplicationStatus } from './application-status';
-import styles from './application-status-page.module.css';
+import { useApplicationStatus, withdraw } from './api';
+import styles from './application-status.module.css';
+import { Correction } from './correction';
+import { LookupForm } from './lookup-form';
+import { StatusTicket } from './status-ticket';
 
 /** `/application/status`: the reference is in the URL fragment, which never reaches the server. */
 export default function ApplicationStatusPage() {
@@ -39,4 +53,120 @@ function referenceIn(hash: string): string {
   } catch {
     return '';
   }
+}
+
+interface ApplicationStatusProps {
+  /** From the URL. */
+  reference: string;
+  /** Address of the account, if logged in. */
+  mail?: string;
+  /** True if the application belongs to this address: looks it up at once. */
+  isKnown: boolean;
+  onAsk: (reference: string) => void;
+}
+
+/** Looks up an application by reference and email, and shows its status. */
+function ApplicationStatus({ reference, mail, isKnown, onAsk }: ApplicationStatusProps) {
+  const [typed, setTyped] = useState<Credentials>();
+  const known = isKnown && reference && mail ? { reference, Mail: mail } : undefined;
+  const credentials = typed ?? known;
+  const { data: status, error, isValidating, mutate } = useApplicationStatus(credentials);
+  const headline = useRef<HTMLHeadingElement>(null);
+  if (known && credentials === known && !status && !error) return <FormLoading />;
+  if (!credentials || !status) {
+    const ask = (next: Credentials) => {
+      onAsk(next.reference);
+      setTyped(next);
+      // Retry the same credentials, because the first attempt may have failed.
+      if (next.reference === credentials?.reference && next.Mail === credentials.Mail) mutate();
+    };
+    return <LookupForm reference={reference} mail={mail} error={error} busy={isValidating} onAsk={ask} />;
+  }
+  return (
+    <div className="column column--8">
+      <StatusTicket key={credentials.reference} status={status} headline={headline} />
+      <Steps steps={status.steps} />
+      <Correction
+        key={`correction of ${credentials.reference}`}
+        credentials={credentials}
+        status={status}
+        onSaved={(saved) => mutate(saved, { revalidate: false })}
+      />
+      {status.canWithdraw && (
+        <Withdraw
+          credentials={credentials}
+          onWithdrawn={async (withdrawn) => {
+            await mutate(withdrawn, { revalidate: false });
+            headline.current?.focus();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+const FormLoading = () => (
+  <Loading label="Loading…">
+    {[60, 100, 50, 100, 80, 30].map((width) => (
+      <Skeleton key={width} width={width} tall />
+    ))}
+  </Loading>
+);
+
+const Steps = ({ steps }: { steps: StatusStep[] }) => (
+  <section className="column split" aria-labelledby="so-far">
+    <h2 className="t-2xl" id="so-far">
+      So far
+    </h2>
+    <ol className="log">
+      {steps.map(({ status, at }, index) => {
+        const isNow = index === steps.length - 1;
+        return (
+          <li
+            // A state may occur twice.
+            key={`${status} ${at}`}
+            className={isNow ? 'is-now' : 'is-done'}
+            aria-current={isNow ? 'step' : undefined}
+          >
+            <b>{statusWords[status].title}</b>
+            <p className="small num">{at ? <time dateTime={at}>{formatDayAndTime(at)}</time> : 'date not recorded'}</p>
+          </li>
+        );
+      })}
+    </ol>
+  </section>
+);
+
+interface WithdrawProps {
+  credentials: Credentials;
+  onWithdrawn: (status: Status) => void;
+}
+
+/** Withdraws an application until the decision has been sent. */
+function Withdraw({ credentials, onWithdrawn }: WithdrawProps) {
+  return (
+    <section className="column split" aria-labelledby="withdraw">
+      <h2 className="t-2xl" id="withdraw">
+        Changed your mind?
+      </h2>
+      <div className="stack">
+        <p className="say">You can withdraw until we have told you our decision. You don’t need to give a reason.</p>
+        <WithdrawButton
+          question="Withdraw this application?"
+          description={
+            <>
+              We won’t consider it further. The team keeps the record. Because each person can apply only once in a
+              round, you can’t apply again with this email address until the next one opens.{' '}
+              <b>This can’t be undone.</b>
+            </>
+          }
+          failed={messages.applicationStatus.withdrawFailed}
+          withdraw={(key) => withdraw(credentials, key)}
+          onWithdrawn={onWithdrawn}
+        >
+          Withdraw the application
+        </WithdrawButton>
+      </div>
+    </section>
+  );
 }

@@ -6,14 +6,14 @@ import type { Documents as DocumentFiles } from '../../forms/application/use-doc
 import { addressOf, request } from '../../lib/api-client';
 import { upload } from '../../lib/upload';
 
-/** Tells if the site's texts, which hold the application deadline, are loading, known or unavailable. */
+/** State of the site's texts, which hold the application deadline. */
 export function useSiteState(): 'loading' | 'known' | 'away' {
-  // Only observes: the components that show the texts fetch them.
+  // Only observes: other components fetch them.
   const { data, error } = useSWR(addressOf(endpoints.readSite), null);
   return data !== undefined ? 'known' : error !== undefined ? 'away' : 'loading';
 }
 
-/** Sends an application with its files under the documented names; omits empty answers. */
+/** Sends an application with its files; omits empty answers. */
 export function apply(
   application: Application & DocumentFiles,
   idempotencyKey: string,
@@ -26,6 +26,5 @@ export function apply(
   return upload(endpoints.apply, { form, idempotencyKey, onProgress, schema: applicationReceivedSchema });
 }
 
-/** True if this address has applied already. */
 export const hasApplied = async (Mail: string): Promise<boolean> =>
   (await request(endpoints.hasApplied, { body: { Mail }, schema: appliedAnswerSchema })).data.applied;

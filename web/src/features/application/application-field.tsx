@@ -1,13 +1,15 @@
+import { lazy, Suspense, useState } from 'react';
 import { AnswerField } from '../../forms/application/answer-field';
 import { DocumentField, type FileRefs } from '../../forms/application/document-field';
 import { type FieldName, isDocument } from '../../forms/application/fields';
 import type { useDocuments } from '../../forms/application/use-documents';
 import { Checkbox } from '../../ui/choices';
+import { Dialog } from '../../ui/dialog';
+import type { MarkdownProps } from '../../ui/markdown';
+import { Loading } from '../../ui/page-state';
 import styles from './application.module.css';
-import type { useApplied } from './applied-notice';
-import { AppliedNotice } from './applied-notice';
+import { AppliedNotice, type useApplied } from './applied-notice';
 import type { ApplicationFieldOf, ApplicationForm } from './fields';
-import { Terms } from './terms';
 
 interface ApplicationFieldProps {
   name: FieldName;
@@ -16,7 +18,7 @@ interface ApplicationFieldProps {
   documents: ReturnType<typeof useDocuments>;
   fileRefs: FileRefs;
   applied: ReturnType<typeof useApplied>;
-  /** Terms of the internship, in Markdown. */
+  /** Markdown. */
   terms: string;
   /** Uploaded share; undefined before sending. */
   sent?: number;
@@ -40,7 +42,7 @@ export function ApplicationField({ name, form, field, applied, terms, restored, 
       <Checkbox
         className={styles.full}
         {...field(name)}
-        // The button stands between two labels, because it is a control of its own.
+        // The button is a control of its own, so it stands between two labels.
         label={(box) => (
           <>
             <label htmlFor={box}>I have read the</label> <Terms text={terms} />{' '}
@@ -58,6 +60,33 @@ export function ApplicationField({ name, form, field, applied, terms, restored, 
           <AppliedNotice />
         </div>
       )}
+    </>
+  );
+}
+
+// Loaded on demand, because few applicants open the terms; shows plain text if that fails.
+const Markdown = lazy(() =>
+  import('../../ui/markdown').then(
+    ({ Markdown }) => ({ default: Markdown }),
+    () => ({ default: ({ text }: MarkdownProps) => <p className={styles.termsPlain}>{text}</p> }),
+  ),
+);
+
+/** Link in the checkbox label that opens the terms. @param text Markdown */
+function Terms({ text }: { text: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="link" onClick={() => setOpen(true)}>
+        terms
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Terms" description="What you accept when you apply.">
+        <div className={styles.terms}>
+          <Suspense fallback={<Loading label="Loading…" />}>
+            <Markdown text={text} below={2} small />
+          </Suspense>
+        </div>
+      </Dialog>
     </>
   );
 }

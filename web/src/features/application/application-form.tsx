@@ -26,22 +26,21 @@ import { type Alert, messageOf, refusalOf, summaryOf } from './refusal';
 
 /** Answers from the quick form or from a chosen domain. */
 export interface Offer extends Pick<ApplicationInput, 'Name' | 'Mail' | 'mobile' | 'university' | 'domain'> {
-  /** True if the domain was chosen just now and replaces the one of the draft. */
+  /** True if it replaces the domain of the draft. */
   isChosenNow: boolean;
 }
 
 interface ApplicationFormProps {
   offer: Offer;
-  /** Terms of the internship, in Markdown. */
+  /** Markdown. */
   terms: string;
   onSent: (receipt: Receipt) => void;
   onClosed: (message: string) => void;
   onCleared: () => void;
-  /** Message above the fields. */
   notice?: ReactNode;
 }
 
-/** Internship registration form; keeps the input after a failure, and on the device after the page is left. */
+/** Internship registration form; keeps a draft on the device. */
 export function ApplicationForm({ offer, terms, onSent, onClosed, onCleared, notice }: ApplicationFormProps) {
   const draft = useDraft(applicationDraft, { from: useOwnDetails(applicationDraft.empty, 'Name', 'Mail') });
   const { form, field } = useForm(applicationSchema, { values: draft.values, draft, shouldFocusError: false });

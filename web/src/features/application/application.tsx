@@ -19,12 +19,11 @@ import type { Receipt } from './receipt-store';
 
 interface ApplicationProps {
   applications: Site['applications'];
-  /** Terms of the internship, in Markdown. */
+  /** Markdown. */
   terms: string;
   offer: Offer;
-  /** Called after the form was sent or cleared: drafts elsewhere become obsolete. */
+  /** Called after sending or clearing: drafts elsewhere become obsolete. */
   onDone: (receipt?: Receipt) => void;
-  /** Message above the form. */
   children?: ReactNode;
 }
 
@@ -77,7 +76,7 @@ const FormLoading = () => (
 
 interface ClosedProps {
   applications: Site['applications'];
-  /** Message of the server, if the form was sent after closing. */
+  /** Message of the server if the form was sent after closing. */
   message: string | null;
 }
 
@@ -103,7 +102,7 @@ interface ApplicationLeadProps {
   isOpen: boolean;
 }
 
-/** Heading with the last date to apply; the line continues into the form if there is one. */
+/** Heading with the last date to apply; the line continues into the form. */
 export const ApplicationLead = ({ applications, isOpen }: ApplicationLeadProps) => (
   <div className={classNames('lead trunk lead--on', !isOpen && 'trunk--end')}>
     <div className="wrap">

@@ -29,7 +29,6 @@ export const AppliedNotice = () => (
   </Notice>
 );
 
-/** Shown if an application was sent from this device before. */
 export function SentFromHere() {
   const [sent, setSent] = useState(readSent);
   if (!useInBrowser() || !sent) return null;
@@ -55,10 +54,7 @@ export function SentFromHere() {
   );
 }
 
-/**
- * Checks in the background, after the email field is left, if this address has applied already. @param known initial
- * address
- */
+/** Looks up in the background if an address has applied already. @param known initial address */
 export function useApplied(known: string) {
   const [typed, setTyped] = useState(known);
   const checked = check(appliedSchema, { Mail: typed });

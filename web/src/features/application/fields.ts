@@ -4,7 +4,6 @@ import { deviceDraft } from '../../forms/draft-store';
 import type { FieldOf, Form } from '../../forms/use-form';
 import { idempotencyKeys } from '../../lib/idempotency-key';
 
-/** Typed values, before parsing. */
 export type ApplicationInput = InferInput<typeof applicationSchema>;
 export type ApplicationForm = Form<ApplicationInput, InferOutput<typeof applicationSchema>>;
 export type ApplicationFieldOf = FieldOf<ApplicationName>;

@@ -53,7 +53,6 @@ export function Part({ title, say, ...part }: PartProps & { title: string; say: 
   );
 }
 
-/** End of the line, with the send button. */
 export function EndPart(part: Omit<PartProps, 'stop'>) {
   return (
     <div className={classNames('inset stop column split', styles.part, styles.partEnd)}>

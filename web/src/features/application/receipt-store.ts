@@ -45,9 +45,7 @@ export function storeReceipt(receipt: Receipt): void {
 export function forgetReceipt(): void {
   try {
     sessionStorage.removeItem(KEY);
-  } catch {
-    // Nothing to remove without storage.
-  }
+  } catch {}
 }
 
 const SENT_KEY = 'application-sent';

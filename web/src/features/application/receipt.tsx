@@ -17,7 +17,6 @@ interface ReceiptProps {
   onClose: () => void;
 }
 
-/** Confirms an application with its reference number and the next steps. */
 export function Receipt({ receipt, onClose }: ReceiptProps) {
   const facts = [
     ['Name', receipt.name],

@@ -4,10 +4,8 @@ import { ApiError, detailOf } from '../../lib/api-client';
 
 const { failed, missing, required, termsRequired } = messages.application;
 
-/** Failure, above the form or beside its button. */
 export interface Alert {
   title: string;
-  /** Sentences about no particular field. */
   details: string[];
   /** Linked from the alert; the first one gets the focus. */
   fields: WrongField[];

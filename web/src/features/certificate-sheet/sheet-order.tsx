@@ -13,7 +13,6 @@ import { isWrong } from './sheet-store';
 interface SheetOrderProps {
   checked: SheetChecked;
   busy: boolean;
-  /** Moves the focus to the verdict. */
   focused: boolean;
   onIssue: () => void;
 }

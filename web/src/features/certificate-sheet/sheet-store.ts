@@ -25,7 +25,6 @@ export interface IssuedSheet {
 interface SheetState {
   is: 'idle' | 'checking' | 'checked' | 'issuing' | 'issued';
   file: File | null;
-  /** Problem with the file as a whole. */
   problem?: string;
   checked?: SheetChecked;
   failure?: SheetFailure;
@@ -61,7 +60,6 @@ const copyOf = async (file: File): Promise<File | null> =>
     () => null,
   );
 
-/** Checks the chosen file again. */
 export async function checkAgain({ token, onEnded }: AdminProps): Promise<void> {
   const { file } = sheetStore.get();
   if (!file) return;

@@ -8,10 +8,9 @@ import { Notice } from '../../ui/notice';
 import { wordsFor } from './api';
 import { compareFile, comparisonWords } from './compare-file';
 import { BadgeResult } from './credential/badge-result';
-import { credentialTextIn } from './credential/baked';
 import { checkBadge } from './credential/check-badge';
+import { certificateIdInPdf, credentialTextIn } from './credential/read-file';
 import { readIssuer, readOwnList } from './credential/site-issuer';
-import { certificateIdInPdf } from './pdf-id';
 
 /** Renders the result of a check. */
 type Result = (ref: Ref<HTMLDivElement>) => ReactElement;
@@ -20,8 +19,8 @@ type Result = (ref: Ref<HTMLDivElement>) => ReactElement;
 export const prepare = (): Promise<unknown> => readIssuer();
 
 /**
- * Checks a credential, a badge or a PDF on this device; fetches nothing but the status list. @param id of the
- * certificate on the page
+ * Checks a credential, a badge or a PDF on this device; fetches nothing but the status list.
+ * @param id of the certificate on the page
  */
 export async function resultOf(file: File, id?: string): Promise<Result> {
   if (await isPdf(file)) return resultOfPdf(file);

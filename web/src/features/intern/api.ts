@@ -29,13 +29,13 @@ export function useInternChanged(): () => void {
   return () => void mutate((key) => typeof key === 'string' && key.startsWith(PAGES), undefined);
 }
 
-/** Creates the page of an own certificate and emails its URL. */
+/** Creates the public page of a certificate and emails its URL. */
 export const makeInternPage = (token: string, id: string): Promise<InternMade> =>
   request(endpoints.makeInternPage, { token, params: { id }, body: {}, schema: madeSchema });
 
 export const removeInternPage = (token: string, id: string): Promise<Done> =>
   request(endpoints.removeInternPage, { token, params: { id }, body: {} });
 
-/** Shows or hides a text on the own pages. */
+/** Shows or hides a text on the holder's pages. */
 export const chooseInternText = (token: string, id: string, shown: boolean): Promise<Done> =>
   request(endpoints.chooseInternText, { token, params: { id }, body: { shown } });

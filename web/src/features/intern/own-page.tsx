@@ -10,7 +10,7 @@ import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { chooseInternText, makeInternPage, removeInternPage, useInternChanged } from './api';
 
-/** Sends a change of an own page, refetches what it affects, and shows the result. */
+/** Changes the holder's page, refetches what it affects, and shows the result. */
 function useOwnPageChange(change: () => Promise<Pick<Done, 'message'>>, onChanged: () => void) {
   const [sentMessage, setSentMessage] = useState<string>();
   const pageChanged = useInternChanged();
@@ -35,7 +35,6 @@ function useOwnPageChange(change: () => Promise<Pick<Done, 'message'>>, onChange
 }
 
 interface OnOwnPageProps {
-  /** ID of the text. */
   id: string;
   name: string;
   onPage: boolean;
@@ -44,7 +43,7 @@ interface OnOwnPageProps {
   onChanged: () => void;
 }
 
-/** Shows a public text on the own page or hides it, because a stranger may have sent it with this address. */
+/** Shows or hides a public text on the holder's page: a stranger may have sent it with the holder's address. */
 export function OnOwnPage({ id, name, onPage, token, onChanged }: OnOwnPageProps) {
   const change = useOwnPageChange(() => chooseInternText(token, id, !onPage), onChanged);
   const words = onPage ? 'Take off my page' : 'Show on my page';
@@ -74,7 +73,7 @@ interface OwnPageProps {
   onChanged: () => void;
 }
 
-/** Creates, links and removes the public page of an own certificate. */
+/** Creates, links and removes the public page of a certificate. */
 export function OwnPage({ certificate: { CertificateId, page }, token, onChanged }: OwnPageProps) {
   const change = useOwnPageChange(
     () => (page ? removeInternPage(token, CertificateId) : makeInternPage(token, CertificateId)),

@@ -9,11 +9,10 @@ const QuickApplicationDialog = lazyPart(() => import('./quick-application-dialog
 
 interface ApplyButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
   applications: Site['applications'];
-  /** Preselected domain. */
   domain?: Domain;
 }
 
-/** "Apply Now": opens the quick application form, or says that applications are closed. */
+/** "Apply Now": opens the quick application form. */
 export function ApplyButton({ applications, domain, ...button }: ApplyButtonProps) {
   const [open, setOpen] = useState(false);
   return (

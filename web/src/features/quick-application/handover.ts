@@ -26,16 +26,15 @@ export function forgetTyped(): void {
   sent = nothing;
 }
 
-/** Navigation state from the quick form to the full one. */
 export interface NavigationState {
-  /** Message that stays visible. */
+  /** Message to show again. */
   said: string;
   /** Time of the message in milliseconds. */
   at: number;
   domain?: Domain;
 }
 
-/** Parses navigation state; null if it is something else. */
+/** Returns null for any other state. */
 export function navigationStateOf(state: unknown): NavigationState | null {
   if (typeof state !== 'object' || state === null) return null;
   const { said, at, domain } = state as Partial<NavigationState>;

@@ -21,12 +21,11 @@ const READ_MS = 1200;
 
 interface QuickApplicationDialogProps {
   applications: Site['applications'];
-  /** Preselected domain. */
   domain?: Domain;
   onClose: () => void;
 }
 
-/** Quick application form, or the message that applications are closed. */
+/** Quick application form, or a message that applications are closed. */
 export default function QuickApplicationDialog({ applications, domain, onClose }: QuickApplicationDialogProps) {
   // A form in use never disappears; the server will refuse it.
   const [typing, setTyping] = useState(false);

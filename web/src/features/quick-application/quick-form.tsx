@@ -25,7 +25,7 @@ interface QuickFormProps {
   children?: ReactNode;
 }
 
-/** Name, email, phone, college and optional role (specification, sections 3 and 5). */
+/** Fields of specification, sections 3 and 5. */
 export function QuickForm({ onSent, onType, children }: QuickFormProps) {
   const draft = useDraft(quickDraft, { from: useOwnDetails(quickDraft.empty, 'Name', 'Mail') });
   const { form, field } = useForm(quickApplicationSchema, { values: draft.values, draft });
@@ -75,10 +75,7 @@ export function QuickForm({ onSent, onType, children }: QuickFormProps) {
   );
 }
 
-/**
- * Messages of specification, section 8: 'Submission failed…' for success false, 'Server error…' for exceptions and
- * 5xx. If applications are closed, the server's message stands alone.
- */
+/** Messages of specification, section 8. If applications are closed, the server's message stands alone. */
 function wordsFor(error: Error): { title: string; detail?: string } {
   const { failed, serverError } = messages.quickApplication;
   if (!(error instanceof ApiError) || error.status >= 500) return { title: serverError, detail: '' };

@@ -54,10 +54,7 @@ function fitted(pattern: unknown, value: unknown, standard?: unknown): unknown {
   return fields.some(([, part]) => part === undefined) ? standard : Object.fromEntries(fields);
 }
 
-/**
- * Parses the site's texts, also from a server of another version. Written by hand to keep the validation library out
- * of the first load.
- */
+/** Parses the site's texts, also of another version; by hand, to keep the validation library out of the first load. */
 export function siteOf(answer: object): Site {
   const { data } = answer as { data?: unknown };
   return fitted(entries, data, isObject(data) && !Array.isArray(data) ? closed : siteDefaults) as Site;

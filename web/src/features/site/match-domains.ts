@@ -22,20 +22,14 @@ function isSlip(one: string, other: string): boolean {
   ].some(([a, b]) => a === b);
 }
 
-/**
- * Rates a word: 2 if equal, 1 for a common beginning ("program", but not "c" or "in"), 0.5 for a typo in a long word.
- * "java" matches "java" better than "javascript".
- */
+/** Rates a word: 2 if equal, 1 for a common beginning, 0.5 for a typo. Short words must be equal. */
 const likeness = (searched: string, word: string): number => {
   if (searched === word) return 2;
   if ((searched.length > 2 && word.startsWith(searched)) || (word.length > 3 && searched.startsWith(word))) return 1;
   return isSlip(searched, word) ? 0.5 : 0;
 };
 
-/**
- * Finds the domains that share the most words with a search, so that whole sentences work too. @param texts text of
- * each domain @returns their indexes; empty if nothing matches
- */
+/** Finds the domains that share the most words with a search. @returns their indexes */
 export function matchDomains(texts: readonly string[], search: string): number[] {
   const searched = wordsOf(search);
   const hits = texts.map((text) => {

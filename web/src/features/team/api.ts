@@ -24,7 +24,7 @@ export const resetSecondFactor = (token: string, id: string): Promise<Done> =>
 
 const CHANGED = [endpoints.listPeople, endpoints.readMe].map(({ path }) => urlOf(path));
 
-/** Refetches the team and the own role. */
+/** Refetches the team and the current user's role. */
 export function useRefreshPeople(): () => void {
   const { mutate } = useSWRConfig();
   return () => void mutate((key) => Array.isArray(key) && CHANGED.includes(key[0]));

@@ -14,7 +14,7 @@ import styles from './account.module.css';
 export function Sessions(admin: AdminProps) {
   const [isConfirming, setIsConfirming] = useState(false);
   const { data, error, isValidating, mutate } = useSessions(admin);
-  // The own session ends too, so the login follows.
+  // The current session ends too, so the login follows.
   const submit = useSubmit({
     send: () => endSessions(admin.token),
     onSent: admin.onEnded,

@@ -16,8 +16,7 @@ import { RadioGroup } from '../../../ui/choices';
 import { TextArea, TextField } from '../../../ui/field';
 import styles from '../correction.module.css';
 import { correct, correctionKeys, decline } from './api';
-import { entrySchema, noFacts, TYPES } from './entry';
-import { FactFields } from './fact-fields';
+import { entrySchema, FactFields, noFacts, TYPES } from './entry';
 
 interface AnswerProps extends AdminProps {
   correction: Correction;

@@ -9,8 +9,8 @@ import '../../../styles/base.css';
 import '../../../styles/shared.css';
 import styles from './alone.module.css';
 import { BadgeResult } from './badge-result';
-import { credentialTextIn } from './baked';
 import { checkBadge, type Outcome } from './check-badge';
+import { credentialTextIn } from './read-file';
 import { readJson } from './site-issuer';
 
 /* `verify.html`: a single offline page into which the server writes the issuer's keys and the date. */

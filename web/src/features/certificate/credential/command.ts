@@ -1,14 +1,13 @@
 import { type DidDocument, didDocumentSchema } from '@contract/credential';
 import { parse } from 'valibot';
-import { credentialTextIn } from './baked';
-import { checkBadge, credentialIn, type Outcome } from './check-badge';
+import { checkBadge, credentialIn, type Outcome, proofOf } from './check-badge';
 import { claimsOf, textOf, titleOf } from './outcome-words';
-import { proofOf } from './usual-form';
+import { credentialTextIn } from './read-file';
 
 /* Library of `npm run verify-credential`, bundled into one file. */
 
-export { bakedIn } from './baked';
 export { checkBadge } from './check-badge';
+export { bakedIn } from './read-file';
 
 interface Order {
   /** Credential, or badge that contains it. */

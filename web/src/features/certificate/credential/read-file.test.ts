@@ -1,6 +1,6 @@
 import { BAKED } from '@contract/credential';
 import { expect, test } from 'vitest';
-import { bakedIn, isPng } from './baked';
+import { bakedIn, certificateIdInPdf, isPng } from './read-file';
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
@@ -31,4 +31,13 @@ test.each([
   ['that is cut off', png(text('{}')).subarray(0, 30)],
 ])('a picture %s has none', (_, picture) => {
   expect(bakedIn(picture)).toBeNull();
+});
+
+const idIn = (text: string) => certificateIdInPdf(new TextEncoder().encode(text).buffer);
+
+test('a PDF names the certificate that it links to, and nothing else counts', () => {
+  expect(idIn('<< /A << /URI (https://example.org/verifywork/FC-ABCDE) >> >>')).toBe('FC-ABCDE');
+  expect(idIn('/URI (http://127.0.0.1:1337/verifywork/Web%2F1_x)')).toBe('Web/1_x');
+  for (const text of ['', '/URI (https://example.org/blog)', '/URI (https://example.org/verifywork/%zz)'])
+    expect([text, idIn(text)]).toEqual([text, null]);
 });

@@ -2,7 +2,10 @@ import { courseWord, validationSchema } from '@contract/certificate';
 import { messages } from '@contract/messages';
 import * as v from 'valibot';
 import { pageDraft } from '../../../forms/draft-store';
+import type { FieldOf } from '../../../forms/use-form';
 import { idempotencyKeys } from '../../../lib/idempotency-key';
+import { TextField } from '../../../ui/field';
+import styles from './issue.module.css';
 
 export const TYPES = [true, false].map((course) => [String(course), courseWord(course)] as const);
 
@@ -35,3 +38,29 @@ export const entryDraft = pageDraft<Entry>('certificate', {
   Mail: '',
   ...noFacts,
 });
+
+export function FactFields({
+  field,
+}: {
+  field: FieldOf<'hours' | 'skills' | 'project' | 'signatory' | 'signatoryRole'>;
+}) {
+  return (
+    <>
+      <TextField label="Hours" optional inputMode="numeric" autoComplete="off" {...field('hours')} />
+      <TextField label="Skills" optional hint="Put a comma between two." autoComplete="off" {...field('skills')} />
+      <TextField
+        label="Project link"
+        optional
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        {...field('project')}
+      />
+      <div className={styles.two}>
+        <TextField label="Signed by" optional autoComplete="off" {...field('signatory')} />
+        <TextField label="Role of who signs" optional autoComplete="off" {...field('signatoryRole')} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ApplicationPage } from '@contract/application-record';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { ApplicationFilters } from './filters';
+
+/** Element that gets the focus when an application closes. */
+export const rowId = (reference: string): string => `application-${reference}`;
+
+/** Navigation state: true focuses the opened application, an ID focuses that element. */
+export const withFocus = { focus: true };
+
+const focusOf = (state: unknown): unknown =>
+  typeof state === 'object' && state !== null && 'focus' in state ? state.focus : undefined;
+
+/**
+ * Moves the focus to the opened application, and back to its row when it closes, also by the browser's Back.
+ * @param pane shows the open application
+ * @param list gets the focus if the row is missing
+ * @param listed true if the list has loaded
+ */
+export function usePane(
+  reference: string,
+  pane: RefObject<HTMLElement | null>,
+  list: RefObject<HTMLElement | null>,
+  listed: boolean,
+): void {
+  const { key, state } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each navigation, also to the one that is open
+  useEffect(() => {
+    const focus = focusOf(state);
+    if (focus === true) bringUp(pane.current);
+    // Overrides the headline, which gets the focus when the page of the list changes.
+    if (typeof focus === 'string') document.getElementById(focus)?.focus();
+  }, [key]);
+
+  const before = useRef('');
+  const closed = useRef('');
+  useEffect(() => {
+    closed.current = reference ? '' : before.current || closed.current;
+    before.current = reference;
+    if (!closed.current) return;
+    // Leave the focus alone if the user has moved it.
+    const waits = document.activeElement === document.body || document.activeElement === list.current;
+    if (waits) (document.getElementById(rowId(closed.current)) ?? list.current)?.focus();
+    if (listed || !waits) closed.current = '';
+  }, [reference, list, listed]);
+}
+
+/** Focuses the pane and scrolls only if it is out of sight or far down. */
+function bringUp(pane: HTMLElement | null): void {
+  if (!pane) return;
+  pane.focus({ preventScroll: true });
+  const { top } = pane.getBoundingClientRect();
+  if (top < 0 || top > window.innerHeight / 2) pane.scrollIntoView({ block: 'start' });
+}
+
+export interface Step {
+  to: string;
+  /** At the edge of a page: which entry of the next page to open, or which button to focus. */
+  state?: { take: Take } | { focus: string };
+}
+
+export const stepId = (name: 'previous' | 'next'): string => `${name}-application`;
+type Take = 'first' | 'last';
+
+const takeOf = (state: unknown): Take | undefined =>
+  typeof state === 'object' && state !== null && 'take' in state ? (state.take as Take) : undefined;
+
+/**
+ * Finds the previous and the next application, also across pages.
+ * @param data the requested page; undefined while loading
+ */
+export function useSteps(list: Pick<ApplicationFilters, 'filters' | 'page' | 'to'>, data: ApplicationPage | undefined) {
+  const { state } = useLocation();
+  const entries = data?.data ?? [];
+  const index = entries.findIndex(({ reference }) => reference === list.filters.ref);
+  // A changed status may remove the application from the list; the one that took its place is next.
+  const [at, setAt] = useState(0);
+  if (index >= 0 && index !== at) setAt(index);
+  const there = index >= 0;
+  const before = entries[(there ? index : at) - 1];
+  const after = entries[there ? index + 1 : at];
+
+  const stepTo = (reference: string | undefined): Step | undefined =>
+    reference === undefined ? undefined : { to: list.to({ ref: reference }) };
+  const over = (page: number, take: Take): Step => ({
+    to: list.to({ page, ref: '' }),
+    state: { take },
+  });
+  const meta = data?.meta;
+  const take = list.filters.ref ? undefined : takeOf(state);
+  const taken = stepTo(take && entries.at(take === 'first' ? 0 : -1)?.reference);
+  return {
+    previous: stepTo(before?.reference) ?? (meta && list.page > 1 ? over(list.page - 1, 'last') : undefined),
+    next: stepTo(after?.reference) ?? (meta && list.page < meta.pageCount ? over(list.page + 1, 'first') : undefined),
+    /** Position in the whole list. */
+    number: there && meta ? (meta.page - 1) * meta.pageSize + index + 1 : undefined,
+    /** True while the next page loads to show which application to open. */
+    taking: take !== undefined,
+    taken: taken && { ...taken, state: { focus: stepId(take === 'first' ? 'next' : 'previous') } },
+  };
+}
