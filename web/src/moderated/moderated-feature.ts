@@ -1,6 +1,6 @@
 import type { ModeratedKind } from '@contract/moderated';
 import type { SiteRoute } from '../lib/site-route';
-import type { WayTo } from './sent-kind';
+import type { TextLink } from './sent-kind';
 
 /** Loaded with every page; the modules it names are not. */
 export interface ModeratedFeature {
@@ -8,7 +8,7 @@ export interface ModeratedFeature {
   name: ModeratedKind;
   view: string;
   headline: string;
-  write: WayTo;
+  write: TextLink;
   /** Module with its `QueueKind`, below `src`. */
   queue: string;
   /** Module with its `SentKind`, for private links. */

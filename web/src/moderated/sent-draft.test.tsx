@@ -1,7 +1,7 @@
 import { postTextSchema } from '@contract/blog-post';
 import { limits } from '@contract/limits';
 import { expect, test } from 'vitest';
-import { forgetSentDraft, saysTheSame, sentDraft } from './sent-draft';
+import { forgetSentDraft, isSameText, sentDraft } from './sent-draft';
 
 const token = 'abcdefgh-the-rest-of-it-is-the-secret-43-long';
 const empty = { title: '' };
@@ -25,7 +25,7 @@ test('a text and another one have a draft each', () => {
 test('what was sent is told from what was not, as the rule tidies it', () => {
   const content = 'a'.repeat(limits.content.min);
   const sent = { title: 'A title', author: 'An author', tag: '', content };
-  const same = (draft: typeof sent) => saysTheSame(postTextSchema, draft, sent);
+  const same = (draft: typeof sent) => isSameText(postTextSchema, draft, sent);
   expect(same({ ...sent, title: '  A title ', content: `${content}\n` })).toBe(true);
   expect(same({ ...sent, content: `${content}b` })).toBe(false);
   expect(same({ ...sent, content: 'Too short to be sent' })).toBe(false);

@@ -14,7 +14,7 @@ export const sentDraft = <Draft extends Texts<Draft>>(token: string, empty: Draf
 export const forgetSentDraft = (token: string): void => sentDraft(token, {}).forget();
 
 /** Compares after tidying. An equal draft is left if the answer to sending was lost. */
-export const saysTheSame = <Draft>(schema: GenericSchema, draft: Draft, sent: Draft): boolean =>
+export const isSameText = <Draft>(schema: GenericSchema, draft: Draft, sent: Draft): boolean =>
   tidied(schema, draft) === tidied(schema, sent);
 
 function tidied(schema: GenericSchema, draft: unknown): string {

@@ -1,15 +1,19 @@
+import { messages } from '@contract/messages';
 import type { SentText } from '@contract/private-link';
 import { Fragment, type ReactNode, useState } from 'react';
 import { type Draft, useDraft } from '../forms/use-draft';
+import { useSubmit } from '../forms/use-submit';
+import { ApiError, detailOf } from '../lib/api-client';
 import { focusOn } from '../lib/focus';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
-import { saysTheSame, sentDraft } from './sent-draft';
+import { Pulse } from '../ui/pulse';
+import { isSameText, sentDraft } from './sent-draft';
 import styles from './sent-form.module.css';
 import type { SentFormProps, SentKind, Texts } from './sent-kind';
 
 interface KeptProps<Text extends object, Values extends Texts<Values>>
-  extends Pick<SentFormProps<Text, object>, 'token' | 'text' | 'noun' | 'sentAt' | 'led' | 'onSent'> {
+  extends Pick<SentFormProps<Text, object>, 'token' | 'text' | 'noun' | 'sentAt' | 'takesFocus' | 'onSent'> {
   kind: SentKind<Text, Values>;
   newer: ReactNode;
   children: (draft: Draft<Values>, onSent: (sent: SentText) => void) => ReactNode;
@@ -17,10 +21,10 @@ interface KeptProps<Text extends object, Values extends Texts<Values>>
 
 /** Form that keeps what was typed, even if the text was sent again from elsewhere. */
 export function SentForm<Text extends object, Values extends Texts<Values>>(props: KeptProps<Text, Values>) {
-  const { kind, token, text, noun, sentAt, led, newer, onSent, children } = props;
+  const { kind, token, text, noun, sentAt, takesFocus, newer, onSent, children } = props;
   const [store] = useState(() => sentDraft(token, kind.empty));
   const [from] = useState(() => kind.draftOf(text));
-  const isSent = (values: Values) => saysTheSame(kind.schema, values, from);
+  const isSent = (values: Values) => isSameText(kind.schema, values, from);
   const draft = useDraft(store, { from, version: sentAt, isSent, warnOnLeave: true });
   const [taken, setTaken] = useState(0);
   const onTake = () => {
@@ -30,9 +34,9 @@ export function SentForm<Text extends object, Values extends Texts<Values>>(prop
   return (
     <div className="stack stack--5">
       <NewerVersion
-        isThere={draft.began !== '' && draft.began < sentAt}
+        isStale={draft.began !== '' && draft.began < sentAt}
         isTaken={taken > 0}
-        led={led}
+        takesFocus={takesFocus}
         noun={noun}
         onTake={onTake}
       >
@@ -50,17 +54,17 @@ export function SentForm<Text extends object, Values extends Texts<Values>>(prop
 
 interface NewerVersionProps {
   /** The draft began from an older version. */
-  isThere: boolean;
+  isStale: boolean;
   isTaken: boolean;
-  led: boolean;
+  takesFocus: boolean;
   noun: string;
   onTake: () => void;
   children: ReactNode;
 }
 
 /** Offers the choice between the draft and a newer version sent from elsewhere. */
-function NewerVersion({ isThere, isTaken, led, noun, onTake, children }: NewerVersionProps) {
-  if (!isThere) {
+function NewerVersion({ isStale, isTaken, takesFocus, noun, onTake, children }: NewerVersionProps) {
+  if (!isStale) {
     return isTaken ? (
       <Notice ref={focusOn} tone="ok" title="This is the newer version.">
         What you typed here has been deleted.
@@ -70,7 +74,7 @@ function NewerVersion({ isThere, isTaken, led, noun, onTake, children }: NewerVe
   return (
     <div className={styles.newer}>
       <Notice
-        ref={led ? focusOn : undefined}
+        ref={takesFocus ? focusOn : undefined}
         tone="wait"
         title={`Your ${noun} has been sent again from another window or device.`}
       >
@@ -94,3 +98,38 @@ function NewerVersion({ isThere, isTaken, led, noun, onTake, children }: NewerVe
     </div>
   );
 }
+
+interface SendAgainFailedProps {
+  error: Error;
+  /** @throws if the current version cannot be loaded */
+  load: () => Promise<void>;
+}
+
+/** Error after sending again. Offers to load the current version if it has changed. */
+export function SendAgainFailed({ error, load }: SendAgainFailedProps) {
+  const action = error instanceof ApiError ? ACTIONS[error.status] : undefined;
+  const { busy, failure, send } = useSubmit({ send: load });
+  return (
+    <>
+      <Notice ref={action ? focusOn : undefined} tone="bad" title={messages.privateLink.sendFailed} error={error}>
+        {detailOf(error, messages.privateLink.sendFailed)} What you typed is still here.
+      </Notice>
+      {action && (
+        <div className="row">
+          {/* Never disable it: keyboard users would lose their place. */}
+          <Button variant="line" aria-busy={busy || undefined} onClick={() => send()}>
+            {busy && <Pulse />} {action}
+          </Button>
+        </div>
+      )}
+      {failure && (
+        <Notice tone="bad" title={messages.privateLink.failed} error={failure}>
+          {detailOf(failure, messages.privateLink.failed)}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** Button text by status: another version exists, or changes are closed. */
+const ACTIONS: Record<number, string | undefined> = { 412: 'Load the newer version', 409: 'Check status' };

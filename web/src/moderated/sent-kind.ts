@@ -3,7 +3,7 @@ import type { SentText } from '@contract/private-link';
 import type { ReactNode } from 'react';
 import type { GenericSchema } from 'valibot';
 
-export interface WayTo {
+export interface TextLink {
   to: string;
   words: string;
 }
@@ -17,8 +17,8 @@ export interface SentKind<Text extends object = object, Draft extends Texts<Draf
   empty: Draft;
   draftOf(text: Text): Draft;
   partsOf(draft: Draft): readonly (readonly [label: string, text: string])[];
-  publicPage(text: Text): WayTo;
-  others: WayTo;
+  publicPage(text: Text): TextLink;
+  others: TextLink;
   afterPublication: string;
   /** Public texts cannot be withdrawn. */
   staysPublic?: true;
@@ -36,7 +36,7 @@ export interface SentFormProps<Text, Body> {
   /** Requested changes; the same array until they change. */
   marks: readonly Mark[];
   /** Loaded after sending an older version failed: the new content takes the focus. */
-  led: boolean;
+  takesFocus: boolean;
   /** @param form the body with new files, if any */
   send(body: Body, key: string, form?: FormData): Promise<SentText>;
   onSent: (sent: SentText) => void;

@@ -8,10 +8,10 @@ import { ExportList } from '../../features/export/export-list';
 import { useSummary } from '../../features/summary/api';
 import { ByDomain, ByStatus } from '../../features/summary/applications-by';
 import { DayPlot } from '../../features/summary/day-plot';
+import { PendingTexts } from '../../features/summary/pending-texts';
 import { Statistics } from '../../features/summary/statistics';
 import { NothingYet, OverviewLoading, Tile, Tiles } from '../../features/summary/tile';
 import { formatWeekday } from '../../features/summary/utc-day';
-import { Waits } from '../../features/summary/waits';
 import { WeekDots } from '../../features/summary/week-dots';
 import type { AdminProps } from '../../lib/admin-token';
 import { formatClock, formatNumber } from '../../lib/format';
@@ -55,7 +55,7 @@ function Overview({ summary, admin }: { summary: Summary; admin: AdminProps }) {
       <Tiles>
         <DayPlot days={summary.applications.perDay} />
         <ByDomain applications={summary.applications} />
-        <Waits summary={summary} viewOf={(kind) => textOf[kind].view} />
+        <PendingTexts summary={summary} viewOf={(kind) => textOf[kind].view} />
         <Tile
           title="Latest"
           say="Latest activity"

@@ -8,7 +8,7 @@ import type { AccountSession } from '../../lib/account-session';
 import { ApiError } from '../../lib/api-client';
 import { focusOn } from '../../lib/focus';
 import { paths } from '../../lib/paths';
-import type { WayTo } from '../../moderated/sent-kind';
+import type { TextLink } from '../../moderated/sent-kind';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Empty, Failed, Loading, Skeleton } from '../../ui/page-state';
@@ -20,7 +20,7 @@ interface OverviewProps {
   account: AccountSession;
   onEnded: () => void;
   /** Links to the forms for new texts. */
-  writing: readonly WayTo[];
+  writing: readonly TextLink[];
   /** More actions for a certificate. */
   certificateEnd?: (certificate: OwnCertificate, onChanged: () => void) => ReactNode;
   /** More actions for a public text, if the account has a certificate. */

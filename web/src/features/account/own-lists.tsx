@@ -6,13 +6,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { capitalised, formatDay, formatList, formatUtcDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
-import type { WayTo } from '../../moderated/sent-kind';
+import type { TextLink } from '../../moderated/sent-kind';
 import { LinkButton } from '../../ui/button';
 import styles from './overview.module.css';
 import { applicationTags, certificateTags, correctionTags, messageTags, OwnPart, OwnRow, textTags } from './own-part';
 
 interface OwnListsProps {
-  writing: readonly WayTo[];
+  writing: readonly TextLink[];
   /** More actions for a valid certificate. */
   certificateEnd?: (certificate: OwnCertificate) => ReactNode;
   /** More actions for a public text, if the account has a valid certificate. */

@@ -9,12 +9,14 @@ import { flushSync } from 'react-dom';
 import { formatClock } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
+import { ErrorBoundary } from '../../ui/error-boundary';
 import { FieldError } from '../../ui/field-error';
 import { lazyPart } from '../../ui/lazy-part';
+import type { Shown } from '../../ui/markdown-elements';
+import { Loading } from '../../ui/page-state';
 import { Progress } from '../../ui/progress';
 import { useInBrowser } from '../../ui/use-in-browser';
 import styles from './editor.module.css';
-import { Preview, preparePreview } from './preview';
 import { run, Toolbar } from './toolbar';
 import { useFollowCaret } from './use-follow-caret';
 import { usePickedPictures } from './use-picked-pictures';
@@ -26,7 +28,7 @@ const PICTURE_ERROR = 'picture-error';
 const views = ['Write', 'Both', 'Preview'] as const;
 type View = (typeof views)[number];
 
-export interface EditorHandle {
+interface EditorHandle {
   focus: () => void;
 }
 
@@ -181,5 +183,23 @@ export function PictureNotes({ value, pictures }: { value: string; pictures: Pic
     <p role="status" className={note ? `small ${styles.missing}` : undefined}>
       {note}
     </p>
+  );
+}
+
+const load = () => import('../../ui/unread-markdown');
+const Markdown = lazyPart(async () => ({ default: (await load()).UnreadMarkdown }));
+
+/** Preloads the preview when writing begins. Errors are reported where it is rendered. */
+export const preparePreview = (): void => void load().catch(() => undefined);
+
+/** Renders a text as it will be published. The renderer is most of this page's code, so it loads with the first text. */
+export function Preview({ text, ...shown }: { text: string } & Shown) {
+  if (!text.trim()) return <p className="small">What you write appears here as it will be published.</p>;
+  return (
+    <ErrorBoundary frame={(failure) => failure}>
+      <Suspense fallback={<Loading label="Loading…" />}>
+        <Markdown text={text} small {...shown} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }

@@ -1,15 +1,22 @@
-import { MAIL_STATES } from '@contract/mail';
+import { endpoints, urlOf } from '@contract/endpoints';
+import type { Done } from '@contract/envelope';
+import { MAIL_STATES, type MailEntry, mailPageSchema } from '@contract/mail';
 import { messages } from '@contract/messages';
+import { useSWRConfig } from 'swr';
+import { useSubmit } from '../../forms/use-submit';
 import type { AdminProps } from '../../lib/admin-token';
-import { capitalised, formatCount } from '../../lib/format';
+import { request } from '../../lib/api-client';
+import { capitalised, formatCount, formatDayAndTime } from '../../lib/format';
+import { idempotencyKeys } from '../../lib/idempotency-key';
+import { useAdminList } from '../../lib/use-admin-read';
 import { useFilters } from '../../lib/use-filters';
 import { AskedSearch } from '../../ui/asked-search';
+import { Button } from '../../ui/button';
 import { ListFrame, ShowAll } from '../../ui/list-frame';
 import { Empty, Loading, Skeleton } from '../../ui/page-state';
 import { ColumnHeads, Table } from '../../ui/table';
 import { Tabs } from '../../ui/tabs';
-import { useMails } from './api';
-import { MailRow } from './mail-row';
+import { toast } from '../../ui/toast';
 import styles from './mails.module.css';
 
 export default function AdminMails(admin: AdminProps) {
@@ -83,3 +90,83 @@ const MailsLoading = () => (
     ))}
   </Loading>
 );
+
+/** Retrying after a lost answer must not send a second email. */
+const keys = idempotencyKeys('mail-again-key');
+
+const tags = {
+  waiting: ['tag', 'Waiting'],
+  sent: ['tag tag--ok', 'Sent'],
+  failed: ['tag tag--bad', 'Failed'],
+} as const;
+
+function MailRow({ mail, token, onEnded }: AdminProps & { mail: MailEntry }) {
+  const refresh = useRefreshMails();
+  const [tag, state] = tags[mail.state];
+  const { busy, send } = useSubmit({
+    keys,
+    send: ({ id }: { id: string }, key) => sendAgain(token, id, key),
+    onSent({ message }) {
+      toast.ok(message, `${mail.subject}, to ${mail.to}`);
+      refresh();
+    },
+    onFailed(error) {
+      toast.bad(messages.mail.againFailed, error.message);
+      return true;
+    },
+    onEnded,
+  });
+
+  return (
+    <tr>
+      <td className={styles.subject}>
+        <b dir="auto">{mail.subject}</b>
+        <small>{mail.kind}</small>
+      </td>
+      <td className={styles.to}>{mail.to}</td>
+      <td className={`num ${styles.time}`}>{formatDayAndTime(mail.sentAt ?? mail.writtenAt)}</td>
+      <td>
+        <span className={tag}>{state}</span>
+        {mail.lastError && (
+          <small className={styles.error}>
+            {mail.attempts} {mail.attempts === 1 ? 'attempt' : 'attempts'}: {mail.lastError}
+          </small>
+        )}
+      </td>
+      <td className={styles.actions}>
+        {mail.state !== 'waiting' && (
+          <Button
+            variant="bare"
+            small
+            busy={busy}
+            busyLabel="Sending…"
+            aria-label={`Send again: ${mail.subject}, to ${mail.to}`}
+            onClick={() => send({ id: mail._id })}
+          >
+            Send again
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+const PAGE_SIZE = 30;
+
+const useMails = (admin: AdminProps, query: Record<string, string | number>) =>
+  useAdminList(endpoints.listMails, admin, {
+    schema: mailPageSchema,
+    query: { ...query, pageSize: PAGE_SIZE },
+    // Follows emails as they are sent.
+    refreshInterval: 10_000,
+  });
+
+const sendAgain = (token: string, id: string, idempotencyKey: string): Promise<Done> =>
+  request(endpoints.sendMailAgain, { params: { id }, token, idempotencyKey });
+
+const LIST = urlOf(endpoints.listMails.path);
+
+function useRefreshMails(): () => void {
+  const { mutate } = useSWRConfig();
+  return () => void mutate((key) => Array.isArray(key) && String(key[0]).startsWith(LIST));
+}

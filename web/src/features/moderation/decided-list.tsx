@@ -46,7 +46,7 @@ export function DecidedList({ kind, state, ...admin }: DecidedListProps) {
         label={`Search the ${noun[1]}`}
         placeholder="Text or author"
         q={q}
-        onSearch={(sought) => list.narrow({ q: sought })}
+        onSearch={(text) => list.narrow({ q: text })}
       />
       <p className="small" role="status">
         {read.data && !read.isStale && countOf(kind, read.data.meta.total)}
@@ -82,7 +82,7 @@ export function DecidedList({ kind, state, ...admin }: DecidedListProps) {
   );
 }
 
-const said = messages.moderation;
+const texts = messages.moderation;
 
 interface DecidedEntryProps {
   kind: Kind;
@@ -95,7 +95,7 @@ interface DecidedEntryProps {
 function DecidedEntry({ kind, entry, state, admin, onChanged }: DecidedEntryProps) {
   const { _id: id, createdAt } = entry;
   const { remove, refresh } = useCachedLists(kind, admin.token);
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [open, setOpen] = useState(false);
   const title = kind.titleOf(entry);
   const isPublic = state === 'verified';
@@ -104,14 +104,14 @@ function DecidedEntry({ kind, entry, state, admin, onChanged }: DecidedEntryProp
       perform(kind, { action, from: state, sentAt: sentAtOf(entry), ...rejection }, id, admin.token),
     onSent() {
       reasonDraft(id).forget();
-      toast.ok(action === 'reject' ? said.takenDown : said.putBack, title);
+      toast.ok(action === 'reject' ? texts.takenDown : texts.putBack, title);
       leave();
     },
     onFailed(error: Error) {
       const failure =
         action === 'reject'
-          ? failureOf(error, said.takeDownFailed, said.takeDownError)
-          : failureOf(error, said.putBackFailed, said.putBackError);
+          ? failureOf(error, texts.takeDownFailed, texts.takeDownError)
+          : failureOf(error, texts.putBackFailed, texts.putBackError);
       if (error instanceof Gone) {
         toast.bad(error.failure.title, error.failure.detail ?? 'The list is up to date again.');
         leave();
@@ -123,7 +123,7 @@ function DecidedEntry({ kind, entry, state, admin, onChanged }: DecidedEntryProp
   const undo = useSubmit(change('reopen'));
   const takeDown = useSubmit(change('reject'));
   const leave = () => {
-    setAsking(false);
+    setConfirming(false);
     remove(id);
     onChanged();
     refresh();
@@ -156,12 +156,12 @@ function DecidedEntry({ kind, entry, state, admin, onChanged }: DecidedEntryProp
           Undo: put back to waiting <span className="vh">{title}</span>
         </Button>
         {isPublic && (
-          <Button variant="line-bad" small onClick={() => setAsking(true)}>
+          <Button variant="line-bad" small onClick={() => setConfirming(true)}>
             Take down <span className="vh">{title}</span>
           </Button>
         )}
       </div>
-      {asking && (
+      {confirming && (
         <RejectDialog
           about={id}
           title="Take it down?"
@@ -169,7 +169,7 @@ function DecidedEntry({ kind, entry, state, admin, onChanged }: DecidedEntryProp
           action="Take down"
           label="Reason"
           busy={takeDown.busy}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
           onReject={(rejection) => takeDown.send(rejection)}
         />
       )}

@@ -5,7 +5,7 @@ import { storage } from '../../lib/storage';
 
 const KEY = 'unsent marks';
 /** Maximum number of stored entries: old ones may have been decided elsewhere. */
-const MOST = 20;
+const MAX_ENTRIES = 20;
 const entriesSchema = v.array(v.tuple([v.string(), v.array(storedMarkSchema)]));
 /** Marks that could not be stored, held while the page is open. */
 const inPage = new Map<string, readonly Mark[]>();
@@ -27,7 +27,7 @@ export const unsentMarks = {
   set(id: string, marks: readonly Mark[]): boolean {
     const all = read();
     all.delete(id);
-    const isStored = storage.set(KEY, JSON.stringify([...all, [id, marks]].slice(-MOST)));
+    const isStored = storage.set(KEY, JSON.stringify([...all, [id, marks]].slice(-MAX_ENTRIES)));
     if (isStored) inPage.delete(id);
     else inPage.set(id, marks);
     ofPage.set(id, marks);

@@ -6,10 +6,10 @@ import { MarkDialog } from './entry-marks';
 
 test('a passage is looked for in the words that are known when it is sent', async () => {
   const onPut = vi.fn();
-  const dialog = (isThere: boolean) => (
+  const dialog = (isInText: boolean) => (
     <MarkDialog
       mark={{ passage: 'not a word', note: 'Why?' }}
-      isThere={() => isThere}
+      isInText={() => isInText}
       onPut={onPut}
       onClose={vi.fn()}
     />

@@ -16,23 +16,23 @@ export const MARKS_ID = 'entry-marks';
 
 interface EntryMarksProps {
   marks: MarksOf;
-  asked: AskedMark | undefined;
+  edited: EditedMark | undefined;
   /** Focused after the last mark is removed. */
   next: RefObject<HTMLElement | null>;
-  onAsk: (asked: AskedMark | undefined) => void;
+  onEdit: (edited: EditedMark | undefined) => void;
 }
 
-export interface AskedMark {
+export interface EditedMark {
   mark: Mark;
   index?: number;
 }
 
 /** Shows marked passages, and earlier ones that the author has changed. */
-export function EntryMarks({ marks: own, asked, next, onAsk }: EntryMarksProps) {
-  const { marks, done, isStored, isThere, put, remove } = own;
+export function EntryMarks({ marks: own, edited, next, onEdit }: EntryMarksProps) {
+  const { marks, done, isStored, isInText, put, remove } = own;
   const headline = useRef<HTMLHeadingElement>(null);
-  const [said, setSaid] = useState('');
-  const missing = marks.some((mark) => !isThere(mark));
+  const [status, setStatus] = useState('');
+  const missing = marks.some((mark) => !isInText(mark));
   return (
     <>
       <section className={styles.marks} aria-labelledby={MARKS_ID} hidden={marks.length + done.length === 0}>
@@ -51,8 +51,8 @@ export function EntryMarks({ marks: own, asked, next, onAsk }: EntryMarksProps) 
             <Marks marks={marks}>
               {(mark, index) => (
                 <div className="row">
-                  {!isThere(mark) && <span className="small">{messages.moderation.passageUnknown}</span>}
-                  <Button variant="line" small onClick={() => onAsk({ mark, index })}>
+                  {!isInText(mark) && <span className="small">{messages.moderation.passageUnknown}</span>}
+                  <Button variant="line" small onClick={() => onEdit({ mark, index })}>
                     Change <span className="vh">mark {index + 1}</span>
                   </Button>
                   <Button
@@ -60,7 +60,7 @@ export function EntryMarks({ marks: own, asked, next, onAsk }: EntryMarksProps) 
                     small
                     onClick={() => {
                       remove(index);
-                      setSaid(`Mark ${index + 1} removed.`);
+                      setStatus(`Mark ${index + 1} removed.`);
                       // The button is removed with its mark, and the section with the last one.
                       (marks.length > 1 ? headline : next).current?.focus();
                     }}
@@ -80,19 +80,19 @@ export function EntryMarks({ marks: own, asked, next, onAsk }: EntryMarksProps) 
         )}
       </section>
       <p className="vh" role="status">
-        {said}
+        {status}
       </p>
-      {asked && (
+      {edited && (
         <MarkDialog
-          mark={asked.mark}
-          isThere={isThere}
-          onClose={() => onAsk(undefined)}
+          mark={edited.mark}
+          isInText={isInText}
+          onClose={() => onEdit(undefined)}
           onPut={(mark) => {
-            put(mark, asked.index);
-            setSaid(
-              asked.index === undefined ? `Marked: ${marks.length + 1} of ${limits.mark.most}.` : 'Mark changed.',
+            put(mark, edited.index);
+            setStatus(
+              edited.index === undefined ? `Marked: ${marks.length + 1} of ${limits.mark.most}.` : 'Mark changed.',
             );
-            onAsk(undefined);
+            onEdit(undefined);
           }}
         />
       )}
@@ -102,17 +102,17 @@ export function EntryMarks({ marks: own, asked, next, onAsk }: EntryMarksProps) 
 
 interface MarkDialogProps {
   mark: Mark;
-  isThere: (mark: Mark) => boolean;
+  isInText: (mark: Mark) => boolean;
   onPut: (mark: Mark) => void;
   onClose: () => void;
 }
 
 /** Dialog for a passage, selected or typed, and what should change there. */
-export function MarkDialog({ mark, isThere, onPut, onClose }: MarkDialogProps) {
+export function MarkDialog({ mark, isInText, onPut, onClose }: MarkDialogProps) {
   // The words of a long text may load after the dialog opens.
-  const latest = useRef(isThere);
+  const latest = useRef(isInText);
   useEffect(() => {
-    latest.current = isThere;
+    latest.current = isInText;
   });
   const [schema] = useState(() => schemaOf((passage) => latest.current(passage)));
   const { form, field } = useForm(schema, { values: mark, shouldFocusError: true });
@@ -144,11 +144,11 @@ export function MarkDialog({ mark, isThere, onPut, onClose }: MarkDialogProps) {
   );
 }
 
-const schemaOf = (isThere: (mark: Mark) => boolean) =>
+const schemaOf = (isInText: (mark: Mark) => boolean) =>
   v.object({
     ...markSchema.entries,
     passage: v.pipe(
       markSchema.entries.passage,
-      v.check((passage) => isThere({ passage, note: '' }), messages.moderation.passageUnknown),
+      v.check((passage) => isInText({ passage, note: '' }), messages.moderation.passageUnknown),
     ),
   });

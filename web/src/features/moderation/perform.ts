@@ -53,22 +53,22 @@ export async function perform(
 }
 
 export const failureOn = (words: Words, action: ModerationAction, error: unknown): Failure =>
-  failureOf(error, ...said(words)[action]);
+  failureOf(error, ...textsOf(words)[action]);
 
-const said = (words: Words): Record<ModerationAction, [failed: string, error: (message: string) => string]> => ({
+const textsOf = (words: Words): Record<ModerationAction, [failed: string, error: (message: string) => string]> => ({
   verify: [words.verifyFailed, words.verifyError],
   reject: [words.rejectFailed, words.rejectError],
   reopen: [messages.moderation.undoFailed, messages.moderation.undoError],
 });
 
 /** 'Failed to…' if the server refuses, 'Error …' if the call fails (specification, section 8). */
-export const failureOf = (error: unknown, failed: string, cutOff: (message: string) => string): Failure =>
+export const failureOf = (error: unknown, failed: string, errorText: (message: string) => string): Failure =>
   error instanceof ApiError
     ? { title: failed, detail: detailOf(error, failed) || undefined }
-    : { title: cutOff((error as Error).message) };
+    : { title: errorText((error as Error).message) };
 
 /** Groups entries by failure, to show each failure once. */
-export function sameOf<Entry>(failures: readonly (readonly [Entry, Failure])[]): [Entry[], Failure][] {
+export function groupByFailure<Entry>(failures: readonly (readonly [Entry, Failure])[]): [Entry[], Failure][] {
   const groups = new Map<string, [Entry[], Failure]>();
   for (const [entry, failure] of failures) {
     const same = `${failure.title} ${failure.detail}`;

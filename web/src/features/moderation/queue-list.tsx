@@ -32,8 +32,8 @@ function QueueRow<Entry extends PendingEntry>({ kind, admin, entry, isRead, page
     decisionOn(entry, 'verify', { kind, admin, onDone: () => rows.onDone(entry), onGone: () => rows.onGone(entry) }),
   );
   const failure = verify.failure ? failureOn(kind.words, 'verify', verify.failure) : several.failures.get(id);
-  const rests = several.run !== null || rows.verifying !== null;
-  const takesFocus = rows.focused === id && !rests;
+  const blocked = several.run !== null || rows.verifying !== null;
+  const takesFocus = rows.focused === id && !blocked;
   useEffect(() => {
     if (takesFocus) button.current?.focus();
   }, [takesFocus]);
@@ -54,7 +54,7 @@ function QueueRow<Entry extends PendingEntry>({ kind, admin, entry, isRead, page
         className={styles.tick}
         label={<span className="vh">Select {title}</span>}
         checked={several.chosen.some(({ _id }) => _id === id)}
-        disabled={rests}
+        disabled={blocked}
         aria-describedby={failure ? `wrong-${id}` : undefined}
         onChange={({ target }) => several.tick(id, target.checked)}
       />
@@ -65,7 +65,7 @@ function QueueRow<Entry extends PendingEntry>({ kind, admin, entry, isRead, page
           small
           busy={rows.verifying === id}
           busyLabel="Verifying..."
-          disabled={rests}
+          disabled={blocked}
           onClick={({ currentTarget }) => rows.run(id, currentTarget, () => verify.send({}))}
         >
           <Check className="icon" aria-hidden="true" /> Verify <span className="vh">{title}</span>
@@ -145,4 +145,4 @@ export function useRowVerify<Entry extends PendingEntry>({
   };
 }
 
-export type RowVerify<Entry extends PendingEntry> = ReturnType<typeof useRowVerify<Entry>>;
+type RowVerify<Entry extends PendingEntry> = ReturnType<typeof useRowVerify<Entry>>;

@@ -22,13 +22,13 @@ interface QueueOpenProps<Entry extends PendingEntry> {
   entries: readonly Entry[];
   page: number;
   pageCount: number;
-  asked: string | null;
+  requestedId: string | null;
   openId: string | null;
   position: ListPosition<Entry>;
 }
 
 export function QueueOpen<Entry extends PendingEntry>(props: QueueOpenProps<Entry>) {
-  const { kind, admin, entries, page, pageCount, asked, openId, position } = props;
+  const { kind, admin, entries, page, pageCount, requestedId, openId, position } = props;
   const { state, key } = useLocation();
   const { remove, refresh } = useCachedLists(kind, admin.token);
   const bar = useRef<HTMLElement>(null);
@@ -63,7 +63,7 @@ export function QueueOpen<Entry extends PendingEntry>(props: QueueOpenProps<Entr
         />
       </div>
       {/* Keep the open entry in the address: the list may change at any moment, the text must not. */}
-      {!asked && <Navigate replace to={entryAddress(kind, page, openId ?? undefined)} />}
+      {!requestedId && <Navigate replace to={entryAddress(kind, page, openId ?? undefined)} />}
       {read && (
         <QueueReader
           key={read._id}

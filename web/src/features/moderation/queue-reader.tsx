@@ -13,7 +13,7 @@ import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { Notice } from '../../ui/notice';
 import { reasonDraft } from './drafts';
-import { type AskedMark, EntryMarks, MARKS_ID } from './entry-marks';
+import { type EditedMark, EntryMarks, MARKS_ID } from './entry-marks';
 import type { Kind, Verdict } from './kind';
 import type { Failure } from './perform';
 import { decisionOn } from './perform';
@@ -41,7 +41,7 @@ export function QueueReader<Entry extends PendingEntry>(props: QueueReaderProps<
   const markButton = useRef<HTMLButtonElement>(null);
   const selected = useRef('');
   const marks = useMarks(kind, entry);
-  const [asked, setAsked] = useState<AskedMark>();
+  const [edited, setEdited] = useState<EditedMark>();
   useEffect(() => {
     if (focusKey) bringUp(headline.current);
   }, [focusKey]);
@@ -55,7 +55,7 @@ export function QueueReader<Entry extends PendingEntry>(props: QueueReaderProps<
     ...decision('reject'),
     send: (rejection) => decision('reject').send({ ...rejection, marks: [...marks.marks] }),
   });
-  const waits = busy || verify.busy || reject.busy;
+  const blocked = busy || verify.busy || reject.busy;
   const failure = verify.failure ?? (reject.refused.length === 0 ? reject.failure : undefined);
 
   return (
@@ -69,20 +69,20 @@ export function QueueReader<Entry extends PendingEntry>(props: QueueReaderProps<
         <DecisionWords entry={{ reason: entry.reason, note: entry.note }} />
         <kind.Text entry={entry} admin={admin} passages={marks.passages} />
       </div>
-      <EntryMarks marks={marks} asked={asked} next={markButton} onAsk={setAsked} />
+      <EntryMarks marks={marks} edited={edited} next={markButton} onEdit={setEdited} />
       <footer className={styles.decide}>
         <Button
           ref={markButton}
           variant="line"
           small
           className={styles.mark}
-          disabled={waits || marks.marks.length >= limits.mark.most}
+          disabled={blocked || marks.marks.length >= limits.mark.most}
           onPointerDown={() => {
             // Some phones end the selection with the press.
             selected.current = selectedPassage(text.current);
           }}
           onClick={() => {
-            setAsked({ mark: { passage: selectedPassage(text.current) || selected.current, note: '' } });
+            setEdited({ mark: { passage: selectedPassage(text.current) || selected.current, note: '' } });
             selected.current = '';
           }}
         >
@@ -117,11 +117,11 @@ export function QueueReader<Entry extends PendingEntry>(props: QueueReaderProps<
             variant="line-bad"
             busy={reject.busy}
             busyLabel="Rejecting..."
-            disabled={waits}
+            disabled={blocked}
             onClick={(event) => {
               verify.forget();
               // The section lists what is missing.
-              if (!marks.marks.every(marks.isThere)) document.getElementById(MARKS_ID)?.focus();
+              if (!marks.marks.every(marks.isInText)) document.getElementById(MARKS_ID)?.focus();
               else reject.onSubmit(event);
             }}
           >
@@ -130,7 +130,7 @@ export function QueueReader<Entry extends PendingEntry>(props: QueueReaderProps<
           <Button
             busy={verify.busy}
             busyLabel="Verifying..."
-            disabled={waits}
+            disabled={blocked}
             onClick={() => {
               reject.forget();
               verify.send({});

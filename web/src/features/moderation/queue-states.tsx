@@ -18,17 +18,19 @@ export function Queue<Entry extends PendingEntry>({ kind, ...admin }: AdminProps
   const { headline, noun, listed, name, words } = kind;
   const [params] = useSearchParams();
   const page = pageOf(params);
-  const asked = params.get(name);
+  const requestedId = params.get(name);
   const { data, error, isValidating, mutate } = usePending(kind, page, admin);
   const title = useRef<HTMLHeadingElement>(null);
   const entries = data?.data ?? [];
-  const openId = useOpenEntryId(page, asked, entries);
+  const openId = useOpenEntryId(page, requestedId, entries);
   const position = useListPosition(kind, { page, read: openId, entries }, title);
   const failure = error && failureOf(error, words.listFailed, words.listError);
 
   const body = () => {
     if (data && entries.length > 0)
-      return <QueueOpen {...{ kind, admin, page, asked, openId, position, entries }} pageCount={data.meta.pageCount} />;
+      return (
+        <QueueOpen {...{ kind, admin, page, requestedId, openId, position, entries }} pageCount={data.meta.pageCount} />
+      );
     if (failure)
       return (
         <Failed

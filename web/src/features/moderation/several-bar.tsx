@@ -25,8 +25,8 @@ export function SeveralBar<Entry extends PendingEntry>({
   ref,
 }: SeveralBarProps<Entry>) {
   const { chosen, failures, run, decide, tickAll } = several;
-  const [asking, setAsking] = useState(false);
-  const rests = disabled || run !== null;
+  const [confirming, setConfirming] = useState(false);
+  const blocked = disabled || run !== null;
   const none = chosen.length === 0;
   const some = !none && chosen.length < count;
   return (
@@ -41,7 +41,7 @@ export function SeveralBar<Entry extends PendingEntry>({
           className={styles.all}
           all={!none && !some}
           some={some}
-          disabled={rests}
+          disabled={blocked}
           onSelect={tickAll}
         />
         {/* The pressed button was disabled and lost the focus. */}
@@ -61,7 +61,7 @@ export function SeveralBar<Entry extends PendingEntry>({
           small
           busy={run?.verdict === 'verify'}
           busyLabel="Verifying..."
-          disabled={none || rests}
+          disabled={none || blocked}
           onClick={() => decide('verify')}
         >
           Verify selected
@@ -71,8 +71,8 @@ export function SeveralBar<Entry extends PendingEntry>({
           small
           busy={run?.verdict === 'reject'}
           busyLabel="Rejecting..."
-          disabled={none || rests}
-          onClick={() => setAsking(true)}
+          disabled={none || blocked}
+          onClick={() => setConfirming(true)}
         >
           Reject selected
         </Button>
@@ -84,16 +84,16 @@ export function SeveralBar<Entry extends PendingEntry>({
           </Notice>
         </div>
       )}
-      {asking && (
+      {confirming && (
         <RejectDialog
           about={kind.view}
           title={`Reject ${countOf(kind, chosen.length)}?`}
           description="They are sent back and do not become public."
           action={`Reject ${countOf(kind, chosen.length)}`}
           label="Reason for all of them"
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
           onReject={(rejection) => {
-            setAsking(false);
+            setConfirming(false);
             decide('reject', rejection);
           }}
         />

@@ -36,7 +36,7 @@ export function useListPosition<Entry extends PendingEntry>(
   return {
     toHeadline,
     isHere: () => now.current !== null,
-    isOn: (asked: number) => now.current?.page === asked,
+    isOn: (page: number) => now.current?.page === page,
     isShown: (id: string) => now.current?.read === id,
     /** Returns the entry to read after these leave: the current one, the next, or the previous. */
     after(leaving: ReadonlySet<string>): Entry | undefined {
@@ -58,10 +58,14 @@ export function useListPosition<Entry extends PendingEntry>(
 export type ListPosition<Entry extends PendingEntry> = ReturnType<typeof useListPosition<Entry>>;
 
 /** Keeps the first entry open even if a refresh removes it before the address names it. */
-export function useOpenEntryId(page: number, asked: string | null, entries: readonly PendingEntry[]): string | null {
-  const [last, setLast] = useState({ page, asked, id: asked });
-  const kept = last.page === page && last.asked === asked ? last.id : null;
-  const id = asked ?? (entries.length > 0 ? (kept ?? entries[0]?._id ?? null) : null);
-  if (last.page !== page || last.asked !== asked || last.id !== id) setLast({ page, asked, id });
+export function useOpenEntryId(
+  page: number,
+  requestedId: string | null,
+  entries: readonly PendingEntry[],
+): string | null {
+  const [last, setLast] = useState({ page, requestedId, id: requestedId });
+  const first = last.page === page && last.requestedId === requestedId ? last.id : null;
+  const id = requestedId ?? (entries.length > 0 ? (first ?? entries[0]?._id ?? null) : null);
+  if (last.page !== page || last.requestedId !== requestedId || last.id !== id) setLast({ page, requestedId, id });
   return id;
 }

@@ -10,7 +10,7 @@ const entry = { _id: 'an entry', createdAt: '2026-11-24T10:00:00.000Z' };
 const mark = { passage: 'commit often', note: 'How often?' };
 const read = () => renderHook(() => useMarks(kind as never, entry as never)).result;
 const show = (marks: ReturnType<typeof useMarks>) =>
-  render(<EntryMarks marks={marks} asked={undefined} next={{ current: null }} onAsk={vi.fn()} />);
+  render(<EntryMarks marks={marks} edited={undefined} next={{ current: null }} onEdit={vi.fn()} />);
 
 afterEach(() => unsentMarks.delete(entry._id));
 

@@ -13,8 +13,8 @@ export function useMarks<Entry extends PendingEntry>(kind: Pick<Kind<Entry>, 'is
   const [own, setOwn] = useState(() => unsentMarks.get(id));
   // Store marks again that a sign-out removed from the device.
   const [isStored, setStored] = useState(() => own === undefined || unsentMarks.set(id, own));
-  const isThere = ({ passage }: Mark) => words === undefined || standsIn(words, passage);
-  const marks = own ?? before.filter(isThere);
+  const isInText = ({ passage }: Mark) => words === undefined || standsIn(words, passage);
+  const marks = own ?? before.filter(isInText);
   const set = (next: readonly Mark[]) => {
     setStored(unsentMarks.set(id, next));
     setOwn(next);
@@ -27,9 +27,9 @@ export function useMarks<Entry extends PendingEntry>(kind: Pick<Kind<Entry>, 'is
     passages,
     isStored,
     /** Earlier marks that the author has dealt with. */
-    done: before.filter((mark) => !isThere(mark)),
+    done: before.filter((mark) => !isInText(mark)),
     /** Returns true also while the words are unknown. */
-    isThere,
+    isInText,
     /** Adds a mark, or replaces one. */
     put: (mark: Mark, index = marks.length) => set([...marks.slice(0, index), mark, ...marks.slice(index + 1)]),
     remove: (index: number) => set(marks.filter((_, place) => place !== index)),

@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast';
 import { useCachedLists } from './api';
 import { reasonDraft } from './drafts';
 import { type Kind, sentenceOn, type Verdict } from './kind';
-import { type Failure, failureOn, Gone, perform, sameOf, sentAtOf } from './perform';
+import { type Failure, failureOn, Gone, groupByFailure, perform, sentAtOf } from './perform';
 import type { ListPosition } from './use-list-position';
 
 export interface Progress {
@@ -45,7 +45,7 @@ export function useSeveral<Entry extends PendingEntry>(options: SeveralOptions<E
   const chosen = entries.filter(({ _id }) => ticked.has(_id));
 
   /** Does not move the focus of a moderator who moved on. */
-  const goOn = (decided: readonly Entry[], next: string | undefined, failed: boolean) => {
+  const moveOn = (decided: readonly Entry[], next: string | undefined, failed: boolean) => {
     if (!position.isHere()) return;
     const { activeElement, body } = document;
     const free = activeElement === body || bar.current?.contains(activeElement) === true;
@@ -86,14 +86,14 @@ export function useSeveral<Entry extends PendingEntry>(options: SeveralOptions<E
       return { left, done, gone, failed };
     },
     onSent({ left, done, gone, failed }, { verdict, next }) {
-      goOn(left, next ?? failed.keys().next().value, failed.size > 0);
+      moveOn(left, next ?? failed.keys().next().value, failed.size > 0);
       if (verdict === 'reject' && failed.size === 0) reasonDraft(kind.view).forget();
       setFailures(failed);
       setTicked(new Set(failed.keys()));
       if (done.length > 0) announce(verdict, done, page);
-      for (const [entries, { title, detail }] of sameOf(gone)) {
-        const said = sentenceOn(kind, entries, 'is no longer in the list.', 'are no longer in the list.');
-        toast.bad(title, detail ? `${said} ${detail}` : said);
+      for (const [entries, { title, detail }] of groupByFailure(gone)) {
+        const sentence = sentenceOn(kind, entries, 'is no longer in the list.', 'are no longer in the list.');
+        toast.bad(title, detail ? `${sentence} ${detail}` : sentence);
       }
       refresh();
     },

@@ -4,7 +4,7 @@ import type { PendingEntry } from '../../moderated/queue-kind';
 import { type ToastAction, toast } from '../../ui/toast';
 import { useCachedLists } from './api';
 import { type Kind, sentenceOn, stateAfter, type Verdict } from './kind';
-import { type Failure, failureOn, Gone, perform, sameOf, sentAtOf } from './perform';
+import { type Failure, failureOn, Gone, groupByFailure, perform, sentAtOf } from './perform';
 import type { ListPosition } from './use-list-position';
 
 /** Returns a function that announces decisions and offers Undo. */
@@ -37,14 +37,14 @@ export function useUndo<Entry extends PendingEntry>(
       if (position.isHere()) position.open(back[0]?._id, { page });
     }
     refresh();
-    const tellOf = (left: readonly Entry[], { title, detail }: Failure, action?: ToastAction) => {
-      const said = sentenceOn(kind, left, 'was not put back.', 'were not put back.');
-      toast.bad(title, detail ? `${said} ${detail}` : said, action);
+    const announceFailure = (left: readonly Entry[], { title, detail }: Failure, action?: ToastAction) => {
+      const sentence = sentenceOn(kind, left, 'was not put back.', 'were not put back.');
+      toast.bad(title, detail ? `${sentence} ${detail}` : sentence, action);
     };
     // Decided by someone else meanwhile: nothing to retry.
-    for (const [left, failure] of sameOf(gone)) tellOf(left, failure);
-    for (const [left, failure] of sameOf(failed)) {
-      tellOf(left, failure, { label: 'Try Again', onClick: () => undo(verdict, left, page) });
+    for (const [left, failure] of groupByFailure(gone)) announceFailure(left, failure);
+    for (const [left, failure] of groupByFailure(failed)) {
+      announceFailure(left, failure, { label: 'Try Again', onClick: () => undo(verdict, left, page) });
     }
   };
 

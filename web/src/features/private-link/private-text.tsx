@@ -68,7 +68,7 @@ export function PrivateText({ token, kind, sent, onChange }: PrivateTextProps) {
                 <kind.Form
                   {...{ token, text, noun, sentAt, load }}
                   marks={sent.marks ?? none}
-                  led={loads > 0}
+                  takesFocus={loads > 0}
                   send={async (body, idempotencyKey, form) =>
                     (await sendAgain(sent.kind, { token, sentAt, idempotencyKey, form }, body)).data
                   }

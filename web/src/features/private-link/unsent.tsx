@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { focusOn } from '../../lib/focus';
-import { saysTheSame, sentDraft } from '../../moderated/sent-draft';
+import { isSameText, sentDraft } from '../../moderated/sent-draft';
 import type { SentKind } from '../../moderated/sent-kind';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
@@ -19,7 +19,7 @@ export function Unsent({ kind, token, text }: UnsentProps) {
   const [store] = useState(() => sentDraft(token, kind.empty));
   const [draft, setDraft] = useState(() => {
     const typed = store.read()?.values ?? null;
-    return typed && text && saysTheSame(kind.schema, typed, kind.draftOf(text)) ? null : typed;
+    return typed && text && isSameText(kind.schema, typed, kind.draftOf(text)) ? null : typed;
   });
   const [forgotten, setForgotten] = useState(false);
   useEffect(() => {

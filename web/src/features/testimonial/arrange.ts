@@ -37,8 +37,8 @@ export function arrange<Entry extends { _id: string }>(entries: readonly Entry[]
 
 function shuffled<Entry>(entries: readonly Entry[], random: () => number): Entry[] {
   return entries
-    .map((entry) => ({ entry, lot: random() }))
-    .sort((one, other) => one.lot - other.lot)
+    .map((entry) => ({ entry, rank: random() }))
+    .sort((one, other) => one.rank - other.rank)
     .map(({ entry }) => entry);
 }
 

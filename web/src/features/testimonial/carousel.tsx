@@ -115,16 +115,16 @@ interface HoldButtonProps {
   held: boolean;
   onHold: (held: boolean) => void;
   /** Reserves the space while there is nothing to stop. */
-  waits?: boolean;
+  loading?: boolean;
 }
 
-export function HoldButton({ held, onHold, waits }: HoldButtonProps) {
+export function HoldButton({ held, onHold, loading }: HoldButtonProps) {
   const Icon = held ? Play : Pause;
   return (
     <Button
       variant="band"
       small
-      className={classNames(styles.hold, waits && styles.holdWaits)}
+      className={classNames(styles.hold, loading && styles.holdWaits)}
       onClick={() => onHold(!held)}
     >
       <Icon className="icon" aria-hidden="true" /> {held ? 'Play' : 'Pause'}

@@ -23,17 +23,17 @@ export default function TestimonialsPage() {
   const [held, setHeld] = useState(false);
   const testimonials = answer.data?.data ?? [];
   const some = testimonials.length > 0;
-  const waits = !answer.data && !answer.error;
+  const loading = !answer.data && !answer.error;
   useMissing(page > 1 && answer.data !== undefined && !some);
   return (
     <>
-      <div className={classNames('band--green on-band', styles.head, waits && styles.waits)}>
+      <div className={classNames('band--green on-band', styles.head, loading && styles.waits)}>
         <PageLead
           title="Testimonials"
           lede="What they say after presenting their work."
           action={
             <div className="row row--tight">
-              {(some || waits) && <HoldButton waits={waits} held={held} onHold={setHeld} />}
+              {(some || loading) && <HoldButton loading={loading} held={held} onHold={setHeld} />}
               <LinkButton variant="band" small to={paths.leaveReview}>
                 Leave a testimonial
               </LinkButton>
@@ -52,9 +52,9 @@ function InFull({ data: testimonials, meta }: TestimonialPage) {
   useEffect(() => {
     // Runs after the router has scrolled to the top.
     const timer = setTimeout(() => {
-      const asked = document.getElementById(hash.slice(1));
-      asked?.scrollIntoView();
-      asked?.focus({ preventScroll: true });
+      const target = document.getElementById(hash.slice(1));
+      target?.scrollIntoView();
+      target?.focus({ preventScroll: true });
     });
     return () => clearTimeout(timer);
   }, [hash]);

@@ -3,10 +3,10 @@ import type { Summary } from '@contract/summary';
 import { Link } from 'react-router-dom';
 import { capitalised, formatCount, formatList, formatWait } from '../../lib/format';
 import { adminPath } from '../../lib/paths';
+import styles from './pending-texts.module.css';
 import { NothingYet, Tile } from './tile';
-import styles from './waits.module.css';
 
-interface WaitsProps {
+interface PendingTextsProps {
   summary: Summary;
   viewOf: (kind: ModeratedKind) => string;
 }
@@ -19,7 +19,7 @@ const each = formatList(nouns.map(([one]) => `every ${one}`));
 const SHOWN = 5;
 
 /** Lists pending entries, oldest first, each with a link to its queue. */
-export function Waits({ summary, viewOf }: WaitsProps) {
+export function PendingTexts({ summary, viewOf }: PendingTextsProps) {
   const shown = summary.waiting.slice(0, SHOWN);
   const more = MODERATED_KINDS.map((kind) => {
     const text = moderatedTexts[kind];
