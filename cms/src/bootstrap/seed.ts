@@ -8,7 +8,7 @@ import { slugFor } from '../api/blog-post/slug';
 import { DOMAIN } from '../api/site/domain/row';
 import { PAGE, type PageRow } from '../api/site/page/row';
 import { rowOf, SITE } from '../api/site/row';
-import { TESTIMONIAL, type TestimonialRow } from '../api/testimonial/row';
+import { TESTIMONIAL, type TestimonialRow } from '../api/testimonial/present';
 import { authorSlugOf } from '../contract/blog-post';
 import { siteDefaults } from '../contract/site';
 import { durable } from '../platform/database/durable';

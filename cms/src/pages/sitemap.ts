@@ -1,6 +1,6 @@
 import { BLOG_POST, type BlogPostRow } from '../api/blog-post/row';
 import * as siteTexts from '../api/site/site';
-import { TESTIMONIAL } from '../api/testimonial/row';
+import { TESTIMONIAL } from '../api/testimonial/present';
 import { authorAddress, domainAddress, testimonialsAddress } from '../contract/addresses';
 import { limits } from '../contract/limits';
 import type { SiteRenderer } from '../contract/rendering';

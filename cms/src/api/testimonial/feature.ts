@@ -1,18 +1,28 @@
+import { buffer } from 'node:stream/consumers';
 import { TESTIMONIALS_PAGE } from '../../contract/addresses';
 import { endpoints } from '../../contract/endpoints';
 import { messages } from '../../contract/messages';
-import { type ReviewText, reviewTextSchema, testimonialQuerySchema } from '../../contract/testimonial';
+import { moderationParamsSchema } from '../../contract/moderation';
+import {
+  type ReviewText,
+  reviewTextSchema,
+  type TestimonialPage,
+  testimonialQuerySchema,
+} from '../../contract/testimonial';
 import { renameInAudit } from '../../platform/audited';
 import { cachedList } from '../../platform/cache/cached-reads';
 import { rows } from '../../platform/database/rows';
 import { found } from '../../platform/database/search';
+import { Unknown } from '../../platform/errors';
 import type { ModeratedFeature } from '../../platform/feature';
+import { read } from '../../platform/http/input';
+import type { Ctx } from '../../platform/http/koa';
+import { readForPage } from '../../platform/http/page-read';
+import { panelRoute, READ } from '../../platform/panel/panel-route';
 import { wide } from '../../platform/panel/panel-view';
 import { textsOfPerson } from '../moderation/private-link/links';
-import { pageReads } from './page-reads';
-import { testimonialPanelRoutes } from './panel-routes';
-import { presentSentReview } from './presenter';
-import { TESTIMONIAL, type TestimonialRow } from './row';
+import { presentSentReview, presentTestimonial, TESTIMONIAL, type TestimonialRow } from './present';
+import * as testimonials from './testimonial';
 
 export const testimonial: ModeratedFeature<TestimonialRow> = {
   uid: TESTIMONIAL,
@@ -69,12 +79,14 @@ export const testimonial: ModeratedFeature<TestimonialRow> = {
       ],
     },
     fields: reviewTextSchema.entries,
-    // A copy has no photo: the sweeper and a removal would not know whose it is.
+    // Never copied: a photo belongs to one row.
     own: ['photoFile', 'consentAt', 'consentWords'],
     editors: ['create', 'read', 'update'],
   },
   filesOf: ({ photoFile }) => [photoFile],
-  panelRoutes: testimonialPanelRoutes,
+  panelRoutes: [
+    panelRoute('GET', '/moderation/reviews/:id/photo', { action: READ, subject: TESTIMONIAL }, readPhotoInPanel),
+  ],
   moderation: {
     kind: 'review',
     unknown: messages.review.unknown,
@@ -93,7 +105,7 @@ export const testimonial: ModeratedFeature<TestimonialRow> = {
     onWithdrawn: ({ name }) => renameInAuditList(name, 'withdrawn'),
   },
   person: textsOfPerson,
-  // Not the photo: its state is asked for each time.
+  // Without the photo, whose state is checked each time.
   cachedReads: [
     cachedList(
       endpoints.listTestimonials.path,
@@ -101,14 +113,27 @@ export const testimonial: ModeratedFeature<TestimonialRow> = {
       ({ page, pageSize, domain = '' }) => `${page}&${pageSize}&${domain}`,
     ),
   ],
-  pageReads,
+  pageReads: {
+    listTestimonials: ({ query }) =>
+      readForPage(testimonialQuerySchema, query, async (checked): Promise<TestimonialPage> => {
+        const { items, meta } = await testimonials.listVerified(checked);
+        return { success: true, data: items.map(presentTestimonial), meta };
+      }),
+  },
   indexes: { testimonials_public_order_index: 'testimonials (moderation, position, verified_at DESC, id DESC)' },
 };
 
-/**
- * Earlier lines of the audit list call a review by the name of its author. Where nobody else has that name they follow
- * it to the new one, so that they lose it too when the review is withdrawn.
- */
+/** Sends a data URL: an image element in the panel cannot send its token. */
+async function readPhotoInPanel(ctx: Ctx): Promise<void> {
+  const { id } = read(moderationParamsSchema, ctx.params);
+  const photo = await testimonials.openPhoto(id, 'admin').catch((error) => {
+    if (error instanceof Unknown) return null;
+    throw error;
+  });
+  ctx.body = { photo: photo && `data:image/jpeg;base64,${(await buffer(photo.stream)).toString('base64')}` };
+}
+
+/** Renames the author in earlier audit lines, unless another testimonial has the same name. */
 async function renameInAuditList(name: string, to: string): Promise<void> {
   if ((await rows(TESTIMONIAL).count({ where: { name } })) > 0) return;
   await renameInAudit({ kind: 'Review', name }, to);

@@ -26,9 +26,7 @@ import { route, routes } from '../../platform/http/route';
 import { moderationRoutes } from '../moderation/decisions';
 import { sendAgain, sendAgainCall } from '../moderation/private-link/send-again';
 import { listInState } from '../moderation/waiting';
-import { marked } from './intern-mark';
-import { presentTestimonial, presentUnverifiedReview, waitingReviewColumns } from './presenter';
-import { TESTIMONIAL, type TestimonialRow } from './row';
+import { presentTestimonial, presentUnverifiedReview, queueQuery, TESTIMONIAL, type TestimonialRow } from './present';
 import * as testimonials from './testimonial';
 
 const reviewCreatedSchema: v.GenericSchema<ReviewCreated> = v.object({
@@ -59,7 +57,7 @@ export const testimonialRoutes = routes('Testimonials', [
     answer: { file: ['image/jpeg'], says: 'The photo.' },
     async handler(ctx) {
       await sendPhoto(ctx, 'visitor');
-      // Asked for again each time: a review that is taken back takes its photo with it.
+      // A withdrawn testimonial's photo must disappear at once.
       ctx.set('Cache-Control', 'no-cache');
     },
   }),
@@ -92,17 +90,14 @@ export const testimonialRoutes = routes('Testimonials', [
     params: moderationParamsSchema,
     answer: { file: ['image/jpeg'], says: 'The photo.' },
     permission: 'moderate',
-    async handler(ctx) {
-      await sendPhoto(ctx, 'admin');
-    },
+    handler: (ctx) => sendPhoto(ctx, 'admin'),
   }),
   ...moderationRoutes(moderatedReview, messages.review, {
     schema: unverifiedReviewPageSchema,
     async handler(ctx) {
-      const asked = read(unverifiedQuerySchema, ctx.query);
-      const query = { select: waitingReviewColumns, populate: { photo: { select: ['url'] } } };
-      const { items, meta } = await listInState<TestimonialRow>(TESTIMONIAL, query, asked);
-      const data = (await marked(items)).map(presentUnverifiedReview);
+      const query = read(unverifiedQuerySchema, ctx.query);
+      const { items, meta } = await listInState<TestimonialRow>(TESTIMONIAL, queueQuery, query);
+      const data = (await testimonials.marked(items)).map(presentUnverifiedReview);
       ctx.body = { success: true, data, meta } satisfies UnverifiedReviewPage;
     },
   }),

@@ -1,9 +1,11 @@
 import { privateAddress } from '../../contract/addresses';
+import { certificateKeysIn } from '../../contract/certificate-id';
 import type { Domain } from '../../contract/domains';
 import type { PageMeta } from '../../contract/envelope';
 import { messages } from '../../contract/messages';
 import type { Review, ReviewCreated, TestimonialQuery } from '../../contract/testimonial';
 import { announced } from '../../platform/announced';
+import { isSameName } from '../../platform/database/fold';
 import { pageOf } from '../../platform/database/page-of';
 import { createRow, rows } from '../../platform/database/rows';
 import { Unknown } from '../../platform/errors';
@@ -17,59 +19,85 @@ import {
 import { digestOf, type UploadedFile } from '../../platform/http/form';
 import { once } from '../../platform/http/idempotency';
 import { currentShare } from '../../platform/http/network';
+import { CERTIFICATE, type CertificateRow } from '../certificate/row';
 import { issueLink } from '../moderation/private-link/links';
-import { marked } from './intern-mark';
-import { type Marked, testimonialColumns } from './presenter';
-import { TESTIMONIAL, type TestimonialRow } from './row';
+import { type Marked, publicQuery, TESTIMONIAL, type TestimonialRow } from './present';
 
 const testimonials = () => rows<TestimonialRow>(TESTIMONIAL);
 
-/** Of so many with a certificate it is asked in which domain that is. */
-const MOST_ASKED = 200;
+/** Maximum number of testimonials checked against certificates per request. */
+const MOST_CHECKED = 200;
 
-/** Verified testimonials of interns of one domain. Whether somebody is one is known only once the certificate is read. */
+/** Position of new testimonials: after those that an editor has sorted. */
+const UNSORTED = 1000;
+
+/** Returns verified testimonials by position, then newest first. */
+export async function listVerified({
+  domain,
+  ...page
+}: TestimonialQuery): Promise<{ items: Marked[]; meta: PageMeta }> {
+  const query = {
+    ...publicQuery,
+    where: { moderation: 'verified' },
+    orderBy: [{ position: 'asc' }, { verifiedAt: 'desc' }, { id: 'desc' }],
+  };
+  if (domain) return listOfInterns(domain, query, page);
+  const { items, meta } = await pageOf<TestimonialRow>(TESTIMONIAL, query, page);
+  return { items: await marked(items), meta };
+}
+
+/** Pages in memory: a testimonial's domain is known only after its certificate is read. */
 async function listOfInterns(
   domain: Domain,
-  found: { where: object },
+  query: { where: object },
   { page, pageSize }: Omit<TestimonialQuery, 'domain'>,
 ) {
-  const where = { ...found.where, certificateId: { $notNull: true } };
-  const asked = await marked(await testimonials().findMany({ ...found, where, limit: MOST_ASKED }));
-  const items = asked.filter(({ intern }) => intern === domain);
+  const where = { ...query.where, certificateId: { $notNull: true } };
+  const checked = await marked(await testimonials().findMany({ ...query, where, limit: MOST_CHECKED }));
+  const items = checked.filter(({ intern }) => intern === domain);
   const meta = { page, pageSize, pageCount: Math.ceil(items.length / pageSize), total: items.length };
   return { items: items.slice((page - 1) * pageSize, page * pageSize), meta };
 }
 
-/** Behind those that an editor has put into an order. */
-const UNORDERED = 1000;
-
-/** Verified testimonials: in the editors' order, the newest first where there is none. */
-export async function listVerified({
-  domain,
-  ...query
-}: TestimonialQuery): Promise<{ items: Marked[]; meta: PageMeta }> {
-  const found = {
-    where: { moderation: 'verified' },
-    orderBy: [{ position: 'asc' }, { verifiedAt: 'desc' }, { id: 'desc' }],
-    select: testimonialColumns,
-    populate: { photo: { select: ['url'] } },
-  };
-  if (domain) return listOfInterns(domain, found, query);
-  const { items, meta } = await pageOf<TestimonialRow>(TESTIMONIAL, found, query);
-  return { items: await marked(items), meta };
-}
+type Certificate = Pick<CertificateRow, 'certificateKey' | 'recipient' | 'domain'>;
 
 /**
- * Stores what a reviewer sent; it waits for an admin, and so does its photo.
- * @param key the `Idempotency-Key`, if any
- * @returns the path of the private page, and whether a link is emailed: the same for the same key
+ * Adds the mark "verified intern" where the named certificate is valid and issued to the author's name. A mismatch is not
+ * reported: it would reveal the holder.
+ */
+export async function marked<Row extends Pick<TestimonialRow, 'certificateId' | 'name'>>(
+  items: Row[],
+): Promise<(Row & { intern: string | null })[]> {
+  const keys = items.flatMap(({ certificateId }) => keysOf(certificateId));
+  const certificates =
+    keys.length === 0
+      ? []
+      : await rows<Certificate>(CERTIFICATE).findMany({
+          where: { certificateKey: { $in: keys }, revokedAt: { $null: true } },
+          select: ['certificateKey', 'recipient', 'domain'],
+        });
+  return items.map((row) => {
+    const own = keysOf(row.certificateId);
+    const certificate = certificates.find(
+      ({ certificateKey, recipient }) => own.includes(certificateKey) && isSameName(recipient, row.name),
+    );
+    return { ...row, intern: certificate?.domain ?? null };
+  });
+}
+
+const keysOf = (certificateId: string | null): string[] =>
+  certificateId === null ? [] : certificateKeysIn(certificateId).keys;
+
+/**
+ * Stores a testimonial with its photo until a moderator decides.
+ * @param key the `Idempotency-Key`, if any: the same key gets the same answer
  * @throws InvalidInput when the photo is no PNG or JPEG
  */
 export async function create(sent: Review, photo: UploadedFile, key?: string): Promise<ReviewCreated['data']> {
   const { email, consent, ...text } = sent;
   const request = { call: 'createReview', ...sent, photo: await digestOf(photo) };
   const photoFile = await storePrivateFile('photos', 'jpg', await tidyPhoto(photo.path, currentShare()));
-  // Once the row may be there its photo stays: what a failed write leaves is swept later.
+  // After a failed commit the row may exist: keep the photo, the sweep deletes it if unused.
   let written = false;
   try {
     let own: string | undefined;
@@ -80,7 +108,7 @@ export async function create(sent: Review, photo: UploadedFile, key?: string): P
         consentAt: consent === null ? null : new Date().toISOString(),
         consentWords: consent,
         photoFile,
-        position: UNORDERED,
+        position: UNSORTED,
         moderation: 'draft',
       });
       own = documentId;
@@ -89,7 +117,7 @@ export async function create(sent: Review, photo: UploadedFile, key?: string): P
       const { token, mailed } = await issueLink('review', documentId, email, named);
       return { entry: documentId, link: privateAddress(token), mailed };
     });
-    // The row of a repeat is rolled back.
+    // A repeated request is rolled back and gets the first one's entry.
     written = entry === own;
     return { link, mailed };
   } finally {
@@ -98,8 +126,8 @@ export async function create(sent: Review, photo: UploadedFile, key?: string): P
 }
 
 /**
- * The photo that came with a review.
- * @param audience visitors see it once the review is verified, the admin always
+ * Opens the author's photo.
+ * @param audience visitors see verified testimonials only
  * @throws Unknown
  */
 export async function openPhoto(documentId: string, audience: 'visitor' | 'admin') {
@@ -109,6 +137,6 @@ export async function openPhoto(documentId: string, audience: 'visitor' | 'admin
   return { ...(await openPrivateFile(row.photoFile)), name: row.photoFile };
 }
 
-/** Removes photos that no review names. */
+/** Deletes photos without a row. */
 export const sweep = (): Promise<void> =>
   sweepPrivateFiles('photos', async (name) => (await testimonials().count({ where: { photoFile: name } })) > 0);

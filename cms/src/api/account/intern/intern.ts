@@ -19,9 +19,8 @@ import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow } from '../../certif
 import * as mails from '../../mail/mail';
 import { PRIVATE_LINK, type PrivateLinkRow } from '../../moderation/private-link/row';
 import * as siteTexts from '../../site/site';
-import { marked } from '../../testimonial/intern-mark';
-import { presentTestimonial } from '../../testimonial/presenter';
-import { TESTIMONIAL, type TestimonialRow } from '../../testimonial/row';
+import { presentTestimonial, TESTIMONIAL, type TestimonialRow } from '../../testimonial/present';
+import { marked } from '../../testimonial/testimonial';
 import { slugOf } from './address';
 import { internMail } from './intern-mail';
 

@@ -1,13 +1,34 @@
 import { type Endpoint, endpoints, urlOf } from '../../contract/endpoints';
 import { NO_LINK } from '../../contract/placeholders';
 import type { SentReview, Testimonial, UnverifiedReview } from '../../contract/testimonial';
+import type { ModeratedRow } from '../../platform/feature';
 import { iso } from '../../platform/time';
 import { decisionColumns, presentDecision } from '../moderation/presenter';
-import type { TestimonialRow } from './row';
 
-/** A review with what is known of its certificate. */
+export const TESTIMONIAL = 'api::testimonial.testimonial';
+
+export interface TestimonialRow extends ModeratedRow {
+  name: string;
+  review: string;
+  linkedin: string | null;
+  /** Media library entry, chosen by an editor. */
+  photo?: { url: string } | null;
+  /** Private file, uploaded by the author. */
+  photoFile: string | null;
+  /** Ascending. */
+  position: number;
+  /** Unchecked: the certificate is compared when the testimonial is shown. */
+  certificateId: string | null;
+  /** Null for testimonials older than the consent text. */
+  consentAt: string | null;
+  /** Version of the consent text. */
+  consentWords: string | null;
+}
+
+/** A testimonial with the domain of its author's valid certificate. */
 export type Marked = TestimonialRow & { intern: string | null };
 
+/** @param photo call that serves the author's photo */
 const present = (row: Marked, photo: Endpoint): Testimonial => ({
   _id: row.documentId,
   Name: row.name,
@@ -17,17 +38,15 @@ const present = (row: Marked, photo: Endpoint): Testimonial => ({
   ...(row.intern === null ? {} : { Intern: row.intern }),
 });
 
-/** A verified testimonial as visitors get it. */
 export const presentTestimonial = (row: Marked): Testimonial => present(row, endpoints.readTestimonialPhoto);
 
-/** A review that waits, as the admin gets it: its photo is behind the admin's token. */
 export const presentUnverifiedReview = (row: Marked): UnverifiedReview => ({
   ...present(row, endpoints.readReviewPhoto),
   createdAt: iso(row.createdAt),
   ...presentDecision(row),
 });
 
-/** A review as its private page shows it. */
+/** For the private page. */
 export const presentSentReview = (row: TestimonialRow): SentReview => ({
   name: row.name,
   linkedin: row.linkedin,
@@ -36,16 +55,9 @@ export const presentSentReview = (row: TestimonialRow): SentReview => ({
   consent: row.consentAt === null ? null : { at: iso(row.consentAt), words: row.consentWords ?? '' },
 });
 
-/** The columns that the presenters read. */
-export const testimonialColumns = [
-  'documentId',
-  'name',
-  'review',
-  'linkedin',
-  'photoFile',
-  'certificateId',
-  'createdAt',
-];
+export const publicQuery = {
+  select: ['documentId', 'name', 'review', 'linkedin', 'photoFile', 'certificateId', 'createdAt'],
+  populate: { photo: { select: ['url'] } },
+};
 
-/** The columns of one that waits. */
-export const waitingReviewColumns = [...testimonialColumns, ...decisionColumns];
+export const queueQuery = { ...publicQuery, select: [...publicQuery.select, ...decisionColumns] };
