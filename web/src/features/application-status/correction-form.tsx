@@ -27,7 +27,7 @@ import { useSubmit } from '../../forms/use-submit';
 import { ApiError } from '../../lib/api-client';
 import { focusOn } from '../../lib/focus';
 import { paths } from '../../lib/paths';
-import { saysTheSame } from '../../moderated/sent-draft';
+import { isSameText } from '../../moderated/sent-draft';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/choices';
 import { Notice } from '../../ui/notice';
@@ -64,7 +64,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
   const draft = useDraft(store, {
     from,
     version,
-    isSent: (typed) => saysTheSame(correctableSchema, typed, from),
+    isSent: (typed) => isSameText(correctableSchema, typed, from),
     warnOnLeave: true,
   });
   const { form, field } = useForm(correctableSchema, { values: draft.values, draft });
