@@ -3,12 +3,11 @@ import { endpoints } from '@contract/endpoints';
 import { request } from './api-client';
 import { storedValue } from './stored-value';
 
-/** Who is logged in on this device, with the token of the session. */
+/** A logged-in visitor and the token of the session. */
 export interface AccountSession extends AccountUser {
   token: string;
 }
 
-/** What is stored may be outdated or changed: only a complete session is valid. */
 function read(stored: string): AccountSession | null {
   try {
     const { token, name, email }: Partial<AccountSession> = JSON.parse(stored);
@@ -21,10 +20,10 @@ function read(stored: string): AccountSession | null {
 
 export const accountSession = storedValue<AccountSession>('account', { read, write: JSON.stringify });
 
-/** The account's session; follows logging in and out, in this tab and in others. */
+/** Returns the session and follows logins and logouts in every tab. */
 export const useAccount = accountSession.use;
 
-/** Ends the session, on the device at once, and on the server if it can be reached. */
+/** Ends the session on this device, and on the server if it can be reached. */
 export async function logOut({ token }: AccountSession): Promise<void> {
   accountSession.clear();
   await request(endpoints.logout, { token }).catch(() => undefined);

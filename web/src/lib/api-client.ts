@@ -3,37 +3,36 @@ import { type Endpoint, urlOf } from '@contract/endpoints';
 import type { Done, FieldError } from '@contract/envelope';
 import type { GenericSchema } from 'valibot';
 
-/** The server answered, and the answer is a failure. */
+/** The server answered with a failure. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
     message: string,
     readonly errors: FieldError[] = [],
-    /** The whole answer, for calls that document more than the envelope. */
+    /** The whole answer: some calls document more than the envelope. */
     readonly answer: Record<string, unknown> = {},
   ) {
     super(message);
     this.name = 'ApiError';
   }
 
-  /** The server's own words; empty where it had none. */
+  /** Message of the server, or an empty string. */
   get said(): string {
     return wordsIn(this.answer);
   }
 
-  /** What the server's log calls the request, where the server failed. */
+  /** Id of the request in the log of the server, if the server failed. */
   get requestId(): string | undefined {
     return typeof this.answer.requestId === 'string' ? this.answer.requestId : undefined;
   }
 }
 
-/** The server's words to stand beside a title: empty where it had none, or the same ones. */
+/** Returns the message to show under a title, or an empty string if it adds nothing. */
 export const detailOf = (error: Error, title?: unknown): string =>
   [commonMessages.generic, title].includes(error.message) ? '' : error.message;
 
-/** No answer of our server: no network, a cut connection, or another server. */
+/** Our server did not answer: no network, a cut connection, or another server. */
 export class NetworkError extends Error {
-  /** @param status of an answer from elsewhere; undefined when there was no answer */
   constructor(
     cause?: unknown,
     readonly status?: number,
@@ -49,11 +48,11 @@ export interface RequestOptions {
   body?: unknown;
   token?: string;
   idempotencyKey?: string;
-  /** What the caller has seen, e.g. the state of an entry: where it is otherwise by now, nothing is done (412). */
+  /** Version that the caller has seen. The server refuses the call if it has changed (412). */
   ifMatch?: string;
 }
 
-/** The address of a call with its query, also used as the key of cached data. */
+/** Returns the URL of a call. SWR uses it as the cache key. */
 export function addressOf(
   { path }: Endpoint,
   { params, query }: Pick<RequestOptions, 'params' | 'query'> = {},
@@ -64,18 +63,16 @@ export function addressOf(
   return urlOf<string>(path, params as never) + (words ? `?${words}` : '');
 }
 
-/** A schema of the contract, or what fetches it: pages that read nothing at first need not load the validation library. */
+/** A schema, or a function that imports it: not every page needs the validation library. */
 export type AnswerSchema<Answer> = GenericSchema<unknown, Answer> | (() => Promise<GenericSchema<unknown, Answer>>);
 
-/** What an answer has to be, for calls of which more is read than that it went well. */
 export interface Expectation<Answer> {
   schema: AnswerSchema<Answer>;
 }
 
 /**
- * One call of the documented API.
- * @returns the body of a success
- * @throws ApiError with the server's words; NetworkError when our server has not answered
+ * Sends one API call.
+ * @throws ApiError if the server refuses; NetworkError if our server did not answer
  */
 export function request<Answer>(endpoint: Endpoint, options: RequestOptions & Expectation<Answer>): Promise<Answer>;
 export function request(endpoint: Endpoint, options?: RequestOptions): Promise<Done>;
@@ -86,7 +83,7 @@ export async function request<Answer>(
   const { body } = options;
   const response = await fetch(addressOf(endpoint, options), {
     method: endpoint.method,
-    // A shared cache may hold an answer for a moment; this browser asks each time, so that what was just decided is seen.
+    // Skips the HTTP cache, so that a decision shows at once.
     cache: 'no-cache',
     headers: { ...headersOf(options), ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
     body: body === undefined ? undefined : JSON.stringify(body),
@@ -94,7 +91,7 @@ export async function request<Answer>(
   return parsedAnswer(response.status, await response.text().catch(cutOff), schema);
 }
 
-/** What an answer says, checked where there is a schema. */
+/** Parses an answer and checks it against the schema. */
 export async function parsedAnswer<Answer>(
   status: number,
   text: string,
@@ -103,7 +100,7 @@ export async function parsedAnswer<Answer>(
   const answer = answerOf(status, text);
   if (!schema) return answer;
   const { '~standard': standard } = typeof schema === 'function' ? await schema().catch(cutOff) : schema;
-  // By the schema's own method, so that this module does not import the library.
+  // Calls the schema directly, so that this module does not import the library.
   const result = await standard.validate(answer);
   if (!result.issues) return result.value;
   const cause = new TypeError(result.issues.map(differenceOf).join('; '));
@@ -115,16 +112,15 @@ interface Issue {
   message: string;
   path?: readonly (PropertyKey | { key: PropertyKey })[];
 }
-/** The key that does not fit, such as `data.0.title`, and how. */
+/** Names the key that does not fit, such as `data.0.title`. */
 const differenceOf = ({ path = [], message }: Issue): string =>
   `${path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.')}: ${message}`;
 
-/** For promises of fetch: they fail when the connection does. */
+/** Turns a failure of fetch into a NetworkError. */
 export const cutOff = (cause: unknown): never => {
   throw new NetworkError(cause);
 };
 
-/** The head of a call. */
 export const headersOf = ({ token, idempotencyKey, ifMatch }: RequestOptions): Record<string, string> => ({
   Accept: 'application/json',
   ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
@@ -141,9 +137,8 @@ function parse(text: string): unknown {
 }
 
 /**
- * The answer when it is a success of ours; throws otherwise.
- * @throws ApiError for a failure in one of the documented shapes, for a 2xx object without the success flag, and for a
- * server that fails in any words; NetworkError for any other answer, whose 404 does not mean "unknown"
+ * Returns the answer if it is a success of our API.
+ * @throws ApiError for a documented failure or any 5xx; NetworkError for anything else, such as a 404 of another server
  */
 export function answerOf(status: number, text: string): Record<string, unknown> {
   const answer = parse(text);
@@ -160,11 +155,10 @@ export function answerOf(status: number, text: string): Record<string, unknown> 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** One of the documented shapes, from our server or another one: with the flag or without. */
+/** True for the documented failures, with or without the success flag. */
 const isFailure = (answer: Record<string, unknown>): boolean =>
   answer.success === false || wordsIn(answer) !== '' || Array.isArray(answer.missingFields);
 
-/** `message`, `error`, or the `msg` of each of the `errors`. */
 function wordsIn({ message, error, errors }: Record<string, unknown>): string {
   const said = [message, error].find((words) => typeof words === 'string' && words.trim() !== '') as string | undefined;
   return (
@@ -175,7 +169,7 @@ function wordsIn({ message, error, errors }: Record<string, unknown>): string {
   );
 }
 
-/** Other servers name the field `path` or `param`, or not at all. */
+/** Other servers name the field `path` or `param`. */
 const fieldErrorsOf = (errors: unknown): FieldError[] =>
   (Array.isArray(errors) ? errors : []).flatMap((error: unknown) => {
     if (!isRecord(error) || typeof error.msg !== 'string') return [];

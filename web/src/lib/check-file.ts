@@ -2,13 +2,13 @@ import { BEGINNING, mayBegin } from '@contract/file-beginnings';
 import type { FileRule } from '@contract/file-limits';
 import { messages } from '@contract/messages';
 
-/** What a picker offers for a rule, e.g. `.png,.jpg`. */
+/** Returns the `accept` attribute of a file input, such as `.png,.jpg`. */
 export const acceptOf = ({ extensions }: FileRule): string => extensions.map((extension) => `.${extension}`).join(',');
 
 /**
- * Checks the name and size of a chosen file.
- * @param wrongKind what is said when it is another kind of file
- * @returns the words of the error, or undefined
+ * Checks the name and size of a file.
+ * @param wrongKind message for another kind of file
+ * @returns the error message, or undefined
  */
 export function fileProblem(file: File, { extensions, maxBytes }: FileRule, wrongKind: string): string | undefined {
   const extension = file.name.split('.').at(-1)?.toLowerCase() ?? '';
@@ -18,8 +18,8 @@ export function fileProblem(file: File, { extensions, maxBytes }: FileRule, wron
 }
 
 /**
- * Like {@link fileProblem}, but by the first bytes: a text file can be named like a picture.
- * @returns the error message; undefined also when the file cannot be read here
+ * Checks the first bytes of a file.
+ * @returns the error message; undefined also if the file cannot be read
  */
 export async function contentProblem(file: File, rule: FileRule, wrongKind: string): Promise<string | undefined> {
   try {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value in the memory of the page, for work that goes on when the component that began it is gone. */
+/** Holds a value in memory, for work that outlives the component that started it. */
 export function createStore<Value>(initial: Value) {
   const listeners = new Set<() => void>();
   let value = initial;
@@ -15,7 +15,6 @@ export function createStore<Value>(initial: Value) {
       value = next;
       for (const listener of listeners) listener();
     },
-    /** As a hook: the value, also when it changes. */
     use: (): Value => useSyncExternalStore(subscribe, get),
   };
 }

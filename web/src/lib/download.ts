@@ -5,18 +5,16 @@ import { revokeLater } from './revoke-later';
 interface DownloadOptions {
   params?: Record<string, string>;
   token: string;
-  /** Called with the bytes received so far, and the total if the server says it. */
   onProgress?: (received: number, total: number | null) => void;
   signal?: AbortSignal;
 }
 
-/** Types that are no file of ours: our envelope, or a page from another server. */
+/** Content types of our error envelope and of HTML pages. */
 const WORDS = /^(text\/|application\/json)/i;
 
 /**
- * Fetches a file through an authorised call.
- * @returns the whole file; a cut connection is an error
- * @throws ApiError with the server's words; NetworkError when our server has not answered
+ * Fetches a file with the token of an admin.
+ * @throws ApiError if the server refuses; NetworkError if our server did not answer or the connection was cut
  */
 export async function download(
   endpoint: Endpoint,
@@ -44,12 +42,11 @@ export async function download(
     received += value.byteLength;
     onProgress?.(received, total);
   }
-  // No file of ours is empty.
+  // Our files are never empty.
   if (received === 0) throw new NetworkError(undefined, response.status);
   return new Blob(parts, { type });
 }
 
-/** Saves a file as a download of the browser. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -1,11 +1,11 @@
-/*
- * The first page came rendered from the server: until the visitor goes to another page, its data need not be read again,
- * and parts without interaction need no code.
+/**
+ * The server renders the first page. Until the visitor leaves it, its data stays fresh and its static parts need no
+ * code.
  */
 
 const address = (): string => (import.meta.env.SSR ? '' : location.pathname + location.search);
 
-/** Back may show the page from the browser's cache, with old data. */
+/** The back button may restore a page with old data. */
 const isOld = (): boolean =>
   performance
     .getEntriesByType?.('navigation')
@@ -21,18 +21,18 @@ const left = new Promise<void>((resolve) => {
 /** Compares the URL too: the next page renders before the router reports the navigation. */
 export const isFirstPage = (): boolean => !isOver && address() === firstAddress;
 
-/** The visitor has gone to another page, or the initial data is outdated. */
+/** Called when the visitor goes to another page, or the initial data is outdated. */
 export function leaveFirstPage(): void {
   isOver = true;
   leave();
 }
 
 /**
- * Resolves when a part without interaction that the server rendered needs its code; at once if the browser renders it.
+ * Resolves when a static part of the first page needs its code: at once if the server did not render it.
  * @param id of an element in that part
  */
 export const whenFirstPageLeft = (id: string): Promise<void> =>
   import.meta.env.SSR || isOver || !document.getElementById(id) ? Promise.resolve() : left;
 
-/** The page is hydrated: what was pressed and filled in before happens again (public/theme.js). */
+/** Tells `public/theme.js` to replay early clicks and input. */
 export const markHydrated = (): void => void dispatchEvent(new Event('hydrated'));

@@ -22,9 +22,9 @@ const ago = new Intl.NumberFormat('en-GB');
 
 /** 12 July 2025 */
 export const formatDay = (iso: string): string => day.format(new Date(iso));
-/** 12 July 2025, the same for every reader: for what the server writes for all of them. */
+/** 12 July 2025 in UTC, for text that the server renders for everyone. */
 export const formatUtcDay = (iso: string): string => utcDay.format(new Date(iso));
-/** 12/07/2025, as the specification writes the last date to apply. */
+/** 12/07/2025 */
 export const formatNumericDay = (iso: string): string => numericDay.format(new Date(iso));
 /** 12 July 2025 at 15:07 */
 export const formatDayAndTime = (iso: string): string => dayAndTime.format(new Date(iso));
@@ -34,7 +34,7 @@ export const formatClock = (time: Date): string => clock.format(time);
 export const formatNumber = (value: number): string => ago.format(value);
 
 const MB = 1024 * 1024;
-/** 1.2 MB, or 340 kB below one. */
+/** 1.2 MB, or 340 kB */
 export const formatBytes = (bytes: number): string =>
   bytes >= MB ? `${(bytes / MB).toFixed(1)} MB` : `${Math.ceil(bytes / 1024)} kB`;
 
@@ -45,10 +45,8 @@ export const formatCount = (count: number, [one, more]: readonly [one: string, m
 /** "posts and testimonials". */
 export const formatList = (words: readonly string[]): string => list.format(words);
 
-/** With a capital at its beginning. */
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Minutes to read a text: words divided by 200, rounded up (specification, section 2). */
 export const readingMinutes = (text: string): number => Math.max(1, Math.ceil(countWords(text) / WORDS_PER_MINUTE));
 
 const STEPS = [
@@ -57,16 +55,15 @@ const STEPS = [
   [60, 'minute'],
 ] as const;
 
-/** How long something has waited: "2 days", "1 hour", "new" within the first minute. */
+/** "2 days", "1 hour", or "new" within the first minute. */
 export const formatWait = (iso: string, now = Date.now()): string => durationOf(iso, now) ?? 'new';
 
-/** When something was done: "2 days ago", "just now". */
+/** "2 days ago", "just now". */
 export function formatAgo(iso: string, now = Date.now()): string {
   const duration = durationOf(iso, now);
   return duration ? `${duration} ago` : 'just now';
 }
 
-/** Undefined below a minute. */
 function durationOf(iso: string, now: number): string | undefined {
   const seconds = (now - new Date(iso).getTime()) / 1000;
   for (const [size, name] of STEPS) {

@@ -3,23 +3,23 @@ import { uuid } from './uuid';
 
 const KEY = /^[0-9a-f-]{36}$/;
 
-/** The `Idempotency-Key` of a form: one for each content, so that a retry of the same content is stored once. */
+/** Keys for the `Idempotency-Key` header: a retry with the same content is stored once. */
 export interface IdempotencyKeys {
   /**
-   * The key to send this content with: the one that it was sent with before, or a new one.
-   * @throws when a file cannot be read (any more)
+   * Returns the key of the same content sent before, or a new one.
+   * @throws if a file cannot be read
    */
   keyFor(...content: unknown[]): Promise<string>;
-  /** After it was stored: the same content sent again gets another key. */
+  /** Call it after a success: the same content then gets a new key. */
   forget(): void;
 }
 
 /**
- * @param storageKey stores the key on this device, so that it survives a reload after a lost answer. Without one it lives as
- * long as the page: of secrets, not even a fingerprint is stored.
+ * @param storageKey keeps the key on this device, so that it survives a reload. Omit it for secrets: not even a hash of
+ * them is stored.
  */
 export function idempotencyKeys(storageKey?: string): IdempotencyKeys {
-  // For browsers without storage.
+  // Used if there is no storage.
   let last = '';
   return {
     async keyFor(...content) {
@@ -38,8 +38,8 @@ export function idempotencyKeys(storageKey?: string): IdempotencyKeys {
 }
 
 /**
- * Tells contents apart. Files count by their bytes, as on the server: a phone gives a photo that is chosen again another
- * name and time. Two 32-bit hashes by hand: `crypto.subtle` is missing on plain http, and this is no secret.
+ * Hashes content and the bytes of files. Phones rename a photo that is chosen again, so names do not count. Written by
+ * hand because `crypto.subtle` is missing on plain HTTP; this is not a secret.
  */
 async function fingerprintOf(content: unknown): Promise<string> {
   const files: File[] = [];

@@ -15,8 +15,8 @@ import { certificatePath } from '@contract/certificate-link';
 import type { Domain } from '@contract/domains';
 
 /**
- * The address of a part of the dashboard. All of it is one page, `/admin`: below that path the panel's own API stands.
- * @param query what else the address holds; what is undefined or empty is left out
+ * Returns the URL of a part of the dashboard. The panel owns everything below `/admin/`.
+ * @param query empty values are omitted
  */
 export function adminPath(view: string, query: Record<string, string | number | undefined> = {}): string {
   const search = new URLSearchParams({ view });
@@ -24,13 +24,11 @@ export function adminPath(view: string, query: Record<string, string | number | 
   return `/admin?${search}`;
 }
 
-/** Slugs of the pages of our rules. By hand: it is in what every visitor fetches. */
+/** Slugs of the pages of our rules. A copy: every visitor loads this file. */
 export const notices = ['privacy', 'code-of-conduct', 'writing-guidelines'];
 
-/** Id of the form on the application page. */
 export const APPLICATION_FORM = 'application-form';
 
-/** Addresses of the site's pages (specification, section 2). */
 export const paths = {
   home: '/home',
   blog: '/blog',
@@ -43,15 +41,13 @@ export const paths = {
   courses: '/courses',
   contact: CONTACT_PAGE,
   application: '/application',
-  /** The form with a domain chosen. */
   applicationFor: (slug: string) => `/application?domain=${encodeURIComponent(slug)}`,
-  /** The reference behind the #: there it reaches no server, and so no log. */
+  /** The reference follows a #, so that no server logs it. */
   applicationStatus: (reference?: string) =>
     `/application/status${reference ? `#${encodeURIComponent(reference)}` : ''}`,
   testimonials: TESTIMONIALS_PAGE,
   testimonialsPage: testimonialsAddress,
   verifyWork: '/verifywork',
-  /** What was typed into the lookup. */
   verifyWorkOf: (id: string) => `/verifywork?${new URLSearchParams({ id })}`,
   certificate: '/verifywork/:certificateId',
   leaveReview: '/leave-review',
@@ -63,10 +59,9 @@ export const paths = {
   invitation: '/invitation/:token',
   panel: '/cms',
   author: authorAddress,
-  /** A post that comes along in the state of the navigation. */
+  /** Used for a post that is passed in the navigation state. */
   passedPost: (authorSlug: string) => `/blog/${encodeURIComponent(authorSlug)}`,
   post: postAddress,
-  /** Posts, of one domain or in which something is found. */
   posts: ({ tag, q, page = 1 }: { tag?: Domain; q?: string; page?: number }) => {
     const search = new URLSearchParams();
     if (q) search.set('q', q);
@@ -74,7 +69,6 @@ export const paths = {
     if (page > 1) search.set('page', String(page));
     return search.size > 0 ? `/blog?${search}` : '/blog';
   },
-  /** The page of a private link. */
   sent: privateAddress,
   sentPattern: '/sent/:token',
   feed: '/feed.xml',

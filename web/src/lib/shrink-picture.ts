@@ -1,27 +1,25 @@
 import { fileLimits } from '@contract/file-limits';
 import { messages } from '@contract/messages';
 
-/** The longest side that the server stores. */
+/** Longest side in pixels. */
 const SIDE = 1600;
-/** Tried one after the other, until the result is small enough. */
+/** Qualities to try, until the file is small enough. */
 const QUALITIES = [0.88, 0.7, 0.5];
-/** A picture takes four bytes per pixel while it is converted. */
+/** Conversion needs four bytes of memory per pixel. */
 const MOST_PIXELS = 100_000_000;
 
-/** The picture has more pixels than a phone can convert. */
 export class TooManyPixels extends Error {
   constructor() {
     super(messages.file.tooManyPixels);
   }
 }
 
-/** One at a time: several large pictures together would take too much memory. */
+/** Converts one picture at a time, to limit memory. */
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Makes a picture smaller and converts it to JPEG, in any format that the browser can open: turned upright, without
- * transparency, and without what a camera notes about the place.
- * @throws TooManyPixels; another error when the browser cannot open it
+ * Shrinks a picture and converts it to an upright JPEG without transparency or location.
+ * @throws TooManyPixels; another error if the browser cannot open it
  */
 export function shrinkPicture(file: Blob): Promise<Blob> {
   const result = last.then(() => convert(file));
@@ -39,7 +37,7 @@ async function convert(file: Blob): Promise<Blob> {
     canvas.height = Math.max(1, Math.round(image.naturalHeight * scale));
     const drawing = canvas.getContext('2d');
     if (!drawing) throw new Error('No canvas.');
-    // A JPEG has no transparent parts: they would be black.
+    // Transparent parts would become black in a JPEG.
     drawing.fillStyle = '#ffffff';
     drawing.fillRect(0, 0, canvas.width, canvas.height);
     drawing.drawImage(image, 0, 0, canvas.width, canvas.height);
@@ -50,13 +48,13 @@ async function convert(file: Blob): Promise<Blob> {
     throw new Error('It stays too large.');
   } finally {
     URL.revokeObjectURL(url);
-    // Some phones free the memory of a canvas late.
+    // Frees the memory of the canvas, which some phones do late.
     canvas.width = 0;
     canvas.height = 0;
   }
 }
 
-/** An image element knows the size before it decodes the pixels, opens every format that the browser shows, and turns photos upright. */
+/** Uses an image element: it reads the size before decoding, opens every format of the browser, and rotates photos. */
 async function opened(url: string): Promise<HTMLImageElement> {
   const image = new Image();
   await new Promise((resolve, reject) => {
@@ -65,7 +63,7 @@ async function opened(url: string): Promise<HTMLImageElement> {
     image.src = url;
   });
   if (image.naturalWidth * image.naturalHeight > MOST_PIXELS) throw new TooManyPixels();
-  // A damaged file fails here, and decoding holds up nothing.
+  // Fails here for a damaged file, without blocking the page.
   await image.decode();
   return image;
 }

@@ -3,54 +3,52 @@ import type { PageRead } from '@contract/rendering';
 import type { Site } from '@contract/site';
 import type { NonIndexRouteObject } from 'react-router-dom';
 
-/** What the URL of a page says. */
+/** Parameters from the URL of a page. */
 export interface Params {
   authorSlug: string;
   slug: string;
   token: string;
   certificateId: string;
-  /** Of a list, from 1. */
+  /** Page of a list, from 1. */
   page: number;
-  /** The domain; undefined for all. */
   tag?: Domain;
-  /** What is searched for; empty without a search. */
   q: string;
 }
 
-/** A route of React Router, with what browser and server have to know of its page. */
+/** A route of React Router with facts that browser and server need. */
 export interface SiteRoute extends NonIndexRouteObject {
   path: string;
-  /** The module whose default export is the page, below `src`. Code and styles are fetched along with it. */
+  /** Module of the page, below `src`. */
   page: string;
-  /** Modules further down the page: only their styles are fetched along. */
+  /** Modules further down the page: only their styles load with it. */
   below?: string[];
-  /** Without the site's header and footer. */
+  /** No header and footer. */
   bare?: true;
-  /** Its canonical path, if that is not the pattern. */
+  /** Canonical path, if it is not the pattern. */
   address?: (params: Params) => string;
-  /** The page that search engines list in its place. */
+  /** Page that search engines list instead. */
   canonical?: (params: Params) => string;
-  /** The address has `?page=`. */
+  /** Reads `?page=`. */
   paged?: true;
-  /** The address has `?tag=`. */
+  /** Reads `?tag=`. */
   tagged?: true;
-  /** It can be searched: the address has `?q=`. */
+  /** Reads `?q=`. */
   searched?: true;
-  /** What it shows is known to the browser alone: the server writes the same frame for everybody. */
+  /** Only the browser knows the content: the server renders the same frame for everyone. */
   framed?: true;
-  /** What it reads beside the texts of the site. */
+  /** Calls beside `readSite`. */
   reads?: (params: Params) => PageRead[];
-  /** About one certificate, which is looked up for it. */
+  /** Looks up one certificate or intern, so the server limits how often it is requested. */
   looksUp?: true;
-  /** With this in its query it is about one certificate. */
+  /** Query parameter with the ID of a certificate to look up. */
   looksUpBy?: string;
-  /** Whether there is something to find, where that depends on the editors. */
+  /** False if editors have published nothing to list. */
   listedIf?: (site: Site) => boolean;
-  /** Not for search engines. */
+  /** Hidden from search engines. */
   unlisted?: true;
-  /** Its URL is a secret. */
+  /** The URL is a secret. */
   secret?: true;
 }
 
-/** A page about a secret, or about who is logged in. */
+/** A page about a secret or about the logged-in visitor. */
 export const framed = (path: string, page: string): SiteRoute => ({ path, page, framed: true, unlisted: true });

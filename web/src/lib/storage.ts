@@ -1,4 +1,4 @@
-/** localStorage; does nothing where the browser forbids it. */
+/** Wraps localStorage, which some browsers forbid. */
 export const storage = {
   get(key: string): string | null {
     try {
@@ -7,7 +7,7 @@ export const storage = {
       return null;
     }
   },
-  /** @returns whether it was stored */
+  /** @returns true if the value was stored */
   set(key: string, value: string): boolean {
     try {
       localStorage.setItem(key, value);
@@ -20,7 +20,7 @@ export const storage = {
     try {
       localStorage.removeItem(key);
     } catch {
-      // Nothing was stored.
+      // Without storage there is nothing to remove.
     }
   },
 };

@@ -1,6 +1,6 @@
 import { storage } from './storage';
 
-/** Switches the theme and stores it on this device. `public/theme.js` applies it before the first paint. */
+/** Switches and stores the theme. `public/theme.js` applies it before the first paint. */
 export function switchTheme(): void {
   const root = document.documentElement;
   const isDark = root.dataset.theme

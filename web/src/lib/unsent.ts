@@ -1,5 +1,2 @@
-/**
- * The `method` of forms that our code sends. A browser sends such a form nowhere unless it is in a `<dialog>`: without
- * the code, what is typed would end up in the address.
- */
+/** Form method that sends nothing: without our code, the input would end up in the URL. */
 export const UNSENT = 'dialog';

@@ -4,11 +4,11 @@ import { addressOf, type Expectation, headersOf, NetworkError, parsedAnswer, typ
 
 interface UploadOptions extends Omit<RequestOptions, 'body' | 'query'> {
   form: FormData;
-  /** Called with the part that has been sent, from 0 to 1. */
+  /** Called with the fraction sent, from 0 to 1. */
   onProgress?: (sent: number) => void;
 }
 
-/** As `request`, with files. XMLHttpRequest, because fetch reports no progress of a request. */
+/** Sends files. Uses XMLHttpRequest because fetch reports no upload progress. */
 export function upload<Answer>(endpoint: Endpoint, options: UploadOptions & Expectation<Answer>): Promise<Answer>;
 export function upload(endpoint: Endpoint, options: UploadOptions): Promise<Done>;
 export function upload<Answer>(

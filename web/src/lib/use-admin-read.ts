@@ -6,15 +6,14 @@ import type { AdminProps } from './admin-token';
 import { type AnswerSchema, ApiError, addressOf, request } from './api-client';
 
 interface ReadOptions<Answer> extends Pick<SWRConfiguration, 'refreshInterval'> {
-  /** Checks the answer. */
   schema: AnswerSchema<Answer>;
   params?: Record<string, string>;
   query?: Record<string, string | number | undefined>;
 }
 
 /**
- * The answer of an admin call, cached by SWR under its URL and the token. The end of the session leads to the login.
- * @param endpoint null to read nothing
+ * Reads an admin call through SWR. A 401 leads back to the login.
+ * @param endpoint null reads nothing
  */
 export function useAdminRead<Answer>(
   endpoint: Endpoint | null,
@@ -33,10 +32,7 @@ export function useAdminRead<Answer>(
   return read;
 }
 
-/**
- * A page of a list. The page before stays while the next one is on its way, and no longer: where that fails there is
- * nothing to be shown in its place.
- */
+/** Reads a page of a list. The previous page stays visible while the next one loads, but not if that fails. */
 export function useAdminList<Entry>(endpoint: Endpoint, admin: AdminProps, options: ReadOptions<Page<Entry>>) {
   const read = useAdminRead(endpoint, admin, options);
   const { data, error } = read;
@@ -46,5 +42,5 @@ export function useAdminList<Entry>(endpoint: Endpoint, admin: AdminProps, optio
 }
 export type AdminList<Entry> = ReturnType<typeof useAdminList<Entry>>;
 
-/** Whether a call failed because the session has ended. */
+/** True if the session has ended. */
 export const isEnded = (error: unknown): boolean => error instanceof ApiError && error.status === 401;

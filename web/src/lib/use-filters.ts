@@ -4,15 +4,14 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { adminPath } from './paths';
 import { pageOf, queryNow } from './query';
 
-/** What an address may hold beside `q` and `page`: filters with their options, and `null` for what narrows nothing. */
+/** Filters of a list and their options. Null marks a parameter that does not narrow the list. */
 export type FilterOptions = Record<string, readonly string[] | null>;
 
-/** What an address holds; empty where it does not. */
 export type Filters<Options extends FilterOptions> = { q: string } & {
   [Name in keyof Options]: Options[Name] extends readonly string[] ? Options[Name][number] | '' : string;
 };
 
-/** The filters in an address. What is none of the options counts as not there. */
+/** Reads filters from the URL and ignores unknown options. */
 export function filtersIn<const Options extends FilterOptions>(
   params: URLSearchParams,
   options: Options,
@@ -24,14 +23,14 @@ export function filtersIn<const Options extends FilterOptions>(
   return { q: (params.get('q') ?? '').trim().slice(0, limits.search.max), ...Object.fromEntries(chosen) };
 }
 
-/** A list of the dashboard: its search, filters and page stand in the address. */
+/** Keeps search, filters and page of a dashboard list in the URL. */
 export function useFilters<const Options extends FilterOptions>(view: string, options: Options) {
   type Change = Partial<Filters<Options>>;
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const filters = filtersIn(params, options);
   const page = pageOf(params);
-  // The router shows a new address when it has time; until then a field would show its old value again.
+  // The router applies a new URL late; until then the fields show this.
   const [shown, show] = useOptimistic(filters, (now, change: Change) => ({ ...now, ...change }));
 
   const narrowing = ['q', ...Object.keys(options).filter((name) => options[name])];
@@ -42,20 +41,18 @@ export function useFilters<const Options extends FilterOptions>(view: string, op
   };
   return {
     filters,
-    /** What the fields show. */
     shown,
     page,
     isNarrowed: used.length > 0,
-    /** For the call that lists it. */
     query: { page, ...Object.fromEntries(used) } as Record<string, string | number>,
     to,
-    /** The address without search and filters. */
+    /** URL without search and filters. */
     all: to({ ...(Object.fromEntries(narrowing.map((name) => [name, ''])) as Change), page: 1 }),
     narrow: (change: Change, { replace = false } = {}) =>
       startTransition(() => {
         show(change);
         const next = adminPath(view, { ...Object.fromEntries(queryNow()), ...change, page: undefined });
-        // Enter after the pause asks for the same words again: one entry in the history.
+        // Enter repeats the search: one entry in the history is enough.
         navigate(next, { replace: replace || next === location.pathname + location.search });
       }),
   };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { revokeLater } from './revoke-later';
 
-/** An object URL of a file while the component is mounted; empty without a file. */
+/** Returns an object URL while the component is mounted, or an empty string. */
 export function useObjectUrl(file: Blob | null): string {
   const [url, setUrl] = useState('');
   useEffect(() => {

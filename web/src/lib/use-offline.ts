@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the device says that it has no network. That it has one does not mean that our server can be reached. */
+/** True if the device is offline. False does not mean that our server can be reached. */
 export const useOffline = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -17,7 +17,7 @@ export const useOffline = (): boolean =>
     () => false,
   );
 
-/** Does something when the network is back. @param goOn null for nothing */
+/** Calls back when the network returns. */
 export function useBackOnline(goOn: (() => void) | null): void {
   useEffect(() => {
     if (!goOn) return;

@@ -2,8 +2,8 @@ import { whenFirstPageLeft } from './first-page';
 import { onceNear } from './once-near';
 
 /**
- * Resolves when an element that the server rendered is less than a screen away, or the first page was left: its code can
- * wait until then. At once if there is no such element, because then the browser renders it.
+ * Resolves when a server-rendered element is less than a screen away or the first page was left; at once if there is no
+ * such element.
  */
 export async function whenNear(id: string): Promise<void> {
   const part = import.meta.env.SSR ? null : document.getElementById(id);

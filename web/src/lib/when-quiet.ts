@@ -1,13 +1,12 @@
-/** A page is left alone for so long: what somebody came for is loaded, and mostly read, by then. */
+/** By then a visitor has loaded, and mostly read, the page. */
 const WAIT_MS = 6000;
 
 /**
- * Fetches what may be needed later, some seconds after a page was opened and when nothing else is to be done. Never where the
- * visitor saves data.
- * @returns calls it off
+ * Runs work when the page has been idle for some seconds, unless the visitor saves data.
+ * @returns a function that cancels it
  */
 export function whenQuiet(work: () => void): () => void {
-  // Not every browser knows it, and none of the types.
+  // Missing in some browsers and in the types.
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return () => undefined;
   let idle: number | undefined;
