@@ -23,10 +23,9 @@ const strapi = [
   '/panel',
 ];
 
-/** Writes a brotli and a gzip copy beside each file. */
 const compressed = compression({
   include: /\.(html|js|css|svg|txt|json)$/,
-  // alone/ and verify.html become one file, which is never sent compressed.
+  // Not served compressed.
   exclude: [/\.vite\//, /^alone\//, /^verify\.html$/],
   threshold: 200,
   skipIfLargerOrEqual: true,
@@ -35,7 +34,7 @@ const compressed = compression({
 
 const entry = fileURLToPath(new URL('src/main.tsx', import.meta.url));
 
-/** Uses one short hash per file, because repeated text compresses well. Browser and server builds get the same names. */
+/** Short hashes compress well. Browser and server builds get the same names. */
 const className = (name: string, file: string) => {
   const path = relative(fileURLToPath(new URL('.', import.meta.url)), file);
   return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`;
@@ -43,7 +42,6 @@ const className = (name: string, file: string) => {
 
 type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
 
-/** Adds a module and everything it imports to `found`. */
 function withImports(id: string, graph: Graph, found = new Set<string>()): Set<string> {
   if (found.has(id)) return found;
   found.add(id);
@@ -52,7 +50,7 @@ function withImports(id: string, graph: Graph, found = new Set<string>()): Set<s
 }
 
 let always: Set<string> | undefined;
-/** True for what every page loads: the imports of the entry, which the bundler would split into many small files. */
+/** Imports of the entry: the bundler would split them into many small files. */
 const isBase = (id: string, graph: Graph) => {
   if (!always?.has(entry) || always.size === 1) always = withImports(entry, graph);
   return always.has(id);
@@ -77,7 +75,7 @@ const withoutDocument: Plugin = {
   },
 };
 
-/** Replaces the copy of `public/theme.js` with a minified one. It runs before the first paint, outside the bundle. */
+/** Minifies `public/theme.js`, which runs before the first paint, outside the bundle. */
 const minifiedTheme: Plugin = {
   name: 'minified-theme',
   applyToEnvironment: ({ name }) => name === 'client',
@@ -87,7 +85,7 @@ const minifiedTheme: Plugin = {
   },
 };
 
-/** Removes link attributes from the inlined style, where they are invalid HTML. */
+/** Link attributes are invalid on a style. */
 const plainStyle: Plugin = {
   name: 'plain-style',
   enforce: 'post',
@@ -165,7 +163,7 @@ export default defineConfig({
         },
       },
     },
-    // One self-contained page that people download. The server adds the keys.
+    // One self-contained page that people download.
     alone: {
       consumer: 'client',
       build: {
@@ -182,7 +180,7 @@ export default defineConfig({
       },
     },
   },
-  // The server build contains the file names of the client build.
+  // The server build needs the file names of the client build.
   builder: {
     async buildApp(builder) {
       const { client, ssr, alone } = builder.environments;
@@ -195,13 +193,12 @@ export default defineConfig({
   test: {
     testTimeout: 20_000,
     pool: 'threads',
-    // Other suites run at the same time.
     maxWorkers: 2,
     // Files share a worker and its imports. `test-setup` resets the page after each test.
     isolate: false,
     projects: [
       { extends: true, test: { name: 'plain', include: ['src/**/*.test.ts'] } },
-      // Starting jsdom is slow: only .tsx tests get it.
+      // Only .tsx tests start jsdom, which is slow.
       {
         extends: true,
         test: {

@@ -1,23 +1,19 @@
-// Applies the theme that was chosen on this device; without one the system setting holds.
+// Applies the stored theme. Without one the system decides.
 try {
   const theme = localStorage.getItem('theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
-} catch {
-  // A browser that forbids storage shows the system's theme.
-}
-// Who is signed in sees the dashboard at this address, and its frame until then; the server wrote the login.
+} catch {}
+// Shows the dashboard frame to signed-in people, because the server renders the login for everyone.
 try {
   if (location.pathname === '/admin' && localStorage.getItem('adminToken'))
     document.documentElement.dataset.held = 'dashboard';
-} catch {
-  // Nobody is signed in.
-}
-// A post opened by its card is only in the history state: the server rendered another page for its URL.
+} catch {}
+// A post opened from a card exists only in the history state: the server rendered another page.
 if (/^\/blog\/[^/]+$/.test(location.pathname) && history.state?.usr?.post)
   document.documentElement.dataset.held = 'yes';
 
-// The code of a page that the server wrote is fetched once the page is painted, so that it takes nothing from what is
-// seen first (docs/adr/0231). A page in a background tab is painted when somebody looks at it: there it follows the rest.
+// Loads the code after the first paint (docs/adr/0231). A background tab paints late, so there it follows the load
+// event.
 {
   const fetchCode = () => {
     const code = document.getElementById('code');
@@ -25,7 +21,7 @@ if (/^\/blog\/[^/]+$/.test(location.pathname) && history.state?.usr?.post)
     document.head.append(code.content);
     code.remove();
   };
-  // The code takes over the whole page, which may be painted before the last of it has come.
+  // Hydration needs the whole page.
   const whenWhole = () => {
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', fetchCode, { once: true });
     else fetchCode();
@@ -33,12 +29,12 @@ if (/^\/blog\/[^/]+$/.test(location.pathname) && history.state?.usr?.post)
   new PerformanceObserver((list) => {
     if (list.getEntriesByName('first-contentful-paint').length > 0) whenWhole();
   }).observe({ type: 'paint', buffered: true });
-  // What hides the page of the server is not to wait for its paint.
+  // A hidden page has no first paint to wait for.
   if (document.documentElement.dataset.held) whenWhole();
   addEventListener('load', () => setTimeout(fetchCode, document.hidden ? 0 : 1000), { once: true });
 }
 
-// On a bad line a script or a style may fail to come: it is asked for once more, or when the network is back.
+// Retries a script or style once, or when the network is back.
 {
   const askAgain = ({ target: { localName, src, href, rel, type }, target }) => {
     if (!(localName === 'script' || (localName === 'link' && rel === 'stylesheet')) || target.dataset.again) return;
@@ -51,11 +47,11 @@ if (/^\/blog\/[^/]+$/.test(location.pathname) && history.state?.usr?.post)
     else addEventListener('online', go, { once: true });
   };
   addEventListener('error', askAgain, true);
-  // From then on the code of the parts does so itself.
+  // Later failures are handled by lazyPart.
   addEventListener('hydrated', () => removeEventListener('error', askAgain, true), { once: true });
 }
 
-// The page stands before its code does (docs/adr/0231). What is pressed or filled in meanwhile happens again when it works.
+// Replays early clicks and input after hydration (docs/adr/0231).
 {
   let pressed;
   const filled = new Map();
@@ -69,14 +65,14 @@ if (/^\/blog\/[^/]+$/.test(location.pathname) && history.state?.usr?.post)
     pressed.dataset.waits = '';
   };
   const keep = ({ target: field }) => {
-    // At the end: of several radio buttons the last one counts.
+    // Moves it to the end: the last of several radio buttons counts.
     filled.delete(field);
     filled.set(field, { file: [...(field.files ?? [])], checkbox: field.checked }[field.type] ?? field.value);
   };
   addEventListener('click', hold, true);
   addEventListener('input', keep, true);
 
-  // What is in a field was overwritten by what its form begins with, and React knows nothing of it.
+  // Restores a value that hydration overwrote, so that React notices.
   const fillIn = (field, value) => {
     if (field.type === 'file') {
       const chosen = new DataTransfer();
@@ -87,7 +83,7 @@ if (/^\/blog\/[^/]+$/.test(location.pathname) && history.state?.usr?.post)
       const wanted = field.type === 'radio' || value;
       if (field.checked !== wanted) field.click();
     } else {
-      // Past the setter by which React learns what a script writes: it is to take this for typing.
+      // Bypasses the setter of React, which would ignore a scripted change.
       const begins = field.value === value ? '' : field.value;
       field.value = begins;
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, value);
@@ -100,14 +96,14 @@ if (/^\/blog\/[^/]+$/.test(location.pathname) && history.state?.usr?.post)
     if (pressed?.isConnected) pressed.click();
     pressed = undefined;
   };
-  // The code of the page cannot be fetched: the rest of the site works.
+  // The code of the page did not load, but the rest of the site works.
   addEventListener('overdue', press, { once: true });
   addEventListener(
     'hydrated',
     () => {
       removeEventListener('input', keep, true);
       for (const [field, value] of filled) if (field.isConnected) fillIn(field, value);
-      // Once the whole page is taken over: the router above it listens last.
+      // Waits a task, because the router listens last.
       setTimeout(press);
     },
     { once: true },

@@ -27,17 +27,11 @@ import { paths } from './lib/paths';
 import { drawnText } from './ui/drawn-text';
 import { type PageFacts, PageFactsContext } from './ui/use-title';
 
-/*
- * The site as the server runs it: the same components, bundled with all that they need (`vite build` puts it into
- * dist-server). The server reads what a plan asks for, and gets the whole document.
- */
-
 const files: Manifest = JSON.parse(manifest);
 
-/** The cached value of a read that found nothing, if it is not null. */
 const NOTHING: Partial<Record<PageRead['call'], unknown>> = { listPosts: noPosts, listMorePosts: [] };
 
-/** Answers as the cache of the browser holds them: by the URL of the call, lists whole, of anything else the data. */
+/** Returns answers as the SWR cache of the browser holds them. */
 const initialDataOf = (reads: PageRead[], answers: unknown[]): InitialData =>
   Object.fromEntries(
     reads.map((read, index) => {
@@ -75,7 +69,7 @@ async function render(plan: Plan, answers: InitialData): Promise<{ body: string;
       </StrictMode>
     </PageFactsContext>,
     {
-      // In one piece: React moves later chunks with inline scripts, which the page forbids.
+      // Later chunks would need inline scripts, which our policy forbids.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error: unknown) => {
         failures.push(error);
@@ -83,14 +77,13 @@ async function render(plan: Plan, answers: InitialData): Promise<{ body: string;
     } as Parameters<typeof prerender>[1],
   );
   const body = await new Response(prelude).text();
-  // React would leave a failed part to the browser; we send whole pages or none.
+  // React would leave a failed part to the browser; we render whole pages or none.
   if (failures.length > 0) throw failures[0];
   return { body, facts };
 }
 
 const pathOf: SiteRenderer['pathOf'] = ({ authorSlug, slug }) => paths.post(authorSlug, slug);
 
-/** What the server imports. */
 export const renderer: SiteRenderer<Plan> = {
   planOf,
   canonicalAddress({ address, reads }, answers) {

@@ -10,7 +10,7 @@ import { siteKey } from './features/site/api';
 import { markHydrated } from './lib/first-page';
 import { setBrand } from './ui/use-title';
 
-/** Longest time that a pressed button waits for the code of the page. */
+/** Maximum time that a pressed button waits for the code of the page. */
 const MAX_WAIT_MS = 5000;
 
 const root = document.getElementById('root');
@@ -27,10 +27,9 @@ const app = (
     </SWRConfig>
   </StrictMode>
 );
-// theme.js has hidden a page that is not the one to show: it is rendered anew.
+// theme.js hides a page that is not the one to show: render it anew.
 if (root.hasChildNodes() && !document.documentElement.dataset.held) {
   hydrateRoot(root, app);
-  // The page itself says when it works.
   setTimeout(() => dispatchEvent(new Event('overdue')), MAX_WAIT_MS);
 } else {
   root.replaceChildren();

@@ -25,10 +25,10 @@ const dialogs = {
   apply: lazyPart(() => import('../features/quick-application/quick-application-dialog')),
 };
 
-/** Long enough for the stem to reach the lower edge of the bar. */
+/** Reaches the lower edge of the bar. */
 const STEM = 64;
 
-/** On the application page: leads to its form, or to the headline without one. */
+/** Focuses the application form, or the headline while there is none. */
 function goToForm(): void {
   const target = document.getElementById(APPLICATION_FORM) ?? document.querySelector<HTMLElement>('#main h1');
   target?.setAttribute('tabindex', '-1');
@@ -36,7 +36,6 @@ function goToForm(): void {
   target?.focus({ preventScroll: true });
 }
 
-/** The bar of every page: navigation, theme, Login or who is logged in, and Apply Now. */
 export function Bar() {
   const { pathname } = useLocation();
   const current = currentEntry(pathname);
@@ -48,7 +47,7 @@ export function Bar() {
   const OpenDialog = dialog && dialogs[dialog];
 
   const open = (what: keyof typeof dialogs) => () => {
-    // The menu entry disappears; the dialog returns the focus to what remains.
+    // The menu entry disappears: the dialog must return the focus to the button.
     if (menu.open) menu.button.current?.focus();
     menu.setOpen(false);
     setDialog(what);

@@ -3,7 +3,7 @@ import { blogPost } from '../features/blog-post/feature';
 import { testimonial } from '../features/testimonial/feature';
 import type { ModeratedFeature } from '../moderated/moderated-feature';
 
-/** What visitors send and moderators decide about, in the order in which it is listed. */
+/** Moderated texts, in the order in which lists show them. */
 export const textOf: Record<ModeratedKind, ModeratedFeature> = {
   post: blogPost,
   review: testimonial,

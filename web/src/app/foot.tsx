@@ -34,7 +34,6 @@ const columns = [
   ],
 ] as const;
 
-/** The foot of every page; its texts and links are the site's. */
 export function Foot() {
   const { brand, socialLinks, pages, domains } = useSite();
   const domain = domainAt(useLocation().pathname, domains);
@@ -79,7 +78,7 @@ export function Foot() {
         </div>
         <div className={styles.footEnd}>
           <span>{brand.footnote}</span>
-          {/* While an editor has them published; called as their address says. */}
+          {/* Links to published notices, named after their slugs. */}
           {notices.map(
             (slug) =>
               pages.includes(slug) && (

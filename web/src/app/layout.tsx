@@ -6,7 +6,6 @@ import { Bar } from './bar';
 import { Foot } from './foot';
 import { LazyToaster } from './lazy-toaster';
 
-/** Bar, page, foot. */
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (
@@ -27,7 +26,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** While the code of a page loads. As tall as the window, so that the footer does not jump. */
+/** Shown while the code of a page loads. Fills the window, so that the footer does not jump. */
 export const PageLoading = () => (
   <div className="wrap" style={{ minHeight: '100vh', paddingBlock: 'var(--s8)' }}>
     <Loading label="Loading…" />

@@ -3,14 +3,13 @@ import styles from './lazy-toaster.module.css';
 
 const load = () => import('../ui/toast');
 
-// Without its code there are no toasts, but the page works.
+// Without this code there are no toasts, but the page works.
 const Toaster = lazy<ComponentType>(() =>
   load()
     .then((module) => ({ default: module.Toaster }))
     .catch(() => ({ default: () => null })),
 );
 
-/** Shows a toast. */
 export const showToast = (words: string): Promise<void> =>
   load().then(
     ({ toast }) => void toast.ok(words),
@@ -19,7 +18,7 @@ export const showToast = (words: string): Promise<void> =>
 
 const SIGNS = ['pointerdown', 'keydown', 'click'] as const;
 
-/** The toaster. Its code is fetched at the first input: before that there is nothing to show. */
+/** Loads the toaster at the first input, because there is no toast before it. */
 export function LazyToaster() {
   const [wanted, setWanted] = useState(false);
   useEffect(() => {

@@ -7,18 +7,15 @@ import styles from './menu.module.css';
 import { entries } from './navigation';
 
 interface MenuProps {
-  /** Address of the current entry. */
   current: string;
   account: AccountSession | null;
-  /** The page of the account is the current one. */
   isAtAccount: boolean;
   onClose: () => void;
-  /** Login, or Log out for visitors who are logged in. */
   onLogin: () => void;
   onApply: () => void;
 }
 
-/** The menu of small screens: the stem of the F goes on as the list. Closes after navigation. */
+/** Menu of small screens. Closes after navigation. */
 export function Menu({ current, account, isAtAccount, onClose, onLogin, onApply }: MenuProps) {
   return (
     <div id="menu" className={classNames(styles.menu, 'trunk', 'trunk--end')}>

@@ -4,10 +4,8 @@ import { leaveFirstPage } from '../lib/first-page';
 import { paths } from '../lib/paths';
 
 /**
- * After a click on a link of ours: the new page begins at its top, and the focus is on its headline, or on the element
- * that the part behind the # names, so that a screen reader says where one is. Back keeps the scroll position. In the
- * dashboard the rest of the query is a choice in a list, not another page; and who types or chooses in a filter, there or
- * on the blog, stays there.
+ * Scrolls to the top after navigation and focuses the headline, or the target of the hash, so that screen readers
+ * announce the page. Back keeps the scroll position. Filters of the dashboard and the blog keep the focus.
  */
 export function RouteFocus() {
   const { pathname, search, hash } = useLocation();
@@ -18,7 +16,7 @@ export function RouteFocus() {
   const page = pathname + (isDashboard ? `?${query.get('view')}&${query.get('page')}` : search);
   const last = useRef(page);
 
-  // What had the focus when the page came; on a slow device one may be in a field of it before the effect below runs.
+  // Element focused when the page arrived. On a slow device a visitor may enter a field before the effect runs.
   const came = useRef<Element | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
   useLayoutEffect(() => {
@@ -39,9 +37,8 @@ export function RouteFocus() {
 }
 
 /**
- * Focuses the element with this id, or the headline of the page; where its code is still on its way, the page meanwhile,
- * and the headline once it is there, unless one has gone on to something else.
- * @returns what ends the waiting
+ * Focuses the headline or the named element. Waits for the code of the page, unless the focus moves elsewhere.
+ * @returns a function that stops waiting
  */
 function focusHeadline(id: string): () => void {
   const named = () => (id ? document.getElementById(id) : null);

@@ -18,7 +18,6 @@ const edited = (slug: string, page: string): SiteRoute => ({
   reads: () => [{ call: 'readPage', params: { slug } }],
 });
 
-/** Any other URL. */
 export const unknownRoute: SiteRoute = {
   path: '*',
   page: 'app/pages/not-found-page',
@@ -26,7 +25,7 @@ export const unknownRoute: SiteRoute = {
   unlisted: true,
 };
 
-/** Every page of the site, but the one for any other URL. */
+/** Every page except `unknownRoute`. */
 export const routes: SiteRoute[] = [
   { path: '/', ...home },
   { path: paths.home, ...home },
@@ -69,7 +68,7 @@ export const routes: SiteRoute[] = [
     page: 'app/pages/intern-page',
     address: ({ slug }) => internAddress(slug),
     reads: ({ slug }) => [{ call: 'readIntern', params: { slug } }],
-    // Their address is for whom they give it to: it is not for search engines, and guessing one counts as a lookup.
+    // Interns choose who gets this URL: hide it from search engines and limit guesses.
     looksUp: true,
     unlisted: true,
   },
@@ -99,5 +98,5 @@ export const routes: SiteRoute[] = [
   },
 ];
 
-/** The one address of a page. */
+/** Returns the canonical path. */
 export const addressOfPage = ({ path, address }: SiteRoute, params: Params): string => address?.(params) ?? path;

@@ -13,7 +13,7 @@ const modules = import.meta.glob<{ default: ComponentType }>(['/src/app/*/*-page
 const pages = Object.entries(modules).map(([file, load]) => [file, lazyPart(load)] as const);
 const pageOf = new Map<string, ComponentType>(pages);
 
-/** After the page, inside its Suspense: in the same moment in which its fields are taken over. */
+/** Runs when the fields of the page hydrate, because it is in the same Suspense. */
 function Hydrated() {
   useLayoutEffect(markHydrated, []);
   return null;
@@ -33,21 +33,19 @@ function withElement(route: SiteRoute): RouteObject {
 
 const elements = [...routes, unknownRoute].map(withElement);
 
-/** The page of the address. */
 const Page = () => useRoutes(elements);
 
-/** The only error boundary of pages without the layout. */
+/** Error boundary of pages without the layout. */
 const Boundary = ({ children }: { children: ReactNode }) => (
   <ErrorBoundary resetKey={useLocation().pathname}>
     <Suspense fallback={<PageLoading />}>{children}</Suspense>
   </ErrorBoundary>
 );
 
-/** The site: its pages and what they share. */
 export const Site = () => (
   <Boundary>
     <Page />
-    {/* After the page, so that its effect finds the new one. */}
+    {/* Comes last, so that its effect finds the new page. */}
     <RouteFocus />
   </Boundary>
 );

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** The menu of small screens: open or not, and what it does to the page while it is. */
+/** State of the menu of small screens. While it is open, the page below is inert. */
 export function useMenu() {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -17,7 +17,7 @@ export function useMenu() {
     document.addEventListener('keydown', onKey);
     wide.addEventListener('change', onWide);
     document.documentElement.style.overflow = 'hidden';
-    // What the menu covers cannot be reached by keyboard either.
+    // The menu covers these: the keyboard must not reach them.
     const covered = document.querySelectorAll<HTMLElement>('main, footer');
     for (const part of covered) part.inert = true;
     return () => {

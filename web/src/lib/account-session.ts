@@ -3,7 +3,6 @@ import { endpoints } from '@contract/endpoints';
 import { request } from './api-client';
 import { storedValue } from './stored-value';
 
-/** A logged-in visitor and the token of the session. */
 export interface AccountSession extends AccountUser {
   token: string;
 }
@@ -20,10 +19,9 @@ function read(stored: string): AccountSession | null {
 
 export const accountSession = storedValue<AccountSession>('account', { read, write: JSON.stringify });
 
-/** Returns the session and follows logins and logouts in every tab. */
+/** Follows logins and logouts in every tab. */
 export const useAccount = accountSession.use;
 
-/** Ends the session on this device, and on the server if it can be reached. */
 export async function logOut({ token }: AccountSession): Promise<void> {
   accountSession.clear();
   await request(endpoints.logout, { token }).catch(() => undefined);

@@ -1,6 +1,5 @@
 import { storedValue } from './stored-value';
 
-/** Props of every part of the dashboard. */
 export interface AdminProps {
   token: string;
   /** Called on a 401: leads back to the login. */
@@ -9,5 +8,5 @@ export interface AdminProps {
 
 export const adminToken = storedValue<string>('adminToken', { read: (stored) => stored, write: (token) => token });
 
-/** Returns the token and follows sign-ins and sign-outs in every tab. */
+/** Follows sign-ins and sign-outs in every tab. */
 export const useAdminToken = adminToken.use;

@@ -3,35 +3,32 @@ import { type Endpoint, urlOf } from '@contract/endpoints';
 import type { Done, FieldError } from '@contract/envelope';
 import type { GenericSchema } from 'valibot';
 
-/** The server answered with a failure. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
     message: string,
     readonly errors: FieldError[] = [],
-    /** The whole answer: some calls document more than the envelope. */
     readonly answer: Record<string, unknown> = {},
   ) {
     super(message);
     this.name = 'ApiError';
   }
 
-  /** Message of the server, or an empty string. */
   get said(): string {
     return wordsIn(this.answer);
   }
 
-  /** Id of the request in the log of the server, if the server failed. */
+  /** Names the request in the log of the server. */
   get requestId(): string | undefined {
     return typeof this.answer.requestId === 'string' ? this.answer.requestId : undefined;
   }
 }
 
-/** Returns the message to show under a title, or an empty string if it adds nothing. */
+/** Returns an empty string if the message adds nothing to the title. */
 export const detailOf = (error: Error, title?: unknown): string =>
   [commonMessages.generic, title].includes(error.message) ? '' : error.message;
 
-/** Our server did not answer: no network, a cut connection, or another server. */
+/** No answer from our server: offline, cut off, or another server. */
 export class NetworkError extends Error {
   constructor(
     cause?: unknown,
@@ -48,11 +45,11 @@ export interface RequestOptions {
   body?: unknown;
   token?: string;
   idempotencyKey?: string;
-  /** Version that the caller has seen. The server refuses the call if it has changed (412). */
+  /** Version that the caller has seen. If it has changed, the server answers 412. */
   ifMatch?: string;
 }
 
-/** Returns the URL of a call. SWR uses it as the cache key. */
+/** Returns the URL, which is also the SWR cache key. */
 export function addressOf(
   { path }: Endpoint,
   { params, query }: Pick<RequestOptions, 'params' | 'query'> = {},
@@ -63,7 +60,7 @@ export function addressOf(
   return urlOf<string>(path, params as never) + (words ? `?${words}` : '');
 }
 
-/** A schema, or a function that imports it: not every page needs the validation library. */
+/** Function: imports the validation library on demand. */
 export type AnswerSchema<Answer> = GenericSchema<unknown, Answer> | (() => Promise<GenericSchema<unknown, Answer>>);
 
 export interface Expectation<Answer> {
@@ -91,7 +88,6 @@ export async function request<Answer>(
   return parsedAnswer(response.status, await response.text().catch(cutOff), schema);
 }
 
-/** Parses an answer and checks it against the schema. */
 export async function parsedAnswer<Answer>(
   status: number,
   text: string,
@@ -100,7 +96,7 @@ export async function parsedAnswer<Answer>(
   const answer = answerOf(status, text);
   if (!schema) return answer;
   const { '~standard': standard } = typeof schema === 'function' ? await schema().catch(cutOff) : schema;
-  // Calls the schema directly, so that this module does not import the library.
+  // Avoids an import of the library.
   const result = await standard.validate(answer);
   if (!result.issues) return result.value;
   const cause = new TypeError(result.issues.map(differenceOf).join('; '));
@@ -116,7 +112,6 @@ interface Issue {
 const differenceOf = ({ path = [], message }: Issue): string =>
   `${path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.')}: ${message}`;
 
-/** Turns a failure of fetch into a NetworkError. */
 export const cutOff = (cause: unknown): never => {
   throw new NetworkError(cause);
 };
@@ -137,7 +132,7 @@ function parse(text: string): unknown {
 }
 
 /**
- * Returns the answer if it is a success of our API.
+ * Parses a success.
  * @throws ApiError for a documented failure or any 5xx; NetworkError for anything else, such as a 404 of another server
  */
 export function answerOf(status: number, text: string): Record<string, unknown> {
@@ -155,7 +150,6 @@ export function answerOf(status: number, text: string): Record<string, unknown> 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** True for the documented failures, with or without the success flag. */
 const isFailure = (answer: Record<string, unknown>): boolean =>
   answer.success === false || wordsIn(answer) !== '' || Array.isArray(answer.missingFields);
 

@@ -2,14 +2,9 @@ import { BEGINNING, mayBegin } from '@contract/file-beginnings';
 import type { FileRule } from '@contract/file-limits';
 import { messages } from '@contract/messages';
 
-/** Returns the `accept` attribute of a file input, such as `.png,.jpg`. */
 export const acceptOf = ({ extensions }: FileRule): string => extensions.map((extension) => `.${extension}`).join(',');
 
-/**
- * Checks the name and size of a file.
- * @param wrongKind message for another kind of file
- * @returns the error message, or undefined
- */
+/** @returns the error message, or undefined */
 export function fileProblem(file: File, { extensions, maxBytes }: FileRule, wrongKind: string): string | undefined {
   const extension = file.name.split('.').at(-1)?.toLowerCase() ?? '';
   if (!(extensions as readonly string[]).includes(extension)) return wrongKind;

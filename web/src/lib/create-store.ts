@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Holds a value in memory, for work that outlives the component that started it. */
+/** For work that outlives its component. */
 export function createStore<Value>(initial: Value) {
   const listeners = new Set<() => void>();
   let value = initial;

@@ -9,13 +9,10 @@ interface DownloadOptions {
   signal?: AbortSignal;
 }
 
-/** Content types of our error envelope and of HTML pages. */
+/** Our error envelope, or a page of another server. */
 const WORDS = /^(text\/|application\/json)/i;
 
-/**
- * Fetches a file with the token of an admin.
- * @throws ApiError if the server refuses; NetworkError if our server did not answer or the connection was cut
- */
+/** @throws ApiError if the server refuses; NetworkError if our server did not answer or the connection was cut */
 export async function download(
   endpoint: Endpoint,
   { params, token, onProgress, signal }: DownloadOptions,

@@ -1,7 +1,4 @@
-/**
- * The server renders the first page. Until the visitor leaves it, its data stays fresh and its static parts need no
- * code.
- */
+/** The server renders the first page: its data is fresh, and its static parts need no code. */
 
 const address = (): string => (import.meta.env.SSR ? '' : location.pathname + location.search);
 
@@ -21,14 +18,13 @@ const left = new Promise<void>((resolve) => {
 /** Compares the URL too: the next page renders before the router reports the navigation. */
 export const isFirstPage = (): boolean => !isOver && address() === firstAddress;
 
-/** Called when the visitor goes to another page, or the initial data is outdated. */
 export function leaveFirstPage(): void {
   isOver = true;
   leave();
 }
 
 /**
- * Resolves when a static part of the first page needs its code: at once if the server did not render it.
+ * Resolves when a static part of the first page needs its code.
  * @param id of an element in that part
  */
 export const whenFirstPageLeft = (id: string): Promise<void> =>

@@ -22,7 +22,7 @@ const ago = new Intl.NumberFormat('en-GB');
 
 /** 12 July 2025 */
 export const formatDay = (iso: string): string => day.format(new Date(iso));
-/** 12 July 2025 in UTC, for text that the server renders for everyone. */
+/** 12 July 2025, for text that the server renders for everyone. */
 export const formatUtcDay = (iso: string): string => utcDay.format(new Date(iso));
 /** 12/07/2025 */
 export const formatNumericDay = (iso: string): string => numericDay.format(new Date(iso));

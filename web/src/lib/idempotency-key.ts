@@ -3,21 +3,15 @@ import { uuid } from './uuid';
 
 const KEY = /^[0-9a-f-]{36}$/;
 
-/** Keys for the `Idempotency-Key` header: a retry with the same content is stored once. */
+/** Creates `Idempotency-Key` headers, so that a retry is stored once. */
 export interface IdempotencyKeys {
-  /**
-   * Returns the key of the same content sent before, or a new one.
-   * @throws if a file cannot be read
-   */
+  /** Returns the same key for the same content. @throws if a file cannot be read */
   keyFor(...content: unknown[]): Promise<string>;
-  /** Call it after a success: the same content then gets a new key. */
+  /** Call it after a success. */
   forget(): void;
 }
 
-/**
- * @param storageKey keeps the key on this device, so that it survives a reload. Omit it for secrets: not even a hash of
- * them is stored.
- */
+/** @param storageKey lets the key survive a reload. Omit it for secrets: it stores a hash of the content. */
 export function idempotencyKeys(storageKey?: string): IdempotencyKeys {
   // Used if there is no storage.
   let last = '';
@@ -37,10 +31,7 @@ export function idempotencyKeys(storageKey?: string): IdempotencyKeys {
   };
 }
 
-/**
- * Hashes content and the bytes of files. Phones rename a photo that is chosen again, so names do not count. Written by
- * hand because `crypto.subtle` is missing on plain HTTP; this is not a secret.
- */
+/** Hashes by hand, because `crypto.subtle` is missing on plain HTTP. Ignores file names, which phones change. */
 async function fingerprintOf(content: unknown): Promise<string> {
   const files: File[] = [];
   const frame = JSON.stringify(content, (_, value) =>

@@ -1,4 +1,4 @@
-/** Calls once when an element is less than a screen away. @returns a function that stops observing */
+/** Calls once when an element is less than a screen away. @returns a function that stops */
 export function onceNear(part: Element, call: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {

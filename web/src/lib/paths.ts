@@ -14,17 +14,14 @@ import {
 import { certificatePath } from '@contract/certificate-link';
 import type { Domain } from '@contract/domains';
 
-/**
- * Returns the URL of a part of the dashboard. The panel owns everything below `/admin/`.
- * @param query empty values are omitted
- */
+/** Everything below `/admin/` belongs to the panel. @param query empty values are omitted */
 export function adminPath(view: string, query: Record<string, string | number | undefined> = {}): string {
   const search = new URLSearchParams({ view });
   for (const [name, value] of Object.entries(query)) if (value) search.set(name, String(value));
   return `/admin?${search}`;
 }
 
-/** Slugs of the pages of our rules. A copy: every visitor loads this file. */
+/** Copied from the contract, because every visitor loads this file. */
 export const notices = ['privacy', 'code-of-conduct', 'writing-guidelines'];
 
 export const APPLICATION_FORM = 'application-form';
@@ -59,7 +56,7 @@ export const paths = {
   invitation: '/invitation/:token',
   panel: '/cms',
   author: authorAddress,
-  /** Used for a post that is passed in the navigation state. */
+  /** For a post in the navigation state. */
   passedPost: (authorSlug: string) => `/blog/${encodeURIComponent(authorSlug)}`,
   post: postAddress,
   posts: ({ tag, q, page = 1 }: { tag?: Domain; q?: string; page?: number }) => {

@@ -1,12 +1,11 @@
 import { limits } from '@contract/limits';
 
-/** Returns the page number of a URL (`?page=2`), or 1 if it is missing or invalid. */
+/** Returns 1 if `?page=` is missing or invalid. */
 export function pageOf(params: URLSearchParams): number {
   const page = params.get('page') ?? '';
   return /^\d{1,9}$/.test(page) ? Math.min(limits.page.max, Math.max(1, Number(page))) : 1;
 }
 
-/** Returns the query of a page of a list. The first page has none. */
 export const pageQuery = (page: number): { page?: number } => (page > 1 ? { page } : {});
 
 /** Returns the current query. `useSearchParams` lags behind during a transition. */

@@ -1,4 +1,4 @@
-/** Browsers read an object URL some time after it is used. */
+/** Browsers read an object URL late. */
 const DELAY_MS = 10_000;
 
 export function revokeLater(url: string): void {

@@ -1,9 +1,8 @@
 import { fileLimits } from '@contract/file-limits';
 import { messages } from '@contract/messages';
 
-/** Longest side in pixels. */
+/** In pixels. */
 const SIDE = 1600;
-/** Qualities to try, until the file is small enough. */
 const QUALITIES = [0.88, 0.7, 0.5];
 /** Conversion needs four bytes of memory per pixel. */
 const MOST_PIXELS = 100_000_000;
@@ -14,11 +13,11 @@ export class TooManyPixels extends Error {
   }
 }
 
-/** Converts one picture at a time, to limit memory. */
+/** Queue, because large pictures need much memory. */
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Shrinks a picture and converts it to an upright JPEG without transparency or location.
+ * Converts a picture to a small, upright JPEG without its location.
  * @throws TooManyPixels; another error if the browser cannot open it
  */
 export function shrinkPicture(file: Blob): Promise<Blob> {
@@ -48,13 +47,13 @@ async function convert(file: Blob): Promise<Blob> {
     throw new Error('It stays too large.');
   } finally {
     URL.revokeObjectURL(url);
-    // Frees the memory of the canvas, which some phones do late.
+    // Frees memory, which some phones do late.
     canvas.width = 0;
     canvas.height = 0;
   }
 }
 
-/** Uses an image element: it reads the size before decoding, opens every format of the browser, and rotates photos. */
+/** An image element reads the size before decoding and rotates photos. */
 async function opened(url: string): Promise<HTMLImageElement> {
   const image = new Image();
   await new Promise((resolve, reject) => {
@@ -63,7 +62,7 @@ async function opened(url: string): Promise<HTMLImageElement> {
     image.src = url;
   });
   if (image.naturalWidth * image.naturalHeight > MOST_PIXELS) throw new TooManyPixels();
-  // Fails here for a damaged file, without blocking the page.
+  // Rejects a damaged file.
   await image.decode();
   return image;
 }

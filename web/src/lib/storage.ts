@@ -20,7 +20,7 @@ export const storage = {
     try {
       localStorage.removeItem(key);
     } catch {
-      // Without storage there is nothing to remove.
+      // There is nothing to remove.
     }
   },
 };

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { storage } from './storage';
 
-/** Conversion of a stored value. `read` returns null if the text is invalid. */
+/** `read` returns null if the text is invalid. */
 interface Format<Value> {
   read: (stored: string) => Value | null;
   write: (value: Value) => string;
@@ -9,7 +9,7 @@ interface Format<Value> {
 
 const nothing = () => null;
 
-/** A value in localStorage that follows changes in every tab. Without storage it lasts until the page is left. */
+/** Follows localStorage in every tab. Without storage the value lasts until the page is left. */
 export function storedValue<Value>(key: string, { read, write }: Format<Value>) {
   const stored = (): Value | null => {
     const text = storage.get(key);
@@ -44,7 +44,7 @@ export function storedValue<Value>(key: string, { read, write }: Format<Value>) 
     get,
     set: (value: Value) => store(value),
     clear: () => store(null),
-    /** Null during hydration, because the server does not have the value. */
+    /** The server does not have the value: null during hydration. */
     use: (): Value | null => useSyncExternalStore(subscribe, get, nothing),
   };
 }

@@ -1,6 +1,6 @@
 import { storage } from './storage';
 
-/** Switches and stores the theme. `public/theme.js` applies it before the first paint. */
+/** Applied before the first paint by `public/theme.js`. */
 export function switchTheme(): void {
   const root = document.documentElement;
   const isDark = root.dataset.theme

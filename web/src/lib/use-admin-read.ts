@@ -11,10 +11,7 @@ interface ReadOptions<Answer> extends Pick<SWRConfiguration, 'refreshInterval'> 
   query?: Record<string, string | number | undefined>;
 }
 
-/**
- * Reads an admin call through SWR. A 401 leads back to the login.
- * @param endpoint null reads nothing
- */
+/** A 401 leads back to the login. @param endpoint null reads nothing */
 export function useAdminRead<Answer>(
   endpoint: Endpoint | null,
   { token, onEnded }: AdminProps,
@@ -32,7 +29,7 @@ export function useAdminRead<Answer>(
   return read;
 }
 
-/** Reads a page of a list. The previous page stays visible while the next one loads, but not if that fails. */
+/** Keeps the previous page while the next one loads, but not if that fails. */
 export function useAdminList<Entry>(endpoint: Endpoint, admin: AdminProps, options: ReadOptions<Page<Entry>>) {
   const read = useAdminRead(endpoint, admin, options);
   const { data, error } = read;
@@ -42,5 +39,4 @@ export function useAdminList<Entry>(endpoint: Endpoint, admin: AdminProps, optio
 }
 export type AdminList<Entry> = ReturnType<typeof useAdminList<Entry>>;
 
-/** True if the session has ended. */
 export const isEnded = (error: unknown): boolean => error instanceof ApiError && error.status === 401;

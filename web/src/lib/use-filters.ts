@@ -4,14 +4,14 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { adminPath } from './paths';
 import { pageOf, queryNow } from './query';
 
-/** Filters of a list and their options. Null marks a parameter that does not narrow the list. */
+/** Options of each filter. Null marks a parameter that does not narrow the list. */
 export type FilterOptions = Record<string, readonly string[] | null>;
 
 export type Filters<Options extends FilterOptions> = { q: string } & {
   [Name in keyof Options]: Options[Name] extends readonly string[] ? Options[Name][number] | '' : string;
 };
 
-/** Reads filters from the URL and ignores unknown options. */
+/** Ignores unknown options. */
 export function filtersIn<const Options extends FilterOptions>(
   params: URLSearchParams,
   options: Options,
@@ -46,13 +46,12 @@ export function useFilters<const Options extends FilterOptions>(view: string, op
     isNarrowed: used.length > 0,
     query: { page, ...Object.fromEntries(used) } as Record<string, string | number>,
     to,
-    /** URL without search and filters. */
     all: to({ ...(Object.fromEntries(narrowing.map((name) => [name, ''])) as Change), page: 1 }),
     narrow: (change: Change, { replace = false } = {}) =>
       startTransition(() => {
         show(change);
         const next = adminPath(view, { ...Object.fromEntries(queryNow()), ...change, page: undefined });
-        // Enter repeats the search: one entry in the history is enough.
+        // Enter after a pause repeats the search.
         navigate(next, { replace: replace || next === location.pathname + location.search });
       }),
   };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { revokeLater } from './revoke-later';
 
-/** Returns an object URL while the component is mounted, or an empty string. */
+/** Empty without a file. */
 export function useObjectUrl(file: Blob | null): string {
   const [url, setUrl] = useState('');
   useEffect(() => {

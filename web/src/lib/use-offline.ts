@@ -17,7 +17,6 @@ export const useOffline = (): boolean =>
     () => false,
   );
 
-/** Calls back when the network returns. */
 export function useBackOnline(goOn: (() => void) | null): void {
   useEffect(() => {
     if (!goOn) return;

@@ -1,10 +1,7 @@
 import { whenFirstPageLeft } from './first-page';
 import { onceNear } from './once-near';
 
-/**
- * Resolves when a server-rendered element is less than a screen away or the first page was left; at once if there is no
- * such element.
- */
+/** Resolves when a server-rendered element is near, or the first page was left. */
 export async function whenNear(id: string): Promise<void> {
   const part = import.meta.env.SSR ? null : document.getElementById(id);
   if (!part) return;

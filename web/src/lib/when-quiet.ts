@@ -1,10 +1,7 @@
-/** By then a visitor has loaded, and mostly read, the page. */
+/** Most visitors have read the page by then. */
 const WAIT_MS = 6000;
 
-/**
- * Runs work when the page has been idle for some seconds, unless the visitor saves data.
- * @returns a function that cancels it
- */
+/** Runs work when the page is idle, unless the visitor saves data. @returns a function that cancels it */
 export function whenQuiet(work: () => void): () => void {
   // Missing in some browsers and in the types.
   const { connection } = navigator as { connection?: { saveData?: boolean } };

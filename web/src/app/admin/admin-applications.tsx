@@ -9,7 +9,6 @@ import { adminPath } from '../../lib/paths';
 import { Tabs } from '../../ui/tabs';
 import styles from './admin-applications.module.css';
 
-/** What came in by the two forms, full and quick. */
 export default function AdminApplications(admin: AdminProps) {
   const [params] = useSearchParams();
   const { may } = useMay(admin);

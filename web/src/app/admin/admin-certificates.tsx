@@ -7,7 +7,6 @@ import { SheetIssue } from '../../features/certificate-sheet/sheet-issue';
 import { useSite } from '../../features/site/api';
 import type { AdminProps } from '../../lib/admin-token';
 
-/** Certificates of the dashboard: issue one, to all who were selected, or from a spreadsheet, and what was issued. */
 export default function AdminCertificates({ token, onEnded }: AdminProps) {
   const { brand } = useSite();
   const refresh = useRefresh();

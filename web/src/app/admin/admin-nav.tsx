@@ -9,24 +9,22 @@ import styles from './admin-page.module.css';
 import type { View } from './views';
 
 interface AdminNavProps extends AdminProps {
-  /** The part that is shown, */
   view: string | null;
-  /** of those that may be. */
   views: readonly View[];
-  /** Whether the Strapi panel is listed too, and opens without its own login. */
+  /** Lists the Strapi panel: it opens signed in, or asks for its own login. */
   panel: 'opens' | 'asks' | null;
 }
 
-/** The line of the dashboard is its navigation; what waits is counted beside it. */
+/** Navigation of the dashboard, with counts of pending entries. */
 export function AdminNav({ view, views, panel, ...admin }: AdminNavProps) {
   const onPanel = (event: MouseEvent) => {
     event.preventDefault();
-    // Where it fails, the panel asks by itself.
+    // If this fails, the panel shows its login.
     openPanel(admin.token).catch(() => location.assign(paths.panel));
   };
   const summary = useSummary(admin).data?.data;
   const nav = useRef<HTMLElement>(null);
-  // On a phone the entries scroll sideways; the page itself stays where it is. The counts make them wider.
+  // Scrolls the current entry into view on a phone. Counts change the width.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it looks for in the page depends on both
   useLayoutEffect(() => {
     const current = nav.current?.querySelector('[aria-current]')?.parentElement;

@@ -20,7 +20,6 @@ import { Notice } from '../../ui/notice';
 import { Failed } from '../../ui/page-state';
 import { textOf } from '../features';
 
-/** How it stands: what came in, what waits, what was done last. */
 export default function AdminOverview(admin: AdminProps) {
   const { data, error, isValidating, mutate } = useSummary(admin);
   const summary = data?.data;

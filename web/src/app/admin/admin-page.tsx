@@ -21,13 +21,10 @@ import { AdminNav } from './admin-nav';
 import styles from './admin-page.module.css';
 import { overview, views } from './views';
 
-/** The stem of the wordmark runs on until its box cuts it, where the line of the navigation takes over. */
+/** Extends the stem of the wordmark until its box cuts it. */
 const STEM = 90;
 
-/**
- * `/admin`: the login without a token, the dashboard with one. The router places it outside the layout: it is drawn
- * without the site's bar and foot.
- */
+/** `/admin`: the login without a token, the dashboard with one. */
 export default function AdminPage() {
   const token = useAdminToken();
   const [left, setLeft] = useState<'ended' | 'signedOut' | null>(null);
@@ -46,7 +43,7 @@ export default function AdminPage() {
     setArrived(true);
     adminToken.set(next);
   };
-  // The token is gone from this device at once, also when the server cannot be told.
+  // Forgets the token at once, even if the server cannot be reached.
   const onSignOut = () => {
     if (token) signOut(token).catch(() => undefined);
     setLeft('signedOut');
@@ -76,8 +73,8 @@ function Login(login: ComponentProps<typeof LoginForm>) {
 }
 
 /**
- * What signed-in people see until the code is there: the server writes the login for everybody, and `public/theme.js`
- * shows this over it.
+ * Shown to signed-in people until the code loads: the server renders the login for everyone, and `public/theme.js` puts
+ * this over it.
  */
 const DeskFrame = () => (
   <div className={classNames(styles.desk, styles.frame)} aria-hidden="true">
@@ -94,12 +91,11 @@ const DeskFrame = () => (
 
 interface DeskProps {
   admin: AdminProps;
-  /** Just signed in here: the focus goes to the page. */
+  /** Signed in just now, so the focus moves to the page. */
   arrived: boolean;
   onSignOut: () => void;
 }
 
-/** The dashboard: the parts that the role allows, and the one that the address names. */
 function Desk({ admin, arrived, onSignOut }: DeskProps) {
   const [params] = useSearchParams();
   const asked = params.get('view');
@@ -109,7 +105,7 @@ function Desk({ admin, arrived, onSignOut }: DeskProps) {
   const allowed = views.filter(({ right }) => may(right));
   const { name, title, Page } = allowed.find((view) => view.name === asked) ?? allowed[0] ?? overview;
   useTitle(isKnown ? title : 'Dashboard');
-  // Emails of before 2.0 link to the posts by this name.
+  // Emails sent before 2.0 link to `view=queue`.
   if (asked === 'queue') return <Navigate replace to={adminPath('posts', { post: params.get('post') ?? undefined })} />;
   return (
     <div className={styles.desk}>

@@ -9,15 +9,13 @@ import type { QueueKind } from '../../moderated/queue-kind';
 import { lazyPart } from '../../ui/lazy-part';
 import { texts } from '../features';
 
-/** A part of the dashboard. */
 export interface View {
-  /** In the address; the overview has none. */
+  /** Value of `?view=`; null for the overview. */
   name: string | null;
   title: string;
-  /** Who holds it sees this part. */
+  /** Right needed to see it. */
   right: Right;
   Page: ComponentType<AdminProps>;
-  /** What is counted beside its name. */
   count?: (summary: Summary) => number;
 }
 
@@ -51,7 +49,7 @@ export const overview: View = {
   Page: lazyPart(() => import('./admin-overview')),
 };
 
-/** The parts of the dashboard, as its navigation lists them. */
+/** Parts of the dashboard, in the order of its navigation. */
 export const views: readonly View[] = [
   overview,
   ...texts.map(queueOf),

@@ -12,11 +12,11 @@ const NOTHING = { matches: [], others: [], count: 0 } as ReturnType<Search['find
 interface HomeCareerProps {
   ref: Ref<HTMLElement>;
   site: Site;
-  /** What the hero was asked for last. */
+  /** Last search; null before the first one. */
   search: string | null;
 }
 
-/** The code of the search, fetched for the first one; null where that failed. */
+/** Loads the search code on the first search; null if that failed. */
 function useSearch(search: string | null): Search | null | undefined {
   const [code, setCode] = useState<Search | null>();
   useEffect(() => {
@@ -26,10 +26,10 @@ function useSearch(search: string | null): Search | null | undefined {
   return code;
 }
 
-/** At most four beside each other, rows as even as they can be; one or two cards are no wider than three would be. */
+/** At most four columns, in even rows. One or two cards stay as narrow as three. */
 const columnsFor = (count: number): number => Math.max(3, Math.ceil(count / Math.max(1, Math.ceil(count / 4))));
 
-/** Career: the line forks into a lane for each column of domains, and comes together again. */
+/** Domain cards, on lanes that fork from the line and merge again. */
 export function HomeCareer({ ref, site, search }: HomeCareerProps) {
   const { domainCards: cards, domains, applications } = site;
   const code = useSearch(search);
@@ -100,14 +100,13 @@ export function HomeCareer({ ref, site, search }: HomeCareerProps) {
 
 const colourOf = (index: number) => `var(--lane-${index + 1})`;
 
-/** Place, order and colour of a lane: the outermost leaves the trunk first. */
+/** Position and colour of a lane. The outermost one leaves first. */
 const laneOf = (index: number, count: number) => ({
   '--k': index,
   '--n': count - 1 - index,
   '--lane': colourOf(index),
 });
 
-/** Lanes leave the trunk side by side and drop on their cards; mirrored, they come back. */
 const Fork = ({ lanes, back = false }: { lanes: ReturnType<typeof laneOf>[]; back?: boolean }) => (
   <div className={classNames(styles.fork, back && styles.back)} aria-hidden="true">
     {lanes.map((lane) => (

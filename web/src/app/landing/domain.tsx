@@ -9,17 +9,13 @@ import styles from './domain.module.css';
 
 interface HomeDomainProps {
   card: DomainCard;
-  /** The domain that it names, where that has a page. */
   page?: DomainEntry;
-  /** Colour of the lane that it hangs on. */
   lane: string;
-  /** The search means this one. */
   isMatch: boolean;
-  /** Whether one can apply. */
   applications: Site['applications'];
 }
 
-/** A domain card on its lane; a match of the search is marigold, and tagged. */
+/** A domain card. Matches of the search are highlighted. */
 export function HomeDomain({ card: { title, duration, type }, page, lane, isMatch, applications }: HomeDomainProps) {
   const name = useId();
   return (

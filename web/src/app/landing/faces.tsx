@@ -1,4 +1,3 @@
-/** The mentor of the drawn pull request. */
 export const MentorFace = ({ className }: { className?: string }) => (
   <svg className={className} viewBox="0 0 48 48" aria-hidden="true">
     <rect width="48" height="48" fill="#c9dde3" />
@@ -12,7 +11,6 @@ export const MentorFace = ({ className }: { className?: string }) => (
   </svg>
 );
 
-/** The intern of the drawn pull request. */
 export const InternFace = ({ className }: { className?: string }) => (
   <svg className={className} viewBox="0 0 48 48" aria-hidden="true">
     <rect width="48" height="48" fill="#f4d58d" />

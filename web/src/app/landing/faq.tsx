@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths';
 import { classNames } from '../../ui/class-names';
 import styles from './faq.module.css';
 
-/** Contact: what others asked. The first answer is open. */
+/** Frequent questions. The first answer is open. */
 export const HomeFaq = ({ faq }: { faq: Question[] }) => (
   <section id="contact" className={classNames('wrap', styles.faq)}>
     <div className={styles.head}>

@@ -8,12 +8,11 @@ import { matchDomains } from '../../features/site/match-domains';
 import { paths } from '../../lib/paths';
 import styles from './found-domains.module.css';
 
-/** The domain that a card is about. */
 const domainOf = (title: string) => DOMAINS.find((name) => title.toLowerCase().includes(name.toLowerCase()));
 
 /**
- * What the search of the hero finds: cards, and the domains of the application form that have no card.
- * @returns places of cards, names of the other domains, and how many domains that is: several cards may be about one
+ * Finds domain cards, and domains of the application form without a card.
+ * @returns indexes of cards, names of the other domains, and the number of domains: several cards may share one
  */
 export function findDomains({ domainCards, domains }: Site, search: string) {
   const wordsOf = (name?: string) => domains.find((domain) => domain.name === name)?.words.join(' ') ?? '';
@@ -33,13 +32,11 @@ export function findDomains({ domainCards, domains }: Site, search: string) {
 
 interface FoundDomainsProps {
   names: readonly Domain[];
-  /** Those that have a page. */
   domains: readonly DomainEntry[];
-  /** Whether one can apply. */
   applications: Site['applications'];
 }
 
-/** Domains that the search means and that have no card. */
+/** Matching domains without a card. */
 export const FoundDomains = ({ names, domains, applications }: FoundDomainsProps) => (
   <ul className={`inset ${styles.found}`} aria-label="Domains that match">
     {names.map((name) => (

@@ -12,7 +12,7 @@ interface HomeHeroProps {
   onSearch: (text: string) => void;
 }
 
-/** The head of the landing page: the line leaves the F, runs round the headline through a round, and comes back to Apply. */
+/** Head of the landing page. The line runs from the logo around the headline to Apply. */
 export const HomeHero = ({ site: { hero, apply, applications }, onSearch }: HomeHeroProps) => (
   <section className="trunk">
     <div className="wrap">

@@ -1,6 +1,6 @@
 import styles from './history.module.css';
 
-/** What happens in a round after it opened, oldest first. People are samples. */
+/** Sample events of a round, oldest first. */
 const past = [
   ['Sample intern, Web Development', 'opens a first pull request'],
   ['Sample intern, Cyber Security', 'asks a question, gets an answer'],
@@ -9,7 +9,6 @@ const past = [
   ['Certificate issued', 'merged into main'],
 ] as const;
 
-/** A history of the programme, drawn as a commit graph. */
 export const HomeHistory = ({ programme }: { programme: string }) => (
   <figure className={styles.past} aria-label="A history of the programme, drawn as a commit graph">
     <svg className={styles.lines} viewBox="0 0 150 560" aria-hidden="true" fill="none" strokeWidth="6">

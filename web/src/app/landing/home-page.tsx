@@ -10,11 +10,10 @@ import { HomeHero } from './hero';
 import styles from './home-page.module.css';
 import { HomeReady } from './ready';
 
-// With calls and pictures of its own.
 const TestimonialsSection = partBelow('blog', async () => ({
   default: (await import('../../features/testimonial/testimonials-section')).TestimonialsSection,
 }));
-/** Always the same element: the rest of the page may change without bringing this part about. */
+/** A constant element, so that React skips it when the page changes. */
 const present = (
   <ErrorBoundary frame={(failure) => <div className={`wrap ${styles.away}`}>{failure}</div>}>
     <Suspense fallback={<div className={`trunk band band--green ${styles.present}`} />}>
@@ -23,20 +22,19 @@ const present = (
   </ErrorBoundary>
 );
 
-/** In the part that is for reading alone. */
+/** Id of an element in the static part. */
 const READ = 'services';
 const HomeStations = lazyPart(async () => {
   await whenFirstPageLeft(READ);
   return { default: (await import('./stations')).HomeStations };
 });
-/** Always the same element: it may stand as the server wrote it whatever changes around it. */
+/** A constant element, so that React keeps the HTML of the server. */
 const stations = (
   <Suspense>
     <HomeStations />
   </Suspense>
 );
 
-/** The landing page (specification, section 2): one line from Apply to Certificate. All its texts are the site's. */
 export default function HomePage() {
   const site = useSite();
   const [search, setSearch] = useState<string | null>(null);
@@ -61,7 +59,7 @@ export default function HomePage() {
   );
 }
 
-/** To a section further down, with the eyes and with the focus, so that Tab goes on from there. */
+/** Scrolls to a section and moves the focus, so that Tab continues there. */
 function jumpTo(section: HTMLElement) {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   section.scrollIntoView({ behavior: calm ? 'auto' : 'smooth' });

@@ -2,7 +2,6 @@ import type { Fact, Point } from '@contract/site';
 import styles from './interview.module.css';
 import { HomeStation } from './station';
 
-/** How one is selected. */
 export const SELECTION = 'Selection is by shortlisting, followed by a brief interview. A conversation, not an exam.';
 
 interface HomeInterviewProps {
@@ -12,7 +11,7 @@ interface HomeInterviewProps {
   facts: Fact[];
 }
 
-/** Interview: what the programme promises, as large lines, and its facts. */
+/** Promises of the programme, and its facts. */
 export const HomeInterview = ({ name = 'Interview', text = SELECTION, points, facts }: HomeInterviewProps) => (
   <HomeStation name={name} text={text}>
     <div>

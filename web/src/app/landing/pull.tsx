@@ -1,7 +1,7 @@
 import { InternFace, MentorFace } from './faces';
 import styles from './pull.module.css';
 
-/** A drawn pull request. Its marks stand for the services beside it, as many as there are. */
+/** Illustrates a pull request. Its marks number the services beside it. */
 export function HomePull({ marks }: { marks: number }) {
   const mark = (number: number) => number <= marks && <i>{number}</i>;
   return (

@@ -11,7 +11,7 @@ interface SampleProps {
   brand: string;
 }
 
-// Decoration: if its code cannot be fetched, the space stays empty.
+// Decoration: stays empty if its code cannot be loaded.
 const CertificateCard = lazy(
   (): Promise<{ default: (props: SampleProps) => ReactNode }> =>
     import('../../features/certificate/certificate-card').then(
@@ -29,7 +29,6 @@ const sample: IssuedCertificate = {
   createdAt: '2025-07-13T00:00:00.000Z',
 };
 
-/** Courses: where the line ends. */
 export function HomeReady({ brand, ready: { title, text }, applications }: Site) {
   const [art, isNear] = useNear<HTMLDivElement>();
   return (

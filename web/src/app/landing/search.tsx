@@ -4,9 +4,9 @@ import { Button } from '../../ui/button';
 import { SearchBox } from '../../ui/search-box';
 import styles from './search.module.css';
 
-/** The search of the hero (specification, section 1): marks the domain cards that match. */
+/** Highlights the domain cards that match. */
 export function HomeSearch({ onSearch }: { onSearch: (text: string) => void }) {
-  // Not held by React: what is typed before its code is there counts as well.
+  // Uncontrolled, so that text typed before hydration counts.
   const box = useRef<HTMLInputElement>(null);
   return (
     <SearchBox
@@ -27,7 +27,7 @@ export function HomeSearch({ onSearch }: { onSearch: (text: string) => void }) {
   );
 }
 
-/** The line tries one lane after the other and rests on the last. Moves once, and again under the pointer. */
+/** Animated once, and again under the pointer. */
 const Lanes = () => (
   <svg
     className={styles.lanes}

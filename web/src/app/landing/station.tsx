@@ -5,13 +5,12 @@ import styles from './station.module.css';
 export interface HomeStationProps {
   id?: string;
   name: string;
-  /** Id of its heading, where a link leads to that. */
   headingId?: string;
   text: string;
   children: ReactNode;
 }
 
-/** A station of the line: its name at the left, what happens there at the right. */
+/** A stop on the line: name at the left, content at the right. */
 export const HomeStation = ({ id, name, headingId, text, children }: HomeStationProps) => (
   <section id={id} className={classNames('trunk', styles.space)}>
     <div className="wrap">

@@ -4,7 +4,7 @@ import { formatNumber } from '../../lib/format';
 import { HomeBuild } from './build';
 import { HomeInterview } from './interview';
 
-/** What there is enough of to be told. */
+/** Counts that are large enough to show. */
 const countedFacts = ({ certificates, posts }: Site['counts']): Fact[] =>
   (
     [
@@ -13,7 +13,7 @@ const countedFacts = ({ certificates, posts }: Site['counts']): Fact[] =>
     ] as const
   ).flatMap(([name, count]) => (count >= COUNT_SHOWN_FROM ? [{ name, value: formatNumber(count) }] : []));
 
-/** The stations that are for reading alone: nothing in them has to be hydrated. */
+/** Static part of the landing page: never hydrated on the first page. */
 export function HomeStations() {
   const { points, facts, services, counts } = useSite();
   return (

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { onceNear } from '../../lib/once-near';
 
-/** Whether a part of the page is, or has been, less than a screen away: time to fetch what it shows. */
+/** True once an element has been less than a screen away. */
 export function useNear<Part extends Element>(): [RefObject<Part | null>, boolean] {
   const part = useRef<Part>(null);
   const [isNear, setNear] = useState(false);

@@ -14,7 +14,7 @@ import { texts } from '../features';
 
 const AuthDialog = lazyPart(() => import('../../features/account/auth-dialog'));
 
-/** `/account`: what was sent with the address of the visitor who is logged in, and the details of the account. */
+/** `/account`: texts and applications of the logged-in visitor, and account details. */
 export default function AccountPage() {
   const account = useAccount();
   const inBrowser = useInBrowser();
@@ -26,7 +26,7 @@ export default function AccountPage() {
     accountSession.clear();
   }, []);
   const close = () => setAsking(false);
-  // Who has logged in goes on here: the button that opened the dialog is gone.
+  // The button that opened the dialog is gone after login, so the focus moves to the page.
   useEffect(() => {
     if (!asking) return;
     return () => void setTimeout(goOnInPage);
@@ -70,7 +70,7 @@ export default function AccountPage() {
   );
 }
 
-/** Unless something has the focus. */
+/** Keeps the focus if an element has it. */
 function goOnInPage() {
   if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
 }

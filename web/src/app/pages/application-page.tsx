@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice';
 import { useInBrowser } from '../../ui/use-in-browser';
 import { useTitle } from '../../ui/use-title';
 
-/** Internship registration; after it, its receipt until the tab is closed or the receipt is. */
+/** The application form, or the receipt until it or the tab is closed. */
 export default function ApplicationPage() {
   const { applications, terms, domains } = useSite();
   const { state, search } = useLocation();
@@ -19,7 +19,7 @@ export default function ApplicationPage() {
   const domain = arrival?.domain ?? domains.find(({ slug }) => slug === asked)?.name ?? '';
   const isNew = useNavigationType() !== 'POP';
   const [receipt, setReceipt] = useState(readReceipt);
-  // Who comes from the quick form wants the full one, also after an earlier application.
+  // Visitors from the quick form see the full form, even with an older receipt.
   const inBrowser = useInBrowser();
   const shown = inBrowser && receipt && (!arrival || arrival.at < receipt.at) ? receipt : null;
   const typed = typedLast();
@@ -59,7 +59,7 @@ export default function ApplicationPage() {
   );
 }
 
-/** Form and receipt take each other's place: then one stands at the top again, and hears the new headline. */
+/** Scrolls up and announces the headline when the receipt replaces the form or back. */
 function useHeadline(isReceipt: boolean): void {
   const last = useRef(isReceipt);
   useEffect(() => {

@@ -6,7 +6,6 @@ import { LinkButton } from '../../ui/button';
 import styles from './career-page.module.css';
 import { Section, SectionEnd } from './section';
 
-/** `/career`: the domains, each with a link to its page. */
 export default function CareerPage() {
   const domains = useDomains();
   const five = (domains?.length ?? DOMAINS.length) === 5 ? 'five domains' : 'domains';

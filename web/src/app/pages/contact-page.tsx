@@ -4,7 +4,6 @@ import { useSite, webLinks } from '../../features/site/api';
 import { paths } from '../../lib/paths';
 import { Section, SectionEnd } from './section';
 
-/** `/contact`: how to reach the team, and a form to write to it. */
 export default function ContactPage() {
   const { contact, socialLinks } = useSite();
   const links = webLinks(socialLinks);

@@ -7,7 +7,7 @@ import { HomeReady } from '../landing/ready';
 import styles from './courses-page.module.css';
 import { Section } from './section';
 
-/** `/courses`: how a month goes, from Apply to the certificate. */
+/** `/courses`: steps of the month. */
 export default function CoursesPage() {
   const site = useSite();
   const domains = useDomains();

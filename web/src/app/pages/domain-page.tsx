@@ -15,13 +15,13 @@ import styles from './domain-page.module.css';
 import { ComingPage, MissingPage, Part, Words } from './page-parts';
 
 const TEXT = 'domain-text';
-// Where the server wrote the text, it is text already.
+// The server renders this text, so the first page needs no code for it.
 const Markdown = lazyPart(async () => {
   await whenFirstPageLeft(TEXT);
   return { default: (await import('../../ui/markdown')).Markdown };
 });
 
-/** `/career/:slug`: what an internship in a domain is like, as editors describe it. */
+/** `/career/:slug`: an internship in a domain, described by editors. */
 export default function DomainPage() {
   const { slug = '' } = useParams();
   const read = useDomainPage(slug);
@@ -33,7 +33,7 @@ export default function DomainPage() {
 function Domain({ page }: { page: Page }) {
   const { name, summary, posts, testimonials } = page;
   const { applications } = useSite();
-  // The same element for the same texts: it may stand as the server wrote it whatever changes around it.
+  // A constant element, so that React keeps the HTML of the server.
   const about = useMemo(() => <About page={page} />, [page]);
   useTitle(name);
   const apply = (
@@ -90,7 +90,6 @@ function Domain({ page }: { page: Page }) {
   );
 }
 
-/** What the editors wrote. */
 const About = ({ page }: { page: Page }) => (
   <div id={TEXT} className="column column--8">
     <Written name="What you build" text={page.builds} />
@@ -118,7 +117,7 @@ const About = ({ page }: { page: Page }) => (
   </div>
 );
 
-/** A part in Markdown; one that the editor left empty is not there. */
+/** Renders Markdown, or nothing if the text is empty. */
 const Written = ({ name, text }: { name: string; text: string }) =>
   text.trim() === '' ? null : (
     <Part name={name}>

@@ -14,7 +14,7 @@ import { PageLead } from '../../ui/page-lead';
 import { useTitle } from '../../ui/use-title';
 import { ComingPage, MissingPage, Part, Words } from './page-parts';
 
-/** `/intern/:slug`: what somebody did here, as they asked for it to be shown. */
+/** `/intern/:slug`: a page that an intern chose to publish. */
 export default function InternPage() {
   const { slug = '' } = useParams();
   const read = useIntern(slug);

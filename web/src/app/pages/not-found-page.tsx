@@ -5,7 +5,6 @@ import { classNames } from '../../ui/class-names';
 import { useTitle } from '../../ui/use-title';
 import styles from './not-found-page.module.css';
 
-/** Any address that is no page of ours: the line still leads home. */
 export default function NotFoundPage() {
   useTitle('Oops! Page not found', 'missing');
   return (

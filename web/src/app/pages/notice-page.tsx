@@ -14,7 +14,7 @@ const TITLES: Record<string, string> = {
   [GUIDELINES_PAGE]: 'Writing guidelines',
 };
 
-/** A page of our rules, as an editor wrote it. While there is none, it says whom to ask. */
+/** A page of our rules. Without a published text, it says who can help. */
 export default function NoticePage() {
   const path = useLocation().pathname.toLowerCase().replace(/\/$/, '');
   const slug = path.slice(1);

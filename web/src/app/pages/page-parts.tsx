@@ -11,7 +11,6 @@ interface ComingPageProps {
   read: { error?: unknown; isValidating: boolean; mutate: () => unknown };
 }
 
-/** A page whose answer is on its way, or could not be read. */
 export const ComingPage = ({ title, read }: ComingPageProps) => (
   <>
     <PageLead title={title} />
@@ -32,13 +31,10 @@ export const ComingPage = ({ title, read }: ComingPageProps) => (
 
 interface MissingPageProps {
   title: string;
-  /** Where to go instead, */
   to: string;
-  /** in words. */
   words: string;
 }
 
-/** A page that there never was, or is no more. */
 export function MissingPage({ title, to, words }: MissingPageProps) {
   useTitle(title, 'missing');
   return (
@@ -55,7 +51,6 @@ export function MissingPage({ title, to, words }: MissingPageProps) {
   );
 }
 
-/** A part of a page, beside its name. */
 export const Part = ({ name, children }: { name: string; children: ReactNode }) => (
   <section className={`column split ${styles.part}`}>
     <h2 className="t-2xl">{name}</h2>
@@ -63,7 +58,6 @@ export const Part = ({ name, children }: { name: string; children: ReactNode }) 
   </section>
 );
 
-/** What an intern wrote about their internship. */
 export const Words = ({ children }: { children: string }) => (
   <blockquote className={styles.words} dir="auto">
     {children}

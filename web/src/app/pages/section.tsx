@@ -12,19 +12,17 @@ import { entries } from '../navigation';
 import styles from './section.module.css';
 
 interface SectionProps {
-  /** The entry of the navigation that leads here. */
   path: (typeof entries)[number]['to'];
-  /** Says what is below the picture. */
   lede: string;
-  /** The button on the picture: what it says, and the id of the heading that it leads to. */
+  /** Text of the button, and id of the heading it leads to. */
   action: string;
   target: string;
   children: ReactNode;
 }
 
 /**
- * A page of the navigation (specification, section 2): a picture as tall as the first screen, which leads home, and below
- * it the content, after the page that an editor published under the same slug.
+ * A page of the navigation: a full-screen picture that links home, the text that an editor published under its slug,
+ * and the content.
  */
 export function Section({ path, lede, action, target, children }: SectionProps) {
   const slug = path.slice(1);
@@ -44,7 +42,7 @@ export function Section({ path, lede, action, target, children }: SectionProps) 
             </AnchorButton>
           </div>
         </div>
-        {/* Below the words, so that the whole picture can be clicked and no link is inside another one. */}
+        {/* Follows the text, so that the whole picture is clickable without nesting links. */}
         <Link className={styles.home} to={paths.home} aria-label="Go to the home page">
           <SectionArt className={styles.art} />
         </Link>
@@ -71,7 +69,7 @@ interface SectionEndProps {
   children: ReactNode;
 }
 
-/** The content of a section: the line ends at its heading. */
+/** Content of a section. */
 export const SectionEnd = ({ id, name, text, children }: SectionEndProps) => (
   <section className={classNames('trunk trunk--end', styles.end)}>
     <div className="wrap">

@@ -32,10 +32,9 @@ function partOf({ sent }: ModeratedFeature) {
     };
   });
 }
-/** What there is to see of each kind. */
 const parts = new Map(texts.map((text) => [text.name, partOf(text)]));
 
-/** `/sent/:token`: what somebody sent, for whoever has the link. Nothing of it is kept anywhere, and no other site learns of it. */
+/** `/sent/:token`: the text behind a private link. Never cached, and no other site learns the URL. */
 export default function SentPage() {
   const { token = '' } = useParams();
   const { data, error, isValidating, mutate } = useSentText(token);

@@ -5,7 +5,6 @@ import { HomeInterview } from '../landing/interview';
 import { HomeReady } from '../landing/ready';
 import { Section } from './section';
 
-/** `/services`: what the programme offers. */
 export default function ServicesPage() {
   const site = useSite();
   return (

@@ -12,17 +12,14 @@ import styles from './verify-page.module.css';
 
 const TITLE = 'Verify Certificate';
 
-/**
- * `/verifywork`: the ID stands in the address, so that a result can be linked and gone back to. `/verifywork/{ID}` is the
- * permanent one of a certificate, which the server writes; `?id=` is what was typed.
- */
+/** `/verifywork?id=` for typed IDs; `/verifywork/{ID}` is the permanent address, which the server renders. */
 export default function VerifyPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const { certificateId } = useParams();
   const id = (certificateId ?? params.get('id') ?? '').trim();
   const [asked, setAsked] = useState<string>();
-  /** What has been typed since this ID was asked for. */
+  /** Text typed since this ID was looked up. */
   const [typed, setTyped] = useState<{ since: string; text: string }>();
   const text = typed?.since === id ? typed.text : id;
   const { brand } = useSite();
@@ -46,7 +43,7 @@ export default function VerifyPage() {
   };
   const onType = (next: string) => {
     setTyped({ since: id, text: next });
-    // Whoever types the next one already keeps the focus when the answer comes.
+    // Keeps the focus in the field while the visitor types the next ID.
     setAsked(undefined);
   };
   const form = <LookupForm text={text} typing={text !== id} onType={onType} onLookup={onLookup} />;
@@ -61,7 +58,7 @@ export default function VerifyPage() {
         />
       </div>
       {id && (
-        // With the form the answer moves up: it comes in a place of its own, rather than moving one that stood there.
+        // A new key avoids a layout shift when the form moves.
         <div key={String(unknown)} className={`wrap ${styles.body}`}>
           <LookupResult
             key={id}

@@ -1,9 +1,6 @@
 import { paths } from '../../lib/paths';
 
-/**
- * Descriptions of pages for search engines, by path; others have one of their own text. Not in the table of routes, because
- * browsers load that with every page.
- */
+/** Descriptions of pages without a text of their own. Kept out of routes.ts, which every browser loads. */
 export const descriptions: Readonly<Record<string, string>> = {
   [paths.blog]: 'The community blog: written by interns and friends of the programme, reviewed before publication.',
   [paths.testimonials]: 'What interns say after presenting their work.',

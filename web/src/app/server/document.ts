@@ -1,7 +1,6 @@
 import { INITIAL_DATA_ID, type InitialData } from '../initial-data';
 import { dataScript, element } from './markup';
 
-/** An entry of Vite's manifest. */
 interface Built {
   file: string;
   name?: string;
@@ -12,12 +11,12 @@ export type Manifest = Record<string, Built>;
 
 const HEAD = /<!--head-->[\s\S]*<!--\/head-->/;
 const BODY = /<!--body-->[\s\S]*<!--\/body-->/;
-/** What starts the site's code. */
+/** Tags that load the code of the site. */
 const CODE = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
 
 interface Filling {
   head: string;
-  /** The page as HTML; undefined if the browser renders it. */
+  /** HTML of the page; undefined if the browser renders it. */
   body?: string;
   data: InitialData;
   /** Modules of the first view, below `src`. */
@@ -26,7 +25,6 @@ interface Filling {
   below: string[];
 }
 
-/** Fills the built shell. @throws Error when the shell lacks its marks */
 export function documentOf(shell: string, manifest: Manifest, filling: Filling): string {
   const { head, body, data, parts, below } = filling;
   if (!HEAD.test(shell) || !BODY.test(shell)) throw new Error('index.html has lost the marks of its head or body.');
@@ -41,11 +39,11 @@ export function documentOf(shell: string, manifest: Manifest, filling: Filling):
   let page = shell;
   let begin = tagsOf(code);
   if (body !== undefined) {
-    // A rendered page is painted before its code is fetched: theme.js takes it out of here.
+    // Paint first: theme.js moves the code out of this template later.
     begin = `<template id="code">${shell.match(CODE)?.join('') ?? ''}${begin}</template>`;
     page = shell.replace(CODE, '');
   }
-  // Functions, because a text may hold what `replace` takes for a sign of its own.
+  // Functions, because `replace` would interpret `$` in a text.
   return page
     .replace(HEAD, () => head)
     .replace('</head>', () => `  ${tagsOf(styles)}\n    ${begin}\n  </head>`)
@@ -55,9 +53,8 @@ export function documentOf(shell: string, manifest: Manifest, filling: Filling):
 const dataElement = (data: InitialData): string => dataScript('application/json', data, INITIAL_DATA_ID);
 
 /**
- * A module of its own is told by its path, one that several parts share by its name.
+ * Finds a module in the manifest: by path, or by name if several pages share it.
  * @param part path below `src`
- * @throws Error when the build has neither
  */
 function nameOf(manifest: Manifest, part: string): string {
   const path = `src/${part}.tsx`;
@@ -67,7 +64,7 @@ function nameOf(manifest: Manifest, part: string): string {
   return found;
 }
 
-/** Code and styles of modules, with all that they import. Styles first: the first paint waits for them. */
+/** Lists the files of modules and their imports. Styles come first, because the first paint waits for them. */
 function filesOf(manifest: Manifest, parts: string[]): { href: string; rel: string }[] {
   const code = new Set<string>();
   const styles = new Set<string>();

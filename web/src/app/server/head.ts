@@ -23,11 +23,11 @@ import { dataOf, type HeadOf } from './json-ld';
 import { dataScript, element, escaped } from './markup';
 import { queryOf } from './plan';
 
-/** Characters that search engines show. */
+/** Number of characters that search engines show. */
 const LONGEST = 200;
 const FEED_TITLE = 'Blog';
 
-/** The part of the head that is a page's own: title, description, canonical URL, what is shown when it is shared, data. */
+/** Renders title, description, canonical URL, share tags and structured data of a page. */
 export function headOf(head: HeadOf): string {
   const { plan, route, facts, read, origin } = head;
   const brand = read.site.brand.name;
@@ -61,11 +61,10 @@ export function headOf(head: HeadOf): string {
   ].join('\n    ');
 }
 
-/** Open Graph names its entries by `property`. */
+/** Open Graph uses `property` instead of `name`. */
 const meta = (name: string, content: string): string =>
   element('meta', { [/^(og|article):/.test(name) ? 'property' : 'name']: name, content });
 
-/** What networks show of a link. */
 const sharedAs = (brand: string, title: string, description: string, url: string, more: Record<string, string>) =>
   Object.entries({
     'og:type': 'website',
@@ -85,7 +84,6 @@ const articleOf = ({ date, createdAt, author }: Post) => ({
   'article:author': author,
 });
 
-/** The picture that networks show with a link, where there is one. */
 function pictureOf({ route, plan, facts, read: { site, post, domain }, origin }: HeadOf): Record<string, string> {
   const { brand, hero } = site;
   if (facts.missing) return {};
@@ -121,11 +119,11 @@ const withPicture = (picture: string, alt: string) => ({
   'twitter:image': picture,
 });
 
-/** Whether a search engine should have the page. */
+/** True if search engines may list the page. */
 export const isListed = ({ unlisted, listedIf }: SiteRoute, site: Site): boolean =>
   !unlisted && listedIf?.(site) !== false;
 
-/** A post has one URL, whichever author is in the one that was requested. */
+/** A post has one URL, even if another author name was requested. */
 function canonicalOf({ plan, route, read: { post }, origin }: HeadOf): string {
   if (post) return origin + paths.post(post.authorSlug, post.slug);
   return origin + (route.canonical?.(plan.params) ?? addressOfPage(route, plan.params)) + queryOf(plan.params);
@@ -150,15 +148,15 @@ function descriptionOf({
   );
 }
 
-/** What a certificate says of itself; one that was revoked says that, and nothing of what it claimed. */
+/** A revoked certificate mentions nothing but the revocation. */
 const wordsOf = ({ Name, Domain, Course, createdAt, revoked }: Certificate, brand: string): string =>
   revoked
     ? `Revoked on ${formatUtcDay(revoked.date)}: this certificate is no longer valid.`
     : `${Name}: ${courseWord(Course)} in ${Domain}. Issued by ${brand} on ${formatUtcDay(createdAt)}; checked by its ID.`;
 
 /**
- * A certificate is not for search engines, but it is shared: it is somebody's own.
- * @param path of the page that shows it, if that is not its own
+ * Certificates are hidden from search engines, but their holders share them.
+ * @param path of the page that shows it, if it is not the certificate page
  */
 function sharedCertificate(
   certificate: Certificate,
@@ -167,7 +165,7 @@ function sharedCertificate(
   path?: string,
 ): string[] {
   const { CertificateId, link, revoked } = certificate;
-  // Another URL when it was revoked: networks keep a picture by its URL.
+  // Networks cache pictures by URL, so a revoked certificate needs a new one.
   const picture = `${origin}${urlOf(endpoints.readCertificatePicture.path, { id: CertificateId })}?state=${revoked ? 'revoked' : 'valid'}`;
   return sharedAs(
     read.site.brand.name,
@@ -178,7 +176,7 @@ function sharedCertificate(
   );
 }
 
-/** Cut after a word, or within a very long one, but never within a character. */
+/** Cuts after a word, or within a very long one, but never within a character. */
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length <= LONGEST ? line : `${line.slice(0, LONGEST).replace(/\s\S{0,60}$|[\uD800-\uDBFF]$/, '')}…`;

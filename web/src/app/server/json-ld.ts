@@ -11,7 +11,7 @@ import type { PageFacts } from '../../ui/use-title';
 import { addressOfPage } from '../routes';
 import type { Plan } from './plan';
 
-/** What has been read for a page. */
+/** Answers that the server has read for a page. */
 export interface Read {
   site: Site;
   posts?: Page<Post>;
@@ -22,13 +22,12 @@ export interface Read {
   intern?: Intern | null;
 }
 
-/** What the page says of itself to programs, with what is known of its surroundings. */
 export interface HeadOf {
   plan: Plan;
   route: SiteRoute;
   facts: PageFacts;
   read: Read;
-  /** Where the site stands for everybody. */
+  /** Public origin of the site. */
   origin: string;
 }
 
@@ -40,7 +39,7 @@ interface Described extends HeadOf {
 
 const CONTEXT = 'https://schema.org';
 
-/** What a page is about, in the words of schema.org. */
+/** Describes a page with schema.org. */
 export function dataOf(page: Described): object[] {
   const { plan, route, read, origin } = page;
   const { authorSlug } = plan.params;
@@ -112,7 +111,6 @@ type Step = readonly [name: string, path: string];
 const BLOG: Step = ['Blog', paths.blog];
 const CAREER: Step = ['Careers', paths.career];
 
-/** The way to a page: home, its section, and what is below that. */
 const trailOf = (origin: string, [section, path]: Step, ...below: Step[]) => ({
   '@context': CONTEXT,
   '@type': 'BreadcrumbList',

@@ -1,4 +1,4 @@
-/** A text as it may stand in an element or, between double quotes, in an attribute. */
+/** Escapes a text for an element or a quoted attribute. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const OUT_OF_SCRIPT: Record<string, string> = {
@@ -9,11 +9,11 @@ const OUT_OF_SCRIPT: Record<string, string> = {
   '\u2029': '\\u2029',
 };
 
-/** Data as JSON that can stand in a `<script>`: nothing in it ends the element or begins another one. */
+/** Serialises JSON that cannot end a `<script>` or start another one. */
 export const inertJson = (data: unknown): string =>
   JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (sign) => OUT_OF_SCRIPT[sign] ?? '');
 
-/** An element without content, e.g. `<meta name="…" content="…" />`; attributes without a value are left out. */
+/** Renders a void element. Omits attributes without a value. */
 export const element = (name: 'meta' | 'link', attributes: Record<string, string | undefined>): string => {
   const written = Object.entries(attributes).map(([key, value]) =>
     value === undefined ? '' : ` ${key}="${escaped(value)}"`,
@@ -21,6 +21,6 @@ export const element = (name: 'meta' | 'link', attributes: Record<string, string
   return `<${name}${written.join('')} />`;
 };
 
-/** Data for programs; a browser runs nothing of it. */
+/** Renders a script of a type that browsers do not run. */
 export const dataScript = (type: string, data: unknown, id?: string): string =>
   `<script type="${type}"${id ? ` id="${id}"` : ''}>${inertJson(data)}</script>`;
