@@ -56,7 +56,6 @@ function postOf({ title, author, verified, date }: SeedArticle, content: string)
     searchText: searchTextOf({ title, author, content }),
     moderation: verified ? 'verified' : 'draft',
     verifiedAt: verified ? date : null,
-    publishedAt: new Date(),
   };
 }
 
@@ -71,7 +70,7 @@ async function seedNoticePages(folder: string) {
   return async () => {
     for (const page of pages) {
       if ((await rows<PageRow>(PAGE).count({ where: { slug: page.slug } })) > 0) continue;
-      await rows<PageRow>(PAGE).create({ data: { ...page, published: true, publishedAt: new Date() } });
+      await rows<PageRow>(PAGE).create({ data: { ...page, published: true } });
     }
   };
 }
@@ -102,7 +101,7 @@ async function seedTestimonialRows(folder: string) {
       .toBuffer();
     const photoFile = await storePrivateFile('photos', 'jpg', photo);
     const position = index + 1;
-    data.push({ name, review, photoFile, position, moderation: 'verified', verifiedAt, publishedAt: new Date() });
+    data.push({ name, review, photoFile, position, moderation: 'verified', verifiedAt });
   }
   return async () => {
     for (const row of data) await rows<TestimonialRow>(TESTIMONIAL).create({ data: row });

@@ -52,7 +52,6 @@ export async function announced(event: WebhookEvent, data: WebhookBody['data']):
       state: 'waiting' as const,
       attempts: 0,
       nextAttemptAt: now.toISOString(),
-      publishedAt: now,
     })),
   });
   await deliverOnCommit(now, deliverDue);

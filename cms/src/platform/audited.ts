@@ -29,7 +29,6 @@ const lineOf = (action: AuditAction, about: AuditAbout, actor: Actor): Partial<A
   kind: about.kind ?? null,
   name: cut(about.name, 300),
   detail: cut(about.detail, 1000),
-  publishedAt: new Date(),
 });
 
 /**

@@ -45,7 +45,6 @@ export async function register({ name, email, password }: Registration, key?: st
           blocked: false,
           contested: earlier !== null,
           role: role?.id ?? null,
-          publishedAt: new Date(),
         },
       });
       if (earlier) await inheritLinks(earlier.id, account.id);

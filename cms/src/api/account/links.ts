@@ -56,7 +56,7 @@ export async function mailLink(
     // An account that is deleted at this moment leaves nothing behind.
     if (!(await holdAccount({ id: accountId, email }))) throw new NotSignedIn();
     const expiresAt = new Date(Date.now() + kind.minutes * MINUTE_MS).toISOString();
-    return links().create({ data: { tokenHash, accountId, email: to, purpose, expiresAt, publishedAt: new Date() } });
+    return links().create({ data: { tokenHash, accountId, email: to, purpose, expiresAt } });
   });
   try {
     const brand = await siteTexts.readBrand();

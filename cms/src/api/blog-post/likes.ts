@@ -25,7 +25,7 @@ export async function setLike(slug: string, { visitor, liked }: Like): Promise<n
       const mark = markOf(post.documentId, visitor);
       const isCounted = (await likes().count({ where: { mark } })) > 0;
       if (isCounted === liked) return post.likes;
-      if (liked) await likes().create({ data: { mark, post: post.documentId, publishedAt: new Date() } });
+      if (liked) await likes().create({ data: { mark, post: post.documentId } });
       // Of several who take it back at once, one does.
       else if ((await likes().deleteMany({ where: { mark } })).count !== 1) return (await find(slug)).likes;
       return add(slug, liked ? 1 : -1);

@@ -61,7 +61,6 @@ export async function issue(validation: Validation, key?: string): Promise<strin
           certificateKey: certificateKeyOf(certificateId),
           mailedTo: validation.Mail,
           ...storedFacts(validation),
-          publishedAt: new Date(),
         },
       });
       await audited('issued', { kind: CERTIFICATE_KIND, name: certificateId, detail: claimOf(row) });

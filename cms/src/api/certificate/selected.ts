@@ -101,7 +101,6 @@ async function issueOne(reference: string, isInternship: boolean, brand: string)
       certificateKey: certificateKeyOf(certificateId),
       applicationReference: reference,
       mailedTo: application.email,
-      publishedAt: new Date(),
     },
   });
   await audited('issued', { kind: CERTIFICATE_KIND, name: certificateId, detail: claimOf(row) });

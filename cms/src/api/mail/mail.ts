@@ -112,7 +112,6 @@ const waiting = (draft: MailDraft, at: Date): Partial<MailRow> => ({
   state: 'waiting',
   attempts: 0,
   nextAttemptAt: at.toISOString(),
-  publishedAt: new Date(),
 });
 
 async function remove(which: object): Promise<boolean> {

@@ -36,7 +36,7 @@ export const notificationsOf = (topic: string): Promise<NotificationRow[]> =>
 
 /** Stores a notification that has no email. */
 export const noteTold = (told: Pick<NotificationRow, 'topic' | 'state' | 'at' | 'toldAt'>): Promise<NotificationRow> =>
-  table().create({ data: { ...told, publishedAt: new Date() } });
+  table().create({ data: told });
 
 export const isTold = ({ toldAt }: Pick<NotificationRow, 'toldAt'>, now: Date): boolean =>
   toldAt !== null && new Date(toldAt) <= now;

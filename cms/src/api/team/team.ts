@@ -192,7 +192,7 @@ async function store({ email, username, role }: Invitation, tokenHash: string): 
   if ((await findMembers()).length + (await invitations().count({})) >= limits.team.max)
     throw new Conflict(messages.team.full);
   const expiresAt = new Date(Date.now() + INVITATION_DAYS * DAY_MS).toISOString();
-  await invitations().create({ data: { tokenHash, email, username, role, expiresAt, publishedAt: new Date() } });
+  await invitations().create({ data: { tokenHash, email, username, role, expiresAt } });
   await audited('invited', { kind: KIND, name: username, detail: role });
 }
 
@@ -206,7 +206,7 @@ async function join({ email, username, role }: InvitationRow, password: string):
     await endSessions([ACCOUNT_ORIGIN], known.id);
     await endTeamSessions(known);
   } else {
-    const common = { provider: 'local', confirmed: true, blocked: false, publishedAt: new Date() };
+    const common = { provider: 'local', confirmed: true, blocked: false };
     await accounts().create({ data: { ...data, ...common, email, fullName: null } });
   }
   await audited('joined', { kind: KIND, name: username, detail: role }, { name: username, place: 'dashboard' });

@@ -18,7 +18,16 @@ export interface Rows<Row> {
  * Returns the table of a content type. Write inside `durable()`: the document service emits events un-awaited, and a
  * failed read there ends the process.
  */
-export const rows = <Row>(uid: string): Rows<Row> => strapi.db.query(uid as never) as unknown as Rows<Row>;
+export function rows<Row>(uid: string): Rows<Row> {
+  const table = strapi.db.query(uid as never) as unknown as Rows<Row>;
+  // Strapi expects every row to be published.
+  const published = (data: Partial<Row>) => ({ publishedAt: new Date(), ...data });
+  return {
+    ...table,
+    create: ({ data }) => table.create({ data: published(data) }),
+    createMany: ({ data }) => table.createMany({ data: data.map(published) }),
+  };
+}
 
 export interface BaseRow {
   id: number;

@@ -111,7 +111,7 @@ export function addNote(reference: string, text: string, key?: string): Promise<
   return once(key, { call: 'addApplicationNote', reference, text }, async () => {
     await find(reference);
     const author = currentActor().name ?? '';
-    const note = await notes().create({ data: { reference, text, author, publishedAt: new Date() } });
+    const note = await notes().create({ data: { reference, text, author } });
     await audited('noted', { kind: APPLICATION_KIND, name: reference });
     return note;
   });

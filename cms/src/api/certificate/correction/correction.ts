@@ -111,7 +111,6 @@ export async function correct(id: string, replacement: Replacement, key?: string
         certificateKey: certificateKeyOf(certificateId),
         // Whoever knows the ID may ask; it goes on to be in the account of the one it was mailed to.
         mailedTo: certificate.mailedTo ?? row.email,
-        publishedAt: new Date(),
       },
     });
     const oldId = certificate.certificateId;

@@ -67,7 +67,7 @@ async function make(row: CertificateRow, entry: CredentialRow): Promise<string> 
 /** Gives a certificate its place in a status list. */
 async function enter(certificateKey: string): Promise<CredentialRow> {
   for (;;) {
-    const data = { certificateKey, ...(await freePlace()), publishedAt: new Date() };
+    const data = { certificateKey, ...(await freePlace()) };
     try {
       return await durable(() => credentials().create({ data }));
     } catch (error) {

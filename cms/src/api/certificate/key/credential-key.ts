@@ -46,7 +46,7 @@ export async function register(): Promise<void> {
   const { publicKey } = await issuer();
   if (await keys().findOne({ where: { publicKey } })) return;
   try {
-    await durable(() => keys().create({ data: { publicKey, publishedAt: new Date() } }));
+    await durable(() => keys().create({ data: { publicKey } }));
   } catch (error) {
     // Another replica was faster.
     if (!isUniqueViolation(error, 'public_key')) throw error;

@@ -119,7 +119,6 @@ async function issueAll(ordered: readonly Ordered[], brand: string): Promise<She
       ...storedFacts(entry),
       sheetRow: fingerprint,
       applicationReference: selected.get(entry.referenceNumber?.toUpperCase() ?? '') ?? null,
-      publishedAt: new Date(),
     };
     return { row, stored };
   });

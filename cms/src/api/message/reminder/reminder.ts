@@ -103,7 +103,7 @@ async function keep(email: string, tokenHash: string): Promise<boolean> {
     return await durable(async () => {
       const where = { email, confirmedAt: { $null: true } };
       const { count } = await stored().updateMany({ where, data: { tokenHash, expiresAt } });
-      if (count === 0) await stored().create({ data: { email, tokenHash, expiresAt, publishedAt: new Date() } });
+      if (count === 0) await stored().create({ data: { email, tokenHash, expiresAt } });
       return true;
     });
   } catch (error) {

@@ -80,7 +80,6 @@ async function beginFirst(day: string): Promise<BackupRow | null> {
     state: 'running',
     attempts: 1,
     heldUntil: newHold(),
-    publishedAt: new Date(),
   };
   try {
     return await durable(() => table().create({ data }));

@@ -106,7 +106,7 @@ async function sendLink({ id, email, username }: AdminRow): Promise<void> {
   const tokenHash = sha256(token);
   await durable(async () => {
     await links().deleteMany({ where: { accountId: id } });
-    await links().create({ data: { tokenHash, accountId: id, expiresAt: expiry(), publishedAt: new Date() } });
+    await links().create({ data: { tokenHash, accountId: id, expiresAt: expiry() } });
     await audited('reset link sent', { name: username });
   });
   const { PUBLIC_URL } = settings();

@@ -29,7 +29,7 @@ export async function begin(account: TeamAccountRow): Promise<string> {
   const data = { tokenHash: hashOf(token), accountId: account.id, passwordHash: passwordHashOf(account), expiresAt };
   await durable(async () => {
     await challenges().deleteMany({ where: { accountId: account.id, expiresAt: { $lt: new Date().toISOString() } } });
-    await challenges().create({ data: { ...data, publishedAt: new Date() } });
+    await challenges().create({ data });
   });
   return token;
 }

@@ -37,7 +37,7 @@ export async function rememberDevice(
   const { count } = await devices().updateMany({ where: { accountId, $or }, data: seen });
   if (count > 0) return;
   const known = await devices().findMany({ where: { accountId }, orderBy: { lastSeenAt: 'desc' } });
-  await devices().create({ data: { accountId, cookieHash, networkHash, ...seen, publishedAt: now } });
+  await devices().create({ data: { accountId, cookieHash, networkHash, ...seen } });
   const forgotten = known.slice(MOST - 1).map((row) => row.id);
   if (forgotten.length > 0) await devices().deleteMany({ where: { id: { $in: forgotten } } });
   const today = known.filter(({ createdAt }) => new Date(createdAt).getTime() > now.getTime() - DAY_MS);

@@ -80,7 +80,7 @@ export async function beginTotp(
       throw new Conflict(messages.secondFactor.hasApp);
     await factors().deleteMany({ where: { accountId, kind: 'totp', confirmedAt: { $null: true } } });
     await factors().create({
-      data: { accountId, kind: 'totp', secret: stored, lastStep: 0, publishedAt: new Date() },
+      data: { accountId, kind: 'totp', secret: stored, lastStep: 0 },
     });
   });
   return { secret, uri };
@@ -120,7 +120,7 @@ export async function beginPasskey(session: AdminSession, password: string, bran
   const options = await registrationOptions(account, known, brand);
   await durable(async () => {
     await factors().deleteMany({ where: { accountId, kind: 'passkey', confirmedAt: { $null: true } } });
-    const data = { accountId, kind: 'passkey', secret: options.challenge, publishedAt: new Date() } as const;
+    const data = { accountId, kind: 'passkey', secret: options.challenge } as const;
     await factors().create({ data });
   });
   return options;
@@ -266,7 +266,6 @@ async function makeCodes(accountId: number): Promise<string[]> {
   const data = codes.map((code) => ({
     accountId,
     codeHash: hashOf(code.replaceAll('-', '')),
-    publishedAt: new Date(),
   }));
   await recoveryCodes().createMany({ data });
   return codes;
