@@ -24,8 +24,8 @@ import { Site as SiteTree } from './app/site';
 import { noPosts } from './features/blog-post/api';
 import { addressOf } from './lib/api-client';
 import { paths } from './lib/paths';
-import { drawnText } from './ui/drawn-text';
-import { type PageFacts, PageFactsContext } from './ui/use-title';
+import { drawnText } from './ui/markdown/drawn-text';
+import { type PageFacts, PageFactsContext } from './ui/page/use-title';
 
 const files: Manifest = JSON.parse(manifest);
 

@@ -8,7 +8,7 @@ import { readInitialData, swrConfigOf } from './app/initial-data';
 import { Site as SiteTree } from './app/site';
 import { siteKey } from './features/site/api';
 import { markHydrated } from './lib/first-page';
-import { setBrand } from './ui/use-title';
+import { setBrand } from './ui/page/use-title';
 
 /** Maximum time that a pressed button waits for the code of the page. */
 const MAX_WAIT_MS = 5000;

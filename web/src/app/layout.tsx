@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ErrorBoundary } from '../ui/error-boundary';
-import { Loading } from '../ui/page-state';
+import { ErrorBoundary } from '../ui/page/error-boundary';
+import { Loading } from '../ui/page/page-state';
 import { Bar } from './bar';
 import { Foot } from './foot';
 import { LazyToaster } from './lazy-toaster';

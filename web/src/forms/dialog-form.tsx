@@ -1,7 +1,7 @@
 import type { ComponentProps, FormEvent, ReactNode } from 'react';
 import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
-import { Dialog, DialogFoot } from '../ui/dialog';
+import { Dialog, DialogFoot } from '../ui/dialog/dialog';
 import styles from './dialog-form.module.css';
 
 interface DialogFormProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'go' | 'busy' | 'busyLabel'> {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
-import { TextField } from '../ui/field';
+import { TextField } from '../ui/field/field';
 import { deviceDraft } from './draft-store';
 import { OwnDraft } from './own-draft';
 import { useDraft } from './use-draft';

@@ -3,7 +3,7 @@ import { focusOn } from '../lib/focus';
 import { formatDay } from '../lib/format';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
-import page from '../ui/page.module.css';
+import page from '../ui/page/page.module.css';
 import { useInBrowser } from '../ui/use-in-browser';
 import type { DraftStore, DraftValues } from './draft-store';
 

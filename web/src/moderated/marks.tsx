@@ -1,7 +1,7 @@
 import type { Mark } from '@contract/mark';
 import { standsIn } from '@contract/passage';
 import type { ReactNode } from 'react';
-import { useDrawnText } from '../ui/use-drawn-text';
+import { useDrawnText } from '../ui/markdown/drawn-in-time';
 import styles from './marks.module.css';
 
 interface MarksProps {

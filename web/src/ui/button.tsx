@@ -2,7 +2,7 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 
 import { Link, type LinkProps } from 'react-router-dom';
 import styles from './button.module.css';
 import { classNames } from './class-names';
-import { Pulse } from './pulse';
+import states from './page/page-state.module.css';
 
 interface Look {
   variant?: 'primary' | 'gold' | 'ink' | 'line' | 'line-bad' | 'bare' | 'band';
@@ -97,3 +97,6 @@ export function AnchorButton({
 export function LinkButton({ variant, small, wide, go, iconOnly, className, ...rest }: Look & LinkProps) {
   return <Link className={look({ variant, small, wide, go, iconOnly }, className)} {...rest} />;
 }
+
+/** A node that travels along a short line: something is under way. The words beside it say what. */
+export const Pulse = () => <span className={states.pulse} aria-hidden="true" />;

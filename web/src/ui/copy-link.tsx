@@ -2,7 +2,7 @@ import Link2 from 'lucide-react/icons/link-2';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from './button';
 import styles from './copy-link.module.css';
-import { TextField } from './field';
+import { TextField } from './field/field';
 import { useCopied } from './use-copied';
 
 /** "Copy link", and what else one can do beside it. Where the clipboard is closed to us, the link is shown, selected. */

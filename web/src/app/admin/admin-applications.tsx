@@ -6,7 +6,7 @@ import { ExportButton } from '../../features/export/export-controls';
 import { useSummary } from '../../features/summary/api';
 import type { AdminProps } from '../../lib/admin-token';
 import { adminPath } from '../../lib/paths';
-import { Tabs } from '../../ui/tabs';
+import { Tabs } from '../../ui/list/tabs';
 import styles from './admin-applications.module.css';
 
 export default function AdminApplications(admin: AdminProps) {

@@ -17,7 +17,7 @@ import type { AdminProps } from '../../lib/admin-token';
 import { formatClock, formatNumber } from '../../lib/format';
 import { adminPath } from '../../lib/paths';
 import { Notice } from '../../ui/notice';
-import { Failed } from '../../ui/page-state';
+import { Failed } from '../../ui/page/page-state';
 import { textOf } from '../features';
 
 export default function AdminOverview(admin: AdminProps) {

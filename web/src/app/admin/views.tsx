@@ -6,7 +6,7 @@ import { kindOf } from '../../features/moderation/kind';
 import type { AdminProps } from '../../lib/admin-token';
 import type { ModeratedFeature } from '../../moderated/moderated-feature';
 import type { QueueKind } from '../../moderated/queue-kind';
-import { lazyPart } from '../../ui/lazy-part';
+import { lazyPart } from '../../ui/page/lazy-part';
 import { texts } from '../features';
 
 export interface View {

@@ -1,9 +1,9 @@
 import { Suspense, useRef, useState } from 'react';
 import { useSite } from '../../features/site/api';
 import { whenFirstPageLeft } from '../../lib/first-page';
-import { ErrorBoundary } from '../../ui/error-boundary';
-import { lazyPart, partBelow } from '../../ui/lazy-part';
-import { useTitle } from '../../ui/use-title';
+import { ErrorBoundary } from '../../ui/page/error-boundary';
+import { lazyPart, partBelow } from '../../ui/page/lazy-part';
+import { useTitle } from '../../ui/page/use-title';
 import { HomeCareer } from './career';
 import { HomeFaq } from './faq';
 import { HomeHero } from './hero';

@@ -1,7 +1,7 @@
 import { limits } from '@contract/limits';
 import { useRef } from 'react';
 import { Button } from '../../ui/button';
-import { SearchBox } from '../../ui/search-box';
+import { SearchBox } from '../../ui/field/search-box';
 import styles from './search.module.css';
 
 /** Highlights the domain cards that match. */

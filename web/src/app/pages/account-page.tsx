@@ -3,13 +3,13 @@ import { Details } from '../../features/account/details';
 import { LogInFirst, Overview, OverviewLoading } from '../../features/account/overview';
 import { OnOwnPage, OwnPage } from '../../features/intern/own-page';
 import { accountSession, useAccount } from '../../lib/account-session';
-import { lazyPart } from '../../ui/lazy-part';
+import { OverPage } from '../../ui/dialog/over-page';
 import { NeedsScript } from '../../ui/needs-script';
-import { OverPage } from '../../ui/over-page';
-import styles from '../../ui/page.module.css';
-import { PageLead } from '../../ui/page-lead';
+import { lazyPart } from '../../ui/page/lazy-part';
+import styles from '../../ui/page/page.module.css';
+import { PageLead } from '../../ui/page/page-lead';
+import { useTitle } from '../../ui/page/use-title';
 import { useInBrowser } from '../../ui/use-in-browser';
-import { useTitle } from '../../ui/use-title';
 import { texts } from '../features';
 
 const AuthDialog = lazyPart(() => import('../../features/account/auth-dialog'));

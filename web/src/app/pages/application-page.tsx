@@ -7,8 +7,8 @@ import { forgetTyped, navigationStateOf, typedLast } from '../../features/quick-
 import { useSite } from '../../features/site/api';
 import { focusOn } from '../../lib/focus';
 import { Notice } from '../../ui/notice';
+import { useTitle } from '../../ui/page/use-title';
 import { useInBrowser } from '../../ui/use-in-browser';
-import { useTitle } from '../../ui/use-title';
 
 /** The application form, or the receipt until it or the tab is closed. */
 export default function ApplicationPage() {

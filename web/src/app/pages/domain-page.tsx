@@ -7,10 +7,10 @@ import { useSite } from '../../features/site/api';
 import { useDomainPage } from '../../features/site/pages-api';
 import { whenFirstPageLeft } from '../../lib/first-page';
 import { paths } from '../../lib/paths';
-import { lazyPart } from '../../ui/lazy-part';
-import pageStyles from '../../ui/page.module.css';
-import { PageLead } from '../../ui/page-lead';
-import { useTitle } from '../../ui/use-title';
+import { lazyPart } from '../../ui/page/lazy-part';
+import pageStyles from '../../ui/page/page.module.css';
+import { PageLead } from '../../ui/page/page-lead';
+import { useTitle } from '../../ui/page/use-title';
 import styles from './domain-page.module.css';
 import { ComingPage, MissingPage, Part, Words } from './page-parts';
 
@@ -18,7 +18,7 @@ const TEXT = 'domain-text';
 // The server renders this text, so the first page needs no code for it.
 const Markdown = lazyPart(async () => {
   await whenFirstPageLeft(TEXT);
-  return { default: (await import('../../ui/markdown')).Markdown };
+  return { default: (await import('../../ui/markdown/markdown')).Markdown };
 });
 
 /** `/career/:slug`: an internship in a domain, described by editors. */

@@ -9,9 +9,9 @@ import { useSite } from '../../features/site/api';
 import { formatUtcDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { LinkButton } from '../../ui/button';
-import pageStyles from '../../ui/page.module.css';
-import { PageLead } from '../../ui/page-lead';
-import { useTitle } from '../../ui/use-title';
+import pageStyles from '../../ui/page/page.module.css';
+import { PageLead } from '../../ui/page/page-lead';
+import { useTitle } from '../../ui/page/use-title';
 import { ComingPage, MissingPage, Part, Words } from './page-parts';
 
 /** `/intern/:slug`: a page that an intern chose to publish. */

@@ -2,7 +2,7 @@ import { paths } from '../../lib/paths';
 import { LostArt } from '../../ui/art/lost-art';
 import { LinkButton } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
-import { useTitle } from '../../ui/use-title';
+import { useTitle } from '../../ui/page/use-title';
 import styles from './not-found-page.module.css';
 
 export default function NotFoundPage() {

@@ -3,10 +3,10 @@ import { Link, useLocation } from 'react-router-dom';
 import { usePublishedPages } from '../../features/site/api';
 import { usePage } from '../../features/site/pages-api';
 import { paths } from '../../lib/paths';
-import styles from '../../ui/page.module.css';
-import { PageLead } from '../../ui/page-lead';
-import { useTitle } from '../../ui/use-title';
-import { WrittenText } from '../../ui/written-text';
+import { WrittenText } from '../../ui/markdown/written-text';
+import styles from '../../ui/page/page.module.css';
+import { PageLead } from '../../ui/page/page-lead';
+import { useTitle } from '../../ui/page/use-title';
 
 const TITLES: Record<string, string> = {
   [PRIVACY_PAGE]: 'Privacy notice',

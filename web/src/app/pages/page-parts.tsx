@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../ui/button';
-import pageStyles from '../../ui/page.module.css';
-import { PageLead } from '../../ui/page-lead';
-import { Failed, Loading } from '../../ui/page-state';
-import { useTitle } from '../../ui/use-title';
+import pageStyles from '../../ui/page/page.module.css';
+import { PageLead } from '../../ui/page/page-lead';
+import { Failed, Loading } from '../../ui/page/page-state';
+import { useTitle } from '../../ui/page/use-title';
 import styles from './page-parts.module.css';
 
 interface ComingPageProps {

@@ -6,8 +6,8 @@ import { paths } from '../../lib/paths';
 import { SectionArt } from '../../ui/art/section-art';
 import { AnchorButton } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
-import { useTitle } from '../../ui/use-title';
-import { WrittenText } from '../../ui/written-text';
+import { WrittenText } from '../../ui/markdown/written-text';
+import { useTitle } from '../../ui/page/use-title';
 import { entries } from '../navigation';
 import styles from './section.module.css';
 

@@ -7,12 +7,12 @@ import { paths } from '../../lib/paths';
 import type { ModeratedFeature } from '../../moderated/moderated-feature';
 import type { SentKind } from '../../moderated/sent-kind';
 import { LinkButton } from '../../ui/button';
-import { lazyPart } from '../../ui/lazy-part';
 import { NeedsScript } from '../../ui/needs-script';
-import styles from '../../ui/page.module.css';
-import { PageLead } from '../../ui/page-lead';
-import { Failed, Loading, Skeleton } from '../../ui/page-state';
-import { useTitle } from '../../ui/use-title';
+import { lazyPart } from '../../ui/page/lazy-part';
+import styles from '../../ui/page/page.module.css';
+import { PageLead } from '../../ui/page/page-lead';
+import { Failed, Loading, Skeleton } from '../../ui/page/page-state';
+import { useTitle } from '../../ui/page/use-title';
 import { texts } from '../features';
 
 const TITLE = 'What you sent';

@@ -6,8 +6,8 @@ import { LookupForm } from '../../features/certificate/lookup-form';
 import { LookupResult } from '../../features/certificate/lookup-result';
 import { useSite } from '../../features/site/api';
 import { paths } from '../../lib/paths';
-import { PageLead } from '../../ui/page-lead';
-import { useTitle } from '../../ui/use-title';
+import { PageLead } from '../../ui/page/page-lead';
+import { useTitle } from '../../ui/page/use-title';
 import styles from './verify-page.module.css';
 
 const TITLE = 'Verify Certificate';

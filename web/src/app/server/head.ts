@@ -16,7 +16,7 @@ import type { Site } from '@contract/site';
 import { formatUtcDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import type { SiteRoute } from '../../lib/site-route';
-import { titleOf } from '../../ui/use-title';
+import { titleOf } from '../../ui/page/use-title';
 import { addressOfPage } from '../routes';
 import { descriptions } from './descriptions';
 import { dataOf, type HeadOf } from './json-ld';

@@ -7,7 +7,7 @@ import type { EditedPage } from '@contract/page';
 import type { Site } from '@contract/site';
 import { paths } from '../../lib/paths';
 import type { SiteRoute } from '../../lib/site-route';
-import type { PageFacts } from '../../ui/use-title';
+import type { PageFacts } from '../../ui/page/use-title';
 import { addressOfPage } from '../routes';
 import type { Plan } from './plan';
 

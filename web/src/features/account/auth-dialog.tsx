@@ -12,12 +12,12 @@ import { ApiError } from '../../lib/api-client';
 import { focusOn } from '../../lib/focus';
 import { idempotencyKeys } from '../../lib/idempotency-key';
 import { Button } from '../../ui/button';
-import { Checkbox } from '../../ui/choices';
-import { Dialog } from '../../ui/dialog';
-import { TextField } from '../../ui/field';
+import { Dialog } from '../../ui/dialog/dialog';
+import { useBackCloses } from '../../ui/dialog/use-back-closes';
+import { Checkbox } from '../../ui/field/choices';
+import { TextField } from '../../ui/field/field';
 import { Notice } from '../../ui/notice';
 import { toast } from '../../ui/toast';
-import { useBackCloses } from '../../ui/use-back-closes';
 import { forgotPassword, logIn, register } from './api';
 import styles from './auth-dialog.module.css';
 

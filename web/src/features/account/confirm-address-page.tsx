@@ -10,10 +10,10 @@ import { paths } from '../../lib/paths';
 import { Button, LinkButton } from '../../ui/button';
 import { NeedsScript } from '../../ui/needs-script';
 import { Notice } from '../../ui/notice';
-import styles from '../../ui/page.module.css';
-import { PageLead } from '../../ui/page-lead';
+import styles from '../../ui/page/page.module.css';
+import { PageLead } from '../../ui/page/page-lead';
+import { useTitle } from '../../ui/page/use-title';
 import { useInBrowser } from '../../ui/use-in-browser';
-import { useTitle } from '../../ui/use-title';
 import own from './overview.module.css';
 import { confirmAddress } from './overview-api';
 

@@ -15,9 +15,9 @@ import { Failure } from '../../forms/failure';
 import { useForm } from '../../forms/use-form';
 import { useFormSubmit } from '../../forms/use-submit';
 import { type AccountSession, accountSession } from '../../lib/account-session';
-import { TextField } from '../../ui/field';
+import { TextField } from '../../ui/field/field';
+import { UsernameField } from '../../ui/field/username-field';
 import { toast } from '../../ui/toast';
-import { UsernameField } from '../../ui/username-field';
 import { changeEmail, changeName, changePassword, deleteAccount } from './api';
 
 export type Detail = 'name' | 'email' | 'password' | 'deletion';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AccountSession } from '../../lib/account-session';
 import { Button } from '../../ui/button';
-import { lazyPart } from '../../ui/lazy-part';
+import { lazyPart } from '../../ui/page/lazy-part';
 import type { Detail } from './detail-dialogs';
 import styles from './overview.module.css';
 

@@ -11,7 +11,7 @@ import { paths } from '../../lib/paths';
 import type { TextLink } from '../../moderated/sent-kind';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { Empty, Failed, Loading, Skeleton } from '../../ui/page-state';
+import { Empty, Failed, Loading, Skeleton } from '../../ui/page/page-state';
 import styles from './overview.module.css';
 import { sendConfirmation, useOverview } from './overview-api';
 import { OwnLists } from './own-lists';

@@ -6,7 +6,7 @@ import { useFormSubmit, useSubmit } from '../../forms/use-submit';
 import { ApiError, NetworkError } from '../../lib/api-client';
 import { focusOn } from '../../lib/focus';
 import { Button } from '../../ui/button';
-import { TextField } from '../../ui/field';
+import { TextField } from '../../ui/field/field';
 import { Notice } from '../../ui/notice';
 import { signInWithCode, signInWithPasskey } from './api';
 import styles from './login-form.module.css';

@@ -8,7 +8,7 @@ import { ApiError, NetworkError } from '../../lib/api-client';
 import { focusOn } from '../../lib/focus';
 import { UNSENT } from '../../lib/unsent';
 import { Button } from '../../ui/button';
-import { TextField } from '../../ui/field';
+import { TextField } from '../../ui/field/field';
 import { NeedsScript } from '../../ui/needs-script';
 import { Notice } from '../../ui/notice';
 import { toast } from '../../ui/toast';

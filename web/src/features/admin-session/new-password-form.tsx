@@ -9,11 +9,11 @@ import { ApiError } from '../../lib/api-client';
 import { focusOn } from '../../lib/focus';
 import { UNSENT } from '../../lib/unsent';
 import { Button } from '../../ui/button';
-import { Checkbox } from '../../ui/choices';
-import { TextField } from '../../ui/field';
+import { Checkbox } from '../../ui/field/choices';
+import { TextField } from '../../ui/field/field';
+import { UsernameField } from '../../ui/field/username-field';
 import { NeedsScript } from '../../ui/needs-script';
 import { Notice } from '../../ui/notice';
-import { UsernameField } from '../../ui/username-field';
 import { wordsOf } from './api';
 import type { Strength } from './strength';
 

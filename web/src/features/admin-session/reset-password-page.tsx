@@ -6,7 +6,7 @@ import { focusOn } from '../../lib/focus';
 import { paths } from '../../lib/paths';
 import { Button, LinkButton } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { useTitle } from '../../ui/use-title';
+import { useTitle } from '../../ui/page/use-title';
 import { resetPassword } from './api';
 import { Gate } from './gate';
 import { NewPasswordForm } from './new-password-form';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { AdminList } from '../../lib/use-admin-read';
 import { Button } from '../../ui/button';
-import { ListFrame, type ListPosition } from '../../ui/list-frame';
-import { Empty, Loading, Skeleton } from '../../ui/page-state';
+import { ListFrame, type ListPosition } from '../../ui/list/list-frame';
+import { Empty, Loading, Skeleton } from '../../ui/page/page-state';
 import styles from './list.module.css';
 
 interface ApplicationListProps<Entry> {

@@ -1,9 +1,9 @@
 import type { ApplicationEntry } from '@contract/application-record';
 import { isOverdue } from '@contract/application-status';
 import { Link } from 'react-router-dom';
-import { Checkbox } from '../../ui/choices';
-import { SelectAll } from '../../ui/select-all';
-import { Table } from '../../ui/table';
+import { Checkbox } from '../../ui/field/choices';
+import { SelectAll } from '../../ui/field/select-all';
+import { Table } from '../../ui/list/table';
 import { shortDate, shortDay } from './days';
 import styles from './list.module.css';
 import { rowId, withFocus } from './list-navigation';

@@ -9,7 +9,7 @@ import type { AdminProps } from '../../lib/admin-token';
 import { focusOn, focusWithoutScroll } from '../../lib/focus';
 import { formatCount, formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
-import { Count, SelectField, TextArea } from '../../ui/field';
+import { Count, SelectField, TextArea } from '../../ui/field/field';
 import { Notice } from '../../ui/notice';
 import { type Seen, useStatusDelay } from './api';
 import styles from './list.module.css';

@@ -9,7 +9,7 @@ import { ApiError } from '../../lib/api-client';
 import { formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { Failed, Loading, Skeleton } from '../../ui/page-state';
+import { Failed, Loading, Skeleton } from '../../ui/page/page-state';
 import { useApplication } from './api';
 import styles from './detail.module.css';
 import { type Step, stepId, type useSteps } from './list-navigation';

@@ -10,8 +10,8 @@ import { download, saveFile } from '../../lib/download';
 import { formatBytes } from '../../lib/format';
 import { isEnded } from '../../lib/use-admin-read';
 import { Button } from '../../ui/button';
+import { Progress } from '../../ui/field/progress';
 import { Notice } from '../../ui/notice';
-import { Progress } from '../../ui/progress';
 import styles from './detail.module.css';
 
 export const Documents = ({ record, ...admin }: AdminProps & { record: ApplicationRecord }) => (

@@ -3,10 +3,10 @@ import { DOMAINS, type Domain } from '@contract/domains';
 import type { Ref } from 'react';
 import { formatNumber } from '../../lib/format';
 import { useFilters } from '../../lib/use-filters';
-import { Checkbox } from '../../ui/choices';
-import { SelectField } from '../../ui/field';
-import { Pulse } from '../../ui/pulse';
-import { SearchField } from '../../ui/search-field';
+import { Pulse } from '../../ui/button';
+import { Checkbox } from '../../ui/field/choices';
+import { SelectField } from '../../ui/field/field';
+import { SearchField } from '../../ui/field/search-field';
 import styles from './filters.module.css';
 import { labelOf, STATUS_LABELS, stateOf } from './status';
 

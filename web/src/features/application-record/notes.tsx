@@ -10,7 +10,7 @@ import type { AdminProps } from '../../lib/admin-token';
 import { formatDayAndTime } from '../../lib/format';
 import { type IdempotencyKeys, idempotencyKeys } from '../../lib/idempotency-key';
 import { Button } from '../../ui/button';
-import { Count, TextArea } from '../../ui/field';
+import { Count, TextArea } from '../../ui/field/field';
 import { Notice } from '../../ui/notice';
 import { addNote, useCachedAnswers } from './api';
 import styles from './detail.module.css';

@@ -29,7 +29,7 @@ import { focusOn } from '../../lib/focus';
 import { paths } from '../../lib/paths';
 import { isSameText } from '../../moderated/sent-draft';
 import { Button } from '../../ui/button';
-import { Checkbox } from '../../ui/choices';
+import { Checkbox } from '../../ui/field/choices';
 import { Notice } from '../../ui/notice';
 import { type Correction, correct } from './api';
 import styles from './application-status.module.css';

@@ -3,10 +3,10 @@ import { AnswerField } from '../../forms/application/answer-field';
 import { DocumentField, type FileRefs } from '../../forms/application/document-field';
 import { type FieldName, isDocument } from '../../forms/application/fields';
 import type { useDocuments } from '../../forms/application/use-documents';
-import { Checkbox } from '../../ui/choices';
-import { Dialog } from '../../ui/dialog';
-import type { MarkdownProps } from '../../ui/markdown';
-import { Loading } from '../../ui/page-state';
+import { Dialog } from '../../ui/dialog/dialog';
+import { Checkbox } from '../../ui/field/choices';
+import type { MarkdownProps } from '../../ui/markdown/markdown';
+import { Loading } from '../../ui/page/page-state';
 import styles from './application.module.css';
 import { AppliedNotice, type useApplied } from './applied-notice';
 import type { ApplicationFieldOf, ApplicationForm } from './fields';
@@ -66,7 +66,7 @@ export function ApplicationField({ name, form, field, applied, terms, restored, 
 
 // Loaded on demand, because few applicants open the terms; shows plain text if that fails.
 const Markdown = lazy(() =>
-  import('../../ui/markdown').then(
+  import('../../ui/markdown/markdown').then(
     ({ Markdown }) => ({ default: Markdown }),
     () => ({ default: ({ text }: MarkdownProps) => <p className={styles.termsPlain}>{text}</p> }),
   ),

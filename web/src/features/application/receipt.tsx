@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { formatDay, formatDayAndTime, formatUtcDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { Button, LinkButton } from '../../ui/button';
-import { PageLead } from '../../ui/page-lead';
+import { PageLead } from '../../ui/page/page-lead';
 import ticket from '../../ui/ticket.module.css';
 import { useCopied } from '../../ui/use-copied';
 import styles from './receipt.module.css';

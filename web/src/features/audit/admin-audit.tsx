@@ -5,11 +5,11 @@ import type { AdminProps } from '../../lib/admin-token';
 import { formatClock, formatCount, formatDay } from '../../lib/format';
 import { useAdminList } from '../../lib/use-admin-read';
 import { useFilters } from '../../lib/use-filters';
-import { AskedSearch } from '../../ui/asked-search';
 import { classNames } from '../../ui/class-names';
-import { SelectField } from '../../ui/field';
-import { ListFrame, ShowAll } from '../../ui/list-frame';
-import { Empty, Loading, Skeleton } from '../../ui/page-state';
+import { AskedSearch } from '../../ui/field/asked-search';
+import { SelectField } from '../../ui/field/field';
+import { ListFrame, ShowAll } from '../../ui/list/list-frame';
+import { Empty, Loading, Skeleton } from '../../ui/page/page-state';
 import styles from './audit.module.css';
 import { AuditSentence, toneOf } from './audit-sentence';
 

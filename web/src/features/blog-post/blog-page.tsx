@@ -1,8 +1,8 @@
 import { paths } from '../../lib/paths';
 import { LinkButton } from '../../ui/button';
-import styles from '../../ui/page.module.css';
-import { PageLead } from '../../ui/page-lead';
-import { useTitle } from '../../ui/use-title';
+import styles from '../../ui/page/page.module.css';
+import { PageLead } from '../../ui/page/page-lead';
+import { useTitle } from '../../ui/page/use-title';
 import { PostList } from './post-list';
 
 export default function BlogPage() {

@@ -9,12 +9,12 @@ import { flushSync } from 'react-dom';
 import { formatClock } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
-import { ErrorBoundary } from '../../ui/error-boundary';
-import { FieldError } from '../../ui/field-error';
-import { lazyPart } from '../../ui/lazy-part';
-import type { Shown } from '../../ui/markdown-elements';
-import { Loading } from '../../ui/page-state';
-import { Progress } from '../../ui/progress';
+import { FieldError } from '../../ui/field/field-error';
+import { Progress } from '../../ui/field/progress';
+import type { Shown } from '../../ui/markdown/markdown-elements';
+import { ErrorBoundary } from '../../ui/page/error-boundary';
+import { lazyPart } from '../../ui/page/lazy-part';
+import { Loading } from '../../ui/page/page-state';
 import { useInBrowser } from '../../ui/use-in-browser';
 import styles from './editor.module.css';
 import { run, Toolbar } from './toolbar';
@@ -186,7 +186,7 @@ export function PictureNotes({ value, pictures }: { value: string; pictures: Pic
   );
 }
 
-const load = () => import('../../ui/unread-markdown');
+const load = () => import('../../ui/markdown/unread-markdown');
 const Markdown = lazyPart(async () => ({ default: (await load()).UnreadMarkdown }));
 
 /** Preloads the preview when writing begins. Errors are reported where it is rendered. */

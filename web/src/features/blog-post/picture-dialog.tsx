@@ -3,7 +3,7 @@ import { limits } from '@contract/limits';
 import { DialogForm } from '../../forms/dialog-form';
 import { useForm } from '../../forms/use-form';
 import { useObjectUrl } from '../../lib/use-object-url';
-import { TextField } from '../../ui/field';
+import { TextField } from '../../ui/field/field';
 import styles from './editor.module.css';
 
 interface PictureDialogProps {

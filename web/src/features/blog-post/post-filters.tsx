@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router-dom';
 import { formatCount } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { queryNow } from '../../lib/query';
-import { SelectField } from '../../ui/field';
-import { SearchField } from '../../ui/search-field';
+import { SelectField } from '../../ui/field/field';
+import { SearchField } from '../../ui/field/search-field';
 import styles from './post-filters.module.css';
 import { type PostQuery, postQueryOf } from './post-query';
 

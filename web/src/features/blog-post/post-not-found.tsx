@@ -1,7 +1,7 @@
 import { postMessages } from '@contract/post-messages';
 import { LinkButton } from '../../ui/button';
-import { PageLead } from '../../ui/page-lead';
-import { useTitle } from '../../ui/use-title';
+import { PageLead } from '../../ui/page/page-lead';
+import { useTitle } from '../../ui/page/use-title';
 
 export const PostNotFound = ({ why }: { why: string }) => (
   <PageLead

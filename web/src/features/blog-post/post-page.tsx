@@ -1,8 +1,8 @@
 import { postMessages } from '@contract/post-messages';
 import { useParams } from 'react-router-dom';
-import styles from '../../ui/page.module.css';
-import { PageLead } from '../../ui/page-lead';
-import { Failed, Loading } from '../../ui/page-state';
+import styles from '../../ui/page/page.module.css';
+import { PageLead } from '../../ui/page/page-lead';
+import { Failed, Loading } from '../../ui/page/page-state';
 import { usePost } from './api';
 import { PostArticle } from './post-article';
 import { MissingPost } from './post-not-found';

@@ -12,9 +12,9 @@ import { isEnded } from '../../lib/use-admin-read';
 import { Fact, Facts } from '../../moderated/facts';
 import type { QueueKind } from '../../moderated/queue-kind';
 import { Button } from '../../ui/button';
+import { type PictureAddress, sized } from '../../ui/markdown/picture-address';
+import { UnreadMarkdown } from '../../ui/markdown/unread-markdown';
 import { Notice } from '../../ui/notice';
-import { type PictureAddress, sized } from '../../ui/picture-address';
-import { UnreadMarkdown } from '../../ui/unread-markdown';
 
 const posts: QueueKind<UnverifiedPost> = {
   listed: ['blog', 'blogs'],

@@ -13,7 +13,7 @@ import { sentDraft } from '../../moderated/sent-draft';
 import { SendAgainFailed, SentForm } from '../../moderated/sent-form';
 import type { SentFormProps, SentKind } from '../../moderated/sent-kind';
 import { Button } from '../../ui/button';
-import { type PictureAddress, sized } from '../../ui/picture-address';
+import { type PictureAddress, sized } from '../../ui/markdown/picture-address';
 import { AboutAuthor } from './about-author';
 import { Preview } from './editor';
 import styles from './editor.module.css';

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { onDraftFiles, readDraftFiles, storeDraftFiles } from '../../forms/draft-files';
 import type { DraftStore, DraftValues } from '../../forms/draft-store';
 import { revokeLater } from '../../lib/revoke-later';
-import type { PictureAddress } from '../../ui/picture-address';
+import type { PictureAddress } from '../../ui/markdown/picture-address';
 
 interface HeldPicture {
   file: Blob;

@@ -1,6 +1,6 @@
 import { OwnDraft } from '../../forms/own-draft';
-import { PageLead } from '../../ui/page-lead';
-import { useTitle } from '../../ui/use-title';
+import { PageLead } from '../../ui/page/page-lead';
+import { useTitle } from '../../ui/page/use-title';
 import { newPost } from './post-draft';
 import { WriteForm } from './write-form';
 

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { focusWithoutScroll } from '../../lib/focus';
 import { formatCount, formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
-import { Checkbox } from '../../ui/choices';
+import { Checkbox } from '../../ui/field/choices';
+import { ColumnHeads, Table } from '../../ui/list/table';
+import table from '../../ui/list/table.module.css';
 import { Notice } from '../../ui/notice';
-import { ColumnHeads, Table } from '../../ui/table';
-import table from '../../ui/table.module.css';
 import styles from './sheet-issue.module.css';
 import { isWrong } from './sheet-store';
 

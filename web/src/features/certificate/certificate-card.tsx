@@ -2,12 +2,12 @@ import type { Certificate } from '@contract/certificate';
 import { certificateWords, courseWord } from '@contract/certificate';
 import { graphShapes, LOGO_ON_SEAL, palette, STATIONS, seal, stationY, watermark } from '@contract/certificate-art';
 import { factsAfter } from '@contract/certificate-facts';
+import type { Shape } from '@contract/drawing';
 import { logo } from '@contract/drawing';
 import { QRCodeSVG } from 'qrcode.react';
 import type { CSSProperties } from 'react';
 import { formatUtcDay } from '../../lib/format';
 import { classNames } from '../../ui/class-names';
-import { Shapes } from '../../ui/shapes';
 import { Wordmark } from '../../ui/wordmark';
 import styles from './certificate-card.module.css';
 import { fitOf } from './certificate-fit';
@@ -136,3 +136,7 @@ const CertificateGraph = ({ id }: { id: string }) => (
 
 /** Certificate before its lookup. */
 export type IssuedCertificate = Omit<Certificate, 'link' | 'pdfSha256' | 'revoked'>;
+
+/** Paths of a drawing, inside an SVG. */
+const Shapes = ({ shapes }: { shapes: readonly Shape[] }) =>
+  shapes.map((shape) => <path key={shape.d} fill="none" {...shape} />);

@@ -13,7 +13,7 @@ import { useFormSubmit } from '../../forms/use-submit';
 import { request } from '../../lib/api-client';
 import { idempotencyKeys } from '../../lib/idempotency-key';
 import { Button } from '../../ui/button';
-import { TextArea, TextField } from '../../ui/field';
+import { TextArea, TextField } from '../../ui/field/field';
 
 const emptyRequest = { wrong: '', right: '', email: '' };
 

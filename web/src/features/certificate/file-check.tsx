@@ -2,7 +2,7 @@ import { VERIFY_FILE } from '@contract/credential';
 import { type ReactElement, type Ref, useEffect, useRef, useState } from 'react';
 import { whenQuiet } from '../../lib/when-quiet';
 import { classNames } from '../../ui/class-names';
-import { FileField } from '../../ui/file-field';
+import { FileField } from '../../ui/field/file-field';
 import { Notice } from '../../ui/notice';
 import { compareFile, comparisonWords } from './compare-file';
 import styles from './file-check.module.css';

@@ -4,7 +4,7 @@ import { check } from '@contract/validate';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../lib/paths';
 import { Button } from '../../ui/button';
-import { SearchBox } from '../../ui/search-box';
+import { SearchBox } from '../../ui/field/search-box';
 import styles from './lookup.module.css';
 
 interface LookupFormProps {

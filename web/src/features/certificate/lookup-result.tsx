@@ -2,7 +2,7 @@ import type { Certificate } from '@contract/certificate';
 import { messages } from '@contract/messages';
 import type { ReactNode, Ref } from 'react';
 import { focusOn } from '../../lib/focus';
-import { Failed, Loading, Skeleton } from '../../ui/page-state';
+import { Failed, Loading, Skeleton } from '../../ui/page/page-state';
 import { isUnknown, wordsFor } from './api';
 import styles from './lookup.module.css';
 import { RevokedCertificate } from './revoked-certificate';

@@ -9,9 +9,9 @@ import { capitalised, formatAgo, formatCount } from '../../lib/format';
 import { useAdminList } from '../../lib/use-admin-read';
 import { useFilters } from '../../lib/use-filters';
 import { Button } from '../../ui/button';
-import { ListFrame } from '../../ui/list-frame';
-import { Empty, Loading, Skeleton } from '../../ui/page-state';
-import { Tabs } from '../../ui/tabs';
+import { ListFrame } from '../../ui/list/list-frame';
+import { Tabs } from '../../ui/list/tabs';
+import { Empty, Loading, Skeleton } from '../../ui/page/page-state';
 import { toast } from '../../ui/toast';
 import styles from './admin-messages.module.css';
 

@@ -15,7 +15,7 @@ import { request } from '../../lib/api-client';
 import { idempotencyKeys } from '../../lib/idempotency-key';
 import { UNSENT } from '../../lib/unsent';
 import { Button } from '../../ui/button';
-import { SelectField, TextArea, TextField } from '../../ui/field';
+import { SelectField, TextArea, TextField } from '../../ui/field/field';
 import { FormEnd } from '../../ui/form-end';
 import { NeedsScript } from '../../ui/needs-script';
 

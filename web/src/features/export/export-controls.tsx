@@ -4,9 +4,8 @@ import Download from 'lucide-react/icons/download';
 import { type ReactNode, useCallback, useRef } from 'react';
 import type { AdminProps } from '../../lib/admin-token';
 import { formatBytes } from '../../lib/format';
-import { Button } from '../../ui/button';
+import { Button, Pulse } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { Pulse } from '../../ui/pulse';
 import styles from './export.module.css';
 import { type Export, useExport } from './export-store';
 

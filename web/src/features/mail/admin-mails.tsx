@@ -10,12 +10,12 @@ import { capitalised, formatCount, formatDayAndTime } from '../../lib/format';
 import { idempotencyKeys } from '../../lib/idempotency-key';
 import { useAdminList } from '../../lib/use-admin-read';
 import { useFilters } from '../../lib/use-filters';
-import { AskedSearch } from '../../ui/asked-search';
 import { Button } from '../../ui/button';
-import { ListFrame, ShowAll } from '../../ui/list-frame';
-import { Empty, Loading, Skeleton } from '../../ui/page-state';
-import { ColumnHeads, Table } from '../../ui/table';
-import { Tabs } from '../../ui/tabs';
+import { AskedSearch } from '../../ui/field/asked-search';
+import { ListFrame, ShowAll } from '../../ui/list/list-frame';
+import { ColumnHeads, Table } from '../../ui/list/table';
+import { Tabs } from '../../ui/list/tabs';
+import { Empty, Loading, Skeleton } from '../../ui/page/page-state';
 import { toast } from '../../ui/toast';
 import styles from './mails.module.css';
 

@@ -7,8 +7,8 @@ import { DialogForm } from '../../forms/dialog-form';
 import { useForm } from '../../forms/use-form';
 import { MarkState, Marks } from '../../moderated/marks';
 import { Button } from '../../ui/button';
-import { TextArea } from '../../ui/field';
-import { FieldError } from '../../ui/field-error';
+import { TextArea } from '../../ui/field/field';
+import { FieldError } from '../../ui/field/field-error';
 import styles from './entry-marks.module.css';
 import type { MarksOf } from './use-marks';
 

@@ -1,9 +1,9 @@
 import { adminPath } from '../../lib/paths';
 import { Marks } from '../../moderated/marks';
 import type { PendingEntry } from '../../moderated/queue-kind';
-import { Loading, Skeleton } from '../../ui/page-state';
+import { Tabs } from '../../ui/list/tabs';
+import { Loading, Skeleton } from '../../ui/page/page-state';
 import { Reason } from '../../ui/reason';
-import { Tabs } from '../../ui/tabs';
 import type { Kind } from './kind';
 import styles from './queue.module.css';
 

@@ -10,7 +10,7 @@ import type { AdminProps } from '../../lib/admin-token';
 import { focusWithoutScroll } from '../../lib/focus';
 import type { PendingEntry } from '../../moderated/queue-kind';
 import { Button } from '../../ui/button';
-import { TextField } from '../../ui/field';
+import { TextField } from '../../ui/field/field';
 import { Notice } from '../../ui/notice';
 import { reasonDraft } from './drafts';
 import { type EditedMark, EntryMarks, MARKS_ID } from './entry-marks';

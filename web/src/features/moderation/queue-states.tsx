@@ -4,7 +4,7 @@ import type { AdminProps } from '../../lib/admin-token';
 import { pageOf } from '../../lib/query';
 import type { PendingEntry } from '../../moderated/queue-kind';
 import { Notice } from '../../ui/notice';
-import { Empty, Failed } from '../../ui/page-state';
+import { Empty, Failed } from '../../ui/page/page-state';
 import { usePending } from './api';
 import { DecidedList } from './decided-list';
 import { countOf, entryAddress, type Kind } from './kind';

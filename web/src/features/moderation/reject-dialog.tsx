@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { DialogForm } from '../../forms/dialog-form';
 import { useDraft } from '../../forms/use-draft';
 import { type FieldOf, useForm } from '../../forms/use-form';
-import { TextArea } from '../../ui/field';
+import { TextArea } from '../../ui/field/field';
 import { reasonDraft } from './drafts';
 
 interface RejectDialogProps {

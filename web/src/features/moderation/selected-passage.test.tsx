@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Markdown } from '../../ui/markdown';
+import { Markdown } from '../../ui/markdown/markdown';
 import { selectedPassage } from './use-marks';
 
 const text = '# One\n\n**tw**o\n\n|a|b|\n|-|-|\n\n```\ncode\n```';

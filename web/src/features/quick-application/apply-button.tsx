@@ -2,8 +2,8 @@ import type { Domain } from '@contract/domains';
 import type { Site } from '@contract/site';
 import { type ComponentProps, useState } from 'react';
 import { Button } from '../../ui/button';
-import { lazyPart } from '../../ui/lazy-part';
-import { OverPage } from '../../ui/over-page';
+import { OverPage } from '../../ui/dialog/over-page';
+import { lazyPart } from '../../ui/page/lazy-part';
 
 const QuickApplicationDialog = lazyPart(() => import('./quick-application-dialog'));
 

@@ -11,7 +11,7 @@ import { useFormSubmit } from '../../forms/use-submit';
 import { ApiError, request } from '../../lib/api-client';
 import { idempotencyKeys } from '../../lib/idempotency-key';
 import { Button } from '../../ui/button';
-import { TextField } from '../../ui/field';
+import { TextField } from '../../ui/field/field';
 import { Notice } from '../../ui/notice';
 import { markSent, quickDraft, typedLast } from './handover';
 

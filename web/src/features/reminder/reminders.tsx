@@ -11,8 +11,8 @@ import { formatAgo, formatCount } from '../../lib/format';
 import { useAdminList } from '../../lib/use-admin-read';
 import { useFilters } from '../../lib/use-filters';
 import { Button } from '../../ui/button';
-import { ListFrame } from '../../ui/list-frame';
-import { Empty, Loading, Skeleton } from '../../ui/page-state';
+import { ListFrame } from '../../ui/list/list-frame';
+import { Empty, Loading, Skeleton } from '../../ui/page/page-state';
 import { toast } from '../../ui/toast';
 import styles from './reminder.module.css';
 

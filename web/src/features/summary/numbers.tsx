@@ -1,5 +1,5 @@
 import { formatNumber } from '../../lib/format';
-import { ColumnHeads } from '../../ui/table';
+import { ColumnHeads } from '../../ui/list/table';
 import styles from './numbers.module.css';
 
 interface NumbersProps {

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../../ui/class-names';
-import { Loading, Skeleton } from '../../ui/page-state';
+import { Loading, Skeleton } from '../../ui/page/page-state';
 import styles from './tile.module.css';
 
 interface TileProps {

@@ -1,6 +1,6 @@
 import { OwnDraft } from '../../forms/own-draft';
-import { PageLead } from '../../ui/page-lead';
-import { useTitle } from '../../ui/use-title';
+import { PageLead } from '../../ui/page/page-lead';
+import { useTitle } from '../../ui/page/use-title';
 import { newTestimonial } from './testimonial-draft';
 import { TestimonialForm } from './testimonial-form';
 

@@ -12,10 +12,9 @@ import { isEnded } from '../../lib/use-admin-read';
 import { useObjectUrl } from '../../lib/use-object-url';
 import { Fact, Facts } from '../../moderated/facts';
 import type { QueueKind } from '../../moderated/queue-kind';
-import { Button } from '../../ui/button';
+import { Button, Pulse } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { Skeleton } from '../../ui/page-state';
-import { Pulse } from '../../ui/pulse';
+import { Skeleton } from '../../ui/page/page-state';
 import styles from './queue.module.css';
 import { Quote } from './quote';
 

@@ -3,7 +3,7 @@ import type { ReviewText } from '@contract/testimonial';
 import { tidyProse, visibleLength } from '@contract/visible-text';
 import type { FieldOf } from '../../forms/use-form';
 import { formatNumber } from '../../lib/format';
-import { Count, TextArea, TextField } from '../../ui/field';
+import { Count, TextArea, TextField } from '../../ui/field/field';
 
 interface TestimonialFieldsProps {
   field: FieldOf<keyof ReviewText>;

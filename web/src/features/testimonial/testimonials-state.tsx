@@ -1,7 +1,7 @@
 import type { TestimonialPage } from '@contract/testimonial';
 import { paths } from '../../lib/paths';
 import { LinkButton } from '../../ui/button';
-import { Empty, Failed, Loading, Skeleton } from '../../ui/page-state';
+import { Empty, Failed, Loading, Skeleton } from '../../ui/page/page-state';
 import styles from './testimonials-state.module.css';
 
 interface TestimonialsStateProps {

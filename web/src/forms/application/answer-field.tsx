@@ -2,8 +2,8 @@ import { type ApplicationName, answerWords, applicationField } from '@contract/a
 import { messages } from '@contract/messages';
 import { tidyProse } from '@contract/visible-text';
 import { type FieldPath, type FieldValues, type RegisterOptions, useWatch } from 'react-hook-form';
-import { RadioGroup } from '../../ui/choices';
-import { Count, SelectField, TextArea, TextField } from '../../ui/field';
+import { RadioGroup } from '../../ui/field/choices';
+import { Count, SelectField, TextArea, TextField } from '../../ui/field/field';
 import type { FieldOf, Form } from '../use-form';
 import styles from './fields.module.css';
 

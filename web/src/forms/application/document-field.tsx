@@ -2,7 +2,7 @@ import type { DocumentName } from '@contract/application';
 import { fileLimits } from '@contract/file-limits';
 import type { ReactNode, Ref } from 'react';
 import { acceptOf } from '../../lib/check-file';
-import { FileField } from '../../ui/file-field';
+import { FileField } from '../../ui/field/file-field';
 import { labelOf } from './fields';
 import styles from './fields.module.css';
 import { sentOf, type useDocuments } from './use-documents';

@@ -2,7 +2,7 @@ import { messages } from '@contract/messages';
 import type { AdminProps } from '../../../lib/admin-token';
 import { capitalised } from '../../../lib/format';
 import { Notice } from '../../../ui/notice';
-import { Failed, Loading, Skeleton } from '../../../ui/page-state';
+import { Failed, Loading, Skeleton } from '../../../ui/page/page-state';
 import { useMe, useSecondFactors } from '../api';
 import styles from './account.module.css';
 import { SecondFactors } from './second-factors';

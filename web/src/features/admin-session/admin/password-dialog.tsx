@@ -4,8 +4,8 @@ import { Failure } from '../../../forms/failure';
 import { useForm } from '../../../forms/use-form';
 import { useFormSubmit } from '../../../forms/use-submit';
 import type { AdminProps } from '../../../lib/admin-token';
-import { TextField } from '../../../ui/field';
-import { UsernameField } from '../../../ui/username-field';
+import { TextField } from '../../../ui/field/field';
+import { UsernameField } from '../../../ui/field/username-field';
 import { useMe } from '../api';
 
 interface PasswordDialogProps<Result> extends AdminProps {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { AdminProps } from '../../../lib/admin-token';
 import { formatCount, formatDay } from '../../../lib/format';
 import { Button } from '../../../ui/button';
-import { Dialog, DialogFoot } from '../../../ui/dialog';
+import { Dialog, DialogFoot } from '../../../ui/dialog/dialog';
 import { toast } from '../../../ui/toast';
 import { useCopied } from '../../../ui/use-copied';
 import { addPasskey, removeSecondFactor, renewRecoveryCodes, useRefreshAccount } from '../api';

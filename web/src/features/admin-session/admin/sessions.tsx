@@ -6,7 +6,7 @@ import { useSubmit } from '../../../forms/use-submit';
 import type { AdminProps } from '../../../lib/admin-token';
 import { formatDayAndTime } from '../../../lib/format';
 import { Button } from '../../../ui/button';
-import { Failed, Loading, Skeleton } from '../../../ui/page-state';
+import { Failed, Loading, Skeleton } from '../../../ui/page/page-state';
 import { endSessions, useSessions } from '../api';
 import styles from './account.module.css';
 

@@ -7,7 +7,7 @@ import { Failure } from '../../../forms/failure';
 import { useForm } from '../../../forms/use-form';
 import { useFormSubmit } from '../../../forms/use-submit';
 import type { AdminProps } from '../../../lib/admin-token';
-import { TextField } from '../../../ui/field';
+import { TextField } from '../../../ui/field/field';
 import { beginTotp, confirmTotp } from '../api';
 import styles from './account.module.css';
 import { PasswordDialog } from './password-dialog';

@@ -6,7 +6,7 @@ import type { AdminProps } from '../../../lib/admin-token';
 import { formatAgo, formatNumber } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
 import { Button } from '../../../ui/button';
-import { Failed } from '../../../ui/page-state';
+import { Failed } from '../../../ui/page/page-state';
 import { toast } from '../../../ui/toast';
 import { useRefresh } from '../api';
 import styles from '../correction.module.css';

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { pageDraft } from '../../../forms/draft-store';
 import type { FieldOf } from '../../../forms/use-form';
 import { idempotencyKeys } from '../../../lib/idempotency-key';
-import { TextField } from '../../../ui/field';
+import { TextField } from '../../../ui/field/field';
 import styles from './issue.module.css';
 
 export const TYPES = [true, false].map((course) => [String(course), courseWord(course)] as const);

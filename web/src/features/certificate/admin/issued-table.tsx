@@ -8,8 +8,8 @@ import { focusOn } from '../../../lib/focus';
 import { formatDay } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
 import { Button, LinkButton } from '../../../ui/button';
-import { ColumnHeads, Table } from '../../../ui/table';
-import table from '../../../ui/table.module.css';
+import { ColumnHeads, Table } from '../../../ui/list/table';
+import table from '../../../ui/list/table.module.css';
 import { useCopied } from '../../../ui/use-copied';
 import styles from './issued.module.css';
 

@@ -11,7 +11,7 @@ import { useFormSubmit } from '../../../forms/use-submit';
 import type { AdminProps } from '../../../lib/admin-token';
 import { ApiError } from '../../../lib/api-client';
 import { formatNumber } from '../../../lib/format';
-import { Count, TextArea } from '../../../ui/field';
+import { Count, TextArea } from '../../../ui/field/field';
 import { revokeCertificate } from '../api';
 import styles from './issued.module.css';
 

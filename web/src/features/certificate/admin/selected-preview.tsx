@@ -2,7 +2,7 @@ import type { SelectedApplicant } from '@contract/certificate';
 import { type ReactNode, useState } from 'react';
 import { formatNumber } from '../../../lib/format';
 import { Button } from '../../../ui/button';
-import { Dialog, DialogFoot } from '../../../ui/dialog';
+import { Dialog, DialogFoot } from '../../../ui/dialog/dialog';
 import { CertificateCard } from '../certificate-card';
 import styles from './selected.module.css';
 

@@ -3,7 +3,7 @@ import { StrictMode, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { object, parse, string } from 'valibot';
 import { formatUtcDay } from '../../../lib/format';
-import { FileField } from '../../../ui/file-field';
+import { FileField } from '../../../ui/field/file-field';
 import '../../../styles/tokens.css';
 import '../../../styles/base.css';
 import '../../../styles/shared.css';

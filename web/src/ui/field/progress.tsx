@@ -1,4 +1,4 @@
-import { classNames } from './class-names';
+import { classNames } from '../class-names';
 import styles from './progress.module.css';
 
 /** The line fills, the node leads. Decoration: words beside it say how far it is. `at` is a part of 1. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { CODE_KINDS } from './code-tokens';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
-const tokens = read('../styles/tokens.css');
+const tokens = read('../../styles/tokens.css');
 const styles = read('./markdown.module.css');
 
 const valuesOf = (name: string): string[] =>

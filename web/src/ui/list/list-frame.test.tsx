@@ -5,9 +5,9 @@ import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter, useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useAdminList } from '../lib/use-admin-read';
-import { useFilters } from '../lib/use-filters';
-import { FreshCache } from '../test-cache';
+import { useAdminList } from '../../lib/use-admin-read';
+import { useFilters } from '../../lib/use-filters';
+import { FreshCache } from '../../test-cache';
 import { ListFrame } from './list-frame';
 
 const schema = pageSchema(v.string());

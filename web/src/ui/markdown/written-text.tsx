@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
-import { leaveFirstPage, whenFirstPageLeft } from '../lib/first-page';
+import { leaveFirstPage, whenFirstPageLeft } from '../../lib/first-page';
+import { lazyPart } from '../page/lazy-part';
 import { equipCode } from './equip-code';
-import { lazyPart } from './lazy-part';
 import type { PictureAddress } from './picture-address';
 
 const ID = 'written-text';

@@ -1,5 +1,5 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
-import { classNames } from './class-names';
+import { classNames } from '../class-names';
 import styles from './field.module.css';
 import { FieldError } from './field-error';
 

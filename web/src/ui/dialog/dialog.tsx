@@ -1,7 +1,7 @@
 import * as Radix from '@radix-ui/react-dialog';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useRef } from 'react';
-import { Button } from './button';
+import { Button } from '../button';
 import styles from './dialog.module.css';
 
 interface DialogProps {

@@ -1,6 +1,6 @@
 import { limits } from '@contract/limits';
 import { useState } from 'react';
-import { Button } from './button';
+import { Button } from '../button';
 import { SearchBox } from './search-box';
 
 interface AskedSearchProps {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link, Navigate } from 'react-router-dom';
-import type { AdminList } from '../lib/use-admin-read';
+import type { AdminList } from '../../lib/use-admin-read';
+import { Notice } from '../notice';
+import { Failed } from '../page/page-state';
 import styles from './list-frame.module.css';
-import { Notice } from './notice';
-import { Failed } from './page-state';
 import { Pages } from './pages';
 
 /** Where one is in a list: what `useFilters` gives. */

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
-import { useBackOnline, useOffline } from '../lib/use-offline';
-import { Button } from './button';
-import { focusAfterRemoval } from './focus-after-removal';
-import { Notice } from './notice';
+import { useBackOnline, useOffline } from '../../lib/use-offline';
+import { Button, Pulse } from '../button';
+import { Notice } from '../notice';
 import styles from './page-state.module.css';
-import { Pulse } from './pulse';
 
 /** While something loads: a message, and below it a skeleton of the content. */
 export function Loading({ label, children }: { label: string; children?: ReactNode }) {
@@ -94,4 +92,23 @@ export function Empty({ title, children }: { title: string; children?: ReactNode
       {children}
     </div>
   );
+}
+
+/**
+ * For a button that disappears when it was pressed: the focus goes to the headline of its section, unless the new content
+ * takes it.
+ */
+function focusAfterRemoval(button: HTMLElement | null) {
+  return () => {
+    if (!button || document.activeElement !== button) return;
+    const section = button.closest('section') ?? button.closest('main');
+    // After the new content was rendered.
+    queueMicrotask(() => {
+      if (document.activeElement !== document.body) return;
+      const target = section?.isConnected ? section : document.getElementById('main');
+      const headline = target?.querySelector<HTMLElement>('h1, h2') ?? target;
+      if (headline && !headline.hasAttribute('tabindex')) headline.tabIndex = -1;
+      headline?.focus({ preventScroll: true });
+    });
+  };
 }

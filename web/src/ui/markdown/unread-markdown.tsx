@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { Loading } from '../page/page-state';
 import { drawnInTime } from './drawn-in-time';
 import { AsTyped, Markdown, type MarkdownProps } from './markdown';
-import { Loading } from './page-state';
 
 /** How long the last drawing stays while someone types. */
 const PAUSE_MS = 100;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawCover } from './cover-drawing';
+import { drawCover } from './cover';
 
 const slugs = Array.from({ length: 60 }, (_, index) => `my-first-commit-${index}`);
 

@@ -1,9 +1,9 @@
 import type { Site } from '@contract/site';
 import type { ReactNode } from 'react';
-import { formatUtcDay } from '../lib/format';
-import { paths } from '../lib/paths';
+import { formatUtcDay } from '../../lib/format';
+import { paths } from '../../lib/paths';
+import { LinkButton } from '../button';
 import styles from './applications-closed.module.css';
-import { LinkButton } from './button';
 
 interface ApplicationsClosedProps {
   applications: Site['applications'];

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { formatNumber } from '../lib/format';
+import { formatNumber } from '../../lib/format';
 import styles from './tabs.module.css';
 
 interface Tab {

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
-import { Button } from './button';
-import { ErrorBoundary } from './error-boundary';
+import { Button } from '../button';
+import { ErrorBoundary } from '../page/error-boundary';
+import { Loading } from '../page/page-state';
 import styles from './over-page.module.css';
-import { Loading } from './page-state';
 
 interface OverPageProps {
   onClose: () => void;

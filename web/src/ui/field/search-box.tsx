@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search';
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
-import { UNSENT } from '../lib/unsent';
-import { classNames } from './class-names';
+import { UNSENT } from '../../lib/unsent';
+import { classNames } from '../class-names';
 import { FieldError } from './field-error';
 import styles from './search-box.module.css';
 

@@ -1,7 +1,7 @@
 import { isWithinBudget } from '@contract/markdown-budget';
 import { Component, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { Components } from 'react-markdown';
-import { classNames } from './class-names';
+import { classNames } from '../class-names';
 import { equipCode } from './equip-code';
 import styles from './markdown.module.css';
 import { markdownElements, type Shown } from './markdown-elements';

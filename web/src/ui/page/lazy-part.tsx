@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
-import { whenFirstPageLeft } from '../lib/first-page';
-import { whenNear } from '../lib/when-near';
+import { whenFirstPageLeft } from '../../lib/first-page';
+import { whenNear } from '../../lib/when-near';
 
 /** The code of a part could not be fetched: no network, or the site was updated. */
 export class CodeError extends Error {

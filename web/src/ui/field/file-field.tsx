@@ -1,13 +1,12 @@
 import Upload from 'lucide-react/icons/upload';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
-import { formatBytes } from '../lib/format';
-import { Button } from './button';
-import { classNames } from './class-names';
+import { formatBytes } from '../../lib/format';
+import { Button, Pulse } from '../button';
+import { classNames } from '../class-names';
 import { FieldError } from './field-error';
 import styles from './file-field.module.css';
 import { Progress } from './progress';
-import { Pulse } from './pulse';
 
 interface FileFieldProps {
   label: ReactNode;

@@ -1,6 +1,6 @@
 import { commonMessages } from '@contract/common-messages';
 import { Component, type ReactNode } from 'react';
-import { Button } from './button';
+import { Button } from '../button';
 import { CodeError } from './lazy-part';
 import { Failed } from './page-state';
 
