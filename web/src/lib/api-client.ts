@@ -147,6 +147,16 @@ export function answerOf(status: number, text: string): Record<string, unknown> 
   throw new NetworkError(undefined, status);
 }
 
+/** Resolves to null if there is no such thing: 404, or 400 for a slug that nothing can have. */
+export async function orNull<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null;
+    throw error;
+  }
+}
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

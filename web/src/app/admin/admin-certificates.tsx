@@ -1,8 +1,8 @@
+import { useRefresh } from '../../features/certificate/admin/api';
 import { Corrections } from '../../features/certificate/admin/corrections';
 import { Issue } from '../../features/certificate/admin/issue';
 import { Issued } from '../../features/certificate/admin/issued';
 import { Selected } from '../../features/certificate/admin/selected';
-import { useRefresh } from '../../features/certificate/api';
 import { SheetIssue } from '../../features/certificate-sheet/sheet-issue';
 import { useSite } from '../../features/site/api';
 import type { AdminProps } from '../../lib/admin-token';

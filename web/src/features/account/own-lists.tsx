@@ -1,5 +1,5 @@
 import type { AccountOverview, OwnApplication, OwnCertificate, OwnText } from '@contract/account-overview';
-import { isOverdue, statusWords, UNANSWERED_STATES } from '@contract/application-status';
+import { isOverdue, statusLabel, statusWords, UNANSWERED_STATES } from '@contract/application-status';
 import { courseWord } from '@contract/certificate';
 import { moderatedTexts } from '@contract/moderated';
 import type { ReactNode } from 'react';
@@ -8,8 +8,9 @@ import { capitalised, formatDay, formatList, formatUtcDay } from '../../lib/form
 import { paths } from '../../lib/paths';
 import type { TextLink } from '../../moderated/sent-kind';
 import { LinkButton } from '../../ui/button';
+import { statusTones } from '../../ui/status-tones';
 import styles from './overview.module.css';
-import { applicationTags, certificateTags, correctionTags, messageTags, OwnPart, OwnRow, textTags } from './own-part';
+import { certificateTags, correctionTags, messageTags, OwnPart, OwnRow, textTags } from './own-part';
 
 interface OwnListsProps {
   writing: readonly TextLink[];
@@ -144,7 +145,7 @@ function ApplicationRow({ application }: { application: OwnApplication }) {
   return (
     <OwnRow
       title={`${statusWords[status].title}: ${domain}`}
-      tag={applicationTags[status]}
+      tag={[statusLabel(status), statusTones[status]]}
       id={reference}
       facts={[
         `sent on ${formatDay(receivedAt)}`,

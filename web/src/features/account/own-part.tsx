@@ -1,4 +1,3 @@
-import type { ApplicationState } from '@contract/application';
 import type { ContactState } from '@contract/contact-message';
 import type { CorrectionState } from '@contract/correction';
 import type { SentState } from '@contract/private-link';
@@ -76,16 +75,6 @@ export const OwnRow = ({ title, tag, id, facts, children }: OwnRowProps) => (
 
 /** Label and CSS class of a tag. */
 type Tag = readonly [words: string, look: string];
-
-export const applicationTags: Record<ApplicationState, Tag> = {
-  received: ['Received', 'tag--wait'],
-  'in review': ['In review', 'tag--info'],
-  shortlisted: ['Shortlisted', 'tag--ok'],
-  interview: ['Interview', 'tag--info'],
-  selected: ['Selected', 'tag--ok'],
-  'not selected': ['Not selected', 'tag--bad'],
-  withdrawn: ['Withdrawn', ''],
-};
 
 export const textTags: Record<SentState, Tag> = {
   waiting: ['Waiting for review', 'tag--wait'],

@@ -1,4 +1,5 @@
 import { APPLICATION_STATES, YEARS } from '@contract/application';
+import { statusLabel } from '@contract/application-status';
 import { DOMAINS, type Domain } from '@contract/domains';
 import type { Ref } from 'react';
 import { formatNumber } from '../../lib/format';
@@ -8,7 +9,7 @@ import { Checkbox } from '../../ui/field/choices';
 import { SelectField } from '../../ui/field/field';
 import { SearchField } from '../../ui/field/search-field';
 import styles from './filters.module.css';
-import { labelOf, STATUS_LABELS, stateOf } from './status';
+import { STATUS_LABELS, stateOf } from './status';
 
 /** Reads the list's filters from the URL; `ref` is the open application. */
 export const useApplicationFilters = () =>
@@ -62,7 +63,7 @@ export function Filters({ list, found, total, searchRef }: FiltersProps) {
         labelHidden
         empty="All statuses"
         options={STATUS_LABELS}
-        value={labelOf(shown.status)}
+        value={statusLabel(shown.status)}
         onChange={({ target }) => narrow({ status: stateOf(target.value) ?? '' })}
       />
       <FoundCount found={found} total={total} />

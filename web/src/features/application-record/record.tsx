@@ -1,5 +1,6 @@
 import { applicationField, PROSE_NAMES } from '@contract/application';
 import type { ApplicationRecord, ApplicationStep } from '@contract/application-record';
+import { statusLabel } from '@contract/application-status';
 import type { AdminProps } from '../../lib/admin-token';
 import { formatClock, formatDayAndTime } from '../../lib/format';
 import { Reason } from '../../ui/reason';
@@ -7,7 +8,7 @@ import styles from './detail.module.css';
 import { Documents } from './documents';
 import { Notes } from './notes';
 import { RecordFacts } from './record-facts';
-import { labelOf, StatusTag } from './status';
+import { StatusTag } from './status';
 import { StatusForm } from './status-form';
 
 export function Record({ record, ...admin }: AdminProps & { record: ApplicationRecord }) {
@@ -51,7 +52,7 @@ const RecordSteps = ({ steps }: { steps: ApplicationStep[] }) => (
         const isNotified = Date.parse(toldAt) <= Date.now();
         return (
           <li key={`${status} ${toldAt}`} className={index === steps.length - 1 ? 'is-now' : 'is-done'}>
-            <b>{labelOf(status)}</b>
+            <b>{statusLabel(status)}</b>
             <p className="small num">
               {at ? formatDayAndTime(at) : 'date not recorded'}
               {!isNotified && `, sent at ${formatClock(new Date(toldAt))}: until then it can be undone`}

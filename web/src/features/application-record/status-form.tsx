@@ -1,5 +1,5 @@
 import type { ApplicationRecord } from '@contract/application-record';
-import { TEAM_STATES } from '@contract/application-status';
+import { statusLabel, TEAM_STATES } from '@contract/application-status';
 import { limits } from '@contract/limits';
 import { messages } from '@contract/messages';
 import { useId } from 'react';
@@ -10,7 +10,7 @@ import { Count, TextArea } from '../../ui/field/field';
 import field from '../../ui/field/field.module.css';
 import { Notice } from '../../ui/notice';
 import styles from './detail.module.css';
-import { labelOf, stateOf } from './status';
+import { stateOf } from './status';
 import { useStatus } from './use-status';
 
 /** Sets the status of an application; it can be undone until the email goes out. */
@@ -33,13 +33,13 @@ export function StatusForm({ record, ...admin }: AdminProps & { record: Applicat
           ref={select}
           id={id}
           className={field.input}
-          value={labelOf(wanted)}
+          value={statusLabel(wanted)}
           aria-describedby={isFinal || isNew ? `${id}-hint` : undefined}
           disabled={set.busy || undo.busy}
           onChange={({ target }) => choose(stateOf(target.value) ?? status)}
         >
           {(isFinal ? [status] : TEAM_STATES).map((state) => (
-            <option key={state}>{labelOf(state)}</option>
+            <option key={state}>{statusLabel(state)}</option>
           ))}
         </select>
       </div>

@@ -1,7 +1,7 @@
 import { APPLICATION_STATES } from '@contract/application';
-import { isOverdue } from '@contract/application-status';
+import { isOverdue, statusLabel } from '@contract/application-status';
 import { expect, test } from 'vitest';
-import { labelOf, stateOf } from './status';
+import { stateOf } from './status';
 
 const now = new Date('2025-07-24T23:59:00Z');
 
@@ -15,7 +15,7 @@ test('an answer is overdue from the day after the promised one, while none was g
 });
 
 test('the words of a status lead back to it', () => {
-  expect(labelOf('not selected')).toBe('Not selected');
-  for (const status of APPLICATION_STATES) expect(stateOf(labelOf(status))).toBe(status);
+  expect(statusLabel('not selected')).toBe('Not selected');
+  for (const status of APPLICATION_STATES) expect(stateOf(statusLabel(status))).toBe(status);
   expect(stateOf('')).toBeUndefined();
 });

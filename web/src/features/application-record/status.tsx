@@ -1,28 +1,15 @@
 import { APPLICATION_STATES, type ApplicationState } from '@contract/application';
 import { statusLabel, TEAM_STATES } from '@contract/application-status';
 import { classNames } from '../../ui/class-names';
-
-/** Capitalises a status: "Not selected". */
-export const labelOf = statusLabel;
+import { statusTones } from '../../ui/status-tones';
 
 export const stateOf = (label: string): ApplicationState | undefined =>
-  APPLICATION_STATES.find((status) => labelOf(status) === label);
+  APPLICATION_STATES.find((status) => statusLabel(status) === label);
 
-export const STATUS_LABELS = APPLICATION_STATES.map(labelOf);
+export const STATUS_LABELS = APPLICATION_STATES.map(statusLabel);
 /** Statuses that the team can set. */
-export const TEAM_LABELS = TEAM_STATES.map(labelOf);
-
-/** CSS class of each tag. */
-const tones: Record<ApplicationState, string> = {
-  received: 'tag--wait',
-  'in review': 'tag--info',
-  shortlisted: 'tag--ok',
-  interview: 'tag--info',
-  selected: 'tag--ok',
-  'not selected': 'tag--bad',
-  withdrawn: '',
-};
+export const TEAM_LABELS = TEAM_STATES.map(statusLabel);
 
 export const StatusTag = ({ status }: { status: ApplicationState }) => (
-  <span className={classNames('tag', tones[status])}>{labelOf(status)}</span>
+  <span className={classNames('tag', statusTones[status])}>{statusLabel(status)}</span>
 );

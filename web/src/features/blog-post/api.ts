@@ -3,7 +3,7 @@ import type { Domain } from '@contract/domains';
 import { endpoints } from '@contract/endpoints';
 import type { Page } from '@contract/envelope';
 import useSWR from 'swr';
-import { ApiError, addressOf, request } from '../../lib/api-client';
+import { ApiError, addressOf, orNull, request } from '../../lib/api-client';
 
 interface PostQuery {
   page?: number;
@@ -37,15 +37,10 @@ export function usePosts(query: PostQuery) {
 /** Returns null if there is no such post. */
 export function usePost(slug: string) {
   const options = { params: { slug }, schema: async () => (await contract()).postAnswerSchema };
-  return useSWR(postKey(slug), async (): Promise<Post | null> => {
-    try {
-      return (await request(endpoints.readPost, options)).data;
-    } catch (error) {
-      // The server answers 400 to a slug that no post can have.
-      if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null;
-      throw error;
-    }
-  });
+  return useSWR(
+    postKey(slug),
+    async (): Promise<Post | null> => (await orNull(request(endpoints.readPost, options)))?.data ?? null,
+  );
 }
 
 export function useMorePosts(slug: string) {

@@ -134,7 +134,7 @@ const CertificateGraph = ({ id }: { id: string }) => (
   </svg>
 );
 
-/** Certificate before its lookup. */
+/** Fields known before a lookup. */
 export type IssuedCertificate = Omit<Certificate, 'link' | 'pdfSha256' | 'revoked'>;
 
 /** Paths of a drawing, inside an SVG. */

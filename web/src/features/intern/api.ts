@@ -2,7 +2,7 @@ import { endpoints } from '@contract/endpoints';
 import type { Done } from '@contract/envelope';
 import type { Intern, InternMade } from '@contract/intern';
 import useSWR, { useSWRConfig } from 'swr';
-import { ApiError, addressOf, request } from '../../lib/api-client';
+import { addressOf, orNull, request } from '../../lib/api-client';
 
 const schema = async () => (await import('@contract/intern')).internAnswerSchema;
 const madeSchema = async () => (await import('@contract/intern')).internMadeSchema;
@@ -13,14 +13,11 @@ const PAGES = addressOf(endpoints.readIntern, { params: { slug: '' } });
 /** Returns null if there is none. */
 export function useIntern(slug: string) {
   const options = { params: { slug } };
-  return useSWR(addressOf(endpoints.readIntern, options), async (): Promise<Intern | null> => {
-    try {
-      return (await request(endpoints.readIntern, { ...options, schema })).data;
-    } catch (error) {
-      if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null;
-      throw error;
-    }
-  });
+  return useSWR(
+    addressOf(endpoints.readIntern, options),
+    async (): Promise<Intern | null> =>
+      (await orNull(request(endpoints.readIntern, { ...options, schema })))?.data ?? null,
+  );
 }
 
 /** Drops cached pages after a change. */

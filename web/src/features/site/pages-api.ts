@@ -2,21 +2,18 @@ import type { DomainPage } from '@contract/domain';
 import { endpoints } from '@contract/endpoints';
 import type { EditedPage } from '@contract/page';
 import useSWR from 'swr';
-import { ApiError, addressOf, request } from '../../lib/api-client';
+import { addressOf, orNull, request } from '../../lib/api-client';
 
 const domainSchema = async () => (await import('@contract/domain')).domainAnswerSchema;
 
 /** Returns null if there is none. */
 export function useDomainPage(slug: string) {
   const options = { params: { slug } };
-  return useSWR(addressOf(endpoints.readDomain, options), async (): Promise<DomainPage | null> => {
-    try {
-      return (await request(endpoints.readDomain, { ...options, schema: domainSchema })).data;
-    } catch (error) {
-      if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null;
-      throw error;
-    }
-  });
+  return useSWR(
+    addressOf(endpoints.readDomain, options),
+    async (): Promise<DomainPage | null> =>
+      (await orNull(request(endpoints.readDomain, { ...options, schema: domainSchema })))?.data ?? null,
+  );
 }
 
 const pageSchema = async () => (await import('@contract/page')).pageAnswerSchema;

@@ -1,18 +1,69 @@
-import { selectedIssuedSchema, selectedPageSchema } from '@contract/certificate';
+import {
+  type Certificate,
+  type CertificatePage,
+  certificatePageSchema,
+  selectedIssuedSchema,
+  selectedPageSchema,
+  type Validation,
+  validationSavedSchema,
+} from '@contract/certificate';
 import { correctionPageSchema, type Replacement } from '@contract/correction';
-import { endpoints } from '@contract/endpoints';
+import { endpoints, urlOf } from '@contract/endpoints';
 import type { Done } from '@contract/envelope';
+import { useSWRConfig } from 'swr';
+import { is } from 'valibot';
 import type { AdminProps } from '../../../lib/admin-token';
 import { request } from '../../../lib/api-client';
 import { type IdempotencyKeys, idempotencyKeys } from '../../../lib/idempotency-key';
-import { useAdminRead } from '../../../lib/use-admin-read';
+import { useAdminList, useAdminRead } from '../../../lib/use-admin-read';
 
-/** Maximum per request. */
-const PAGE_SIZE = 100;
+/** Issued certificates, newest first. */
+export function useIssuedCertificates(admin: AdminProps, query: Record<string, string | number>) {
+  const list = useAdminList(endpoints.listCertificates, admin, {
+    schema: certificatePageSchema,
+    query: { ...query, pageSize: 20 },
+  });
+  return {
+    ...list,
+    /** Updates the cached list without fetching it. */
+    markRevoked: (id: string, revoked: Certificate['revoked']) =>
+      list.mutate((known) => known && withRevoked(known, id, revoked), { revalidate: false }),
+  };
+}
 
-/** Selected applicants without a certificate. */
+const withRevoked = (list: CertificatePage, id: string, revoked: Certificate['revoked']): CertificatePage => ({
+  ...list,
+  data: list.data.map((entry) => (entry.CertificateId === id ? { ...entry, revoked } : entry)),
+});
+
+/** Issues a certificate. @returns its ID, or null if the response has none */
+export async function issueCertificate(
+  token: string,
+  body: Validation,
+  idempotencyKey: string,
+): Promise<string | null> {
+  const answer = await request(endpoints.issueCertificate, { body, token, idempotencyKey });
+  return is(validationSavedSchema, answer) ? answer.data.CertificateId : null;
+}
+
+export const revokeCertificate = (token: string, id: string, reason: string): Promise<Done> =>
+  request(endpoints.revokeCertificate, { params: { id }, token, body: { reason } });
+
+const CHANGED = [endpoints.listCertificates, endpoints.readSummary].map(({ path }) => urlOf(path));
+const LOOKUPS = urlOf(endpoints.lookupCertificate.path);
+
+/** Refetches lists and figures after a write, and drops cached lookups. */
+export function useRefresh(): () => void {
+  const { mutate } = useSWRConfig();
+  return () => {
+    mutate((key) => Array.isArray(key) && CHANGED.some((address) => String(key[0]).startsWith(address)));
+    mutate((key) => typeof key === 'string' && key.startsWith(LOOKUPS), undefined);
+  };
+}
+
+/** Selected applicants without a certificate, as many as one request may issue to. */
 export const useSelected = (admin: AdminProps) =>
-  useAdminRead(endpoints.listSelected, admin, { schema: selectedPageSchema, query: { pageSize: PAGE_SIZE } });
+  useAdminRead(endpoints.listSelected, admin, { schema: selectedPageSchema, query: { pageSize: 100 } });
 
 /** Retrying the same selection issues nothing twice. */
 export const selectedKeys = idempotencyKeys('selected-key');

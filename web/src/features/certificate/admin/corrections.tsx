@@ -8,9 +8,8 @@ import { paths } from '../../../lib/paths';
 import { Button } from '../../../ui/button';
 import { Failed } from '../../../ui/page/page-state';
 import { toast } from '../../../ui/toast';
-import { useRefresh } from '../api';
 import styles from '../correction.module.css';
-import { useCorrections } from './api';
+import { useCorrections, useRefresh } from './api';
 import { CorrectDialog, CorrectionFacts, DeclineDialog } from './correction-dialogs';
 
 /** Lists pending correction requests; renders nothing if there are none. */

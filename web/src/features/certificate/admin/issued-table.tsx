@@ -1,5 +1,4 @@
-import type { ListedCertificate } from '@contract/certificate';
-import { type Certificate, courseWord } from '@contract/certificate';
+import { type Certificate, courseWord, type ListedCertificate } from '@contract/certificate';
 import Check from 'lucide-react/icons/check';
 import Link2 from 'lucide-react/icons/link-2';
 import Printer from 'lucide-react/icons/printer';

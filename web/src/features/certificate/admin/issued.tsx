@@ -11,7 +11,7 @@ import { ListFrame, ShowAll } from '../../../ui/list/list-frame';
 import { Tabs } from '../../../ui/list/tabs';
 import { Empty, Loading, Skeleton } from '../../../ui/page/page-state';
 import { toast } from '../../../ui/toast';
-import { useIssuedCertificates, useRefresh } from '../api';
+import { useIssuedCertificates, useRefresh } from './api';
 import styles from './issued.module.css';
 import { IssuedTable } from './issued-table';
 import { RevokeDialog } from './revoke-dialog';

@@ -12,7 +12,7 @@ import type { AdminProps } from '../../../lib/admin-token';
 import { ApiError } from '../../../lib/api-client';
 import { formatNumber } from '../../../lib/format';
 import { Count, TextArea } from '../../../ui/field/field';
-import { revokeCertificate } from '../api';
+import { revokeCertificate } from './api';
 import styles from './issued.module.css';
 
 export const revocationDraft = (CertificateId: string) => pageDraft(`revocation of ${CertificateId}`, { reason: '' });

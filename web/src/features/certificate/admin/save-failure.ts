@@ -1,21 +1,7 @@
 import type { FieldError } from '@contract/envelope';
 import { messages } from '@contract/messages';
 import { ApiError, NetworkError } from '../../../lib/api-client';
-import type { Entry } from './entry';
-
-const FIELDS: readonly string[] = [
-  'Name',
-  'Domain',
-  'CertificateId',
-  'referenceNumber',
-  'Course',
-  'Mail',
-  'hours',
-  'skills',
-  'project',
-  'signatory',
-  'signatoryRole',
-] satisfies (keyof Entry)[];
+import { entrySchema } from './entry';
 
 const UNSURE = 'We do not know if the entry is saved.';
 
@@ -36,7 +22,7 @@ export function saveFailureOf(error: unknown): SaveFailure {
   const unsure = !(error instanceof ApiError) || error.status >= 500;
   const stays = `${unsure ? UNSURE : 'The entry is not saved.'} ${wordsOf(error)}`;
   if (!(error instanceof ApiError)) return { title, stays, unsure, fields: [] };
-  const fields = error.errors.filter(({ field }) => FIELDS.includes(field));
+  const fields = error.errors.filter(({ field }) => Object.hasOwn(entrySchema.entries, field));
   if (error.status === 409 && fields.length === 0) fields.push({ field: 'CertificateId', msg: wordsOf(error) });
   return { title, stays, unsure, fields };
 }
