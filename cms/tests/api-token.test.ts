@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { TOKEN_SCOPES, type TokenScope } from '../src/contract/token-scopes';
+import { TOKEN_SCOPES, type TokenScope } from '../src/contract/admin-session';
 import { adminToken, call, submit } from './support/client';
 import { runSql } from './support/database';
 import { panel } from './support/panel';

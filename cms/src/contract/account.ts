@@ -14,7 +14,7 @@ const requiredWords: Record<string, string> = {
 };
 const missing = (issue: v.BaseIssue<unknown>) => requiredWords[String(issue.path?.at(-1)?.key)] ?? messages.jsonObject;
 
-/** Taken as typed: never trimmed. */
+/** Never trimmed. */
 const newPassword = v.pipe(
   v.string(passwordRequired),
   v.minLength(1, passwordRequired),
@@ -49,7 +49,7 @@ export const loginSchema = v.object(
 );
 export type Login = v.InferOutput<typeof loginSchema>;
 
-/** `POST /account/confirm`. The secret is in the body, so that it is in no URL. */
+/** `POST /account/confirm`. The secret is in the body, not in a URL, to keep it out of logs. */
 export const confirmSchema = v.object(
   { token: line({ min: [1, linkInvalid], max: [limits.resetToken.max, linkInvalid] }) },
   (issue) => (issue.path ? linkInvalid : messages.jsonObject),
@@ -76,7 +76,7 @@ export type PasswordChange = v.InferOutput<typeof changePasswordSchema>;
 export const changeNameSchema = v.object({ name: registerSchema.entries.name }, missing);
 export type NameChange = v.InferOutput<typeof changeNameSchema>;
 
-/** `POST /account/email`. The new address proves itself by a link before the account has it. */
+/** `POST /account/email`. The account gets the new address once its link is opened. */
 export const changeEmailSchema = v.object(
   { email: emailAddress(emailRequired, emailInvalid), current: knownPassword },
   missing,
@@ -87,7 +87,7 @@ export type EmailChange = v.InferOutput<typeof changeEmailSchema>;
 export const deleteAccountSchema = v.object({ current: knownPassword }, missing);
 export type AccountDeletion = v.InferOutput<typeof deleteAccountSchema>;
 
-/** 200 of `POST /account/password`: every session has ended, and this is the token of a new one. */
+/** 200 of `POST /account/password`. All sessions end; `token` opens a new one. */
 export const passwordChangedSchema = v.object({ success: v.literal(true), message: v.string(), token: v.string() });
 export type PasswordChanged = v.InferOutput<typeof passwordChangedSchema>;
 
@@ -100,5 +100,4 @@ export const loggedInSchema = v.object({
   user: v.object({ name: v.string(), email: v.string() }),
 });
 export type LoggedIn = v.InferOutput<typeof loggedInSchema>;
-/** Who is logged in. */
 export type AccountUser = LoggedIn['user'];

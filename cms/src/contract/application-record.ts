@@ -26,13 +26,11 @@ import {
 const sent = sentEntries(APPLICATION_NAMES.filter((name) => name !== 'terms'));
 const { Name, Mail, university, year, domain } = sent;
 
-/** An application in the admin's list. */
 const entry = {
   reference: v.string(),
   status: v.picklist(APPLICATION_STATES),
-  /** ISO 8601. */
   receivedAt: moment,
-  /** The day by which the applicant was promised an answer, e.g. `2025-07-24`. */
+  /** Day by which we answer, e.g. `2025-07-24`. */
   replyBy: moment,
   Name,
   Mail,
@@ -45,63 +43,59 @@ export type ApplicationEntry = v.InferOutput<typeof applicationEntrySchema>;
 export const applicationPageSchema = pageSchema(applicationEntrySchema);
 export type ApplicationPage = v.InferOutput<typeof applicationPageSchema>;
 
-/** A document that came with an application. */
 const applicationDocumentSchema = v.object({
-  /** Its name in the address. */
   document: v.picklist(DOCUMENTS),
-  /** As the applicant called it. */
+  /** Name given by the applicant. */
   fileName: v.string(),
-  /** In bytes; null when it cannot be read just now. */
+  /** In bytes; null if the file cannot be read. */
   size: v.nullable(v.number()),
 });
 export type ApplicationDocument = v.InferOutput<typeof applicationDocumentSchema>;
 
-/** What the team wrote about an application. The applicant never sees it. */
+/** A note of the team, never shown to the applicant. */
 const applicationNoteSchema = v.object({
   _id: v.string(),
   text: v.string(),
-  /** Who wrote it. */
   by: v.string(),
   createdAt: moment,
 });
 export type ApplicationNote = v.InferOutput<typeof applicationNoteSchema>;
 
-/** A state that an application has come to. */
 const applicationStepSchema = v.object({
   status: v.picklist(APPLICATION_STATES),
-  /** ISO 8601; null when it was before such days were written down. */
+  /** Null for states from before dates were recorded. */
   at: v.nullable(moment),
-  /** When the applicant sees it or saw it. Until then it can be undone. */
+  /** Time at which the applicant sees it. Until then it can be undone. */
   toldAt: moment,
-  /** Why somebody is not selected, in the words that the applicant reads; null when none was given. */
+  /** Reason shown to the applicant; null if none was given. */
   reason: v.nullable(v.string()),
 });
 export type ApplicationStep = v.InferOutput<typeof applicationStepSchema>;
 
-/** A whole application, as the admin reads it. */
+/** An application as the team reads it. */
 const applicationRecordSchema = v.object({
   ...entry,
   ...sent,
-  /** When its applicant last corrected it; absent where that was never. */
+  /** Time of the last correction. */
   correctedAt: v.optional(moment),
   documents: v.array(applicationDocumentSchema),
-  /** The oldest first. */
+  /** Oldest first. */
   notes: v.array(applicationNoteSchema),
-  /** The oldest first. */
+  /** Oldest first. */
   steps: v.array(applicationStepSchema),
 });
 export type ApplicationRecord = v.InferOutput<typeof applicationRecordSchema>;
 export const applicationRecordAnswerSchema = foundSchema(applicationRecordSchema);
 export type ApplicationRecordAnswer = v.InferOutput<typeof applicationRecordAnswerSchema>;
 
-/** `GET /admin/applications`: `q` is found in name, e-mail, university and reference. The newest first. */
+/** `GET /admin/applications`: `q` searches name, email, university and reference. Newest first. */
 export const applicationsQuerySchema = v.object({
   ...pageQuery,
   q: searchText,
   domain: v.optional(v.picklist(DOMAINS, messages.application.choose)),
   year: v.optional(v.picklist(YEARS, messages.application.choose)),
   status: v.optional(v.picklist(APPLICATION_STATES, messages.application.unknownStatus)),
-  /** `true`: the day of the promised answer has passed without one. */
+  /** `true`: only those past the day of the promised answer. */
   overdue: v.optional(v.literal('true', messages.application.overdueInvalid)),
 });
 export type ApplicationsQuery = v.InferOutput<typeof applicationsQuerySchema>;
@@ -117,14 +111,12 @@ const reference = line({
 export const referenceParamsSchema = v.object({ reference });
 
 const { reasonTooLong, reasonMisplaced, reasonRequired } = messages.application;
-/** Why somebody is not selected; the applicant reads it. May be left out. */
 const reason = optionalText(prose({ max: [limits.rejectReason.max, reasonTooLong] }), reasonTooLong);
 const mayHaveReason = (decision: { status: ApplicationState; reason: string | null }): boolean =>
   decision.reason === null || decision.status === 'not selected';
 
-/** The reason that goes with a new status. */
 export const reasonSchema = v.object({ reason });
-/** The reason alone, of somebody who is not selected already. */
+/** Reason for an application that is already `not selected`. */
 export const laterReasonSchema = v.object({
   reason: prose({ min: [1, reasonRequired], max: [limits.rejectReason.max, reasonTooLong] }),
 });
@@ -138,7 +130,7 @@ export const statusSchema = v.pipe(
   ),
 );
 
-/** `POST /admin/applications/status`: one status for several, and one reason. */
+/** `POST /admin/applications/status`: one status and reason for several applications. */
 export const bulkStatusSchema = v.pipe(
   v.object(
     {
@@ -149,7 +141,7 @@ export const bulkStatusSchema = v.pipe(
       ),
       status,
       reason,
-      /** The status that was read, by reference. */
+      /** Status that the admin saw, by reference. */
       seen: v.optional(v.record(reference, v.picklist(APPLICATION_STATES, messages.application.unknownStatus)), {}),
     },
     (issue) =>
@@ -165,13 +157,12 @@ export const bulkStatusSchema = v.pipe(
 
 export const statusChangedSchema = changedSchema(
   v.object({
-    /** How many have that status now. */
     changed: v.number(),
-    /** References that no application has. */
+    /** Unknown references. */
     missing: v.array(v.string()),
-    /** Those whose applicant has withdrawn: they stay so. */
+    /** Withdrawn applications, left unchanged. */
     withdrawn: v.array(v.string()),
-    /** Applications that someone else has changed since they were read: nothing is done to them. */
+    /** Applications that someone else changed in the meantime, left unchanged. */
     conflicts: v.optional(v.array(v.string()), []),
   }),
 );
@@ -191,7 +182,6 @@ export const noteSchema = v.object(
 export const noteSavedSchema = changedSchema(applicationNoteSchema);
 export type NoteSaved = v.InferOutput<typeof noteSavedSchema>;
 
-/** A quick application in the admin's list. */
 const quickApplicationEntrySchema = v.object({
   _id: v.string(),
   Name: v.string(),
@@ -205,6 +195,6 @@ export type QuickApplicationEntry = v.InferOutput<typeof quickApplicationEntrySc
 export const quickApplicationPageSchema = pageSchema(quickApplicationEntrySchema);
 export type QuickApplicationPage = v.InferOutput<typeof quickApplicationPageSchema>;
 
-/** `GET /admin/quick-applications`: `q` is found in name, e-mail and college. The newest first. */
+/** `GET /admin/quick-applications`: `q` searches name, email and college. Newest first. */
 export const quickApplicationsQuerySchema = v.object({ ...pageQuery, q: searchText });
 export type QuickApplicationsQuery = v.InferOutput<typeof quickApplicationsQuerySchema>;

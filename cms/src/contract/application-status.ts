@@ -13,25 +13,24 @@ import { limits } from './limits';
 import { messages } from './messages';
 import { changedSchema, emailAddress, foundSchema, line, moment } from './validate';
 
-/** What the team may make of an application: that it is withdrawn is the applicant's alone to say. */
+/** States that the team can set. Only applicants withdraw. */
 export const TEAM_STATES = APPLICATION_STATES.filter((state) => state !== 'withdrawn');
 
-/** A status as the team reads it: `not selected` is "Not selected". */
+/** Returns the label for the team: "Not selected". */
 export const statusLabel = (state: ApplicationState | ''): string => state.charAt(0).toUpperCase() + state.slice(1);
 
-/** Seconds in words: "2 minutes", "30 seconds". */
+/** Returns "2 minutes" or "30 seconds". */
 export function delayWords(seconds: number): string {
   const [count, unit] = seconds < 90 ? [Math.ceil(seconds), 'second'] : [Math.round(seconds / 60), 'minute'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** Nobody who is in one of these has heard of us since the receipt. */
 export const UNANSWERED_STATES: readonly ApplicationState[] = ['received', 'in review'];
 
-/** After these there is nothing left to decide, and nothing left to withdraw. */
+/** Final states: nothing left to decide or to withdraw. */
 export const OUTCOMES: readonly ApplicationState[] = ['selected', 'not selected', 'withdrawn'];
 
-/** Whether the day of the promised answer has passed without one. Days are counted in UTC, as the promise is. */
+/** True after the day of the promised answer (UTC), if there was none. */
 export const isOverdue = (
   { replyBy, status }: { replyBy: string; status: ApplicationState },
   now: Date = new Date(),
@@ -39,13 +38,12 @@ export const isOverdue = (
 
 interface StatusWords {
   title: string;
-  /** What it means. */
   say: string;
-  /** What happens next. `replyBy` is the day to expect an answer by, as it is written. */
+  /** @param replyBy formatted day by which we answer */
   next: (replyBy: string) => string;
 }
 
-/** Each state for the applicant: what the page shows and what the mail says are the same words. */
+/** Texts about each state for the applicant, on the page and in emails. */
 export const statusWords: Record<ApplicationState, StatusWords> = {
   received: {
     title: 'We have your application',
@@ -90,7 +88,7 @@ export const statusWords: Record<ApplicationState, StatusWords> = {
 const REFERENCE = /^APP(\d{4})([A-Z\d]{5})([A-Z\d]{5})$/;
 const IN_TEXT = /(?<![A-Z\d])APP[\s-]*\d{4}[\s-]*[A-Z\d]{5}[\s-]*[A-Z\d]{5}(?![A-Z\d])/g;
 
-/** The stored form of a reference number, from any capitals, spaces and dashes, or from a pasted link. */
+/** Returns the stored form of a reference typed in any case, with spaces or dashes, or pasted as a link. */
 export function tidyReference(raw: string): string {
   const text = raw
     .toUpperCase()
@@ -108,7 +106,7 @@ const { emailRequired, emailInvalid } = messages.person;
 const Mail = emailAddress(emailRequired, emailInvalid);
 const credentials = {
   reference: v.pipe(
-    // A pasted link is longer than a reference.
+    // Room for a pasted link.
     line({ min: [1, referenceRequired], max: [limits.url.max, referenceInvalid] }),
     v.transform(tidyReference),
     v.maxLength(limits.reference.max, referenceInvalid),
@@ -121,12 +119,11 @@ const wordsFor = (issue: v.BaseIssue<unknown>): string => {
   return field === undefined ? messages.jsonObject : (missing[String(field)] ?? messages.application.required);
 };
 
-/** `POST /applications/status` and `…/withdraw`: who knows both of these is the applicant. */
+/** `POST /applications/status` and `…/withdraw`. */
 export const credentialsSchema = v.object(credentials, wordsFor);
 export type Credentials = v.InferOutput<typeof credentialsSchema>;
 
 type Entries = typeof applicationSchema.entries;
-/** What an applicant can correct until the review begins, by the rules of the form and in its order. */
 export const correctableSchema = v.object(
   Object.fromEntries(
     Object.entries(applicationSchema.entries).filter(([name]) => (CORRECTABLE_NAMES as string[]).includes(name)),
@@ -137,15 +134,15 @@ export type Correctable = v.InferOutput<typeof correctableSchema>;
 
 const { unknownDocument } = messages.application;
 const oneDocument = `(${DOCUMENTS.join('|')})`;
-/** Documents, with a comma between two. */
+/** Comma-separated documents. */
 const DOCUMENT_NAMES = new RegExp(`^(${oneDocument}(,${oneDocument})*)?$`);
 
-/** `POST /applications/status/correct`: what is left out stays as it is. */
+/** `POST /applications/status/correct`: absent fields stay unchanged. */
 export const applicationCorrectionSchema = v.object(
   {
     ...credentials,
     ...v.partial(correctableSchema).entries,
-    /** Documents to delete. One that comes along takes the place of the earlier one anyway. */
+    /** Documents to delete. An uploaded document replaces the earlier one anyway. */
     remove: v.optional(
       v.pipe(
         v.string(unknownDocument),
@@ -160,60 +157,56 @@ export const applicationCorrectionSchema = v.object(
 );
 
 const { mobile, address, linkedin, github } = applicationSchema.entries;
-/** `POST /applications/status/contact`: the part of it that could be corrected first. */
+/** `POST /applications/status/contact`: an older call for the contact details alone. */
 export const contactChangeSchema = v.object({ ...credentials, mobile, address, linkedin, github }, wordsFor);
 
 /** `POST /applications/applied`. */
 export const appliedSchema = v.object({ Mail }, wordsFor);
 
-/** A state that an application has come to. */
 const statusStepSchema = v.object({
   status: v.picklist(APPLICATION_STATES),
-  /** ISO 8601; null when it was before such days were written down. */
+  /** Null for states from before dates were recorded. */
   at: v.nullable(moment),
 });
 export type StatusStep = v.InferOutput<typeof statusStepSchema>;
 
-/** An application as its applicant sees it. */
+/** An application as the applicant sees it. */
 const applicationStatusSchema = v.object({
   reference: v.string(),
   domain: v.string(),
-  /** The last state that was told. */
+  /** Last state that the applicant was notified of. */
   status: v.picklist(APPLICATION_STATES),
-  /** Why, where the decision came with a reason. */
+  /** Reason of the decision, if any. */
   reason: v.nullable(v.string()),
-  /** All states that were told, the first one first. */
+  /** States that the applicant was notified of, oldest first. */
   steps: v.array(statusStepSchema),
-  /** The day to expect an answer by, e.g. `2025-07-24`. */
+  /** Day by which we answer, e.g. `2025-07-24`. */
   replyBy: moment,
-  /** Files received with it. */
   documents: documentsSchema,
-  /** What was sent and can be corrected; absent once the review has started. */
+  /** Fields that can be corrected; absent once the review has started. */
   application: v.optional(v.object(sentEntries(CORRECTABLE_NAMES))),
-  /** When it was last corrected; absent where that was never. */
+  /** Time of the last correction. */
   correctedAt: v.optional(moment),
-  /** A part of it; null once the review has started. */
+  /** Contact details; null once the review has started. */
   contact: v.nullable(
     v.object({ mobile: v.string(), address: v.string(), linkedin: v.string(), github: v.nullable(v.string()) }),
   ),
-  /** ID of the certificate that was issued for it and holds; null where there is none. */
+  /** ID of its valid certificate. */
   certificate: v.optional(v.nullable(v.string()), null),
-  /** Until an outcome is told. */
+  /** True until the applicant is notified of an outcome. */
   canWithdraw: v.boolean(),
 });
 export type ApplicationStatus = v.InferOutput<typeof applicationStatusSchema>;
 export const applicationStatusAnswerSchema = foundSchema(applicationStatusSchema);
 export type ApplicationStatusAnswer = v.InferOutput<typeof applicationStatusAnswerSchema>;
-/** 200 of the two writes: what was done, and the status now. */
 export const applicationStatusChangedSchema = changedSchema(applicationStatusSchema);
 export type ApplicationStatusChanged = v.InferOutput<typeof applicationStatusChangedSchema>;
 
-/** Whether there is an application of that address: the form says so at its end anyway. */
+/** No secret: the form itself refuses a second application. */
 export const appliedAnswerSchema = foundSchema(v.object({ applied: v.boolean() }));
 export type AppliedAnswer = v.InferOutput<typeof appliedAnswerSchema>;
 
-/** The page of the site that shows all this. */
 export const STATUS_PAGE = '/application/status';
 
-/** The link to one's own application. What follows the # reaches no server, and so no log. Never the email. */
+/** Returns the link to an application. The part after # reaches no server and no log. */
 export const statusAddress = (origin: string, reference: string): string => `${origin}${STATUS_PAGE}#${reference}`;

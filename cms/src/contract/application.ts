@@ -22,18 +22,16 @@ export const APPLICATION_STATES = [
 ] as const;
 export type ApplicationState = (typeof APPLICATION_STATES)[number];
 
-/** The two files that may come with an application. */
 export const DOCUMENTS = ['resume', 'certificates'] as const;
 export type DocumentName = (typeof DOCUMENTS)[number];
 
 const ANSWERS: Record<string, string> = { yes: 'Yes', no: 'No', 'will-do': 'Will do' };
-/** An answer on the wire in words. */
+/** Returns the label of an answer on the wire. */
 export const answerWords = (answer: string): string => ANSWERS[answer] ?? answer;
 
 const { required, choose, termsRequired } = messages.application;
 const { tooLong, linkInvalid, emailInvalid, phoneInvalid } = messages.person;
 
-/** What the links of an applicant look like. */
 export const LINK_EXAMPLES = {
   linkedin: 'https://www.linkedin.com/in/your-name',
   github: 'https://github.com/your-name',
@@ -44,42 +42,41 @@ const word = (max: number) => line({ min: [1, required], max: [max, tooLong(max)
 const option = <const Options extends readonly string[]>(options: Options) =>
   v.pipe(line({ min: [1, required], max: [100, choose] }), v.picklist(options, choose));
 
-/** A box that is ticked in a browser's form, or `true` in one of ours. */
+/** A ticked box of an HTML form, or `true`. */
 const accepted = v.pipe(
   v.union([v.boolean(), v.string()], termsRequired),
   v.transform((value) => (typeof value === 'boolean' ? value : /^(true|on|yes|1)$/i.test(value.trim()))),
   v.literal(true, termsRequired),
 );
 
-/** What is declared of a field: everything that asks for it, stores it or shows it is drawn from this. */
+/** Declaration of a field: form, table, spreadsheet, panel and dashboard follow from it. */
 interface Field {
-  /** What it is called on the form. */
+  /** Label on the form. */
   label: string;
   rule: v.GenericSchema;
-  /** How it is asked for; the options of a choice. */
   control: 'text' | 'email' | 'tel' | 'url' | 'prose' | 'select' | 'radio' | 'terms';
   /** Maximum length, which the form counts. */
   max?: number;
   options?: readonly string[];
   optional?: true;
-  /** It stays as it was sent: applicants cannot correct it. */
+  /** Applicants cannot correct it. */
   fixed?: true;
   hint?: string;
   placeholder?: string;
-  /** What a choice says before one is chosen. */
+  /** Text of a select before an option is chosen. */
   empty?: string;
   autoComplete?: string;
-  /** The column of the table. */
+  /** Database column. */
   column: string;
-  /** Its column in the spreadsheet: title and width in characters. */
+  /** Spreadsheet column; width in characters. */
   sheet: readonly [title: string, width: number];
-  /** What the panel calls it, where that is something else. */
+  /** Label in the panel, if it differs. */
   panel?: string;
-  /** What the dashboard calls it. */
+  /** Label in the dashboard. */
   record?: string;
 }
 
-/** The fields of `POST /applicationform/apply` by their names on the wire, in the order of the specification, section 5. */
+/** Fields of `POST /applicationform/apply` by their names on the wire (specification, section 5). */
 export const applicationFields = {
   Name: {
     label: 'Name',
@@ -93,7 +90,7 @@ export const applicationFields = {
     label: 'Email',
     rule: emailAddress(required, emailInvalid),
     control: 'email',
-    // With the reference it is the key to the application.
+    // Reference and email together open the application.
     fixed: true,
     autoComplete: 'email',
     column: 'email',
@@ -243,7 +240,7 @@ export type ApplicationName = keyof Fields;
 export const APPLICATION_NAMES = Object.keys(applicationFields) as ApplicationName[];
 export const applicationField = (name: ApplicationName): Field => applicationFields[name];
 
-/** What its applicant can correct until the review begins, beside the files: all that is not `fixed`. */
+/** Fields that the applicant can correct until the review begins. */
 export type CorrectableName = {
   [Name in ApplicationName]: Fields[Name] extends { fixed: true } ? never : Name;
 }[ApplicationName];
@@ -257,7 +254,7 @@ export const PROSE_NAMES = APPLICATION_NAMES.filter(
   (name): name is ProseName => applicationField(name).control === 'prose',
 );
 
-/** The sections of the form, and the order of its fields. */
+/** Sections of the form with their fields in order. */
 export const APPLICATION_PARTS = {
   information: [
     'Name',
@@ -276,7 +273,7 @@ export const APPLICATION_PARTS = {
   socials: ['linkedin', 'github', 'followLinkedin', 'followInstagram', 'additionalData', 'terms'],
 } as const satisfies Record<string, readonly (ApplicationName | DocumentName)[]>;
 
-/** The short facts of an application in the dashboard, in their order. */
+/** Short facts of an application in the dashboard, in order. */
 export const APPLICATION_FACTS = [
   'domain',
   'Mail',
@@ -293,7 +290,7 @@ export const APPLICATION_FACTS = [
 const isDocument = (name: string): name is DocumentName => (DOCUMENTS as readonly string[]).includes(name);
 const formOrder = [...APPLICATION_PARTS.information, ...APPLICATION_PARTS.socials].filter((name) => !isDocument(name));
 
-/** Every field of the form but the files, in the order of the form. */
+/** All fields except the files, in the order of the form. */
 export const applicationSchema = v.object(
   Object.fromEntries(formOrder.map((name) => [name, applicationField(name as ApplicationName).rule])) as {
     [Name in ApplicationName]: Fields[Name]['rule'];
@@ -302,13 +299,12 @@ export const applicationSchema = v.object(
 );
 export type Application = v.InferOutput<typeof applicationSchema>;
 
-/** What an applicant sent, as columns of the table. */
 export type ApplicationColumns = ColumnsOf<Application>;
 type ColumnsOf<Some extends Partial<Application>> = {
   [Name in keyof Some & ApplicationName as Fields[Name]['column']]: Some[Name];
 };
 
-/** From the names on the wire to the columns, and back. What is not there gives no column. */
+/** Maps names on the wire to columns; absent fields give no column. */
 export const columnsOf = <Some extends Partial<Application>>(application: Some): ColumnsOf<Some> =>
   Object.fromEntries(
     APPLICATION_NAMES.filter((name) => Object.hasOwn(application, name)).map((name) => [
@@ -321,13 +317,13 @@ export const applicationOf = (columns: ApplicationColumns): Application =>
     APPLICATION_NAMES.map((name) => [name, columns[applicationField(name).column as keyof ApplicationColumns]]),
   ) as Application;
 
-/** What was sent: a text, or nothing where it could be left out. An option may have been renamed since it was chosen. */
+/** Returns the entries for stored answers. Options may have been renamed since, so any text is valid. */
 export const sentEntries = <Name extends Exclude<ApplicationName, 'terms'>>(names: readonly Name[]) =>
   Object.fromEntries<v.GenericSchema>(
     names.map((name) => [name, applicationField(name).optional ? v.nullable(v.string()) : v.string()]),
   ) as { [Sent in Name]: v.GenericSchema<Application[Sent]> };
 
-/** Names of the required fields that are absent or blank. */
+/** Returns the names of required fields that are absent or blank. */
 export const missingFieldsOf = (input: Record<string, unknown>): string[] =>
   APPLICATION_NAMES.filter((name) => {
     if (applicationField(name).optional) return false;
@@ -335,27 +331,32 @@ export const missingFieldsOf = (input: Record<string, unknown>): string[] =>
     return value === undefined || value === null || (typeof value === 'string' && visibleLength(value) === 0);
   });
 
-/** The name of each file sent with an application; null if none was sent. */
+/** File name of each document; null if none was sent. */
 export const documentsSchema = v.object(v.entriesFromList(DOCUMENTS, v.nullable(v.string())));
 export type Documents = v.InferOutput<typeof documentsSchema>;
 
-/** What people call each of them. */
 export const DOCUMENT_WORDS: Record<DocumentName, string> = { resume: 'Resume', certificates: 'Certificates' };
 
-/** Each with its name for people. */
 export const documentFacts = (documents: Documents): [name: string, file: string][] =>
   DOCUMENTS.map((name) => [DOCUMENT_WORDS[name], documents[name] ?? 'None received']);
 
 export const applicationReceivedSchema = v.object({
   success: v.literal(true),
   message: v.string(),
-  /** The applicant's number, e.g. `APP-2025-4HTK8-P2QWX`. */
+  /** E.g. `APP-2025-4HTK8-P2QWX`. */
   reference: v.string(),
-  /** ISO 8601. */
   receivedAt: moment,
-  /** The day to expect an answer by, e.g. `2025-07-24`. */
+  /** Day by which we answer, e.g. `2025-07-24`. */
   replyBy: moment,
-  /** Files received. */
   documents: documentsSchema,
 });
 export type ApplicationReceived = v.InferOutput<typeof applicationReceivedSchema>;
+
+/** Default number of months that the documents of an application are stored after it ended. */
+export const DOCUMENTS_KEPT_MONTHS = 12;
+
+/** Placeholder in the text of a page for that time. */
+export const DOCUMENTS_KEPT = '{documents-kept}';
+
+/** Returns "1 month" or "12 months". */
+export const monthsWord = (months: number): string => (months === 1 ? '1 month' : `${months} months`);

@@ -199,3 +199,6 @@ export const selectedIssuedSchema = changedSchema(
   v.array(v.object({ reference: v.string(), CertificateId: v.string() })),
 );
 export type SelectedIssued = v.InferOutput<typeof selectedIssuedSchema>;
+
+/** The text around the ID of the certificate that replaced a revoked one: the reason that everybody reads. */
+export const REPLACED = { before: 'Corrected: the certificate ', after: ' replaces it.' } as const;

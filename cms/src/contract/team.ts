@@ -9,7 +9,7 @@ const { emailRequired, emailInvalid } = messages.person;
 
 const role = v.picklist(TEAM_ROLES, roleRequired);
 
-/** `POST /admin/people`: who is invited, what they are called, and what they may do. */
+/** `POST /admin/people`. */
 export const invitationSchema = v.object(
   {
     email: emailAddress(emailRequired, emailInvalid),
@@ -32,7 +32,7 @@ export const personParamsSchema = v.object({
   id: line({ min: [1, messages.team.unknown], max: [limits.documentId.max, messages.team.unknown] }),
 });
 
-/** `POST /admin/invitations/{token}`; the password as for a reset. */
+/** `POST /admin/invitations/{token}`. */
 export const invitationParamsSchema = v.object({
   token: line({ min: [1, linkInvalid], max: [limits.resetToken.max, linkInvalid] }),
 });
@@ -42,14 +42,48 @@ export const personSchema = v.object({
   username: v.string(),
   email: v.string(),
   role: v.picklist(TEAM_ROLES),
-  /** `invited` until the link is used; `expired` when it was not in time. */
+  /** `invited` until the link is used; `expired` if it was not used in time. */
   state: v.picklist(['active', 'invited', 'expired', 'blocked']),
-  /** When they came, or were invited. */
+  /** Time of joining or of the invitation. */
   since: moment,
   hasSecondFactor: v.boolean(),
 });
 export type Person = v.InferOutput<typeof personSchema>;
 
-/** `GET /admin/people`: everybody, at most {@link limits.team} of them. */
+/** `GET /admin/people`: all of them, at most {@link limits.team}. */
 export const peopleSchema = foundSchema(v.array(personSchema));
 export type People = v.InferOutput<typeof peopleSchema>;
+
+const { recovery } = messages;
+
+const username = line({
+  min: [1, recovery.usernameInvalid],
+  max: [limits.adminUsername.max, recovery.usernameInvalid],
+});
+
+/** `POST /recover-password`. Without a body the link goes to the registered admin (specification, section 7). */
+export const recoverySchema = v.object({ username: v.optional(username) }, (issue) =>
+  issue.path ? recovery.usernameInvalid : messages.jsonObject,
+);
+/** `POST /recover-password` for another member of the team. */
+export const memberRecoverySchema = v.object({ username });
+export type MemberRecovery = v.InferOutput<typeof memberRecoverySchema>;
+
+/** `/admin/resetpassword/{token}`. */
+export const resetParamsSchema = v.object({
+  token: line({ min: [1, recovery.linkInvalid], max: [limits.resetToken.max, recovery.linkInvalid] }),
+});
+
+/** `POST /admin/resetpassword/{token}` (specification, section 5). Never trimmed. */
+export const newPasswordSchema = v.object(
+  {
+    password: v.pipe(
+      v.string(recovery.passwordTooShort),
+      v.minLength(limits.adminPassword.min, recovery.passwordTooShort),
+      v.maxBytes(limits.password.maxBytes, recovery.passwordTooLong),
+      v.check((value) => !value.includes('\u0000'), messages.controlCharacters),
+    ),
+  },
+  (issue) => (issue.path ? recovery.passwordTooShort : messages.jsonObject),
+);
+export type NewPassword = v.InferOutput<typeof newPasswordSchema>;

@@ -1,6 +1,5 @@
-import { DOCUMENTS } from '../../contract/application';
+import { DOCUMENTS, monthsWord } from '../../contract/application';
 import { OUTCOMES } from '../../contract/application-status';
-import { monthsWord } from '../../contract/retention';
 import type { Actor } from '../../platform/actor';
 import { audited } from '../../platform/audited';
 import { durable } from '../../platform/database/durable';

@@ -1,5 +1,5 @@
+import { DOCUMENTS_KEPT, monthsWord } from '../../contract/application';
 import { endpoints } from '../../contract/endpoints';
-import { DOCUMENTS_KEPT, monthsWord } from '../../contract/retention';
 import { cachedPath } from '../../platform/cache/cached-reads';
 import type { Feature } from '../../platform/feature';
 import { wide } from '../../platform/panel/panel-view';

@@ -1,4 +1,4 @@
-import { DOCUMENTS_KEPT_MONTHS } from '../../contract/retention';
+import { DOCUMENTS_KEPT_MONTHS } from '../../contract/application';
 import type { DomainCard, Fact, Point, Question, Site, SocialLink } from '../../contract/site';
 import type { BaseRow } from '../../platform/database/rows';
 

@@ -1,5 +1,5 @@
+import { DOCUMENTS_KEPT_MONTHS } from '../../contract/application';
 import { messages } from '../../contract/messages';
-import { DOCUMENTS_KEPT_MONTHS } from '../../contract/retention';
 import { type Site, siteDefaults } from '../../contract/site';
 import { rows } from '../../platform/database/rows';
 import { Forbidden } from '../../platform/errors';

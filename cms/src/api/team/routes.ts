@@ -2,10 +2,10 @@ import { doneSchema } from '../../contract/call';
 import { endpoints } from '../../contract/endpoints';
 import type { Done } from '../../contract/envelope';
 import { messages } from '../../contract/messages';
-import { newPasswordSchema } from '../../contract/recovery';
 import {
   invitationParamsSchema,
   invitationSchema,
+  newPasswordSchema,
   type People,
   peopleSchema,
   personParamsSchema,

@@ -31,7 +31,7 @@ import { type Endpoint, endpoints } from '../../../src/contract/endpoints';
 import { mailsQuerySchema } from '../../../src/contract/mail';
 import { rejectionSchema, unverifiedQuerySchema } from '../../../src/contract/moderation';
 import { quickApplicationSchema } from '../../../src/contract/quick-application';
-import { newPasswordSchema } from '../../../src/contract/recovery';
+import { newPasswordSchema } from '../../../src/contract/team';
 import { reviewSchema, reviewTextSchema } from '../../../src/contract/testimonial';
 
 export type CallName = keyof typeof endpoints;

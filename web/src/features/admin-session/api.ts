@@ -3,23 +3,21 @@ import {
   adminLoggedInSchema,
   adminLoginAnswerSchema,
   type Challenge,
+  type CodeLogin,
   hasRight,
   meAnswerSchema,
   openSessionsSchema,
   panelSessionSchema,
+  passkeyOptionsSchema,
   type Right,
+  recoveryCodesSchema,
+  secondFactorsSchema,
   TEAM_ROLES,
+  totpSchema,
 } from '@contract/admin-session';
 import { endpoints, urlOf } from '@contract/endpoints';
 import type { Done } from '@contract/envelope';
-import type { MemberRecovery, NewPassword } from '@contract/recovery';
-import {
-  type CodeLogin,
-  passkeyOptionsSchema,
-  recoveryCodesSchema,
-  secondFactorsSchema,
-  totpSchema,
-} from '@contract/second-factor';
+import type { MemberRecovery, NewPassword } from '@contract/team';
 import { useSWRConfig } from 'swr';
 import type { AdminProps } from '../../lib/admin-token';
 import { ApiError, request } from '../../lib/api-client';

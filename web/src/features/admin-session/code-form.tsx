@@ -1,6 +1,5 @@
-import type { Challenge } from '@contract/admin-session';
+import { type Challenge, totpConfirmSchema } from '@contract/admin-session';
 import { messages } from '@contract/messages';
-import { totpConfirmSchema } from '@contract/second-factor';
 import { useForm } from '../../forms/use-form';
 import { useFormSubmit, useSubmit } from '../../forms/use-submit';
 import { ApiError, NetworkError } from '../../lib/api-client';

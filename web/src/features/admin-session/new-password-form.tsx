@@ -1,6 +1,6 @@
 import { limits } from '@contract/limits';
 import { messages } from '@contract/messages';
-import { type NewPassword, newPasswordSchema } from '@contract/recovery';
+import { type NewPassword, newPasswordSchema } from '@contract/team';
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { useForm } from '../../forms/use-form';

@@ -1,5 +1,5 @@
 import { messages } from '@contract/messages';
-import { memberRecoverySchema } from '@contract/recovery';
+import { memberRecoverySchema } from '@contract/team';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useForm } from '../../forms/use-form';
 import { useFormSubmit, useSubmit } from '../../forms/use-submit';

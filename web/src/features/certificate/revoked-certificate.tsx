@@ -1,5 +1,4 @@
-import type { Certificate } from '@contract/certificate';
-import { REPLACED } from '@contract/succession';
+import { type Certificate, REPLACED } from '@contract/certificate';
 import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { formatUtcDay } from '../../lib/format';

@@ -1,10 +1,9 @@
-import { certificateKeyOf } from '../../../contract/certificate';
+import { certificateKeyOf, REPLACED } from '../../../contract/certificate';
 import { storedFacts } from '../../../contract/certificate-facts';
 import { certificatePath } from '../../../contract/certificate-link';
 import type { CorrectionRequest, CorrectionsQuery, Replacement } from '../../../contract/correction';
 import type { PageMeta } from '../../../contract/envelope';
 import { messages } from '../../../contract/messages';
-import { REPLACED } from '../../../contract/succession';
 import { announced } from '../../../platform/announced';
 import { audited } from '../../../platform/audited';
 import { isUniqueViolation } from '../../../platform/database/error-codes';

@@ -1,8 +1,8 @@
+import { scopeOf, type TokenScope } from '../../../contract/admin-session';
 import { API_PREFIX, type Endpoint, endpoints } from '../../../contract/endpoints';
 import { type ErrorCode, errorCodes } from '../../../contract/error-codes';
 import { limits } from '../../../contract/limits';
 import { type FileField, ruleOf } from '../../../contract/picture';
-import { scopeOf, type TokenScope } from '../../../contract/token-scopes';
 import { type WebhookEvent, webhookEvents, webhookSchema } from '../../../contract/webhook';
 import type { Rule } from '../../../platform/http/limit-rules';
 import { type ApiRoute, type Call, requestHeaders, rulesOf } from '../../../platform/http/route';

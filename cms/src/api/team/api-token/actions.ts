@@ -1,4 +1,4 @@
-import { TOKEN_SCOPES, type TokenScope } from '../../../contract/token-scopes';
+import { TOKEN_SCOPES, type TokenScope } from '../../../contract/admin-session';
 
 /** Where the panel lists them: Settings → API Tokens. */
 export const SECTION = 'api::dashboard';

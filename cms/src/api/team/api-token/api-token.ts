@@ -1,6 +1,5 @@
-import type { Right } from '../../../contract/admin-session';
+import { type Right, scopeOf } from '../../../contract/admin-session';
 import { messages } from '../../../contract/messages';
-import { scopeOf } from '../../../contract/token-scopes';
 import { rows } from '../../../platform/database/rows';
 import { Forbidden, NotSignedIn } from '../../../platform/errors';
 import { countRequest } from '../../../platform/http/rate-limits';

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
+import { scopeOf, TOKEN_SCOPES } from '../../../contract/admin-session';
 import { API_PREFIX } from '../../../contract/endpoints';
-import { scopeOf, TOKEN_SCOPES } from '../../../contract/token-scopes';
 import { apiRoutes } from '../../../platform/http/route';
 import { replaceMethods } from '../../../platform/panel/panel-replacements';
 import { ACTIONS, actionOf, CONTROLLER, SECTION } from './actions';

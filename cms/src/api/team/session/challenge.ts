@@ -1,6 +1,6 @@
+import type { CodeLogin, PasskeyLogin } from '../../../contract/admin-session';
 import { CHALLENGE_MINUTES } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
-import type { CodeLogin, PasskeyLogin } from '../../../contract/second-factor';
 import { durable } from '../../../platform/database/durable';
 import { rows } from '../../../platform/database/rows';
 import { NotSignedIn } from '../../../platform/errors';

@@ -4,22 +4,16 @@ import {
   adminLoginAnswerSchema,
   adminLoginSchema,
   type Challenge,
+  challengeParamsSchema,
+  codeLoginSchema,
+  factorParamsSchema,
   type MeAnswer,
   meAnswerSchema,
   type OpenSessions,
   openSessionsSchema,
   type PanelSession,
-  panelSessionSchema,
-} from '../../../contract/admin-session';
-import { doneSchema } from '../../../contract/call';
-import { endpoints } from '../../../contract/endpoints';
-import type { Done } from '../../../contract/envelope';
-import { messages } from '../../../contract/messages';
-import {
-  challengeParamsSchema,
-  codeLoginSchema,
-  factorParamsSchema,
   type PasskeyOptions,
+  panelSessionSchema,
   passkeyConfirmSchema,
   passkeyLoginSchema,
   passkeyOptionsSchema,
@@ -31,7 +25,11 @@ import {
   type Totp,
   totpConfirmSchema,
   totpSchema,
-} from '../../../contract/second-factor';
+} from '../../../contract/admin-session';
+import { doneSchema } from '../../../contract/call';
+import { endpoints } from '../../../contract/endpoints';
+import type { Done } from '../../../contract/envelope';
+import { messages } from '../../../contract/messages';
 import { read } from '../../../platform/http/input';
 import type { Ctx } from '../../../platform/http/koa';
 import { route, routes } from '../../../platform/http/route';

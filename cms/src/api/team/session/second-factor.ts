@@ -1,7 +1,6 @@
-import type { Factor } from '../../../contract/admin-session';
+import type { Factor, PasskeyAssertion, PasskeyRegistration } from '../../../contract/admin-session';
 import { CHALLENGE_MINUTES, limits, RECOVERY_CODES } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
-import type { PasskeyAssertion, PasskeyRegistration } from '../../../contract/second-factor';
 import { audited } from '../../../platform/audited';
 import { durable } from '../../../platform/database/durable';
 import { isUniqueViolation } from '../../../platform/database/error-codes';

@@ -1,4 +1,4 @@
-import { passwordSchema } from '@contract/second-factor';
+import { passwordSchema } from '@contract/admin-session';
 import { DialogForm } from '../../../forms/dialog-form';
 import { Failure } from '../../../forms/failure';
 import { useForm } from '../../../forms/use-form';

@@ -1,5 +1,5 @@
+import type { SecondFactors as Answer, SecondFactor } from '@contract/admin-session';
 import { messages } from '@contract/messages';
-import type { SecondFactors as Answer, SecondFactor } from '@contract/second-factor';
 import { useState } from 'react';
 import type { AdminProps } from '../../../lib/admin-token';
 import { formatCount, formatDay } from '../../../lib/format';

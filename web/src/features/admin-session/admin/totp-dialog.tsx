@@ -1,5 +1,5 @@
+import { type Totp, totpConfirmSchema } from '@contract/admin-session';
 import { messages } from '@contract/messages';
-import { type Totp, totpConfirmSchema } from '@contract/second-factor';
 import { useMemo, useState } from 'react';
 import { encode } from 'uqr';
 import { DialogForm } from '../../../forms/dialog-form';
