@@ -10,7 +10,7 @@ const AREAS = {
   contract: { folder: join(cms, 'src', 'contract'), file: /\.ts$/ },
   policies: { folder: join(cms, 'src', 'api'), file: /(document-rules|policies\/.*|move|state[^/]*|slug)\.ts$/ },
   presenters: { folder: join(cms, 'src', 'api'), file: /present(er)?\.ts$/ },
-  mails: { folder: join(cms, 'src', 'api'), file: /(-mail|mail\/[^/]*|mail\/services\/[^/]*)\.ts$/ },
+  mails: { folder: join(cms, 'src', 'api'), file: /(-mail|\/mails|mail\/[^/]*|mail\/services\/[^/]*)\.ts$/ },
   limits: {
     folder: join(cms, 'src'),
     file: /(platform\/http|middlewares|platform\/password|platform\/sessions)[^.]*\.ts$/,

@@ -5,7 +5,7 @@ import { QUICK_APPLICATION, type QuickApplicationRow } from '../application/quic
 import { APPLICATION, type ApplicationRow } from '../application/row';
 import { type Step, stepsOf, toldOf } from '../application/steps';
 import { CORRECTION, type CorrectionRow } from '../certificate/correction/row';
-import { CERTIFICATE, type CertificateRow } from '../certificate/row';
+import { CERTIFICATE, type CertificateRow } from '../certificate/present';
 import { CONTACT_MESSAGE, type ContactMessageRow } from '../message/contact/row';
 import { PRIVATE_LINK, type PrivateLinkRow } from '../moderation/private-link/row';
 

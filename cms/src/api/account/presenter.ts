@@ -12,7 +12,7 @@ import { moderatedFeature } from '../../platform/feature';
 import { iso } from '../../platform/time';
 import type { QuickApplicationRow } from '../application/quick/row';
 import { presentStatus } from '../application/status/presenter';
-import type { CertificateRow } from '../certificate/row';
+import type { CertificateRow } from '../certificate/present';
 import type { ContactMessageRow } from '../message/contact/row';
 import { stateOf } from '../moderation/private-link/presenter';
 import { internPageOf } from './intern/address';

@@ -16,7 +16,7 @@ import { settings } from '../../platform/settings';
 import * as siteTexts from '../site/site';
 import { drawPdf, drawPicture, hasGlyphs } from './drawing';
 import * as credentialKeys from './key/credential-key';
-import { CERTIFICATE, type CertificateRow } from './row';
+import { CERTIFICATE, type CertificateRow } from './present';
 
 const certificates = () => rows<CertificateRow>(CERTIFICATE);
 const brandName = () => siteTexts.readBrand();

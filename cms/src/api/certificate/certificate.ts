@@ -7,23 +7,30 @@ import { audited } from '../../platform/audited';
 import { durable } from '../../platform/database/durable';
 import { isUniqueViolation } from '../../platform/database/error-codes';
 import { pageOf } from '../../platform/database/page-of';
-import { rows } from '../../platform/database/rows';
+import { type BaseRow, createRow, rows } from '../../platform/database/rows';
 import { found } from '../../platform/database/search';
 import { Conflict, Unknown } from '../../platform/errors';
 import { once } from '../../platform/http/idempotency';
+import { randomCode } from '../../platform/secret-token';
 import * as mails from '../mail/mail';
 import * as siteTexts from '../site/site';
-import { issuedMail } from './issued-mail';
-import { newCertificateId } from './new-certificate-id';
-import { notifyHolder } from './notify-holder';
-import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow, claimOf, referenceKeyOf } from './row';
+import { addressesOf } from './holder';
+import { issuedMail, issuedNews, revokedMail } from './mails';
+import {
+  CERTIFICATE,
+  CERTIFICATE_KIND,
+  type CertificateRow,
+  claimOf,
+  presentCertificate,
+  referenceKeyOf,
+} from './present';
 
 const certificates = () => rows<CertificateRow>(CERTIFICATE);
 
-/**
- * Finds the certificate for a typed or pasted text: an exact ID, or the only match.
- * @throws Unknown
- */
+/** Makes an ID of 67 random bits that can be read aloud, e.g. `FC-7KQ4M-H3XWA-9RTDP`. */
+export const newCertificateId = (): string => `FC-${randomCode(5, 5, 5)}`;
+
+/** Finds a typed or pasted ID: an exact match, or the only one. @throws Unknown */
 export async function find(text: string): Promise<CertificateRow> {
   const { exact, keys } = certificateKeysIn(text);
   const found = await certificates().findMany({ where: { certificateKey: { $in: keys } } });
@@ -32,7 +39,7 @@ export async function find(text: string): Promise<CertificateRow> {
   return row;
 }
 
-/** The certificate with this ID, in any capitals, even if revoked. @throws Unknown */
+/** Finds a certificate by its ID in any case, even if revoked. @throws Unknown */
 export async function lookup(id: string): Promise<CertificateRow> {
   const row = await certificates().findOne({ where: { certificateKey: certificateKeyOf(id) } });
   if (!row) throw new Unknown(messages.certificate.unknown);
@@ -40,31 +47,26 @@ export async function lookup(id: string): Promise<CertificateRow> {
 }
 
 /**
- * Issues a certificate, with the email that tells its holder where an address is given.
+ * Issues a certificate and emails its holder if an address is given.
  * @param key the `Idempotency-Key`, if any
- * @returns its ID: the given one, or a new one
- * @throws Conflict when a certificate has that ID already, revoked or not
+ * @returns its ID
+ * @throws Conflict when the ID is taken, even by a revoked certificate
  */
 export async function issue(validation: Validation, key?: string): Promise<string> {
   const brand = await siteTexts.readBrand();
   try {
     return await once(key, { call: 'issueCertificate', validation }, async () => {
       const certificateId = validation.CertificateId ?? newCertificateId();
-      const row = await certificates().create({
-        data: {
-          recipient: validation.Name,
-          domain: validation.Domain,
-          isInternship: validation.Course,
-          referenceNumber: validation.referenceNumber,
-          referenceKey: referenceKeyOf(validation.referenceNumber),
-          certificateId,
-          certificateKey: certificateKeyOf(certificateId),
-          mailedTo: validation.Mail,
-          ...storedFacts(validation),
-        },
-      });
-      await audited('issued', { kind: CERTIFICATE_KIND, name: certificateId, detail: claimOf(row) });
-      if (validation.Mail) await mails.enqueue(issuedMail(row, validation.Mail, brand));
+      const row = {
+        recipient: validation.Name,
+        domain: validation.Domain,
+        isInternship: validation.Course,
+        referenceNumber: validation.referenceNumber,
+        certificateId,
+        mailedTo: validation.Mail,
+        ...storedFacts(validation),
+      };
+      await insert(row, brand);
       return certificateId;
     });
   } catch (error) {
@@ -74,7 +76,24 @@ export async function issue(validation: Validation, key?: string): Promise<strin
   }
 }
 
-/** A page of what was issued, the newest first. */
+type Claims = 'recipient' | 'domain' | 'isInternship' | 'referenceNumber' | 'certificateId' | 'mailedTo';
+
+/** Inserts a certificate with its audit line and the email to its holder. Runs inside a transaction. */
+export async function insert(
+  row: Pick<CertificateRow, Claims> & Partial<Omit<CertificateRow, keyof BaseRow>>,
+  brand: string,
+): Promise<void> {
+  const { certificateId, referenceNumber, mailedTo } = row;
+  await createRow<CertificateRow>(CERTIFICATE, {
+    ...row,
+    certificateKey: certificateKeyOf(certificateId),
+    referenceKey: referenceKeyOf(referenceNumber),
+  });
+  await audited('issued', { kind: CERTIFICATE_KIND, name: certificateId, detail: claimOf(row) });
+  if (mailedTo) await mails.enqueue(issuedMail(row, mailedTo, brand));
+}
+
+/** Returns certificates, newest first. */
 export function list({ q, state, ...page }: CertificatesQuery): Promise<{ items: CertificateRow[]; meta: PageMeta }> {
   const where = {
     ...(state ? { revokedAt: { [state === 'valid' ? '$null' : '$notNull']: true } } : {}),
@@ -86,17 +105,27 @@ export function list({ q, state, ...page }: CertificatesQuery): Promise<{ items:
   return pageOf<CertificateRow>(CERTIFICATE, { where, orderBy, select: ['*'] }, page);
 }
 
-/** Withdraws a certificate for ever, and tells its holder where an address is known. The first date and reason stay. @throws Unknown */
+/** Revokes a certificate for ever. A second call keeps the first date and reason. @throws Unknown */
 export async function revoke(id: string, reason: string): Promise<void> {
   const brand = await siteTexts.readBrand();
   await durable(async () => {
     const row = await lookup(id);
-    // What was issued by mistake may be ordered again.
+    // Without `sheetRow` the same spreadsheet row can be issued again.
     const data = { revokedAt: new Date().toISOString(), revocationReason: reason, sheetRow: null };
-    // If two people revoke it at the same moment, one succeeds and one email goes out.
+    // One of two simultaneous revocations succeeds, so that one email goes out.
     const { count } = await certificates().updateMany({ where: { id: row.id, revokedAt: { $null: true } }, data });
     if (count !== 1) return;
     await audited('revoked', { kind: CERTIFICATE_KIND, name: row.certificateId, detail: reason });
     await notifyHolder({ ...row, ...data }, brand);
   });
+}
+
+/** Emails the holder, if an address is known, at once: a revocation cannot be undone. */
+async function notifyHolder(row: CertificateRow, brand: string): Promise<void> {
+  const recipient = (await addressesOf([row])).get(row.id);
+  const { revoked, ...certificate } = presentCertificate(row);
+  if (!recipient || !revoked) return;
+  // An unsent "issued" email is wrong now.
+  await mails.takeBackAbout({ ...issuedNews(row.certificateId), recipient });
+  await mails.enqueue(revokedMail({ ...certificate, ...revoked }, recipient, brand));
 }

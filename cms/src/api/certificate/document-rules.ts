@@ -5,8 +5,8 @@ import { FACTS, factEntries } from '../../contract/certificate-facts';
 import { messages } from '../../contract/messages';
 import { rows } from '../../platform/database/rows';
 import { enforceFieldRules } from '../../platform/panel/panel-fields';
-import { newCertificateId } from './new-certificate-id';
-import { CERTIFICATE, type CertificateRow, referenceKeyOf } from './row';
+import { newCertificateId } from './certificate';
+import { CERTIFICATE, type CertificateRow, referenceKeyOf } from './present';
 
 /** What is printed on a certificate. */
 const CLAIMS = ['recipient', 'domain', 'isInternship', 'certificateId', 'referenceNumber', ...FACTS] as const;

@@ -1,10 +1,22 @@
+import { type CertificateAnswer, lookupSchema, revocationSchema } from '../../contract/certificate';
+import { messages } from '../../contract/messages';
+import { moderationParamsSchema } from '../../contract/moderation';
 import { rows } from '../../platform/database/rows';
+import { Unknown } from '../../platform/errors';
 import type { Feature } from '../../platform/feature';
+import { read } from '../../platform/http/input';
+import type { Ctx } from '../../platform/http/koa';
+import { readForPage } from '../../platform/http/page-read';
+import { panelRoute, UPDATE } from '../../platform/panel/panel-route';
 import { wide } from '../../platform/panel/panel-view';
+import * as certificates from './certificate';
+import * as certificateFiles from './certificate-file';
 import { addCertificateRules } from './document-rules';
-import { pageReads } from './page-reads';
-import { certificatePanelRoutes } from './panel-routes';
-import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow, claimOf } from './row';
+import { addressesOf } from './holder';
+import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow, claimOf, presentCertificate } from './present';
+
+/** Permission of the panel's calls. */
+const needs = { action: UPDATE, subject: CERTIFICATE };
 
 export const certificate: Feature<CertificateRow> = {
   uid: CERTIFICATE,
@@ -67,9 +79,9 @@ export const certificate: Feature<CertificateRow> = {
       ],
     },
   },
-  // They are asked for one by one; but a testimonial has its mark as long as its certificate is valid.
+  // Cached testimonials show the mark of a valid certificate.
   isPublic: true,
-  // A certificate stays for ever; to whom it was mailed does not.
+  // The certificate itself stays for ever.
   person: {
     as: 'certificateAddresses',
     where: (email) => ({ mailedTo: { $eqi: email } }),
@@ -80,7 +92,36 @@ export const certificate: Feature<CertificateRow> = {
     as: 'certificates',
     count: () => rows<CertificateRow>(CERTIFICATE).count({ where: { revokedAt: { $null: true } } }),
   },
-  pageReads,
-  panelRoutes: certificatePanelRoutes,
+  pageReads: {
+    lookupCertificate: ({ query }) =>
+      readForPage(lookupSchema, query, async ({ id }): Promise<CertificateAnswer> => {
+        const row = await certificates.find(id);
+        return { success: true, data: presentCertificate(await certificateFiles.withFile(row)) };
+      }),
+  },
+  panelRoutes: [
+    panelRoute('GET', '/certificates/:id/holder', needs, tellIfHolderIsKnown),
+    panelRoute('POST', '/certificates/:id/revoke', needs, revoke),
+  ],
   addRules: addCertificateRules,
 };
+
+/** @throws Unknown */
+async function find(ctx: Ctx): Promise<CertificateRow> {
+  const { id } = read(moderationParamsSchema, ctx.params);
+  const row = await rows<CertificateRow>(CERTIFICATE).findOne({ where: { documentId: id } });
+  if (!row) throw new Unknown(messages.certificate.unknown);
+  return row;
+}
+
+/** Answers if the holder is emailed when it is revoked, without the address. */
+async function tellIfHolderIsKnown(ctx: Ctx): Promise<void> {
+  ctx.body = { told: (await addressesOf([await find(ctx)])).size > 0 };
+}
+
+async function revoke(ctx: Ctx): Promise<void> {
+  const { reason } = read(revocationSchema, ctx.request.body);
+  const { certificateId } = await find(ctx);
+  await certificates.revoke(certificateId, reason);
+  ctx.body = { message: messages.certificate.revoked };
+}

@@ -1,6 +1,6 @@
 import { rows } from '../../platform/database/rows';
 import { APPLICATION, type ApplicationRow } from '../application/row';
-import { CERTIFICATE, type CertificateRow } from './row';
+import { CERTIFICATE, type CertificateRow } from './present';
 
 type Known = Pick<CertificateRow, 'id' | 'mailedTo' | 'applicationReference' | 'referenceNumber'>;
 

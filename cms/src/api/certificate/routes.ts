@@ -26,7 +26,7 @@ import { route, routes } from '../../platform/http/route';
 import * as certificates from './certificate';
 import * as certificateFiles from './certificate-file';
 import { addressesOf } from './holder';
-import { presentCertificate, presentListed } from './presenter';
+import { presentCertificate, presentListed } from './present';
 import * as selectedApplicants from './selected';
 
 export const certificateRoutes = routes('Certificates', [
@@ -68,7 +68,7 @@ export const certificateRoutes = routes('Certificates', [
     async handler(ctx) {
       const { id } = read(lookupSchema, ctx.params);
       const { png, etag } = await certificateFiles.picture(await certificates.lookup(id));
-      // Asked for again each time: once it is revoked, nobody is shown the old one.
+      // A revoked certificate's picture must change at once.
       ctx.set('Cache-Control', 'no-cache');
       ctx.etag = etag;
       ctx.status = 200;
@@ -106,8 +106,8 @@ export const certificateRoutes = routes('Certificates', [
     permission: 'certify',
     async handler(ctx) {
       const { items, meta } = await certificates.list(read(certificatesQuerySchema, ctx.query));
-      const told = await addressesOf(items.filter(({ revokedAt }) => !revokedAt));
-      const data = items.map((row) => presentListed(row, told.has(row.id)));
+      const known = await addressesOf(items.filter(({ revokedAt }) => !revokedAt));
+      const data = items.map((row) => presentListed(row, known.has(row.id)));
       ctx.body = { success: true, data, meta } satisfies CertificatePage;
     },
   }),

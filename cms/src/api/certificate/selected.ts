@@ -1,5 +1,4 @@
 import {
-  certificateKeyOf,
   type IssueSelected,
   type SelectedApplicant,
   type SelectedIssued,
@@ -9,22 +8,19 @@ import {
 import type { PageMeta } from '../../contract/envelope';
 import { messages } from '../../contract/messages';
 import { check } from '../../contract/validate';
-import { audited } from '../../platform/audited';
 import { isUniqueViolation } from '../../platform/database/error-codes';
 import { rows } from '../../platform/database/rows';
 import { Conflict } from '../../platform/errors';
 import { once } from '../../platform/http/idempotency';
 import { iso } from '../../platform/time';
 import { APPLICATION, type ApplicationRow } from '../application/row';
-import * as mails from '../mail/mail';
 import * as siteTexts from '../site/site';
+import * as certificates from './certificate';
 import * as certificateFiles from './certificate-file';
-import { issuedMail } from './issued-mail';
-import { newCertificateId } from './new-certificate-id';
-import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow, claimOf } from './row';
 
 const { hasOne, nameTurns, notSelected } = messages.certificate;
-/** Applications in the state `selected` that no certificate was issued for. */
+
+/** Queries applications in the state `selected` without a certificate. */
 const withoutCertificate = () =>
   strapi.db
     .connection('applications')
@@ -36,7 +32,7 @@ const withoutCertificate = () =>
         .whereRaw('certificates.application_reference = applications.reference'),
     );
 
-/** A page of them, those who applied first ahead. */
+/** Returns selected applicants without a certificate, earliest first. */
 export async function list({ page, pageSize }: SelectedQuery): Promise<{ items: SelectedApplicant[]; meta: PageMeta }> {
   const [counted] = await withoutCertificate().count({ total: '*' });
   const total = Number(counted?.total ?? 0);
@@ -62,7 +58,7 @@ export async function list({ page, pageSize }: SelectedQuery): Promise<{ items: 
 }
 
 /**
- * Issues a certificate to each of these applicants, with the mail that tells them: all or none.
+ * Issues and emails a certificate to each applicant: all or none.
  * @param key the `Idempotency-Key`, if any
  * @throws Conflict when one of them is not selected, or has a certificate
  */
@@ -86,24 +82,20 @@ export async function issue({ references, Course }: IssueSelected, key?: string)
 async function issueOne(reference: string, isInternship: boolean, brand: string) {
   const application = await rows<ApplicationRow>(APPLICATION).findOne({ where: { reference, state: 'selected' } });
   if (!application) throw new Conflict(notSelected(reference), 'NOT_SELECTED');
-  // It may come from before the rules of a name.
+  // Older applications may break today's rules for names.
   if (!check(validationSchema.entries.Name, application.fullName).ok)
     throw new Conflict(nameTurns(reference), 'NAME_NOT_PRINTABLE');
-  const certificateId = newCertificateId();
-  const row = await rows<CertificateRow>(CERTIFICATE).create({
-    data: {
-      recipient: application.fullName,
-      domain: application.domain,
-      isInternship,
-      // With the e-mail, the reference is the key to the application: it is on nothing that is shown around.
-      referenceNumber: null,
-      certificateId,
-      certificateKey: certificateKeyOf(certificateId),
-      applicationReference: reference,
-      mailedTo: application.email,
-    },
-  });
-  await audited('issued', { kind: CERTIFICATE_KIND, name: certificateId, detail: claimOf(row) });
-  await mails.enqueue(issuedMail(row, application.email, brand));
+  const certificateId = certificates.newCertificateId();
+  const row = {
+    recipient: application.fullName,
+    domain: application.domain,
+    isInternship,
+    // Never printed: reference and email together open the application.
+    referenceNumber: null,
+    certificateId,
+    applicationReference: reference,
+    mailedTo: application.email,
+  };
+  await certificates.insert(row, brand);
   return { reference, CertificateId: certificateId };
 }

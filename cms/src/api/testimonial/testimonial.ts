@@ -19,7 +19,7 @@ import {
 import { digestOf, type UploadedFile } from '../../platform/http/form';
 import { once } from '../../platform/http/idempotency';
 import { currentShare } from '../../platform/http/network';
-import { CERTIFICATE, type CertificateRow } from '../certificate/row';
+import { CERTIFICATE, type CertificateRow } from '../certificate/present';
 import { issueLink } from '../moderation/private-link/links';
 import { type Marked, publicQuery, TESTIMONIAL, type TestimonialRow } from './present';
 

@@ -1,6 +1,6 @@
 import { internAddress } from '../../../contract/addresses';
 import { slugify } from '../../../platform/slugify';
-import type { CertificateRow } from '../../certificate/row';
+import type { CertificateRow } from '../../certificate/present';
 
 /** Letters of the name in an address. */
 const NAME_LENGTH = 80;

@@ -1,7 +1,7 @@
 import { type InternAnswer, internParamsSchema } from '../../../contract/intern';
 import type { Feature } from '../../../platform/feature';
 import { readForPage } from '../../../platform/http/page-read';
-import { CERTIFICATE } from '../../certificate/row';
+import { CERTIFICATE } from '../../certificate/present';
 import * as interns from './intern';
 
 /** The pages of interns: a column of their certificates. */

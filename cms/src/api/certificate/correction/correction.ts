@@ -15,9 +15,9 @@ import { settings } from '../../../platform/settings';
 import * as mails from '../../mail/mail';
 import * as siteTexts from '../../site/site';
 import * as certificates from '../certificate';
+import { newCertificateId } from '../certificate';
 import * as certificateFiles from '../certificate-file';
-import { newCertificateId } from '../new-certificate-id';
-import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow, claimOf, referenceKeyOf } from '../row';
+import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow, claimOf, referenceKeyOf } from '../present';
 import { correctedMail, declinedMail } from './correction-mail';
 import { CORRECTION, CORRECTION_KIND, type CorrectionRow, correctionRequest } from './row';
 

@@ -1,6 +1,6 @@
 import type { Correction } from '../../../contract/correction';
 import { iso } from '../../../platform/time';
-import { presentCertificate } from '../presenter';
+import { presentCertificate } from '../present';
 import type { CorrectionWithCertificate } from './correction';
 
 /** A request as the admin reads it, field by field. */

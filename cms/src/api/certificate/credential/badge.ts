@@ -5,7 +5,7 @@ import { certificatePath } from '../../../contract/certificate-link';
 import { BADGE_CONTEXT, type UnsignedBadge, VC_CONTEXT } from '../../../contract/credential';
 import { endpoints, urlOf } from '../../../contract/endpoints';
 import { iso } from '../../../platform/time';
-import type { CertificateRow } from '../row';
+import type { CertificateRow } from '../present';
 
 interface Facts {
   /** `PUBLIC_URL`. */

@@ -12,7 +12,7 @@ import * as siteTexts from '../../site/site';
 import * as certificates from '../certificate';
 import { addressesOf } from '../holder';
 import * as credentialKeys from '../key/credential-key';
-import type { CertificateRow } from '../row';
+import type { CertificateRow } from '../present';
 import { badgeOf } from './badge';
 import { CREDENTIAL, type CredentialRow } from './row';
 import { sign } from './signing';

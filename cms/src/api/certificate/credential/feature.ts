@@ -4,7 +4,7 @@ import { cachedByParameter } from '../../../platform/cache/cached-reads';
 import { rows } from '../../../platform/database/rows';
 import type { Feature } from '../../../platform/feature';
 import { APPLICATION, type ApplicationRow } from '../../application/row';
-import { CERTIFICATE, type CertificateRow } from '../row';
+import { CERTIFICATE, type CertificateRow } from '../present';
 import { CREDENTIAL, type CredentialRow } from './row';
 
 export const credential: Feature<CredentialRow> = {

@@ -5,7 +5,7 @@ import { QueueFull } from '../../../platform/queue';
 import { settings } from '../../../platform/settings';
 import { iso } from '../../../platform/time';
 import * as credentialKeys from '../key/credential-key';
-import { CERTIFICATE, type CertificateRow } from '../row';
+import { CERTIFICATE, type CertificateRow } from '../present';
 import { statusListUrl } from './badge';
 import { CREDENTIAL, type CredentialRow } from './row';
 import { sign } from './signing';

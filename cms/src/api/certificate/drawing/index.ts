@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { factsAfter, factsOf, type StoredFacts } from '../../../contract/certificate-facts';
 import { workerThread } from '../../../platform/worker-thread';
-import type { CertificateRow } from '../row';
+import type { CertificateRow } from '../present';
 import { besideLogo } from './canvas';
 import { canDraw, fontFolder } from './fonts';
 import type { PdfIssuer } from './pdf';

@@ -13,7 +13,7 @@ import {
 import { factsAfter, factsOf } from '../../../contract/certificate-facts';
 import { circle, logo, type Shape } from '../../../contract/drawing';
 import { longDay } from '../../mail/words';
-import type { CertificateRow } from '../row';
+import type { CertificateRow } from '../present';
 import { type Canvas, drawBrand, drawLines, pdfCanvas, sizeWithin } from './canvas';
 import { fitted } from './fonts';
 

@@ -3,7 +3,7 @@ import { courseWord } from '../../../contract/certificate';
 import { graphShapes, palette, stationY, TRUNK_X } from '../../../contract/certificate-art';
 import { circle, type Shape } from '../../../contract/drawing';
 import { longDay } from '../../mail/words';
-import type { CertificateRow } from '../row';
+import type { CertificateRow } from '../present';
 import { besideLogo, type Canvas, drawBrand, drawLines, sizeWithin, svgCanvas } from './canvas';
 import { canDraw, type Face, fitted, type Span } from './fonts';
 

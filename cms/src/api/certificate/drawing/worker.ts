@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import type { CertificateRow } from '../row';
+import type { CertificateRow } from '../present';
 import { setFontFolder } from './fonts';
 import { certificatePdf, type PdfIssuer } from './pdf';
 import { certificatePicture } from './picture';

@@ -6,7 +6,7 @@ import { messages } from '../../../contract/messages';
 import { check } from '../../../contract/validate';
 import { rows } from '../../../platform/database/rows';
 import { settings } from '../../../platform/settings';
-import { CERTIFICATE, type CertificateRow, referenceKeyOf } from '../row';
+import { CERTIFICATE, type CertificateRow, referenceKeyOf } from '../present';
 import type { ReadRow } from './list';
 
 const certificates = () => rows<CertificateRow>(CERTIFICATE);

@@ -17,7 +17,7 @@ import { iso } from '../../../platform/time';
 import { countOverdue } from '../../application/overdue';
 import { QUICK_APPLICATION, type QuickApplicationRow } from '../../application/quick/row';
 import { APPLICATION, type ApplicationRow } from '../../application/row';
-import { CERTIFICATE, type CertificateRow } from '../../certificate/row';
+import { CERTIFICATE, type CertificateRow } from '../../certificate/present';
 import { oldestFirst, waits } from '../../moderation/waiting';
 import { lastDays, lastWeeks, type Span } from './spans';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { issuedMails } from './issued-mail';
+import { issuedMails } from './mails';
 
 vi.mock('../../platform/settings', () => ({ settings: () => ({ PUBLIC_URL: 'https://site.example' }) }));
 beforeEach(() => {
