@@ -9,17 +9,14 @@ interface DialogFormProps extends Pick<ComponentProps<typeof Button>, 'variant' 
   description: ReactNode;
   onSubmit: (event: FormEvent) => void;
   onClose: () => void;
-  /** What the button says that does it, */
+  /** Label of the submit button. */
   action: string;
-  /** and the other one. */
   cancel?: string;
-  /** With more room around what it asks. */
   roomy?: boolean;
-  /** Its fields, and why it failed. */
   children?: ReactNode;
 }
 
-/** A dialog that asks before something is done. It stays open while that is under way. */
+/** A form in a dialog, which stays open while it is being sent. */
 export function DialogForm(props: DialogFormProps) {
   const { title, description, onSubmit, onClose, action, cancel = 'Cancel', roomy, children, ...button } = props;
   return (
@@ -27,7 +24,7 @@ export function DialogForm(props: DialogFormProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          // For React, a dialog that a form opens is within that form.
+          // React events bubble from a dialog to the form that opened it.
           event.stopPropagation();
           onSubmit(event);
         }}

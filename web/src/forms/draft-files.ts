@@ -2,13 +2,11 @@ import { storage } from '../lib/storage';
 import { storedValue } from '../lib/stored-value';
 import type { DraftStore, DraftValues } from './draft-store';
 
-/** Key in localStorage of a note that a draft has files. It changes with them: other tabs get an event. */
+/** Note in localStorage that a draft has files: its change notifies other tabs. */
 const noteOf = (key: string): string => `${key} files`;
 
-// Loaded for drafts with files only.
 const database = () => import('idb-keyval');
 
-/** Returns the files of a draft that this device has, by name. @param key that of the draft */
 export async function readDraftFiles(key: string): Promise<ReadonlyMap<string, Blob>> {
   if (storage.get(noteOf(key)) === null) return new Map();
   try {
@@ -19,9 +17,9 @@ export async function readDraftFiles(key: string): Promise<ReadonlyMap<string, B
   }
 }
 
-/** Replaces the files of a draft. @returns false if the device refuses */
+/** @returns false if the device refuses */
 export async function storeDraftFiles(key: string, files: ReadonlyMap<string, Blob>): Promise<boolean> {
-  // Before, so that whatever was stored can be deleted; and after, when other tabs can read it.
+  // Set before, so that partly stored files are deleted later; and after, when other tabs can read them.
   if (!storage.set(noteOf(key), 'begun')) return false;
   try {
     const { set } = await database();
@@ -32,7 +30,7 @@ export async function storeDraftFiles(key: string, files: ReadonlyMap<string, Bl
   }
 }
 
-/** Calls back when another tab has stored files of a draft. @returns a function that stops it */
+/** @returns unsubscribe */
 export function onDraftFiles(key: string, onStored: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === noteOf(key) && event.newValue !== null) onStored();
@@ -41,7 +39,7 @@ export function onDraftFiles(key: string, onStored: () => void): () => void {
   return () => window.removeEventListener('storage', onStorage);
 }
 
-/** Adds files to a draft: they are deleted with it, unless an undo may bring its text back. */
+/** Deletes the files with their draft, unless an undo may restore its text. */
 export const withFiles = <Values extends DraftValues>(draft: DraftStore<Values>): DraftStore<Values> => ({
   ...draft,
   forget(mayComeBack) {
@@ -57,11 +55,11 @@ async function deleteFiles(key: string): Promise<void> {
     await del(key);
     storage.remove(noteOf(key));
   } catch {
-    // The note stays: the files are deleted with the next draft.
+    // The note stays, so the next draft deletes them.
   }
 }
 
-/** Names of the file fields in which a file was chosen, for drafts that store no files. */
+/** Remembers which file fields had a file, for drafts that store none. */
 export function chosenFiles(key: string) {
   const { get, set, clear } = storedValue<string[]>(key, {
     read: (stored) => stored.split(','),

@@ -1,48 +1,43 @@
 import { storage } from '../lib/storage';
 
-/** Texts of a form. Its files are stored separately (`draft-files.ts`). */
+/** Values of a form without its files (`draft-files.ts`). */
 export type DraftValues = Record<string, string | boolean>;
 
-/** A form that was filled in but not sent. */
 export interface StoredDraft<Values> {
   values: Values;
-  /** Time it was saved on this device; null if it was not. */
+  /** Null if only in memory. */
   savedAt: Date | null;
-  /** Version of the text that it is based on; empty if there is none. */
+  /** Version of the text that it changes. */
   began: string;
 }
 
-/** Storage of one draft until it is sent. */
 export interface DraftStore<Values extends DraftValues> {
-  /** Key in localStorage, which all tabs share. */
   key: string;
   empty: Values;
   read(): StoredDraft<Values> | null;
-  /** @returns the time; null if only the memory of this page has the draft */
+  /** @returns null if the device refuses: the draft is then in memory */
   save(values: Values, began?: string): Date | null;
   isInMemory(): boolean;
-  /** @param mayComeBack an undo may bring the text back: keep the files */
+  /** @param mayComeBack keeps the files, because an undo may restore the text */
   forget(mayComeBack?: boolean): void;
 }
 
-/** Version of the stored format, part of the key. */
+/** Format of stored drafts. */
 const VERSION = 2;
 
-/** Drafts that are not on the device, by key. */
 const memory = new Map<string, Record<string, unknown>>();
 
 export const isSame = <Values extends DraftValues>(one: Values, other: Values): boolean =>
   Object.keys(one).every((name) => one[name] === other[name]);
 
-/** Returns the fields of `empty` with the values of `from`, where they have the same type. */
+/** Keeps the fields of `empty`, with values of `from` that have their type. */
 export const pickValues = <Values extends DraftValues>(empty: Values, from: Record<string, unknown>): Values =>
   Object.fromEntries(
     Object.entries(empty).map(([name, nothing]) => [name, typeof from[name] === typeof nothing ? from[name] : nothing]),
   ) as Values;
 
 /**
- * A draft in localStorage: a tab may be closed right after a key press, too early for IndexedDB.
- * @param empty the fields of the form without values
+ * A draft in localStorage, which is synchronous: a tab may be closed right after a key press.
  */
 export function deviceDraft<Values extends DraftValues>(
   name: string,
@@ -55,7 +50,7 @@ export function deviceDraft<Values extends DraftValues>(
     empty,
     read() {
       const stored = memory.get(key) ?? parse(device.get(key) ?? device.get(name));
-      // Most drafts of version 1 had no `values`: the fields stood at the top.
+      // Most drafts of version 1 had their fields at the top.
       const values = pickValues(empty, isRecord(stored.values) ? stored.values : stored);
       return isSame(values, empty) ? null : { values, savedAt: dateOf(stored.savedAt), began: textOf(stored.began) };
     },
@@ -78,13 +73,12 @@ export function deviceDraft<Values extends DraftValues>(
   };
 }
 
-/** A draft in the memory of the page: it leaves nothing on the device. */
+/** A draft that leaves nothing on the device. */
 export const pageDraft = <Values extends DraftValues>(name: string, empty: Values): DraftStore<Values> =>
   deviceDraft(name, empty, { get: () => null, set: () => false, remove: () => undefined });
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Returns an empty record for anything that is not a stored draft. */
 function parse(text: string | null): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text ?? 'null');

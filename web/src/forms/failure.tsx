@@ -5,16 +5,14 @@ import { focusOn } from '../lib/focus';
 import { Notice } from '../ui/notice';
 
 interface FailureProps {
-  /** What `useSubmit` or `useFormSubmit` gives. */
   of: { failure?: Error; refused?: readonly unknown[]; unplaced?: readonly FieldError[] };
   title: ReactNode;
-  /** By default the server's words. */
+  /** Replaces the server's message. */
   detail?: string;
-  /** Below the detail. */
   children?: ReactNode;
 }
 
-/** Why something was not sent, announced at once. The focus comes here unless a field has it. */
+/** Takes the focus unless an invalid field has it. */
 export const Failure = ({ of: { failure, refused = [], unplaced = [] }, title, detail, children }: FailureProps) =>
   failure && (
     <Notice tone="bad" ref={refused.length === 0 ? focusOn : undefined} title={title} error={failure}>
@@ -22,7 +20,7 @@ export const Failure = ({ of: { failure, refused = [], unplaced = [] }, title, d
     </Notice>
   );
 
-/** Each sentence once. */
+/** Joins the messages without repeating one. */
 const wordsOf = (failure: Error, title: ReactNode, unplaced: readonly FieldError[]): string => {
   const detail = detailOf(failure, title);
   const others = unplaced.map(({ msg }) => msg).filter((msg) => msg !== title && !detail.includes(msg));

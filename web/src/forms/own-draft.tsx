@@ -11,12 +11,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface OwnDraftProps<Values extends DraftValues> {
   store: DraftStore<Values>;
-  /** Makes the question as wide as the page, like its form. */
   wide?: true;
   children: ReactNode;
 }
 
-/** Asks whether a draft older than a day is the visitor's before the form shows it: the device may be shared. */
+/** Asks before a draft older than a day is shown: the device may be shared. */
 export function OwnDraft<Values extends DraftValues>({ store, wide, children }: OwnDraftProps<Values>) {
   const inBrowser = useInBrowser();
   const [isAnswered, setAnswered] = useState(false);
@@ -62,7 +61,6 @@ export function OwnDraft<Values extends DraftValues>({ store, wide, children }: 
   );
 }
 
-/** Returns a draft that was saved on this device more than a day ago. */
 function olderDraft<Values extends DraftValues>(store: DraftStore<Values>) {
   const stored = store.isInMemory() ? null : store.read();
   return stored && Date.now() - (stored.savedAt?.getTime() ?? 0) > DAY_MS ? stored : null;

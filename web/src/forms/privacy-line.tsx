@@ -1,7 +1,7 @@
 import { PRIVACY_PAGE } from '@contract/addresses';
 import type { ReactNode } from 'react';
 
-/** Beside what asks for something about a person: what becomes of it. In another tab, so that what was typed stays. */
+/** Link to the privacy notice. It opens a new tab, so the form keeps its text. */
 export const PrivacyLine = ({ children }: { children?: ReactNode }) => (
   <p className="small">
     What we do with what you send: <NoticeLink to={PRIVACY_PAGE}>privacy notice</NoticeLink>.{children}

@@ -16,7 +16,7 @@ import { PrivacyLine } from './privacy-line';
 import { useForm } from './use-form';
 import { useFormSubmit } from './use-submit';
 
-/** While applications are closed: "Tell me when the next round opens". It begins with the address of the account. */
+/** "Tell me when the next round opens", filled with the address of the account. */
 export function ReminderForm() {
   const email = useAccount()?.email ?? '';
   return <OneForm key={email} email={email} />;

@@ -5,29 +5,23 @@ import { useInBrowser } from '../ui/use-in-browser';
 import { type DraftStore, type DraftValues, isSame, pickValues, type StoredDraft } from './draft-store';
 
 interface DraftOptions<Values> {
-  /** Initial values without a draft. They are not stored as one. */
   from?: Values;
-  /** Version of the text in `from`. */
   version?: string;
-  /** True if the server already has these values. */
   isSent?: (values: Values) => boolean;
-  /** Asks before the page is left with changes that are not sent. */
+  /** Asks before the page is left with unsent changes. */
   warnOnLeave?: boolean;
 }
 
-/** The draft as its form sees it. */
 export interface Draft<Values extends DraftValues> extends StoredDraft<Values> {
-  /** True if it comes from an earlier visit. */
+  /** From an earlier visit. */
   restored: boolean;
-  /** Stores what is typed into a form; called by `useForm`. @returns a function that stops it */
+  /** Called by `useForm`. @returns unsubscribe */
   follow: (form: UseFormReturn<FieldValues>) => () => void;
-  /** Empties the form and deletes the draft. */
   clear: () => void;
 }
 
 /**
- * The draft of a form: saved with each change, restored when the form is opened again, shown in other tabs, and deleted
- * by `clear` alone.
+ * Saves a form with each change, restores it on the next visit and follows other tabs.
  * @param store the same object at each call, as is `from`
  */
 export function useDraft<Values extends DraftValues>(
@@ -40,7 +34,7 @@ export function useDraft<Values extends DraftValues>(
     const isUnsent = stored !== null && !isSame(stored.values, from) && !sent.current?.(stored.values);
     return isUnsent ? stored : { values: from, savedAt: null, began: version };
   }, [store, from, version]);
-  // The server has no draft: it is restored after hydration.
+  // The server has no draft: restore it after hydration.
   const isHydrating = useRef(!useInBrowser());
   const [now, setNow] = useState(() =>
     isHydrating.current ? { values: from, savedAt: null, began: version } : begin(),
@@ -57,7 +51,7 @@ export function useDraft<Values extends DraftValues>(
   const replace = useCallback(
     (next: StoredDraft<Values>) => {
       update(next);
-      // The fields stay registered: what is typed at this moment belongs to them.
+      // Keeps the fields registered: someone may be typing.
       form.current?.reset({ ...form.current.getValues(), ...next.values }, { keepFieldsRef: true });
     },
     [update],
@@ -90,7 +84,7 @@ export function useDraft<Values extends DraftValues>(
     [store, from, version, begin, replace, update],
   );
 
-  // Logging in or out changes `from`: fields without other text follow.
+  // Login changes `from`: update fields without other text.
   const began = useRef(from);
   useEffect(() => {
     const before = began.current;
@@ -109,12 +103,12 @@ export function useDraft<Values extends DraftValues>(
   }, [store, from, version, replace]);
 
   useEffect(() => {
-    // Deletes a draft that the server has, and files without a text.
+    // Deletes a draft that was sent, and files without a text.
     if (isSame(latest.current.values, from)) store.forget();
     const onStored = (event: StorageEvent) => {
       if (event.key === store.key) replace(begin());
     };
-    // Saved is not sent, and the visitor may take one for the other.
+    // The draft is saved, but visitors may believe that it was sent.
     const onLeave = (event: BeforeUnloadEvent) => {
       if (warnOnLeave && !isSame(latest.current.values, from)) event.preventDefault();
     };
@@ -131,13 +125,13 @@ export function useDraft<Values extends DraftValues>(
 
 const minuteOf = (date: Date | null) => date && Math.floor(date.getTime() / 60_000);
 
-/** True if a form shows both alike: it is rendered again once a minute, not with each key. */
+/** Avoids a render with each key: the saved time is shown in minutes. */
 const looksAlike = (one: StoredDraft<unknown>, other: StoredDraft<unknown>): boolean =>
   one.began === other.began && minuteOf(one.savedAt) === minuteOf(other.savedAt);
 
 /**
- * Returns the initial values of a form, with the name and address of the account that is logged in.
- * @param empty the form without values, the same object at each call
+ * Returns the initial values of a form with name and address of the account.
+ * @param empty the same object at each call
  */
 export function useOwnDetails<Values extends DraftValues>(
   empty: Values,

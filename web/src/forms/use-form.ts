@@ -17,25 +17,19 @@ import type { Draft } from './use-draft';
 
 interface FormOptions<Values extends FieldValues>
   extends Pick<UseFormProps<Values>, 'reValidateMode' | 'shouldFocusError'> {
-  /** What it begins with, in the order of the form. */
+  /** In the order of the form. */
   values: NoInfer<Values>;
-  /** Where what is typed is kept until it is sent. */
   draft?: Pick<Draft<never>, 'follow'>;
 }
 
-/** What a control is given of a form. */
 export type FieldOf<Name extends string> = (
   name: Name,
   more?: Pick<RegisterOptions, 'onChange' | 'onBlur' | 'deps'>,
 ) => UseFormRegisterReturn & { error?: string; readOnly: boolean };
 
-/** A form as what sends it sees it. */
 export type Form<Values extends FieldValues, Content> = UseFormReturn<Values, unknown, Content>;
 
-/**
- * A form under a rule of the contract: looked at when it is sent and then with each change; the first wrong field gets the
- * focus.
- */
+/** Validates on submit and then with each change. The first invalid field gets the focus. */
 export function useForm<Values extends FieldValues, Content>(
   schema: GenericSchema<Values, Content>,
   { values, draft, ...options }: FormOptions<Values>,
@@ -47,7 +41,7 @@ export function useForm<Values extends FieldValues, Content>(
   });
   const { register, formState } = form;
   const follow = draft?.follow;
-  // Before what was typed into the server's page comes again (public/theme.js).
+  // Must run before public/theme.js replays what was typed before hydration.
   useLayoutEffect(() => follow?.(form as unknown as UseFormReturn<FieldValues>), [follow, form]);
 
   const field: FieldOf<FieldPath<Values>> = (name, more) => ({

@@ -8,20 +8,17 @@ import { isEnded } from '../lib/use-admin-read';
 import type { Form } from './use-form';
 
 interface SubmitOptions<Content, Result> {
-  /** @param key its `Idempotency-Key`: a retry of the same content has the same one */
+  /** @param key the same for a retry of the same content */
   send: (content: Content, key: string, onProgress: (part: number) => void) => Promise<Result>;
-  /** Keys that outlive the form; by default they do not. */
+  /** Idempotency keys that outlive the form. */
   keys?: IdempotencyKeys;
   onSent?: (result: Result, content: Content) => void;
-  /** @returns true when that is all there is to do about it: then it is no failure to be shown */
+  /** @returns true if handled */
   onFailed?: (error: Error) => boolean;
-  /** The session of the admin has ended. */
   onEnded?: () => void;
-  /** Asks before the page is left meanwhile. */
   warnOnLeave?: boolean;
 }
 
-/** Sends something, one at a time, and says how it went. */
 export function useSubmit<Content = void, Result = unknown>(options: SubmitOptions<Content, Result>) {
   const { onSent, warnOnLeave = false } = options;
   const [own] = useState(() => idempotencyKeys());
@@ -56,12 +53,11 @@ export function useSubmit<Content = void, Result = unknown>(options: SubmitOptio
 
   return {
     busy,
-    /** How much of it has gone, a part of 1, while it is being sent. */
+    /** 0 to 1. */
     progress: busy ? progress : undefined,
-    /** Why it was not done, until it is tried again. */
     failure: busy ? undefined : mutation.error,
     async send(content: Content): Promise<void> {
-      // As it is now, not as it was drawn.
+      // Reads the current state, not that of the last render.
       if (mutation.isMutating) return;
       const done = await (mutation.trigger as (content: Content) => Promise<{ result: Result } | null | undefined>)(
         content,
@@ -74,13 +70,13 @@ export function useSubmit<Content = void, Result = unknown>(options: SubmitOptio
 
 interface FormSubmitOptions<Values extends FieldValues, Content, Result> extends SubmitOptions<Content, Result> {
   onInvalid?: (errors: FieldErrors<Values>) => void;
-  /** Which fields a failure is about, where the server says it in another way than usual. */
+  /** For answers of another format. */
   fieldErrors?: (error: Error) => FieldError[];
 }
 
 const errorsOf = (error: Error): FieldError[] => (error instanceof ApiError ? error.errors : []);
 
-/** Sends a form. What the server says of its fields stands at them, and the first of these gets the focus. */
+/** Sends a form. Field errors appear at their fields; the first one gets the focus. */
 export function useFormSubmit<Values extends FieldValues, Content, Result>(
   form: Form<Values, Content>,
   { onInvalid, fieldErrors = errorsOf, ...options }: FormSubmitOptions<Values, Content, Result>,
@@ -100,7 +96,7 @@ export function useFormSubmit<Values extends FieldValues, Content, Result>(
     ? fieldErrors(failure).filter(({ field }) => !refused.some((placed) => placed.field === field))
     : [];
   const first = refused[0]?.field;
-  // Not before what rests meanwhile can have the focus again.
+  // A disabled field cannot take the focus: wait until sending has ended.
   useLayoutEffect(() => {
     if (failure && first) form.setFocus(first);
   }, [form, failure, first]);
@@ -111,7 +107,7 @@ export function useFormSubmit<Values extends FieldValues, Content, Result>(
     if (running.current) return;
     running.current = true;
     submit.forget();
-    // Around the whole of it: a second one within would end the waiting of the first.
+    // A nested handleSubmit would reset isSubmitting too early.
     await form
       .handleSubmit(
         submit.send,
@@ -121,11 +117,10 @@ export function useFormSubmit<Values extends FieldValues, Content, Result>(
         running.current = false;
       });
   };
-  /** `unplaced`: errors that are about no field of the form. */
+  /** `unplaced`: errors of no field. */
   return { ...submit, refused, unplaced, onSubmit };
 }
 
-/** The errors of its fields, in the order of the form. */
 const inOrder = <Values extends FieldValues, Content>(form: Form<Values, Content>, errors: FieldError[]) =>
   Object.keys(form.getValues()).flatMap((name) => {
     const wrong = errors.find(({ field }) => field === name);

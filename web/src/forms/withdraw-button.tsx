@@ -7,16 +7,16 @@ import { useSubmit } from './use-submit';
 interface WithdrawButtonProps<Result> {
   children: string;
   question: string;
-  /** What it means. */
+  /** Consequences, in the dialog. */
   description: ReactNode;
-  /** The title of the notice when it could not be done. */
+  /** Title of the notice on failure. */
   failed: string;
   /** @param key its `Idempotency-Key` */
   withdraw: (key: string) => Promise<Result>;
   onWithdrawn: (result: Result) => void;
 }
 
-/** "Withdraw": says what it means, and asks, because it cannot be taken back. */
+/** Asks for confirmation, because withdrawing cannot be undone. */
 export function WithdrawButton<Result>(props: WithdrawButtonProps<Result>) {
   const [asking, setAsking] = useState(false);
   const submit = useSubmit<void, Result>({

@@ -16,10 +16,9 @@ interface AnswerFieldProps<Values extends FieldValues, Content> {
 
 const { missing, required } = messages.application;
 
-/** Takes an answer to an optional question back. */
 const NO_ANSWER = ['', 'No answer'] as const;
 
-/** One answer of an application, asked for as the contract declares it: all but the files and the terms. */
+/** Renders one field of an application from its declaration in the contract, except files and terms. */
 export function AnswerField<Values extends FieldValues, Content>(props: AnswerFieldProps<Values, Content>) {
   const { name, field, onBlur } = props;
   const {
@@ -76,7 +75,7 @@ export function AnswerField<Values extends FieldValues, Content>(props: AnswerFi
   }
 }
 
-/** How long a text is of how long it may be, counted as the rule counts. */
+/** Counts characters as the rule does. */
 function LengthOf<Values extends FieldValues, Content>({
   form,
   name,

@@ -13,13 +13,12 @@ interface DocumentFieldProps {
   name: DocumentName;
   documents: ReturnType<typeof useDocuments>;
   fileRefs: FileRefs;
-  /** How much of the whole has gone; undefined while nothing is being sent. */
+  /** Share of the upload that is done, 0 to 1; undefined before sending. */
   sent?: number;
-  /** What there is to say while no file is chosen. */
+  /** Added to the hint while no file is chosen. */
   say?: ReactNode;
 }
 
-/** The resume or the certificates: one optional file each. */
 export function DocumentField({ name, documents, fileRefs, sent, say }: DocumentFieldProps) {
   const { files, problems, pick } = documents;
   const { words } = fileLimits[name];

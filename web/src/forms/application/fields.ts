@@ -8,10 +8,8 @@ import {
 
 export type FieldName = ApplicationName | DocumentName;
 
-/** The fields in the order in which they stand. */
 export const FIELDS: readonly FieldName[] = [...APPLICATION_PARTS.information, ...APPLICATION_PARTS.socials];
 
-/** What a field is called on the page. */
 export const labelOf = (name: FieldName): string =>
   isDocument(name) ? DOCUMENT_WORDS[name] : applicationField(name).label;
 
@@ -23,6 +21,6 @@ export interface WrongField {
   msg: string;
 }
 
-/** In the order of the page, one error for each field. */
+/** One error per field, in the order of the page. */
 export const inOrder = (wrong: WrongField[]): WrongField[] =>
   FIELDS.flatMap((name) => wrong.find((field) => field.name === name) ?? []);

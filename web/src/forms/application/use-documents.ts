@@ -11,7 +11,7 @@ export type Documents = Record<DocumentName, File | null>;
 const none = { resume: null, certificates: null };
 const wrongKind = { resume: messages.file.resumeInvalid, certificates: messages.file.certificatesInvalid };
 
-/** How much of each file has gone when `part` of the whole has: they travel one after the other. */
+/** Splits the progress of an upload: the files are sent in order. */
 export function sentOf(part: number, files: Documents): Record<DocumentName, number> {
   const [resume, certificates] = [files.resume?.size ?? 0, files.certificates?.size ?? 0];
   const gone = part * (resume + certificates);
@@ -19,10 +19,7 @@ export function sentOf(part: number, files: Documents): Record<DocumentName, num
   return { resume: share(gone, resume), certificates: share(gone - resume, certificates) };
 }
 
-/**
- * The two files: chosen, looked at, removed. What is wrong with one is said at once, and it is not sent.
- * @param key where the device keeps which of them were chosen
- */
+/** @param key of the note in localStorage that files were chosen */
 export function useDocuments(key: string) {
   const [noted] = useState(() => chosenFiles(key));
   const [files, setFiles] = useState<Documents>(none);
@@ -39,7 +36,7 @@ export function useDocuments(key: string) {
     refuse(name, problem);
     if (!file || problem) return;
     const found = await contentProblem(file, ...rule);
-    // The visitor may have chosen another file meanwhile.
+    // Another file may have been chosen meanwhile.
     if (found && chosen.current[name] === file) refuse(name, found);
   };
   const refuse = (name: DocumentName, problem: string | undefined) =>
@@ -55,7 +52,7 @@ export function useDocuments(key: string) {
     const msg = problems[name];
     return msg ? [{ name, msg }] : [];
   });
-  /** It was chosen on an earlier visit, and has to be chosen again. */
+  /** True if it must be chosen again. */
   const isLost = (name: DocumentName): boolean => !files[name] && noted.had(name);
   return { files, problems, wrong, pick, refuse, clear, isLost };
 }
