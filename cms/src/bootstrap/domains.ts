@@ -1,4 +1,4 @@
-import type { DomainRow } from '../api/site/domain/row';
+import type { DomainRow } from '../api/site/domain/domain';
 import type { BaseRow } from '../platform/database/rows';
 
 type SeedDomain = Omit<DomainRow, keyof BaseRow | 'published'>;

@@ -1,4 +1,4 @@
-import type { MailDraft } from '../mail/row';
+import type { MailDraft } from '../mail/feature';
 
 /** What has changed about an account. */
 export type AccountChange = 'password' | 'address' | 'deleted';

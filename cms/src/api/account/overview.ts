@@ -6,8 +6,8 @@ import { APPLICATION, type ApplicationRow } from '../application/row';
 import { type Step, stepsOf, toldOf } from '../application/steps';
 import { CORRECTION, type CorrectionRow } from '../certificate/correction/row';
 import { CERTIFICATE, type CertificateRow } from '../certificate/present';
-import { CONTACT_MESSAGE, type ContactMessageRow } from '../message/contact/row';
-import { PRIVATE_LINK, type PrivateLinkRow } from '../moderation/private-link/row';
+import { CONTACT_MESSAGE, type ContactMessageRow } from '../message/contact/feature';
+import { PRIVATE_LINK, type PrivateLinkRow } from '../moderation/private-link/links';
 
 /** What there is of a kind: the newest, and how many in all. */
 interface Some<Item> {

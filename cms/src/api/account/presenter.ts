@@ -13,7 +13,7 @@ import { iso } from '../../platform/time';
 import type { QuickApplicationRow } from '../application/quick/row';
 import { presentStatus } from '../application/status/presenter';
 import type { CertificateRow } from '../certificate/present';
-import type { ContactMessageRow } from '../message/contact/row';
+import type { ContactMessageRow } from '../message/contact/feature';
 import { stateOf } from '../moderation/private-link/presenter';
 import { internPageOf } from './intern/address';
 import type { Own, OwnCorrectionRow, OwnTextRow } from './overview';

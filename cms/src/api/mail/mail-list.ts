@@ -1,5 +1,5 @@
 import type { PageMeta } from '../../contract/envelope';
-import type { MailsQuery } from '../../contract/mail';
+import type { MailEntry, MailsQuery } from '../../contract/mail';
 import { messages } from '../../contract/messages';
 import { audited } from '../../platform/audited';
 import { pageOf } from '../../platform/database/page-of';
@@ -7,8 +7,9 @@ import { rows } from '../../platform/database/rows';
 import { found } from '../../platform/database/search';
 import { Conflict, Unknown } from '../../platform/errors';
 import { once } from '../../platform/http/idempotency';
+import { iso } from '../../platform/time';
+import { type ListedMail, MAIL, MAIL_KIND, type MailRow } from './feature';
 import * as mails from './mail';
-import { type ListedMail, MAIL, MAIL_KIND, type MailRow } from './row';
 
 /** A page of them, the newest first. */
 export function list({ q, state, ...page }: MailsQuery): Promise<{ items: ListedMail[]; meta: PageMeta }> {
@@ -37,3 +38,16 @@ export async function sendAgain(id: string, key?: string): Promise<void> {
     return id;
   });
 }
+
+/** A mail as the admin lists it, field by field. */
+export const presentMail = (row: ListedMail): MailEntry => ({
+  _id: row.documentId,
+  kind: row.kind,
+  to: row.recipient,
+  subject: row.subject,
+  state: row.state,
+  attempts: row.attempts,
+  writtenAt: iso(row.createdAt),
+  sentAt: row.sentAt ? iso(row.sentAt) : null,
+  lastError: row.lastError,
+});

@@ -16,9 +16,9 @@ import {
 } from '../../platform/outbox';
 import { settings } from '../../platform/settings';
 import * as siteTexts from '../site/site';
+import { MAIL, type MailDraft, type MailRow, type Message, NEXT_ROUND } from './feature';
 import { sweepOutbox } from './outbox';
 import { admitMail } from './recipient-limit';
-import { MAIL, type MailDraft, type MailRow, type Message, NEXT_ROUND } from './row';
 import { isPermanent, type Numbered, type Send, transportOf } from './transport';
 
 const mails = () => rows<MailRow>(MAIL);

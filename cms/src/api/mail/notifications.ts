@@ -1,6 +1,10 @@
 import { type BaseRow, createRow, rows } from '../../platform/database/rows';
+import { settings } from '../../platform/settings';
+import type { MailDraft } from './feature';
 import * as mails from './mail';
-import type { MailDraft } from './row';
+
+/** How long the email about a new state waits, in milliseconds: a mistake that is undone in that time is not sent. */
+export const statusDelay = (): number => settings().STATUS_MAIL_DELAY_SECONDS * 1000;
 
 export const NOTIFICATION = 'api::mail.notification';
 

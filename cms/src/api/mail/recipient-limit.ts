@@ -2,7 +2,7 @@ import { rows } from '../../platform/database/rows';
 import { features } from '../../platform/feature';
 import { mailRules, type Rule } from '../../platform/http/limit-rules';
 import { admitAll, counterKey, limiterFor, Refusal, takeBack } from '../../platform/http/rate-limits';
-import type { RecipientLimit } from './row';
+import type { RecipientLimit } from './feature';
 
 const keyOf = (recipient: string): string => counterKey(recipient.trim().toLowerCase());
 

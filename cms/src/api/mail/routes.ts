@@ -7,7 +7,7 @@ import { idempotencyKeyOf } from '../../platform/http/idempotency';
 import { read } from '../../platform/http/input';
 import { route, routes } from '../../platform/http/route';
 import * as mailList from './mail-list';
-import { presentMail } from './presenter';
+import { presentMail } from './mail-list';
 
 export const mailRoutes = routes('Dashboard', [
   route(endpoints.listMails, {

@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import { foldersOf } from '../../platform/files/data-dir';
 import { writeWhole } from '../../platform/files/file-system';
 import type { Settings } from '../../platform/settings';
-import type { MailRow, Message } from './row';
+import type { MailRow, Message } from './feature';
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;

@@ -9,7 +9,7 @@ import { rows } from '../../platform/database/rows';
 import { InvalidInput, Stale, Unknown } from '../../platform/errors';
 import { type ModeratedRow, moderatedFeature } from '../../platform/feature';
 import { iso } from '../../platform/time';
-import { tellDecision } from './private-link/tell';
+import { tellDecision } from './private-link/links';
 
 /** What whoever decides has seen. */
 export interface Seen {

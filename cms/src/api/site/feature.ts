@@ -3,8 +3,7 @@ import { endpoints } from '../../contract/endpoints';
 import { cachedPath } from '../../platform/cache/cached-reads';
 import type { Feature } from '../../platform/feature';
 import { wide } from '../../platform/panel/panel-view';
-import { areOpen } from './applications';
-import { SITE, type SiteRow } from './row';
+import { areOpen, SITE, type SiteRow } from './row';
 import * as siteTexts from './site';
 
 /** In the order of the landing page, the switch of the applications on top. */

@@ -24,7 +24,7 @@ import type { Ctx } from '../../platform/http/koa';
 import { form } from '../../platform/http/limit-rules';
 import { route, routes } from '../../platform/http/route';
 import { moderationRoutes } from '../moderation/decisions';
-import { sendAgain, sendAgainCall } from '../moderation/private-link/send-again';
+import { sendAgain, sendAgainCall } from '../moderation/private-link/routes';
 import { listInState } from '../moderation/waiting';
 import { presentTestimonial, presentUnverifiedReview, queueQuery, TESTIMONIAL, type TestimonialRow } from './present';
 import * as testimonials from './testimonial';

@@ -1,4 +1,4 @@
-import type { MailDraft } from '../../mail/row';
+import type { MailDraft } from '../../mail/feature';
 
 /**
  * Tells the holder of a certificate that their page is public, and how it is taken down. No name in it, as in every email

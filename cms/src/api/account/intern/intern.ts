@@ -16,7 +16,7 @@ import * as certificates from '../../certificate/certificate';
 import { addressesOf } from '../../certificate/holder';
 import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow, presentCertificate } from '../../certificate/present';
 import * as mails from '../../mail/mail';
-import { PRIVATE_LINK, type PrivateLinkRow } from '../../moderation/private-link/row';
+import { PRIVATE_LINK, type PrivateLinkRow } from '../../moderation/private-link/links';
 import * as siteTexts from '../../site/site';
 import { presentTestimonial, TESTIMONIAL, type TestimonialRow } from '../../testimonial/present';
 import { marked } from '../../testimonial/testimonial';

@@ -8,7 +8,7 @@ import { Unknown } from '../../../platform/errors';
 import { read } from '../../../platform/http/input';
 import type { Ctx } from '../../../platform/http/koa';
 import { panelRoute, READ, UPDATE } from '../../../platform/panel/panel-route';
-import { statusDelay } from '../../mail/status-delay';
+import { statusDelay } from '../../mail/notifications';
 import * as applications from '../application';
 import { APPLICATION, type ApplicationRow } from '../row';
 import { sendDocument } from '../send-document';

@@ -1,8 +1,8 @@
 import { CONTACT_PAGE } from '../../../contract/addresses';
 import { statusAddress } from '../../../contract/application-status';
 import { settings } from '../../../platform/settings';
+import type { MailDraft } from '../../mail/feature';
 import { isTold, notificationsOf, takeBack, tell } from '../../mail/notifications';
-import type { MailDraft } from '../../mail/row';
 import * as siteTexts from '../../site/site';
 import type { ApplicationRow } from '../row';
 

@@ -1,4 +1,4 @@
-import type { ContactMessage, MessagesQuery } from '../../../contract/contact-message';
+import type { ContactMessage, ListedMessage, MessagesQuery } from '../../../contract/contact-message';
 import type { PageMeta } from '../../../contract/envelope';
 import { messages } from '../../../contract/messages';
 import { announced } from '../../../platform/announced';
@@ -11,10 +11,12 @@ import { once } from '../../../platform/http/idempotency';
 import { contactMailRules } from '../../../platform/http/limit-rules';
 import { isAdmitted } from '../../../platform/http/rate-limits';
 import { settings } from '../../../platform/settings';
+import { iso } from '../../../platform/time';
+import type { MailDraft } from '../../mail/feature';
 import * as mails from '../../mail/mail';
+import { quoted } from '../../mail/words';
 import * as siteTexts from '../../site/site';
-import { contactMail } from './contact-mail';
-import { CONTACT_MESSAGE, CONTACT_MESSAGE_KIND, type ContactMessageRow, contactRequest } from './row';
+import { CONTACT_MESSAGE, CONTACT_MESSAGE_KIND, type ContactMessageRow, contactRequest } from './feature';
 
 const stored = () => rows<ContactMessageRow>(CONTACT_MESSAGE);
 
@@ -53,3 +55,27 @@ export async function close(documentId: string): Promise<void> {
     if (count === 1) await audited('closed', { kind: CONTACT_MESSAGE_KIND, name: row.topic });
   });
 }
+
+/** The email to the team with a message. An answer to it goes to whoever wrote. */
+export const contactMail = (
+  { name, email, topic, text }: ContactMessage,
+  recipient: string,
+  list: string,
+): MailDraft => ({
+  kind: 'message',
+  recipient,
+  replyTo: email,
+  subject: `Message: ${topic}`,
+  text: `${name} (${email}) wrote on the contact page:\n\n${quoted(text)}\n\nAnswer this email to write back. Messages that wait: ${list}\n`,
+});
+
+/** A message as the team reads it, field by field. */
+export const presentMessage = (row: ContactMessageRow): ListedMessage => ({
+  _id: row.documentId,
+  name: row.name,
+  email: row.email,
+  topic: row.topic,
+  text: row.text,
+  state: row.state,
+  createdAt: iso(row.createdAt),
+});

@@ -1,6 +1,25 @@
-import { rows } from '../../../platform/database/rows';
+import type { ContactMessage, ContactState } from '../../../contract/contact-message';
+import { type BaseRow, rows } from '../../../platform/database/rows';
 import type { Feature } from '../../../platform/feature';
-import { CONTACT_MESSAGE, type ContactMessageRow, contactRequest } from './row';
+
+export const CONTACT_MESSAGE = 'api::message.contact-message';
+
+/** What it is called in the audit list. */
+export const CONTACT_MESSAGE_KIND = 'Message';
+
+/** A message as it is stored; the address is lowercase. */
+export interface ContactMessageRow extends BaseRow, ContactMessage {
+  state: ContactState;
+}
+
+/** What an `Idempotency-Key` of a message stands for. */
+export const contactRequest = ({ name, email, topic, text }: ContactMessage) => ({
+  call: 'sendMessage',
+  name,
+  email,
+  topic,
+  text,
+});
 
 export const contactMessage: Feature<ContactMessageRow> = {
   uid: CONTACT_MESSAGE,

@@ -14,7 +14,7 @@ import { read } from '../../../platform/http/input';
 import { shareOf } from '../../../platform/http/network';
 import { route, routes } from '../../../platform/http/route';
 import * as contactMessages from './contact-message';
-import { presentMessage } from './presenter';
+import { presentMessage } from './contact-message';
 
 export const contactMessageRoutes = routes('Messages', [
   route(endpoints.sendMessage, {

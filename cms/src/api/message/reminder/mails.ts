@@ -1,5 +1,5 @@
 import { REMINDER_DAYS } from '../../../contract/limits';
-import { type MailDraft, NEXT_ROUND } from '../../mail/row';
+import { type MailDraft, NEXT_ROUND } from '../../mail/feature';
 import { longDay } from '../../mail/words';
 
 const paragraphs = (...lines: (string | null)[]): string =>

@@ -2,7 +2,7 @@ import { reminderAddress } from '../../../contract/addresses';
 import type { PageMeta } from '../../../contract/envelope';
 import { REMINDER_DAYS } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
-import type { RemindersQuery } from '../../../contract/reminder';
+import type { ListedReminder, RemindersQuery } from '../../../contract/reminder';
 import { durable } from '../../../platform/database/durable';
 import { isUniqueViolation } from '../../../platform/database/error-codes';
 import { pageOf } from '../../../platform/database/page-of';
@@ -11,12 +11,13 @@ import { Conflict, InvalidInput, Unknown } from '../../../platform/errors';
 import { maskAddresses } from '../../../platform/mask-addresses';
 import { hashOf, newToken } from '../../../platform/secret-token';
 import { settings } from '../../../platform/settings';
+import { iso } from '../../../platform/time';
+import { MAIL, type MailRow, NEXT_ROUND } from '../../mail/feature';
 import * as mails from '../../mail/mail';
 import { admitMail } from '../../mail/recipient-limit';
-import { MAIL, type MailRow, NEXT_ROUND } from '../../mail/row';
 import * as siteTexts from '../../site/site';
+import { REMINDER, type ReminderRow, waits } from './feature';
 import { confirmMail } from './mails';
-import { REMINDER, type ReminderRow, waits } from './row';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Confirmed addresses on the list. Others leave by themselves, and must not keep anyone out. */
@@ -111,3 +112,10 @@ async function keep(email: string, tokenHash: string): Promise<boolean> {
     throw error;
   }
 }
+
+/** An address that waits as the team reads it, field by field. */
+export const presentReminder = (row: ReminderRow): ListedReminder => ({
+  _id: row.documentId,
+  email: row.email,
+  confirmedAt: iso(row.confirmedAt ?? row.createdAt),
+});

@@ -14,8 +14,8 @@ import {
 } from '../../../contract/reminder';
 import { read } from '../../../platform/http/input';
 import { route, routes } from '../../../platform/http/route';
-import { presentReminder } from './presenter';
 import * as reminders from './reminder';
+import { presentReminder } from './reminder';
 import * as telling from './telling';
 
 export const reminderRoutes = routes('The next round', [

@@ -5,8 +5,8 @@ import { rounds } from '../../../platform/outbox';
 import { settings } from '../../../platform/settings';
 import * as mails from '../../mail/mail';
 import * as siteTexts from '../../site/site';
+import { REMINDER, REMINDER_KIND, type ReminderRow, waits } from './feature';
 import { openMail } from './mails';
-import { REMINDER, REMINDER_KIND, type ReminderRow, waits } from './row';
 
 /** Addresses that one transaction hands over. */
 const BATCH = 200;

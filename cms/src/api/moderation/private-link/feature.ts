@@ -1,8 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { type Feature, moderatedFeatures } from '../../../platform/feature';
 import { NOTIFICATION } from '../../mail/notifications';
-import { endLinks } from './links';
-import { PRIVATE_LINK, type PrivateLinkRow } from './row';
+import { endLinks, PRIVATE_LINK, type PrivateLinkRow } from './links';
 
 export const privateLink: Feature<PrivateLinkRow> = {
   uid: PRIVATE_LINK,

@@ -1,13 +1,45 @@
+import type { Mark } from '../../../contract/mark';
 import type { ModeratedKind } from '../../../contract/moderated';
-import { createRow, rows } from '../../../platform/database/rows';
-import { type FoundOf, moderatedFeature, type Named } from '../../../platform/feature';
+import type { ModerationState } from '../../../contract/moderation';
+import type { Actor } from '../../../platform/actor';
+import { type BaseRow, createRow, rows } from '../../../platform/database/rows';
+import {
+  type FoundOf,
+  type ModeratedFeature,
+  type ModeratedRow,
+  moderatedFeature,
+  type Named,
+} from '../../../platform/feature';
 import { hashOf, newToken } from '../../../platform/secret-token';
 import { settings } from '../../../platform/settings';
-import { endTopics, tell } from '../../mail/notifications';
-import type { MailDraft } from '../../mail/row';
+import type { MailDraft } from '../../mail/feature';
+import { endTopics, isFirstRefused, statusDelay, takeBack, tell } from '../../mail/notifications';
 import * as siteTexts from '../../site/site';
 import { linkMail, type News } from './link-mail';
-import { PRIVATE_LINK, type PrivateLinkRow } from './row';
+
+export const PRIVATE_LINK = 'api::moderation.private-link';
+
+/** The key to a text that somebody sent, as it is stored. */
+export interface PrivateLinkRow extends BaseRow {
+  /** What it is found by: see {@link hashOf}. Unique. */
+  tokenHash: string;
+  /** The key in emails: it proves that someone reads the address. Null without an address. */
+  token: string | null;
+  /** Its hash. Unique; null in links of earlier versions, whose two keys are the same. */
+  mailTokenHash: string | null;
+  /** When someone first opened the emailed link. */
+  reactedAt: string | null;
+  kind: ModeratedKind;
+  /** `documentId` of the text. */
+  entry: string;
+  email: string | null;
+  withdrawnAt: string | null;
+  /** The owner of the address wants the text on the page of their certificate. Null counts as false. */
+  onPage?: boolean | null;
+}
+
+/** The actor of changes by private link, who has no account. */
+export const SENDER: Actor = { name: null, place: 'private link' };
 
 const links = () => rows<PrivateLinkRow>(PRIVATE_LINK);
 
@@ -59,4 +91,42 @@ export async function endLinks(where: object, withdrawnAt: string | null): Promi
   const ended = await links().findMany({ where });
   await endTopics(ended.map(({ entry }) => entry));
   await links().updateMany({ where, data: { token: null, email: null, withdrawnAt, onPage: false } });
+}
+
+interface Decision {
+  moderation: ModerationState;
+  rejectionReason: string | null;
+  marks: Mark[] | null;
+}
+
+/**
+ * Has a decision mailed to whoever sent the text, after a while in which it can be taken back. Inside the write of the
+ * decision, which holds the row of the text. A text whose receipt was left out because its address had too many emails
+ * gets no more of them, until someone opens the link.
+ * @param wasPublic it is taken down
+ */
+export async function tellDecision(
+  { moderation: { kind }, sender }: ModeratedFeature,
+  entry: ModeratedRow,
+  { moderation, rejectionReason, marks }: Decision,
+  wasPublic = false,
+): Promise<void> {
+  const link = await linkTo(kind, entry.documentId);
+  if (!link?.email || (link.reactedAt === null && (await isFirstRefused(link.entry)))) return;
+  if (moderation === 'draft') {
+    await takeBack(link.entry);
+    return;
+  }
+  const to = { ...link, email: link.email };
+  const news: News =
+    moderation === 'rejected'
+      ? { is: 'sent back', reason: rejectionReason, marks: marks ?? [], wasPublic }
+      : { is: 'published', at: sender.addressOf(entry) };
+  // Other marks are news too.
+  const reason = marks?.length ? [rejectionReason ?? '', ...marks.flatMap(Object.values)].join('\n') : rejectionReason;
+  await tell(
+    link.entry,
+    { state: moderation, reason },
+    { email: () => mailAbout(to, news, sender.named(entry)), wait: statusDelay(), toldBy: 'email' },
+  );
 }

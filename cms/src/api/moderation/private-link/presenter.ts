@@ -3,7 +3,7 @@ import type { ModerationState } from '../../../contract/moderation';
 import type { SentState, SentText } from '../../../contract/private-link';
 import { type ModeratedRow, moderatedFeature } from '../../../platform/feature';
 import { iso } from '../../../platform/time';
-import type { PrivateLinkRow } from './row';
+import type { PrivateLinkRow } from './links';
 
 const STATES = { draft: 'waiting', verified: 'published', rejected: 'sent back' } as const;
 /** What a decision is called for whoever sent the text. */

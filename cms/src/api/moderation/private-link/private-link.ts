@@ -15,10 +15,16 @@ import { iso } from '../../../platform/time';
 import * as mails from '../../mail/mail';
 import { beginAgain } from '../../mail/notifications';
 import { forgetFirstMail } from '../../mail/recipient-limit';
-import { endLinks, mailAbout } from './links';
+import { endLinks, mailAbout, PRIVATE_LINK, type PrivateLinkRow, SENDER } from './links';
 import { presentSent } from './presenter';
-import { PRIVATE_LINK, type PrivateLinkRow, SENDER } from './row';
-import type { SentAlong } from './sent-along';
+
+/** What is sent along with a text, such as pictures. */
+export interface SentAlong {
+  /** What of it an `Idempotency-Key` stands for. */
+  request: object;
+  /** Stores it, inside the write of the text. @throws to refuse both */
+  write(row: ModeratedRow): Promise<void>;
+}
 
 const { gone, published, changedMeanwhile } = messages.privateLink;
 

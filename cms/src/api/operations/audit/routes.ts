@@ -3,7 +3,7 @@ import { endpoints } from '../../../contract/endpoints';
 import { read } from '../../../platform/http/input';
 import { route, routes } from '../../../platform/http/route';
 import * as auditEntries from './audit';
-import { presentAuditEntry } from './presenter';
+import { presentAuditEntry } from './audit';
 
 export const auditRoutes = routes('Dashboard', [
   route(endpoints.listAudit, {

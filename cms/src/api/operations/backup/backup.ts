@@ -1,11 +1,25 @@
 import { durable } from '../../../platform/database/durable';
 import { isUniqueViolation } from '../../../platform/database/error-codes';
-import { rows } from '../../../platform/database/rows';
+import { type BaseRow, rows } from '../../../platform/database/rows';
 import { settings } from '../../../platform/settings';
 import * as mails from '../../mail/mail';
-import { backupFailedMail } from './backup-mail';
+import { quoted } from '../../mail/words';
 import { endBackup, makeBackup } from './make-backup';
-import { BACKUP, type BackupRow } from './row';
+
+export const BACKUP = 'api::operations.backup';
+
+/** The backup of one day. */
+export interface BackupRow extends BaseRow {
+  /** Unique: only one server makes it. */
+  day: string;
+  state: 'running' | 'made' | 'failed';
+  /** How often it was begun: a server that ends meanwhile leaves it to the next one. */
+  attempts: number;
+  /** While one process makes it, the others leave it alone. */
+  heldUntil: string | null;
+  endedAt: string | null;
+  error: string | null;
+}
 
 const MINUTE_MS = 60_000;
 /** A process that dies meanwhile lets go of the day's backup after so long; one that lives holds on to it. */
@@ -123,3 +137,20 @@ async function tellFailure({ id, day }: BackupRow, why: string): Promise<void> {
     await mails.enqueue(backupFailedMail(day, why, settings().ADMIN_EMAIL));
   });
 }
+
+/** Tells the admin that there is no backup of a day, and why. */
+export const backupFailedMail = (day: string, why: string, recipient: string) => ({
+  kind: 'backup',
+  recipient,
+  subject: `The backup of ${day} failed`,
+  text: `Hello,
+
+the backup of ${day} was not made:
+
+${quoted(why)}
+
+Older backups are still there. The next one is made tomorrow. To make one now, run this at the machine:
+
+    npm run backup
+`,
+});

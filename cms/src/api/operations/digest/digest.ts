@@ -2,11 +2,10 @@ import { durable } from '../../../platform/database/durable';
 import { isUniqueViolation } from '../../../platform/database/error-codes';
 import { rows } from '../../../platform/database/rows';
 import { settings } from '../../../platform/settings';
+import { MAIL, type MailRow } from '../../mail/feature';
 import * as mails from '../../mail/mail';
-import { MAIL, type MailRow } from '../../mail/row';
 import { waitingKinds } from '../../moderation/waiting';
 import * as siteTexts from '../../site/site';
-import { digestMail, type Waits } from './digest-mail';
 
 /** The day on which this process has seen that there is nothing left to do. */
 let doneFor = '';
@@ -43,4 +42,35 @@ async function whatWaits(since: Date, now: Date): Promise<Waits[]> {
     waitingKinds().map(async (kind) => ({ ...kind, count: await kind.count(since, now) })),
   );
   return counted.filter(({ count }) => count > 0);
+}
+
+/** So many of a kind wait: what they are called, one and several, and where in the dashboard they are. */
+export interface Waits {
+  count: number;
+  one: string;
+  many: string;
+  view: string;
+}
+
+/** Counts of what waits for the admin. It contains no names, because it is an email. */
+export function digestMail(waits: Waits[], recipient: string, origin: string, brand: string) {
+  const lines = waits.map(
+    ({ count, one, many, view }) => `${count} ${count === 1 ? one : many}\n    ${origin}/admin?view=${view}`,
+  );
+  const total = waits.reduce((sum, { count }) => sum + count, 0);
+  return {
+    kind: 'digest',
+    recipient,
+    subject: `${total} ${total === 1 ? 'item is' : 'items are'} waiting for you`,
+    text: `Hello,
+
+these are waiting for a decision:
+
+${lines.join('\n\n')}
+
+We send this email at most once a day, and only when something is waiting.
+
+${brand}
+`,
+  };
 }

@@ -4,14 +4,34 @@ import { audited } from '../../../platform/audited';
 import { durable } from '../../../platform/database/durable';
 import { RequestError } from '../../../platform/errors';
 import type { Opened } from '../../../platform/files/private-store';
-import { writeWorkbook } from '../../../platform/files/workbook';
-import { applicationsSheets, emailListSheets } from './workbooks';
+import { dateCell, moment, phoneCell, sheetOf, text, textCell } from '../../../platform/files/sheet-fields';
+import { type Sheet, writeWorkbook } from '../../../platform/files/workbook';
+import { quickApplicationSheet } from '../../application/quick/sheet';
+import { applicationSheet } from '../../application/sheet';
+import * as emailList from './email-list';
 
 /** A spreadsheet takes a core and a part of the memory: one at a time in a process. */
 let running = false;
 const RETRY_SECONDS = 5;
 
-const workbooks = { applications: applicationsSheets, emailList: emailListSheets };
+const workbooks: Record<ExportName, () => Sheet[]> = {
+  /** The submissions in the order of their arrival. */
+  applications: () => [applicationSheet(), quickApplicationSheet()],
+  /** Every address once. */
+  emailList: () => [
+    sheetOf(
+      'Email list',
+      [
+        [text('Name', 28), ({ name }) => textCell(name)],
+        [text('Email', 34), ({ email }) => textCell(email)],
+        [text('Phone'), ({ phone }) => phoneCell(phone)],
+        [text('Sources', 42), ({ sources }) => textCell(sources.join(', '))],
+        [moment('First seen'), ({ firstSeen }) => dateCell(firstSeen)],
+      ],
+      emailList.list(),
+    ),
+  ],
+};
 
 /**
  * Writes a spreadsheet and opens it.

@@ -2,7 +2,7 @@ import { endpoints } from '../../../contract/endpoints';
 import { type SummaryAnswer, summaryAnswerSchema } from '../../../contract/summary';
 import { route, routes } from '../../../platform/http/route';
 import * as auditEntries from '../audit/audit';
-import { presentAuditEntry } from '../audit/presenter';
+import { presentAuditEntry } from '../audit/audit';
 import * as emailList from '../export/email-list';
 import * as summaries from './summary';
 

@@ -5,7 +5,7 @@ import { WEBHOOK, WEBHOOK_DELIVERY, type WebhookDeliveryRow, type WebhookRow } f
 import { rows } from '../../../platform/database/rows';
 import type { Feature } from '../../../platform/feature';
 import { wide } from '../../../platform/panel/panel-view';
-import { newSecret } from './sign';
+import { newSecret } from './send';
 
 /** Each one costs every submission a row, and a connection of its own. */
 const MOST_WEBHOOKS = 10;

@@ -1,8 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { isInner } from './addresses';
-import { post } from './send';
+import { isInner, post } from './send';
 
 describe('Inner addresses', () => {
   test.each([

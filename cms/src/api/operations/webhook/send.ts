@@ -1,7 +1,8 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { lookup } from 'node:dns';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { isIP } from 'node:net';
-import { isInner, lookupOutside } from './addresses';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /** A receiver has so long to answer, from the first byte to the head of its answer. */
 const PATIENCE_MS = 10_000;
@@ -36,4 +37,68 @@ export function post(url: string, body: string, headers: Record<string, string>,
     });
     sent.end(body);
   });
+}
+
+/** Networks that only this machine or its neighbours reach (RFC 6890), and those that lead to them in another spelling. */
+const inner = new BlockList();
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const)
+  inner.addSubnet(network, bits);
+for (const [network, bits] of [
+  ['::', 96],
+  ['64:ff9b::', 32],
+  ['100::', 64],
+  ['2001::', 23],
+  ['2002::', 16],
+  ['fc00::', 7],
+  ['fe80::', 9],
+  ['ff00::', 8],
+] as const)
+  inner.addSubnet(network, bits, 'ipv6');
+
+const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+
+/** Whether an address is on this machine or in a network that the internet does not reach. */
+export function isInner(address: string): boolean {
+  const plain = MAPPED.exec(address)?.[1] ?? address;
+  return inner.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4');
+}
+
+/**
+ * Resolves a name as Node does, and refuses inner addresses. It is asked for each connection: a name that answers
+ * otherwise the second time leads nowhere else.
+ */
+export const lookupOutside: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, found) => {
+    const outside = error ? [] : found.filter(({ address }) => !isInner(address));
+    const [first] = outside;
+    if (!first) return callback(error ?? new Error('The address is not on the internet.'), '', 0);
+    if (options.all) return (callback as (error: null, found: object[]) => void)(null, outside);
+    callback(null, first.address, first.family);
+  });
+};
+
+const PREFIX = 'whsec_';
+const SECRET_BYTES = 24;
+
+export const newSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString('base64');
+
+/**
+ * The headers of Standard Webhooks: who knows the secret can tell that the body is ours, and when it was sent.
+ * @param at seconds since 1970
+ */
+export function signedHeaders(secret: string, id: string, at: number, body: string): Record<string, string> {
+  const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
+  const signature = createHmac('sha256', key).update(`${id}.${at}.${body}`).digest('base64');
+  return { 'webhook-id': id, 'webhook-timestamp': String(at), 'webhook-signature': `v1,${signature}` };
 }

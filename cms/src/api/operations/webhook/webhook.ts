@@ -3,8 +3,7 @@ import { durable } from '../../../platform/database/durable';
 import { rows } from '../../../platform/database/rows';
 import { change, holding, retryWait, rounds, takeNext } from '../../../platform/outbox';
 import { settings } from '../../../platform/settings';
-import { post } from './send';
-import { signedHeaders } from './sign';
+import { post, signedHeaders } from './send';
 
 const webhooks = () => rows<WebhookRow>(WEBHOOK);
 const deliveries = () => rows<WebhookDeliveryRow>(WEBHOOK_DELIVERY);

@@ -1,14 +1,31 @@
 import type { Post } from '../../../contract/blog-post';
 import type { DomainEntry, DomainPage } from '../../../contract/domain';
-import { DOMAINS } from '../../../contract/domains';
+import { DOMAINS, type Domain } from '../../../contract/domains';
 import type { Page } from '../../../contract/envelope';
 import { messages } from '../../../contract/messages';
+import type { Point } from '../../../contract/site';
 import type { TestimonialPage } from '../../../contract/testimonial';
-import { rows } from '../../../platform/database/rows';
+import { type BaseRow, rows } from '../../../platform/database/rows';
 import { Unknown } from '../../../platform/errors';
 import { answerTo } from '../../../platform/public-read';
-import { presentDomain, presentEntry } from './presenter';
-import { DOMAIN, type DomainRow } from './row';
+
+export const DOMAIN = 'api::site.domain';
+
+/** The page of a domain as it is stored. */
+export interface DomainRow extends BaseRow {
+  name: Domain;
+  slug: string;
+  summary: string;
+  /** Separated by commas or lines. */
+  words: string | null;
+  builds: string | null;
+  weeks: Point[];
+  hours: string | null;
+  before: string | null;
+  example: string | null;
+  mentor: string | null;
+  published: boolean;
+}
 
 /** Posts and testimonials on the page of a domain. */
 const BESIDE = 3;
@@ -34,3 +51,32 @@ export async function listPublished(): Promise<DomainEntry[]> {
   });
   return found.map(presentEntry).sort((one, other) => DOMAINS.indexOf(one.name) - DOMAINS.indexOf(other.name));
 }
+
+/** A domain as lists and the search know it. */
+export const presentEntry = ({
+  slug,
+  name,
+  summary,
+  words,
+}: Pick<DomainRow, 'slug' | 'name' | 'summary' | 'words'>): DomainEntry => ({
+  slug,
+  name,
+  summary,
+  words: (words ?? '')
+    .split(/[,\n]/)
+    .map((word) => word.trim())
+    .filter(Boolean),
+});
+
+/** The page of a domain, field by field. */
+export const presentDomain = (row: DomainRow): Omit<DomainPage, 'posts' | 'testimonials'> => ({
+  slug: row.slug,
+  name: row.name,
+  summary: row.summary,
+  builds: row.builds ?? '',
+  weeks: row.weeks.map(({ title, text }) => ({ title, text })),
+  hours: row.hours ?? '',
+  before: row.before ?? '',
+  example: row.example ?? '',
+  mentor: row.mentor ?? '',
+});

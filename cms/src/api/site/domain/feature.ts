@@ -8,7 +8,7 @@ import { type Feature, features } from '../../../platform/feature';
 import { readForPage } from '../../../platform/http/page-read';
 import { wide } from '../../../platform/panel/panel-view';
 import * as domains from './domain';
-import { DOMAIN, type DomainRow } from './row';
+import { DOMAIN, type DomainRow } from './domain';
 
 export const domain: Feature<DomainRow> = {
   uid: DOMAIN,

@@ -8,7 +8,7 @@ import type { Feature } from '../../../platform/feature';
 import { readForPage } from '../../../platform/http/page-read';
 import { wide } from '../../../platform/panel/panel-view';
 import * as pages from './page';
-import { PAGE, type PageRow } from './row';
+import { PAGE, type PageRow } from './page';
 
 const isLinked = (slug: string) => LINKED_SLUGS.includes(slug);
 

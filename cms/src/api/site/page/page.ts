@@ -1,9 +1,18 @@
 import { messages } from '../../../contract/messages';
 import type { EditedPage } from '../../../contract/page';
-import { rows } from '../../../platform/database/rows';
+import { type BaseRow, rows } from '../../../platform/database/rows';
 import { Unknown } from '../../../platform/errors';
 import { features } from '../../../platform/feature';
-import { PAGE, type PageRow } from './row';
+
+export const PAGE = 'api::site.page';
+
+/** A page as it is stored. */
+export interface PageRow extends BaseRow {
+  slug: string;
+  title: string;
+  body: string;
+  published: boolean;
+}
 
 /** Pages are written by hand: nobody has more. */
 const MOST = 200;

@@ -36,7 +36,7 @@ import { route, routes } from '../../../platform/http/route';
 import { setPanelSession } from '../../../platform/panel/panel-session';
 import { settings } from '../../../platform/settings';
 import { iso } from '../../../platform/time';
-import { statusDelay } from '../../mail/status-delay';
+import { statusDelay } from '../../mail/notifications';
 import * as siteTexts from '../../site/site';
 import * as adminSessions from './admin-session';
 import * as challenges from './challenge';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { presentApplications } from './applications';
+import { presentApplications } from './row';
 
 const at = (day: string) => new Date(`${day}T23:59:59.000Z`);
 
