@@ -16,9 +16,8 @@ import { ThemeIcon } from '../ui/theme-icon';
 import { Wordmark } from '../ui/wordmark';
 import styles from './bar.module.css';
 import { showToast } from './lazy-toaster';
-import { Menu } from './menu';
+import { Menu, useMenu } from './menu';
 import { currentEntry, domainAt, entries } from './navigation';
-import { useMenu } from './use-menu';
 
 const dialogs = {
   login: lazyPart(() => import('../features/account/auth-dialog')),

@@ -1,11 +1,13 @@
-import type { ComponentType, ReactNode } from 'react';
-import { Suspense, useLayoutEffect } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { type RouteObject, useLocation, useRoutes } from 'react-router-dom';
 import { markHydrated } from '../lib/first-page';
 import type { SiteRoute } from '../lib/site-route';
 import { ErrorBoundary } from '../ui/page/error-boundary';
 import { lazyPart } from '../ui/page/lazy-part';
-import { Layout, PageLoading } from './layout';
+import { Loading } from '../ui/page/page-state';
+import { Bar } from './bar';
+import { Foot } from './foot';
+import { LazyToaster } from './lazy-toaster';
 import { RouteFocus } from './route-focus';
 import { routes, unknownRoute } from './routes';
 
@@ -48,4 +50,31 @@ export const Site = () => (
     {/* Comes last, so that its effect finds the new page. */}
     <RouteFocus />
   </Boundary>
+);
+
+function Layout({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <Bar />
+      <main id="main" tabIndex={-1}>
+        {/* An error of a page leaves the navigation usable. */}
+        <ErrorBoundary resetKey={pathname}>
+          <Suspense fallback={<PageLoading />}>{children}</Suspense>
+        </ErrorBoundary>
+      </main>
+      <Foot />
+      <LazyToaster />
+    </>
+  );
+}
+
+/** Shown while the code of a page loads. Fills the window, so that the footer does not jump. */
+const PageLoading = () => (
+  <div className="wrap" style={{ minHeight: '100vh', paddingBlock: 'var(--s8)' }}>
+    <Loading label="Loading…" />
+  </div>
 );

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@contract/endpoints';
 import { addressOf, answerOf, cutOff, NetworkError } from './api-client';
-import { revokeLater } from './revoke-later';
+import { revokeLater } from './object-url';
 
 interface DownloadOptions {
   params?: Record<string, string>;

@@ -1,5 +1,7 @@
+import type { FileRule } from '@contract/file-limits';
 import { fileLimits } from '@contract/file-limits';
 import { messages } from '@contract/messages';
+import { contentProblem, fileProblem } from './check-file';
 
 /** In pixels. */
 const SIDE = 1600;
@@ -71,3 +73,13 @@ const jpegOf = (canvas: HTMLCanvasElement, quality: number): Promise<Blob> =>
   new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No picture.'))), 'image/jpeg', quality);
   });
+
+/** True if a PNG or JPEG can be sent unchanged. */
+export const isReadyPicture = async (file: File, rule: FileRule): Promise<boolean> =>
+  !fileProblem(file, rule, 'no') && !(await contentProblem(file, rule, 'no'));
+
+/** @throws as {@link shrinkPicture} */
+export async function readyPicture(file: File): Promise<File> {
+  const name = `${file.name.replace(/\.[^.]*$/, '') || 'photo'}.jpg`;
+  return new File([await shrinkPicture(file)], name, { type: 'image/jpeg' });
+}

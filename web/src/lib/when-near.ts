@@ -1,5 +1,4 @@
 import { whenFirstPageLeft } from './first-page';
-import { onceNear } from './once-near';
 
 /** Resolves when a server-rendered element is near, or the first page was left. */
 export async function whenNear(id: string): Promise<void> {
@@ -11,4 +10,18 @@ export async function whenNear(id: string): Promise<void> {
   });
   await Promise.race([near, whenFirstPageLeft(id)]);
   end();
+}
+
+/** Calls once when an element is less than a screen away. @returns a function that stops */
+export function onceNear(part: Element, call: () => void): () => void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      call();
+    },
+    { rootMargin: '100%' },
+  );
+  observer.observe(part);
+  return () => observer.disconnect();
 }

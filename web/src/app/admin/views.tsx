@@ -3,6 +3,7 @@ import { moderatedTexts } from '@contract/moderated';
 import type { Summary } from '@contract/summary';
 import type { ComponentType } from 'react';
 import { kindOf } from '../../features/moderation/kind';
+import { useSite } from '../../features/site/api';
 import type { AdminProps } from '../../lib/admin-token';
 import type { ModeratedFeature } from '../../moderated/moderated-feature';
 import type { QueueKind } from '../../moderated/queue-kind';
@@ -82,7 +83,10 @@ export const views: readonly View[] = [
     name: 'reminders',
     title: 'Next round',
     right: 'administer',
-    Page: lazyPart(() => import('./admin-reminders')),
+    Page: lazyPart(async () => {
+      const { Reminders } = await import('../../features/reminder/reminders');
+      return { default: (admin: AdminProps) => <Reminders {...admin} isOpen={useSite().applications.open} /> };
+    }),
   },
   {
     name: 'mails',

@@ -1,11 +1,14 @@
+import type { Question } from '@contract/site';
 import { Suspense, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useSite } from '../../features/site/api';
 import { whenFirstPageLeft } from '../../lib/first-page';
+import { paths } from '../../lib/paths';
+import { classNames } from '../../ui/class-names';
 import { ErrorBoundary } from '../../ui/page/error-boundary';
 import { lazyPart, partBelow } from '../../ui/page/lazy-part';
 import { useTitle } from '../../ui/page/use-title';
 import { HomeCareer } from './career';
-import { HomeFaq } from './faq';
 import { HomeHero } from './hero';
 import styles from './home-page.module.css';
 import { HomeReady } from './ready';
@@ -65,3 +68,27 @@ function jumpTo(section: HTMLElement) {
   section.scrollIntoView({ behavior: calm ? 'auto' : 'smooth' });
   section.querySelector('h2')?.focus({ preventScroll: true });
 }
+
+/** Frequent questions. The first answer is open. */
+const HomeFaq = ({ faq }: { faq: Question[] }) => (
+  <section id="contact" className={classNames('wrap', styles.faq)}>
+    <div className={styles.head}>
+      <h2 className="t-4xl">Asked before you apply</h2>
+      <p className="say">
+        Still have a question?{' '}
+        <Link className="link" to={paths.contact}>
+          Contact Us
+        </Link>
+      </p>
+    </div>
+    <div>
+      {faq.map(({ question, answer }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an editor may write the same question twice
+        <details key={`${index} ${question}`} className={styles.question} open={index === 0}>
+          <summary>{question}</summary>
+          <p className="say">{answer}</p>
+        </details>
+      ))}
+    </div>
+  </section>
+);

@@ -1,10 +1,10 @@
 import type { Site } from '@contract/site';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { IssuedCertificate } from '../../features/certificate/certificate-card';
 import { ApplyButton } from '../../features/quick-application/apply-button';
+import { onceNear } from '../../lib/when-near';
 import { classNames } from '../../ui/class-names';
 import styles from './ready.module.css';
-import { useNear } from './use-near';
 
 interface SampleProps {
   certificate: IssuedCertificate;
@@ -57,4 +57,12 @@ export function HomeReady({ brand, ready: { title, text }, applications }: Site)
       </div>
     </section>
   );
+}
+
+/** True once an element has been less than a screen away. */
+function useNear<Part extends Element>(): [RefObject<Part | null>, boolean] {
+  const part = useRef<Part>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => (part.current ? onceNear(part.current, () => setNear(true)) : undefined), []);
+  return [part, isNear];
 }

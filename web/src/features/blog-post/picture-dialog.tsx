@@ -2,7 +2,7 @@ import { pictureWordsSchema } from '@contract/blog-post';
 import { limits } from '@contract/limits';
 import { DialogForm } from '../../forms/dialog-form';
 import { useForm } from '../../forms/use-form';
-import { useObjectUrl } from '../../lib/use-object-url';
+import { useObjectUrl } from '../../lib/object-url';
 import { TextField } from '../../ui/field/field';
 import styles from './editor.module.css';
 

@@ -7,7 +7,7 @@ import useSWR from 'swr';
 import type { AdminProps } from '../../lib/admin-token';
 import { addressOf } from '../../lib/api-client';
 import { download } from '../../lib/download';
-import { revokeLater } from '../../lib/revoke-later';
+import { revokeLater } from '../../lib/object-url';
 import { isEnded } from '../../lib/use-admin-read';
 import { Fact, Facts } from '../../moderated/facts';
 import type { QueueKind } from '../../moderated/queue-kind';

@@ -2,7 +2,7 @@ import { PICTURE_NUMBERS, type PictureNumber, pictureField, picturesIn } from '@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { onDraftFiles, readDraftFiles, storeDraftFiles } from '../../forms/draft-files';
 import type { DraftStore, DraftValues } from '../../forms/draft-store';
-import { revokeLater } from '../../lib/revoke-later';
+import { revokeLater } from '../../lib/object-url';
 import type { PictureAddress } from '../../ui/markdown/picture-address';
 
 interface HeldPicture {

@@ -1,8 +1,7 @@
 import { fileLimits } from '@contract/file-limits';
 import { messages } from '@contract/messages';
 import { useRef, useState } from 'react';
-import { isReadyPicture, readyPicture } from '../../lib/ready-picture';
-import { TooManyPixels } from '../../lib/shrink-picture';
+import { isReadyPicture, readyPicture, TooManyPixels } from '../../lib/shrink-picture';
 import { markUnreadable } from './testimonial-schema';
 
 /**

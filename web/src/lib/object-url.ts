@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { revokeLater } from './revoke-later';
 
 /** Empty without a file. */
 export function useObjectUrl(file: Blob | null): string {
@@ -14,4 +13,11 @@ export function useObjectUrl(file: Blob | null): string {
     };
   }, [file]);
   return url;
+}
+
+/** Browsers read an object URL late. */
+const DELAY_MS = 10_000;
+
+export function revokeLater(url: string): void {
+  setTimeout(() => URL.revokeObjectURL(url), DELAY_MS);
 }
