@@ -2,7 +2,7 @@ import { check } from '@contract/validate';
 import type { GenericSchema } from 'valibot';
 import { withFiles } from '../forms/draft-files';
 import { type DraftStore, deviceDraft } from '../forms/draft-store';
-import type { Texts } from './sent-kind';
+import type { Texts } from './moderated-kind';
 
 /**
  * Stores unsent changes of a sent text, one place for each text. The name has 8 of the 43 characters of its token: the rest

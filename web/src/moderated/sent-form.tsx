@@ -7,9 +7,9 @@ import { ApiError, detailOf } from '../lib/api-client';
 import { focusOn } from '../lib/focus';
 import { Button, Pulse } from '../ui/button';
 import { Notice } from '../ui/notice';
+import type { SentFormProps, SentKind, Texts } from './moderated-kind';
 import { isSameText, sentDraft } from './sent-draft';
 import styles from './sent-form.module.css';
-import type { SentFormProps, SentKind, Texts } from './sent-kind';
 
 interface KeptProps<Text extends object, Values extends Texts<Values>>
   extends Pick<SentFormProps<Text, object>, 'token' | 'text' | 'noun' | 'sentAt' | 'takesFocus' | 'onSent'> {

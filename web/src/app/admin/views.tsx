@@ -5,8 +5,7 @@ import type { ComponentType } from 'react';
 import { kindOf } from '../../features/moderation/kind';
 import { useSite } from '../../features/site/api';
 import type { AdminProps } from '../../lib/admin-token';
-import type { ModeratedFeature } from '../../moderated/moderated-feature';
-import type { QueueKind } from '../../moderated/queue-kind';
+import type { ModeratedFeature, QueueKind } from '../../moderated/moderated-kind';
 import { lazyPart } from '../../ui/page/lazy-part';
 import { texts } from '../features';
 

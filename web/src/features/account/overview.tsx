@@ -8,7 +8,7 @@ import type { AccountSession } from '../../lib/account-session';
 import { ApiError } from '../../lib/api-client';
 import { focusOn } from '../../lib/focus';
 import { paths } from '../../lib/paths';
-import type { TextLink } from '../../moderated/sent-kind';
+import type { TextLink } from '../../moderated/moderated-kind';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Empty, Failed, Loading, Skeleton } from '../../ui/page/page-state';

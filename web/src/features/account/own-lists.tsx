@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { capitalised, formatDay, formatList, formatUtcDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
-import type { TextLink } from '../../moderated/sent-kind';
+import type { TextLink } from '../../moderated/moderated-kind';
 import { LinkButton } from '../../ui/button';
 import { statusTones } from '../../ui/status-tones';
 import styles from './overview.module.css';

@@ -1,5 +1,5 @@
 import { paths } from '../../lib/paths';
-import type { ModeratedFeature } from '../../moderated/moderated-feature';
+import type { ModeratedFeature } from '../../moderated/moderated-kind';
 import { authorQuery, blogQuery } from './post-query';
 
 export const blogPost: ModeratedFeature = {

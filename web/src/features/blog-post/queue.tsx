@@ -10,7 +10,7 @@ import { download } from '../../lib/download';
 import { revokeLater } from '../../lib/object-url';
 import { isEnded } from '../../lib/use-admin-read';
 import { Fact, Facts } from '../../moderated/facts';
-import type { QueueKind } from '../../moderated/queue-kind';
+import type { QueueKind } from '../../moderated/moderated-kind';
 import { Button } from '../../ui/button';
 import { type PictureAddress, sized } from '../../ui/markdown/picture-address';
 import { UnreadMarkdown } from '../../ui/markdown/unread-markdown';

@@ -12,13 +12,12 @@ import { type Export, useExport } from './export-store';
 interface ExportControlsProps {
   name: ExportName;
   download: Export;
-  variant?: 'primary' | 'line';
   small?: boolean;
   children?: ReactNode;
 }
 
 /** Download button: Try Again after a failure, with Cancel while it runs. Never disabled, so that keyboard users keep their place. */
-export function ExportControls({ name, download, variant = 'line', small, children }: ExportControlsProps) {
+export function ExportControls({ name, download, small, children }: ExportControlsProps) {
   const button = useRef<HTMLButtonElement>(null);
   const isRunning = download.is === 'running';
   // Return the focus when the Cancel button disappears.
@@ -31,7 +30,7 @@ export function ExportControls({ name, download, variant = 'line', small, childr
     <span className={styles.controls}>
       <Button
         ref={button}
-        variant={variant}
+        variant="line"
         small={small}
         aria-disabled={isRunning || undefined}
         aria-busy={isRunning || undefined}

@@ -1,16 +1,15 @@
 import { endpoints } from '@contract/endpoints';
-import type { Done, Page } from '@contract/envelope';
+import type { Page } from '@contract/envelope';
 import { useSWRConfig } from 'swr';
 import type { AdminProps } from '../../lib/admin-token';
-import { addressOf, request } from '../../lib/api-client';
+import { addressOf } from '../../lib/api-client';
 import { useAdminList, useAdminRead } from '../../lib/use-admin-read';
-import type { PendingEntry } from '../../moderated/queue-kind';
-import type { ActionRequest, Kind } from './kind';
+import type { PendingEntry } from '../../moderated/moderated-kind';
+import type { Kind } from './kind';
 
 const PAGE_SIZE = 20;
 const REFRESH_MS = 60_000;
 
-type Calls = Kind<never>['calls'];
 const queryOf = (page: number) => ({ page, pageSize: PAGE_SIZE });
 
 /** Refreshed every minute and on focus. */
@@ -26,23 +25,6 @@ export const useDecided = <Entry extends PendingEntry>(
   admin: AdminProps,
 ) => useAdminList(calls.list, admin, { schema, query: { ...query, pageSize: PAGE_SIZE } });
 
-/** Sends one decision. A rejection includes its reason, note and marks if given. */
-export const send = (
-  calls: Calls,
-  { action, from, sentAt, reason, note, marks }: ActionRequest,
-  id: string,
-  token: string,
-): Promise<Done> =>
-  request(calls[action], {
-    params: { id },
-    token,
-    ifMatch: sentAt === undefined ? from : `${from} ${sentAt}`,
-    body:
-      action === 'reject'
-        ? { ...(reason ? { reason } : {}), ...(note ? { note } : {}), ...(marks?.length ? { marks } : {}) }
-        : undefined,
-  });
-
 /** Updates the cached lists at once, so that moderators need not wait for the answer. */
 export function useCachedLists<Entry extends PendingEntry>({ calls }: Kind<Entry>, token: string) {
   const { mutate } = useSWRConfig();
@@ -54,9 +36,7 @@ export function useCachedLists<Entry extends PendingEntry>({ calls }: Kind<Entry
       mutate(
         [addressOf(calls.list, { query: queryOf(page) }), token],
         (known?: Page<Entry>) => known && withAll(known, entries),
-        {
-          revalidate: false,
-        },
+        { revalidate: false },
       ),
     refresh: () => Promise.all([mutate(isList), mutate([addressOf(endpoints.readSummary), token])]),
   };

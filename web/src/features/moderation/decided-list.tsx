@@ -5,7 +5,7 @@ import { useSubmit } from '../../forms/use-submit';
 import type { AdminProps } from '../../lib/admin-token';
 import { formatAgo } from '../../lib/format';
 import { useFilters } from '../../lib/use-filters';
-import type { PendingEntry } from '../../moderated/queue-kind';
+import type { PendingEntry } from '../../moderated/moderated-kind';
 import { Button } from '../../ui/button';
 import { AskedSearch } from '../../ui/field/asked-search';
 import { ListFrame, ShowAll } from '../../ui/list/list-frame';
@@ -15,7 +15,7 @@ import { useCachedLists, useDecided } from './api';
 import styles from './decided-list.module.css';
 import { reasonDraft } from './drafts';
 import { countOf, type Kind } from './kind';
-import { failureOf, Gone, perform, sentAtOf } from './perform';
+import { failureOf, Gone, perform } from './perform';
 import { DECIDED, type Decided, DecisionWords, QueueLoading, StateTabs } from './queue-parts';
 import { RejectDialog } from './reject-dialog';
 
@@ -100,8 +100,7 @@ function DecidedEntry({ kind, entry, state, admin, onChanged }: DecidedEntryProp
   const title = kind.titleOf(entry);
   const isPublic = state === 'verified';
   const change = (action: 'reject' | 'reopen') => ({
-    send: (rejection: Rejection) =>
-      perform(kind, { action, from: state, sentAt: sentAtOf(entry), ...rejection }, id, admin.token),
+    send: (rejection: Rejection) => perform(kind, entry, { action, from: state, ...rejection }, admin.token),
     onSent() {
       reasonDraft(id).forget();
       toast.ok(action === 'reject' ? texts.takenDown : texts.putBack, title);

@@ -3,8 +3,7 @@ import { moderatedTexts } from '@contract/moderated';
 import type { ModeratedText, ModerationState } from '@contract/moderation';
 import { formatCount } from '../../lib/format';
 import { adminPath } from '../../lib/paths';
-import type { ModeratedFeature } from '../../moderated/moderated-feature';
-import type { PendingEntry, QueueKind } from '../../moderated/queue-kind';
+import type { ModeratedFeature, PendingEntry, QueueKind } from '../../moderated/moderated-kind';
 
 export type ModerationAction = 'verify' | 'reject' | 'reopen';
 export type Verdict = Exclude<ModerationAction, 'reopen'>;
@@ -19,8 +18,6 @@ export interface ActionRequest {
   action: ModerationAction;
   /** State the moderator saw: if it has changed meanwhile, the server refuses. */
   from: ModerationState;
-  /** Time of the version that was read; undefined if it was sent only once. */
-  sentAt?: string;
   /** Shown to the author, as are the marks; the note is internal. */
   reason?: string | null;
   marks?: readonly Mark[] | null;

@@ -1,10 +1,9 @@
 import { messages } from '@contract/messages';
 import type { Rejection } from '@contract/moderation';
 import type { AdminProps } from '../../lib/admin-token';
-import { ApiError, detailOf } from '../../lib/api-client';
-import type { PendingEntry, Words } from '../../moderated/queue-kind';
+import { ApiError, detailOf, request } from '../../lib/api-client';
+import type { PendingEntry, Words } from '../../moderated/moderated-kind';
 import { toast } from '../../ui/toast';
-import { send } from './api';
 import { reasonDraft, unsentMarks } from './drafts';
 import { type ActionRequest, type Kind, type ModerationAction, stateAfter, type Verdict } from './kind';
 
@@ -24,22 +23,26 @@ export class Gone extends Error {
 /** Calls without an answer, as `action id`: the server may have done them. */
 const unanswered = new Set<string>();
 
-/** Version of the text that was read, for an {@link ActionRequest}. */
-export const sentAtOf = ({ createdAt, sentAgain }: PendingEntry): string | undefined =>
-  sentAgain ? createdAt : undefined;
-
 /** Performs one action. @throws Gone, or the error of the call for {@link failureOf} */
 export async function perform(
   { calls, words }: Pick<Kind, 'calls' | 'words'>,
-  request: ActionRequest,
-  id: string,
+  { _id: id, createdAt, sentAgain }: PendingEntry,
+  { action, from, reason, note, marks }: ActionRequest,
   token: string,
 ): Promise<void> {
-  const { action } = request;
   const call = `${action} ${id}`;
   const unsure = unanswered.delete(call);
   try {
-    await send(calls, request, id, token);
+    await request(calls[action], {
+      params: { id },
+      token,
+      // Names the version that was read, unless there is only one.
+      ifMatch: sentAgain ? `${from} ${createdAt}` : from,
+      body:
+        action === 'reject'
+          ? { reason: reason || undefined, note: note || undefined, marks: marks?.length ? marks : undefined }
+          : undefined,
+    });
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) unanswered.add(call);
     else if (error.status === 404) throw new Gone({ title: words.unknown });
@@ -91,8 +94,7 @@ export const decisionOn = <Entry extends PendingEntry>(
   verdict: Verdict,
   { kind, admin, onDone, onGone, onFailed }: DecisionOptions<Entry>,
 ) => ({
-  send: (rejection: Rejection) =>
-    perform(kind, { action: verdict, from: 'draft', sentAt: sentAtOf(entry), ...rejection }, entry._id, admin.token),
+  send: (rejection: Rejection) => perform(kind, entry, { action: verdict, from: 'draft', ...rejection }, admin.token),
   onSent() {
     reasonDraft(entry._id).forget();
     unsentMarks.delete(entry._id);

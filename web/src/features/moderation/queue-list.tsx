@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useSubmit } from '../../forms/use-submit';
 import type { AdminProps } from '../../lib/admin-token';
 import { formatCount, formatWait } from '../../lib/format';
-import type { PendingEntry } from '../../moderated/queue-kind';
+import type { PendingEntry } from '../../moderated/moderated-kind';
 import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { Checkbox } from '../../ui/field/choices';

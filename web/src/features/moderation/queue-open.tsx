@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { AdminProps } from '../../lib/admin-token';
-import type { PendingEntry } from '../../moderated/queue-kind';
+import type { PendingEntry } from '../../moderated/moderated-kind';
 import { LinkButton } from '../../ui/button';
 import { Pages } from '../../ui/list/pages';
 import { Notice } from '../../ui/notice';

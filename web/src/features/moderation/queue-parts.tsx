@@ -1,6 +1,6 @@
 import { adminPath } from '../../lib/paths';
 import { Marks } from '../../moderated/marks';
-import type { PendingEntry } from '../../moderated/queue-kind';
+import type { PendingEntry } from '../../moderated/moderated-kind';
 import { Tabs } from '../../ui/list/tabs';
 import { Loading, Skeleton } from '../../ui/page/page-state';
 import { Reason } from '../../ui/reason';

@@ -8,7 +8,7 @@ import { useForm } from '../../forms/use-form';
 import { useFormSubmit, useSubmit } from '../../forms/use-submit';
 import type { AdminProps } from '../../lib/admin-token';
 import { focusWithoutScroll } from '../../lib/focus';
-import type { PendingEntry } from '../../moderated/queue-kind';
+import type { PendingEntry } from '../../moderated/moderated-kind';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field/field';
 import { Notice } from '../../ui/notice';

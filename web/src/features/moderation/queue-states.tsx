@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { AdminProps } from '../../lib/admin-token';
 import { pageOf } from '../../lib/query';
-import type { PendingEntry } from '../../moderated/queue-kind';
+import type { PendingEntry } from '../../moderated/moderated-kind';
 import { Notice } from '../../ui/notice';
 import { Empty, Failed } from '../../ui/page/page-state';
 import { usePending } from './api';

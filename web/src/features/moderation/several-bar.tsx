@@ -1,6 +1,6 @@
 import { type Ref, useState } from 'react';
 import { focusWithoutScroll } from '../../lib/focus';
-import type { PendingEntry } from '../../moderated/queue-kind';
+import type { PendingEntry } from '../../moderated/moderated-kind';
 import { Button } from '../../ui/button';
 import { SelectAll } from '../../ui/field/select-all';
 import { Notice } from '../../ui/notice';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { PendingEntry } from '../../moderated/queue-kind';
+import type { PendingEntry } from '../../moderated/moderated-kind';
 import { entryAddress, type Kind, withFocus } from './kind';
 
 interface Shown<Entry> {

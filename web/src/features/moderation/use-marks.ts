@@ -2,7 +2,7 @@ import type { Mark } from '@contract/mark';
 import { standsIn } from '@contract/passage';
 import { useMemo, useState } from 'react';
 import { useMarkedWords } from '../../moderated/marks';
-import type { PendingEntry } from '../../moderated/queue-kind';
+import type { PendingEntry } from '../../moderated/moderated-kind';
 import { unsentMarks } from './drafts';
 import type { Kind } from './kind';
 
@@ -33,7 +33,6 @@ export function useMarks<Entry extends PendingEntry>(kind: Pick<Kind<Entry>, 'is
     /** Adds a mark, or replaces one. */
     put: (mark: Mark, index = marks.length) => set([...marks.slice(0, index), mark, ...marks.slice(index + 1)]),
     remove: (index: number) => set(marks.filter((_, place) => place !== index)),
-    forget: () => unsentMarks.delete(id),
   };
 }
 

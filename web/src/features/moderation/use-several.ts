@@ -3,12 +3,12 @@ import { type RefObject, useState } from 'react';
 import { useSubmit } from '../../forms/use-submit';
 import type { AdminProps } from '../../lib/admin-token';
 import { isEnded } from '../../lib/use-admin-read';
-import type { PendingEntry } from '../../moderated/queue-kind';
+import type { PendingEntry } from '../../moderated/moderated-kind';
 import { toast } from '../../ui/toast';
 import { useCachedLists } from './api';
 import { reasonDraft } from './drafts';
 import { type Kind, sentenceOn, type Verdict } from './kind';
-import { type Failure, failureOn, Gone, groupByFailure, perform, sentAtOf } from './perform';
+import { type Failure, failureOn, Gone, groupByFailure, perform } from './perform';
 import type { ListPosition } from './use-list-position';
 
 export interface Progress {
@@ -65,12 +65,7 @@ export function useSeveral<Entry extends PendingEntry>(options: SeveralOptions<E
       for (const [index, entry] of chosen.entries()) {
         setRun({ verdict, at: index + 1, of: chosen.length });
         try {
-          await perform(
-            kind,
-            { action: verdict, from: 'draft', sentAt: sentAtOf(entry), ...rejection },
-            entry._id,
-            token,
-          );
+          await perform(kind, entry, { action: verdict, from: 'draft', ...rejection }, token);
           done.push(entry);
         } catch (error) {
           if (isEnded(error)) throw error;

@@ -1,10 +1,10 @@
 import type { AdminProps } from '../../lib/admin-token';
 import { isEnded } from '../../lib/use-admin-read';
-import type { PendingEntry } from '../../moderated/queue-kind';
+import type { PendingEntry } from '../../moderated/moderated-kind';
 import { type ToastAction, toast } from '../../ui/toast';
 import { useCachedLists } from './api';
 import { type Kind, sentenceOn, stateAfter, type Verdict } from './kind';
-import { type Failure, failureOn, Gone, groupByFailure, perform, sentAtOf } from './perform';
+import { type Failure, failureOn, Gone, groupByFailure, perform } from './perform';
 import type { ListPosition } from './use-list-position';
 
 /** Returns a function that announces decisions and offers Undo. */
@@ -23,7 +23,7 @@ export function useUndo<Entry extends PendingEntry>(
     const failed: [Entry, Failure][] = [];
     for (const entry of entries) {
       try {
-        await perform(kind, { action: 'reopen', from: stateAfter[verdict], sentAt: sentAtOf(entry) }, entry._id, token);
+        await perform(kind, entry, { action: 'reopen', from: stateAfter[verdict] }, token);
         back.push(entry);
       } catch (error) {
         if (isEnded(error)) return onEnded();

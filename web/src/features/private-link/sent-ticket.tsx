@@ -2,7 +2,7 @@ import { moderatedTexts } from '@contract/moderated';
 import type { SentState, SentText } from '@contract/private-link';
 import type { RefObject } from 'react';
 import { formatCount, formatDayAndTime } from '../../lib/format';
-import type { SentKind } from '../../moderated/sent-kind';
+import type { SentKind } from '../../moderated/moderated-kind';
 import { LinkButton } from '../../ui/button';
 import { Reason } from '../../ui/reason';
 import ticket from '../../ui/ticket.module.css';

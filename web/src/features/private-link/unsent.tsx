@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { focusOn } from '../../lib/focus';
+import type { SentKind } from '../../moderated/moderated-kind';
 import { isSameText, sentDraft } from '../../moderated/sent-draft';
-import type { SentKind } from '../../moderated/sent-kind';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { useCopied } from '../../ui/use-copied';

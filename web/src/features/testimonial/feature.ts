@@ -1,6 +1,6 @@
 import { paths } from '../../lib/paths';
 import { pageQuery } from '../../lib/query';
-import type { ModeratedFeature } from '../../moderated/moderated-feature';
+import type { ModeratedFeature } from '../../moderated/moderated-kind';
 
 export const testimonial: ModeratedFeature = {
   name: 'review',

@@ -11,7 +11,7 @@ import { focusWithoutScroll } from '../../lib/focus';
 import { useObjectUrl } from '../../lib/object-url';
 import { isEnded } from '../../lib/use-admin-read';
 import { Fact, Facts } from '../../moderated/facts';
-import type { QueueKind } from '../../moderated/queue-kind';
+import type { QueueKind } from '../../moderated/moderated-kind';
 import { Button, Pulse } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Skeleton } from '../../ui/page/page-state';
