@@ -7,7 +7,7 @@ import { PageLead } from '../../ui/page/page-lead';
 import { useTitle } from '../../ui/page/use-title';
 import { usePosts } from './api';
 import { PostCards } from './post-card';
-import { PostsFailed, PostsLoading } from './post-list';
+import { PostsBy, PostsFrame } from './post-list';
 import styles from './post-list.module.css';
 import { authorQuery } from './post-query';
 
@@ -15,30 +15,28 @@ import { authorQuery } from './post-query';
 export default function AuthorPage() {
   const { authorSlug = '' } = useParams();
   const page = pageOf(useSearchParams()[0]);
-  const { data, error, isValidating, mutate } = usePosts(authorQuery(authorSlug, page));
-  const author = data?.data[0]?.author;
+  const read = usePosts(authorQuery(authorSlug, page));
+  const author = read.data?.data[0]?.author;
 
-  if (data && author === undefined) return <AuthorNotFound />;
+  if (read.data && author === undefined) return <AuthorNotFound />;
   return (
     <>
       <AuthorLead author={author} />
       <div className={`wrap ${styles.author}`}>
-        {data ? (
-          <>
-            <h2 className="vh">Posts</h2>
-            <PostCards posts={data.data} />
-            <Pages
-              page={page}
-              pageCount={data.meta.pageCount}
-              to={(number) => `${paths.author(authorSlug)}?page=${number}`}
-              label="Pages of this author"
-            />
-          </>
-        ) : error ? (
-          <PostsFailed error={error} busy={isValidating} onRetry={() => mutate()} />
-        ) : (
-          <PostsLoading />
-        )}
+        <PostsFrame read={read}>
+          {({ data, meta }) => (
+            <>
+              <h2 className="vh">Posts</h2>
+              <PostCards posts={data} />
+              <Pages
+                page={page}
+                pageCount={meta.pageCount}
+                to={(number) => `${paths.author(authorSlug)}?page=${number}`}
+                label="Pages of this author"
+              />
+            </>
+          )}
+        </PostsFrame>
       </div>
     </>
   );
@@ -50,13 +48,7 @@ function AuthorLead({ author }: { author: string | undefined }) {
     <PageLead
       title={
         <span className={styles.title}>
-          Posts
-          {author !== undefined && (
-            <>
-              {' by '}
-              <bdi>{author}</bdi>
-            </>
-          )}
+          <PostsBy author={author} />
         </span>
       }
     />

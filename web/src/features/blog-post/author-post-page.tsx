@@ -8,7 +8,7 @@ import { useTitle } from '../../ui/page/use-title';
 import { usePosts } from './api';
 import { PostArticle } from './post-article';
 import { PostCards } from './post-card';
-import { PostsFailed, PostsLoading } from './post-list';
+import { PostsBy, PostsFrame } from './post-list';
 import styles from './post-list.module.css';
 import { MissingPost, PostNotFound } from './post-not-found';
 import { authorQuery } from './post-query';
@@ -22,36 +22,28 @@ export default function AuthorPostPage() {
 
 /** A link copied from an open post names only the author. The page is 200 if the author has posts, with their page as canonical URL, so that search engines follow old links. */
 function WithoutPost({ authorSlug }: { authorSlug: string }) {
-  const { data, error, isValidating, mutate } = usePosts(authorQuery(authorSlug, 1));
-  const author = data?.data[0]?.author;
+  const read = usePosts(authorQuery(authorSlug, 1));
+  const author = read.data?.data[0]?.author;
   useTitle(postMessages.notFound);
 
-  if (data && author === undefined) return <MissingPost />;
+  if (read.data && author === undefined) return <MissingPost />;
   return (
     <>
       <PostNotFound why="This link leads to an author, not to one post. Their posts are below." />
       <section className={`wrap ${styles.author}`} aria-labelledby="by-author">
         <h2 id="by-author" className="t-2xl">
-          Posts
-          {author !== undefined && (
+          <PostsBy author={author} />
+        </h2>
+        <PostsFrame read={read}>
+          {({ data }) => (
             <>
-              {' by '}
-              <bdi>{author}</bdi>
+              <PostCards posts={data} />
+              <LinkButton variant="line" to={paths.author(authorSlug)}>
+                All posts by this author
+              </LinkButton>
             </>
           )}
-        </h2>
-        {data ? (
-          <>
-            <PostCards posts={data.data} />
-            <LinkButton variant="line" to={paths.author(authorSlug)}>
-              All posts by this author
-            </LinkButton>
-          </>
-        ) : error ? (
-          <PostsFailed error={error} busy={isValidating} onRetry={() => mutate()} />
-        ) : (
-          <PostsLoading />
-        )}
+        </PostsFrame>
       </section>
     </>
   );

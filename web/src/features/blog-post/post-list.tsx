@@ -1,6 +1,7 @@
 import type { Post } from '@contract/blog-post';
 import type { Page } from '@contract/envelope';
 import { postMessages } from '@contract/post-messages';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { LinkButton } from '../../ui/button';
@@ -17,23 +18,37 @@ export function PostList() {
   const [params] = useSearchParams();
   const query = postQueryOf(params);
   const { page, tag, q } = query;
-  const { data, error, isValidating, mutate } = usePosts(blogQuery(query));
+  const read = usePosts(blogQuery(query));
   const narrowed = tag !== undefined || q !== '';
-  useMissing(page > 1 && data?.data.length === 0);
+  useMissing(page > 1 && read.data?.data.length === 0);
 
   return (
     <>
-      <PostFilters query={query} found={narrowed ? data?.meta.total : undefined} />
-      {/* Keep the list on the screen if a refresh fails. */}
-      {data ? (
-        <Found data={data} query={query} />
-      ) : error ? (
-        <PostsFailed error={error} busy={isValidating} onRetry={() => mutate()} />
-      ) : (
-        <PostsLoading />
-      )}
+      <PostFilters query={query} found={narrowed ? read.data?.meta.total : undefined} />
+      <PostsFrame read={read}>{(data) => <Found data={data} query={query} />}</PostsFrame>
     </>
   );
+}
+
+interface PostsFrameProps {
+  read: ReturnType<typeof usePosts>;
+  children: (posts: Page<Post>) => ReactNode;
+}
+
+/** Shows posts, or the state of loading them. A list on the screen stays if a refresh fails. */
+export function PostsFrame({ read: { data, error, isValidating, mutate }, children }: PostsFrameProps) {
+  if (data) return children(data);
+  if (error)
+    return (
+      <Failed
+        message={postMessages.listFailed}
+        detail={error.message}
+        error={error}
+        busy={isValidating}
+        onRetry={() => mutate()}
+      />
+    );
+  return <PostsLoading />;
 }
 
 function Found({ data: { data, meta }, query }: { data: Page<Post>; query: PostQuery }) {
@@ -86,11 +101,7 @@ function Found({ data: { data, meta }, query }: { data: Page<Post>; query: PostQ
   );
 }
 
-export const PostsFailed = ({ error, ...rest }: { error: Error; busy: boolean; onRetry: () => void }) => (
-  <Failed message={postMessages.listFailed} detail={error.message} error={error} {...rest} />
-);
-
-export const PostsLoading = () => (
+const PostsLoading = () => (
   <Loading label="Loading posts...">
     <div className={styles.cards}>
       {[0, 1, 2].map((column) => (
@@ -104,4 +115,16 @@ export const PostsLoading = () => (
       ))}
     </div>
   </Loading>
+);
+
+export const PostsBy = ({ author }: { author: string | undefined }) => (
+  <>
+    Posts
+    {author !== undefined && (
+      <>
+        {' by '}
+        <bdi>{author}</bdi>
+      </>
+    )}
+  </>
 );
