@@ -53,7 +53,7 @@ test.describe('What a certificate says to employers', () => {
     await field(page, 'Skills').fill('React, SQL');
     await field(page, 'Project link').fill('http://example.org/work');
     await field(page, 'Signed by').fill('Asha Verma');
-    await field(page, 'Role of who signs').fill('Head of Programme');
+    await field(page, 'Role of the signatory').fill('Head of Programme');
     await expect(seen(page)).toContainText('Skills: React, SQL. Signed by Asha Verma, Head of Programme.');
     await save(page).click();
     await expect(field(page, 'Hours')).toBeFocused();

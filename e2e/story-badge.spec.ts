@@ -132,7 +132,7 @@ test('What was downloaded is checked with the server out of reach: in the page t
   await (await page.waitForResponse((answer) => answer.url().endsWith('/.well-known/did.json'))).finished();
   expectedErrors.push(/ERR_CONNECTION_REFUSED|Failed to load resource/);
   await context.route(`${product.url}/**`, (route) => route.abort('connectionrefused'));
-  for (const text of ['This credential is genuine, but its status could not be asked.']) {
+  for (const text of ['This credential is genuine, but its status could not be checked.']) {
     await drop(page, 'badge.png', badge);
     await expect(page.getByText(text)).toBeVisible();
     await dropThere('badge.png', badge);

@@ -80,7 +80,7 @@ async function readCodes(page: Page): Promise<string[]> {
   await expect(dialog(page)).toContainText('Your recovery codes');
   const codes = await dialog(page).getByRole('listitem').allTextContents();
   expect(codes).toHaveLength(10);
-  await button(page, 'I have kept them').click();
+  await button(page, 'I have saved them').click();
   return codes;
 }
 

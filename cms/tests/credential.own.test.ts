@@ -184,7 +184,7 @@ test('what was downloaded is verified without the server', async () => {
   expect(await verify(credential)).toEqual([3, 'Nothing in it was changed since it was signed.']);
   expect(await verify(credential, '--did', did)).toEqual([
     3,
-    'This credential is genuine, but its status could not be asked.',
+    'This credential is genuine, but its status could not be checked.',
   ]);
   for (const file of [badge, credential])
     expect(await verify(file, '--did', did, '--status', valid)).toEqual([0, 'This credential is valid.']);

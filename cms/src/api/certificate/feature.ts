@@ -41,7 +41,7 @@ export const certificate: Feature<CertificateRow> = {
         skills: { label: 'Skills', description: 'With a comma between two.' },
         project: { label: 'Project link', description: 'Begins with https://.' },
         signatory: { label: 'Signed by' },
-        signatoryRole: { label: 'Role of who signs' },
+        signatoryRole: { label: 'Role of the signatory' },
         createdAt: { label: 'Issued' },
         revokedAt: { label: 'Revoked at', readOnly: true },
         revocationReason: { label: 'Reason', readOnly: true },

@@ -50,7 +50,7 @@ function NameDialog({ account, onEnded, onClose }: DialogProps) {
   return (
     <DialogForm
       title="Change your name"
-      description="Forms begin with it. What you have sent keeps the name that you sent it with."
+      description="Forms are filled in with it. What you have already sent keeps its name."
       action="Change name"
       busy={submit.busy}
       busyLabel="Changing…"

@@ -29,7 +29,7 @@ export function OwnPart({ title, shown, total, empty, children }: OwnPartProps) 
           <ul className={styles.list}>{children}</ul>
           {total > shown && (
             <p className="small">
-              The newest {formatNumber(shown)} of {formatNumber(total)}. You find links to the others in our emails.
+              The newest {formatNumber(shown)} of {formatNumber(total)}. Links to the others are in our emails.
             </p>
           )}
         </div>

@@ -120,7 +120,7 @@ function PasswordStrength({ password }: { password: string }) {
         <>
           <b>{level}</b> {why}
           {strength !== 'strong' &&
-            ' With a second factor nobody signs in with the password alone: you can add one in Your account after you sign in.'}
+            ' With a second factor, nobody can sign in with the password alone. You can add one in Your account after you sign in.'}
         </>
       )}
     </p>

@@ -162,7 +162,9 @@ test.each([
   openLink();
   await type(password);
   await waitFor(() => expect(screen.getByText(level)).toBeInTheDocument());
-  expect(screen.getByRole('status')).toHaveTextContent('With a second factor nobody signs in with the password alone');
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'With a second factor, nobody can sign in with the password alone',
+  );
 });
 
 test('a password that is hard to guess is said to be strong, and a weak one is taken too', async () => {

@@ -117,7 +117,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
           {...box}
           say={
             <>
-              We have <bdi>{file}</bdi>. A new file takes its place.
+              We have <bdi>{file}</bdi>. A new file replaces it.
             </>
           }
         />
@@ -160,7 +160,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
         {draft.restored && isOpen && (
           <Notice tone="wait" title="These are changes that you made here and did not save.">
             <p>
-              {draft.began !== version && 'You have saved others since. If you save these, they take their place. '}
+              {draft.began !== version && 'You have saved others since. If you save these, they replace them. '}
               {DOCUMENTS.some(documents.isLost) && 'Files can’t be kept: please choose them again.'}
             </p>
             <div className={styles.discard}>

@@ -63,7 +63,7 @@ export function SheetIssue({ listHref, onIssued, ...admin }: SheetIssueProps) {
           <p className={styles.working} role="status">
             {is === 'checking' && (
               <>
-                <Pulse /> Checking every row. Nothing is issued yet.
+                <Pulse /> Checking every row. Nothing has been issued yet.
               </>
             )}
           </p>

@@ -39,7 +39,7 @@ export function SheetOrder({ checked, busy, focused, onIssue }: SheetOrderProps)
             : `${formatNumber(bad.length)} of ${formatCount(all, ROWS)} cannot be issued.`
         }
       >
-        Nothing was issued yet.
+        Nothing has been issued yet.
         {bad.length > 0 && ' Correct the spreadsheet and choose it again.'}
         {checked.ignored.length > 0 && ` Columns we don’t use: ${checked.ignored.join(', ')}.`}
       </Notice>

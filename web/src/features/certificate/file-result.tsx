@@ -49,7 +49,8 @@ const isPdf = async (file: File): Promise<boolean> =>
 /** Looks up the certificate that the PDF names, and compares the hashes. */
 async function resultOfPdf(file: File): Promise<Result> {
   const id = certificateIdInPdf(await file.arrayBuffer());
-  if (id === null) return notice('bad', 'This PDF is none of our certificates.', 'It does not name a certificate ID.');
+  if (id === null)
+    return notice('bad', 'This PDF is not one of our certificates.', 'It does not name a certificate ID.');
   try {
     const { data } = await request(endpoints.lookupCertificate, { query: { id }, schema: certificateAnswerSchema });
     const page = <Link to={paths.verify(data.CertificateId)}>Open the page of {data.CertificateId}</Link>;

@@ -77,7 +77,7 @@ function MemberActions({ person, ...admin }: AdminProps & { person: Person }) {
         <ConfirmDialog
           {...admin}
           title={`Reset the second factor of ${username}?`}
-          description="They are signed out and can sign in with the password alone. Do it only if you are sure that it is them who asks. They get an email about it."
+          description="They are signed out and can sign in with the password alone. Do it only if you are sure that the request is theirs. They get an email about it."
           bad
           action="Reset it"
           failed={messages.secondFactor.resetFailed}

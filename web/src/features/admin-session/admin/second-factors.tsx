@@ -123,7 +123,7 @@ function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void 
       open
       onClose={onClose}
       title="Your recovery codes"
-      description="Keep them where your phone is not: each opens your account once when you have lost it. They are shown only now."
+      description="Keep them apart from your phone: if you lose it, each code opens your account once. They are shown only now."
     >
       <div className="stack">
         <ul className={`mono ${styles.codes}`}>
@@ -132,7 +132,7 @@ function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void 
           ))}
         </ul>
         <DialogFoot>
-          <Button onClick={onClose}>I have kept them</Button>
+          <Button onClick={onClose}>I have saved them</Button>
           <Button variant="line" onClick={copy}>
             {copied === 'yes' ? 'Copied' : 'Copy them'}
           </Button>

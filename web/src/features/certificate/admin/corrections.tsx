@@ -76,7 +76,7 @@ function Entry({ correction, setAnswering }: EntryProps) {
       </p>
       <CorrectionFacts correction={correction}>
         <div>
-          <dt>Asked by</dt>
+          <dt>Requested by</dt>
           <dd>
             {email}, {formatAgo(createdAt)}
           </dd>

@@ -47,7 +47,7 @@ export function FactFields({
   return (
     <>
       <TextField label="Hours" optional inputMode="numeric" autoComplete="off" {...field('hours')} />
-      <TextField label="Skills" optional hint="Put a comma between two." autoComplete="off" {...field('skills')} />
+      <TextField label="Skills" optional hint="Separate them with commas." autoComplete="off" {...field('skills')} />
       <TextField
         label="Project link"
         optional
@@ -59,7 +59,7 @@ export function FactFields({
       />
       <div className={styles.two}>
         <TextField label="Signed by" optional autoComplete="off" {...field('signatory')} />
-        <TextField label="Role of who signs" optional autoComplete="off" {...field('signatoryRole')} />
+        <TextField label="Role of the signatory" optional autoComplete="off" {...field('signatoryRole')} />
       </div>
     </>
   );

@@ -66,13 +66,13 @@ test('Name and Domain are required, and an ID has its letters: the errors stand 
 test('the email of its holder has to be one, and it is said where the link goes', async () => {
   const { user, fetchStub } = openIssue(saved);
   await fillIn(user);
-  await fill(user, field(/^Email of its holder/), 'nobody');
+  await fill(user, field(/^Email of the holder/), 'nobody');
   await user.click(save());
-  expect(field(/^Email of its holder/)).toHaveAccessibleDescription(/valid email address/);
-  expect(field(/^Email of its holder/)).toHaveFocus();
+  expect(field(/^Email of the holder/)).toHaveAccessibleDescription(/valid email address/);
+  expect(field(/^Email of the holder/)).toHaveFocus();
   expect(fetchStub).not.toHaveBeenCalled();
-  await user.clear(field(/^Email of its holder/));
-  await fill(user, field(/^Email of its holder/), 'leela@example.org');
+  await user.clear(field(/^Email of the holder/));
+  await fill(user, field(/^Email of the holder/), 'leela@example.org');
   await user.click(save());
   expect(await screen.findByText('An email is on its way to leela@example.org.')).toBeVisible();
   expect(JSON.parse(String(fetchStub.mock.calls[0]?.[1]?.body))).toMatchObject({ Mail: 'leela@example.org' });

@@ -110,7 +110,7 @@ export function Issue({ brand, token, onEnded }: IssueProps) {
               />
             </div>
             <TextField
-              label="Email of its holder"
+              label="Email of the holder"
               optional
               type="email"
               hint="The certificate is sent there, and listed in the account with this address."

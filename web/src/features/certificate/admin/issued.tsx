@@ -85,7 +85,7 @@ export function Issued(admin: AdminProps) {
           </Empty>
         }
         none={
-          <Empty title="No certificate was issued yet.">
+          <Empty title="No certificates have been issued yet.">
             <p className="say">The first one appears here as soon as it is saved.</p>
           </Empty>
         }

@@ -40,13 +40,13 @@ function Alone() {
     <main className={styles.page}>
       <h1 className="t-2xl">Check a credential</h1>
       <p>
-        This page checks credentials of <b className={styles.did}>{issuer.id}</b> on this device, also without a
-        network. It holds the keys of this issuer as they were on <b>{formatUtcDay(date)}</b>. What was signed with a
-        newer key looks here as if somebody else had signed it: then get this page anew.
+        This page checks credentials of <b className={styles.did}>{issuer.id}</b> on this device, even offline. It holds
+        the issuer’s keys of <b>{formatUtcDay(date)}</b>. A credential that was signed with a newer key looks as if
+        somebody else had signed it: download this page again to check it.
       </p>
       <FileField
         label="Credential or badge"
-        hint="Nothing is uploaded. Online, the issuer is asked for the list of what was revoked; it does not learn which credential you check."
+        hint="Nothing is uploaded. Online, this page asks the issuer for its list of revoked credentials. The issuer does not learn which one you check."
         accept=".json,.png,application/json,image/png"
         file={file}
         onPick={onPick}
@@ -58,7 +58,7 @@ function Alone() {
           {issuer.verificationMethod.map(({ id, publicKeyMultibase, revoked }) => (
             <li key={id} className={styles.did}>
               {publicKeyMultibase}
-              {revoked && ', stolen: its signatures do not hold'}
+              {revoked && ', stolen: its signatures are not valid'}
             </li>
           ))}
         </ul>

@@ -21,7 +21,7 @@ const outcomeWords: Record<Outcome['kind'], Words> = {
     holds: false,
   },
   unasked: {
-    title: 'This credential is genuine, but its status could not be asked.',
+    title: 'This credential is genuine, but its status could not be checked.',
     text: 'The issuer signed it and nothing in it was changed. Whether it was revoked since then is not known: check it again when you are online.',
     holds: true,
   },
