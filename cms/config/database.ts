@@ -4,7 +4,6 @@ import { foldLetters } from '../src/platform/database/fold';
 import { assertWhole, rememberSqliteFile } from '../src/platform/database/sqlite-file';
 import { settings } from '../src/platform/settings';
 
-/** A better-sqlite3 database, passed to knex's `afterCreate`. */
 interface SqliteConnection {
   readonly name: string;
   pragma(statement: string, options?: { simple: true }): unknown;
@@ -19,10 +18,8 @@ function prepare(connection: SqliteConnection): void {
   connection.pragma('synchronous = FULL');
   // Overwrites deleted rows in the file.
   connection.pragma('secure_delete = ON');
-  // Begins every transaction with the write lock: an operator's command may write at the same time, and a transaction
-  // that reads first would fail. Knex has no setting for it.
+  // Takes the write lock first: operators' commands write too, and transactions that read first would fail.
   const compile = connection.prepare.bind(connection);
-  // Knex prepares each statement again.
   const compiled = new LRUCache<string, NonNullable<unknown>>({ max: 500 });
   connection.prepare = (sql) => {
     const statement = compiled.get(sql) ?? compile(sql === 'BEGIN;' ? 'BEGIN IMMEDIATE;' : sql);
@@ -59,7 +56,7 @@ const sqlite = {
 const postgres = {
   client: 'postgres',
   connection: { connectionString: settings().DATABASE_URL },
-  // min 0 drops connections that the database has closed.
+  // Drops connections that the database has closed.
   pool: { min: 0, max: 10 },
 };
 
@@ -70,6 +67,6 @@ export default {
     // Keeps visitors' values out of the log.
     compileSqlOnError: false,
   },
-  // Never drops columns: during a rolling update, an old replica that restarts would drop new ones.
+  // Keeps columns that an old replica does not know during a rolling update.
   settings: { forceMigration: false },
 };

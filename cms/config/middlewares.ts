@@ -12,7 +12,7 @@ export default [
       frameguard: { action: 'deny' },
       hsts: settings().PUBLIC_URL.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-      // These headers only matter to Internet Explorer and Flash.
+      // Only matter to Internet Explorer and Flash.
       dnsPrefetchControl: false,
       ieNoOpen: false,
       permittedCrossDomainPolicies: false,
@@ -26,7 +26,6 @@ export default [
   'global::bodies',
   'global::multipart',
   'strapi::query',
-  // Forms with files have been read already.
   { name: 'strapi::body', config: { multipart: false, jsonLimit: '400kb', formLimit: '64kb', textLimit: '64kb' } },
   'global::panel',
   ...(s3Of(settings()) ? ['global::uploaded-files'] : []),

@@ -10,14 +10,14 @@ const storage = s3
       providerOptions: {
         baseUrl: s3.publicUrl ?? '/',
         rootPath: 'uploads',
-        // Without it the provider would set public-read.
+        // Prevents the default, public-read.
         s3Options: { ...s3ClientOptions(s3), params: { Bucket: s3.bucket, ACL: undefined } },
       },
     }
   : { provider: 'local' };
 
 export default {
-  // The media library holds editors' pictures only; visitors' files never go through it.
+  // Pictures of editors only.
   upload: {
     config: {
       ...storage,
@@ -30,7 +30,7 @@ export default {
     config: {
       provider: 'strapi-provider-email-panel',
       providerOptions: { publicUrl: settings().PUBLIC_URL },
-      // Strapi counts in memory; `middlewares/panel` counts for all replicas.
+      // Counted in `middlewares/panel` for all replicas.
       ratelimit: { enabled: false },
     },
   },

@@ -7,11 +7,11 @@ export default {
   port: settings().PORT,
   dirs: { public: makeDataDir(settings().DATA_DIR) },
   app: { keys: settings().APP_KEYS },
-  // Trusts at most one proxy: otherwise a forged X-Forwarded-For evades every limit.
+  // One proxy at most: otherwise a forged X-Forwarded-For evades limits.
   proxy: settings().TRUST_PROXY ? { koa: true, maxIpsCount: 1 } : { koa: false },
   http: {
     serverOptions: {
-      // Allows for 10 MB at half a megabit per second.
+      // Allows 10 MB at half a megabit per second.
       requestTimeout: 180_000,
       headersTimeout: 15_000,
       keepAliveTimeout: 65_000,

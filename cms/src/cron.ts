@@ -24,7 +24,7 @@ import { sweepSessions } from './platform/sessions';
 
 const DAILY_TASK = { name: null, place: 'daily task' } as const;
 
-/** Starts the periodic tasks. All replicas run them, so each must be safe to run concurrently. */
+/** Replicas run the tasks concurrently. */
 export function startTasks(strapi: Core.Strapi): void {
   sendAnnouncementsBy(() => webhooks.deliverDue());
   strapi.cron.add({

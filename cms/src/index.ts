@@ -35,9 +35,8 @@ let lastStart: () => LastStart;
 
 export default {
   async register({ strapi }: { strapi: Core.Strapi }): Promise<void> {
-    // The document service emits events un-awaited: a short database failure must not end the process.
+    // Strapi emits events un-awaited: their failures must not end the process.
     process.on('unhandledRejection', (reason) => strapi.log.error(reason));
-    // Neither must a failure to write the log.
     for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
     // SQLite files inherit their mode from this.
     process.umask(0o077);
@@ -45,7 +44,7 @@ export default {
     if (closed.length > 0) strapi.log.warn(`Other accounts of this machine could read ${closed.join(', ')}: closed.`);
     if (open.length > 0)
       strapi.log.warn(`Other accounts of this machine can read ${open.join(', ')}: give it a mode that ends with 00.`);
-    // Strapi makes its schema after this hook and fills it before the next one ends.
+    // Strapi makes and fills its schema before the next hook.
     await takeStartLock(settings(), (words) => strapi.log.info(words));
     lastStart = watchLastStart(strapi);
     registerFeatures(features);
@@ -59,7 +58,6 @@ export default {
     await registerDecidePermission(strapi);
     await listTokenScopes(strapi);
     const routes = [...moderationPanelRoutes, ...features.flatMap(({ panelRoutes = [] }) => panelRoutes)];
-    // Strapi adds `info` by itself.
     strapi.server.routes({ type: 'admin', routes } as unknown as Core.Router);
     strapi.server.routes({ type: 'content-api', routes: apiRoutes } as unknown as Core.Router);
   },
@@ -68,7 +66,7 @@ export default {
     watchOwnChanges(strapi);
     await makeIndexes(strapi);
     await prepare(strapi, lastStart());
-    // After the seed: an empty database has no statistics.
+    // An empty database has no statistics.
     await refreshPlans(strapi, 'at a start');
     auditPanelEvents(strapi);
     limitPictures(strapi);
@@ -80,7 +78,7 @@ export default {
     openApi.cache();
     const { httpServer } = strapi.server;
     answerFromCache(httpServer, strapi.log);
-    // After the cache's listener, which replaces all others: these must see cached requests too.
+    // After the cache's listener, so that these see cached requests too.
     watchRequests(httpServer);
     watchConnections(httpServer);
     limitConnections(httpServer, settings().TRUST_PROXY);

@@ -1,7 +1,4 @@
-/**
- * Removes permissions that the panel offered until November 2026 and that nothing checks
- * (docs/adr/0150-roles-list-what-they-govern.md).
- */
+/** Removes permissions that nothing checks (docs/adr/0150-roles-list-what-they-govern.md). */
 module.exports = {
   async up(knex) {
     if (!(await knex.schema.hasTable('up_permissions'))) return;

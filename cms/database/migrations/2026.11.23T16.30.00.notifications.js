@@ -1,6 +1,6 @@
 /**
- * Moves notifications from `application_steps` and `private_links` to a table of their own
- * (docs/adr/0140-what-is-told-is-a-notification.md). The old ones stay, empty, for replicas of the earlier version.
+ * Moves notifications to a table of their own (docs/adr/0140-what-is-told-is-a-notification.md). The old places stay,
+ * empty, for old replicas.
  */
 module.exports = {
   async up(knex) {
@@ -38,7 +38,6 @@ module.exports = {
       told_at: 'created_at',
       mail: kept('receipt'),
     });
-    // `verified`, or `rejected` and the reason.
     const decision = (told) => ({
       ...link(told),
       state: `CASE WHEN ${told} LIKE 'rejected%' THEN 'rejected' ELSE ${told} END`,

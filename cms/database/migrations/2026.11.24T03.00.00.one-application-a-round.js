@@ -1,4 +1,4 @@
-/** Drops the index that allowed one application for each address. Strapi adds the new index but removes none. */
+/** Drops the unique index of one application for each address: Strapi removes none. */
 module.exports = {
   async up(knex, database) {
     if (!(await knex.schema.hasTable('applications'))) return;

@@ -1,13 +1,13 @@
 import { Check } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
 
-/** Strapi's key for a dismissed banner, followed by the kind of media library and the installation's ID. */
+/** Followed by the kind of media library and the installation's ID. */
 const KEY = 'STRAPI_MEDIA_LIBRARY_BANNER_DISMISSED_FOR_';
 
 /** Dismisses the banner about the new media library; it has no setting. */
 export function dismissMediaLibraryBanner(): void {
   for (const legacy of [true, false]) {
-    // The ID is undefined before the first answer and false afterwards (`uuid` in package.json).
+    // Values of the ID before and after the first answer (`uuid` in package.json).
     for (const uuid of [undefined, false]) localStorage.setItem(`${KEY}${legacy}:${uuid}`, 'true');
   }
 }

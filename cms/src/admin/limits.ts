@@ -30,7 +30,6 @@ export const withoutRefused: RBACMiddleware = () => (next) => (permissions) =>
     ),
   );
 
-/** Removes actions that the server refuses. */
 export const offered = (actions: DocumentActionComponent[]): DocumentActionComponent[] =>
   actions.map((action) => {
     if (action.type !== 'clone' && action.type !== 'delete') return action;

@@ -33,7 +33,7 @@ export function defineSessions(strapi: Core.Strapi, settings: Settings): void {
   define(ACCOUNT_ORIGIN, settings.JWT_SECRET, 30 * 24 * HOUR);
 }
 
-/** Makes the roles and accounts of a first run. @returns the new accounts, with their passwords */
+/** @returns the new accounts with their passwords */
 export async function makeFirstAccounts(strapi: Core.Strapi, settings: Settings): Promise<FirstAccount[]> {
   const made = [await makeSiteAdmin(strapi, settings), await makePanelAdmin(strapi, settings)];
   return made.filter((account) => account !== null);
@@ -105,10 +105,7 @@ async function makePanelAdmin(strapi: Core.Strapi, settings: Settings): Promise<
   return { of: 'panel', name: email, made: ADMIN_PASSWORD ? null : made };
 }
 
-/**
- * Tells how to set a password if nobody has signed in yet: an interrupted first start may not have shown one. @param
- * made accounts whose passwords are shown now
- */
+/** Covers an interrupted first start, which may not have shown its passwords. @param made accounts shown now */
 export async function explainPasswords(made: FirstAccount[]): Promise<void> {
   const doors = [
     ['site admin', 'dashboard', 'reset-password'],
@@ -121,7 +118,7 @@ export async function explainPasswords(made: FirstAccount[]): Promise<void> {
   }
 }
 
-/** Prints the first accounts once: only hashes of their passwords are stored. */
+/** Shown once: only hashes are stored. */
 export function showFirstAccounts(accounts: FirstAccount[], { PUBLIC_URL }: Settings): void {
   if (accounts.length === 0) return;
   const where = { 'site admin': `${PUBLIC_URL}/admin`, panel: `${PUBLIC_URL}/cms` };

@@ -10,7 +10,6 @@ import { makePanelRoles } from './panel-roles';
 import { arrangePanelViews } from './panel-views';
 import { seed } from './seed';
 
-/** Prepares the database before the first request of every start. */
 export async function prepare(strapi: Core.Strapi, lastStart: LastStart): Promise<void> {
   const s3 = s3Of(settings());
   if (s3) await makeBucket(s3);

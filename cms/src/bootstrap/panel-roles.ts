@@ -39,7 +39,7 @@ interface Permission {
   subject: string | null;
   properties: { fields?: string[] };
 }
-/** Permissions given to each role, by name; without an ID if an operator deleted the role. */
+/** By name; without an ID if an operator deleted the role. */
 type Given = Record<string, { id: number | null; permissions: Permission[] }>;
 
 interface Role {
@@ -48,8 +48,8 @@ interface Role {
 }
 
 /**
- * Makes the panel's roles once. Later versions add permissions for new types and fields, and keep an admin's changes.
- * @param before content types of the previous version
+ * Makes roles once, then adds permissions for new types and fields, and keeps an admin's changes. @param before
+ * content types of the previous version
  */
 export async function makePanelRoles(strapi: Core.Strapi, before: ContentTypes): Promise<void> {
   const store = strapi.store({ type: 'core', name: 'first-commit', key: 'panel-roles' });
@@ -79,7 +79,6 @@ export async function makePanelRoles(strapi: Core.Strapi, before: ContentTypes):
   });
 }
 
-/** Adds the permissions that are new in this version. */
 function grown(current: Permission[], earlier: Permission[], wanted: Permission[]): Permission[] {
   const added = wanted.filter((one) => !same(earlier, one) && !same(current, one));
   const widened = current.map((permission) => {
@@ -97,8 +96,8 @@ const same = (permissions: Permission[], { action, subject }: Permission): Permi
   permissions.find((one) => one.action === action && one.subject === subject);
 
 /**
- * Reconstructs the permissions given by an earlier version, which stored none: those for types older than the role.
- * The Super Admin's permission to delete dates each type.
+ * Reconstructs permissions of an earlier version, which stored none: those for types older than the role, dated by
+ * the Super Admin's permission to delete.
  */
 async function permissionsGivenTo(role: Role, wanted: Permission[], before: ContentTypes): Promise<Permission[]> {
   const typesSince = await rows<Permission & { createdAt: string }>('admin::permission').findMany({

@@ -14,13 +14,10 @@ interface ViewService {
   updateConfiguration(model: unknown, configuration: unknown): Promise<unknown>;
 }
 
-/** Fingerprint of each view as this product last wrote it. */
+/** Fingerprints of the views written by this product. */
 type Written = Record<string, string>;
 
-/**
- * Arranges columns, labels and fields in the panel. Skips views that a person has changed. @param found views at the
- * beginning of this start
- */
+/** Skips views that a person has changed. @param found views before this start */
 export async function arrangePanelViews(strapi: Core.Strapi, found: Map<string, string>): Promise<void> {
   const store = strapi.store({ type: 'core', name: 'first-commit', key: 'panel-views' });
   const written = ((await store.get({})) ?? {}) as Written;

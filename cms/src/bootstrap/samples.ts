@@ -1,4 +1,4 @@
-/** Article of a first run; its text is a Markdown file in this folder. */
+/** The text is a Markdown file in `articles`. */
 export interface SeedArticle {
   file: string;
   title: string;
@@ -55,7 +55,6 @@ export const seedArticles: readonly SeedArticle[] = [
   },
 ];
 
-/** Sample testimonials of a first run, with drawn faces in this folder. */
 export const seedTestimonials = [
   {
     face: 'web-development.svg',
@@ -81,7 +80,7 @@ export const seedTestimonials = [
   },
 ] as const;
 
-/** Pages of a first run; their texts are Markdown files in this folder. */
+/** The texts are Markdown files in `notices`. */
 export const seedNotices = [
   { slug: 'privacy', title: 'Privacy notice' },
   { slug: 'code-of-conduct', title: 'Code of conduct' },

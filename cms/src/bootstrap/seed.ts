@@ -17,7 +17,7 @@ import { storePrivateFile } from '../platform/files/private-files';
 import { seedDomains } from './domains';
 import { type SeedArticle, seedArticles, seedNotices, seedTestimonials } from './samples';
 
-/** Fills a new database. Each part runs once, so that deleted entries stay deleted. */
+/** Runs each part once, so that deleted entries stay deleted. */
 export async function seed(strapi: Core.Strapi): Promise<void> {
   await once(strapi, 'seeded', seedPosts);
   await once(strapi, 'seeded-site', seedSite);
@@ -26,7 +26,7 @@ export async function seed(strapi: Core.Strapi): Promise<void> {
   await once(strapi, 'seeded-notices', seedNoticePages);
 }
 
-/** @param prepare reads outside the transaction and returns the write */
+/** @param prepare reads outside the transaction */
 async function once(strapi: Core.Strapi, key: string, prepare: (folder: string) => Promise<() => Promise<void>>) {
   const done = strapi.store({ type: 'core', name: 'first-commit', key });
   if (await done.get({})) return;
@@ -82,7 +82,6 @@ async function seedSite() {
   };
 }
 
-/** The document service also makes the weeks. Keeps a page that an editor has made. */
 async function seedDomainPages() {
   return async () => {
     for (const data of seedDomains) {

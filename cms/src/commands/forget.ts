@@ -11,7 +11,7 @@ const orderSchema = v.object({
   email: emailAddress(emailRequired, emailInvalid),
 });
 
-/** Finds or deletes one person's data, for `npm run forget`. */
+/** `npm run forget` */
 runCommands(async (order) => {
   const { do: what, email } = read(orderSchema, order);
   await loadProduct();

@@ -1,6 +1,6 @@
 import { loadProduct, runOnce } from '../platform/command';
 
-/** Prepares the database and exits: before replicas start, and for `npm run move`. */
+/** Prepares the database before replicas start, and for `npm run move`. */
 runOnce(async () => {
   await loadProduct();
 });

@@ -16,11 +16,10 @@ interface Order {
   /** Required if there are several accounts. */
   username?: string;
   password: string;
-  /** Selects panel accounts, whose name is the email address. */
   panel?: boolean;
 }
 
-/** Sets a password, for `npm run admin -- reset-password`. Answers with the name. */
+/** `npm run admin -- reset-password`: answers with the name. */
 runCommands(async ({ username, password, panel }: Order): Promise<string> => {
   read(newPasswordSchema, { password });
   await loadProduct();

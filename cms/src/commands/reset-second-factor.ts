@@ -8,7 +8,7 @@ import { read } from '../platform/http/input';
 const { emailRequired, emailInvalid } = messages.person;
 const orderSchema = v.object({ email: emailAddress(emailRequired, emailInvalid) });
 
-/** Removes a team member's second factor, for `npm run admin -- reset-second-factor`. Answers with the username. */
+/** `npm run admin -- reset-second-factor`: answers with the username. */
 runCommands(async (order): Promise<string> => {
   const { email } = read(orderSchema, order);
   await loadProduct();

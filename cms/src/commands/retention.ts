@@ -5,7 +5,7 @@ import { read } from '../platform/http/input';
 
 const orderSchema = v.object({ do: v.picklist(['list', 'delete']) });
 
-/** Lists or deletes old documents, for `npm run retention`. */
+/** `npm run retention` */
 runCommands(async (order) => {
   const { do: what } = read(orderSchema, order);
   await loadProduct();

@@ -6,10 +6,7 @@ import { newRequestId, REQUEST_ID } from '../platform/http/request';
 import type { AccessLine } from '../platform/log/log-format';
 import { countAnswer } from '../platform/metrics';
 
-/**
- * Assigns a request ID, counts the request and logs method, path template, status and duration; never a query, token
- * or entry ID. Skips health checks.
- */
+/** Logs no query, token or entry ID. */
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middleware =>
   async (ctx, next) => {
     const begun = performance.now();
@@ -29,7 +26,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
     strapi.log.http(`${method} ${path} ${status} ${ms} ms`, line);
   };
 
-/** False for a malformed URL (`GET http://[/ HTTP/1.1`), on which everything else would throw. */
+/** False for malformed URLs (`GET http://[/ HTTP/1.1`), on which everything else throws. */
 function hasPath(ctx: Ctx): boolean {
   try {
     return ctx.path !== undefined;

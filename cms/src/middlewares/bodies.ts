@@ -19,21 +19,19 @@ const HAS_BODY = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 /** The panel's "From URL" would let Strapi fetch internal addresses. */
 const FETCHES = /^\/upload\/actions\/upload-from-urls\/?$/i;
 
-/** Mail programs send a form (RFC 8058). */
 const ONE_CLICK = /^\/api\/reminders\/unsubscribe\//;
 
-/** Bodies in memory, 400 kB each. Bodies that arrive with their headers do not count. */
+/** In memory, 400 kB each. Bodies sent with their headers do not count. */
 const bodies = new ConcurrencyLimit({ address: 50, all: 300 }, 'bodies');
-/** Forms with files on the disk, 10 MB each. A campus shares one address. */
+/** On the disk, 10 MB each. A campus shares one address. */
 const forms = new ConcurrencyLimit({ address: 20, few: 2, all: 60 }, 'forms');
-/** Plugin uploads by panel users, 20 MB each. */
+/** From panel users, 20 MB each. */
 const uploads = new ConcurrencyLimit({ address: 30, all: 60 }, 'uploads');
 
-/** Drops a stalled body, as nginx does. */
 const STILL_MS = 30_000;
 const RETRY_SECONDS = 2;
 
-/** Refuses unusable requests before reading the body, and limits unfinished bodies, which take memory or disk. */
+/** Runs before a body is read. */
 export default (): Middleware => async (ctx, next) => {
   if (!METHODS.has(ctx.method)) throw new RequestError(405, messages.methodNotAllowed);
   assertPath(ctx);
@@ -50,16 +48,14 @@ export default (): Middleware => async (ctx, next) => {
   if (ctx.req.complete) return next();
   const end = begin(bodies, ctx);
   finished(ctx.req, { writable: false }, end);
-  // Data that arrives after the answer is discarded.
   ctx.res.once('finish', end);
   watchStill(ctx);
   await limitAhead(ctx, next);
 };
 
-/** True for a path that leaves its folder. */
 const leadsOut = (file: string): boolean => win32.isAbsolute(file) || /(^|[\\/])\.\.([\\/]|$)/.test(file);
 
-/** Refuses paths that would be a 500 in the router, an error in PostgreSQL or a stack trace in the log. */
+/** Refuses paths that the router, PostgreSQL or the log cannot handle. */
 function assertPath(ctx: Ctx): void {
   if (/%00/.test(ctx.querystring)) throw new RequestError(400, messages.badRequest);
   const file = decodedUri(ctx.path)?.slice(1);
@@ -79,7 +75,6 @@ function assertBody(ctx: Ctx): void {
   if (!takesFiles && !ctx.is('application/json')) throw new RequestError(415, messages.jsonOnly);
 }
 
-/** @throws TooMany for the address, Busy for all together */
 function begin(limit: ConcurrencyLimit, ctx: Ctx): () => void {
   const end = limit.begin(networkOf(ctx.ip));
   if (end === 'address') throw new TooMany(RETRY_SECONDS);

@@ -23,10 +23,7 @@ const WORDS: Record<number, string> = {
 
 const wordsOf = (status: number): string => WORDS[status] ?? (status < 500 ? messages.badRequest : messages.generic);
 
-/**
- * Answers failures in the contract's envelope, without stack traces. The panel and its plugins get Strapi's shape;
- * plugins below /api get both.
- */
+/** Answers failures in the contract's envelope; for the panel in Strapi's shape; for plugins below /api in both. */
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middleware => {
   const ofStrapi = strapi.middleware('strapi::errors')({}, { strapi }) as unknown as Middleware;
   return (ctx, next) => {
@@ -69,7 +66,6 @@ async function inPanel(ctx: Ctx, next: () => Promise<void>, strapi: Core.Strapi)
   }
 }
 
-/** Strapi passes filters, searches and numbers to the database unchecked. */
 function refusalOf(thrown: unknown): unknown {
   if (isDatabaseUnavailable(thrown) || isDiskUnavailable(thrown)) return new Unavailable(thrown);
   return isUnreadable(thrown) ? new RequestError(400, messages.badRequest) : thrown;
@@ -91,7 +87,6 @@ function toRequestError(error: unknown, strapi: Core.Strapi): RequestError {
   return new RequestError(500, messages.generic);
 }
 
-/** Busy is frequent and no defect. */
 function log(error: RequestError, strapi: Core.Strapi): void {
   if (error.status >= 500 && !(error instanceof Busy)) strapi.log.error(error.cause ?? error);
 }

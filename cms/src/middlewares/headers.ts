@@ -4,7 +4,6 @@ import { isStopping } from '../platform/http/in-flight';
 import type { Ctx, Middleware } from '../platform/http/koa';
 import { settings } from '../platform/settings';
 
-/** @param media another host that serves the media library */
 const policyOfPages = (media = '') =>
   [
     "default-src 'self'",
@@ -20,15 +19,11 @@ const policyOfPages = (media = '') =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** API answers are data: never loaded, run or framed. */
 const OF_DATA = "default-src 'none'; frame-ancestors 'none'";
 /** Uploads are shown, never run. */
 const OF_UPLOADS = "default-src 'none'; sandbox";
 
-/**
- * Sets headers of every answer after `strapi::security`, whose content policy cannot exclude Strapi's addresses and
- * CDNs.
- */
+/** Runs after `strapi::security`, whose content policy always allows Strapi's addresses and CDNs. */
 export default (): Middleware => {
   const isHttps = settings().PUBLIC_URL.startsWith('https:');
   const ofPages = policyOfPages(settings().S3_PUBLIC_URL);
@@ -40,7 +35,7 @@ export default (): Middleware => {
     ctx.set('Content-Security-Policy', policyOf(ctx.path));
     await next();
     if (ctx.headerSent) return;
-    // Most answers are private, and Strapi sets no such header.
+    // Most answers are private.
     if (ctx.response.get('Cache-Control') === '') ctx.set('Cache-Control', 'no-store');
     if (ctx.get('Origin') === '' && !isOpen(ctx)) removeCors(ctx);
     if (isHttps) secureCookies(ctx);

@@ -12,7 +12,7 @@ import { settings } from '../platform/settings';
 
 const PANEL_BYTES = 20 * 1024 * 1024 + FIELDS_BYTES;
 
-/** Reads forms with files before Strapi's body parser, and deletes their temporary files afterwards. */
+/** Reads forms before Strapi's body parser does. */
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middleware => {
   const { incoming } = foldersOf(settings().DATA_DIR);
   return async (ctx, next) => {
@@ -27,7 +27,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
     try {
       if (isPanels) handToStrapi(ctx, parts);
       else ctx.state.form = formOf(parts);
-      // strapi::body would wait for the stream, which has been read.
+      // The body parser would wait for the consumed stream.
       delete ctx.req.headers['content-type'];
       await next();
     } finally {
@@ -36,20 +36,18 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
   };
 };
 
-/** @throws RequestError 415 when the call takes no form; NotSignedIn */
+/** @throws RequestError 415; NotSignedIn */
 async function fieldsOf(ctx: Ctx): Promise<readonly string[]> {
   const fields = fileFieldsOf(ctx);
   if (!fields) throw new RequestError(415, messages.jsonOnly);
-  // The route checks it again.
   const right = routeAt(ctx.method, ctx.path)?.call.permission;
   if (right) await isSiteAdmin(ctx, { right });
   return fields;
 }
 
-/** The media library reads one field; other plugins vary. */
 const panelFieldsOf = (ctx: Ctx) => (pluginOf(ctx.path) === 'upload' ? ['files'] : 'all');
 
-/** Requires a panel session; the route checks permissions. */
+/** The route checks permissions. */
 function assertPanelToken(ctx: Ctx, strapi: Core.Strapi): void {
   const token = bearerOf(ctx);
   if (!token || !strapi.sessionManager('admin').validateAccessToken(token).isValid) throw new NotSignedIn();
@@ -61,7 +59,6 @@ function assertLength(ctx: Ctx, maxBytes: number, tooLarge?: string): void {
   if (Number(length) > maxBytes) throw new TooLarge(tooLarge);
 }
 
-/** @throws InvalidInput for duplicate fields */
 function formOf({ fields, files }: Parts): Form {
   const names = [...fields.map(([name]) => name), ...files.map(({ field }) => field)];
   const twice = new Set(names.filter((name, index) => names.indexOf(name) !== index));
@@ -69,7 +66,6 @@ function formOf({ fields, files }: Parts): Form {
   return { fields: Object.fromEntries(fields), files: Object.fromEntries(files.map((file) => [file.field, file])) };
 }
 
-/** Passes body and files on in the format of Strapi's parser. */
 function handToStrapi(ctx: Ctx, { fields, files }: Parts): void {
   const body = new Map<string, string | string[]>();
   for (const [name, value] of fields) body.set(name, body.has(name) ? [body.get(name) ?? [], value].flat() : value);

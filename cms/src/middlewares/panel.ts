@@ -18,25 +18,21 @@ const RULES: Record<string, RuleName> = {
   '/admin/forgot-password': 'panelForgotPassword',
   '/admin/reset-password': 'resetPassword',
 };
-/** Calls that open a session. */
 const OPENING = new Set(['/admin/login', '/admin/reset-password', '/admin/register', '/admin/register-admin']);
 
-/** Deeper bodies could exhaust the stack; no form of the panel is as deep. */
+/** Deeper bodies could exhaust the stack. */
 const DEPTH = 100;
 
 const CONTENT = '/content-manager/';
-/** Actions for content types with drafts. */
 const PUBLISHING =
   /^\/content-manager\/(?:collection|single)-types\/([^/]+)\/(?:.+\/)?actions\/(?:bulkP|bulkUnp|p|unp)ublish\/?$/;
-/** Panel accounts as a relation of an entry. */
 const CREATORS = /^\/content-manager\/relations\/[^/]+\/(?:[^/]+\/)?(?:createdBy|updatedBy)\/?$/;
 
-/** Guards the panel's calls, which have no schemas or limits of ours: bodies, sign-in attempts and new sessions. */
+/** Guards the panel's calls, which have no schemas or limits of ours. */
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middleware => {
   const limits = new Map(Object.values(RULES).map((rule) => [rule, rateLimit({ rule })]));
   return async (ctx, next) => {
     if (ctx.path.startsWith(`${API_PREFIX}/`)) return next();
-    // Strapi's handlers assume a body.
     ctx.request.body ??= {};
     assertPlain(ctx.request.body);
     if (ctx.path.startsWith(CONTENT)) guardContent(ctx, strapi);
@@ -50,7 +46,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
   };
 };
 
-/** Prevents filters and sorting by private fields of panel accounts. */
+/** Prevents filtering and sorting by private fields of panel accounts. */
 function guardContent(ctx: Ctx, strapi: Core.Strapi): void {
   const uid = PUBLISHING.exec(ctx.path)?.[1];
   const type = uid && (strapi.contentTypes[uid as never] as Struct.ContentTypeSchema | undefined);
@@ -59,7 +55,6 @@ function guardContent(ctx: Ctx, strapi: Core.Strapi): void {
   ctx.query = withoutCreators(ctx.query) as typeof ctx.query;
 }
 
-/** Removes conditions on `createdBy` and `updatedBy`, except on IDs. */
 function withoutCreators(query: unknown): unknown {
   if (Array.isArray(query)) return query.map(withoutCreators);
   if (typeof query !== 'object' || query === null) return query;
@@ -77,7 +72,7 @@ function idsOf(filter: unknown): unknown {
   return ids.length > 0 ? Object.fromEntries(ids) : undefined;
 }
 
-/** Refuses NUL, which PostgreSQL does not store, and excessive nesting. */
+/** Refuses NUL, for PostgreSQL, and deep nesting. */
 function assertPlain(body: unknown): void {
   const left: [value: unknown, depth: number][] = [[body, 0]];
   for (let next = left.pop(); next; next = left.pop()) {
@@ -99,10 +94,7 @@ interface PanelAccount {
 
 const panelAccount = (where: object) => rows<PanelAccount>('admin::user').findOne({ where });
 
-/**
- * Ends a session that Strapi has just opened if the account needs a second factor here, or if its password changed
- * during the login.
- */
+/** Ends the new session if the account needs a second factor here, or its password has changed meanwhile. */
 async function open(ctx: Ctx, path: string, next: () => Promise<unknown>): Promise<void> {
   const { email } = Object(ctx.request.body) as { email?: unknown };
   const known = path === '/admin/login' && typeof email === 'string' ? await panelAccount({ email }) : null;
@@ -121,7 +113,6 @@ async function open(ctx: Ctx, path: string, next: () => Promise<unknown>): Promi
   ctx.body = { data: null, error: { status: 403, name: 'ForbiddenError', message, details: {} } };
 }
 
-/** @returns null if the session may stay */
 async function refusalOf(id: number, known: PanelAccount | null): Promise<string | null> {
   const account = await panelAccount({ id });
   if (!account || (await panelAccess.isClosedTo(account.email))) return messages.secondFactor.panelClosed;

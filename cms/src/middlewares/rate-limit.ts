@@ -23,7 +23,6 @@ import { countRefusal } from '../platform/metrics';
 import { PASSWORD_USES } from '../platform/password';
 import { settings } from '../platform/settings';
 
-/** Returns the value to count by. */
 function countedIn(ctx: Ctx, { by, and = [] }: Rule): string {
   if (by === 'everybody') return by;
   if (by === 'account') return String(ctx.state.account?.accountId ?? `team ${ctx.state.adminSession.userId}`);
@@ -31,7 +30,7 @@ function countedIn(ctx: Ctx, { by, and = [] }: Rule): string {
   return `${networkOf(ctx.ip)}\n${sentIn(ctx, and)}`;
 }
 
-/** Returns the first non-empty field, normalised so that other spellings share a counter. */
+/** Normalises, so that other spellings share a counter. */
 function sentIn(ctx: Ctx, fields: readonly string[]): string {
   const sources = [ctx.request.body, formOf(ctx).fields, ctx.params];
   for (const field of fields) {
@@ -44,7 +43,7 @@ function sentIn(ctx: Ctx, fields: readonly string[]): string {
 
 const ATTEMPT_RETRY_SECONDS = 2;
 
-/** Refuses excessive requests with 429. The counters are in the database, for all replicas. */
+/** Counts in the database, for all replicas. */
 export default ({ rule }: { rule: RuleName | readonly Rule[] }): Middleware => {
   const use = PASSWORD_USES.find((name) => name === rule);
   const factor = settings().RATE_LIMIT_FACTOR;
@@ -66,7 +65,7 @@ export default ({ rule }: { rule: RuleName | readonly Rule[] }): Middleware => {
   };
 };
 
-/** Counts an unfinished request by address before reading its body. The route counts the rest. */
+/** Counts by address before reading an unfinished body; the route counts the rest. */
 export const limitAhead: Middleware = async (ctx, next) => {
   const route = ctx.req.complete ? undefined : routeAt(ctx.method, ctx.path);
   const parts = route ? rulesOf(route.call).filter(({ by, and }) => by === 'address' && !and) : [];
@@ -85,7 +84,6 @@ export const limitAhead: Middleware = async (ctx, next) => {
   await forgiveIn(ctx, counters, ctx.status);
 };
 
-/** @throws Refusal, delayed, if a counter refused a moment ago */
 async function refuseRepeated(ctx: Ctx, counters: Counter[]): Promise<void> {
   const waits = counters.map(([part, key]): [Rule, number] => [part, repeatedRefusal(part, key)]);
   const [longest] = waits.sort(([, one], [, other]) => other - one);
@@ -108,7 +106,7 @@ function countersIn(ctx: Ctx, parts: readonly Rule[]): Counter[] {
 
 const statusOf = (error: unknown): number => (error as { status?: number }).status ?? 500;
 
-/** Gives back points for requests that do not count, once the status is known. */
+/** Gives points back once the status is known. */
 async function forgiveIn(ctx: Ctx, counters: Counter[], status: number): Promise<void> {
   for (const [part, key] of counters) {
     if (doesCount(part, status)) continue;
@@ -117,7 +115,6 @@ async function forgiveIn(ctx: Ctx, counters: Counter[], status: number): Promise
   }
 }
 
-/** @throws Refusal when one counter is full; the others then count nothing */
 async function countIn(ctx: Ctx, counters: Counter[]): Promise<void> {
   const counted = await admitAll(counters).catch((error) => {
     if (error instanceof Refusal) tellRefusal(ctx, error);
@@ -126,10 +123,10 @@ async function countIn(ctx: Ctx, counters: Counter[]): Promise<void> {
   tellLimits(ctx, counted);
 }
 
-/** Counters shared with others: the remaining points stay secret. */
+/** Shared counters stay secret. */
 const SHARED: Rule['by'][] = ['everybody', 'reference'];
 
-/** Sets `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers-10). Later values of a rule win. */
+/** Follows draft-ietf-httpapi-ratelimit-headers-10. */
 function tellLimits(ctx: Ctx, told: Iterable<readonly [Rule, Standing]>): void {
   ctx.state.limits ??= new Map<Rule, Standing>();
   const limits: Map<Rule, Standing> = ctx.state.limits;
@@ -146,7 +143,7 @@ function tellLimits(ctx: Ctx, told: Iterable<readonly [Rule, Standing]>): void {
   ctx.set('RateLimit', standings.join(', '));
 }
 
-/** Sets only the refusing limit: the others do not count the request. */
+/** Replaces all other limits, which do not count the request. */
 function tellRefusal(ctx: Ctx, { rule, msBeforeNext }: Refusal): void {
   ctx.state.limits = new Map();
   for (const name of ['RateLimit-Policy', 'RateLimit']) ctx.remove(name);
@@ -157,7 +154,6 @@ function tellForgiven(ctx: Ctx, rule: Rule): void {
   const standing = (ctx.state.limits as Map<Rule, Standing> | undefined)?.get(rule);
   if (!standing) return;
   const { points } = limiterFor(rule);
-  // A growing wait also forgives earlier failures.
   const now = rule.growing
     ? { remaining: points, msBeforeNext: 0 }
     : { ...standing, remaining: Math.min(points, standing.remaining + 1) };

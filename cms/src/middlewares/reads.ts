@@ -12,7 +12,6 @@ import { networkOf, shareOf } from '../platform/http/network';
 import { admitAll, countersOf, Refusal, refuseLate } from '../platform/http/rate-limits';
 import { Queue } from '../platform/queue';
 
-/** Answers reads from the cache, or in turn by the site or a route. */
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middleware => {
   addSite(strapi);
   const inTurn = takesTurns();
@@ -37,15 +36,11 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
 /** Pages request dozens of built files at once. */
 const FILES = /^\/(assets|cms|uploads)\//;
 
-/** More would only slow each down: there is one thread, and ten database connections. */
+/** More would only slow each down. */
 const AT_ONCE = 8;
-/** Includes waiting reads. */
 const UNDER_WAY = { address: 200, all: 3000 };
 
-/**
- * Limits uncached reads by network, concurrent and within ten seconds. Networks take turns, so that one crowd does
- * not delay others.
- */
+/** Lets networks take turns at uncached reads. */
 export function takesTurns(): (ctx: Ctx, answer: () => Promise<void>) => Promise<void> {
   const turns = new Queue(Number.POSITIVE_INFINITY, AT_ONCE);
   const underWay = new ConcurrencyLimit(UNDER_WAY, 'reads-under-way');

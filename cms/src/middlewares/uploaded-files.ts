@@ -10,7 +10,6 @@ const PREFIX = '/uploads/';
 /** Short, because "Replace media" keeps the file name. */
 const A_MINUTE = 'public, max-age=60';
 
-/** Serves the media library from the bucket. */
 export default (): Middleware => {
   const s3 = s3Of(settings());
   if (!s3) throw new Error('There is no bucket.');
@@ -29,7 +28,7 @@ export default (): Middleware => {
 
 const NAME = /^[\w-][\w.-]{0,254}$/;
 
-/** Reads the media library from a bucket. @returns null for a missing file */
+/** @returns null for a missing file */
 export function mediaIn(s3: S3Settings): (name: string) => Promise<(Opened & { type: string }) | null> {
   const client = s3ClientOf(s3);
   return async (name) => {
@@ -39,7 +38,7 @@ export function mediaIn(s3: S3Settings): (name: string) => Promise<(Opened & { t
       const { Body, ContentLength = 0, ContentType = 'application/octet-stream' } = found;
       return { stream: Body as Readable, size: ContentLength, type: ContentType };
     } catch (error) {
-      // Without permission to list, S3 answers 403 for a missing object.
+      // S3 answers 403 for missing objects if listing is forbidden.
       const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
       if (status === 404 || status === 403) return null;
       throw new Unavailable(error);

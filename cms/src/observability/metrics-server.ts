@@ -14,7 +14,7 @@ const MOST_CONNECTIONS = 20;
 
 let server: Server | undefined;
 
-/** Serves `/metrics` on the private port `METRICS_PORT`, if set. @throws Error when the port cannot be used */
+/** Serves `/metrics` on a private port. @throws Error when the port cannot be used */
 export async function serveMetrics(settings: Settings, version: string): Promise<void> {
   const { METRICS_PORT, METRICS_HOST } = settings;
   if (METRICS_PORT === undefined) return;
@@ -44,10 +44,9 @@ export function closeMetrics(): void {
   server?.closeAllConnections();
 }
 
-/** Values by label. */
 type Values = number | Record<string, number>;
 
-/** Defines a gauge that is read on demand and left out while it cannot be read. */
+/** Defines a gauge, left out while it cannot be read. */
 function gauge(name: string, help: string, label: string | null, read: () => Promise<Values>): void {
   new Gauge({
     name,
@@ -108,7 +107,7 @@ export function describeGauges(settings: Settings, version: string): void {
     const { blocks, bsize } = await statfs(settings.DATA_DIR);
     return blocks * bsize;
   });
-  // No alert where backups are made in another way.
+  // Backups may be made in another way.
   if (settings.BACKUP_HOUR === null) return;
   gauge(
     'first_commit_backup_last_success_timestamp_seconds',

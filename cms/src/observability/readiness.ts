@@ -30,7 +30,7 @@ function reachable(name: string, freshMs: number, check: () => Promise<unknown>)
   });
 }
 
-/** The mail server is checked less often, because each check signs in. */
+/** Each check of the mail server signs in. */
 const PARTS = {
   database: reachable('database', 1000, async () => {
     assertSameSqliteFile();
@@ -49,14 +49,12 @@ export async function readiness(): Promise<Record<Part, boolean>> {
   return Object.fromEntries(found);
 }
 
-/** 204 if the database answers, otherwise or while stopping 503. */
 async function answerAlive(ctx: Ctx, strapi: Core.Strapi): Promise<void> {
   const answers = !isStopping() && (await strapi.db.connection.raw('SELECT 1').then(Boolean, () => false));
   ctx.status = answers ? 204 : 503;
   if (!answers) ctx.body = '';
 }
 
-/** 200 if every part is reachable, otherwise or while stopping 503. */
 async function answerReady(ctx: Ctx): Promise<void> {
   const found = await readiness();
   const isReady = !isStopping() && Object.values(found).every(Boolean);
@@ -65,7 +63,7 @@ async function answerReady(ctx: Ctx): Promise<void> {
   ctx.body = { status: isStopping() ? 'stopping' : isReady ? 'ready' : 'not ready', parts };
 }
 
-/** Liveness and readiness (docs/operations.md). Strapi's own health check always answers 204. */
+/** Strapi's own health check always answers 204 (docs/operations.md). */
 export const healthAnswers: Record<string, (ctx: Ctx, strapi: Core.Strapi) => Promise<void>> = {
   '/_health': answerAlive,
   '/_ready': answerReady,

@@ -10,7 +10,6 @@ export interface RenderJob {
   origin: string;
 }
 
-/* Renders pages in a thread, so that long texts do not block the server. */
 const renderer = loadRenderer(workerData as string);
 
 export default function write({ plan, answers, origin }: RenderJob): Promise<WrittenPage> {

@@ -12,7 +12,6 @@ import { graphShapes, palette } from '../contract/certificate-art';
 
 export interface ShareTexts {
   title: string;
-  /** Replaces a title that our fonts cannot render. */
   otherwise: string;
   below: string;
   brand: string;
@@ -59,7 +58,7 @@ function drawLine(canvas: Canvas, text: string, face: Face, largest: number, col
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Removes emoji and invisible signs that our fonts lack. Null if they lack a letter: half a title would be wrong. */
+/** Removes emoji and invisible signs that our fonts lack; null if they lack a letter. */
 export function drawable(text: string, face: Face): string | null {
   const kept = Array.from(segmenter.segment(text), ({ segment }) => segment)
     .filter((sign) => !/\p{Extended_Pictographic}|\p{Regional_Indicator}|^\p{Cf}+$/u.test(sign) || isPlain(sign, face))
@@ -69,5 +68,5 @@ export function drawable(text: string, face: Face): string | null {
   return kept !== '' && canDraw({ text: kept, face }) ? kept : null;
 }
 
-/** True for signs like ©; false for signs that change the text direction. */
+/** False for signs that change the text direction. */
 const isPlain = (sign: string, face: Face): boolean => !/\p{Cf}/u.test(sign) && canDraw({ text: sign, face });

@@ -17,19 +17,16 @@ const MOST_PICTURES = 200;
 let thread: ((texts: ShareTexts) => Promise<Uint8Array>) | null = null;
 const pictures = new LRUCache<string, Promise<Buffer>>({ max: MOST_PICTURES });
 
-/** @throws QueueFull */
 export const homePicture = async (): Promise<Buffer> => {
   const { brand, hero } = await site();
   return drawn({ title: hero.title, otherwise: brand.name, below: hero.programme, brand: brand.name });
 };
 
-/** @throws QueueFull */
 export const blogPicture = async (): Promise<Buffer> => {
   const { brand } = await site();
   return drawn({ title: 'Blog', otherwise: 'Blog', below: brand.name, brand: brand.name });
 };
 
-/** @returns null if the page has none @throws QueueFull */
 export async function pagePicture(path: string): Promise<Buffer | null> {
   const title = PICTURED_PAGES[path];
   if (!title) return null;
@@ -37,14 +34,12 @@ export async function pagePicture(path: string): Promise<Buffer | null> {
   return drawn({ title, otherwise: title, below: hero.programme, brand: brand.name });
 }
 
-/** @throws QueueFull */
 export async function domainPicture(slug: string): Promise<Buffer | null> {
   const { brand, hero, domains } = await site();
   const name = domains.find((domain) => domain.slug === slug)?.name;
   return name ? drawn({ title: name, otherwise: name, below: hero.programme, brand: brand.name }) : null;
 }
 
-/** @throws QueueFull */
 export async function postPicture(slug: string): Promise<Buffer | null> {
   const [{ brand }, post] = await Promise.all([
     site(),
@@ -57,7 +52,6 @@ export async function postPicture(slug: string): Promise<Buffer | null> {
 
 const site = async () => ((await answerTo({ call: 'readSite' })) as SiteAnswer).data;
 
-/** Memoises pictures by their texts. */
 function drawn(texts: ShareTexts): Promise<Buffer> {
   const key = JSON.stringify(texts);
   const known = pictures.get(key);
@@ -69,7 +63,7 @@ function drawn(texts: ShareTexts): Promise<Buffer> {
 }
 
 async function draw(texts: ShareTexts): Promise<Buffer> {
-  // Started late: the server must load sharp (`platform/files/photo`) before a thread does.
+  // The server must load sharp (`platform/files/photo`) before a thread does.
   thread ??= workerThread<ShareTexts, Uint8Array>({
     file: join(__dirname, 'share-worker.js'),
     workerData: fontFolder(),

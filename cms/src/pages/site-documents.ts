@@ -23,17 +23,16 @@ type Body = string | Buffer | null;
 export interface SiteDocument {
   path: RegExp;
   type: string;
-  /** @returns null for 404 */
   make(renderer: SiteRenderer, origin: string, part: string): Body | Promise<Body>;
   /** Pages of other origins may read it. */
   isOpen?: true;
   /** Name for downloads. */
   fileName?: string;
-  /** It contains keys: leaked ones must not be served from a stale cache. */
+  /** Contains keys: must never be stale. */
   hasKeys?: true;
 }
 
-/** The panel and its API are excluded; private pages set `noindex` themselves. */
+/** Private pages set `noindex` themselves. */
 const robots = (origin: string): string =>
   ['User-agent: *', 'Disallow: /cms', 'Disallow: /admin/', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
 
@@ -78,11 +77,9 @@ const documents: SiteDocument[] = [
   { path: /^\/verify\.html$/, type: 'text/html', make: verifyFile, fileName: 'verify.html', hasKeys: true },
 ];
 
-/** Returns the document at a path for programs and downloads. */
 export const documentAt = (path: string): SiteDocument | undefined =>
   documents.find((document) => document.path.test(path));
 
-/** @param origin `PUBLIC_URL` */
 export async function answerDocument(
   ctx: Ctx,
   document: SiteDocument,
@@ -99,7 +96,6 @@ export async function answerDocument(
     if (document.fileName) ctx.attachment(document.fileName);
     ctx.body = body;
   } catch (error) {
-    // Programs try again.
     const isBusy = error instanceof QueueFull;
     if (!isBusy) strapi.log.error(error);
     ctx.status = 503;
@@ -125,7 +121,6 @@ async function securityTxt(origin: string): Promise<string> {
   ].join('\n');
 }
 
-/** `/site.webmanifest` */
 async function webManifest(): Promise<string> {
   const { brand } = await siteTexts.read();
   return JSON.stringify({
@@ -143,12 +138,12 @@ async function webManifest(): Promise<string> {
   });
 }
 
-/** `/.well-known/did.json`: this site's keys as an issuer of credentials. */
+/** `/.well-known/did.json`: keys of this issuer. */
 async function didDocument(): Promise<string> {
   return JSON.stringify(await credentialKeys.didDocument());
 }
 
-/** `/verify.html`: checks credentials offline, with today's keys. @returns null if it was not built */
+/** `/verify.html`: verifies offline. @returns null if it was not built */
 async function verifyFile(): Promise<string | null> {
   const html = template();
   if (html === null) return null;

@@ -4,7 +4,6 @@ import { extname, join, relative, sep } from 'node:path';
 import type { Ctx } from '../platform/http/koa';
 import { REQUEST_ID } from '../platform/http/request';
 
-/** Named by Vite with a content hash. */
 const HASHED = /^\/assets\//;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** The first paint must not wait for a 304. */
@@ -14,11 +13,10 @@ const COMPRESSED = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ] as const;
-/** Scripts, styles and fonts. Excludes workers, which need a content policy as pages do. */
+/** Excludes workers, which need a content policy. */
 const PART_OF_PAGE = /(?<!\.worker-[^/]*)\.(js|css|woff2)$/;
-/** Headers for pages only, and the request ID: 450 bytes for each file. */
+/** Saves 450 bytes for each file. */
 const LEFT_OUT = ['Content-Security-Policy', 'Referrer-Policy', 'X-Frame-Options', REQUEST_ID];
-/** The server fills it in. */
 const SHELL = '/index.html';
 
 interface SiteFile {
@@ -26,7 +24,7 @@ interface SiteFile {
   etag: string;
 }
 
-/** Serves the built files and their compressed forms from memory: they are small. */
+/** Serves built files from memory. */
 export function siteFiles(folder: string) {
   const files = readFiles(folder);
   const has = (name: string) =>

@@ -12,10 +12,10 @@ import { settings } from '../platform/settings';
 import { workerThread } from '../platform/worker-thread';
 import type { RenderJob } from './render-worker';
 
-/** Limits searches: their number is unbounded, and pages share one thread. */
+/** Searches are unbounded, and pages share one thread. */
 const MOST_SEARCHES = 2;
 
-/** Renders pages. If that fails, the browser gets the plain shell and reports the error. @param siteDir `SITE_DIR` */
+/** Renders pages; on failure the browser gets the plain shell. @param siteDir `SITE_DIR` */
 export function sitePages(siteDir: string, { canonicalAddress }: SiteRenderer, strapi: Core.Strapi) {
   const origin = settings().PUBLIC_URL;
   const write = startRenders(siteDir);
@@ -40,11 +40,10 @@ export function sitePages(siteDir: string, { canonicalAddress }: SiteRenderer, s
   let searches = 0;
   return async (ctx: Ctx, plan: PagePlan): Promise<void> => {
     if (plan.secret) ctx.set({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' });
-    // Certificates may be revoked at any moment, searches are unbounded, and secret URLs are private.
+    // Certificates may be revoked, searches are unbounded, secret URLs are private.
     const isCacheable = !plan.secret && !plan.looksUp;
     if (plan.movedTo !== undefined) return moved(ctx, plan.movedTo, isCacheable);
     const isSearch = plan.looksUp === 'search';
-    // The browser renders it.
     if (isSearch && searches >= MOST_SEARCHES) return shell(ctx);
     searches += Number(isSearch);
     const page = await written(ctx, plan).finally(() => {
@@ -60,7 +59,7 @@ export function sitePages(siteDir: string, { canonicalAddress }: SiteRenderer, s
   };
 }
 
-/** True if the source data is the same as for the cached page: rendering is expensive. */
+/** Compares source data, because rendering is expensive. */
 function isUnchanged({ state }: Ctx, answers: unknown[]): boolean {
   const kept = state.kept as Kept | undefined;
   if (!kept) return false;
@@ -76,7 +75,6 @@ export function moved(ctx: Ctx, to: string, isCacheable: boolean): void {
   ctx.redirect(to);
 }
 
-/** Serves the built page, which the browser fills in. */
 export function plainShell(siteDir: string): (ctx: Ctx) => void {
   const file = join(siteDir, 'index.html');
   const html = existsSync(file) ? readFileSync(file) : null;
@@ -92,10 +90,7 @@ const TIME_LIMIT_MS = 5000;
 /** Further requests get the plain shell. */
 const QUEUE_LIMIT = 50;
 
-/**
- * Renders pages in a thread. @returns a function that rejects if a page cannot be rendered, with `QueueFull` under
- * load
- */
+/** @returns a function that rejects with `QueueFull` under load */
 const startRenders = (siteDir: string): ((job: RenderJob) => Promise<WrittenPage>) =>
   workerThread({
     file: join(__dirname, 'render-worker.js'),

@@ -14,14 +14,13 @@ import { answerDocument, documentAt } from './site-documents';
 import { siteFiles } from './site-files';
 import { moved, plainShell, sitePages } from './site-page';
 
-/** Paths of Strapi. `/admin` itself is a page of the site. */
+/** Paths of Strapi; `/admin` is the site's. */
 const STRAPI = /^\/(api|cms|admin\/.+|uploads|panel|_health|_ready)(\/|$)/;
 
 const PANEL = /^\/cms(\/|$)/;
 
 const SITE = 'site';
 
-/** Serves the site: built files, documents and rendered pages (docs/architecture.md). */
 export function addSite(strapi: Core.Strapi): void {
   const folder = settings().SITE_DIR;
   if (!existsSync(folder)) {
@@ -40,7 +39,7 @@ export function addSite(strapi: Core.Strapi): void {
   const origin = settings().PUBLIC_URL;
 
   async function answer(ctx: Ctx, next: Next, page?: PagePlan): Promise<void> {
-    // Missing files are 404; pages may have a dot in their name.
+    // Pages may have a dot in their name.
     const isPage = page && !page.unknown;
     if (!isPage && extname(ctx.path) !== '' && !ctx.get('accept').includes('text/html')) return next();
     if (!page || !answerPage) return shell(ctx);
@@ -48,7 +47,7 @@ export function addSite(strapi: Core.Strapi): void {
     try {
       await limits[page.looksUp](ctx, () => answerPage(ctx, page));
     } catch (error) {
-      // The page's own call in the browser reports the error.
+      // The page's own call reports the error.
       if (!(error instanceof RequestError)) strapi.log.error(error);
       shell(ctx);
       ctx.status = error instanceof RequestError ? error.status : 503;

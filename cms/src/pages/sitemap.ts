@@ -9,14 +9,14 @@ import { rows } from '../platform/database/rows';
 import { iso } from '../platform/time';
 import { XML, xmlElement, xmlText } from '../platform/xml';
 
-/** Maximum number of posts in one file. The protocol allows 50,000 addresses; fewer can be cached. */
+/** Posts in one file: few enough to be cached. */
 export const MOST_IN_ONE = 10_000;
 
 const NAMESPACE = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' };
 const verified = { moderation: 'verified' };
 const posts = () => rows<BlogPostRow>(BLOG_POST);
 
-/** The first file also has the static pages. */
+/** Includes the static pages. */
 export const partsOf = (count: number): number => Math.max(1, Math.ceil(count / MOST_IN_ONE));
 
 /** `/sitemap.xml`: all pages, or an index of several files. */
@@ -52,7 +52,7 @@ export async function sitemapPart(part: number, renderer: SiteRenderer, origin: 
       left -= page.length;
       if (left <= 0) break;
     }
-    // Authors may appear in several files: a query over all posts would be too expensive.
+    // Authors may appear in several files.
     for (const author of authors) urls.push(urlElement(origin + authorAddress(author)));
   }
   return XML + xmlElement('urlset', urls, NAMESPACE);
@@ -62,7 +62,6 @@ async function staticPages(renderer: SiteRenderer, origin: string): Promise<stri
   const site = await siteTexts.read();
   const testimonials = await rows(TESTIMONIAL).count({ where: verified });
   const testimonialPages = Math.max(1, Math.ceil(testimonials / limits.pageSize.default));
-  // The first page is static.
   const listed = [
     ...Array.from({ length: testimonialPages - 1 }, (_, index) => testimonialsAddress(index + 2)),
     ...site.domains.map(({ slug }) => domainAddress(slug)),

@@ -1,12 +1,11 @@
 import type { AuditPlace } from '../contract/audit';
 
 export interface Actor {
-  /** Username, panel email or token name; null when nobody is signed in. */
+  /** Username, panel email or token name. */
   name: string | null;
   place: AuditPlace;
 }
 
-/** Returns the sender of the current request. */
 export function currentActor(): Actor {
   const state = strapi.requestContext.get()?.state;
   if (state?.adminSession) return { name: state.adminSession.username, place: 'dashboard' };

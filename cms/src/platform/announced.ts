@@ -9,7 +9,7 @@ export const WEBHOOK_DELIVERY = 'api::operations.webhook-delivery';
 export interface WebhookRow extends BaseRow {
   name: string;
   url: string;
-  /** Signing secret in the form of Standard Webhooks: `whsec_` and base64. */
+  /** In the form of Standard Webhooks: `whsec_` and base64. */
   secret: string;
   enabled: boolean;
   submissions: boolean;
@@ -17,9 +17,8 @@ export interface WebhookRow extends BaseRow {
 }
 
 export interface WebhookDeliveryRow extends OutboxRow {
-  /** The `documentId` of the webhook. */
   webhook: string;
-  /** Stays the same when resent, so that receivers can skip duplicates. */
+  /** Lets receivers skip duplicates. */
   messageId: string;
   event: WebhookEvent;
   body: string;
@@ -36,7 +35,7 @@ export function sendAnnouncementsBy(send: () => Promise<void>): void {
   deliverDue = send;
 }
 
-/** Queues webhooks for an event. Call it inside the write that the event is about. */
+/** Queues webhooks. Call it inside the write that the event is about. */
 export async function announced(event: WebhookEvent, data: WebhookBody['data']): Promise<void> {
   const enabled = await rows<WebhookRow>(WEBHOOK).findMany({ where: { enabled: true } });
   const asked = enabled.filter((webhook) => webhook[groupOf(event)]);

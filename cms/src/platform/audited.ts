@@ -31,20 +31,15 @@ const lineOf = (action: AuditAction, about: AuditAbout, actor: Actor): Partial<A
   detail: cut(about.detail, 1000),
 });
 
-/**
- * Writes an audit entry. Call it inside the write that it is about. @param actor by default the sender of the current
- * request
- */
+/** Call it inside the write that it is about. @param actor by default the sender of the current request */
 export async function audited(action: AuditAction, about: AuditAbout = {}, actor = currentActor()): Promise<void> {
   await createRow<AuditEntryRow>(AUDIT_ENTRY, lineOf(action, about, actor));
 }
 
-/** Writes one entry for each subject. */
 export async function allAudited(action: AuditAction, abouts: readonly AuditAbout[]): Promise<void> {
   const actor = currentActor();
   await entries().createMany({ data: abouts.map((about) => lineOf(action, about, actor)) });
 }
 
-/** @returns the number of entries */
 export const renameInAudit = async (where: object, name: string): Promise<number> =>
   (await entries().updateMany({ where, data: { name } })).count;

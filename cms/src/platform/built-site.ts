@@ -5,7 +5,7 @@ import type { SiteRenderer } from '../contract/rendering';
 
 export const rendererFileOf = (siteDir: string): string => join(`${resolve(siteDir)}-server`, 'entry-server.cjs');
 
-/** Loads the server's part of the site. @param siteDir `SITE_DIR` @returns null if it was not built */
+/** @returns null if it was not built */
 export function loadRenderer(siteDir: string): SiteRenderer | null {
   const file = rendererFileOf(siteDir);
   return existsSync(file) ? (createRequire(file)(file) as { renderer: SiteRenderer }).renderer : null;

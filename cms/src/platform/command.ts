@@ -19,10 +19,7 @@ async function load(): Promise<Core.Strapi> {
   return createStrapi({ appDir: process.cwd(), distDir: join(process.cwd(), 'dist') }).load();
 }
 
-/**
- * Runs commands that an operator's script sends over IPC, so that passwords appear in no process list or log. Ends
- * when the channel is closed.
- */
+/** Runs commands sent over IPC, so that passwords appear in no process list or log. */
 export function runCommands<Order>(carryOut: (order: Order) => Promise<unknown>): void {
   process.on('message', (order: Order) => {
     carryOut(order)
@@ -36,7 +33,7 @@ export function runCommands<Order>(carryOut: (order: Order) => Promise<unknown>)
   process.once('disconnect', end);
 }
 
-/** Runs one task and exits with 0, or with a message and 1. Exits at once if the parent script ends. */
+/** Exits at once if the parent script ends. */
 export function runOnce(work: () => Promise<void>): void {
   writeJsonLines();
   process.once('disconnect', () => process.exit(1));

@@ -2,7 +2,7 @@ import type { FieldError } from '../contract/envelope';
 import { type ErrorCode, generalCode } from '../contract/error-codes';
 import { messages } from '../contract/messages';
 
-/** Answer other than success; `middlewares/errors` turns it into the envelope. */
+/** Turned into the envelope by `middlewares/errors`. */
 export class RequestError extends Error {
   constructor(
     readonly status: number,
@@ -15,63 +15,58 @@ export class RequestError extends Error {
   }
 }
 
-/** 400, with one entry for each wrong field. */
 export class InvalidInput extends RequestError {
   constructor(errors: FieldError[]) {
     super(400, errors[0]?.msg ?? messages.invalid, { errors }, 'INVALID_INPUT');
   }
 }
 
-/** 401 */
 export class NotSignedIn extends RequestError {
   constructor(message: string = messages.unauthorized, code?: ErrorCode) {
     super(401, message, {}, code);
   }
 }
 
-/** 403 */
 export class Forbidden extends RequestError {
   constructor(message: string = messages.forbidden, code?: ErrorCode) {
     super(403, message, {}, code);
   }
 }
 
-/** 404, also for things that this person may not see. */
+/** Also for things that this person may not see. */
 export class Unknown extends RequestError {
   constructor(message: string = messages.notFound) {
     super(404, message);
   }
 }
 
-/** 409 */
 export class Conflict extends RequestError {
   constructor(message: string, code?: ErrorCode) {
     super(409, message, {}, code);
   }
 }
 
-/** 412: `If-Match` names an older version. */
+/** `If-Match` names an older version. */
 export class Stale extends RequestError {
   constructor(message: string, code?: ErrorCode) {
     super(412, message, {}, code);
   }
 }
 
-/** 413 */
 export class TooLarge extends RequestError {
   constructor(message: string = messages.tooLarge, errors?: FieldError[]) {
     super(413, message, { errors });
   }
 }
 
-/** 429, with the seconds to wait. */
+/** @param retryAfter in seconds */
 export class TooMany extends RequestError {
   constructor(retryAfter: number) {
     super(429, messages.tooMany, { retryAfter });
   }
 }
 
-/** 503: nothing was saved; the request may be repeated. */
+/** The request was not saved and may be repeated. */
 export class Unavailable extends RequestError {
   constructor(cause?: unknown) {
     super(503, messages.unavailable, { retryAfter: 2 });
@@ -79,7 +74,7 @@ export class Unavailable extends RequestError {
   }
 }
 
-/** 503: the disk is full, for a temporary file. */
+/** The disk is full, for a temporary file. */
 export class NoRoom extends RequestError {
   constructor(cause?: unknown) {
     super(503, messages.noRoom, { retryAfter: 60 });
@@ -87,7 +82,7 @@ export class NoRoom extends RequestError {
   }
 }
 
-/** 503 under load. Frequent and no defect, so it is not logged as an error. */
+/** Frequent under load, so it is not logged as an error. */
 export class Busy extends RequestError {
   constructor(retryAfter: number) {
     super(503, messages.unavailable, { retryAfter });

@@ -1,14 +1,10 @@
 import { Counter, Histogram, Registry } from 'prom-client';
 
-/**
- * Metrics of `/metrics` (docs/operations.md). No label takes values chosen by a visitor: they would fill the memory
- * of the server and of Prometheus.
- */
+/** No label takes values chosen by a visitor: they would fill the memory (docs/operations.md). */
 export const registry = new Registry();
 
 interface Answered {
   method: string;
-  /** Template of the path, as in the access log. */
   path: string;
   status: number;
 }
@@ -39,14 +35,12 @@ const refusals = new Counter({
   registers: [registry],
 });
 
-/** Counts an answer that was not cached. */
 export function countAnswer({ method, path, status }: Answered, seconds: number): void {
   const labels = { method, route: path, status };
   requests.inc(labels);
   durations.observe(labels, seconds);
 }
 
-/** Counts answers from the response cache. */
 export function countReady({ method, path, status }: Answered, times: number): void {
   requests.inc({ method, route: path, status }, times);
   cacheReads.inc({ result: 'hit' }, times);
@@ -54,5 +48,4 @@ export function countReady({ method, path, status }: Answered, times: number): v
 
 export const countCacheMiss = (): void => cacheReads.inc({ result: 'miss' });
 
-/** @param limit its name in the code */
 export const countRefusal = (limit: string): void => refusals.inc({ limit });

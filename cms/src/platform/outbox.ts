@@ -1,22 +1,21 @@
 import { durable } from './database/durable';
 import { type BaseRow, rows } from './database/rows';
 
-/** Row that is stored inside a write and sent after its COMMIT, with retries. */
+/** Stored inside a write, sent after its COMMIT. */
 export interface OutboxRow extends BaseRow {
   state: string;
   attempts: number;
   nextAttemptAt: string;
-  /** Locks the row for the process that is sending it. */
+  /** Locked by the sending process. */
   heldUntil: string | null;
 }
 
 const MINUTE_MS = 60_000;
-/** Releases the rows of a crashed process; see `holding`. */
+/** Releases rows after a crash; see `holding`. */
 const HELD_MS = 2 * MINUTE_MS;
 const HOLD_AGAIN_MS = MINUTE_MS / 2;
 const LONGEST_WAIT_MS = 360 * MINUTE_MS;
 
-/** Doubles with each attempt, up to six hours. */
 export const retryWait = (attempts: number, firstMs: number): number =>
   Math.min(LONGEST_WAIT_MS, firstMs * 2 ** (attempts - 1));
 
@@ -26,7 +25,7 @@ export const free = (now: Date) => ({
 
 const newHold = () => new Date(Date.now() + HELD_MS).toISOString();
 
-/** Locks the next due row for this process. @param among further conditions */
+/** Locks the next due row. @param among further conditions */
 export async function takeNext<Row extends OutboxRow>(uid: string, among: object = {}): Promise<Row | null> {
   for (;;) {
     const now = new Date().toISOString();
@@ -40,7 +39,7 @@ export async function takeNext<Row extends OutboxRow>(uid: string, among: object
   }
 }
 
-/** Changes a row unless another process has taken it over meanwhile. */
+/** Skips rows that another process has taken over. */
 export async function change<Row extends OutboxRow>(uid: string, row: Row, data: Partial<Row>): Promise<void> {
   const where = { id: row.id, heldUntil: row.heldUntil };
   const { count } = await durable(() => rows<Row>(uid).updateMany({ where, data }));
@@ -65,18 +64,17 @@ export async function holding<Row extends OutboxRow, Result>(
   }
 }
 
-/** Sends what is due after a wait, in the background. The task in cron.ts covers restarts. */
+/** The task in cron.ts covers restarts. */
 export function deliverAfter(wait: number, deliverDue: () => Promise<void>): void {
   setTimeout(() => deliverDue().catch((error) => strapi.log.error(error)), Math.max(0, wait) + 10).unref();
 }
 
-/** Delivers after the current transaction commits. */
 export const deliverOnCommit = (at: Date, deliverDue: () => Promise<void>) =>
   strapi.db.transaction(({ onCommit }) => {
     onCommit(() => deliverAfter(at.getTime() - Date.now(), deliverDue));
   });
 
-/** Runs one round at a time in this process; requests during a round start another one afterwards. */
+/** Runs one round at a time; calls during a round start another one. */
 export function rounds(round: (isStopping: () => boolean) => Promise<void>) {
   let running: Promise<void> | null = null;
   let again = false;
@@ -94,7 +92,7 @@ export function rounds(round: (isStopping: () => boolean) => Promise<void>) {
       });
       await running;
     },
-    /** Waits for the current round and prevents further ones. */
+    /** Prevents further rounds. */
     async settle(): Promise<void> {
       stopping = true;
       await running?.catch(() => undefined);

@@ -5,7 +5,6 @@ import { Queue } from './queue';
 
 const COST = 10;
 
-/** Callers that check or set passwords. The last one is the command line. */
 export const PASSWORD_USES = [
   'register',
   'login',
@@ -18,20 +17,20 @@ export const PASSWORD_USES = [
 ] as const;
 export type PasswordUse = (typeof PASSWORD_USES)[number];
 
-/** Hashes one at a time: each takes a core for a tenth of a second. Uses take turns, and networks within them. */
+/** One at a time: each takes a core for a tenth of a second. */
 const hashing = new Queue();
 
-/** Normalises first: keyboards encode the same letters differently. */
+/** Keyboards encode the same letters differently. */
 export const hashOf = (use: PasswordUse, password: string): Promise<string> =>
   hashing.add(() => bcrypt.hash(password.normalize('NFC'), COST), use, currentShare());
 
-/** Dummy hash, so that an unknown name takes as long as a wrong password. */
+/** Makes unknown names take as long as wrong passwords. */
 const nobody = bcrypt.hash(randomBytes(16).toString('hex'), COST);
 
-/** Compares a password with a hash. @param hash null when there is no account: takes as long and never matches */
+/** @param hash null when there is no account */
 export async function matches(use: PasswordUse, password: string, hash: string | null): Promise<boolean> {
   const against = hash ?? (await nobody);
-  // Earlier versions hashed passwords without normalisation.
+  // Earlier versions did not normalise.
   const forms = new Set([password.normalize('NFC'), password, password.normalize('NFD')]);
   return hashing.add(
     async () => {

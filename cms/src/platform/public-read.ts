@@ -1,7 +1,7 @@
 import type { PageRead } from '../contract/rendering';
 import { features } from './feature';
 
-/** Returns the answer of a public call to a page; null for 404 and refusals. */
+/** @returns null for 404 and refusals */
 export async function answerTo(read: PageRead): Promise<unknown> {
   for (const { pageReads } of features()) {
     const answer = pageReads?.[read.call] as ((read: PageRead) => Promise<unknown>) | undefined;

@@ -4,7 +4,6 @@ export class QueueFull extends Error {}
 
 type Job = () => Promise<unknown>;
 
-/** Jobs in nested lanes that take turns. */
 class Lanes {
   private readonly jobs: Job[] = [];
   private readonly lanes = new Map<string, Lanes>();
@@ -16,7 +15,7 @@ class Lanes {
     found.add(job, within);
   }
 
-  /** Takes the next job and moves its lane to the end. */
+  /** Moves its lane to the end. */
   take(): Job | undefined {
     const [next] = this.lanes;
     if (!next) return this.jobs.shift();
@@ -32,19 +31,19 @@ class Lanes {
   }
 }
 
-/** Runs a few jobs at a time. Lanes take turns, so that a crowd in one does not block another. */
+/** Lets lanes take turns, so that a crowd in one does not block another. */
 export class Queue {
   private readonly waiting = new Lanes();
   private unfinished = 0;
   private working = 0;
 
-  /** @param limit maximum number of unfinished jobs @param atOnce jobs that run at the same time */
+  /** @param limit unfinished jobs @param atOnce running jobs */
   constructor(
     private readonly limit = Number.POSITIVE_INFINITY,
     private readonly atOnce = 1,
   ) {}
 
-  /** @param lanes outermost first @throws QueueFull, as a rejection */
+  /** @param lanes outermost first @throws QueueFull */
   add<Result>(job: () => Promise<Result>, ...lanes: string[]): Promise<Result> {
     if (this.unfinished >= this.limit) return Promise.reject(new QueueFull(`${this.limit} jobs wait already.`));
     this.unfinished += 1;
@@ -52,7 +51,7 @@ export class Queue {
       const isOver = () => {
         this.unfinished -= 1;
       };
-      // Keeps the async context of the job's own request.
+      // Keeps the job's own async context.
       const work = AsyncResource.bind(() => job().finally(isOver).then(resolve, reject));
       this.waiting.add(work, lanes);
       if (this.working < this.atOnce) void this.work();

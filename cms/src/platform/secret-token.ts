@@ -3,13 +3,13 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 /** 256 random bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** All hashes have the same length and are found by an index, so response times reveal nothing. */
+/** Found by an index, so response times reveal nothing. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Omits characters that look or sound alike: 0 O, 1 I L, 5 S, 2 Z, 8 B, U V. */
+/** Omits characters that look or sound alike. */
 const ALPHABET = '34679ACDEFGHJKMNPQRTWXY';
 
-/** `randomCode(5, 5)` gives `4HTK9-P3QWX`. Each character holds 4.5 bits. */
+/** `randomCode(5, 5)` gives `4HTK9-P3QWX`, 4.5 bits each. */
 export const randomCode = (...groups: number[]): string =>
   groups.map((length) => Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')).join('-');
 
@@ -18,7 +18,7 @@ interface Encryption {
   decrypt(encrypted: string): string | null;
 }
 
-/** Strapi's own (AES-256-GCM by ENCRYPTION_KEY), which protects API tokens. */
+/** Strapi's own, AES-256-GCM by ENCRYPTION_KEY. */
 const encryption = () => strapi.service('admin::encryption') as unknown as Encryption;
 
 export function encrypt(secret: string): string {

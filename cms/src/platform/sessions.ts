@@ -3,14 +3,12 @@ import { durable } from './database/durable';
 import { type BaseRow, rows } from './database/rows';
 import { NotSignedIn } from './errors';
 
-/** Account that has just shown its password. */
 interface Known {
   id: number;
-  /** Hash that the password was compared with. */
   password: string | null;
 }
 
-/** Maximum number of sessions of an account for each login; the oldest ones end. */
+/** For each login; the oldest ones end. */
 const MOST_SESSIONS = 20;
 
 export interface OpenSession {
@@ -21,9 +19,8 @@ export interface OpenSession {
 const accounts = () => rows<Known>('plugin::users-permissions.user');
 
 /**
- * Opens a session, unless the password has changed since it was compared. @param origin the login; tokens of one are
- * invalid at another @param alongside runs before it in the same transaction @param metadata shown in the list of
- * open sessions @returns the token @throws NotSignedIn with `refusal` when the password has changed
+ * Opens a session unless the password has changed since it was compared. @param origin the login @param alongside
+ * runs before it in the same transaction @returns the token @throws NotSignedIn with `refusal`
  */
 export function openSession(
   origin: string,
@@ -33,7 +30,7 @@ export function openSession(
   metadata?: Record<string, string>,
 ): Promise<string> {
   return durable(async () => {
-    // An update instead of a read locks the row.
+    // An update locks the row.
     const { count } = await accounts().updateMany({ where: { id, password }, data: { password } });
     if (count !== 1) throw new NotSignedIn(refusal, 'INVALID_CREDENTIALS');
     await alongside();
@@ -59,7 +56,7 @@ async function endOldest(origin: string, accountId: number): Promise<void> {
   if (old.length > 0) await sessions.deleteMany({ where: { id: { $in: old.map(({ id }) => id) } } });
 }
 
-/** @returns null when the token is of another origin or the session has ended */
+/** @returns null for other origins and ended sessions */
 export async function sessionBehind(origin: string, token: string): Promise<OpenSession | null> {
   const sessions = strapi.sessionManager(origin);
   const checked = sessions.validateAccessToken(token);
@@ -72,7 +69,7 @@ export async function endSessions(origins: readonly string[], accountId: number)
   for (const origin of origins) await strapi.sessionManager(origin).invalidateRefreshToken(String(accountId));
 }
 
-/** Ends all other sessions of an account at an origin. Call it inside a write. */
+/** Call it inside a write. */
 export async function endOtherSessions(origin: string, { userId, sessionId }: OpenSession): Promise<void> {
   await rows('admin::session').deleteMany({ where: { origin, userId, sessionId: { $ne: sessionId } } });
 }
@@ -80,7 +77,7 @@ export async function endOtherSessions(origin: string, { userId, sessionId }: Op
 export interface SessionRow {
   sessionId: string;
   createdAt: string;
-  /** Last use, to within five minutes: see {@link touchSession}. */
+  /** Last use, to within five minutes. */
   updatedAt: string;
   expiresAt: string;
   metadata: { deviceName?: string } | null;
@@ -89,7 +86,7 @@ export interface SessionRow {
 const SEEN_MS = 5 * 60_000;
 const touched = new Map<string, number>();
 
-/** Records a session's use at most every five minutes. Ignores failures. */
+/** Writes at most every five minutes. */
 export async function touchSession(sessionId: string): Promise<void> {
   const now = Date.now();
   if (now - (touched.get(sessionId) ?? 0) < SEEN_MS) return;
@@ -100,7 +97,7 @@ export async function touchSession(sessionId: string): Promise<void> {
     .catch((error) => strapi.log.warn(error));
 }
 
-/** Deletes expired sessions. Strapi does so only at every fiftieth sign-in. */
+/** Strapi does so only at every fiftieth sign-in. */
 export async function sweepSessions(): Promise<void> {
   const now = new Date().toISOString();
   await durable(() => rows('admin::session').deleteMany({ where: { absoluteExpiresAt: { $lt: now } } }));

@@ -4,7 +4,7 @@ import { distance } from 'fastest-levenshtein';
 import * as v from 'valibot';
 import { say } from './log/say';
 
-/** Settings of the server, read from the environment and checked once (README, "Settings"). */
+/** Checked once (README, "Settings"). */
 
 const repository = resolve(process.cwd(), '..');
 
@@ -15,7 +15,7 @@ const folder = v.pipe(
   v.transform((path) => resolve(repository, path)),
 );
 const secret = v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'));
-/** Ed25519 key, as made by `rotate-key` or `openssl rand -hex 32`. */
+/** Ed25519, from `rotate-key` or `openssl rand -hex 32`. */
 const signingKey = v.pipe(
   v.string(),
   v.regex(/^(?:[\w-]{43}|[\da-f]{64})$/, 'must be 32 random bytes: 43 letters of base64url, or 64 of hex'),
@@ -46,7 +46,7 @@ const origins = v.pipe(
   v.transform((list) => list.split(/[\s,]+/).filter((one) => one !== '')),
   v.array(origin),
 );
-/** URL of a server. @param base base URL if its client accepts a URL without a host */
+/** @param base base URL if its client accepts a URL without a host */
 const serverUrl = (protocols: RegExp, example: string, base?: string) => {
   const message = `must be a URL such as ${example}`;
   const isServer = (url: string) => URL.canParse(url, base) && (base !== undefined || new URL(url).hostname !== '');
@@ -75,7 +75,7 @@ const password = v.pipe(
   v.maxBytes(72, 'must have at most 72 bytes'),
 );
 
-/** Derived from `APP_SECRET` by default. Earlier versions set each of them, and `rotate-key` sets the last. */
+/** Derived from `APP_SECRET` by default. */
 const secrets = {
   APP_KEYS: v.pipe(
     v.string(),
@@ -101,7 +101,7 @@ const schema = v.object({
   DATA_DIR: v.optional(folder, 'data'),
   SITE_DIR: v.optional(folder, 'web/dist'),
   DATABASE_URL: v.optional(
-    // Parsed as its driver does: a URL without a host means a local socket.
+    // Without a host it means a local socket, as for its driver.
     serverUrl(/^postgres(ql)?:\/\/./, 'postgres://user:password@host:5432/name', 'postgres://base'),
   ),
   // Set by earlier versions. `sqlite` overrides DATABASE_URL.
@@ -155,7 +155,7 @@ const schema = v.object({
   ...secrets,
 });
 
-/** Settings of earlier versions, now ignored. */
+/** No longer in use. */
 const RETIRED = ['ADMIN_USERNAME', 'PANEL_EMAIL', 'PANEL_PASSWORD', 'HSTS_SUBDOMAINS'];
 
 export type Settings = v.InferOutput<typeof schema> & { PUBLIC_URL: string; DATABASE_CLIENT: 'sqlite' | 'postgres' };
@@ -163,15 +163,12 @@ export type Settings = v.InferOutput<typeof schema> & { PUBLIC_URL: string; DATA
 const S3_NEEDED = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 const S3_ALL = [...S3_NEEDED, 'S3_ENDPOINT', 'S3_REGION', 'S3_PUBLIC_URL'];
 
-/**
- * Reads the settings from an environment. Empty variables count as unset. @throws Error with one sentence for each
- * wrong setting
- */
+/** Empty variables count as unset. @throws Error with one sentence for each wrong setting */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const { APP_SECRET } = given;
   const missing = Object.keys(secrets).filter((name) => !given[name]);
-  // Without APP_SECRET these are never used: the check below throws.
+  // Never used without APP_SECRET: the check below throws.
   const derived = Object.fromEntries(missing.map((name) => [name, derive(APP_SECRET ?? '', name)]));
   const result = v.safeParse(schema, { ...given, ...derived });
   const wrong = (result.issues ?? []).map((issue) => `${v.getDotPath(issue)?.split('.')[0]} ${issue.message}.`);
@@ -194,7 +191,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
 
 const KNOWN = [...Object.keys(schema.entries), ...RETIRED];
 
-/** Returns warnings about retired and misspelt names. */
+/** Warns of retired and misspelt names. */
 export function unusedNames(environment: NodeJS.ProcessEnv): string[] {
   return Object.keys(environment).flatMap((name) => {
     if (RETIRED.includes(name)) return [`${name} counts no more: take it out of .env.`];
@@ -206,7 +203,6 @@ export function unusedNames(environment: NodeJS.ProcessEnv): string[] {
 
 let ofThisProcess: Settings | undefined;
 
-/** Returns the settings of this process; a wrong one ends it with a message. */
 export function settings(): Settings {
   try {
     ofThisProcess ??= readSettings(process.env);

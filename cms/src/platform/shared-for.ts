@@ -1,11 +1,11 @@
 /** Caches the result of `work` for a time; concurrent calls share it. */
 export function sharedFor<Result>(ms: number, work: () => Promise<Result>): () => Promise<Result> {
   let answer: Promise<Result> | undefined;
-  /** Time of the answer; null while it is pending. */
+  /** Null while it is pending. */
   let at: number | null = null;
   return () => {
     const now = Date.now();
-    // Setting the clock back does not extend the time.
+    // A clock set back does not extend the time.
     if (answer && (at === null || (now >= at && now < at + ms))) return answer;
     at = null;
     answer = work().finally(() => {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { isDatabaseUnavailable } from './database/error-codes';
 import type { Settings } from './settings';
 
-/** Explains an error at start and names the setting to check; null if unknown. Omits the database's password. */
+/** Names the setting to check; null if unknown. Omits the database's password. */
 export function startFailure(
   error: unknown,
   { DATABASE_CLIENT, DATABASE_URL = '', DATA_DIR }: Settings,
@@ -15,14 +15,14 @@ export function startFailure(
   return `The database ${host}${pathname} cannot be used: ${why}. Check DATABASE_URL, and that PostgreSQL runs there.`;
 }
 
-/** PostgreSQL's codes for a refused login and an unknown database. */
+/** A refused login and an unknown database. */
 const REFUSED = /^(28|3D)[0-9A-Z]{3}$/;
 const isOfDatabase = (error: unknown): boolean =>
   isDatabaseUnavailable(error) || REFUSED.test(String((error as { code?: unknown } | null)?.code)) || isTimeout(error);
 
 const isTimeout = (error: unknown): boolean => error instanceof Error && /timeout expired/i.test(error.message);
 
-/** Node's error for a host with several addresses has no message of its own. */
+/** Errors of hosts with several addresses have no message. */
 function reasonOf(error: unknown): string {
   const { message, code, errors } = error as { message?: string; code?: string; errors?: Error[] };
   return (message || errors?.map((each) => each.message).join(', ') || String(code ?? error)).replace(/\.$/, '');

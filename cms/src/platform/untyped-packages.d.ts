@@ -1,4 +1,4 @@
-/** `bcryptjs` is the native `bcrypt` here (package.json, "overrides"). */
+/** Native `bcrypt` (package.json, "overrides"). */
 declare module 'bcryptjs' {
   const bcrypt: {
     hash(password: string, cost: number): Promise<string>;
@@ -7,7 +7,7 @@ declare module 'bcryptjs' {
   export default bcrypt;
 }
 
-/** Types for the libraries for verifiable credentials, which have none. */
+/** Verifiable credentials. */
 declare module '@digitalbazaar/ed25519-multikey' {
   interface KeyPair {
     publicKeyMultibase: string;

@@ -9,22 +9,19 @@ const START_LIMIT_MS = 10_000;
 export class BeyondLimits extends Error {}
 
 interface WorkerThread {
-  /** Module that exports the work as its default, and {@link ready}. It must not import Strapi. */
+  /** Exports the work as its default, and {@link ready}. Must not import Strapi. */
   file: string;
   workerData?: unknown;
-  /** Time limit of a job, without the start of the thread. */
   timeLimitMs: number;
   startLimitMs?: number;
   memoryLimitMb?: number;
-  /** Maximum number of jobs, including the running one. */
   queueLimit: number;
-  /** Starts the thread before the first job. */
   startNow?: boolean;
 }
 
 /**
  * Runs jobs in one thread, so that a job that hangs can be ended. @returns a function that rejects with `QueueFull`,
- * {@link BeyondLimits}, or `Unavailable` when the thread does not start in time
+ * {@link BeyondLimits} or `Unavailable`
  */
 export function workerThread<Job, Result>(options: WorkerThread): (job: Job) => Promise<Result> {
   const queue = new Queue(options.queueLimit);
@@ -58,5 +55,5 @@ export function workerThread<Job, Result>(options: WorkerThread): (job: Job) => 
     });
 }
 
-/** Threads export it: it resolves once their module is loaded. */
+/** Resolves once the thread's module is loaded. */
 export const ready = (): void => undefined;

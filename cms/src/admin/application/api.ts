@@ -14,7 +14,6 @@ interface Beside {
 interface StatusChange {
   id: string;
   status: ApplicationState;
-  /** Status shown on the screen. */
   seen: ApplicationState;
   reason?: string;
 }

@@ -10,7 +10,7 @@ import { Facts, messageOf, momentOf } from '../display';
 
 export const CERTIFICATE = 'api::certificate.certificate';
 
-/** Invalidates Strapi's own cache tags, so that it reloads the entry and its list. */
+/** Invalidates Strapi's own cache tags. */
 const api = adminApi.enhanceEndpoints({ addTagTypes: ['Document'] }).injectEndpoints({
   endpoints: (builder) => ({
     holder: builder.query<{ told: boolean }, { id: string }>({

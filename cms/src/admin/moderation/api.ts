@@ -28,7 +28,7 @@ interface Decided {
   missing: string[];
 }
 
-/** Invalidates Strapi's own cache tags, so that it reloads the entries and their list. */
+/** Invalidates Strapi's own cache tags. */
 const api = adminApi.enhanceEndpoints({ addTagTypes: ['Document', 'RecentDocumentList', 'Waiting'] }).injectEndpoints({
   endpoints: (builder) => ({
     decide: builder.mutation<Decided, Decision>({

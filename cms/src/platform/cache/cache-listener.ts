@@ -9,10 +9,7 @@ type Log = Pick<Core.Strapi['log'], 'http' | 'error'>;
 
 const LOG_MS = 1000;
 
-/**
- * Answers from the response cache before Koa, and logs one line a second for each path and status. Errors while
- * planning a read are logged and the request goes on to Koa: nothing above would catch them.
- */
+/** Answers from the response cache before Koa. Logs one line a second for each path and status. */
 export function answerFromCache(server: Server, log: Log): void {
   const others = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
@@ -40,7 +37,6 @@ function answered(req: IncomingMessage, res: ServerResponse, log: Log): boolean 
   return true;
 }
 
-/** Looks up the URL first: most URLs are the key of their answer. */
 function cachedAnswer(req: IncomingMessage, log: Log): CachedAnswer | undefined {
   const ready = readAnswer(req.url ?? '');
   if (ready) return ready;
@@ -58,7 +54,6 @@ interface Count {
   path: string;
   status: number;
   count: number;
-  /** Longest duration. */
   ms: number;
 }
 const counts = new Map<string, Count>();

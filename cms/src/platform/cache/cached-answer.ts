@@ -7,9 +7,8 @@ import { isStopping } from '../http/in-flight';
 
 /** `Cache-Control` for shared caches; browsers revalidate each time. */
 export const SHARED_FOR_A_SECOND = 'public, max-age=0, s-maxage=1, stale-while-revalidate=30';
-/** `Cache-Control` of security-relevant answers: never served stale. */
+/** For security-relevant answers. */
 export const NEVER_STALE = 'public, max-age=0, s-maxage=1';
-/** Approximate size of the key and headers. */
 const OVERHEAD = 6 * 1024;
 
 const compress = {
@@ -20,28 +19,25 @@ const compress = {
     }),
 };
 
-/** Body and raw headers of one encoding. */
 interface Variant {
   body: Buffer;
   etag: string;
   head: string[];
-  /** Headers of a 304. */
   shortHead: string[];
 }
 
 export type Head = [name: string, value: string][];
 
-/** Additional headers by the origin that may read the answer. */
 export type Readers = ReadonlyMap<string, Head>;
 
-/** Stores an answer as bytes. The first request for an encoding compresses it, outside the event loop. */
+/** Compresses at the first request, outside the event loop. */
 export class CachedAnswer {
   readonly #plain: Variant;
   readonly #compressed: Partial<Record<'gzip' | 'br', Variant | Promise<Variant>>> = {};
   readonly #hash: string;
   readonly #lines: string[] = [];
 
-  /** Hash of the source data, if it is known before rendering. */
+  /** Hash of the source data. */
   madeFrom?: string;
 
   constructor(
@@ -55,24 +51,22 @@ export class CachedAnswer {
     this.#plain = this.#variant(body, null);
   }
 
-  /** Returns the start of the line in the access log; memoised, because it is needed for each request. */
+  /** Memoised: needed for each request. */
   lineFor(method: 'GET' | 'HEAD', status: number): string {
     const name = (method === 'GET' ? 0 : 2) + (status === 200 ? 0 : 1);
     this.#lines[name] ??= `${method} ${this.template} ${status}`;
     return this.#lines[name];
   }
 
-  /** Upper bound: plain and compressed twice. */
   get bytes(): number {
     return 3 * this.#plain.body.length + OVERHEAD;
   }
 
-  /** Reuses the compressed bodies of an identical answer. */
   inherit(older: CachedAnswer | undefined): void {
     if (older && older.#hash === this.#hash) Object.assign(this.#compressed, older.#compressed);
   }
 
-  /** @returns a promise only if the body must be compressed first */
+  /** @returns a promise only if compression is needed */
   send(req: IncomingMessage, res: ServerResponse): void | Promise<void> {
     const variant = this.#variantFor(encodingFor(req.headers['accept-encoding'], this.#plain.body.length));
     if (variant instanceof Promise) return variant.then((ready) => this.#write(ready, req, res));
@@ -124,21 +118,19 @@ export class CachedAnswer {
   }
 }
 
-/** `If-None-Match` (RFC 9110, 13.1.2). Compares weakly, because a proxy may have weakened the tag. */
+/** RFC 9110, 13.1.2. Compares weakly, because proxies weaken tags. */
 const isAmong = (etag: string, known: string): boolean =>
   known === etag || known.trim() === '*' || known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Smallest result first. */
 const OFFERED: Encoding[] = ['br', 'gzip', 'identity'];
-/** Minimum size in bytes: smaller bodies hardly shrink. */
+/** Smaller bodies hardly shrink. */
 const WORTH_COMPRESSING = 1024;
-/** Clients send few different values. */
 const MOST_REMEMBERED = 100;
 const remembered = new Map<string, Encoding>();
 
-/** Returns the encoding for `Accept-Encoding` (RFC 9110, 12.5.3). */
+/** RFC 9110, 12.5.3 */
 export function encodingFor(header: string | string[] | undefined, length: number): Encoding {
   if (header === undefined || length < WORTH_COMPRESSING) return 'identity';
   const text = String(header);
@@ -158,7 +150,7 @@ function choose(header: string): Encoding {
     const value = weight === undefined ? 1 : Number(weight.slice(2));
     if (name !== '') weights.set(name, Number.isFinite(value) ? value : 0);
   }
-  // Unlisted encodings are refused; plain is always the last choice.
+  // Unlisted encodings are refused; plain is the last choice.
   const weightOf = (name: Encoding) => weights.get(name) ?? weights.get('*') ?? (name === 'identity' ? 0.0001 : 0);
   const wanted = OFFERED.filter((name) => weightOf(name) > 0);
   return wanted.reduce((best, one) => (weightOf(one) > weightOf(best) ? one : best), wanted[0] ?? 'identity');

@@ -20,17 +20,15 @@ function byParameter(path: string, schema: GenericSchema<unknown, Record<string,
   };
 }
 
-/** Requests with a NUL must reach the middleware that refuses them. */
+/** Queries with a NUL must reach the middleware that refuses them. */
 const isHarmless = (query: string) => query === '' || !query.includes('%00');
 
-/** Caches a path without parameters; ignores the query. */
 export function cachedPath(path: string): ReadRule {
   const url = urlOf<string>(path);
   const plan = { template: url, key: url };
   return (asked, query) => (asked === url && isHarmless(query) ? plan : null);
 }
 
-/** Caches a path with one parameter; ignores the query. */
 export function cachedByParameter(path: string, schema: GenericSchema<unknown, Record<string, string>>): ReadRule {
   const keyOf = byParameter(path, schema);
   const template = urlOf<string>('') + path;
@@ -40,7 +38,7 @@ export function cachedByParameter(path: string, schema: GenericSchema<unknown, R
   };
 }
 
-/** Caches a paged list. @param keyOf returns null for uncached answers */
+/** @param keyOf returns null for uncached answers */
 export function cachedList<Schema extends GenericSchema & { entries: object }>(
   path: string,
   schema: Schema,
@@ -67,13 +65,9 @@ export function cachePublicReads(): void {
   for (const { cachedReads = [] } of features()) for (const rule of cachedReads) addReadRule(rule);
 }
 
-/** Our clients send shorter queries. */
 const LONGEST = 1000;
 
-/**
- * Returns the known parameters of a query. @returns null for duplicates, nesting and malformed parts, which need the
- * full parser
- */
+/** @returns null for queries that need the full parser */
 export function plainQuery(query: string, known: readonly string[]): Record<string, string> | null {
   if (query.length > LONGEST || query.includes('%00')) return null;
   const found: Record<string, string> = {};

@@ -8,10 +8,9 @@ import { settings } from '../settings';
 import { CachedAnswer, type Head, type Readers, SHARED_FOR_A_SECOND } from './cached-answer';
 import type { ReadPlan } from './read-plan';
 
-/** Maximum size in bytes; evicts the least recently used. */
 const MOST_BYTES = 96 * 1024 * 1024;
 const MOST_OF_ONE = MOST_BYTES / 8;
-/** After this wait a request makes its own answer: the first one may hang on a dead connection. */
+/** The first request may hang on a dead connection. */
 const WAIT_MS = 3000;
 
 const answers = new LRUCache<string, CachedAnswer>({
@@ -19,7 +18,7 @@ const answers = new LRUCache<string, CachedAnswer>({
   maxEntrySize: MOST_OF_ONE,
   sizeCalculation: ({ bytes }) => bytes,
 });
-/** Answers being made, by version and key. */
+/** By version and key. */
 const making = new Map<string, { at: number; made: Promise<unknown> }>();
 
 export function readAnswer(key: string): CachedAnswer | undefined {
@@ -27,14 +26,14 @@ export function readAnswer(key: string): CachedAnswer | undefined {
   return found && holds(found.stamp) ? found : undefined;
 }
 
-/** Stores an answer, unless the content has changed since its request arrived. */
+/** Skips answers older than the last change. */
 export function storeAnswer(key: string, answer: CachedAnswer): void {
   if (!holds(answer.stamp)) return;
   answer.inherit(answers.peek(key));
   answers.set(key, answer);
 }
 
-/** Runs `make` once for concurrent requests. Requests after a change never join one from before it. */
+/** Shares one run among concurrent requests for the same version. */
 export function makeOnce<Made>(key: string, make: () => Promise<Made>): Promise<Made> {
   const name = `${contentVersion()} ${key}`;
   const begun = making.get(name);
@@ -48,7 +47,7 @@ export function makeOnce<Made>(key: string, make: () => Promise<Made>): Promise<
   return mine.made;
 }
 
-/** Headers of one connection or sender, and those that the ready bytes set themselves. */
+/** Headers of one connection or sender. */
 const NOT_KEPT =
   /^(access-control-|x-request-id$|connection$|keep-alive$|date$|content-length$|content-encoding$|transfer-encoding$|etag$)/;
 
@@ -60,21 +59,19 @@ function readersOf(head: Head): Readers {
   return readers;
 }
 
-/** Uncached answer for concurrent requests. */
 interface Made {
   status: number;
   head: Head;
   body: Buffer;
 }
 
-/** `ctx.state.kept`: lets an expensive answer detect that its source data has not changed. */
+/** `ctx.state.kept`: lets an answer detect unchanged source data. */
 export interface Kept {
-  /** Hash of the source data of the last answer. */
   madeFrom?: string;
   isUnchanged?: boolean;
 }
 
-/** Answers a read from the cache, or makes and caches its answer once for each key and content version. */
+/** Answers from the cache, or fills it once for each version. */
 export async function answerOnce(ctx: Ctx, plan: ReadPlan & { key: string }, make: () => Promise<void>): Promise<void> {
   const { key, template } = plan;
   const ready = readAnswer(key);
@@ -104,7 +101,7 @@ export async function answerOnce(ctx: Ctx, plan: ReadPlan & { key: string }, mak
     storeAnswer(key, answer);
     return answer;
   }).catch((error) => {
-    // A refusal concerns the maker's network only.
+    // A refusal concerns only the maker's network.
     if (isMaker || !(error instanceof TooMany)) throw error;
     return null;
   });
@@ -128,7 +125,6 @@ async function send(ctx: Ctx, answer: CachedAnswer): Promise<void> {
   await answer.send(ctx.req, ctx.res);
 }
 
-/** @returns null for a stream */
 function bytesOf(body: unknown): Buffer | null {
   if (Buffer.isBuffer(body)) return body;
   if (typeof body === 'string') return Buffer.from(body);

@@ -3,7 +3,6 @@ import { tableWritten } from '../database/counts';
 import { features, moderatedFeatures } from '../feature';
 import { contentChanged } from './content-version';
 
-/** Returns the models that visitors read, with their components. */
 function contentModels(strapi: Core.Strapi, moderated: Set<string>): Set<string> {
   const read = [...moderated, ...features().flatMap(({ uid, isPublic }) => (isPublic ? [uid] : []))];
   const componentsOf = (uid: string) => {
@@ -20,8 +19,8 @@ interface WriteEvent {
 }
 
 /**
- * Invalidates caches of this process when its own changes commit, before the change is acknowledged. Changes by other
- * processes show after `TRUSTED_MS`.
+ * Invalidates caches when own changes commit, before they are acknowledged. Changes by other processes show after
+ * `TRUSTED_MS`.
  */
 export function watchOwnChanges(strapi: Core.Strapi): void {
   const moderated = new Set(moderatedFeatures().map(({ uid }) => uid));
@@ -35,7 +34,7 @@ export function watchOwnChanges(strapi: Core.Strapi): void {
     // Joins the transaction of the write.
     await strapi.db.transaction(({ onCommit }) => onCommit(tell));
   };
-  /** Unverified new rows change nothing for visitors. */
+  /** Unverified rows are invisible. */
   const isSeen = ({ model: { uid } }: WriteEvent, created: { moderation?: unknown }[]): boolean =>
     content.has(uid) && (!moderated.has(uid) || created.some(({ moderation }) => moderation === 'verified'));
   strapi.db.lifecycles.subscribe({

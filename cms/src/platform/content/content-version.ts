@@ -1,15 +1,13 @@
-/** Maximum age of data read from the database, in milliseconds: changes by other processes show within it. */
+/** Changes by other processes show within this time. */
 const TRUSTED_MS = 1000;
 
 let version = 1;
 
 export interface Stamp {
   readonly version: number;
-  /** By {@link performance.now}. */
   readonly at: number;
 }
 
-/** Increases with each visible change by this process. */
 export const contentVersion = (): number => version;
 
 /** Take it before the first read. */

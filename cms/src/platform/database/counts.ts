@@ -1,10 +1,9 @@
 import { LRUCache } from 'lru-cache';
 
-/** Cached counts, for at most a second: other processes write too. */
+/** Short, because other processes write too. */
 const counts = new LRUCache<string, Promise<number>>({ max: 500, ttl: 1000 });
 const writes = new Map<string, number>();
 
-/** Drops the counts of a table after a commit. */
 export function tableWritten(uid: string): void {
   writes.set(uid, (writes.get(uid) ?? 0) + 1);
 }
@@ -12,7 +11,7 @@ export function tableWritten(uid: string): void {
 const keyOf = (uids: readonly string[], name: string): string =>
   `${uids.map((uid) => `${uid} ${writes.get(uid) ?? 0}`).join()} ${name}`;
 
-/** Caches a count, which takes longer the longer a table is. @param uids the tables that it depends on */
+/** @param uids the tables that the count depends on */
 export function cachedCount(uids: readonly string[], name: string, count: () => Promise<number>): Promise<number> {
   const key = keyOf(uids, name);
   const known = counts.get(key);

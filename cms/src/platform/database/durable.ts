@@ -3,9 +3,8 @@ import { isDatabaseUnavailable } from './error-codes';
 import { assertSameSqliteFile } from './sqlite-file';
 
 /**
- * Runs a write as the outermost transaction and returns after the database has confirmed the COMMIT. knex resolves
- * `trx.commit()` even if COMMIT failed; only `executionPromise` rejects (docs/adr/0002). @throws Unavailable when the
- * database is unavailable or did not confirm
+ * Runs a transaction and waits for the confirmed COMMIT: knex resolves `trx.commit()` even if it failed
+ * (docs/adr/0002). @throws Unavailable
  */
 export async function durable<Result>(work: () => Promise<Result>): Promise<Result> {
   if (strapi.db.inTransaction()) throw new Error('durable() must be the outermost transaction.');
@@ -13,7 +12,7 @@ export async function durable<Result>(work: () => Promise<Result>): Promise<Resu
     let confirmed: Promise<unknown> | undefined;
     const result = await strapi.db.transaction(async ({ trx }) => {
       confirmed = trx.executionPromise;
-      // A rollback rejects it too; then report the error of `work`.
+      // Also rejected by a rollback, whose error `work` reports.
       confirmed?.catch(() => undefined);
       return work();
     });

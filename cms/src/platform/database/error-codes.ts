@@ -1,23 +1,16 @@
 const UNIQUE_VIOLATIONS = new Set(['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY']);
 
-/** Node's codes for a lost connection, and better-sqlite3's for an unavailable disk. */
 const AWAY =
   /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|SQLITE_(FULL|IOERR|BUSY|LOCKED|CANTOPEN|READONLY|CORRUPT|NOTADB))/;
-/**
- * PostgreSQL's classes: connection exception, insufficient resources, operator intervention, system error,
- * serialisation.
- */
+/** Connection, resources, operator intervention, system, serialisation. */
 const AWAY_SQLSTATE = /^(08|40|53|57|58|XX)[0-9A-Z]{3}$|^25006$/;
-/**
- * The last but one is knex's, for a transaction whose connection was cut off; the last is Strapi's, for relations
- * that could not be read.
- */
+/** The last but one is knex's, for a lost connection; the last is Strapi's, for unreadable relations. */
 const AWAY_WORDS =
   /Connection terminated|Timeout acquiring a connection|Client has encountered a connection error|connection is closed|Unable to acquire a connection|Transaction query already complete|^Invalid relations$/i;
 
 /** PostgreSQL's data exceptions and undefined operators. */
 const ODD_SQLSTATE = /^(22[0-9A-Z]{3}|42883|42804)$/;
-/** Strapi's and knex's messages for malformed filters, searches and orders. */
+/** Malformed filters, searches and orders. */
 const ODD_WORDS =
   /^(Where must be|Operator \$\w+ must be|Invalid operator|Attribute \S+ not found on model|The second argument to where|query\.split is not a function|SQLite3 can only bind|Json superset where clause)/;
 
@@ -33,9 +26,8 @@ export function isUniqueViolation(error: unknown, column: string): boolean {
   return `${constraint ?? ''} ${message ?? ''}`.includes(column);
 }
 
-/** True if the request may be sent again. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  // A client that disconnects within its body also has a connection code.
+  // A client that disconnects has a connection code too.
   if ((error as { type?: unknown } | null)?.type === 'request.aborted') return false;
   const code = codeOf(error);
   if (AWAY.test(code) || AWAY_SQLSTATE.test(code)) return true;
@@ -43,12 +35,12 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return AWAY_WORDS.test(error.message) || isDatabaseUnavailable(error.cause);
 }
 
-/** File system codes for a full, missing or forbidden disk. */
+/** A full, missing or forbidden disk. */
 const DISK =
   /^(ENOSPC|EDQUOT|EROFS|EACCES|EPERM|EIO|EMFILE|ENFILE|ENOENT|EBUSY|ENOTDIR|EEXIST|EISDIR|ELOOP|ESTALE|ENXIO)$/;
 
 export const isDiskUnavailable = (error: unknown): boolean => DISK.test(codeOf(error));
 
-/** True if the database could not read a query or value, such as a number out of range. */
+/** True for values that the database refuses, such as numbers out of range. */
 export const isUnreadable = (error: unknown): boolean =>
   ODD_SQLSTATE.test(codeOf(error)) || (error instanceof Error && ODD_WORDS.test(error.message));

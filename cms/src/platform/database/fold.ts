@@ -1,4 +1,4 @@
-/** Letters that Unicode does not decompose. Both cases, for databases that lower ASCII only. */
+/** Not decomposed by Unicode. Both cases, for databases that lower ASCII only. */
 export const STROKES: readonly (readonly [letter: string, plain: string])[] = [
   ['ł', 'l'],
   ['Ł', 'l'],
@@ -25,24 +25,22 @@ const STROKED = new RegExp(`[${STROKES.map(([letter]) => letter).join('')}]`, 'g
 
 const withoutMarks = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '');
 
-/** Lower case, without accents and strokes. */
 export const foldLetters = (text: string): string =>
   withoutMarks(text)
     .replace(STROKED, (letter) => PLAIN.get(letter) ?? letter)
     .toLowerCase();
 
-// Replaces the wildcards and the escape of SQL's LIKE.
+// Replaces wildcards of SQL's LIKE.
 const foldGaps = (text: string): string => text.replace(/[%_\\\s]+/g, ' ').trim();
 
-/** Folds letters and collapses spaces. */
 export const fold = (text: string): string => foldGaps(foldLetters(text));
 
-/** Includes the form of earlier versions, which kept strokes. */
+/** Earlier versions kept strokes. */
 export const foldedForms = (text: string): string[] => [
   ...new Set([fold(text), foldGaps(withoutMarks(text).toLowerCase())]),
 ];
 
-/** Compares the words in any order. */
+/** Ignores the order of words. */
 export const isSameName = (one: string, other: string): boolean =>
   wordsOf(one) === wordsOf(other) && wordsOf(one) !== '';
 

@@ -1,6 +1,5 @@
 import type { Rows } from './rows';
 
-/** Maximum number of rows in memory. */
 const SIZE = 200;
 
 /** Yields all rows by id, page by page. */

@@ -9,7 +9,7 @@ interface ListQuery {
   populate?: object;
 }
 
-/** Reads one page of a list. @param page from 1; a page past the end is empty */
+/** @param page from 1; a page past the end is empty */
 export async function pageOf<Row extends BaseRow>(
   uid: string,
   query: ListQuery,
@@ -22,12 +22,12 @@ export async function pageOf<Row extends BaseRow>(
   return { items, meta: { page, pageSize, pageCount: Math.ceil(total / pageSize), total } };
 }
 
-/** Skips the rows before a later page in an index. */
+/** Skips earlier rows in an index. */
 async function itemsOf<Row extends BaseRow>(uid: string, query: ListQuery, offset: number, limit: number) {
   if (offset === 0) return rows<Row>(uid).findMany({ ...query, limit });
   const { where, orderBy } = query;
   const found = await rows<Row>(uid).findMany({ where, orderBy, select: ['id'], offset, limit });
   if (found.length === 0) return [];
-  // The condition again: a state may have changed meanwhile.
+  // A state may have changed meanwhile.
   return rows<Row>(uid).findMany({ ...query, where: { $and: [where, { id: { $in: found.map(({ id }) => id) } }] } });
 }

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 // Declares the global `strapi`.
 import type {} from '@strapi/strapi';
 
-/** Strapi's query engine with typed rows. */
 export interface Rows<Row> {
   findOne(params: object): Promise<Row | null>;
   findMany(params: object): Promise<Row[]>;
@@ -14,10 +13,7 @@ export interface Rows<Row> {
   deleteMany(params: { where: object }): Promise<{ count: number }>;
 }
 
-/**
- * Returns the table of a content type. Write inside `durable()`: the document service emits events un-awaited, and a
- * failed read there ends the process.
- */
+/** Write inside `durable()`: the document service emits events un-awaited, and a failed read there ends the process. */
 export function rows<Row>(uid: string): Rows<Row> {
   const table = strapi.db.query(uid as never) as unknown as Rows<Row>;
   // Strapi expects every row to be published.
@@ -37,14 +33,13 @@ export interface BaseRow {
   publishedAt: Date | string | null;
 }
 
-/** Same length as Strapi's own. */
 const newDocumentId = (): string =>
   BigInt(`0x${randomBytes(16).toString('hex')}`)
     .toString(36)
     .padStart(25, '0')
     .slice(1);
 
-/** Inserts one row in a single statement, without reading it back. For types without relations and components. */
+/** Inserts one row without reading it back. For types without relations and components. */
 export async function createRow<Row extends BaseRow>(uid: string, data: Partial<Row>): Promise<BaseRow> {
   const now = new Date();
   const [createdAt, documentId] = [now.toISOString(), newDocumentId()];

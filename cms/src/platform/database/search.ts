@@ -2,19 +2,16 @@ import { foldLetters, STROKES } from './fold';
 
 interface Searched {
   texts: readonly string[];
-  /** Phone numbers, which are also found by part of their digits. */
+  /** Also found by part of their digits. */
   phones?: readonly string[];
 }
 
 const LIKE_PHONE = /^[\d\s+()-]+$/;
 const FEWEST_DIGITS = 3;
-/** Characters between the digits of a stored number (contract, `phoneNumber`). */
+/** Separators in stored numbers. */
 const BETWEEN_DIGITS = [' ', '-', '(', ')', '+'];
 
-/**
- * Returns the condition for a text search that ignores case, accents and strokes; none for an empty text. Folds only
- * texts outside ASCII, because folding is slow.
- */
+/** Ignores case, accents and strokes. Folds only texts outside ASCII, because it is slow. */
 export function found(uid: string, text: string, { texts, phones = [] }: Searched): object {
   const sought = foldLetters(text.trim());
   if (sought === '') return {};
@@ -28,7 +25,6 @@ export function found(uid: string, text: string, { texts, phones = [] }: Searche
     if (digits.length < FEWEST_DIGITS) return;
     for (const name of phones) any.orWhereRaw(...hasDigits(columnOf(name), digits));
   });
-  // Counts are cached by their condition as JSON.
   return { id: { $in: Object.assign(query, { toJSON: () => query.toString() }) } };
 }
 

@@ -1,11 +1,10 @@
 import { statSync } from 'node:fs';
 
-/** Mimics SQLite's own errors. */
 const failure = (code: string, message: string) => Object.assign(new Error(message), { code });
 
 let opened: { path: string; id: string | null } | null = null;
 
-/** Device and inode, which change when the file is replaced. */
+/** Changes when the file is replaced. */
 function idOf(path: string): string | null {
   const found = statSync(path, { bigint: true, throwIfNoEntry: false });
   return found ? `${found.dev}:${found.ino}` : null;
@@ -15,13 +14,13 @@ export function rememberSqliteFile(path: string): void {
   opened = { path, id: idOf(path) };
 }
 
-/** @throws Error with a code of SQLite when the open file was moved or replaced: writes would be lost */
+/** @throws Error with a code of SQLite when the file was moved or replaced */
 export function assertSameSqliteFile(): void {
   if (opened && idOf(opened.path) !== opened.id)
     throw failure('SQLITE_CANTOPEN', `${opened.path} was moved or replaced: put it back, or start the server again`);
 }
 
-/** @throws Error with a code of SQLite when any part of the file is damaged */
+/** @throws Error with a code of SQLite when the file is damaged */
 export function assertWhole(connection: { pragma(statement: string, options: { simple: true }): unknown }): void {
   const found = connection.pragma('quick_check(1)', { simple: true });
   if (found !== 'ok') throw failure('SQLITE_CORRUPT', `the file is damaged (${String(found).replace(/\s+/g, ' ')})`);

@@ -4,19 +4,15 @@ import type { Settings } from '../settings';
 
 /** Arbitrary, but the same for every server. */
 const KEY = 7_135_042_618;
-/** Allows for a migration of a large table. */
 const TIMEOUT_MS = 10 * 60_000;
 const CONNECT_MS = 15_000;
-/** Releases the lock of a failed machine within half a minute. */
+/** Releases the lock of a crashed machine within half a minute. */
 const KEEPALIVE = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=4';
 
 let holder: Client | undefined;
 let waiter: NodeJS.Timeout | undefined;
 
-/**
- * Lets one server at a time prepare the database. PostgreSQL releases the lock when the connection ends, also after a
- * crash. SQLite has one server. @param tell reports that another server is starting
- */
+/** Lets one server at a time prepare a PostgreSQL database. */
 export async function takeStartLock(settings: Settings, tell: (words: string) => void): Promise<void> {
   if (settings.DATABASE_CLIENT !== 'postgres') return;
   const client = new Client({
@@ -26,7 +22,7 @@ export async function takeStartLock(settings: Settings, tell: (words: string) =>
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_MS,
   });
-  // Without the lock this server must stop: another one may start the same work.
+  // Another server may take the lock.
   client.on('error', (error) => giveUp(`The database ended the connection while the server started: ${error.message}`));
   await client.connect();
   const free = await client.query('SELECT pg_try_advisory_lock($1) AS free', [KEY]);

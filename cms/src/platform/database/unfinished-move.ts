@@ -3,16 +3,12 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import type { Settings } from '../settings';
 
-/** Names used by `npm run move` (scripts/lib/move-target.mjs). */
+/** Shared with scripts/lib/move-target.mjs. */
 const TABLE = 'unfinished_move';
 const FILE = 'unfinished-move';
-/** Table that each start makes. */
 const FILLED = 'strapi_core_store_settings';
 
-/**
- * Detects a missing or interrupted `npm run move`: the next move would overwrite data that a server takes now.
- * @returns a sentence for the operator, or null
- */
+/** Detects a pending `npm run move`, which would overwrite new data. @returns a sentence for the operator, or null */
 export async function findUnfinishedMove(settings: Settings): Promise<string | null> {
   const { DATA_DIR, DATABASE_CLIENT, DATABASE_URL } = settings;
   if (existsSync(join(DATA_DIR, FILE))) return wordsFor(`the data folder ${DATA_DIR}`);
@@ -28,7 +24,7 @@ export async function findUnfinishedMove(settings: Settings): Promise<string | n
       ? `DATABASE_URL names an empty database, and the data is in ${file}. Run npm run move -- postgres, or take DATABASE_URL out of .env. To begin anew, move that file away.`
       : null;
   } catch {
-    // The start itself reports what is wrong.
+    // The start reports it.
     return null;
   } finally {
     await client.end().catch(() => undefined);

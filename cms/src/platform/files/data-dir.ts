@@ -15,8 +15,8 @@ export const foldersOf = (dataDir: string) => ({
 });
 
 /**
- * Makes all folders, readable by this account only, or ends the process. The configuration calls this: Strapi needs
- * the upload folder before any hook runs. @returns the folder that Strapi calls `public`
+ * Makes private folders, or ends the process. Called by the configuration: Strapi needs the upload folder before any
+ * hook runs. @returns the folder that Strapi calls `public`
  */
 export function makeDataDir(dataDir: string): string {
   const folders = foldersOf(dataDir);
@@ -32,11 +32,10 @@ export function makeDataDir(dataDir: string): string {
   return folders.public;
 }
 
-/** Files directly in the data folder. */
 const FILES = ['database.sqlite', 'database.sqlite-wal', 'database.sqlite-shm', 'running'];
 const STICKY = 0o1000;
 
-/** Removes other users' access to the data folder. @returns paths with their modes */
+/** @returns paths with modes */
 export function closeDataDir(dataDir: string): { closed: string[]; open: string[] } {
   const result = { closed: [] as string[], open: [] as string[] };
   if (!hasFileModes()) return result;
@@ -45,7 +44,7 @@ export function closeDataDir(dataDir: string): { closed: string[]; open: string[
     if (mode === undefined || (mode & 0o077) === 0) continue;
     const named = `${path} (${(mode & 0o777).toString(8)})`;
     try {
-      // A folder such as /tmp is shared on purpose.
+      // Folders such as /tmp are shared on purpose.
       if (mode & STICKY) throw new Error('It is shared.');
       chmodSync(path, mode & 0o700);
       result.closed.push(named);

@@ -19,10 +19,10 @@ const WRONG: Record<DocumentName, string> = {
   certificates: messages.file.certificatesInvalid,
 };
 
-/** Name of a stream in every old Word document. */
+/** In every old Word document. */
 const WORD_STREAM = Buffer.from('WordDocument', 'utf16le');
 
-/** Enough bytes to detect a type; reading megabytes of archive entries would block other requests. */
+/** Reading megabytes of archive entries would block other requests. */
 const TELLING_BYTES = 256 * 1024;
 
 function mimeOf(bytes: Buffer, found: string | undefined): string | undefined {
@@ -31,7 +31,6 @@ function mimeOf(bytes: Buffer, found: string | undefined): string | undefined {
   return found ?? (LATE_PDF.test(bytes.toString('latin1', 0, BEGINNING)) ? PDF : undefined);
 }
 
-/** MIME types by stored extension. */
 export const documentTypes: Record<string, string> = {
   pdf: PDF,
   doc: DOC,
@@ -40,7 +39,7 @@ export const documentTypes: Record<string, string> = {
   jpg: 'image/jpeg',
 };
 
-/** Detects the type by content. @returns the extension @throws InvalidInput */
+/** @returns the extension @throws InvalidInput */
 export async function documentExtension(field: DocumentName, file: UploadedFile): Promise<string> {
   const bytes = await readFile(file.path);
   const type = await fileTypeFromBuffer(bytes.subarray(0, TELLING_BYTES)).catch(() => undefined);
@@ -55,8 +54,8 @@ const LONGEST = 120;
 const SAME: Record<string, string> = { jpeg: 'jpg' };
 
 /**
- * Returns a safe download name: no path, no invisible or bidirectional characters, limited length. Its extension
- * comes from the content, because programs open files by it. @param extension see `documentExtension`
+ * Returns a download name without paths and invisible characters. The extension comes from the content, because
+ * programs open files by it.
  */
 export function documentNameOf(name: string, extension: string): string {
   const bare = name

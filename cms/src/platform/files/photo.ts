@@ -8,23 +8,19 @@ import { InvalidInput, TooMany } from '../errors';
 import { ConcurrencyLimit } from '../http/concurrency-limit';
 import { Queue } from '../queue';
 
-/** Photos are shown at 64 px. */
+/** Shown at 64 px. */
 const SIDE = 512;
-/** Pictures are shown at up to 700 px; this is sharp on dense screens. */
+/** Shown at up to 700 px, on dense screens too. */
 const PICTURE_SIDE = 1600;
 const MAX_PIXELS = 25_000_000;
-/**
- * Pixels times scans: each scan of a progressive JPEG decodes all pixels again. Cameras write one scan, programs
- * about ten.
- */
+/** Pixels times scans: each scan of a progressive JPEG decodes all pixels again. */
 const MAX_WORK = 150_000_000;
 const QUALITY = 84;
 const SECONDS = 20;
-/** Decodes one at a time, because it takes a whole core. Networks take turns. */
+/** One at a time, because decoding takes a core. */
 const queue = new Queue();
 const places = new ConcurrencyLimit({ address: 11, few: 2, all: 60 }, 'photos');
 
-/** JPEG. */
 export interface TidyPicture extends PictureSize {
   bytes: Buffer;
 }
@@ -32,10 +28,7 @@ export interface TidyPicture extends PictureSize {
 sharp.concurrency(1);
 sharp.cache(false);
 
-/**
- * Re-encodes a visitor's PNG or JPEG as an upright, square JPEG, which drops EXIF and hidden data. @throws
- * InvalidInput for other types and for pictures that are too costly; TooMany when the queue is full
- */
+/** Re-encodes a photo as an upright, square JPEG without EXIF or hidden data. @throws InvalidInput, TooMany */
 export const tidyPhoto = async (path: string, network: string): Promise<Buffer> => {
   const { bytes } = await queued(network, () =>
     decode('photo', path, (image, width, height) => {
@@ -60,7 +53,7 @@ async function queued(network: string, work: () => Promise<TidyPicture>): Promis
   return queue.add(work, network).finally(end);
 }
 
-/** True if decoding would take too much memory. Reads only the header; false for other files. */
+/** Reads only the header; false for other files. */
 export async function hasTooManyPixels(path: string): Promise<boolean> {
   const header = await sharp(path, { limitInputPixels: false })
     .metadata()
@@ -96,7 +89,7 @@ class TooCostly extends Error {}
 
 const START_OF_SCAN = Buffer.from([0xff, 0xda]);
 
-/** Counts the scans of a JPEG. An embedded thumbnail counts too. */
+/** An embedded thumbnail counts too. */
 function scansIn(bytes: Buffer): number {
   let scans = 0;
   for (let at = bytes.indexOf(START_OF_SCAN); at >= 0; at = bytes.indexOf(START_OF_SCAN, at + 2)) scans += 1;

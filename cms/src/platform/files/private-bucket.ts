@@ -12,18 +12,17 @@ import {
 import type { PrivateStore } from './private-store';
 import { type S3Settings, s3ClientOf } from './s3';
 
-/** The bucket's own policy may open `uploads/` and nothing else. */
+/** The bucket's policy may open `uploads/`, nothing else. */
 const PREFIX = 'private/';
 /** Maximum wait for the start of an answer. */
 const TIMEOUT_MS = 20_000;
 
-/** Private store in a bucket, shared by replicas. */
 export function privateBucket(s3: S3Settings, pageSize = 1000): PrivateStore {
   const client = s3ClientOf(s3);
   const object = (name: string) => ({ Bucket: s3.bucket, Key: PREFIX + name });
   return {
     async keep(name, source) {
-      // In memory (at most 5 MB), so that it can be sent again after a cut connection.
+      // In memory, to be sent again after a cut connection.
       const Body = typeof source === 'string' ? await readFile(source) : source;
       // The storage refuses a truncated object.
       const ContentMD5 = createHash('md5').update(Body).digest('base64');
@@ -69,12 +68,12 @@ export function privateBucket(s3: S3Settings, pageSize = 1000): PrivateStore {
       await withPatience((abortSignal) => client.send(new HeadBucketCommand({ Bucket: s3.bucket }), { abortSignal }));
     },
 
-    // Names and sizes are ours, so no error is the request's fault.
+    // Names and sizes are ours.
     isAway: () => true,
   };
 }
 
-/** Aborts a call whose answer does not start in time; reading the body may take longer. */
+/** Limits the wait for the start of an answer. */
 async function withPatience<Result>(call: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), TIMEOUT_MS);

@@ -4,13 +4,12 @@ import { isDiskUnavailable } from '../database/error-codes';
 import { canSyncFolders, writeWhole } from './file-system';
 import type { PrivateStore } from './private-store';
 
-/** Left behind by `writeWhole` when the process died. */
+/** Left by a crash in `writeWhole`. */
 const HALF = /^\..*\.part$/;
 
-/** Less free space counts as a full disk. */
+/** Less counts as a full disk. */
 const ROOM_BYTES = 32 * 1024 ** 2;
 
-/** Private store in the data folder. */
 export function privateDisk(folder: string, incoming: string): PrivateStore {
   const pathOf = (name: string) => join(folder, name);
   return {
@@ -37,7 +36,7 @@ export function privateDisk(folder: string, incoming: string): PrivateStore {
     },
 
     async open(name) {
-      // A stream that opens itself may fail before it has a listener, which ends the process.
+      // A stream that fails before it has a listener ends the process.
       const file = await open(pathOf(name), 'r');
       try {
         const { size } = await file.stat();

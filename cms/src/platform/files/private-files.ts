@@ -9,7 +9,7 @@ import { privateDisk } from './private-disk';
 import type { Opened, PrivateStore, Room } from './private-store';
 import { s3Of } from './s3';
 
-/** `documents/1f…9c.pdf`: no part of a name comes from a visitor. */
+/** No part of a name comes from a visitor. */
 const NAME = /^(documents|photos|pictures|certificates)\/[0-9a-f]{32}\.[a-z]{3,4}$/;
 /** An unreferenced file of this age belongs to a failed request. */
 const ORPHAN_MS = 60 * 60 * 1000;
@@ -28,7 +28,6 @@ function checked(name: string): string {
   return name;
 }
 
-/** A full or unavailable store is a 503. */
 async function inStore<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -37,17 +36,13 @@ async function inStore<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/**
- * Stores a file durably. @param source bytes, or a temporary file below DATA_DIR, which may be moved @returns its
- * name @throws Unavailable
- */
+/** @param source bytes, or a temporary file, which may be moved @returns its name @throws Unavailable */
 export async function storePrivateFile(room: Room, extension: string, source: Buffer | string): Promise<string> {
   const name = checked(`${room}/${randomBytes(16).toString('hex')}.${extension}`);
   await inStore(() => store().keep(name, source));
   return name;
 }
 
-/** @throws Unavailable when it cannot be read */
 export const openPrivateFile = (name: string): Promise<Opened> => inStore(() => store().open(checked(name)));
 
 /** Size in bytes; null when it cannot be read. */
@@ -56,24 +51,23 @@ export const sizeOfPrivateFile = (name: string): Promise<number | null> =>
     .sizeOf(checked(name))
     .catch(() => null);
 
-/** Deletes a file that no row references. Never fails: the sweep retries. */
+/** Never fails: the sweep retries. */
 export async function deletePrivateFile(name: string): Promise<void> {
   await store()
     .discard(checked(name))
     .catch((error) => strapi.log.warn(error));
 }
 
-/** @throws Error when the store cannot be reached */
 export const checkPrivateFiles = (): Promise<void> => store().check();
 
-/** Deletes files of requests that ended between the store and the database. */
+/** Deletes files of interrupted requests. */
 export async function sweepPrivateFiles(room: Room, isNamed: (name: string) => Promise<boolean>): Promise<void> {
   for await (const name of store().keptBefore(room, new Date(Date.now() - ORPHAN_MS))) {
     if (NAME.test(name) && !(await isNamed(name))) await deletePrivateFile(name);
   }
 }
 
-/** Deletes temporary files of requests that ended with the process. */
+/** Deletes files of requests that ended with the process. */
 export async function sweepIncoming(): Promise<void> {
   const { incoming } = folders();
   for (const file of await readdir(incoming).catch(() => [] as string[])) {

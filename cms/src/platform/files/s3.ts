@@ -22,7 +22,7 @@ export function s3Of(settings: Settings): S3Settings | null {
 const CONNECT_MS = 3000;
 const SILENCE_MS = 15_000;
 
-/** Sends AWS checksums only where required: other servers do not know them all. */
+/** Other servers do not know all AWS checksums. */
 export const s3ClientOptions = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings) =>
   ({
     region,
@@ -37,7 +37,7 @@ export const s3ClientOptions = ({ endpoint, region, accessKeyId, secretAccessKey
 
 export const s3ClientOf = (s3: S3Settings): S3Client => new S3Client(s3ClientOptions(s3));
 
-/** Makes the private bucket if it is missing. @throws Error with a sentence for the operator */
+/** @throws Error with a sentence for the operator */
 export async function makeBucket(s3: S3Settings): Promise<void> {
   const client = s3ClientOf(s3);
   const { bucket: Bucket } = s3;

@@ -1,20 +1,18 @@
 import type { Column, Sheet } from './workbook';
 
-/** Maximum length of a cell. */
 const MOST = 32_767;
-/** Would be a formula in a CSV made from the sheet (OWASP ASVS 5, 1.2.10), also in full-width forms. */
+/** Would be a formula (OWASP ASVS 5, 1.2.10), also in full-width forms. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 /** Spreadsheets read `_x003D_` as `=` (ECMA-376, ST_Xstring). */
 const ESCAPE = /_(?=x[\da-f]{4}_)/gi;
 const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
-/** Text of a cell: never a formula, never too long. */
 export function textCell(value: string | null | undefined): string {
   const text = (value ?? '').replace(NOT_XML, '');
   const safe = (FORMULA.test(text) ? `'${text}` : text).replace(ESCAPE, '_x005F_');
   return safe.length > MOST ? `${safe.slice(0, MOST - 1)}…` : safe;
 }
 
-/** Keeps the plus: the allowed characters make no formula. */
+/** The allowed characters make no formula. */
 export const phoneCell = (value: string | null): string => (value ?? '').replace(/[^\d +\-()]/g, '');
 
 export const dateCell = (value: string | number | Date | null): Date | null => (value ? new Date(value) : null);
@@ -24,7 +22,6 @@ export const moment = (title: string): Column => ({ title, width: 17, format: 'm
 
 export type Field<Row> = [column: Column, cell: (row: Row) => string | Date | null];
 
-/** Maps each row of a table to a row of the sheet. */
 export const sheetOf = <Row>(name: string, fields: Field<Row>[], pages: AsyncIterable<Row[]>): Sheet => ({
   name,
   columns: fields.map(([column]) => column),

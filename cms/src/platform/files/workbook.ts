@@ -25,15 +25,14 @@ export interface Column {
 export interface Sheet {
   name: string;
   columns: Column[];
-  /** None in a template. */
   batches?: AsyncIterable<Cell[][]>;
-  /** Allowed values of a column's first cells. */
+  /** Allowed values. */
   choices?: { column: number; values: readonly string[]; rows: number };
 }
 
 const FORMATS = { day: 'yyyy-mm-dd', moment: 'yyyy-mm-dd hh:mm', text: '@' };
 
-/** Writes a workbook to a temporary file. @param gone stops the writing @throws NoRoom */
+/** @param gone stops the writing @throws NoRoom */
 export const writeWorkbook = (sheets: Sheet[], gone: AbortSignal): Promise<Opened> =>
   temporaryFile(async (output) => {
     // Loaded late: it takes half a second and 30 MB.
@@ -47,7 +46,7 @@ export const writeWorkbook = (sheets: Sheet[], gone: AbortSignal): Promise<Opene
     await workbook.commit();
   }, gone);
 
-/** Missing in exceljs's types; rules of single cells end as overlapping ranges. */
+/** Missing in exceljs's types. */
 type WithValidations = Worksheet & { dataValidations: { add(range: string, rule: object): void } };
 
 const FROZEN = { state: 'frozen', ySplit: 1 } as const;
@@ -68,24 +67,21 @@ async function writeSheet(worksheet: WithValidations, { columns, batches, choice
     const begun = performance.now();
     for (const cells of batch) {
       const row = worksheet.addRow(cells.map((cell) => cell || null));
-      // One style object for each column: otherwise exceljs compares one for each cell.
+      // Shared, because exceljs compares styles by object.
       row.eachCell((cell, number) => {
         cell.style = styles[number - 1] ?? {};
       });
       row.commit();
     }
     last += batch.length;
-    // exceljs does not wait for the disk: the pause lets it write and other requests run.
+    // Lets exceljs write and other requests run.
     await sleep(performance.now() - begun);
   }
   if (batches) worksheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: last, column: columns.length } };
   worksheet.commit();
 }
 
-/**
- * Writes a temporary file and opens it for reading. Unlinks it at once, so that the system frees the space when it is
- * closed, however the process ends. @throws NoRoom when the disk is full
- */
+/** Writes a temporary file, unlinked at once: the system frees it however the process ends. @throws NoRoom */
 export async function temporaryFile(
   write: (output: WriteStream) => Promise<unknown>,
   gone: AbortSignal,
@@ -106,7 +102,6 @@ export async function temporaryFile(
     output?.destroy();
     throw isDiskUnavailable(error) ? new NoRoom(error) : error;
   } finally {
-    // The reader owns the file now.
     gone.removeEventListener('abort', stop);
   }
 }
@@ -121,7 +116,7 @@ function openNameless(): number {
   return fd;
 }
 
-/** Sends a workbook. Writes it first, so that its length is known and failures get the envelope. */
+/** Writes first, so that the length is known and failures get the envelope. */
 export async function sendWorkbook(
   ctx: Ctx,
   name: string,

@@ -4,18 +4,18 @@ import { widthsOf } from './network';
 
 export type Reached = 'address' | 'all';
 
-/** Limits concurrent work by address, by the wider networks around it, and in total. */
+/** Limits concurrency by address, wider networks, and in total. */
 export class ConcurrencyLimit {
   private readonly held = new Map<string, number>();
   private total = 0;
 
-  /** @param most `few` replaces `address` while half of `all` is in use @param name in the metrics */
+  /** @param most `few` replaces `address` while half of `all` is in use */
   constructor(
     private readonly most: { address: number; all: number; few?: number },
     private readonly name: string,
   ) {}
 
-  /** @param address from `networkOf` @returns a function to call at the end, or the limit that was reached */
+  /** @param address from `networkOf` @returns a function to call at the end, or the reached limit */
   begin(address: string): (() => void) | Reached {
     const networks = widthsOf(address);
     const { address: usual, all, few = usual } = this.most;
@@ -46,14 +46,11 @@ export class ConcurrencyLimit {
   }
 }
 
-/** Concurrent attempts at a login. Networks take turns with hashing, so a long queue keeps no one waiting. */
+/** Networks take turns with hashing, so a long queue delays nobody. */
 const ATTEMPTS = { network: 10, few: 1, all: 100 };
 const attempts = new Map<PasswordUse, ConcurrencyLimit>();
 
-/**
- * Begins an attempt before anything is counted: a refusal here is no failure. @returns a function to call at the end;
- * null for too many
- */
+/** @returns a function to call at the end; null for too many */
 export function beginAttempt(use: PasswordUse, network: string, factor: number): (() => void) | null {
   const [address = 1, few] = [ATTEMPTS.network, ATTEMPTS.few].map((most) => Math.max(1, Math.round(most * factor)));
   const limit = attempts.get(use) ?? new ConcurrencyLimit({ address, few, all: ATTEMPTS.all }, `${use}-attempts`);

@@ -8,18 +8,17 @@ import { ConcurrencyLimit } from './concurrency-limit';
 import { networkOf } from './network';
 import { hasBody } from './request';
 
-/** A client that does not read its answer keeps it in memory. */
+/** Unread answers stay in memory. */
 export const IDLE_MS = 120_000;
-/** Node's error codes that are not a 400. */
 const STATUS: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-/** A browser keeps six connections, and a campus has hundreds of browsers behind one address. */
+/** A campus has hundreds of browsers with six connections each. */
 const MOST = { address: 1000, all: 4000 };
 const RETRY_SECONDS = 5;
-/** Lets the sender of an unfinished body read its answer before the connection is closed. */
+/** Lets the sender read its answer. */
 const LINGER_MS = 2000;
 
-/** Limits connections by address and in total. @param isBehindProxy the proxy holds all connections */
+/** @param isBehindProxy the proxy holds all connections */
 export function limitConnections(server: Server, isBehindProxy: boolean, most = MOST): void {
   const limit = new ConcurrencyLimit(isBehindProxy ? { ...most, address: most.all } : most, 'connections');
   server.on('connection', (connection: Socket) => {
@@ -42,7 +41,7 @@ export function endUnreadBodies(server: Server): void {
   });
 }
 
-/** Ends idle connections, and answers invalid requests with the envelope. */
+/** Answers invalid requests with the envelope. */
 export function watchConnections(server: Server): void {
   const unfinished = new WeakMap<Duplex, Set<ServerResponse>>();
   server.on('request', ({ socket }, response) => {

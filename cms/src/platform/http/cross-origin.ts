@@ -11,18 +11,17 @@ const MAX_AGE_SECONDS = 600;
 
 type Origins = Pick<Settings, 'PUBLIC_URL' | 'CORS_ORIGINS'>;
 
-/** Options for `strapi::cors`: origins in `CORS_ORIGINS` may call the API without cookies. */
+/** Lets origins in `CORS_ORIGINS` call the API without cookies. */
 export const corsConfig = ({ PUBLIC_URL, CORS_ORIGINS }: Origins) => ({
   origin: (ctx: Ctx) => (ctx.path.startsWith(`${API_PREFIX}/`) ? [PUBLIC_URL, ...CORS_ORIGINS] : [PUBLIC_URL]),
-  // Includes '': otherwise the middleware would let every page read the answer. `middlewares/headers` removes its
-  // headers.
+  // Without '' every page could read the answer. `middlewares/headers` removes its headers.
   credentials: (ctx: Ctx) => ['', PUBLIC_URL].includes(ctx.get('Origin')),
   expose: EXPOSED,
   headers: HEADERS,
   maxAge: MAX_AGE_SECONDS,
 });
 
-/** Returns the headers of `strapi::cors` by origin, for answers that bypass it. */
+/** For answers that bypass `strapi::cors`. */
 export function corsHeaders({ PUBLIC_URL, CORS_ORIGINS }: Origins): Readers {
   const headFor = (origin: string): Head => [
     ['Access-Control-Allow-Origin', origin],
@@ -34,7 +33,7 @@ export function corsHeaders({ PUBLIC_URL, CORS_ORIGINS }: Origins): Readers {
 
 const ALLOWED = 'Access-Control-Allow-Origin';
 
-/** Lets all origins and local files read this answer. */
+/** Includes local files. */
 export function openToAll(ctx: Ctx): void {
   ctx.set(ALLOWED, '*');
   ctx.remove('Access-Control-Allow-Credentials');

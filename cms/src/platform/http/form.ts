@@ -11,12 +11,11 @@ import type { Ctx } from './koa';
 import { pluginOf } from './request';
 import { routeAt } from './route';
 
-/** Temporary file, deleted after the request unless it was moved. */
+/** Temporary: deleted after the request unless it was moved. */
 export interface UploadedFile {
   path: string;
-  /** Name given by the browser, never used on the disk. */
+  /** As named by the browser; never used on the disk. */
   name: string;
-  /** In bytes. */
   size: number;
 }
 
@@ -25,22 +24,18 @@ export interface Form {
   files: Partial<Record<FileField, UploadedFile>>;
 }
 
-/** Returns the file fields of a call; undefined if it takes no form. */
+/** Undefined if the call takes no form. */
 export function fileFieldsOf({ method, path }: Ctx): readonly FileField[] | undefined {
   const files = routeAt(method, path)?.call.files;
   return files && (Object.keys(files) as FileField[]);
 }
 
-/**
- * True for forms of the media library and other plugins in the panel. False below `/api`, where our rate limits do
- * not cover plugins and visitors could fill the disk.
- */
+/** True for plugin forms in the panel, never below `/api`: our limits do not cover plugins there. */
 export const isPanelForm = (path: string): boolean => !path.startsWith(`${API_PREFIX}/`) && pluginOf(path) !== null;
 
-/** Maximum size of the text fields and multipart framing. */
 export const FIELDS_BYTES = 256 * 1024;
 
-/** Maximum size of all files of a form, which wait on the disk. */
+/** All files of a form. */
 const FILES_BYTES = 10 * 1024 * 1024;
 
 export const maxBytesOf = (files: readonly FileField[]): number =>
@@ -52,7 +47,7 @@ export const maxBytesOf = (files: readonly FileField[]): number =>
 
 export const formOf = (ctx: Ctx): Form => (ctx.state.form as Form | undefined) ?? { fields: {}, files: {} };
 
-/** Refuses empty and large files. @throws InvalidInput, TooLarge */
+/** @throws InvalidInput, TooLarge */
 export function assertSize(field: string, file: UploadedFile, { maxBytes }: FileRule): void {
   const wrong = (msg: string): FieldError[] => [{ field, msg }];
   if (file.size === 0) throw new InvalidInput(wrong(messages.file.empty));
@@ -60,7 +55,7 @@ export function assertSize(field: string, file: UploadedFile, { maxBytes }: File
   if (file.size > maxBytes) throw new TooLarge(tooLarge, wrong(tooLarge));
 }
 
-/** SHA-256 of a file, for the `Idempotency-Key`. */
+/** For the `Idempotency-Key`. */
 export async function digestOf(file: UploadedFile | undefined): Promise<string | null> {
   if (!file) return null;
   const hash = createHash('sha256');

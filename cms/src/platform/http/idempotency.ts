@@ -13,9 +13,8 @@ export const IDEMPOTENCY_KEY = 'api::operations.idempotency-key';
 
 interface IdempotencyKeyRow extends BaseRow {
   key: string;
-  /** Hash of the request. */
   fingerprint: string;
-  /** Wrapped, because PostgreSQL's JSON type refuses the bare text that Strapi passes. */
+  /** Wrapped: PostgreSQL refuses bare text. */
   answer: { given: unknown } | null;
 }
 
@@ -28,17 +27,15 @@ const headers = v.object({
   'idempotency-key': v.optional(v.pipe(v.string(message), v.regex(new RegExp(`^[\\w-]{${min},${max}}$`), message))),
 });
 
-/** @throws InvalidInput when the header is malformed */
+/** @throws InvalidInput */
 export const idempotencyKeyOf = (ctx: Ctx): string | undefined => read(headers, ctx.headers)['idempotency-key'];
 
 export const fingerprintOf = (request: unknown): string =>
   createHash('sha256').update(JSON.stringify(request)).digest('hex');
 
 /**
- * Runs a write once for each key, also for concurrent requests. Key and write are one transaction with the key first:
- * the unique index makes duplicates wait for the first answer. @param key undefined runs the write without a key
- * @param request refused if it differs from the key's first one @throws Conflict when the key was used for another
- * request; Unavailable
+ * Runs a write once for each key. The key comes first in the transaction: its unique index makes duplicates wait for
+ * the first answer. @throws Conflict when the key was used for another request; Unavailable
  */
 export async function once<Answer>(
   key: string | undefined,

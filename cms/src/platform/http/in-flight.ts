@@ -2,12 +2,9 @@ import type { Server } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as afterPoll, setTimeout as sleep } from 'node:timers/promises';
 
-/** Maximum wait for running requests (docs/operations.md, "Stopping"). */
+/** See docs/operations.md, "Stopping". */
 const MAX_WAIT_MS = 15_000;
-/**
- * Number of idle checks before connections are ended. Counted, not timed: time also passes while the event loop is
- * blocked.
- */
+/** Counted, not timed: time also passes while the event loop is blocked. */
 const QUIET_CHECKS = 25;
 const CHECK_MS = 40;
 
@@ -15,12 +12,12 @@ let inFlight = 0;
 let everBegun = 0;
 let stopping = false;
 
-/** Maximum wait for the first request of a connection. */
+/** For the first request of a connection. */
 const ARRIVAL_MS = 3000;
 const expected = new Set<Socket>();
 let arrived = 0;
 
-/** Counts running requests, and connections whose first request is still expected. */
+/** Counts requests, and connections whose first one is expected. */
 export function watchRequests(server: Server): void {
   server.on('connection', (connection) => {
     arrived += 1;
@@ -39,19 +36,16 @@ export function watchRequests(server: Server): void {
 
 export const isStopping = (): boolean => stopping;
 
-/**
- * Stops accepting connections and ends them once requests cease. Ending idle connections at once would cut off
- * requests being sent.
- */
+/** Ends connections once requests cease. Ending idle ones at once would cut off requests being sent. */
 export async function drain(server: Server): Promise<void> {
   if (!server.listening) {
     stopping = true;
     return;
   }
-  // Answers keep connections open until then: closed ones would only come back.
+  // Connections closed before would come back.
   await acceptedAll();
   stopping = true;
-  // http's close() ends idle connections immediately; net's only stops listening.
+  // The close() of http also ends idle connections; that of net only stops listening.
   const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
   const latest = performance.now() + MAX_WAIT_MS;
   const latestArrival = performance.now() + ARRIVAL_MS;
@@ -65,13 +59,13 @@ export async function drain(server: Server): Promise<void> {
   await Promise.race([closed, sleep(QUIET_CHECKS * CHECK_MS)]);
 }
 
-/** A turn of the event loop this short has accepted no connection. */
+/** A turn this short has accepted no connection. */
 const CALM_MS = 0.5;
 const CALM_TURNS = 3;
-/** On a slow machine under load, no turn is short. */
+/** Under load, no turn is short. */
 const QUEUE_MS = 3000;
 
-/** Waits until the system's accept queue is empty: connections left in it are reset when the server stops listening. */
+/** Waits for an empty accept queue: the system resets connections left in it. */
 async function acceptedAll(): Promise<void> {
   const latest = performance.now() + QUEUE_MS;
   for (let calm = 0; performance.now() < latest && calm < CALM_TURNS; ) {

@@ -2,7 +2,7 @@ import type { GenericSchema, InferOutput } from 'valibot';
 import { check } from '../../contract/validate';
 import { InvalidInput } from '../errors';
 
-/** Parses input by a schema and drops unknown fields. @throws InvalidInput */
+/** Drops unknown fields. @throws InvalidInput */
 export function read<Schema extends GenericSchema>(schema: Schema, input: unknown): InferOutput<Schema> {
   const checked = check(schema, input);
   if (!checked.ok) throw new InvalidInput(checked.errors);

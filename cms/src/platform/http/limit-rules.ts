@@ -1,21 +1,21 @@
 export interface Rule {
   name: string;
-  /** Requests in `duration`, before RATE_LIMIT_FACTOR. */
+  /** Before RATE_LIMIT_FACTOR. */
   points: number;
   /** In seconds. */
   duration: number;
-  /** Query parameter that a request must have to count. */
+  /** Query parameter that makes a request count. */
   only?: string;
   by: 'address' | 'account' | 'token' | 'reference' | 'recipient' | 'everybody';
-  /** Counted together with the first non-empty one of these fields. */
+  /** Counts by the first non-empty field too. */
   and?: readonly string[];
   /** Counts only failures, or only 404. */
   failuresOnly?: true | 'not found';
-  /** Survives a restart: protects passwords, codes and inboxes. */
+  /** Survives a restart. */
   lasting?: true;
-  /** Counted in memory: too frequent for a database. */
+  /** In memory: too frequent for a database. */
   local?: true;
-  /** The wait doubles after each failed round. Must be the last part of its rule. */
+  /** Doubles the wait after each failed round. Must be the last part. */
   growing?: true;
 }
 
@@ -24,8 +24,8 @@ const MINUTES = 60;
 export const DAY = 24 * 60 * MINUTES;
 
 /**
- * Limits a public form: strictly by sender or text, loosely by address, because a campus may share one. The address
- * comes first, so that a refusal creates no other counter. @param text the field that a spammer would repeat
+ * Strict by sender or text, loose by address, because a campus may share one. The address comes first, so that a
+ * refusal creates no other counter.
  */
 export const form = (name: string, sender: readonly string[], text?: string): readonly Rule[] => [
   { name: `${name}-address`, points: 100, duration: 10 * MINUTES, by: 'address' },
@@ -34,10 +34,7 @@ export const form = (name: string, sender: readonly string[], text?: string): re
   ...(text ? [{ name: `${name}-text`, points: 10, duration: 10 * MINUTES, by: 'address' as const, and: [text] }] : []),
 ];
 
-/**
- * Limits a login. Right passwords also count, because hashing is slow and each leaves a session. @param who field
- * with the account's name
- */
+/** Right passwords also count: hashing is slow, and each leaves a session. */
 const login = (name: string, who: 'email' | 'username'): readonly Rule[] => [
   { name: `${name}-all`, points: 300, duration: 60 * MINUTES, by: 'address' },
   { name: `${name}-account`, points: 30, duration: 60 * MINUTES, by: 'address', and: [who] },
@@ -45,7 +42,7 @@ const login = (name: string, who: 'email' | 'username'): readonly Rule[] => [
   { name, points: 5, duration: 10 * MINUTES, by: 'address', and: [who], failuresOnly: true, growing: true, lasting },
 ];
 
-/** Limits guesses of reference and email, for both and from any address. */
+/** Guesses of reference and email, for both. */
 const applicant: readonly Rule[] = [
   { name: 'application-status', points: 10, duration: 10 * MINUTES, by: 'address', failuresOnly: 'not found' },
   {
@@ -65,13 +62,12 @@ const guesses: Rule = {
   failuresOnly: 'not found',
 };
 
-/** Limits guesses of a link, and reading with it. */
 const holder: readonly Rule[] = [
   guesses,
   { name: 'private-link-all', points: 300, duration: 10 * MINUTES, by: 'address' },
 ];
 
-/** Limits by name; routes may have their own. A request must pass all parts of its rule. */
+/** A request must pass all parts. */
 export const rules = {
   quickApplication: form('quick-application', ['Mail']),
   application: form('application', ['Mail']),
@@ -86,7 +82,7 @@ export const rules = {
   like: [{ name: 'like', points: 60, duration: 10 * MINUTES, by: 'address' }],
   privateLink: holder,
   privateLinkChange: [...holder, ...form('private-link-change', ['token'])],
-  // A private page may show eight each time.
+  // A page may show eight.
   sentPicture: [guesses, { name: 'sent-picture', points: 2400, duration: 10 * MINUTES, by: 'address' }],
   // Each takes a core and disk space.
   pictures: [
@@ -94,14 +90,14 @@ export const rules = {
     { name: 'pictures-day', points: 100, duration: DAY, by: 'address' },
   ],
   correction: form('correction', ['email']),
-  // May email the team: see `contactMailRules`.
+  // See `contactMailRules`.
   contact: [
     { name: 'contact-address', points: 20, duration: 10 * MINUTES, by: 'address' },
     { name: 'contact-address-day', points: 100, duration: DAY, by: 'address' },
     { name: 'contact', points: 5, duration: 10 * MINUTES, by: 'address', and: ['email'] },
     { name: 'contact-text', points: 5, duration: 10 * MINUTES, by: 'address', and: ['text'] },
   ],
-  // May email an address that someone typed: see `mailRules`.
+  // See `mailRules`.
   reminder: [
     { name: 'reminder-address', points: 50, duration: 60 * MINUTES, by: 'address' },
     { name: 'reminder-address-day', points: 200, duration: DAY, by: 'address' },
@@ -118,13 +114,13 @@ export const rules = {
   ],
   login: login('login', 'email'),
   account: [{ name: 'account', points: 300, duration: 10 * MINUTES, by: 'account' }],
-  // Applied by the policy that reads the token.
+  // Applied by the policy.
   apiToken: [{ name: 'api-token', points: 600, duration: 10 * MINUTES, by: 'token' }],
   confirmMail: [
     { name: 'confirm-mail-address', points: 20, duration: 60 * MINUTES, by: 'address' },
     { name: 'confirm-mail', points: 5, duration: 60 * MINUTES, by: 'account' },
   ],
-  // A campus confirms its addresses from one address.
+  // A campus shares one address.
   confirmAddress: [{ name: 'confirm-address', points: 10, duration: 10 * MINUTES, by: 'address', failuresOnly: true }],
   forgotPassword: [
     { name: 'forgot-password-address', points: 20, duration: 60 * MINUTES, by: 'address' },
@@ -133,10 +129,10 @@ export const rules = {
   setForgottenPassword: [
     { name: 'forgotten-password', points: 10, duration: 10 * MINUTES, by: 'address', failuresOnly: true },
   ],
-  // May email its owner.
+  // Emails the owner.
   internPage: [{ name: 'intern-page', points: 20, duration: 60 * MINUTES, by: 'account' }],
   internText: [{ name: 'intern-text', points: 100, duration: 10 * MINUTES, by: 'account' }],
-  // Prevents guessing the password with a stolen session.
+  // Protects the password from a stolen session.
   changeAccount: [
     { name: 'change-account-all', points: 30, duration: 60 * MINUTES, by: 'account' },
     { name: 'change-account', points: 10, duration: 60 * MINUTES, by: 'account', failuresOnly: true },
@@ -149,7 +145,7 @@ export const rules = {
   adminLogin: login('admin-login', 'username'),
   adminLoginCode: [{ name: 'admin-login-code', points: 50, duration: 60 * MINUTES, by: 'address', failuresOnly: true }],
   ownPassword: [{ name: 'own-password', points: 10, duration: 10 * MINUTES, by: 'account', failuresOnly: true }],
-  // Emails the same person: see `resetLinkRules`.
+  // See `resetLinkRules`.
   recoverPassword: [
     { name: 'recover-password', points: 1, duration: MINUTES, by: 'address', and: ['username'] },
     { name: 'recover-password-hour', points: 5, duration: 60 * MINUTES, by: 'address' },
@@ -168,16 +164,12 @@ export type RuleName = keyof typeof rules;
 export const partsOf = (rule: RuleName | readonly Rule[]): readonly Rule[] =>
   typeof rule === 'string' ? rules[rule] : rule;
 
-/**
- * True if a request with this status counts. Refused requests never count for everybody: strangers could block a
- * call.
- */
+/** Refused requests never count for everybody: strangers could block a call. */
 export function doesCount({ by, failuresOnly }: Rule, status: number): boolean {
   if (by === 'everybody') return status < 400;
   return failuresOnly === 'not found' ? status === 404 : !failuresOnly || status >= 400;
 }
 
-/** Uncached reads. A class behind one address may open a page with a dozen pictures. */
 export const uncachedReads: Rule = { name: 'reads', points: 1000, duration: 10, by: 'address', local: true };
 
 const perDay = (name: string, points: number, days = 1): Rule => ({
@@ -188,10 +180,7 @@ const perDay = (name: string, points: number, days = 1): Rule => ({
   lasting,
 });
 
-/**
- * Limits wrong codes of an account from any address. Recovery codes count separately, so that others cannot block
- * them.
- */
+/** Separate, so that wrong codes cannot block recovery codes. */
 export const codeRules: readonly Rule[] = [
   { name: 'second-factor', points: 10, duration: 60 * MINUTES, by: 'account', lasting },
   { name: 'second-factor-day', points: 30, duration: DAY, by: 'account', lasting },
@@ -202,23 +191,20 @@ export const recoveryCodeRules: readonly Rule[] = [
   { name: 'recovery-code-day', points: 10, duration: DAY, by: 'account', lasting },
 ];
 
-/** Limits emails to the team about messages. */
 export const contactMailRules: readonly Rule[] = [
   { name: 'contact-mail-address', points: 5, duration: 60 * MINUTES, by: 'address' },
   { name: 'contact-mail-all', points: 120, duration: 60 * MINUTES, by: 'everybody' },
 ];
 
-/** Limits reset links of the team. */
 export const resetLinkRules = {
   recipient: [{ name: 'reset-link', points: 20, duration: 60 * MINUTES, by: 'recipient' }],
   device: [{ name: 'reset-link-device', points: 5, duration: 60 * MINUTES, by: 'recipient' }],
 } satisfies Record<string, readonly Rule[]>;
 
-/** Limits emails that anyone can trigger, by recipient. */
 export const mailRules = {
-  /** About posts and testimonials, until the recipient reacts. */
+  /** About posts and testimonials. */
   first: perDay('mail-first', 1, 90),
-  /** Of all kinds, until the recipient reacts. */
+  /** All kinds. */
   unanswered: [perDay('mail-unanswered', 3)],
   answered: [
     { name: 'mail-answered', points: 5, duration: 60 * MINUTES, by: 'recipient', lasting },

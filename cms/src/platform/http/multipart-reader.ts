@@ -14,14 +14,13 @@ import { FIELDS_BYTES, type UploadedFile } from './form';
 const MAX_FIELDS = 60;
 /** Allows for a long file name. */
 const HEADER_BYTES = 8 * 1024;
-/** Maximum wait for the parser after the last byte. Some malformed forms never end. */
+/** Some malformed forms never end. */
 const LAST_PART_MS = 5000;
 
 const RETRY_SECONDS = 600;
 
 export interface FormFile extends UploadedFile {
   field: string;
-  /** Type declared by the sender. */
   type: string;
 }
 
@@ -31,8 +30,8 @@ export interface Parts {
 }
 
 /**
- * Reads a multipart form into a folder; removes the files on failure. @param takes false discards the files of a
- * field @throws RequestError 400 when it is malformed, 503 when the disk is nearly full; TooLarge; Unavailable
+ * Removes its files on failure. @param takes false discards the files of a field @throws RequestError 400 when
+ * malformed, 503 when the disk is nearly full; TooLarge; Unavailable
  */
 export async function readParts(
   req: IncomingMessage,
@@ -45,7 +44,6 @@ export async function readParts(
   const paths: string[] = [];
   let left = FIELDS_BYTES;
   try {
-    // It may have been removed since the start.
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const hasRoom = !(await isNearlyFull(folder));
     const parser = new Busboy({
@@ -59,7 +57,7 @@ export async function readParts(
     });
     parser.on('fieldsLimit', () => parser.destroy(new TooLarge()));
     parser.on('file', (field, stream, name, _encoding, type) => {
-      // A truncated form is also an error of the parser, handled there.
+      // Handled as an error of the parser.
       stream.on('error', () => undefined);
       if (!name || field === undefined || !takes(field)) return void stream.resume();
       if (!hasRoom) {
@@ -88,7 +86,7 @@ export const removeFiles = async (paths: readonly string[]): Promise<void> => {
   await Promise.all(paths.map((path) => rm(path, { force: true }).catch(() => {})));
 };
 
-/** Waits for the end of the form. Unlike a pipeline, keeps the connection for the answer. */
+/** Unlike a pipeline, keeps the connection for the answer. */
 async function parsed(req: IncomingMessage, parser: BusboyInstance): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   try {
@@ -107,10 +105,9 @@ async function parsed(req: IncomingMessage, parser: BusboyInstance): Promise<voi
   }
 }
 
-/** Reserved for the database, logs and emails. */
+/** For the database, logs and emails. */
 const LEAST_FREE = 0.1;
 
-/** True if the disk has less free space than reserved; false if unknown. */
 async function isNearlyFull(folder: string): Promise<boolean> {
   const disk = await statfs(folder).catch(() => null);
   return disk !== null && disk.blocks > 0 && disk.bavail / disk.blocks < LEAST_FREE;

@@ -1,12 +1,9 @@
 import { isIP, isIPv6 } from 'node:net';
 
-/** `192.0.2.7:5678`, `[2001:db8::1]:443`, `[2001:db8::1]`: some proxies include the port. */
+/** Some proxies include the port. */
 const WITH_PORT = /^\[([^\]]+)\](?::\d*)?$|^(\d{1,3}(?:\.\d{1,3}){3}):\d*$/;
 
-/**
- * Returns the network to limit by: an IPv4 address, the /64 of an IPv6 address, or `unknown`. A subscriber can use
- * any of the 2^64 addresses in a /64.
- */
+/** Returns an IPv4 address, the /64 of an IPv6 address, which has one subscriber, or `unknown`. */
 export function networkOf(address: string): string {
   const [, bracketed, dotted] = WITH_PORT.exec(address.trim()) ?? [];
   const plain = (bracketed ?? dotted ?? address.trim()).replace(/%.*$/, '').toLowerCase();
@@ -26,16 +23,12 @@ export function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
-/** Network and its multiple of one subscriber's limit. */
 export interface CountedNetwork {
   network: string;
   times: number;
 }
 
-/**
- * Returns a network and the wider ones around it: providers give an IPv6 subscriber a /56 or a /48. @param network
- * from {@link networkOf}
- */
+/** Adds wider networks: IPv6 providers assign a /56 or a /48. @param network from {@link networkOf} */
 export function widthsOf(network: string): CountedNetwork[] {
   const own = { network, times: 1 };
   if (!network.endsWith('::/64')) return [own];
@@ -48,10 +41,9 @@ export function widthsOf(network: string): CountedNetwork[] {
   ];
 }
 
-/** Returns the widest network around an address, to share resources by. */
+/** Widest network, to share resources by. */
 export const shareOf = (address: string): string => widthsOf(networkOf(address)).at(-1)?.network ?? 'unknown';
 
-/** Returns the share of the current request; empty outside of requests. */
 export function currentShare(): string {
   const request = strapi.requestContext.get();
   return request ? shareOf(request.ip) : '';

@@ -3,7 +3,7 @@ import type { Found, Page } from '../../contract/envelope';
 import { check } from '../../contract/validate';
 import { Unknown } from '../errors';
 
-/** Answers a public call for a page of the site. @returns null for invalid queries and 404 */
+/** @returns null for invalid queries and 404 */
 export async function readForPage<Schema extends GenericSchema, Answer extends Found<unknown> | Page<unknown>>(
   schema: Schema,
   query: object,

@@ -16,11 +16,11 @@ import { currentShare, widthsOf } from './network';
 const SECOND_OF_GRACE = 1;
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Hashes with a secret, so that counters hold no personal data: plain hashes of addresses can be guessed. */
+/** Keyed, so that addresses cannot be guessed from hashes. */
 export const counterKey = (counted: string): string =>
   createHmac('sha256', settings().APP_KEYS[0]).update(counted).digest('base64url');
 
-/** Hashes the current request's network together with a purpose. */
+/** Hashes the current network for one purpose. */
 export const shareKey = (of: string): string => counterKey(`${of}\n${currentShare()}`);
 
 const TABLE = 'rate_limits';
@@ -28,7 +28,7 @@ const limiters = new Map<string, RateLimiterAbstract>();
 
 const isPostgres = (): boolean => strapi.db.dialect.client === 'postgres';
 
-/** Returns the counter of a rule: in the database for PostgreSQL; with SQLite in memory, unless it is lasting. */
+/** In the database for PostgreSQL; in memory for SQLite, unless it is lasting. */
 export function limiterFor({ name, points, duration, lasting, local }: Rule): RateLimiterAbstract {
   const existing = limiters.get(name);
   if (existing) return existing;
@@ -48,11 +48,10 @@ export function limiterFor({ name, points, duration, lasting, local }: Rule): Ra
   return limiter;
 }
 
-/** Counts failed rounds of a growing rule. */
 const roundsOf = ({ name, by, lasting }: Rule) =>
   limiterFor({ name: `${name}-rounds`, points: 1, duration: DAY, by, lasting });
 
-/** Seconds to wait: doubles each round, up to a day. */
+/** Doubles each round, up to a day. */
 export const waitAfter = (rounds: number, { duration }: Rule): number => Math.min(duration * 2 ** (rounds - 1), DAY);
 
 export interface Standing {
@@ -62,10 +61,7 @@ export interface Standing {
 
 export type Counter = readonly [rule: Rule, key: string];
 
-/**
- * Returns the counters for a network and the wider ones around it. @param counted replaces the network in the first
- * one
- */
+/** Includes wider networks. @param counted replaces the network in the first one */
 export const countersOf = (rule: Rule, network: string, counted = network): Counter[] =>
   widthsOf(network).map(({ network: width, times }) =>
     times === 1
@@ -74,7 +70,6 @@ export const countersOf = (rule: Rule, network: string, counted = network): Coun
   );
 
 export class Refusal extends TooMany {
-  // The panel shows the name.
   override readonly name = TooMany.name;
 
   constructor(
@@ -86,8 +81,8 @@ export class Refusal extends TooMany {
 }
 
 /**
- * Counts a request. In a growing rule, the last attempt of a round starts the wait before its outcome is known, so
- * that crashes and concurrent attempts cannot avoid it. @throws Refusal when the counter is full
+ * In a growing rule, the last attempt of a round starts the wait before its outcome is known: crashes and concurrent
+ * attempts cannot avoid it. @throws Refusal
  */
 export async function admit(rule: Rule, key: string): Promise<Standing> {
   try {
@@ -104,7 +99,7 @@ export async function admit(rule: Rule, key: string): Promise<Standing> {
   }
 }
 
-/** Counts a request in all counters, or in none if one is full. @throws Refusal */
+/** Counts in none if one is full. @throws Refusal */
 export async function admitAll(counters: Iterable<Counter>): Promise<Map<Rule, Standing>> {
   const counted: Counter[] = [];
   const standings = new Map<Rule, Standing>();
@@ -138,13 +133,12 @@ const standingOf = ({ remainingPoints, msBeforeNext }: RateLimiterRes): Standing
   msBeforeNext,
 });
 
-/** True if the wait is longer than the rule's: the clock was set back. */
+/** A longer wait means that the clock was set back. */
 async function isAheadOfTime(rule: Rule, key: string, refusal: RateLimiterRes): Promise<boolean> {
   const longest = rule.growing ? waitAfter((await roundsOf(rule).get(key))?.consumedPoints ?? 1, rule) : rule.duration;
   return refusal.msBeforeNext > (longest + SECOND_OF_GRACE) * 1000;
 }
 
-/** @returns false when a rule refuses it */
 export const isAdmitted = (rules: readonly Rule[], sender: string): Promise<boolean> =>
   admitAll(rules.map((rule) => [rule, counterKey(rule.by === 'everybody' ? rule.by : sender)])).then(
     () => true,
@@ -154,12 +148,11 @@ export const isAdmitted = (rules: readonly Rule[], sender: string): Promise<bool
     },
   );
 
-/** Counts a request by an identified sender. @throws Refusal */
 export async function countRequest(rules: RuleName | readonly Rule[], sender: string): Promise<void> {
   await admitAll(partsOf(rules).map((rule) => [rule, counterKey(sender)]));
 }
 
-/** Uncounts a successful request; in a growing rule also all failures before it. */
+/** In a growing rule, forgives all failures before. */
 export async function forgive(rule: Rule, key: string): Promise<void> {
   if (!rule.growing) return takeBack(rule, key);
   await limiterFor(rule).delete(key);
@@ -167,16 +160,12 @@ export async function forgive(rule: Rule, key: string): Promise<void> {
   forgetRefusal(rule, key);
 }
 
-/** Uncounts a request that another counter refused. */
 export async function takeBack(rule: Rule, key: string): Promise<void> {
   await limiterFor(rule).reward(key);
   forgetRefusal(rule, key);
 }
 
-/**
- * Makes the table, because the library would not wait for it. Unlogged in PostgreSQL, so that counting waits for no
- * disk.
- */
+/** Unlogged in PostgreSQL, so that counting waits for no disk. The library would not wait for the table. */
 export async function createRateLimitTable(): Promise<void> {
   const database = strapi.db.connection;
   const kind = isPostgres() ? 'UNLOGGED TABLE' : 'TABLE';
@@ -188,13 +177,12 @@ export async function createRateLimitTable(): Promise<void> {
   if (logged.length > 0) await database.raw(`ALTER TABLE ${TABLE} SET UNLOGGED`);
 }
 
-/** Deletes counters that expired an hour ago. */
 export async function sweepCounters(): Promise<void> {
   const before = Date.now() - HOUR_MS;
   await strapi.db.connection(TABLE).where('expire', '<', before).delete();
 }
 
-/** Refusals are repeated from memory for this time, so that a flood writes nothing. */
+/** Repeats refusals from memory, so that a flood writes nothing. */
 const REPEATED_MS = 1000;
 const MOST = 10_000;
 
@@ -208,7 +196,7 @@ function rememberRefusal(rule: Rule, key: string, msBeforeNext: number): void {
 
 const forgetRefusal = (rule: Rule, key: string): void => void refusals.delete(idOf(rule, key));
 
-/** Remaining milliseconds of a recent refusal; 0 when the database must decide. */
+/** In milliseconds; 0 when the database must decide. */
 export function repeatedRefusal(rule: Rule, key: string): number {
   const { at, until } = refusals.get(idOf(rule, key)) ?? { at: 0, until: 0 };
   const now = Date.now();
@@ -218,7 +206,7 @@ export function repeatedRefusal(rule: Rule, key: string): number {
 
 const LATE_MS = 1000;
 
-/** Delays the refusal, so that each connection of a flood gets one answer a second. @throws the refusal */
+/** Slows each connection of a flood to one answer a second. */
 export async function refuseLate(refusal: TooMany): Promise<never> {
   await sleep(LATE_MS);
   throw refusal;

@@ -17,15 +17,10 @@ export function decodedUri(text: string): string | null {
 
 const BEARER = /^Bearer ([\w.-]+)$/i;
 
-/**
- * Returns the token in the `Authorization` header. Contexts of policies lack methods, so this reads from the request.
- */
+/** Contexts of policies lack methods, so this reads from the request. */
 export const bearerOf = (ctx: Ctx): string | undefined => BEARER.exec(ctx.request.get('authorization'))?.[1];
 
-/**
- * Returns the Strapi plugin of a path: `/api/<plugin>/…`, or `/<plugin>/…` in the panel. Plugins follow their own
- * rules.
- */
+/** Paths of plugins: `/api/<plugin>/…`, or `/<plugin>/…` in the panel. */
 export function pluginOf(path: string): string | null {
   const [, first, second] = path.split('/');
   const name = (`/${first}` === API_PREFIX ? second : first) ?? '';
@@ -36,7 +31,7 @@ export const REQUEST_ID = 'X-Request-Id';
 
 const FROM_PROXY = /^[\w-]{8,64}$/;
 
-/** Returns the proxy's request ID or a new one. Visitors cannot choose it. */
+/** Visitors cannot choose it. */
 export function newRequestId(ctx: Ctx): string {
   const given = ctx.app.proxy ? ctx.get(REQUEST_ID) : '';
   return FROM_PROXY.test(given) ? given : randomBytes(8).toString('hex');

@@ -15,30 +15,24 @@ export const requestHeaders = {
   'If-Match': 'What the caller has seen, in double quotes. Where it is otherwise by now, nothing is done (412).',
 } as const;
 
-/** JSON by schema, or a file by media types. */
 type Answer = { status?: 200 | 201; schema: v.GenericSchema } | { file: readonly string[]; says: string };
 
-/**
- * A call: its documentation (`GET /openapi.json`), limits and handler. Omit failures that follow from input, access
- * or limits.
- */
+/** Omit failures that follow from input, access or limits. */
 export interface Call {
   summary: string;
   /** Markdown. */
   description?: string;
-  /** All path parameters. */
   params?: Fields;
   query?: Fields;
   headers?: readonly (keyof typeof requestHeaders)[];
-  /** JSON, or the text fields of a form with files. */
+  /** Or the text fields of a form with files. */
   body?: v.GenericSchema;
   bodyIsOptional?: true;
   /** Files of a multipart/form-data body. */
   files?: { [Name in FileField]?: 'required' | 'optional' };
   answer: Answer;
-  /** Specific failures. */
   errors?: readonly ErrorCode[];
-  /** Required right in the dashboard (docs/adr/0210). */
+  /** In the dashboard (docs/adr/0210). */
   permission?: Right;
   /** Required account; `confirmed` requires a confirmed address. */
   account?: 'signed in' | 'confirmed';
@@ -63,7 +57,7 @@ function policiesOf({ permission, account }: Call) {
   return ['api::account.is-logged-in', ...(account === 'confirmed' ? ['api::account.has-confirmed-address'] : [])];
 }
 
-/** Makes a Strapi route without its permissions: the panel offers none for function handlers (ADR 0150). */
+/** Bypasses Strapi's permissions (ADR 0150). */
 export const route = ({ method, path }: Endpoint, call: Call) => ({
   method,
   path,
@@ -79,20 +73,19 @@ export const route = ({ method, path }: Endpoint, call: Call) => ({
 
 export type ApiRoute = ReturnType<typeof route> & { section: string };
 
-/** @param section in the API document */
 export const routes = (section: string, list: ReturnType<typeof route>[]): ApiRoute[] =>
   list.map((one) => ({ ...one, section }));
 
 let known: readonly ApiRoute[] = [];
 
-/** Call it once, before the server starts. */
+/** Call it before the server starts. */
 export function registerRoutes(all: readonly ApiRoute[]): void {
   known = all;
 }
 
 export const apiRoutes = (): readonly ApiRoute[] => known;
 
-/** Finds a request's route without matching parameters. @param pathname with {@link API_PREFIX} */
+/** Ignores parameters. @param pathname with {@link API_PREFIX} */
 export function routeAt(method: string, pathname: string): ApiRoute | undefined {
   return known.find((one) => one.method === method && one.pattern.test(pathname));
 }

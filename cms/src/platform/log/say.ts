@@ -1,6 +1,6 @@
 import { format } from 'node:util';
 
-/** Writes a message for the operator where there is no logger: at the start and end of the process. */
+/** Writes to the operator where there is no logger. */
 export function say(level: 'info' | 'warn' | 'error', words: string): void {
   const asJson = process.env.LOG_FORMAT === 'json';
   const line = asJson ? JSON.stringify({ time: new Date().toISOString(), level, message: words.trim() }) : words;

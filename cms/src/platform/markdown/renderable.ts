@@ -6,20 +6,20 @@ import { QueueFull } from '../queue';
 import { settings } from '../settings';
 import { BeyondLimits, workerThread } from '../worker-thread';
 
-/** Texts within the budget take half of it on a quiet machine. */
+/** Twice the time of the slowest text within the budget. */
 const TIME_LIMIT_MS = 1000;
 /** If all are hostile, the last one waits half a minute. */
 const QUEUE_LIMIT = 30;
-/** Texts below this share of the budget always render in time. Most posts do. */
+/** Texts below this share always render in time. */
 const SURE_PART = 0.1;
-/** A link definition, which a text can repeat many times. */
+/** A text can repeat a definition many times. */
 const DEFINITION = ']:';
 
 let thread: ((markdown: string) => Promise<string | null>) | null = null;
 
 /**
- * Renders a text in a thread to see that it takes less than a second. Skips texts that are certainly fast. @throws
- * InvalidInput for `content`; Unavailable when the queue is full
+ * Renders a text in a thread, unless it is certainly fast. @throws InvalidInput for `content`; Unavailable when the
+ * queue is full
  */
 export async function expectRenderable(content: string): Promise<void> {
   if (isWithinBudget(content, SURE_PART) && !content.includes(DEFINITION)) return;
@@ -27,10 +27,7 @@ export async function expectRenderable(content: string): Promise<void> {
   if (words === null) throw new InvalidInput([{ field: 'content', msg: messages.post.contentTooRich }]);
 }
 
-/**
- * Returns the text without markup; unchanged if it cannot be rendered. @throws Unavailable when it takes too long or
- * the queue is full
- */
+/** Unchanged if it cannot be rendered. @throws Unavailable */
 export async function drawnTextOf(content: string): Promise<string> {
   if (!isWithinBudget(content)) return content;
   const words = await draw(content).catch((error) => {

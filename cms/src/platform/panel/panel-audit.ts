@@ -16,7 +16,7 @@ const ACTIONS: Record<string, AuditAction> = {
 
 type Entry = Record<string, unknown>;
 
-/** Audits changes of content in the panel, in their transaction. Audit entries themselves cannot be changed. */
+/** Joins the transaction of the change. */
 export function auditPanelWrites(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     const action = ACTIONS[context.action];
@@ -27,7 +27,7 @@ export function auditPanelWrites(strapi: Core.Strapi): void {
     if (!feature?.audit || !action || currentActor().place !== 'panel') return next();
 
     const { documentId, data } = context.params as { documentId?: string; data?: Entry };
-    // The rules of a feature change `data`.
+    // Features may change `data`.
     const sent = { ...data };
     const before = documentId ? await rows<Entry>(context.uid).findOne({ where: { documentId } }) : null;
     const result = await next();
@@ -56,7 +56,6 @@ function lineOf(
   return [action, { kind, name, ...(action === 'edited' ? { detail: changesOf(before, sent) } : {}) }];
 }
 
-/** Names of changed plain fields, without values. */
 function changesOf(before: Entry | null, sent: Entry): string | null {
   const isPlain = (value: unknown) => value === null || typeof value !== 'object';
   const changed = Object.keys(before ?? {}).filter(
@@ -74,10 +73,7 @@ interface PanelEvent {
 const KINDS = { user: 'Panel account', role: 'Panel role', media: 'File' } as const;
 const VERBS = { create: 'created', update: 'edited', delete: 'deleted' } as const;
 
-/**
- * Audits sign-ins, panel accounts, roles, media files and API tokens. Strapi emits its events after the change, so a
- * crash may lose an entry.
- */
+/** Strapi emits these events after the change, so a crash may lose an entry. */
 export function auditPanelEvents(strapi: Core.Strapi): void {
   const write = async (action: AuditAction, about: { kind?: string; name?: string }, actor?: Actor) => {
     const by = actor ?? currentActor();
@@ -105,7 +101,6 @@ export function auditPanelEvents(strapi: Core.Strapi): void {
     models: ['admin::api-token', 'admin::transfer-token'],
     afterCreate: ({ result }) => write('created', { kind: 'API token', name: result?.name }),
     afterUpdate: ({ params, result }) => {
-      // Using a token is no change.
       const isUse = Object.keys(params.data ?? {}).join() === 'lastUsedAt';
       return isUse ? undefined : write('edited', { kind: 'API token', name: result?.name });
     },

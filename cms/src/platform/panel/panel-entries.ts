@@ -14,13 +14,13 @@ interface Params {
 }
 
 const WRITES = new Set(['create', 'update', 'clone']);
-/** Columns that only a decision or the author changes. */
+/** Changed by decisions and the author only. */
 const MODERATED = ['moderation', 'verifiedAt', 'rejectionReason', 'internalNote', 'marks', 'sentAgainAt'];
 
 const storedOf = (uid: string, { documentId }: Params) =>
   documentId ? rows<Entry>(uid).findOne({ where: { documentId } }) : null;
 
-/** Runs the checks of features before a transaction begins. Register it before `makePanelWritesDurable`. */
+/** Runs before a transaction: register it before `makePanelWritesDurable`. */
 export function checkPanelEntries(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     const { uid, action } = context;
@@ -35,10 +35,7 @@ export function checkPanelEntries(strapi: Core.Strapi): void {
   });
 }
 
-/**
- * Applies a feature's rules to writes in the panel: records are read-only, fields follow the API's schemas, and
- * product-owned columns keep their values.
- */
+/** Makes records read-only, checks fields, and protects product-owned columns. */
 export function enforcePanelRules(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     const { uid, action } = context;
@@ -56,7 +53,6 @@ export function enforcePanelRules(strapi: Core.Strapi): void {
     if (!panel.fields) return next();
     const stored = await storedOf(uid, params);
     if ('moderation' in feature && action !== 'clone') refuseState(data.moderation, stored?.moderation ?? 'draft');
-    // A copy is a new entry.
     enforceFieldRules(data, panel.fields, isNew ? null : stored);
     for (const name of [...(panel.own ?? []), ...('moderation' in feature ? MODERATED : [])]) {
       delete data[name];
@@ -76,7 +72,6 @@ function refuseState(sent: unknown, stored: unknown): void {
 
 const ALL_WRITES = new Set(['create', 'update', 'clone', 'delete', 'publish', 'unpublish']);
 
-/** Acknowledges panel writes after the COMMIT, and explains unique violations. */
 export function makePanelWritesDurable(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     if (!ALL_WRITES.has(context.action) || strapi.db.inTransaction()) return next();

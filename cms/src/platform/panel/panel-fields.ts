@@ -3,9 +3,8 @@ import type { GenericSchema } from 'valibot';
 import { check } from '../../contract/validate';
 
 /**
- * Checks panel fields with the API's schemas. Ignores unsent and unchanged fields, because the form sends all of
- * them, also values older than a rule. @param data is changed: each field gets its parsed value @param stored null
- * for a new entry @throws ValidationError with the first message
+ * Checks changed fields by the API's schemas; others may be older than a rule. @param data gets the parsed values
+ * @param stored null for a new entry @throws ValidationError
  */
 export function enforceFieldRules(
   data: Record<string, unknown>,

@@ -3,7 +3,7 @@ import { rows } from '../database/rows';
 import { featureOf, partsOf } from '../feature';
 import { deletePrivateFile } from '../files/private-files';
 
-/** Deletes private files and parts with an entry that is deleted in the panel. */
+/** Deletes private files and parts with their entry. */
 export function removeWholeEntries(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     const { uid, action } = context;
@@ -24,9 +24,7 @@ export function removeWholeEntries(strapi: Core.Strapi): void {
   });
 }
 
-/**
- * Deletes the parts of deleted entries. Delete the rows first, then this: the same order everywhere avoids deadlocks.
- */
+/** Delete the rows first, then this: the same order everywhere avoids deadlocks. */
 export async function removeParts(uid: string, entries: object[]): Promise<void> {
   for (const part of partsOf(uid)) {
     const { where, remove } = part.partOf;
@@ -35,7 +33,7 @@ export async function removeParts(uid: string, entries: object[]): Promise<void>
   }
 }
 
-/** Checks that the delete was committed. The sweep deletes what stays. */
+/** Keeps files unless the delete was committed. */
 async function discardOf(uid: string, documentId: string, files: (string | null)[]): Promise<void> {
   if ((await rows(uid).count({ where: { documentId } })) > 0) return;
   for (const file of files) if (file) await deletePrivateFile(file);

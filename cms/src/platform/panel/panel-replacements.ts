@@ -7,9 +7,8 @@ import { hasTooManyPixels } from '../files/photo';
 import { matches } from '../password';
 
 /**
- * Replaces methods of a Strapi service where Strapi has no hook (ADR 0112). Nothing else may change Strapi's objects.
- * @param uses other methods that the new ones call @throws Error at the start when a new version of Strapi lacks one
- * of them
+ * Replaces methods where Strapi has no hook (ADR 0112). @param uses other methods that the new ones call @throws
+ * Error at the start when a new version of Strapi lacks one
  */
 export function replaceMethods<Service extends object>(
   name: string,
@@ -30,14 +29,13 @@ interface PanelAccount {
   isActive: boolean;
 }
 
-/** Result type of Strapi's `checkCredentials`. */
 type Verdict = [error: null, account: PanelAccount | false, why?: { message: string }];
 
 const refused = (message: string): Verdict => [null, false, { message }];
 
 /**
- * Replaces the panel's password check: unknown addresses take as long as wrong passwords, and checks queue with all
- * other logins. @param isClosedTo true if the account must sign in with its second factor elsewhere
+ * Checks passwords in constant time, in the queue of all logins. @param isClosedTo true if the account must sign in
+ * elsewhere, with its second factor
  */
 export function makePanelSignInTimingSafe(strapi: Core.Strapi, isClosedTo: (email: string) => Promise<boolean>): void {
   const checkCredentials = async ({ email, password }: Record<string, unknown>): Promise<Verdict> => {
@@ -46,7 +44,7 @@ export function makePanelSignInTimingSafe(strapi: Core.Strapi, isClosedTo: (emai
     const isRight = await matches('panelLogin', password, account?.password ?? null);
     if (!account || !isRight) return refused('Invalid credentials');
     if (account.isActive !== true) return refused('User not active');
-    // After the password, so that guessing reveals nothing.
+    // After the password: guessing reveals nothing.
     return (await isClosedTo(email)) ? refused(messages.secondFactor.panelClosed) : [null, account];
   };
   replaceMethods('sign-in', strapi.service('admin::auth') as object as { checkCredentials: unknown }, {
@@ -66,7 +64,7 @@ interface Home {
   getRecentlyUpdatedDocuments(): Promise<object[]>;
 }
 
-/** Limits "Last edited entries" on the home page to edits in the panel. */
+/** Strapi also lists rows that nobody edited. */
 export function listOnlyEditsByPeople(strapi: Core.Strapi): void {
   const home = strapi.plugin('content-manager').service('homepage') as Home;
   const edited = { sort: 'updatedAt:desc', filters: { updatedBy: { id: { $notNull: true } } } };
@@ -78,7 +76,7 @@ interface Pictures {
   isFaultyImage(file: { filepath?: string }): Promise<boolean>;
 }
 
-/** Limits pixels in the media library as in the forms: decoding could take gigabytes. */
+/** Decoding larger pictures could take gigabytes. */
 export function limitPictures(strapi: Core.Strapi): void {
   const pictures = strapi.plugin('upload').service('image-manipulation') as Pictures;
   const isFaulty = pictures.isFaultyImage.bind(pictures);

@@ -13,7 +13,7 @@ export const UPDATE = 'plugin::content-manager.explorer.update';
 export const may = (ctx: Ctx, { action, subject }: Permission): boolean =>
   ctx.state.userAbility?.can(action, subject) === true;
 
-/** A call of the panel's own pages below /panel. @param needs null if the handler checks permissions itself */
+/** @param needs null if the handler checks permissions itself */
 export const panelRoute = (
   method: 'GET' | 'POST',
   path: string,

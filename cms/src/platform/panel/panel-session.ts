@@ -5,7 +5,6 @@ export const PANEL_ORIGIN = 'admin';
 /** Name documented by Strapi. */
 const REFRESH_COOKIE = 'strapi_admin_refresh';
 
-/** @returns null without an open session */
 export async function panelSessionOf(ctx: Ctx): Promise<{ userId: string } | null> {
   const refresh = ctx.cookies.get(REFRESH_COOKIE);
   const checked = refresh ? await strapi.sessionManager(PANEL_ORIGIN).validateRefreshToken(refresh) : null;
@@ -24,8 +23,8 @@ export function setPanelSession(ctx: Ctx, refresh: string): void {
 }
 
 /**
- * Locks a panel account inside a transaction, so that opening, renewing and ending sessions take turns. @returns
- * false if there is no active account
+ * Makes opening, renewing and ending sessions take turns. Call it inside a write. @returns false if there is no
+ * active account
  */
 export async function lockPanelAccount(id: number): Promise<boolean> {
   const where = { id, isActive: true };

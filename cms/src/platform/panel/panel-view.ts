@@ -1,11 +1,10 @@
-/** Layout and labels of a content type in the panel. */
 export interface PanelView {
   fields: Record<string, { label: string; description?: string; placeholder?: string; readOnly?: true; hidden?: true }>;
   mainField: string;
   sortBy?: string;
   sortOrder?: 'ASC' | 'DESC';
   list: string[];
-  /** Rows of the form, with widths out of 12. */
+  /** Widths out of 12. */
   edit: [name: string, size: number][][];
 }
 

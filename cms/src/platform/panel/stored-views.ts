@@ -24,16 +24,15 @@ export const fingerprintOf = (view: object): string => {
 
 export type ContentTypes = Record<string, { attributes: object } | undefined>;
 
-/** Database state left by the previous version. */
+/** Left by the previous version. */
 export interface LastStart {
-  /** Fingerprints of the panel's views. */
   views: Map<string, string>;
   contentTypes: ContentTypes;
 }
 
 /**
- * Reads the views before Strapi adapts them to changed content types: afterwards a person's change looks the same.
- * Call it before the database starts.
+ * Reads the views before Strapi adapts them: afterwards a person's change looks the same. Call it before the database
+ * starts.
  */
 export function watchLastStart(strapi: Core.Strapi): () => LastStart {
   let found: LastStart = { views: new Map(), contentTypes: {} };
