@@ -1,5 +1,5 @@
 import * as posts from '../api/blog-post/blog-post';
-import { presentPost } from '../api/blog-post/presenter';
+import { presentPost } from '../api/blog-post/present';
 import * as siteTexts from '../api/site/site';
 import { authorAddress } from '../contract/addresses';
 import type { Post } from '../contract/blog-post';

@@ -1,4 +1,4 @@
-import { BLOG_POST, type BlogPostRow } from '../api/blog-post/row';
+import { BLOG_POST, type BlogPostRow } from '../api/blog-post/present';
 import * as siteTexts from '../api/site/site';
 import { TESTIMONIAL } from '../api/testimonial/present';
 import { authorAddress, domainAddress, testimonialsAddress } from '../contract/addresses';

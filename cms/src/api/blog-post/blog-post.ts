@@ -1,50 +1,61 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { privateAddress } from '../../contract/addresses';
-import type { PostCreated, PostDraft, PostQuery } from '../../contract/blog-post';
+import {
+  authorSlugOf,
+  type Like,
+  type PostCreated,
+  type PostDraft,
+  type PostQuery,
+  type PostText,
+} from '../../contract/blog-post';
+import { limits } from '../../contract/limits';
 import { messages } from '../../contract/messages';
 import { picturesIn } from '../../contract/picture';
 import { announced } from '../../platform/announced';
+import { durable } from '../../platform/database/durable';
 import { isUniqueViolation } from '../../platform/database/error-codes';
-import { foldedForms } from '../../platform/database/fold';
+import { fold, foldedForms } from '../../platform/database/fold';
 import { pageOf } from '../../platform/database/page-of';
 import { createRow, rows } from '../../platform/database/rows';
 import { Unknown } from '../../platform/errors';
 import { once } from '../../platform/http/idempotency';
+import { slugify } from '../../platform/slugify';
 import { issueLink } from '../moderation/private-link/links';
-import { columnsOfPost } from './columns';
 import { keepPictures, noPictures, type SentPictures } from './pictures';
-import { postColumns } from './presenter';
-import { BLOG_POST, type BlogPostRow } from './row';
-import { slugFor } from './slug';
+import { BLOG_POST, type BlogPostRow, POST_LIKE, type PostLikeRow, postColumns } from './present';
 
 const posts = () => rows<BlogPostRow>(BLOG_POST);
+const likes = () => rows<PostLikeRow>(POST_LIKE);
 
-/** From the second try on the slug ends in 32 random bits: more tries are never needed in practice. */
+/** Leaves room for a hyphen and the random end. */
+const STEM_LENGTH = limits.slug.max - 10;
+/** From the second try on the slug ends in 32 random bits. */
 const SLUG_TRIES = 4;
 
 const NEWEST = [{ verifiedAt: 'desc' }, { id: 'desc' }];
-/** Posts below a post. */
+/** Posts recommended below a post. */
 const MORE = 3;
 
-/** Verified posts, newest first: by the time they were verified, so that what is new to readers stands on top. */
+/** Returns verified posts, most recently verified first. */
 export function listVerified({ page, pageSize, author, tag, q = '' }: Omit<PostQuery, 'q'> & { q?: string }) {
-  const sought = foldedForms(q).filter((text) => text !== '');
+  const forms = foldedForms(q).filter((text) => text !== '');
   const where = {
     moderation: 'verified',
     ...(author === undefined ? {} : { authorSlug: author }),
     ...(tag === undefined ? {} : { tag }),
-    ...(sought.length === 0 ? {} : { $or: sought.map((text) => ({ searchText: { $contains: text } })) }),
+    ...(forms.length === 0 ? {} : { $or: forms.map((text) => ({ searchText: { $contains: text } })) }),
   };
   return pageOf<BlogPostRow>(BLOG_POST, { where, orderBy: NEWEST, select: postColumns }, { page, pageSize });
 }
 
-/** One verified post. @throws Unknown also for a post that waits or was sent back */
-export async function readVerified(slug: string): Promise<BlogPostRow> {
-  const row = await posts().findOne({ where: { slug, moderation: 'verified' }, select: postColumns });
+/** @throws Unknown also for pending and rejected posts */
+export async function readVerified(slug: string, select = postColumns): Promise<BlogPostRow> {
+  const row = await posts().findOne({ where: { slug, moderation: 'verified' }, select });
   if (!row) throw new Unknown(messages.post.notFound);
   return row;
 }
 
-/** What one may read after a post: of its domain, then of its author, then the newest. @throws Unknown */
+/** Recommends posts: first of the same domain, then of the same author, then the newest. @throws Unknown */
 export async function listMore(slug: string): Promise<BlogPostRow[]> {
   const { documentId, tag, authorSlug } = await readVerified(slug);
   const more: BlogPostRow[] = [];
@@ -59,11 +70,9 @@ export async function listMore(slug: string): Promise<BlogPostRow[]> {
 }
 
 /**
- * Stores what an author sent; it waits for an admin, and so do its pictures.
- * @param key the `Idempotency-Key`, if any
- * @param pictures that came with it
- * @returns the documentId, the path of the private page, and whether a link is emailed: the same for the same key
- * @throws InvalidInput when its text names a picture that did not come with it
+ * Stores a post with its pictures until a moderator decides.
+ * @param key the `Idempotency-Key`, if any: the same key gets the same answer
+ * @throws InvalidInput when its text names a picture that is missing
  */
 export async function create(
   { email, ...text }: PostDraft,
@@ -90,11 +99,73 @@ export async function create(
         const { token, mailed } = await issueLink('post', documentId, email, text);
         return { _id: documentId, link: privateAddress(token), mailed };
       });
-      // The row of a repeat is rolled back: nothing names its files.
+      // A repeated request is rolled back: its files are unused.
       if (answer._id !== written) pictures.written = false;
       return answer;
     } catch (error) {
       if (tries === SLUG_TRIES || !isUniqueViolation(error, 'slug')) throw error;
     }
+  }
+}
+
+/** @param taken appends a random end */
+export function slugFor(title: string, taken: boolean): string {
+  const stem = slugify(title, STEM_LENGTH) || 'post';
+  return taken ? `${stem}-${randomBytes(4).toString('hex')}` : stem;
+}
+
+/** Returns a slug that no post has now. */
+export const freeSlugFor = async (title: string): Promise<string> =>
+  slugFor(title, (await posts().count({ where: { slug: slugFor(title, false) } })) > 0);
+
+/** Returns the columns that follow from a text. */
+export const columnsOfPost = ({ title, author, content, tag, authorAbout, authorLink }: PostText) => ({
+  title,
+  author,
+  content,
+  tag,
+  authorAbout,
+  authorLink,
+  authorSlug: authorSlugOf(author),
+  searchText: searchTextOf({ title, author, content }),
+});
+
+export const searchTextOf = ({ title, author, content }: Pick<BlogPostRow, 'title' | 'author' | 'content'>): string =>
+  fold(`${title}\n${author ?? ''}\n${content}`);
+
+const markOf = (post: string, visitor: string): string =>
+  createHash('sha256').update(`${post}\n${visitor}`).digest('hex');
+
+/**
+ * Adds or removes the like of one browser. Repeating it changes nothing.
+ * @returns the number of likes, null for none
+ * @throws Unknown
+ */
+export async function setLike(slug: string, { visitor, liked }: Like): Promise<number | null> {
+  try {
+    return await durable(async () => {
+      const post = await readVerified(slug);
+      const mark = markOf(post.documentId, visitor);
+      const isCounted = (await likes().count({ where: { mark } })) > 0;
+      if (isCounted === liked) return post.likes;
+      if (liked) await likes().create({ data: { mark, post: post.documentId } });
+      // Only one of several simultaneous removals counts.
+      else if ((await likes().deleteMany({ where: { mark } })).count !== 1) return (await readVerified(slug)).likes;
+      return add(slug, liked ? 1 : -1);
+    });
+  } catch (error) {
+    // The same browser's simultaneous request was counted.
+    if (!isUniqueViolation(error, 'mark')) throw error;
+    return (await readVerified(slug)).likes;
+  }
+}
+
+/** Retries when another request changed the number in between. */
+async function add(slug: string, change: 1 | -1): Promise<number | null> {
+  for (;;) {
+    const { id, likes } = await readVerified(slug, ['id', 'likes']);
+    const next = Math.max(0, (likes ?? 0) + change) || null;
+    const { count } = await posts().updateMany({ where: { id, likes }, data: { likes: next } });
+    if (count === 1) return next;
   }
 }

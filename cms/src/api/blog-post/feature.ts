@@ -1,6 +1,10 @@
+import { buffer } from 'node:stream/consumers';
 import { postAddress } from '../../contract/addresses';
 import {
   authorSlugOf,
+  type MorePosts,
+  type PostAnswer,
+  type PostPage,
   type PostText,
   postParamsSchema,
   postQuerySchema,
@@ -8,22 +12,34 @@ import {
 } from '../../contract/blog-post';
 import { endpoints } from '../../contract/endpoints';
 import { messages } from '../../contract/messages';
+import { moderationParamsSchema } from '../../contract/moderation';
+import { picturesIn } from '../../contract/picture';
 import { cachedByParameter, cachedList } from '../../platform/cache/cached-reads';
 import { fold } from '../../platform/database/fold';
 import { rows } from '../../platform/database/rows';
 import { found } from '../../platform/database/search';
+import { Unknown } from '../../platform/errors';
 import type { Feature, ModeratedFeature } from '../../platform/feature';
+import { read } from '../../platform/http/input';
+import type { Ctx } from '../../platform/http/koa';
+import { readForPage } from '../../platform/http/page-read';
 import { drawnTextOf, expectRenderable } from '../../platform/markdown/renderable';
+import { panelRoute, READ } from '../../platform/panel/panel-route';
 import { wide } from '../../platform/panel/panel-view';
 import { iso } from '../../platform/time';
 import { textsOfPerson } from '../moderation/private-link/links';
-import { columnsOfPost, searchTextOf } from './columns';
-import { pageReads } from './page-reads';
-import { blogPostPanelRoutes } from './panel-routes';
-import { pictureFilesOf, removePicturesOf } from './pictures';
-import { presentSentPost } from './presenter';
-import { BLOG_POST, type BlogPostRow, POST_LIKE, POST_PICTURE, type PostLikeRow, type PostPictureRow } from './row';
-import { freeSlugFor } from './slug';
+import * as posts from './blog-post';
+import { openPicture, pictureFilesOf, removePicturesOf } from './pictures';
+import {
+  BLOG_POST,
+  type BlogPostRow,
+  POST_LIKE,
+  POST_PICTURE,
+  type PostLikeRow,
+  type PostPictureRow,
+  presentPost,
+  presentSentPost,
+} from './present';
 
 export const blogPost: ModeratedFeature<BlogPostRow> = {
   uid: BLOG_POST,
@@ -82,14 +98,16 @@ export const blogPost: ModeratedFeature<BlogPostRow> = {
     },
     async complete(data, stored, isNew) {
       const text = { title: '', author: null, content: '', ...stored, ...data };
-      if (isNew) data.slug = await freeSlugFor(data.title ?? 'copy');
-      // A copy has no pictures of its own.
+      if (isNew) data.slug = await posts.freeSlugFor(data.title ?? 'copy');
+      // A copy has no pictures.
       if (isNew) data.pictureSizes = null;
       if (isNew || 'author' in data) data.authorSlug = authorSlugOf(text.author);
-      data.searchText = searchTextOf(text);
+      data.searchText = posts.searchTextOf(text);
     },
   },
-  panelRoutes: blogPostPanelRoutes,
+  panelRoutes: [
+    panelRoute('GET', '/moderation/posts/:id/pictures', { action: READ, subject: BLOG_POST }, readPicturesInPanel),
+  ],
   moderation: {
     kind: 'post',
     unknown: messages.moderation.unknownPost,
@@ -97,7 +115,7 @@ export const blogPost: ModeratedFeature<BlogPostRow> = {
     waiting: { one: 'post to read', many: 'posts to read', view: 'posts' },
     wordsOf: ({ content }) => drawnTextOf(content),
     onVerify: ({ date }, now) => ({ date: date ?? now }),
-    // A date that Verify filled in is that of the decision; one that an editor gave stays.
+    // Keeps a date that an editor set.
     onReopen: ({ date, verifiedAt }) => (date && verifiedAt && iso(date) === iso(verifiedAt) ? { date: null } : {}),
   },
   sender: {
@@ -107,13 +125,13 @@ export const blogPost: ModeratedFeature<BlogPostRow> = {
     staysPublic: true,
     present: presentSentPost,
     async columnsOf(row, text: PostText) {
-      // An address that was public once stays; before that it follows the title.
+      // An address that was ever public stays.
       const isNew = row.date === null && text.title !== row.title;
-      return { ...columnsOfPost(text), ...(isNew ? { slug: await freeSlugFor(text.title) } : {}) };
+      return { ...posts.columnsOfPost(text), ...(isNew ? { slug: await posts.freeSlugFor(text.title) } : {}) };
     },
   },
   person: textsOfPerson,
-  // Search terms are endless.
+  // Searches are not cached: their number is unbounded.
   cachedReads: [
     cachedList(endpoints.listPosts.path, postQuerySchema, ({ page, pageSize, author, tag, q }) =>
       q === ''
@@ -124,7 +142,21 @@ export const blogPost: ModeratedFeature<BlogPostRow> = {
     cachedByParameter(endpoints.listMorePosts.path, postParamsSchema),
   ],
   counted: { as: 'posts', count: () => rows<BlogPostRow>(BLOG_POST).count({ where: { moderation: 'verified' } }) },
-  pageReads,
+  pageReads: {
+    listPosts: ({ query }) =>
+      readForPage(postQuerySchema, query, async (checked): Promise<PostPage> => {
+        const { items, meta } = await posts.listVerified(checked);
+        return { success: true, data: items.map(presentPost), meta };
+      }),
+    readPost: ({ params }) =>
+      readForPage(postParamsSchema, params, async ({ slug }): Promise<PostAnswer> => {
+        return { success: true, data: presentPost(await posts.readVerified(slug)) };
+      }),
+    listMorePosts: ({ params }) =>
+      readForPage(postParamsSchema, params, async ({ slug }): Promise<MorePosts> => {
+        return { success: true, data: (await posts.listMore(slug)).map(presentPost) };
+      }),
+  },
   indexes: {
     blog_posts_public_index: 'blog_posts (moderation, verified_at, id)',
     blog_posts_tag_public_index: 'blog_posts (tag, moderation, verified_at, id)',
@@ -136,7 +168,7 @@ export const postLike: Feature<PostLikeRow> = {
   uid: POST_LIKE,
   partOf: {
     uid: BLOG_POST,
-    where: (posts: BlogPostRow[]) => ({ post: { $in: posts.map(({ documentId }) => documentId) } }),
+    where: (whole: BlogPostRow[]) => ({ post: { $in: whole.map(({ documentId }) => documentId) } }),
   },
 };
 
@@ -144,3 +176,20 @@ export const postPicture: Feature<PostPictureRow> = {
   uid: POST_PICTURE,
   partOf: { uid: BLOG_POST, remove: removePicturesOf, files: pictureFilesOf },
 };
+
+/** Sends data URLs: an image element in the panel cannot send its token. */
+async function readPicturesInPanel(ctx: Ctx): Promise<void> {
+  const { id: documentId } = read(moderationParamsSchema, ctx.params);
+  const post = await rows<BlogPostRow>(BLOG_POST).findOne({ where: { documentId }, select: ['content'] });
+  if (!post) throw new Unknown();
+  const pictures: { number: string; alt: string; picture: string | null }[] = [];
+  for (const { number, alt } of new Map(picturesIn(post.content).map((named) => [named.number, named])).values()) {
+    const opened = await openPicture({ documentId }, number).catch((error) => {
+      if (error instanceof Unknown) return null;
+      throw error;
+    });
+    const picture = opened && `data:image/jpeg;base64,${(await buffer(opened.stream)).toString('base64')}`;
+    pictures.push({ number, alt, picture });
+  }
+  ctx.body = { pictures };
+}

@@ -20,7 +20,7 @@ import {
 import { assertSize, digestOf, type Form } from '../../platform/http/form';
 import { currentShare } from '../../platform/http/network';
 import { shareKey } from '../../platform/http/rate-limits';
-import { BLOG_POST, type BlogPostRow, POST_PICTURE, type PostPictureRow } from './row';
+import { BLOG_POST, type BlogPostRow, POST_PICTURE, type PostPictureRow } from './present';
 
 /**
  * Pictures of posts that wait: what no moderator has seen must not fill the disk. Half of the places, about a gigabyte, are

@@ -39,14 +39,12 @@ import * as privateLinks from '../moderation/private-link/private-link';
 import { sendAgain, sendAgainCall } from '../moderation/private-link/routes';
 import { listInState } from '../moderation/waiting';
 import * as posts from './blog-post';
-import { setLike } from './likes';
 import { keepPictures, noPictures, openPicture, type SentPictures, withPictures } from './pictures';
-import { presentPost, presentUnverifiedPost, waitingPostColumns } from './presenter';
-import { BLOG_POST, type BlogPostRow } from './row';
+import { BLOG_POST, type BlogPostRow, presentPost, presentUnverifiedPost, queueColumns } from './present';
 
 const postLimit = form('post', ['email', 'author'], 'content');
 
-/** What is written with a text that is sent again. */
+/** Writes the pictures together with a changed text. */
 const withText = (content: string, pictures: SentPictures): SentAlong => ({
   request: pictures.digests,
   write: ({ documentId }) => keepPictures(documentId, content, pictures),
@@ -62,13 +60,12 @@ const postCreatedSchema: v.GenericSchema<PostCreated> = v.object({
   }),
 });
 
-/** Each is named in the text by its number: `![What it shows](picture:1)`. */
 const pictures = Object.fromEntries(PICTURE_FIELDS.map((field) => [field, 'optional' as const]));
 
-const named =
+const picturesNote =
   'The text names each by its number, `![What it shows](picture:1)`, and is refused where one is missing. One that it does not name is not kept.';
 
-const aPicture = { file: ['image/jpeg'], says: 'The picture.' };
+const pictureAnswer = { file: ['image/jpeg'], says: 'The picture.' };
 
 export const blogPostRoutes = routes('Blog', [
   route(endpoints.listPosts, {
@@ -113,7 +110,7 @@ export const blogPostRoutes = routes('Blog', [
     async handler(ctx) {
       const { slug } = read(postParamsSchema, ctx.params);
       const like = read(likeSchema, ctx.request.body);
-      const likes = await setLike(slug, like);
+      const likes = await posts.setLike(slug, like);
       ctx.body = { success: true, data: { likes, liked: like.liked } } satisfies LikeAnswer;
     },
   }),
@@ -132,7 +129,7 @@ export const blogPostRoutes = routes('Blog', [
   }),
   route(endpoints.createPostWithPictures, {
     summary: 'Send a post with pictures',
-    description: `It is public once a moderator has verified it, and so are its pictures. ${named}`,
+    description: `It is public once a moderator has verified it, and so are its pictures. ${picturesNote}`,
     headers: ['Idempotency-Key'],
     body: postDraftSchema,
     files: pictures,
@@ -149,11 +146,11 @@ export const blogPostRoutes = routes('Blog', [
   route(endpoints.readPostPicture, {
     summary: 'Read a picture of a published post',
     params: postPictureParamsSchema,
-    answer: aPicture,
+    answer: pictureAnswer,
     async handler(ctx) {
       const { slug, number } = read(postPictureParamsSchema, ctx.params);
       sendPicture(ctx, await openPicture({ slug, moderation: 'verified' }, number));
-      // Asked for again each time: a post that is taken down takes its pictures with it.
+      // An unpublished post's pictures must disappear at once.
       ctx.set('Cache-Control', 'no-cache');
     },
   }),
@@ -169,7 +166,7 @@ export const blogPostRoutes = routes('Blog', [
   route(endpoints.sendPostAgainWithPictures, {
     ...sendAgainCall('post', postTextSchema),
     summary: 'Change a post that one has sent, with new pictures',
-    description: `Pictures that are there already need not be sent again. ${named}`,
+    description: `Pictures that are there already need not be sent again. ${picturesNote}`,
     files: pictures,
     limit: [...rules.privateLinkChange, ...rules.pictures],
     handler: sendAgain('post', async (ctx, send) => {
@@ -182,7 +179,7 @@ export const blogPostRoutes = routes('Blog', [
   route(endpoints.readSentPicture, {
     summary: 'Read a picture of a post that one has sent',
     params: sentPictureParamsSchema,
-    answer: aPicture,
+    answer: pictureAnswer,
     limit: 'sentPicture',
     async handler(ctx) {
       const { token, number } = read(sentPictureParamsSchema, ctx.params);
@@ -193,7 +190,7 @@ export const blogPostRoutes = routes('Blog', [
   route(endpoints.readUnverifiedPicture, {
     summary: 'Read a picture of a post that waits',
     params: unverifiedPictureParamsSchema,
-    answer: aPicture,
+    answer: pictureAnswer,
     permission: 'moderate',
     async handler(ctx) {
       const { id, number } = read(unverifiedPictureParamsSchema, ctx.params);
@@ -203,8 +200,8 @@ export const blogPostRoutes = routes('Blog', [
   ...moderationRoutes(moderatedPost, messages.moderation, {
     schema: unverifiedPostPageSchema,
     async handler(ctx) {
-      const asked = read(unverifiedQuerySchema, ctx.query);
-      const { items, meta } = await listInState<BlogPostRow>(BLOG_POST, { select: waitingPostColumns }, asked);
+      const query = read(unverifiedQuerySchema, ctx.query);
+      const { items, meta } = await listInState<BlogPostRow>(BLOG_POST, { select: queueColumns }, query);
       ctx.body = { success: true, data: items.map(presentUnverifiedPost), meta } satisfies UnverifiedPostPage;
     },
   }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { limits } from '../../contract/limits';
-import { slugFor } from './slug';
+import { slugFor } from './blog-post';
 
 test.each([
   ['My first commit', 'my-first-commit'],
