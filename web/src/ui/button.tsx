@@ -8,9 +8,9 @@ interface Look {
   variant?: 'primary' | 'gold' | 'ink' | 'line' | 'line-bad' | 'bare' | 'band';
   small?: boolean;
   wide?: boolean;
-  /** Leads on: ends in a line and a node. */
+  /** Ends in a line and a node. */
   go?: boolean;
-  /** A square button that shows an icon alone; give it an `aria-label`. */
+  /** Needs an `aria-label`. */
   iconOnly?: boolean;
 }
 
@@ -21,7 +21,7 @@ const variants = {
   line: styles.btnLine,
   'line-bad': styles.btnLineBad,
   bare: styles.btnBare,
-  /** On a green band. */
+  /** For green bands. */
   band: styles.btnBand,
 };
 
@@ -38,13 +38,11 @@ const look = ({ variant = 'primary', small, wide, go, iconOnly }: Look, more?: s
 
 interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement>;
-  /** Something is under way: the button waits, and cannot be pressed again. */
   busy?: boolean;
-  /** What it says meanwhile. */
   busyLabel?: ReactNode;
 }
 
-/** A button. One filled (`primary`) button per view. */
+/** Use one `primary` button per view. */
 export function Button({
   ref,
   variant,
@@ -80,7 +78,7 @@ export function Button({
   );
 }
 
-/** A link that the browser follows by itself and that looks like a button: to a place on this page, or to a file. */
+/** Link to a file or a place on this page. */
 export function AnchorButton({
   variant,
   small,
@@ -93,10 +91,10 @@ export function AnchorButton({
   return <a className={look({ variant, small, wide, go, iconOnly }, className)} {...rest} />;
 }
 
-/** A link of the site that looks like a button. */
+/** Link to a page of the site. */
 export function LinkButton({ variant, small, wide, go, iconOnly, className, ...rest }: Look & LinkProps) {
   return <Link className={look({ variant, small, wide, go, iconOnly }, className)} {...rest} />;
 }
 
-/** A node that travels along a short line: something is under way. The words beside it say what. */
+/** Decorative spinner: a node on a short line. */
 export const Pulse = () => <span className={states.pulse} aria-hidden="true" />;

@@ -5,7 +5,7 @@ import styles from './copy-link.module.css';
 import { TextField } from './field/field';
 import { useCopied } from './use-copied';
 
-/** "Copy link", and what else one can do beside it. Where the clipboard is closed to us, the link is shown, selected. */
+/** "Copy link". Without access to the clipboard it shows the link, selected. */
 export function CopyLink({ link, children }: { link: string; children?: ReactNode }) {
   const { copied, copy } = useCopied(link);
   const field = useRef<HTMLInputElement>(null);

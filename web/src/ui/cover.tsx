@@ -11,15 +11,13 @@ const SHAPES = {
 } as const;
 
 interface CoverProps {
-  /** What it is drawn from: the same text gives the same picture. */
+  /** Seed of the picture. */
   text: string;
-  /** `lead` is 1.6 to 1, `wide` 3.3 to 1, `tall` fills a high wall. */
   shape?: keyof typeof SHAPES;
-  /** Colour behind the lanes; by default a tint that follows from the text. */
   ground?: string;
 }
 
-/** A picture made of a text: a commit graph. Decoration. */
+/** Decorative commit graph, seeded with a text. */
 export function Cover({ text, shape = 'lead', ground }: CoverProps) {
   const { width, height, rows } = SHAPES[shape];
   const lanes = useMemo(() => drawCover(text, width, height, rows), [text, width, height, rows]);
@@ -35,7 +33,6 @@ export function Cover({ text, shape = 'lead', ground }: CoverProps) {
       aria-hidden="true"
     >
       {lanes.map(({ path, colour }, index) => (
-        // The order of lanes is their place.
         // biome-ignore lint/suspicious/noArrayIndexKey: lanes never move
         <path key={index} d={path} stroke={colour} strokeWidth="11" />
       ))}
@@ -56,7 +53,6 @@ export function Cover({ text, shape = 'lead', ground }: CoverProps) {
   );
 }
 
-/** One lane of a drawn commit graph: its path and its nodes. */
 export interface Lane {
   colour: string;
   path: string;
@@ -65,13 +61,7 @@ export interface Lane {
 
 const COLOURS = ['var(--lane-4)', 'var(--lane-3)', 'var(--ink)', 'var(--lane-2)', 'var(--lane-1)', 'var(--lane-4)'];
 
-/**
- * Draws a commit graph from a text: lanes run from left to right, and change rows in soft curves. The same text gives
- * the same drawing.
- * @param text e.g. a slug
- * @param width of the drawing, and its height
- * @param rows how many lanes there are, each on its own row at the left
- */
+/** Returns lanes from left to right that change rows in curves. */
 export function drawCover(text: string, width: number, height: number, rows = COLOURS.length): Lane[] {
   const next = seeded(text);
   const gap = height / (rows + 1);

@@ -5,12 +5,11 @@ import styles from './form-end.module.css';
 interface FormEndProps {
   tone: 'ok' | 'bad';
   title: string;
-  /** What it means and what happens next. */
   say: ReactNode;
   children: ReactNode;
 }
 
-/** Replaces a form after it was sent or failed. Its headline takes the focus. */
+/** Replaces a form that was sent or failed, and takes the focus. */
 export function FormEnd({ tone, title, say, children }: FormEndProps) {
   const id = useId();
   return (

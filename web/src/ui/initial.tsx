@@ -3,7 +3,7 @@ import styles from './initial.module.css';
 
 const colours = ['', styles.initial2, styles.initial3, styles.initial4];
 
-/** The first letter of a name in a circle; the same name has the same colour. Decoration: the name stands beside it. */
+/** Decorative initial; its colour depends on the name. */
 export function Initial({ name, size = 32 }: { name: string; size?: number }) {
   const letter = Array.from(name.trim())[0]?.toUpperCase() ?? '?';
   const sum = Array.from(name).reduce((total, sign) => total + (sign.codePointAt(0) ?? 0), 0);

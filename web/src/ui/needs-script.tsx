@@ -1,6 +1,5 @@
 import { Notice } from './notice';
 
-/** Above what does nothing where JavaScript is switched off: says so. */
 export const NeedsScript = ({ what }: { what: string }) => (
   <noscript>
     <Notice tone="wait" title={`${what} needs JavaScript.`}>

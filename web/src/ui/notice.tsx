@@ -7,15 +7,15 @@ interface NoticeProps {
   tone: 'info' | 'ok' | 'bad' | 'wait';
   title: ReactNode;
   children?: ReactNode;
-  /** What failed: its request is named, for whoever asks for help. */
+  /** Adds the id of the failed request. */
   error?: unknown;
-  /** For a notice that the focus goes to. */
+  /** Makes it focusable. */
   ref?: Ref<HTMLDivElement>;
 }
 
 const tones = { info: '', ok: styles.noticeOk, bad: styles.noticeBad, wait: styles.noticeWait };
 
-/** What the specification calls an alert: words in the page, announced when they appear, at once when something failed. */
+/** A message in the page, announced when it appears. */
 export function Notice({ tone, title, children, error, ref }: NoticeProps) {
   const requestId = error instanceof ApiError ? error.requestId : undefined;
   return (

@@ -2,11 +2,11 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useBackOnline } from '../lib/use-offline';
 import styles from './photo.module.css';
 
-/** How far the requests of a picture are; one that fails is asked for once more. */
+/** Steps of loading: a failed picture is requested once more. */
 const [BEGUN, WAITING, AGAIN, FAILED] = [0, 1, 2, 3];
 const SECOND_TRY_MS = 1500;
 
-/** Ground and coat of a drawn user. */
+/** Background and coat of the placeholder. */
 const coats = [
   ['#f4d58d', '#0b6149'],
   ['#f0c7ae', '#1d5c7c'],
@@ -14,10 +14,7 @@ const coats = [
   ['#cfe0d2', '#7a4b00'],
 ] as const;
 
-/**
- * A person in a circle. Without a picture, or with one that does not load, a drawn user stands there (specification,
- * section 3); the same name has the same colours. Decoration: the name stands beside it.
- */
+/** Decorative photo in a circle, or a placeholder (specification, section 3) with colours from the name. */
 export function Photo({ src, name, size = 64, eager, onError }: PhotoProps) {
   const [failed, setFailed] = useState({ src: '', step: BEGUN });
   const step = failed.src === src ? failed.step : BEGUN;
@@ -31,13 +28,13 @@ export function Photo({ src, name, size = 64, eager, onError }: PhotoProps) {
   }, [step, tryAgain]);
 
   const onFailed = () => {
-    // What is chosen on this device does not come over the line.
+    // Local files need no second request.
     const isLocal = /^(blob|data):/.test(src);
     setFailed({ src, step: step === BEGUN && !isLocal ? WAITING : FAILED });
     if (step !== BEGUN || isLocal) onError?.();
   };
   const img = useRef<HTMLImageElement>(null);
-  // On the server's page it may have failed before anybody listened.
+  // It may have failed before hydration.
   useEffect(() => {
     if (img.current?.complete && img.current.naturalWidth === 0 && img.current.src) img.current.src = src;
   }, [src]);
@@ -46,7 +43,7 @@ export function Photo({ src, name, size = 64, eager, onError }: PhotoProps) {
   if (!src || isMissing) return <Placeholder name={name} style={style} />;
   return (
     <img
-      // A new one: browsers do not ask again for one that failed.
+      // A new element: browsers do not request a failed one again.
       key={step}
       ref={img}
       className={styles.photo}
@@ -64,13 +61,11 @@ export function Photo({ src, name, size = 64, eager, onError }: PhotoProps) {
 }
 
 interface PhotoProps {
-  /** Address of the picture; empty when there is none. */
+  /** May be empty. */
   src: string;
   name: string;
   size?: number;
-  /** Fetched before it is in sight. */
   eager?: boolean;
-  /** Told when the picture cannot be shown. */
   onError?: () => void;
 }
 

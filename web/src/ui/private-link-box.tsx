@@ -5,11 +5,10 @@ import styles from './private-link-box.module.css';
 import { useInBrowser } from './use-in-browser';
 
 interface PrivateLinkBoxProps extends SentReceipt {
-  /** What was sent, e.g. "post". */
+  /** E.g. "post". */
   noun: string;
 }
 
-/** The private link to a sent text: what it does, and whether it is shown only once. */
 export function PrivateLinkBox({ link, mailed, noun }: PrivateLinkBoxProps) {
   const url = (useInBrowser() ? location.origin : '') + link;
   return (

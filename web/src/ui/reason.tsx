@@ -1,6 +1,6 @@
 import styles from './reason.module.css';
 
-/** Why something was turned down, in the words of whoever decided. */
+/** The moderator's reason for a rejection. */
 export const Reason = ({ children }: { children: string }) => (
   <blockquote className={styles.reason} dir="auto">
     {children}

@@ -1,4 +1,3 @@
-/** Half dark, half light. */
 export const ThemeIcon = () => (
   <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
     <circle cx="10" cy="10" r="6.5" />

@@ -1,16 +1,14 @@
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import styles from './toast.module.css';
 
-/** Notifications go by themselves after 5 seconds (specification, section 9). What has to stay also stands in the page. */
+/** Specification, section 9. */
 const SHOWN_MS = 5000;
 
-/** An action, e.g. undo. */
 export interface ToastAction {
   label: string;
   onClick: () => void;
 }
 
-/** Notifications: announced, and closed by themselves. */
 export const toast = {
   ok: (title: string, detail?: string, action?: ToastAction) => sonner.success(title, shown(detail, action)),
   bad: (title: string, detail?: string, action?: ToastAction) => sonner.error(title, shown(detail, action)),
@@ -20,7 +18,7 @@ const shown = (detail?: string, action?: ToastAction) => ({
   description: detail,
   duration: SHOWN_MS,
   action: action && offered(action),
-  // Closing one leaves the others paused, because the button with the focus is gone.
+  // Closing one removes the focused button and would leave the others paused.
   onDismiss: () => letGo(),
 });
 
@@ -31,14 +29,14 @@ function offered({ label, onClick }: ToastAction) {
     onClick({ currentTarget }: { currentTarget: HTMLElement }) {
       if (done) return;
       done = true;
-      // The toaster gives the focus back first, so that what follows may move it.
+      // The toaster returns the focus first, so that the action may move it.
       currentTarget.blur();
       onClick();
     },
   };
 }
 
-/** Gives every toast that is shown another time to stay. */
+/** Restarts the time of all toasts. */
 function stay(duration: number): void {
   for (const shownToast of sonner.getToasts()) {
     if ('dismiss' in shownToast) continue;
@@ -46,11 +44,11 @@ function stay(duration: number): void {
     sonner[type === 'error' ? 'error' : 'success'](title, { id, duration });
   }
 }
-/** The toaster waits for the pointer by itself, not for the focus. */
+/** The library pauses for the pointer, but not for the focus. */
 const hold = () => stay(Number.POSITIVE_INFINITY);
 const letGo = () => stay(SHOWN_MS);
 
-/** The place where toasts appear; once per page. Alt+T leads into it, and nothing goes while one is there. */
+/** Container of toasts, once per page. Alt+T moves the focus into it, which pauses them. */
 export const Toaster = () => (
   // biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate, it only hears where the focus is
   <div

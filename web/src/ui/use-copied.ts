@@ -1,17 +1,14 @@
 import { useEffect, useState } from 'react';
 
-const TOLD_MS = 5000;
+const SHOWN_MS = 5000;
 
-/**
- * Puts a text into the clipboard.
- * @returns `copied`: "yes" for a few seconds afterwards, "by-hand" where the clipboard is closed to us; and `copy`
- */
+/** Copies a text. `copied` is "by-hand" without access to the clipboard. */
 export function useCopied(text: string) {
   const [copied, setCopied] = useState<'no' | 'yes' | 'by-hand'>('no');
 
   useEffect(() => {
     if (copied !== 'yes') return;
-    const timer = setTimeout(() => setCopied('no'), TOLD_MS);
+    const timer = setTimeout(() => setCopied('no'), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [copied]);
 

@@ -1,43 +1,42 @@
 import type { CSSProperties } from 'react';
 import styles from './wordmark.module.css';
 
-/** The brand whose letters are drawn; the logo is its first one. */
+/** The brand with outlined letters. */
 const BRAND = 'First Commit';
 
-/** In units of the drawing: room beside the graph, the largest letters, and the smallest that can be read in the bar. */
+/** Width beside the graph and font sizes, in units of the drawing. */
 const ROOM = 168;
 const LARGEST = 30;
 const SMALLEST = 16;
 
-/** How wide a sign of the display face is, in its size: about. Signs of other scripts are as wide as high. */
+/** Approximate width in em. Characters of other scripts are square. */
 const widthOf = (name: string): number =>
   Array.from(name).reduce((sum, sign) => sum + (sign >= '\u1100' ? 1 : /\p{Lu}/u.test(sign) ? 0.56 : 0.44), 0);
 
 interface WordmarkProps {
-  /** The brand, when an editor gave it another name: written beside the graph, on two lines if need be. */
   name?: string;
-  /** How far the stem of the F runs on below the word, in units of the drawing (44 is its own height). */
+  /** Length of the stem of the F; 44 is the height of the wordmark. */
   stem?: number;
 }
 
-/** The wordmark: its F is a commit graph whose stem may run on as the line of the page. */
+/** Wordmark with a commit graph as its F, whose stem may continue as the line of the page. */
 export function Wordmark({ name = BRAND, stem = 44 }: WordmarkProps) {
   if (name !== BRAND) return <Named name={name} stem={stem} />;
   return (
     <svg className={styles.wordmark} viewBox="0 0 200 44" role="img" aria-label={name}>
       <Graph stem={stem} />
-      {/* Outlined in index.html: in the code they would come with every page once more. */}
+      {/* Outlined in index.html, so that the scripts do not repeat them. */}
       <use href="#wordmark-letters" x="25.5" fill="currentColor" />
     </svg>
   );
 }
 
-/** The graph, and beside it a name whose letters are not drawn. */
+/** The graph beside a name without outlined letters. */
 function Named({ name, stem }: Required<WordmarkProps>) {
   const size = Math.min(LARGEST, ROOM / widthOf(name));
   const fits = size >= SMALLEST;
   return (
-    // What does not fit on two lines ends in an ellipsis; the title tells it whole.
+    // Two lines at most; the title has the whole name.
     <span className={styles.named} role="img" aria-label={name} title={name}>
       <svg className={styles.wordmark} viewBox="0 0 200 44" aria-hidden="true">
         <Graph stem={stem} />
@@ -53,7 +52,7 @@ function Named({ name, stem }: Required<WordmarkProps>) {
   );
 }
 
-/** As `logo` of the contract draws it: importing that would add it to the code of every page. */
+/** Copy of the contract's `logo`, which would enlarge every page. */
 const Graph = ({ stem }: { stem: number }) => (
   <>
     <path

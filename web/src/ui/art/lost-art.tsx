@@ -3,7 +3,7 @@ interface LostArtProps {
   smallClassName?: string;
 }
 
-/** A branch that ends, and the one that leads home. Two drawings: the page shows the small one on phones. */
+/** Two drawings: phones show the small one. */
 export const LostArt = ({ className, smallClassName }: LostArtProps) => (
   <>
     <svg className={className} viewBox="0 0 1184 420" fill="none" aria-hidden="true">

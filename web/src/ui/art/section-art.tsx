@@ -1,7 +1,4 @@
-/**
- * Branches that come down to the line of the page, which is at its left edge; the marigold one has arrived where the dots
- * lead home. It is cut at the right and at the bottom.
- */
+/** Branches that lead to the line of the page at the left edge; cut at the right and bottom. */
 export const SectionArt = ({ className }: { className?: string }) => (
   <svg
     className={className}

@@ -8,9 +8,8 @@ interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** Said to a screen reader with the title. */
+  /** Read out with the title. */
   description: ReactNode;
-  /** As wide as what it shows, rather than as a form. */
   wide?: boolean;
   children?: ReactNode;
 }
@@ -18,11 +17,11 @@ interface DialogProps {
 const FIELD = 'input:enabled:not([hidden]), select:enabled, textarea:enabled';
 
 /**
- * A modal dialog. Focuses the first field or itself and traps the focus. Escape and × close it and return the focus.
- * A sheet from the bottom on phones. A native `<dialog>` would cover notifications: it is in the top layer.
+ * A modal dialog, on phones a sheet from the bottom. It focuses its first field.
+ * A native `<dialog>` is in the top layer and would cover notifications.
  */
 export function Dialog({ open, onClose, title, description, wide, children }: DialogProps) {
-  // Radix gives the focus back to a trigger of its own; ours are buttons anywhere.
+  // Radix returns the focus only to a trigger of its own.
   const opener = useRef<HTMLElement | null>(null);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -33,13 +32,13 @@ export function Dialog({ open, onClose, title, description, wide, children }: Di
             data-wide={wide || undefined}
             onOpenAutoFocus={(event) => {
               opener.current = document.activeElement as HTMLElement | null;
-              // Focusing the × first would let the next Enter close the dialog.
+              // With the focus on ×, Enter would close the dialog.
               event.preventDefault();
               const content = event.currentTarget as HTMLElement;
               (content.querySelector<HTMLElement>(FIELD) ?? content).focus();
             }}
             onKeyDown={(event) => {
-              // Ignores the Enter that opened the dialog while it is still held.
+              // Ignores a held Enter that opened the dialog.
               const isText = event.target instanceof HTMLTextAreaElement;
               if (event.key === 'Enter' && event.repeat && !isText) event.preventDefault();
             }}
@@ -65,7 +64,7 @@ export function Dialog({ open, onClose, title, description, wide, children }: Di
   );
 }
 
-/** What can be done, at the end of a dialog. In sight from the start, also where the dialog is taller than the screen. */
+/** Buttons of a dialog, always visible. */
 export const DialogFoot = ({ children }: { children: ReactNode }) => (
   <div className={`row ${styles.foot}`}>{children}</div>
 );

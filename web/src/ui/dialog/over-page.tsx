@@ -6,11 +6,10 @@ import styles from './over-page.module.css';
 
 interface OverPageProps {
   onClose: () => void;
-  /** Opened by a press; its code is fetched only then. */
   children: ReactNode;
 }
 
-/** What opens over the page. While its code loads, or if it fails to, a message says so over the page. */
+/** Shows loading and failure of a lazy dialog over the page. */
 export const OverPage = ({ onClose, children }: OverPageProps) => (
   <ErrorBoundary frame={(failure) => <NotOpened onClose={onClose}>{failure}</NotOpened>}>
     <Suspense
@@ -26,7 +25,7 @@ export const OverPage = ({ onClose, children }: OverPageProps) => (
 );
 
 function NotOpened({ onClose, children }: OverPageProps) {
-  // The button that was pressed has the focus still; it gets it back, also for what is opened at last.
+  // Returns the focus to the pressed button.
   const [opener] = useState(() => document.activeElement);
   useLayoutEffect(
     () => () => {

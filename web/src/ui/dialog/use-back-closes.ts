@@ -2,18 +2,14 @@ import { useEffect, useRef } from 'react';
 
 const isOver = (): boolean => history.state?.over === true;
 
-/**
- * Makes what opens over the page an entry of the history, so that Back closes it. Whoever goes on from there to another
- * page replaces that entry.
- * @returns what closes it by a press: the entry goes with it
- */
+/** Adds a history entry so that Back closes a dialog. Its links must replace that entry. @returns a function that closes */
 export function useBackCloses(onClose: () => void): () => void {
   const latest = useRef(onClose);
   useEffect(() => {
     latest.current = onClose;
   });
   useEffect(() => {
-    // For the router it is the same place: its part of the state stays.
+    // Keeps the router's part of the state.
     if (!isOver()) history.pushState({ ...history.state, over: true }, '');
     const onBack = () => latest.current();
     window.addEventListener('popstate', onBack);

@@ -5,20 +5,19 @@ import { SearchBox } from './search-box';
 
 interface AskedSearchProps {
   label: string;
-  /** The label in short, for those who see. */
+  /** A short label. */
   placeholder: string;
-  /** What the address says. */
   q: string;
   onSearch: (q: string) => void;
-  /** Of the form around it. */
+  /** For the form. */
   className?: string;
 }
 
-/** Searches when it is asked to: by its button, or Enter. */
+/** Searches on Enter or by its button. */
 export function AskedSearch({ label, placeholder, q, onSearch, className }: AskedSearchProps) {
   const [typed, setTyped] = useState(q);
   const [known, setKnown] = useState(q);
-  // Back and forward bring their words along.
+  // Back and Forward change the text.
   if (known !== q) {
     setKnown(q);
     setTyped(q);

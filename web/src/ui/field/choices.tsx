@@ -6,17 +6,16 @@ interface RadioGroupProps extends ComponentPropsWithRef<'input'> {
   legend: ReactNode;
   optional?: boolean;
   error?: string;
-  /** Values with their words. */
   options: readonly (readonly [value: string, words: string])[];
 }
 
-/** One of a few answers. What `register` of a form gives goes to each of them. */
+/** Radio buttons, each with the props of `register`. */
 export function RadioGroup({ legend, optional, error, options, className, ...input }: RadioGroupProps) {
   const id = useId();
   const group = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
-    // The form has checked another one than React began with. Only a property that is set tells React, which would not
-    // see the first click on the one that it takes for checked.
+    // The form has changed the checked button. React ignores a click on the one that it believes to be checked, until
+    // the property is set.
     for (const radio of group.current?.querySelectorAll('input') ?? []) radio.checked = radio.matches(':checked');
   }, []);
   return (
@@ -30,7 +29,7 @@ export function RadioGroup({ legend, optional, error, options, className, ...inp
             <input
               type="radio"
               value={value}
-              // What every form begins with, in the page as the server writes it too.
+              // Checked in the server's HTML too.
               defaultChecked={value === ''}
               aria-invalid={error ? true : undefined}
               {...input}
@@ -45,12 +44,11 @@ export function RadioGroup({ legend, optional, error, options, className, ...inp
 }
 
 interface CheckboxProps extends ComponentPropsWithRef<'input'> {
-  /** With a button in it the label is made for the id of the box: a label may hold no other control. */
+  /** A function if the label has a button: `<label>` may contain only one control. */
   label: ReactNode | ((box: string) => ReactNode);
   error?: string;
 }
 
-/** A box to tick. */
 export function Checkbox({ label, error, className, ...input }: CheckboxProps) {
   const id = useId();
   const isMade = typeof label === 'function';

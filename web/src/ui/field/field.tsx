@@ -7,14 +7,13 @@ interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: string;
-  /** Says so beside the label. */
   optional?: boolean;
-  /** The label is there for those who listen; the placeholder shows it to those who see. */
+  /** Leaves the label to screen readers; give a placeholder. */
   labelHidden?: boolean;
   className?: string;
 }
 
-/** What every control carries, so that label, hint and error belong to it, also for a screen reader. */
+/** Props that connect a control with its label, hint and error. */
 interface Wiring {
   id: string;
   className?: string;
@@ -22,7 +21,6 @@ interface Wiring {
   'aria-describedby'?: string;
 }
 
-/** Label, control, hint and error in their order, wired once. */
 function Wired({
   label,
   hint,
@@ -56,7 +54,6 @@ function Wired({
   );
 }
 
-/** A field of one line. */
 export function TextField({
   label,
   hint,
@@ -73,7 +70,6 @@ export function TextField({
   );
 }
 
-/** A field of several lines. */
 export function TextArea({
   label,
   hint,
@@ -90,7 +86,7 @@ export function TextArea({
   );
 }
 
-/** A choice among a few words. `empty` is what stands there before one is chosen. */
+/** `empty` is the text without a choice. */
 export function SelectField({
   label,
   hint,
@@ -118,7 +114,7 @@ export function SelectField({
   );
 }
 
-/** How long a text is, for the hint of a field. `enough` colours it: undefined while neither is worth saying. */
+/** Length of a text, for a hint. `enough` sets the colour; undefined is neutral. */
 export const Count = ({ children, enough }: { children: ReactNode; enough?: boolean }) => (
   <span className={classNames(styles.count, enough === true && styles.countOk, enough === false && styles.countShort)}>
     {children}

@@ -15,23 +15,22 @@ interface FileFieldProps {
   error?: string;
   file: File | null;
   onPick: (file: File | null) => void;
-  /** Somebody is about to choose a file: what is needed then may be loaded. */
+  /** Called before a file is chosen, to load code. */
   onTurnTo?: () => void;
-  /** What the system's dialog offers, e.g. `.pdf,.doc`. */
+  /** File types, e.g. `.pdf,.doc`. */
   accept: string;
-  /** What stands before the name of the chosen file, e.g. a small picture of it. */
+  /** Shown before the name, e.g. a thumbnail. */
   preview?: ReactNode;
-  /** While it is being sent: how much of it has gone, a part of 1. */
+  /** Share of the upload that is done, 0 to 1. */
   sent?: number;
-  /** What happens with the chosen file, e.g. that it is made smaller. */
+  /** Work in progress, e.g. shrinking the picture. */
   working?: string;
   disabled?: boolean;
-  /** Gives the focus to the control. */
   ref?: Ref<{ focus: () => void }>;
   className?: string;
 }
 
-/** One file: chosen, dropped or removed; while it is sent the row becomes its own progress line. */
+/** A field for one file, with its upload progress. */
 export function FileField({
   label,
   hint,
@@ -96,7 +95,7 @@ export function FileField({
           type="file"
           accept={accept}
           disabled={disabled}
-          // A file that was mended has the same name: without this, choosing it again would be no change.
+          // Allows choosing a corrected file of the same name.
           onClick={({ currentTarget }) => {
             currentTarget.value = '';
           }}
@@ -111,7 +110,7 @@ export function FileField({
           aria-describedby={classNames(`${id}-hint`, error && `${id}-error`)}
           onChange={(event) => {
             const chosen = event.target.files?.[0];
-            // Closing the system's dialog without a choice keeps what was chosen before.
+            // Cancelling the file dialog keeps the previous file.
             if (chosen) onPick(chosen);
           }}
         />

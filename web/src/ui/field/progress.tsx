@@ -1,7 +1,7 @@
 import { classNames } from '../class-names';
 import styles from './progress.module.css';
 
-/** The line fills, the node leads. Decoration: words beside it say how far it is. `at` is a part of 1. */
+/** Decorative progress line; `at` is 0 to 1. */
 export const Progress = ({ at, className }: { at: number; className?: string }) => (
   <span
     className={classNames(styles.progress, at >= 1 && styles.progressDone, className)}

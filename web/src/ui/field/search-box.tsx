@@ -6,19 +6,16 @@ import { FieldError } from './field-error';
 import styles from './search-box.module.css';
 
 interface SearchBoxProps extends Omit<ComponentPropsWithRef<'input'>, 'onSubmit'> {
-  /** For those who listen; the placeholder says it to those who see. */
+  /** For screen readers; give a placeholder too. */
   label: string;
   error?: string;
-  /** The button, welded on. */
   button: ReactNode;
-  /** Where the words go without our code, by the name of the input; nowhere by default. */
+  /** Address without JavaScript; none by default. */
   action?: string;
-  /** Of the form around it. */
   formClassName?: string;
   onSearch: () => void;
 }
 
-/** One box: the label inside, the button at its end. */
 export function SearchBox({
   label,
   error,

@@ -5,16 +5,16 @@ import styles from './search-field.module.css';
 
 interface SearchFieldProps {
   label: string;
-  /** The label in short, for those who see. */
+  /** A short label. */
   placeholder: string;
   q: string;
   onSearch: (q: string) => void;
-  /** Where it goes without our code. */
+  /** Address without JavaScript. */
   action?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Searches while one types, as soon as the hand rests; Enter asks at once. */
+/** Searches after a pause in typing, or at once on Enter. */
 export function SearchField({ label, placeholder, q, onSearch, action, ref }: SearchFieldProps) {
   const { typed, type, searchNow } = useSearchText(q, onSearch);
 
@@ -39,27 +39,22 @@ export function SearchField({ label, placeholder, q, onSearch, action, ref }: Se
   );
 }
 
-/** Pause in typing before the server is asked. */
-const REST_MS = 300;
+const PAUSE_MS = 300;
 
-/**
- * The text of a search that is in the URL.
- * @param q what the address says
- * @param onSearch puts it there
- */
+/** @param q text in the URL */
 function useSearchText(q: string, onSearch: (q: string) => void) {
   const [typed, setTyped] = useState(q);
   const [known, setKnown] = useState(q);
   const [asked, setAsked] = useState(q);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The other filters may change during the pause.
+  // Other filters may change during the pause.
   const latest = useRef(onSearch);
   useEffect(() => {
     latest.current = onSearch;
   });
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // The URL changed otherwise: Back, or a cleared filter.
+  // Back or a cleared filter changed the URL.
   if (q !== known) {
     setKnown(q);
     if (q !== asked) setTyped(q);
@@ -75,7 +70,7 @@ function useSearchText(q: string, onSearch: (q: string) => void) {
     type(text: string) {
       setTyped(text);
       clearTimeout(timer.current);
-      timer.current = setTimeout(search, REST_MS, text);
+      timer.current = setTimeout(search, PAUSE_MS, text);
     },
     searchNow: () => search(typed),
   };

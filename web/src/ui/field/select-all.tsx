@@ -10,7 +10,7 @@ interface SelectAllProps {
   onSelect: (all: boolean) => void;
 }
 
-/** The box in the head of a list that ticks every row; half-ticked while only some are. */
+/** Checkbox for all rows of a list, indeterminate if only some are checked. */
 export const SelectAll = ({ label, className, all, some, disabled, onSelect }: SelectAllProps) => (
   <Checkbox
     className={className}

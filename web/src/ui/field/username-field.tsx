@@ -1,7 +1,4 @@
-/**
- * Tells password managers whose password the form asks for. Not seen, and not read out.
- * @param name empty where only the link in an email knows it
- */
+/** Hidden field that gives password managers the user name. */
 export const UsernameField = ({ name = '' }: { name?: string }) => (
   <input type="text" name="username" autoComplete="username" value={name} readOnly hidden />
 );

@@ -6,7 +6,7 @@ import { Failed } from '../page/page-state';
 import styles from './list-frame.module.css';
 import { Pages } from './pages';
 
-/** Where one is in a list: what `useFilters` gives. */
+/** Result of `useFilters`. */
 export interface ListPosition {
   page: number;
   isNarrowed: boolean;
@@ -16,18 +16,17 @@ export interface ListPosition {
 interface ListFrameProps<Entry> {
   read: Pick<AdminList<Entry>, 'data' | 'error' | 'isStale' | 'isValidating' | 'mutate'>;
   list: ListPosition;
-  /** Names the links to its pages. */
   label: string;
   failure: (error: Error) => { message: string; detail?: string };
   loading: ReactNode;
-  /** Nothing is found, */
+  /** Shown if the filters match nothing. */
   noMatch: ReactNode;
-  /** and there is nothing at all. */
+  /** Shown if the list is empty. */
   none: ReactNode;
   children: (entries: Entry[]) => ReactNode;
 }
 
-/** A list in all its states: on its way, failed, empty, nothing found, there. */
+/** A list with its loading, failed and empty states. */
 export function ListFrame<Entry>({ read, list, label, failure, children, ...states }: ListFrameProps<Entry>) {
   const { data, error, isStale, isValidating, mutate } = read;
   const failed = error && failure(error);
@@ -35,7 +34,7 @@ export function ListFrame<Entry>({ read, list, label, failure, children, ...stat
     return failed ? <Failed {...failed} error={error} busy={isValidating} onRetry={() => mutate()} /> : states.loading;
   const { pageCount, total } = data.meta;
   if (data.data.length === 0) {
-    // The page that the address asks for is no longer there.
+    // The page in the URL no longer exists.
     if (total > 0 && !isStale) return <Navigate replace to={list.to({ page: Math.max(1, pageCount) })} />;
     return list.isNarrowed ? states.noMatch : states.none;
   }
@@ -58,7 +57,7 @@ interface ShowAllProps {
   children?: ReactNode;
 }
 
-/** To the list without its filters. The link goes with what it leads away from; the focus must not go with it. */
+/** Link to the unfiltered list. It disappears when followed, so the focus moves first. */
 export const ShowAll = ({ to, className, children = 'Show all' }: ShowAllProps) => (
   <Link className={className} to={to} onClick={() => document.getElementById('main')?.focus({ preventScroll: true })}>
     {children}

@@ -6,12 +6,11 @@ import styles from './pages.module.css';
 interface PagesProps {
   page: number;
   pageCount: number;
-  /** The address of a page. */
   to: (page: number) => string;
   label: string;
 }
 
-/** Numbers of pages as links; the current one is a node. Shows nothing when there is only one page. */
+/** Links to pages; nothing if there is only one. */
 export function Pages({ page, pageCount, to, label }: PagesProps) {
   if (pageCount <= 1) return null;
   const near = Array.from({ length: pageCount }, (_, index) => index + 1).filter(

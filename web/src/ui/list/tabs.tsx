@@ -5,12 +5,11 @@ import styles from './tabs.module.css';
 interface Tab {
   to: string;
   words: string;
-  /** How many there are, where that is known. */
   count?: number;
   current: boolean;
 }
 
-/** The parts of a page, each with an address of its own; the line runs to the current one. */
+/** Links to parts of a page. */
 export const Tabs = ({ label, tabs }: { label: string; tabs: Tab[] }) => (
   <nav className={styles.tabs} aria-label={label}>
     {tabs.map(({ to, words, count, current }) => (

@@ -2,9 +2,8 @@
 const START_MS = 10_000;
 
 /**
- * What a worker answers to a message. Null when it takes too long, fails, or `signal` stops it: it may still be at work, so
- * end it.
- * @param ms for the work, after the worker has said that it has begun
+ * Posts a message and returns the worker's answer; null on failure, timeout or abort. End the worker then: it may still run.
+ * @param ms allowed after the worker has begun
  */
 export const answerInTime = <Answer>(worker: Worker, message: unknown, ms: number, signal: AbortSignal) =>
   new Promise<Answer | null>((resolve) => {

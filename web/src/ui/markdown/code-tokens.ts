@@ -24,7 +24,6 @@ import tsx from 'refractor/tsx';
 import typescript from 'refractor/typescript';
 import yaml from 'refractor/yaml';
 
-/** A part of code that has a colour: where it begins and ends, and what it is. */
 export type CodeToken = [start: number, end: number, kind: CodeKind];
 export const CODE_KINDS = ['comment', 'string', 'keyword', 'number', 'name'] as const;
 export type CodeKind = (typeof CODE_KINDS)[number];
@@ -33,7 +32,7 @@ const languages = [bash, c, cpp, csharp, css, dart, diff, go, java, javascript, 
 languages.push(powershell, python, ruby, rust, sql, swift, tsx, typescript, yaml);
 for (const language of languages) refractor.register(language);
 
-/** What the library calls a token, by the colour that it gets. What is not here has none. */
+/** Colours of the library's token types. Other types have none. */
 const KINDS: Record<string, CodeKind> = {
   comment: 'comment',
   prolog: 'comment',
@@ -64,7 +63,7 @@ interface Node {
   children?: unknown[];
 }
 
-/** The colours of code; none in a language that is not known here. However long that takes: run it in a thread. */
+/** Run it in a worker: it may take forever. */
 export function codeTokens(code: string, language: string): CodeToken[] {
   if (!refractor.registered(language)) return [];
   const tokens: CodeToken[] = [];

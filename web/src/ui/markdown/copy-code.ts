@@ -1,16 +1,13 @@
-const TOLD_MS = 5000;
+const SHOWN_MS = 5000;
 
 let listens = false;
 let status: HTMLElement | undefined;
 
-/**
- * Makes the buttons beside the code of a text work, for the whole page and once. Not by React: where the server wrote a
- * text, the browser never loads what draws it.
- */
+/** Handles all copy buttons. Without React, because a page rendered on the server does not load the Markdown code. */
 export function listenForCopies(): void {
   if (listens) return;
   listens = true;
-  // On its way down: React stops a click in a part whose code it does not have.
+  // In the capture phase: React stops clicks in parts that are not hydrated.
   document.addEventListener(
     'click',
     ({ target }) => {
@@ -24,7 +21,7 @@ export function listenForCopies(): void {
 async function copy(button: HTMLElement): Promise<void> {
   const code = button.parentElement?.querySelector('pre');
   if (!code) return;
-  // It has to be there before the words come, or a screen reader says nothing.
+  // Screen readers announce only changes of an existing status.
   if (!status) {
     status = document.createElement('span');
     status.className = 'vh';
@@ -34,19 +31,19 @@ async function copy(button: HTMLElement): Promise<void> {
   try {
     await navigator.clipboard.writeText(code.textContent ?? '');
     button.dataset.copied = '';
-    tell('Code copied to the clipboard.');
+    announce('Code copied to the clipboard.');
     setTimeout(() => {
       delete button.dataset.copied;
-      tell('');
-    }, TOLD_MS);
+      announce('');
+    }, SHOWN_MS);
   } catch {
-    // The clipboard is closed to us: what is to be copied is selected.
+    // No access to the clipboard: select the code instead.
     code.focus();
     getSelection()?.selectAllChildren(code);
-    tell('The code is selected. Copy it with your keyboard.');
+    announce('The code is selected. Copy it with your keyboard.');
   }
 }
 
-const tell = (words: string): void => {
+const announce = (words: string): void => {
   if (status) status.textContent = words;
 };

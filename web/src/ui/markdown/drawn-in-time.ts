@@ -3,19 +3,15 @@ import { useEffect, useState } from 'react';
 import { answerInTime } from './answer-in-time';
 import type { Drawn } from './drawn-text';
 
-/** A text that takes longer appears as plain text. Four times what the budget allows on a quick processor, for phones. */
+/** Four times the budget of a quick processor, for phones. */
 const TIMEOUT_MS = 2000;
 
-/** An idle worker, kept so that the next text need not wait for a new one. */
 let idle: Worker | null = null;
 
-/**
- * The words of a Markdown text as readers see them, drawn by a worker; null when it cannot draw it in time.
- * @param signal stops it when the text is no longer needed
- */
+/** Renders Markdown in a worker and returns its plain text; null if that takes too long. */
 export async function drawnInTime(text: string, signal: AbortSignal): Promise<string | null> {
   if (!isWithinBudget(text)) return null;
-  // The environment of component tests has no workers.
+  // Component tests have no workers.
   if (typeof Worker === 'undefined') return (await import('./drawn-text')).drawnText(text);
   const worker = idle ?? new Worker(new URL('./drawing.worker.ts', import.meta.url), { type: 'module' });
   idle = null;
@@ -28,13 +24,9 @@ export async function drawnInTime(text: string, signal: AbortSignal): Promise<st
   return answer.words;
 }
 
-/** While someone types. */
 const PAUSE_MS = 300;
 
-/**
- * The words of a Markdown text as readers see them; those before it while it is drawn; undefined at first, and where it
- * cannot be drawn in time: nothing is known of them then. @param text null: none is asked for
- */
+/** Returns the plain text of Markdown, the previous one while rendering; undefined if it takes too long. */
 export function useDrawnText(text: string | null): string | undefined {
   const [words, setWords] = useState<string>();
   useEffect(() => {

@@ -1,18 +1,13 @@
 import { isWithinBudget } from '@contract/markdown-budget';
 import { markdownElements } from './markdown-elements';
 
-/** What a worker answers. */
 export interface Drawn {
   words: string | null;
 }
 
-/** Pictures that came with a text are no words of it. */
 const pictures = () => 'picture';
 
-/**
- * The words of a Markdown text as readers see them; null when it cannot be drawn. Draws it, however long that takes: run it
- * in a thread.
- */
+/** Returns the plain text of Markdown; null if it cannot be rendered. Run it in a worker: it may take long. */
 export function drawnText(text: string): string | null {
   let words = '';
   const read = (drawn: string) => {
@@ -21,7 +16,7 @@ export function drawnText(text: string): string | null {
   try {
     return isWithinBudget(text) && markdownElements(text, 1, undefined, { pictures }, read) !== null ? words : null;
   } catch {
-    // Nested too deeply for the stack.
+    // The nesting is too deep for the stack.
     return null;
   }
 }

@@ -1,8 +1,4 @@
-/**
- * Makes the code of a text ready to be copied, and gives it colours. Once the text is there: nothing waits for that, and a
- * text without code fetches none of it.
- * @returns ends it, when the text goes
- */
+/** Adds copy buttons and colours to code. Texts without code load neither. @returns cleanup */
 export function equipCode(text: Element | null): () => void {
   const gone = new AbortController();
   if (text?.querySelector('pre > code')) {

@@ -1,22 +1,16 @@
 import { answerInTime } from './answer-in-time';
 import type { CodeToken } from './code-tokens';
 
-/** Code that takes longer stays as it is, and so does what follows it. */
 const TIMEOUT_MS = 500;
-/** Code with colours on a page, at most: pieces, and letters in one. */
 const MOST_BLOCKS = 30;
 const MOST_LETTERS = 20_000;
 
-/** Kept, because the next text of somebody who writes follows at once. */
+/** Reused, because a writer's next text follows at once. */
 let idle: Worker | null = null;
 
 const LANGUAGE = /\blanguage-([\w+#-]{1,20})/;
 
-/**
- * Colours the code of a text, where its language is known. The elements stay as they are, because the server wrote them,
- * or React did: the colours lie over them (CSS Custom Highlight API). Browsers without it show plain code.
- * @param signal the text is gone, or another one
- */
+/** Colours code with the CSS Custom Highlight API, which leaves the elements of the server or React unchanged. */
 export async function highlightCode(text: Element, signal: AbortSignal): Promise<void> {
   if (typeof Worker === 'undefined' || !('highlights' in CSS)) return;
   const blocks = [...text.querySelectorAll('pre > code')].slice(0, MOST_BLOCKS).flatMap((block) => {
@@ -30,14 +24,13 @@ export async function highlightCode(text: Element, signal: AbortSignal): Promise
   idle = null;
   for (const { language, letters } of blocks) {
     const tokens = await answerInTime<CodeToken[]>(worker, { code: letters.data, language }, TIMEOUT_MS, signal);
-    // It may still be at work.
     if (!tokens) return worker.terminate();
     for (const token of tokens) paint(letters, token, signal);
   }
   idle = worker;
 }
 
-/** One colour of the page's: see `::highlight` in `markdown.module.css`. */
+/** Applies a colour of `::highlight` in `markdown.module.css`. */
 function paint(letters: Text, [start, end, kind]: CodeToken, signal: AbortSignal): void {
   if (end > letters.length) return;
   const name = `code-${kind}`;

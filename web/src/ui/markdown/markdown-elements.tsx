@@ -5,20 +5,19 @@ import { fitIntoPage, withLines } from './markdown-tree';
 import { withPassages, withWords } from './passages';
 import type { PictureAddress } from './picture-address';
 
-/** What is shown of a text besides its words. */
 export interface Shown {
-  /** Where the pictures are that came with it. The same function as long as they are the same. */
+  /** Stable while the pictures are. */
   pictures?: PictureAddress;
-  /** Whether each block says on which line it begins. */
+  /** Gives each block its line number. */
   lines?: boolean;
-  /** Passages to mark. The same list as long as they are the same. */
+  /** Passages to mark, a stable list. */
   passages?: readonly string[];
 }
 
 /**
- * Parses Markdown to elements, synchronously: call `isWithinBudget` first.
- * @param below the heading level above the text
- * @returns null when the page would get too many elements
+ * Parses Markdown synchronously: call `isWithinBudget` first.
+ * @param below heading level above the text
+ * @returns null if it has too many elements
  */
 export function markdownElements(
   text: string,
@@ -31,7 +30,6 @@ export function markdownElements(
   const onTooLarge = () => {
     isTooLarge = true;
   };
-  // A stateless function of its props: calling it here parses here.
   const elements = ReactMarkdown({
     children: text,
     remarkPlugins: [remarkGfm, [withinLimits, onTooLarge]],
@@ -41,14 +39,13 @@ export function markdownElements(
       ...(onWords ? [[withWords, onWords] as [typeof withWords, typeof onWords]] : []),
       ...(passages?.length ? [[withPassages, passages] as [typeof withPassages, typeof passages]] : []),
     ],
-    // The pictures that are left are ours, and may be files of this device.
+    // The remaining pictures are ours and may be local files.
     urlTransform: (url, _, { tagName }) => (tagName === 'img' ? url : defaultUrlTransform(url)),
     components,
   });
   return isTooLarge ? null : elements;
 }
 
-/** The part of an mdast node that we use. */
 interface MdastNode {
   type: string;
   value?: string;
@@ -59,16 +56,11 @@ interface MdastNode {
   children?: MdastNode[];
 }
 
-/** Elements and texts in one drawn text. */
 const MOST_NODES = 40_000;
-/** Characters that references repeat: each repeats the whole address. */
+/** Characters that references repeat. */
 const MOST_REPEATED = 500_000;
 
-/**
- * Empties a tree that is too large for a page: a short text can repeat a long address thousands of times, or pad
- * thousands of cells.
- * @param onTooLarge called when it is
- */
+/** Empties a tree that is too large: a short text can repeat a long address or pad cells thousands of times. */
 const withinLimits = (onTooLarge: () => void) => (tree: MdastNode) => {
   if (!isTooLarge(tree)) return;
   onTooLarge();

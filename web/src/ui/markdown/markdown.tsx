@@ -8,15 +8,14 @@ import { markdownElements, type Shown } from './markdown-elements';
 
 export interface MarkdownProps extends Shown {
   text: string;
-  /** Below which heading the text stands: its own headings begin one level deeper. */
+  /** Heading level above the text. */
   below?: 1 | 2;
   small?: boolean;
 }
 
 /**
- * A visitor's Markdown, the same everywhere: editor, dashboard, public page. No raw HTML, no script addresses
- * (react-markdown's defaults), links marked as not ours, and no pictures fetched from elsewhere. Text beyond the budget
- * appears as plain text.
+ * A visitor's Markdown: no raw HTML, no script addresses (react-markdown's defaults), no pictures from elsewhere. Text beyond
+ * the budget appears as plain text.
  */
 export function Markdown({ text, below = 1, small = false, ...shown }: MarkdownProps) {
   const drawn = useRef<HTMLDivElement>(null);
@@ -33,7 +32,6 @@ export function Markdown({ text, below = 1, small = false, ...shown }: MarkdownP
   );
 }
 
-/** A text that cannot be drawn, as plain text. */
 export const AsTyped = ({ text, small = false }: MarkdownProps) => (
   <div className={classNames(styles.prose, small && styles.proseSm)}>
     <Typed text={text} />
@@ -58,7 +56,7 @@ interface GuardProps {
   children: ReactNode;
 }
 
-/** A text that breaks the parser after all must not take the page with it. Another text gets another try. */
+/** Shows plain text if the parser fails. */
 class AsTypedOnFailure extends Component<GuardProps, { failed: boolean; text: string }> {
   override state = { failed: false, text: this.props.text };
   static getDerivedStateFromError = () => ({ failed: true });
@@ -72,10 +70,10 @@ class AsTypedOnFailure extends Component<GuardProps, { failed: boolean; text: st
 
 const components: Components = {
   a: ({ node: _, ...link }) => <a {...link} rel="nofollow ugc noopener" />,
-  // Long code and wide tables scroll by themselves, so they can be reached by keyboard (WCAG 2.1.1).
+  // Long code and wide tables scroll, so they must be reachable by keyboard (WCAG 2.1.1).
   pre: ({ children, node }) => (
     <div className={styles.code} data-line={node?.properties.dataLine}>
-      {/* Works without React too: where the server wrote the text, its code never comes (copy-code.ts). */}
+      {/* Works without React, see copy-code.ts. */}
       <button type="button" className={`no-print ${styles.copy}`} data-copy-code="">
         Copy<span className="vh"> this code</span>
       </button>

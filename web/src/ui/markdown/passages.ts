@@ -1,24 +1,23 @@
 import { lettersOf } from '@contract/passage';
 import type { Node } from './markdown-tree';
 
-/** A text of the tree, and which letters of all it has: white space is not counted. */
+/** A text node and its range of letters, without white space. */
 interface Piece {
   node: Node;
   parent: Node;
   from: number;
   to: number;
 }
-/** A passage by its letters, and which one it is. */
+/** A passage with its range of letters. */
 interface Found {
   from: number;
   to: number;
   number: number;
 }
 
-/** All texts of a tree, in the order in which they are read. */
 function textsIn(tree: Node): { node: Node; parent: Node }[] {
   const texts: { node: Node; parent: Node }[] = [];
-  // A list of what is left instead of recursion: nesting is the writer's choice, the stack is ours.
+  // No recursion: deep nesting would overflow the stack.
   const left: { node: Node; parent: Node }[] = [{ node: tree, parent: tree }];
   for (let next = left.pop(); next; next = left.pop()) {
     const { node } = next;
@@ -28,7 +27,7 @@ function textsIn(tree: Node): { node: Node; parent: Node }[] {
   return texts;
 }
 
-/** Gives the words of a text as readers see them. */
+/** Reports the plain text. */
 export const withWords = (onWords: (words: string) => void) => (tree: Node) =>
   onWords(
     textsIn(tree)
@@ -36,10 +35,7 @@ export const withWords = (onWords: (words: string) => void) => (tree: Node) =>
       .join(''),
   );
 
-/**
- * Marks passages of a text, each where it stands first, and numbers them at their ends. One that is not there, or lies
- * over another, is left out.
- */
+/** Marks and numbers the first occurrence of each passage, without those that overlap another. */
 export const withPassages = (passages: readonly string[]) => (tree: Node) => {
   let letters = '';
   const pieces = textsIn(tree).map(({ node, parent }): Piece => {
@@ -58,14 +54,14 @@ export const withPassages = (passages: readonly string[]) => (tree: Node) => {
   found.sort((one, other) => one.from - other.from);
   for (const piece of pieces) {
     const within = found.filter(({ from, to }) => from < piece.to && to > piece.from);
-    // White space between the cells of a table must stay there alone.
+    // White space between table cells must not be wrapped.
     if (within.length === 0 || piece.from === piece.to) continue;
     const { children } = piece.parent;
     children?.splice(children.indexOf(piece.node), 1, ...cut(piece, within));
   }
 };
 
-/** A text in parts: those of passages are marked. */
+/** Splits a text and marks the parts of passages. */
 function cut({ node, from: begin, to: end }: Piece, passages: Found[]): Node[] {
   const text = node.value ?? '';
   const parts: Node[] = [];
@@ -84,7 +80,7 @@ function cut({ node, from: begin, to: end }: Piece, passages: Found[]): Node[] {
   return [...parts, take(text.length)].filter(({ value }) => value !== '');
 }
 
-/** Where in a text the letter of that number stands. */
+/** Returns the index of the nth letter. */
 function placeOf(text: string, letter: number): number {
   let left = letter;
   for (let place = 0; place < text.length; place += 1) {

@@ -3,10 +3,10 @@ import { Loading } from '../page/page-state';
 import { drawnInTime } from './drawn-in-time';
 import { AsTyped, Markdown, type MarkdownProps } from './markdown';
 
-/** How long the last drawing stays while someone types. */
+/** Pause in typing before the next rendering. */
 const PAUSE_MS = 100;
 
-/** Markdown that nobody has read yet: drawn here after a worker has drawn it in time, otherwise plain text. */
+/** Markdown that may block the page: a worker must render it in time first, otherwise it stays plain text. */
 export function UnreadMarkdown({ text, ...shown }: MarkdownProps) {
   const [tried, setTried] = useState<{ text: string; can: boolean } | null>(null);
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { PictureAddress } from './picture-address';
 
 const ID = 'written-text';
 
-// The largest part of the code of such a page: where the server wrote the text, it is text already.
+// A page rendered on the server needs no Markdown code, which is large.
 const Markdown = lazyPart(async () => {
   await whenFirstPageLeft(ID);
   return { default: (await import('./markdown')).Markdown };
@@ -15,21 +15,21 @@ const Markdown = lazyPart(async () => {
 interface WrittenTextProps {
   text: string;
   className?: string;
-  /** Where its pictures are. The same function for the same text. */
+  /** Stable for the same text. */
   pictures?: PictureAddress;
-  /** While its code is on its way. */
+  /** Fallback while the code loads. */
   loading?: ReactNode;
 }
 
-/** The text of a page, which the server has written. One on a page. */
+/** Markdown that the server has rendered. One per page. */
 export function WrittenText({ text, className, pictures, loading }: WrittenTextProps) {
-  // Where the server wrote the text, nothing else is there to do it.
+  // Markdown does this only if its code is loaded.
   useEffect(() => equipCode(document.getElementById(ID)), []);
   const [first] = useState(text);
   useEffect(() => {
     if (text !== first) leaveFirstPage();
   }, [text, first]);
-  // Always the same element for the same text: it may stand as the server wrote it whatever changes around it.
+  // A stable element keeps the server's HTML while the page renders again.
   return useMemo(
     () => (
       <div id={ID} className={className}>

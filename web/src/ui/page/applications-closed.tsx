@@ -7,15 +7,14 @@ import styles from './applications-closed.module.css';
 
 interface ApplicationsClosedProps {
   applications: Site['applications'];
-  /** Somebody follows one of the links, from over a page. */
+  /** Called when a link is followed, from a dialog. */
   onLeave?: () => void;
-  /** Above the words: a headline, where none stands yet. */
+  /** A headline. */
   children?: ReactNode;
-  /** Below the words: what one can leave here. */
   form?: ReactNode;
 }
 
-/** In place of a form while applications are closed: the line stops, since when, and what one can do instead. */
+/** Replaces a form while applications are closed. */
 export function ApplicationsClosed({
   applications: { lastDate, isPast },
   onLeave,

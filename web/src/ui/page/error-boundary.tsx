@@ -5,9 +5,9 @@ import { CodeError } from './lazy-part';
 import { Failed } from './page-state';
 
 interface ErrorBoundaryProps {
-  /** With another key the children are rendered again. */
+  /** A change renders the children again. */
   resetKey?: string;
-  /** Renders the failure where there is less room than a page. */
+  /** Frame for a failure that is smaller than a page. */
   frame?: (failure: ReactNode) => ReactNode;
   children: ReactNode;
 }
@@ -26,8 +26,8 @@ const ofPage = (failure: ReactNode) => (
 const reload = () => location.reload();
 
 /**
- * Shows a message and a way on when a part fails or its code cannot be fetched; the rest of the page stays. Code is fetched
- * again; after an update of the site only a reload helps.
+ * Shows a message if a part throws or its code cannot be loaded. Code is requested again; after an update of the site, only
+ * a reload helps.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { caught: Caught | null; resetKey?: string }> {
   override state = { caught: null as Caught | null, resetKey: this.props.resetKey };

@@ -2,11 +2,11 @@ import { type ComponentType, lazy } from 'react';
 import { whenFirstPageLeft } from '../../lib/first-page';
 import { whenNear } from '../../lib/when-near';
 
-/** The code of a part could not be fetched: no network, or the site was updated. */
+/** Code could not be loaded: no network, or the site was updated. */
 export class CodeError extends Error {
   constructor(
     cause: unknown,
-    /** React caches the failure; this makes the next render fetch the part again. */
+    /** React caches the failure: this makes the next render try again. */
     readonly forget: () => void,
   ) {
     super('The code of a part could not be fetched.', { cause });
@@ -14,10 +14,9 @@ export class CodeError extends Error {
   }
 }
 
-/** On a bad line the second request often comes through. */
+/** On a bad connection the second request often succeeds. */
 const SECOND_TRY_MS = 1000;
 
-/** Without a network nothing is tried: whoever shows the failure goes on when the network is back. */
 async function secondTry<Module>(load: () => Promise<Module>, cause: unknown): Promise<Module> {
   if (!navigator.onLine) throw cause;
   await new Promise((resolve) => setTimeout(resolve, SECOND_TRY_MS));
@@ -25,7 +24,7 @@ async function secondTry<Module>(load: () => Promise<Module>, cause: unknown): P
   return load();
 }
 
-/** A part of the site whose code is fetched when it is first shown. Needs an error boundary above it. */
+/** Loads a component when it is first shown. Needs an error boundary above. */
 export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const begin = (fetchCode: typeof load) =>
     lazy(() =>
@@ -42,8 +41,7 @@ export function lazyPart<Props extends object>(load: () => Promise<{ default: Co
 }
 
 /**
- * A part below the fold: its code comes when the visitor is near. If it cannot be fetched, the server's HTML stays, with
- * its text and links. Above it, nothing may bring it about that is not needed: it would be drawn anew.
+ * Loads a component below the fold when the visitor is near. On failure the server's HTML stays.
  * @param id of an element in it
  */
 export const partBelow = <Props extends object>(id: string, load: () => Promise<{ default: ComponentType<Props> }>) =>
@@ -57,7 +55,7 @@ export const partBelow = <Props extends object>(id: string, load: () => Promise<
     }
   });
 
-/** Styles that failed to load. Vite requests those of a part once, and would show it without them at the next try. */
+/** Styles that failed to load: Vite would not request them again. */
 const missing = new Set<HTMLLinkElement>();
 if (!import.meta.env.SSR) {
   window.addEventListener(

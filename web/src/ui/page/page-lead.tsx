@@ -4,15 +4,14 @@ import { classNames } from '../class-names';
 interface PageLeadProps {
   title: ReactNode;
   lede?: ReactNode;
-  /** What one can do here, at the right. */
+  /** Shown at the right. */
   action?: ReactNode;
-  /** Something is missing: the line is cut before it gets there. */
+  /** Cuts the line, for missing pages. */
   cut?: boolean;
-  /** A link back, above the title. */
   crumb?: ReactNode;
 }
 
-/** The head of an inner page: the line leaves the F and stops at the one thing that you do here. */
+/** Head of an inner page. */
 export function PageLead({ title, lede, action, cut = false, crumb }: PageLeadProps) {
   return (
     <div className={classNames('lead trunk trunk--end', crumb ? 'lead--crumb' : undefined, cut && 'lead--cut')}>

@@ -4,7 +4,7 @@ import { Button, Pulse } from '../button';
 import { Notice } from '../notice';
 import styles from './page-state.module.css';
 
-/** While something loads: a message, and below it a skeleton of the content. */
+/** Message and skeleton of content that is loading. */
 export function Loading({ label, children }: { label: string; children?: ReactNode }) {
   return (
     <div className={styles.loading}>
@@ -16,7 +16,6 @@ export function Loading({ label, children }: { label: string; children?: ReactNo
   );
 }
 
-/** A grey bar of a skeleton. */
 export const Skeleton = ({ width, tall = false }: { width: number; tall?: boolean }) => (
   <span className={styles.skeleton} data-tall={tall || undefined} style={{ '--w': `${width}%` } as never} />
 );
@@ -24,21 +23,15 @@ export const Skeleton = ({ width, tall = false }: { width: number; tall?: boolea
 interface FailedProps {
   message: string;
   detail?: string;
-  /** What failed. */
   error?: unknown;
-  /** A retry is under way. */
   busy?: boolean;
-  /** Something else than the network failed. */
+  /** The failure is not one of the network. */
   unrelated?: boolean;
   onRetry: () => void;
-  /** Other ways on, beside it. */
   children?: ReactNode;
 }
 
-/**
- * A failed read: the message, and a button to try again. Without a network it says so, what is safe, and tries again by
- * itself when the network is back.
- */
+/** A failed read with a button to try again. It retries when the network is back. */
 export function Failed({ message, detail, error, busy = false, unrelated = false, onRetry, children }: FailedProps) {
   const isOffline = useOffline() && !unrelated;
   useBackOnline(unrelated ? null : onRetry);
@@ -58,7 +51,7 @@ export function Failed({ message, detail, error, busy = false, unrelated = false
         </Notice>
       )}
       <div className="row row--tight">
-        {/* Never disabled: whoever pressed it by keyboard would lose their place. */}
+        {/* Never disabled: that would take the focus away. */}
         <Button
           ref={focusAfterRemoval}
           variant="line"
@@ -67,14 +60,12 @@ export function Failed({ message, detail, error, busy = false, unrelated = false
         >
           {busy && <Pulse />} Try Again
         </Button>
-        {/* Other ways need the network, too. */}
         {!isOffline && children}
       </div>
     </div>
   );
 }
 
-/** Nothing to show yet: the message, and what one can do. */
 export function Empty({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className={styles.state}>
@@ -94,15 +85,12 @@ export function Empty({ title, children }: { title: string; children?: ReactNode
   );
 }
 
-/**
- * For a button that disappears when it was pressed: the focus goes to the headline of its section, unless the new content
- * takes it.
- */
+/** Moves the focus from a removed button to the headline of its section, unless the new content takes it. */
 function focusAfterRemoval(button: HTMLElement | null) {
   return () => {
     if (!button || document.activeElement !== button) return;
     const section = button.closest('section') ?? button.closest('main');
-    // After the new content was rendered.
+    // Waits until the new content is rendered.
     queueMicrotask(() => {
       if (document.activeElement !== document.body) return;
       const target = section?.isConnected ? section : document.getElementById('main');
