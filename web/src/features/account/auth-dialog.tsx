@@ -139,7 +139,7 @@ export default function AuthDialog({ begin = 'signup', ...props }: AuthDialogPro
     <Dialog open onClose={onClose} title={words[mode].title} description={words[mode].about}>
       <form className={`stack ${styles.form}`} onSubmit={submit.onSubmit} noValidate>
         {failure && (
-          <Notice tone="bad" ref={isMarked ? undefined : focusOn} title={wordsFor(failure)} error={failure} />
+          <Notice tone="bad" ref={isMarked ? undefined : focusOn} title={messageOf(failure)} error={failure} />
         )}
         {!failure && notice && <Notice tone={notice.tone} title={notice.text} />}
         {signup && <TextField label="Name" autoComplete="name" {...field('name')} />}
@@ -197,7 +197,7 @@ export default function AuthDialog({ begin = 'signup', ...props }: AuthDialogPro
 const isUnknown = (error?: Error): boolean => error instanceof ApiError && error.status === 401;
 
 /** Joins the msg of each error; else the server's message; else a fixed one (specification, section 8). */
-function wordsFor(error: Error): string {
+function messageOf(error: Error): string {
   if (!(error instanceof ApiError)) return messages.account.failed;
   return error.errors.map(({ msg }) => msg).join(', ') || error.message || messages.account.failed;
 }

@@ -123,5 +123,5 @@ export function useRefreshAccount(): () => void {
 }
 
 /** Returns the server's message if there is one, otherwise the fixed one (specification, section 8). */
-export const wordsOf = (error: unknown, fallback: string): string =>
+export const messageOf = (error: unknown, fallback: string): string =>
   (error instanceof ApiError && error.said) || fallback;

@@ -18,7 +18,7 @@ interface CodeFormProps {
 }
 
 /** Replaces the browser's own message about an unused passkey. */
-const wordsOf = (error: Error): string =>
+const messageOf = (error: Error): string =>
   error instanceof ApiError || error instanceof NetworkError ? error.message : messages.secondFactor.passkeyCancelled;
 
 /** Second step of the login: a passkey or a code. */
@@ -43,7 +43,7 @@ export function CodeForm({ challenge: { challenge, factors }, onSignedIn, onBack
   return (
     <form className="stack" onSubmit={submit.onSubmit} noValidate>
       <h1 className="t-3xl">{messages.secondFactor.asked}</h1>
-      {failed && <Notice tone="bad" ref={focusOn} title={wordsOf(failed)} />}
+      {failed && <Notice tone="bad" ref={focusOn} title={messageOf(failed)} />}
       {factors.includes('passkey') && (
         <div className="row">
           <Button go busy={passkey.busy} busyLabel="Waiting for your passkey…" onClick={() => passkey.send()}>

@@ -14,7 +14,7 @@ import { TextField } from '../../ui/field/field';
 import { UsernameField } from '../../ui/field/username-field';
 import { NeedsScript } from '../../ui/needs-script';
 import { Notice } from '../../ui/notice';
-import { wordsOf } from './api';
+import { messageOf } from './api';
 import type { Strength } from './strength';
 
 /** Compares the passwords before checking their rules, in the order of the specification, section 5. */
@@ -63,7 +63,7 @@ export function NewPasswordForm({ title, send, onDone, ended, otherFailure }: Ne
       {failed && (
         <Notice
           tone="bad"
-          title={otherFailure ?? wordsOf(failed, messages.recovery.unknownError)}
+          title={otherFailure ?? messageOf(failed, messages.recovery.unknownError)}
           error={failed}
           ref={focusOn}
         >

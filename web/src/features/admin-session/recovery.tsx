@@ -8,7 +8,7 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog/dialog';
 import { TextField } from '../../ui/field/field';
 import { Notice } from '../../ui/notice';
-import { recoverPassword, wordsOf } from './api';
+import { messageOf, recoverPassword } from './api';
 import styles from './recovery.module.css';
 
 interface SentDialogProps {
@@ -70,7 +70,7 @@ function MemberForm({ onSent }: { onSent: (message: string) => void }) {
       noValidate
     >
       {submit.failure && submit.refused.length === 0 && (
-        <Notice tone="bad" ref={focusOn} title={wordsOf(submit.failure, messages.recovery.sendFailed)} />
+        <Notice tone="bad" ref={focusOn} title={messageOf(submit.failure, messages.recovery.sendFailed)} />
       )}
       <TextField
         label="Your username"
@@ -87,14 +87,14 @@ function MemberForm({ onSent }: { onSent: (message: string) => void }) {
 }
 
 /** "Forgot password": emails a reset link to the registered admin (specification, section 4). */
-export function useRecovery(onFailed: (words: string) => void) {
+export function useRecovery(onFailed: (message: string) => void) {
   const [sent, setSent] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { busy, send } = useSubmit({
     send: () => recoverPassword(),
     onSent: ({ message }) => setSent(message),
     onFailed(error) {
-      onFailed(wordsOf(error, messages.recovery.sendFailed));
+      onFailed(messageOf(error, messages.recovery.sendFailed));
       return true;
     },
   });

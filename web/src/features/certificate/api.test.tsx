@@ -3,7 +3,7 @@ import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FreshCache } from '../../test-cache';
 import { allowMisfit } from '../../test-misfit';
-import { isUnknown, useCertificate, wordsFor } from './api';
+import { isUnknown, messageOf, useCertificate } from './api';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -27,7 +27,7 @@ test.each([
     await waitFor(() => expect(result.current.error).toBeDefined());
     expectMisfit(body.includes('"data"') ? 'data.createdAt' : '');
     expect(result.current.data).toBeUndefined();
-    expect(wordsFor(result.current.error)).toBe(words);
+    expect(messageOf(result.current.error)).toBe(words);
     expect(isUnknown(result.current.error)).toBe(false);
   },
 );

@@ -18,7 +18,7 @@ export const isUnknown = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.message === messages.certificate.unknown);
 
 /** Returns the message of the server, or the documented one (specification, section 8). */
-export function wordsFor(error: unknown): string {
+export function messageOf(error: unknown): string {
   if (error instanceof NetworkError) return messages.certificate.lookupFailed;
   if (!(error instanceof ApiError)) return messages.certificate.unknownError;
   return error.said || messages.certificate.lookupFailed;

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { request } from '../../lib/api-client';
 import { paths } from '../../lib/paths';
 import { Notice } from '../../ui/notice';
-import { wordsFor } from './api';
+import { messageOf } from './api';
 import { compareFile, comparisonWords } from './compare-file';
 import { BadgeResult } from './credential/badge-result';
 import { checkBadge } from './credential/check-badge';
@@ -64,7 +64,7 @@ async function resultOfPdf(file: File): Promise<Result> {
       </>,
     );
   } catch (error) {
-    return notice('bad', 'The certificate could not be looked up.', wordsFor(error));
+    return notice('bad', 'The certificate could not be looked up.', messageOf(error));
   }
 }
 

@@ -3,7 +3,7 @@ import { messages } from '@contract/messages';
 import type { ReactNode, Ref } from 'react';
 import { focusOn } from '../../lib/focus';
 import { Failed, Loading, Skeleton } from '../../ui/page/page-state';
-import { isUnknown, wordsFor } from './api';
+import { isUnknown, messageOf } from './api';
 import styles from './lookup.module.css';
 import { RevokedCertificate } from './revoked-certificate';
 import { ValidCertificate } from './valid-certificate';
@@ -35,7 +35,7 @@ export function LookupResult({ id, certificate, error, busy, focused, onRetry, b
       </UnknownCertificate>
     );
   }
-  if (error) return <Failed message={wordsFor(error)} error={error} busy={busy} onRetry={onRetry} />;
+  if (error) return <Failed message={messageOf(error)} error={error} busy={busy} onRetry={onRetry} />;
   return (
     <Loading label="Looking up the certificate...">
       <div className={styles.waiting}>

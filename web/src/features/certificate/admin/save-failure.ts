@@ -18,12 +18,12 @@ interface SaveFailure {
 /** Maps an error to the messages of specification, section 8. */
 export function saveFailureOf(error: unknown): SaveFailure {
   if (lacksSuccess(error)) return { title: messages.certificate.noSuccess, stays: UNSURE, unsure: true, fields: [] };
-  const title = messages.certificate.saveFailed(wordsOf(error));
+  const title = messages.certificate.saveFailed(messageOf(error));
   const unsure = !(error instanceof ApiError) || error.status >= 500;
-  const stays = `${unsure ? UNSURE : 'The entry is not saved.'} ${wordsOf(error)}`;
+  const stays = `${unsure ? UNSURE : 'The entry is not saved.'} ${messageOf(error)}`;
   if (!(error instanceof ApiError)) return { title, stays, unsure, fields: [] };
   const fields = error.errors.filter(({ field }) => Object.hasOwn(entrySchema.entries, field));
-  if (error.status === 409 && fields.length === 0) fields.push({ field: 'CertificateId', msg: wordsOf(error) });
+  if (error.status === 409 && fields.length === 0) fields.push({ field: 'CertificateId', msg: messageOf(error) });
   return { title, stays, unsure, fields };
 }
 
@@ -31,7 +31,7 @@ export function saveFailureOf(error: unknown): SaveFailure {
 const lacksSuccess = (error: unknown) =>
   (error instanceof ApiError || error instanceof NetworkError) && error.status !== undefined && error.status < 300;
 
-function wordsOf(error: unknown): string {
+function messageOf(error: unknown): string {
   const message = error instanceof ApiError ? error.answer.error : undefined;
   return typeof message === 'string' && message ? message : (error as Error).message;
 }
