@@ -7,7 +7,7 @@ import openapiTypescript, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '../src/contract/endpoints';
-import { errorCodes } from '../src/contract/error-codes';
+import { errorCodes } from '../src/contract/envelope';
 import { call, origin } from './support/client';
 import { type ApiDocument, holder } from './support/documented';
 import { everyEndpoint } from './support/every-endpoint';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { storedMarkSchema } from './mark';
 import { MODERATED_KINDS, type ModeratedKind, type ModeratedTexts, moderatedTexts } from './moderated';
+import { storedMarkSchema } from './moderation';
 import { changedSchema, foundSchema, moment } from './validate';
 
 /** The state of a text for its sender. `removed`: the team deleted it. */

@@ -164,7 +164,7 @@ export function check<Schema extends v.GenericSchema>(schema: Schema, input: unk
   return { ok: false, errors: [...errors.values()] };
 }
 
-const success = v.literal(true);
+export const success = v.literal(true);
 export const pageMetaSchema = v.object({
   page: v.number(),
   pageSize: v.number(),
@@ -189,3 +189,9 @@ export const changedSchema = <Schema extends v.GenericSchema>(data: Schema) =>
 /** An answer that holds a page of a list. */
 export const pageSchema = <Schema extends v.GenericSchema>(item: Schema) =>
   v.object({ success, data: v.array(item), meta: pageMetaSchema });
+
+/** An answer that says what was done. */
+export const doneSchema = v.object({ success, message: v.string() });
+
+/** The path parameter that a private page is opened by. */
+export const tokenParams = v.object({ token: v.pipe(v.string(), v.description('The end of a private link.')) });

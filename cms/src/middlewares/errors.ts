@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { API_PREFIX, endpoints, urlOf } from '../contract/endpoints';
 import type { Failure } from '../contract/envelope';
-import { generalCode } from '../contract/error-codes';
+import { generalCode } from '../contract/envelope';
 import { messages } from '../contract/messages';
 import { isDatabaseUnavailable, isDiskUnavailable, isUnreadable } from '../platform/database/error-codes';
 import { Busy, RequestError, Unavailable } from '../platform/errors';

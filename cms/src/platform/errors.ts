@@ -1,5 +1,5 @@
 import type { FieldError } from '../contract/envelope';
-import { type ErrorCode, generalCode } from '../contract/error-codes';
+import { type ErrorCode, generalCode } from '../contract/envelope';
 import { messages } from '../contract/messages';
 
 /** Turned into the envelope by `middlewares/errors`. */

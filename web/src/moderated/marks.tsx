@@ -1,4 +1,4 @@
-import type { Mark } from '@contract/mark';
+import type { Mark } from '@contract/moderation';
 import { standsIn } from '@contract/passage';
 import type { ReactNode } from 'react';
 import { useDrawnText } from '../ui/markdown/drawn-in-time';

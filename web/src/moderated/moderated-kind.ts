@@ -1,6 +1,6 @@
 import type { Page } from '@contract/envelope';
-import type { Mark } from '@contract/mark';
 import type { ModeratedKind } from '@contract/moderated';
+import type { Mark } from '@contract/moderation';
 import type { SentText } from '@contract/private-link';
 import type { ReactNode } from 'react';
 import type { GenericSchema } from 'valibot';

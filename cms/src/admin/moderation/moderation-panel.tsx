@@ -4,7 +4,7 @@ import { Check, Cross } from '@strapi/icons';
 import { useForm } from '@strapi/strapi/admin';
 import { type ReactNode, useState } from 'react';
 import { postAddress } from '../../contract/addresses';
-import type { Mark } from '../../contract/mark';
+import type { Mark } from '../../contract/moderation';
 import { Facts, momentOf } from '../display';
 import { type Shown, shownOf } from './api';
 import { isModerated, wordsOfState } from './moderated';

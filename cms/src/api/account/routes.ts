@@ -14,10 +14,10 @@ import {
   registerSchema,
 } from '../../contract/account';
 import { type AccountAnswer, accountAnswerSchema } from '../../contract/account-overview';
-import { doneSchema } from '../../contract/call';
 import { endpoints } from '../../contract/endpoints';
 import type { Done } from '../../contract/envelope';
 import { messages } from '../../contract/messages';
+import { doneSchema } from '../../contract/validate';
 import { idempotencyKeyOf } from '../../platform/http/idempotency';
 import { read } from '../../platform/http/input';
 import { rules } from '../../platform/http/limit-rules';

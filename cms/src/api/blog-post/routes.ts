@@ -21,11 +21,11 @@ import {
   unverifiedPictureParamsSchema,
   unverifiedPostPageSchema,
 } from '../../contract/blog-post';
-import { success } from '../../contract/call';
 import { endpoints } from '../../contract/endpoints';
 import { messages } from '../../contract/messages';
 import { unverifiedQuerySchema } from '../../contract/moderation';
 import { PICTURE_FIELDS } from '../../contract/picture';
+import { success } from '../../contract/validate';
 import { formOf } from '../../platform/http/form';
 import { idempotencyKeyOf } from '../../platform/http/idempotency';
 import { read } from '../../platform/http/input';

@@ -1,4 +1,3 @@
-import { doneSchema } from '../../contract/call';
 import {
   type CertificateAnswer,
   type CertificatePage,
@@ -20,6 +19,7 @@ import {
 import { endpoints } from '../../contract/endpoints';
 import type { Done } from '../../contract/envelope';
 import { messages } from '../../contract/messages';
+import { doneSchema } from '../../contract/validate';
 import { idempotencyKeyOf } from '../../platform/http/idempotency';
 import { read } from '../../platform/http/input';
 import { route, routes } from '../../platform/http/route';

@@ -1,8 +1,8 @@
-import { doneSchema } from '../../contract/call';
 import { endpoints } from '../../contract/endpoints';
 import type { Done } from '../../contract/envelope';
 import { type MailPage, mailPageSchema, mailParamsSchema, mailsQuerySchema } from '../../contract/mail';
 import { messages } from '../../contract/messages';
+import { doneSchema } from '../../contract/validate';
 import { idempotencyKeyOf } from '../../platform/http/idempotency';
 import { read } from '../../platform/http/input';
 import { route, routes } from '../../platform/http/route';

@@ -1,5 +1,4 @@
 import type * as v from 'valibot';
-import { doneSchema } from '../../contract/call';
 import type { Done } from '../../contract/envelope';
 import {
   MODERATION_STATES,
@@ -8,6 +7,7 @@ import {
   rejectionSchema,
   unverifiedQuerySchema,
 } from '../../contract/moderation';
+import { doneSchema } from '../../contract/validate';
 import { read } from '../../platform/http/input';
 import type { Ctx } from '../../platform/http/koa';
 import { type Call, route } from '../../platform/http/route';

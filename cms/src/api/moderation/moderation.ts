@@ -1,6 +1,6 @@
-import { type Mark, presentMarks } from '../../contract/mark';
 import { messages } from '../../contract/messages';
 import type { ModerationState, Rejection } from '../../contract/moderation';
+import { type Mark, presentMarks } from '../../contract/moderation';
 import { standsIn } from '../../contract/passage';
 import { announced } from '../../platform/announced';
 import { audited } from '../../platform/audited';

@@ -1,4 +1,4 @@
-import { presentMarks } from '../../contract/mark';
+import { presentMarks } from '../../contract/moderation';
 import type { ModeratedRow } from '../../platform/feature';
 
 /** What moderators read of a text beside the text itself. */

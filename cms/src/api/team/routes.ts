@@ -1,4 +1,3 @@
-import { doneSchema } from '../../contract/call';
 import { endpoints } from '../../contract/endpoints';
 import type { Done } from '../../contract/envelope';
 import { messages } from '../../contract/messages';
@@ -11,6 +10,7 @@ import {
   personParamsSchema,
   roleChangeSchema,
 } from '../../contract/team';
+import { doneSchema } from '../../contract/validate';
 import { idempotencyKeyOf } from '../../platform/http/idempotency';
 import { read } from '../../platform/http/input';
 import { route, routes } from '../../platform/http/route';

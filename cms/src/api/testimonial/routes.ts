@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { success } from '../../contract/call';
 import { endpoints } from '../../contract/endpoints';
 import { fileLimits } from '../../contract/file-limits';
 import { messages } from '../../contract/messages';
@@ -15,7 +14,7 @@ import {
   type UnverifiedReviewPage,
   unverifiedReviewPageSchema,
 } from '../../contract/testimonial';
-import { check } from '../../contract/validate';
+import { check, success } from '../../contract/validate';
 import { InvalidInput } from '../../platform/errors';
 import { assertSize, formOf } from '../../platform/http/form';
 import { idempotencyKeyOf } from '../../platform/http/idempotency';

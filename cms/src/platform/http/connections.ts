@@ -2,7 +2,7 @@ import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } 
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Failure } from '../../contract/envelope';
-import { generalCode } from '../../contract/error-codes';
+import { generalCode } from '../../contract/envelope';
 import { messages } from '../../contract/messages';
 import { ConcurrencyLimit } from './concurrency-limit';
 import { networkOf } from './network';

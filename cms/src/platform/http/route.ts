@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { Right } from '../../contract/admin-session';
 import { API_PREFIX, type Endpoint } from '../../contract/endpoints';
-import type { ErrorCode } from '../../contract/error-codes';
+import type { ErrorCode } from '../../contract/envelope';
 import type { FileField } from '../../contract/picture';
 import { Unknown } from '../errors';
 import type { Ctx, Middleware } from './koa';

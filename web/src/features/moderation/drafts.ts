@@ -1,4 +1,4 @@
-import { type Mark, storedMarkSchema } from '@contract/mark';
+import { type Mark, storedMarkSchema } from '@contract/moderation';
 import * as v from 'valibot';
 import { pageDraft } from '../../forms/draft-store';
 import { storage } from '../../lib/storage';

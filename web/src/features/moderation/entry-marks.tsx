@@ -1,6 +1,6 @@
 import { limits } from '@contract/limits';
-import { type Mark, markSchema } from '@contract/mark';
 import { messages } from '@contract/messages';
+import { type Mark, markSchema } from '@contract/moderation';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { DialogForm } from '../../forms/dialog-form';

@@ -1,6 +1,5 @@
-import type { Mark } from '@contract/mark';
 import { moderatedTexts } from '@contract/moderated';
-import type { ModeratedText, ModerationState } from '@contract/moderation';
+import type { Mark, ModeratedText, ModerationState } from '@contract/moderation';
 import { formatCount } from '../../lib/format';
 import { adminPath } from '../../lib/paths';
 import type { ModeratedFeature, PendingEntry, QueueKind } from '../../moderated/moderated-kind';

@@ -1,4 +1,4 @@
-import type { Mark } from '@contract/mark';
+import type { Mark } from '@contract/moderation';
 import { standsIn } from '@contract/passage';
 import { useMemo, useState } from 'react';
 import { useMarkedWords } from '../../moderated/marks';

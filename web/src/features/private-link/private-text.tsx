@@ -1,6 +1,6 @@
-import type { Mark } from '@contract/mark';
 import { messages } from '@contract/messages';
 import { moderatedTexts } from '@contract/moderated';
+import type { Mark } from '@contract/moderation';
 import type { SentText } from '@contract/private-link';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

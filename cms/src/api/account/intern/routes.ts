@@ -1,4 +1,3 @@
-import { doneSchema } from '../../../contract/call';
 import { lookupSchema } from '../../../contract/certificate';
 import { endpoints } from '../../../contract/endpoints';
 import type { Done } from '../../../contract/envelope';
@@ -12,6 +11,7 @@ import {
   internParamsSchema,
 } from '../../../contract/intern';
 import { messages } from '../../../contract/messages';
+import { doneSchema } from '../../../contract/validate';
 import { read } from '../../../platform/http/input';
 import { route, routes } from '../../../platform/http/route';
 import * as interns from './intern';

@@ -3,11 +3,11 @@ import {
   quickApplicationPageSchema,
   quickApplicationsQuerySchema,
 } from '../../../contract/application-record';
-import { doneSchema } from '../../../contract/call';
 import { endpoints } from '../../../contract/endpoints';
 import type { Done } from '../../../contract/envelope';
 import { messages } from '../../../contract/messages';
 import { quickApplicationSchema } from '../../../contract/quick-application';
+import { doneSchema } from '../../../contract/validate';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency';
 import { read } from '../../../platform/http/input';
 import { route, routes } from '../../../platform/http/route';

@@ -14,10 +14,10 @@ import {
   statusChangedSchema,
   statusSchema,
 } from '../../../contract/application-record';
-import { doneSchema } from '../../../contract/call';
 import { endpoints } from '../../../contract/endpoints';
 import type { Done } from '../../../contract/envelope';
 import { messages } from '../../../contract/messages';
+import { doneSchema } from '../../../contract/validate';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency';
 import { read } from '../../../platform/http/input';
 import type { Ctx } from '../../../platform/http/koa';

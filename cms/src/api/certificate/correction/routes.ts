@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { doneSchema } from '../../../contract/call';
 import { lookupSchema, revocationSchema } from '../../../contract/certificate';
 import {
   type CorrectionPage,
@@ -13,7 +12,7 @@ import {
 import { endpoints } from '../../../contract/endpoints';
 import type { Done } from '../../../contract/envelope';
 import { messages } from '../../../contract/messages';
-import { changedSchema } from '../../../contract/validate';
+import { changedSchema, doneSchema } from '../../../contract/validate';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency';
 import { read } from '../../../platform/http/input';
 import { route, routes } from '../../../platform/http/route';

@@ -1,4 +1,3 @@
-import { doneSchema } from '../../../contract/call';
 import {
   contactMessageSchema,
   type MessagePage,
@@ -9,6 +8,7 @@ import {
 import { endpoints } from '../../../contract/endpoints';
 import type { Done } from '../../../contract/envelope';
 import { messages } from '../../../contract/messages';
+import { doneSchema } from '../../../contract/validate';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency';
 import { read } from '../../../platform/http/input';
 import { shareOf } from '../../../platform/http/network';

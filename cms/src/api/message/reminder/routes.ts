@@ -1,4 +1,3 @@
-import { doneSchema } from '../../../contract/call';
 import { endpoints } from '../../../contract/endpoints';
 import type { Done } from '../../../contract/envelope';
 import { mailParamsSchema } from '../../../contract/mail';
@@ -12,6 +11,7 @@ import {
   type Told,
   toldSchema,
 } from '../../../contract/reminder';
+import { doneSchema } from '../../../contract/validate';
 import { read } from '../../../platform/http/input';
 import { route, routes } from '../../../platform/http/route';
 import * as reminders from './reminder';

@@ -1,6 +1,6 @@
 import { privateAddress } from '../../../contract/addresses';
-import type { Mark } from '../../../contract/mark';
 import { type ModeratedKind, moderatedTexts } from '../../../contract/moderated';
+import type { Mark } from '../../../contract/moderation';
 import type { ModeratedFeature } from '../../../platform/feature';
 import { greeting, quoted } from '../../mail/words';
 

@@ -1,6 +1,5 @@
-import type { Mark } from '../../../contract/mark';
 import type { ModeratedKind } from '../../../contract/moderated';
-import type { ModerationState } from '../../../contract/moderation';
+import type { Mark, ModerationState } from '../../../contract/moderation';
 import type { Actor } from '../../../platform/actor';
 import { type BaseRow, createRow, rows } from '../../../platform/database/rows';
 import {

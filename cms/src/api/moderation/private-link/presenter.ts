@@ -1,5 +1,5 @@
-import { presentMarks } from '../../../contract/mark';
 import type { ModerationState } from '../../../contract/moderation';
+import { presentMarks } from '../../../contract/moderation';
 import type { SentState, SentText } from '../../../contract/private-link';
 import { type ModeratedRow, moderatedFeature } from '../../../platform/feature';
 import { iso } from '../../../platform/time';

@@ -1,5 +1,4 @@
 import type * as v from 'valibot';
-import { tokenParams } from '../../../contract/call';
 import { endpoints } from '../../../contract/endpoints';
 import { messages } from '../../../contract/messages';
 import type { ModeratedKind } from '../../../contract/moderated';
@@ -10,6 +9,7 @@ import {
   sentTextAnswerSchema,
   sentTextChangedSchema,
 } from '../../../contract/private-link';
+import { tokenParams } from '../../../contract/validate';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency';
 import type { Ctx } from '../../../platform/http/koa';
 import { type Call, route, routes } from '../../../platform/http/route';

@@ -1,6 +1,6 @@
 import { scopeOf, type TokenScope } from '../../../contract/admin-session';
 import { API_PREFIX, type Endpoint, endpoints } from '../../../contract/endpoints';
-import { type ErrorCode, errorCodes } from '../../../contract/error-codes';
+import { type ErrorCode, errorCodes } from '../../../contract/envelope';
 import { limits } from '../../../contract/limits';
 import { type FileField, ruleOf } from '../../../contract/picture';
 import { type WebhookEvent, webhookEvents, webhookSchema } from '../../../contract/webhook';

@@ -1,8 +1,8 @@
-import { doneSchema } from '../../../contract/call';
 import { endpoints } from '../../../contract/endpoints';
 import type { Done } from '../../../contract/envelope';
 import { messages } from '../../../contract/messages';
 import { newPasswordSchema, recoverySchema, resetParamsSchema } from '../../../contract/team';
+import { doneSchema } from '../../../contract/validate';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency';
 import { read } from '../../../platform/http/input';
 import type { Ctx } from '../../../platform/http/koa';

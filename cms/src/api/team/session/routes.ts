@@ -26,10 +26,10 @@ import {
   totpConfirmSchema,
   totpSchema,
 } from '../../../contract/admin-session';
-import { doneSchema } from '../../../contract/call';
 import { endpoints } from '../../../contract/endpoints';
 import type { Done } from '../../../contract/envelope';
 import { messages } from '../../../contract/messages';
+import { doneSchema } from '../../../contract/validate';
 import { read } from '../../../platform/http/input';
 import type { Ctx } from '../../../platform/http/koa';
 import { route, routes } from '../../../platform/http/route';
