@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** A call that the server cannot answer just now. */
 export const away = { status: 503, json: { success: false, message: 'The database is away.' } };
 
 let count = 0;
-/** A word that only the applications of one test have. */
 export const freshWord = () => `w${Date.now().toString(36)}${count++}`;
 
 export const address = (query: Record<string, string> = {}) =>
@@ -16,5 +14,4 @@ export const search = (page: Page) => page.getByRole('searchbox');
 export const filter = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true }).first();
 export const pane = (page: Page, name: string) => page.getByRole('region', { name: `Application of ${name}` });
 export const statusOf = (page: Page, name: string) => pane(page, name).getByRole('combobox', { name: 'Status' });
-/** Sets the status that is chosen. */
 export const setStatus = (page: Page) => page.getByRole('button', { name: 'Set status', exact: true }).click();

@@ -21,10 +21,10 @@ interface PostDraft {
   content: string;
 }
 
-/** Tokens by product: to sign in takes a tenth of a second. */
+/** Tokens by product, because signing in takes a tenth of a second. */
 const held = new Map<string, string>();
 
-/** The documented calls, in their own words: what a test prepares or looks up over HTTP, where the browser's way there is not what it is about. */
+/** Calls of the documented API, to prepare or check what a browser test is not about. */
 export class Api {
   constructor(private readonly product: Product) {}
 
@@ -39,7 +39,7 @@ export class Api {
     });
   }
 
-  /** A call that has to succeed, without a session. */
+  /** Fails unless the call succeeds. */
   async call(method: string, path: string, body?: unknown) {
     return answerOf(method, path, await this.send(method, path, body));
   }
@@ -50,19 +50,19 @@ export class Api {
       ._id;
   }
 
-  /** Of a session of its own, which a test may end. */
+  /** Opens a new session, which a test may end. */
   async adminToken(): Promise<string> {
     const { username, password } = this.product;
     return (await this.call('POST', '/api/admin/login', { username, password })).token;
   }
 
-  /** Of the session that tests share, until one of them ends it. */
+  /** Returns the token of the shared session. */
   async sharedToken(): Promise<string> {
     await this.asAdmin('GET', 'admin/audit?q=nobody');
     return held.get(this.product.url) ?? '';
   }
 
-  /** A call below `/api` as an admin, whatever is answered. */
+  /** Returns any answer. */
   async askAsAdmin(method: string, path: string, body?: unknown): Promise<Response> {
     const { url } = this.product;
     const ask = async () => {
@@ -72,23 +72,23 @@ export class Api {
     };
     const answer = await ask();
     if (answer.status !== 401) return answer;
-    // A new password has ended the session.
+    // A new password ended the session.
     held.delete(url);
     return ask();
   }
 
-  /** A call below `/api` as an admin, which has to succeed. */
+  /** Fails unless the call succeeds. */
   async asAdmin(method: string, path: string, body?: unknown) {
     return answerOf(method, path, await this.askAsAdmin(method, path, body));
   }
 
-  /** Issues a certificate. @returns its ID */
+  /** @returns the ID */
   async issue(entry: Partial<CertificateEntry> = {}): Promise<string> {
     const whole = { Name: 'Sample Intern', Domain: 'Web Development', Course: true, ...entry };
     return (await this.asAdmin('POST', 'admin/validation', whole)).data.CertificateId;
   }
 
-  /** Issues many at once, in the order of the rows: of each a name, a domain, and Internship or Course. */
+  /** Issues certificates from rows of name, domain, and Internship or Course. */
   async issueList(rows: string[]): Promise<void> {
     const form = new FormData();
     form.set('leaveOut', '');
@@ -105,19 +105,18 @@ export class Api {
     await this.asAdmin('PATCH', `admin/unverified/${id}`);
   }
 
-  /** What the audit list says was done to something, the newest first. */
+  /** Returns audited actions, newest first. */
   async audit(about: string): Promise<string[]> {
     const { data } = await this.asAdmin('GET', `admin/audit?q=${encodeURIComponent(about)}`);
     return data.map(({ action }: { action: string }) => action);
   }
 
-  /** Titles in the public list. */
   async publicTitles(): Promise<string[]> {
     const { data } = await this.call('GET', '/api/fetch');
     return data.map(({ title }: { title: string }) => title);
   }
 
-  /** Titles in the unverified list, the oldest hundred. */
+  /** Returns the oldest hundred pending titles. */
   async waitingTitles(): Promise<string[]> {
     const { data } = await this.asAdmin('GET', 'admin/unverified');
     return data.map(({ title }: { title: string }) => title);

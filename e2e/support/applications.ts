@@ -3,7 +3,7 @@ import type { Product } from './fixtures';
 
 type Files = Partial<Record<'resume' | 'certificates', ReturnType<typeof pdf>>>;
 
-/** Sends an application over the documented call. @returns its reference */
+/** @returns the reference */
 export async function apply(product: Product, fields: Record<string, string>, files: Files = {}): Promise<string> {
   const form = new FormData();
   const whole = {

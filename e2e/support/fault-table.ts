@@ -3,7 +3,7 @@ import type { Api } from './api';
 import { away, type Fault, faults, hollow, Line } from './faults';
 import { expect, type MailServer, type Product } from './fixtures';
 
-/** So long is an answer late. The page's clock is put forward by it; nobody waits. */
+/** Delay of a late answer. The clock of the page jumps ahead, so nobody waits. */
 const LATE_MS = 30_000;
 
 export interface Stage {
@@ -15,39 +15,35 @@ export interface Stage {
 
 interface Call {
   name: string;
-  /** Looked at on a phone as well. */
   isSample?: boolean;
   method?: string;
   path: RegExp;
-  /** Brings about what the call is about, and opens the page. */
+  /** Prepares the call and opens the page. */
   open: (stage: Stage) => Promise<unknown>;
-  /** What stands in the page after a fault: the documented texts. */
+  /** Documented texts that the page shows after a fault. */
   failed: (fault: Fault) => string[];
-  /** Where it stands, if it is not the page. */
+  /** Locator of the text, if it is not the page. */
   place?: (page: Page) => Locator;
 }
 
-/** A call that fetches what a page shows. */
 export interface Read extends Call {
-  /** It is handed over with its page: one has to come by a link, each time anew. */
+  /** Its data comes with the page, so the page must be reached by a link. */
   comesAlong?: boolean;
-  /** No link leads to its page, and what is read comes along with that: only the plain shell asks for it. */
+  /** No link leads to its page: only the plain shell sends the call. */
   isUnlinked?: boolean;
   waits: string;
   shown: (page: Page) => Locator;
 }
 
-/** A call that sends something. */
 export interface Write extends Call {
-  /** The button, with what it says before and after. */
+  /** Names of the button before and after. */
   button: (page: Page) => Locator;
-  /** What it says meanwhile. */
+  /** Name of the button while it sends. */
   busy: RegExp;
-  /** Between the press and the call. */
   pressed?: (page: Page) => Promise<unknown>;
-  /** What is needed before one can press again. */
+  /** Steps before the button can be pressed again. */
   again?: (page: Page) => Promise<unknown>;
-  /** What was typed and chosen is still there. */
+  /** Checks that the input is still there. */
   kept: (page: Page) => Promise<unknown>;
   done: (page: Page) => Promise<unknown>;
   /** `{"success":true}` is all that the call promises. */
@@ -66,7 +62,7 @@ const inWords = async (page: Page, { failed, place }: Call, fault: Fault) => {
 
 const late = (page: Page) => page.clock.fastForward(LATE_MS);
 
-/** Every fault of a call that reads, one after the other, on one page. */
+/** Tries every fault of a reading call on one page. */
 export async function walkRead(stage: Stage, context: BrowserContext, read: Read): Promise<void> {
   const { page } = stage;
   const { method = 'GET', path, open, comesAlong, waits, shown, place } = read;
@@ -74,7 +70,6 @@ export async function walkRead(stage: Stage, context: BrowserContext, read: Read
   await page.clock.install();
   const line = await Line.of(page, method, path);
 
-  // Late: it says so, for as long as it takes.
   line.hold();
   await open(stage);
   await expect(page.getByText(waits)).toBeVisible();
@@ -94,7 +89,6 @@ export async function walkRead(stage: Stage, context: BrowserContext, read: Read
     await inWords(page, read, fault);
   }
 
-  // Offline; back again, it comes by itself.
   line.break(null);
   await context.setOffline(true);
   await again.click();
@@ -103,7 +97,7 @@ export async function walkRead(stage: Stage, context: BrowserContext, read: Read
   await context.setOffline(false);
   await expect(shown(page)).toBeVisible();
 
-  // Once the fault is gone Try Again brings it, asks once, and leaves the focus in the page.
+  // Try Again reads once and leaves the focus in the page.
   line.break(away);
   await (comesAlong ? open(stage) : page.reload());
   await expect(again).toBeVisible();
@@ -121,7 +115,7 @@ export async function walkRead(stage: Stage, context: BrowserContext, read: Read
   await expect(page.getByRole('alert')).toHaveCount(0);
 }
 
-/** Every fault of a call that writes, one after the other, with the same content. */
+/** Tries every fault of a writing call with the same content. */
 export async function walkWrite(stage: Stage, context: BrowserContext, write: Write): Promise<void> {
   const { page } = stage;
   const { method = 'POST', path, open, button, busy, kept, done, again, pressed, isAcknowledged } = write;
@@ -139,7 +133,7 @@ export async function walkWrite(stage: Stage, context: BrowserContext, write: Wr
     await expect(button(page), `after ${fault.name}`).toBeEnabled();
   };
 
-  // Late: it says so for as long as it takes, and nobody can send it twice.
+  // Nobody can send it twice while it is late.
   line.hold();
   const pressable = await button(page).elementHandle();
   await press();

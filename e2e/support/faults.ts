@@ -3,15 +3,14 @@ import type { Page, Route } from '@playwright/test';
 const generic = 'Something went wrong. Please try again.';
 const unreadable = 'The answer could not be read.';
 
-/** One way in which a call goes wrong. */
 export interface Fault {
   name: string;
   answer: (route: Route) => Promise<void>;
-  /** The error text that the site has for it. */
+  /** Error message of the site. */
   words: string;
-  /** Whether it is an answer in JSON that says no, or nothing at all: the specification has other words for "no". */
+  /** True for an error in JSON, or no answer: the specification has other texts for a refusal. */
   isNo?: boolean;
-  /** What the server itself says. */
+  /** Message of the server. */
   said?: string;
   status?: number;
 }
@@ -19,9 +18,7 @@ export interface Fault {
 const json = (body: string) => ({ status: 200, contentType: 'application/json', body });
 const html = '<!doctype html><title>Welcome</title><h1>Something else answers here</h1>';
 
-/** Nothing comes at all. */
 export const away: Fault = { name: 'cut off', answer: (route) => route.abort(), words: 'Network error' };
-/** The server says that it failed. */
 export const failing: Fault = {
   name: '500 of ours',
   answer: (route) => route.fulfill({ status: 500, json: { success: false, message: 'The server stumbled.' } }),
@@ -30,7 +27,7 @@ export const failing: Fault = {
   isNo: true,
   status: 500,
 };
-/** A success that holds nothing. */
+/** A success without data. */
 export const hollow: Fault = {
   name: '200 {"success":true}',
   answer: (route) => route.fulfill(json('{"success":true}')),
@@ -38,7 +35,7 @@ export const hollow: Fault = {
   status: 200,
 };
 
-/** Every answer that is none, for any call. */
+/** Invalid answers of any call. */
 export const faults: readonly Fault[] = [
   away,
   failing,
@@ -61,17 +58,15 @@ export const faults: readonly Fault[] = [
   { name: '204', answer: (route) => route.fulfill({ status: 204 }), words: unreadable, status: 204 },
 ];
 
-/** What is answered in the place of the server. */
 export type Answer = Pick<Fault, 'answer'>;
 
-/** What the browser itself notes about them. */
+/** Console messages of the browser about them. */
 export const noted = /Failed to load resource|net::ERR_/;
 
-/** A call, and the line to the server that it goes over: cut, held or let through as a test wants it. */
+/** Intercepts a call: a test can cut, hold or pass it. */
 export class Line {
-  /** How often the page has asked. */
+  /** Number of requests. */
   calls = 0;
-  /** The Idempotency-Keys that it has asked with. */
   readonly keys = new Set<string | undefined>();
   private fault: Answer | null = null;
   private isHeld = false;
@@ -79,7 +74,7 @@ export class Line {
 
   private constructor() {}
 
-  /** @param path of the call, as a whole, without its query */
+  /** @param path without the query */
   static async of(page: Page, method: string, path: RegExp): Promise<Line> {
     const line = new Line();
     await page.route(
@@ -89,7 +84,7 @@ export class Line {
     return line;
   }
 
-  /** As `of`, held from the first call on. */
+  /** Like `of`, held from the first call on. */
   static async held(page: Page, method: string, path: RegExp): Promise<Line> {
     const line = await Line.of(page, method, path);
     line.hold();
@@ -103,17 +98,17 @@ export class Line {
     else return this.fault ? this.fault.answer(route) : route.continue();
   }
 
-  /** From now on it fails so; with null it is whole again. */
+  /** Sets the fault; null repairs it. */
   break(fault: Answer | null): void {
     this.fault = fault;
   }
 
-  /** From now on nothing is answered. */
+  /** Holds all answers. */
   hold(): void {
     this.isHeld = true;
   }
 
-  /** What is held is answered at last, and whatever comes after it. */
+  /** Releases held answers. */
   async release(fault: Answer | null): Promise<void> {
     this.isHeld = false;
     this.fault = fault;

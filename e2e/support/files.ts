@@ -1,4 +1,3 @@
-/** A file as Playwright takes it. */
 interface TestFile {
   name: string;
   mimeType: string;
@@ -14,7 +13,7 @@ const objects = [
   '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
 ];
 
-/** A whole PDF of one page, made larger by a comment if need be. */
+/** A valid PDF of one page. A comment makes it larger. */
 export function pdf(name = 'resume.pdf', bytes = 0): TestFile {
   let text = '%PDF-1.4\n';
   if (bytes > 0) text += `%${'x'.repeat(bytes)}\n`;
@@ -30,7 +29,7 @@ export function pdf(name = 'resume.pdf', bytes = 0): TestFile {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(text, 'latin1') };
 }
 
-/** A whole PNG of 64 by 64 green pixels. */
+/** A valid PNG of 64 by 64 green pixels. */
 export const png = (name = 'certificate.png'): TestFile => ({
   name,
   mimeType: 'image/png',
@@ -40,7 +39,7 @@ export const png = (name = 'certificate.png'): TestFile => ({
   ),
 });
 
-/** Words that claim to be something else. */
+/** A text with the name of another kind of file. */
 export const textNamed = (name: string): TestFile => ({
   name,
   mimeType: 'text/plain',

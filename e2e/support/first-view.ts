@@ -7,16 +7,14 @@ const looks = [
   { width: 1280, colorScheme: 'light' },
   { width: 1280, colorScheme: 'dark' },
 ] as const;
-/** The themes differ in colours alone. */
 export const looked = looks.filter(({ colorScheme }) => isRelease || colorScheme === 'light');
-/** For a release, in the test's folder. */
 export const picture = async (page: Page, path: string, look: (typeof looks)[number]) => {
   if (!isRelease) return;
   const name = `${path.replaceAll('/', '-').slice(1)}-${look.width}-${look.colorScheme}.png`;
   await page.screenshot({ path: test.info().outputPath(name) });
 };
 
-/** The real page is there: its heading, and nothing that says that it is still to come. */
+/** Waits for the heading and the end of loading. */
 export async function expectReal(page: Page, path: string): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible();
   await expect(page.getByText(/^Loading/).filter({ visible: true })).toHaveCount(0);
@@ -24,7 +22,7 @@ export async function expectReal(page: Page, path: string): Promise<void> {
   expect(wider, `${path} at ${page.viewportSize()?.width} px`).toBeLessThanOrEqual(0);
 }
 
-/** It is, at both widths; for a release in both themes too. */
+/** Checks both widths, and both themes for a release. */
 export async function expectRealPage(page: Page, path: string): Promise<void> {
   for (const look of looked) {
     const { width, colorScheme } = look;

@@ -27,45 +27,42 @@ export interface Product {
   username: string;
   password: string;
   panelEmail: string;
-  /** Where its state is. */
   dataDir: string;
-  /** Which tests put forward. */
+  /** Tests move it forward. */
   clock: Clock;
 }
 
-/** Where the mails of a product arrive. */
 export interface MailServer extends Awaited<ReturnType<typeof startSmtp>> {
-  /** The product's: it is put forward while a test waits for a mail. */
+  /** Clock of the product, moved forward while a test waits for an email. */
   clock?: Clock;
 }
 
-/** So long the product thinks before it tells of a decision, by its own clock: nobody is told by accident. */
+/** Delay of decision emails, by the clock of the product. Long, so that no email is sent by accident. */
 export const THINKS_SECONDS = 120;
 
 interface Fixtures {
   api: Api;
-  /** The page of the panel that the tests of a worker share: `signIn` of `panel.ts` opens it. */
+  /** Page of the panel that the tests of a worker share. `signIn` of `panel.ts` opens it. */
   panel: Page;
-  /** A page of another browser: of somebody of the team, or of a visitor on another device. */
+  /** Page of another browser: a colleague, or a visitor on another device. */
   other: Page;
   /**
-   * Whether pages come as the server wrote them, with what they are made of. Without it they come as the plain shell,
-   * as they do when the server could not write them: the browser reads everything itself, past whatever a test puts there.
+   * True for pages that the server rendered. False for the plain shell, where the browser reads everything itself,
+   * through the routes of the test.
    */
   written: boolean;
   /**
-   * Whether a test goes on in the page of the one before it, cleared, rather than in a new context. Those that count what a
-   * first visit fetches have a new one, and so has each of them for a release.
+   * True to reuse the page of the previous test, cleared. Tests that count the requests of a first visit, and all
+   * release tests, get a new context.
    */
   keepsPage: boolean;
-  /** Messages of the console that a test brings about on purpose. */
+  /** Console messages that a test causes on purpose. */
   expectedErrors: RegExp[];
 }
 
 interface WorkerFixtures {
-  /** A real product of this worker's own, so that what one counts is not what another adds. */
+  /** A real product per worker, so that counts do not mix. */
   product: Product;
-  /** A real SMTP server beside it: a story ends with what somebody reads. */
   mailServer: MailServer;
   panelPage: Page;
   keptPage: KeptPage;
@@ -75,12 +72,12 @@ interface WorkerFixtures {
 
 const phone = { width: 360, height: 740 };
 
-/** Whether everything is looked at, as for a release: more widths, both themes in each state, the rare cases. */
+/** True for a release: more widths, both themes in each state, rare cases. */
 export const isRelease = process.env.BROWSER_TESTS === 'all';
-/** Has a phone's screen in the project of wide ones. Those tagged @small have both for a release, in two projects. */
+/** True for tests that get a phone screen in the wide project. A release runs @small tests in both. */
 const isOnPhone = (tags: string[]) => tags.includes('@small-only') || (!isRelease && tags.includes('@small'));
 
-/** Playwright's test, failing on any error in the console or thrown in the page that was not expected. */
+/** Fails on unexpected errors in the console or in the page. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   mailServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants an object pattern
@@ -96,15 +93,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const port = String(await freePort());
       const settings = {
         PORT: port,
-        // A browser makes passkeys for a name, not for an address such as 127.0.0.1.
+        // Browsers create passkeys for a host name, not for 127.0.0.1.
         PUBLIC_URL: `http://localhost:${port}`,
         SMTP_URL: mailServer.url,
         MAIL_RETRY_SECONDS: '10',
         STATUS_MAIL_DELAY_SECONDS: String(THINKS_SECONDS),
-        // Sends the digest of texts from before today at once.
+        // Sends the digest of older texts at once.
         DIGEST_HOUR: '0',
       };
-      // We keep no copy of this email: if the mail server is away, the visitor gets an error at once.
+      // This email is not stored: the visitor gets an error if the mail server is away.
       const broughtAbout = /POST \/api\/account\/confirmation 503/;
       const product = await startTestProduct('sqlite', settings, { broughtAbout });
       mailServer.clock = product.clock;
@@ -113,7 +110,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  // Its code is three megabytes, which a new context reads and compiles anew.
+  // A new context would compile three megabytes again.
   panelPage: [
     async ({ browser, product }, use) => {
       const context = await browser.newContext({
@@ -162,7 +159,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await (isRelease ? keptOther.close() : leave(keptOther, info));
   },
   page: async ({ context, expectedErrors, written }, use) => {
-    // A kept one is there already.
     const page = context.pages()[0] ?? (await context.newPage());
     if (!written) await page.route(isPage, serveShell);
     const expectNoErrors = watchErrors(page);
@@ -171,11 +167,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** Clears a kept page for the next test. One that failed is closed: that draws how it was, and names the call that hung. */
+/** Clears a shared page. After a failure it is closed instead, which records its state and names a hanging call. */
 const leave = (kept: KeptPage, { status, expectedStatus }: TestInfo) =>
   status === expectedStatus ? kept.clear() : kept.close();
 
-/** A page that the tests of a worker share, of a context with these options. */
 function keep(own: BrowserContextOptions) {
   return async (
     { browser, product }: { browser: Browser; product: Product },
@@ -190,13 +185,10 @@ function keep(own: BrowserContextOptions) {
   };
 }
 
-/**
- * What the panel itself leaves in the console: the community edition asks for parts of the paid one and gets a 404, and
- * nobody catches the reads that it ends when one goes on.
- */
+/** Console noise of the panel: the community edition requests paid parts (404), and aborted reads are not caught. */
 const panelNoise = /Failed to load resource.*404|^AbortError: signal is aborted[\s\S]*\/cms\/strapi-/;
 
-/** @returns what ends it, and fails when the page told of an error that was not expected */
+/** @returns a function that stops watching and fails on unexpected errors */
 function watchErrors(page: Page): (expected: RegExp[]) => void {
   const errors: string[] = [];
   const onConsole = (message: ConsoleMessage) => {
@@ -210,15 +202,13 @@ function watchErrors(page: Page): (expected: RegExp[]) => void {
   };
 }
 
-/** Has each page of it note when its code is there, and waits for that. */
 async function noteCode(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => addEventListener('hydrated', () => Object.assign(window, { hydrated: true })));
   context.on('page', waitForCode);
 }
 
 /**
- * The code of a page is fetched after its first paint, which may be later than its load: a page that was opened works, if
- * it was not asked for by `commit` alone.
+ * Makes `goto` wait for the code of the page, which loads after the first paint, except with `waitUntil: "commit"`.
  */
 function waitForCode(page: Page): void {
   for (const name of ['goto', 'reload'] as const) {
@@ -227,7 +217,7 @@ function waitForCode(page: Page): void {
       const answer = await open(...options);
       const { waitUntil } = (options.at(-1) ?? {}) as { waitUntil?: string };
       if (waitUntil !== 'commit') {
-        // By no function of the page's, whose clock may stand still. Other pages, and the one that people keep, have no such code.
+        // Polls from here, because the clock of the page may be stopped. Other pages have no such code.
         const works = () =>
           page.evaluate(() => !document.querySelector('script[src="/theme.js"]') || 'hydrated' in window);
         await expect.poll(() => works().catch(() => false), { intervals: [50] }).toBe(true);
@@ -240,35 +230,34 @@ function waitForCode(page: Page): void {
 const isPage = ({ pathname }: URL) => !/^\/(api|assets|cms|admin\/.|uploads)(\/|$)|\.\w+$/.test(pathname);
 const shell = join(process.env.SITE_DIR ?? join(web, 'dist'), 'index.html');
 
-/** With the head that the server gives to every page: its policy is what the browser holds the page to. */
+/** Keeps the headers, because the browser must apply the policy of the page. */
 async function serveShell(route: Route): Promise<void> {
   if (route.request().resourceType() !== 'document') return route.fallback();
   const { 'content-length': _, 'content-encoding': __, ...headers } = (await route.fetch()).headers();
   await route.fulfill({ path: shell, headers: { ...headers, 'cache-control': 'no-store' } });
 }
 
-/** For pages that come as the plain shell. */
 export const testShell = test.extend({ written: false });
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What the themes differ in: they are colours alone, so that every other rule is looked at in one of them. */
+/** Rules that depend on colour. Themes differ in nothing else, so other rules are checked in one theme. */
 const ofColour = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Holds a state of a page against axe's rules as it stands; for a release in its other looks too, in which
- * `layout.spec.ts` and `long-words.spec.ts` see every page.
+ * Runs axe, for a release in other themes and widths too. `layout.spec.ts` and `long-words.spec.ts` check every page in
+ * them.
  */
 export const expectAccessible = (page: Page): Promise<void> =>
   isRelease ? expectPageAccessible(page) : expectNoViolations(page);
 
-/** Holds a page against axe's rules as it stands, and in its other looks. */
+/** Runs axe in all themes and widths. */
 export async function expectPageAccessible(page: Page): Promise<void> {
   await expectNoViolations(page);
   await expectAccessibleInOtherLooks(page);
 }
 
-/** Holds a page against axe's rules in the dark theme, and at a phone's width, where it may not scroll sideways. */
+/** Runs axe in the dark theme and at phone width, where the page may not scroll sideways. */
 export async function expectAccessibleInOtherLooks(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectNoViolations(page, ofColour);
@@ -282,18 +271,18 @@ export async function expectAccessibleInOtherLooks(page: Page): Promise<void> {
   await page.setViewportSize(screen);
 }
 
-/** Holds it against all of them in the dark theme, as wide as it is. */
+/** Runs all rules in the dark theme. */
 export async function expectAccessibleInDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectNoViolations(page);
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** @param runOnly names of rules, where not all are looked at */
+/** @param runOnly names of rules; all by default */
 export async function expectNoViolations(page: Page, runOnly?: string[]): Promise<void> {
-  // The page, not the moment before it.
+  // Waits until the page is stable.
   await page.locator('h1').first().waitFor({ state: 'attached' });
-  // The policy of the page forbids inline scripts; evaluate is not bound by it.
+  // Uses evaluate, because the policy of the page forbids inline scripts.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const found = await page.evaluate(async (rules) => {
     const { axe } = window as unknown as {
@@ -303,7 +292,7 @@ export async function expectNoViolations(page: Page, runOnly?: string[]): Promis
         ): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }>;
       };
     };
-    // What passes is not listed; no rule here looks into style sheets or sounds, which it would fetch first.
+    // Skips passes and preloading, which no rule here needs.
     const run = { resultTypes: ['violations'], preload: false, ...(rules ? { runOnly: rules } : {}) };
     return (await axe.run(run)).violations.map(({ id, nodes }) => ({
       id,

@@ -1,13 +1,12 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 
-/** Opens a page, and waits until its code is there. */
 export async function openWorking(page: Page, path: string): Promise<void> {
   await noteWorking(page);
   await page.goto(path);
   await expectWorking(page);
 }
 
-/** Has each page that is opened from now on say in its markup when its code is there. */
+/** Marks each new page when it is hydrated. */
 export async function noteWorking(page: Page): Promise<void> {
   await page.addInitScript(() =>
     addEventListener('hydrated', () => {
@@ -16,24 +15,23 @@ export async function noteWorking(page: Page): Promise<void> {
   );
 }
 
-/** Waits until the code of the page is there, and what it does at once is done. */
+/** Waits until the page is hydrated and its first effects have run. */
 export async function expectWorking(page: Page): Promise<void> {
   await expect(page.locator('html[data-works]')).toBeAttached();
   await twoFrames(page);
 }
 
-/** Waits until the code of a part further down is there, which comes when one is near it. Until then its links are the browser's. */
+/** Scrolls to a lazy part and waits for its hydration. Until then the browser handles its links. */
 export async function expectTakenOver(element: Locator): Promise<void> {
   await element.scrollIntoViewIfNeeded();
   const isTakenOver = () => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__react')));
   await expect.poll(isTakenOver, { intervals: [50] }).toBe(true);
 }
 
-/** Lets the page draw what it knows. */
 export const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-/** The calls that are not answered yet, from now on. */
+/** Collects unanswered calls from now on. */
 export function openCalls(page: Page): Set<Request> {
   const open = new Set<Request>();
   page.on('request', (request) => new URL(request.url()).pathname.startsWith('/api/') && open.add(request));
@@ -43,13 +41,13 @@ export function openCalls(page: Page): Set<Request> {
 }
 
 /**
- * Arrives at a page, and goes on from there by a link, as a visitor does. What the first page shows came along with it;
- * for the next one the browser asks the server, past whatever a test puts there.
+ * Opens one page and follows a link to another: only then does the browser request data, through the routes of the
+ * test.
  * @param path of the link
- * @param from a page that reads nothing but the texts of the site
+ * @param from a page that reads only the texts of the site
  */
 export async function goOnTo(page: Page, path: string, from = '/verifywork'): Promise<void> {
-  // Before its code is there a link loads the next page as a whole.
+  // Without its code, a link would load a whole page.
   await openWorking(page, from);
   await page.locator(`a[href="${path}"]:visible`).first().click();
 }

@@ -1,16 +1,16 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 
-/** A page of the site that does nothing: one leaves for it, so that what is kept for the site can be forgotten. */
+/** A page without code, from which storage can be cleared. */
 const NOTHING = '/robots.txt';
 
 /**
- * The page that the tests of a worker share, one after another: each finds nothing that another has left, but the process
- * and the code of the site, which a new context starts and compiles anew (docs/adr/0080).
+ * Page that the tests of a worker share, cleared in between. Reuse saves starting a process and compiling the code
+ * (docs/adr/0080).
  */
 export class KeptPage {
   private page: Page | undefined;
   private readonly scripts: { dispose(): Promise<void> }[] = [];
-  /** Whether a test has installed a clock, which nothing takes out of a context again. */
+  /** True after a test installed a clock, which cannot be removed. */
   private hasClock = false;
 
   constructor(
@@ -19,7 +19,6 @@ export class KeptPage {
     private readonly prepare: (context: BrowserContext) => Promise<void>,
   ) {}
 
-  /** The page as a test begins with it. */
   async open(): Promise<Page> {
     if (this.page) return this.page;
     const context = await this.browser.newContext(this.options);
@@ -44,13 +43,12 @@ export class KeptPage {
     return page;
   }
 
-  /** Forgets all that a test has left. */
   async clear(): Promise<void> {
     if (!this.page) return;
     if (this.hasClock) return this.close();
     const context = this.page.context();
     this.page.removeAllListeners();
-    // A test may have closed it. What its context has compiled is still there.
+    // A test may have closed the page. The context keeps its compiled code.
     if (this.page.isClosed()) this.scripts.length = 0;
     const page = this.page.isClosed() ? await this.openIn(context) : this.page;
     await Promise.all(context.pages().map((other) => other !== page && other.close()));
@@ -69,7 +67,6 @@ export class KeptPage {
     await context.clearPermissions();
     await page.emulateMedia({ media: null, colorScheme: 'light', reducedMotion: this.options.reducedMotion ?? null });
     if (this.options.viewport) await page.setViewportSize(this.options.viewport);
-    // Nothing is under the pointer of a new page.
     await page.mouse.move(-1, -1);
   }
 

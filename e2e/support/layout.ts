@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessibleInDark, expectAccessibleInOtherLooks, isRelease } from './fixtures';
 
-/** A laptop, a tablet and the narrowest phone; for a release a large screen and other phones too. */
 export const WIDTHS: readonly number[] = isRelease ? [1920, 1280, 768, 360, 352, 320] : [1280, 768, 320];
 
 /**
- * What is wrong as the page stands, by one call for each width: texts and controls that overflow the window, except in a
- * scrolling box; buttons and links that something else covers, or whose icon is squeezed (while a dialog is open only its
- * own count); cells of a table whose words stand letter above letter.
+ * Finds layout errors at one width: text or controls outside the window, covered buttons and links, squeezed icons, and
+ * table cells that break words into letters. Only an open dialog is checked.
  */
 const faultsOf = (page: Page) =>
   page.evaluate(() => {
@@ -21,7 +19,7 @@ const faultsOf = (page: Page) =>
     const outside = [...document.body.querySelectorAll('*')].filter((element) => {
       if (!says(element) && !element.matches('input, textarea, select, img')) return false;
       const { left, right, width } = element.getBoundingClientRect();
-      // What is filled in or pressed keeps off the edge.
+      // Inputs and buttons keep a margin.
       const edge = element.matches('main :is(input:not([type=file]), textarea, select, button)') ? 8 : -1;
       return (
         width > 1 && (right > room - edge || left < edge) && !clips(element.parentElement) && !element.closest('svg')
@@ -34,7 +32,7 @@ const faultsOf = (page: Page) =>
       (element) =>
         element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
         !element.closest('[inert], [aria-hidden=true]') &&
-        // There for the keyboard alone, until it has the focus.
+        // Visible only with keyboard focus.
         !element.matches('[class*=skip]'),
     );
     const isCovered = (control: Element) => {
@@ -64,8 +62,8 @@ const faultsOf = (page: Page) =>
   });
 
 /**
- * At every width nothing stands out of the window, and every button and link can be hit. The themes differ in colours alone.
- * @param atNarrowest looked at before the page is as wide again as it was
+ * Checks the layout at every width, in one theme.
+ * @param atNarrowest runs before the width is restored
  */
 export async function expectLayout(
   page: Page,
@@ -83,10 +81,7 @@ export async function expectLayout(
   if (screen) await page.setViewportSize(screen);
 }
 
-/**
- * As `expectLayout`, and no rule of accessibility is broken in other looks: in the dark theme where the page is narrowest,
- * for a release in each of them.
- */
+/** Also runs axe: in the dark theme at the narrowest width, or in every look for a release. */
 export async function expectOtherLooks(page: Page, name: string): Promise<void> {
   await expectLayout(page, name, WIDTHS, isRelease ? undefined : expectAccessibleInDark);
   if (isRelease) await expectAccessibleInOtherLooks(page);

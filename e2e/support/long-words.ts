@@ -6,12 +6,12 @@ import { linkAfter } from './mails';
 import { Moderation } from './moderation';
 import { longText } from './texts';
 
-/** The widest letter, sixty times. */
+/** Sixty of the widest letter. */
 export const WORD = 'W'.repeat(60);
 const table = `| Step | What it prints | ${WORD} |\n|-|-|-|\n| One | Some words that may break anywhere | ${WORD} |`;
 const mail = `${WORD.toLowerCase()}@example.org`;
 
-/** Puts a word of sixty letters into every field that visitors and admins fill in; publishes half of the texts. */
+/** Fills every field with a long word and publishes half of the texts. */
 export async function sendLongWords(product: Product) {
   const api = new Api(product);
   const moderation = new Moderation(product);
@@ -23,7 +23,7 @@ export async function sendLongWords(product: Product) {
 
   const review = { name: WORD, email: mail, linkedin: '', review: `${WORD} ${WORD} ${WORD}` };
   const shownReview = await moderation.sendReview(review);
-  // Others wait in the same product.
+  // Other tests use the same product.
   const sentReview = (await moderation.waiting('reviews')).find(({ Name }) => Name === WORD);
   await moderation.verify('reviews', sentReview?._id ?? '');
   const waitingReview = await moderation.sendReview(review);
@@ -68,7 +68,7 @@ export async function sendLongWords(product: Product) {
   };
 }
 
-/** The page session of an account with this name and a confirmed address. */
+/** Session of an account with a long name and a confirmed address. */
 export async function confirmedAccount(
   product: Product,
   mailServer: MailServer,

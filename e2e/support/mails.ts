@@ -1,16 +1,14 @@
 import { decoded } from '../../scripts/test/mails.mjs';
 import { expect, type MailServer, THINKS_SECONDS } from './fixtures';
 
-/** Past the time for second thoughts, and past the next round of the tasks that send. */
+/** Later than the delay of decisions and the next run of the mail tasks. */
 const GOES_ON_MS = (THINKS_SECONDS + 25) * 1000;
-/** How long one waits for a mail before the clock goes on once more, in milliseconds: most come at once. */
+/** Milliseconds to wait before the clock moves again. */
 const PATIENCE = [500, 5000, 10_000, 15_000];
 
-/** The mails to an address so far. */
 export const mailsTo = ({ mails }: MailServer, address: string): string[] =>
   mails.filter(({ to }) => to.includes(address)).map(({ source }) => decoded(source));
 
-/** Waits for the mail of a subject, whatever else comes. */
 export async function mailAbout(server: MailServer, address: string, subject: RegExp): Promise<string> {
   const find = () =>
     mailsTo(server, address).find((mail) => subject.test(/^Subject: (.*)$/m.exec(mail)?.[1] ?? '')) ?? '';
@@ -19,14 +17,14 @@ export async function mailAbout(server: MailServer, address: string, subject: Re
   return find();
 }
 
-/** Waits for so many mails. @returns the last one */
+/** @returns the last email */
 export async function lastMail(server: MailServer, address: string, count: number): Promise<string> {
   await comes(server, () => mailsTo(server, address).length >= count);
   expect(mailsTo(server, address)).toHaveLength(count);
   return mailsTo(server, address).at(-1) ?? '';
 }
 
-/** Waits until it has come; what the product sends later, or once more, it sends when its clock has gone on. */
+/** Moves the clock, because the product delays and repeats emails. */
 async function comes({ clock }: MailServer, hasCome: () => boolean): Promise<void> {
   for (const timeout of PATIENCE) {
     const isThere = expect.poll(hasCome, { timeout, intervals: [20] }).toBe(true);
@@ -41,13 +39,12 @@ async function comes({ clock }: MailServer, hasCome: () => boolean): Promise<voi
   }
 }
 
-/** The link in a mail. */
 export const linkIn = (mail: string): string => /https?:\/\/\S+/.exec(mail)?.[0] ?? '';
 
 /**
- * Does something that has a link mailed.
- * @param page the first part of its path
- * @returns the link, as it stands in the new mail
+ * Runs an action that sends a link.
+ * @param page first part of its path
+ * @returns the link of the new email
  */
 export async function linkAfter(server: MailServer, page: string, act: () => Promise<unknown>): Promise<string> {
   const address = new RegExp(`https?://\\S+/${page}[/#][\\w-]+`);
@@ -63,6 +60,6 @@ export async function linkAfter(server: MailServer, page: string, act: () => Pro
   return find();
 }
 
-/** Does something that has a reset link mailed. @returns the link */
+/** @returns the reset link that the action sends */
 export const resetLinkAfter = (server: MailServer, act: () => Promise<unknown>): Promise<string> =>
   linkAfter(server, 'resetpassword', act);

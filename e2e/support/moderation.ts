@@ -5,7 +5,7 @@ import type { Product } from './fixtures';
 const words =
   'I left with a project that I can explain in an interview, line by line.\n\nNow I ask myself why a line is there.';
 
-/** What visitors send in and an admin decides about, over the documented calls. */
+/** Sends and decides texts over the documented API. */
 export class Moderation {
   private readonly api: Api;
 
@@ -13,7 +13,7 @@ export class Moderation {
     this.api = new Api(product);
   }
 
-  /** Sends a review with a photo. @returns its private link */
+  /** @returns the private link of a testimonial with a photo */
   async sendReview(fields: Record<'name' | 'linkedin' | 'review', string> & { email?: string }): Promise<string> {
     const form = new FormData();
     for (const [field, value] of Object.entries(fields)) form.set(field, value);
@@ -24,24 +24,24 @@ export class Moderation {
     return (await answer.json()).data.link;
   }
 
-  /** Sends a testimonial with a photo. @returns its `_id` */
+  /** @returns `_id` */
   async submitReview(name: string, linkedin = ''): Promise<string> {
     await this.sendReview({ name, linkedin, review: words });
     const sent = (await this.waiting('reviews')).find(({ Name }) => Name === name);
     return sent?._id ?? '';
   }
 
-  /** The first page of what waits. */
+  /** Returns the first page of pending entries. */
   async waiting(kind: 'unverified' | 'reviews'): Promise<{ _id: string; title?: string; Name?: string }[]> {
     return (await this.api.asAdmin('GET', `admin/${kind}`)).data;
   }
 
-  /** Sends entries back, also those that are public: other tests have a list of their own. */
+  /** Rejects all entries, public ones too. */
   async reject(kind: 'unverified' | 'reviews', ids: readonly string[]): Promise<void> {
     for (const id of ids) await this.api.askAsAdmin('POST', `admin/${kind}/${id}/reject`, {});
   }
 
-  /** Empties a list, so that a test finds there what it has sent. */
+  /** Empties a list, so that a test finds only its own entries. */
   async clear(kind: 'unverified' | 'reviews'): Promise<void> {
     const waiting = await this.waiting(kind);
     await this.reject(
@@ -50,12 +50,11 @@ export class Moderation {
     );
   }
 
-  /** What somebody else does meanwhile. */
+  /** Decides as another moderator would in the meantime. */
   async verify(kind: 'unverified' | 'reviews', id: string): Promise<void> {
     await this.api.askAsAdmin('PATCH', `admin/${kind}/${id}`);
   }
 
-  /** Names in the public list of testimonials. */
   async publicNames(): Promise<string[]> {
     const { data } = await (await fetch(`${this.product.url}/api/testimonials`)).json();
     return data.map(({ Name }: { Name: string }) => Name);

@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, type Product } from './fixtures';
 
-/** Who is signed in to a page of the panel. */
+/** Member signed in to each page of the panel. */
 const signedIn = new WeakMap<Page, string>();
 
-/**
- * Has the panel be signed in as this one of the team: on its home page, or where the test before has left it. Whoever was
- * before is not any more.
- */
+/** Signs in to the panel as this member, on the home page or where the previous test left it. */
 export async function signIn(panel: Page, { panelEmail, password }: Pick<Product, 'panelEmail' | 'password'>) {
   const before = signedIn.get(panel);
   if (before === panelEmail) return;
@@ -23,21 +20,21 @@ export async function signIn(panel: Page, { panelEmail, password }: Pick<Product
   signedIn.set(panel, panelEmail);
 }
 
-/** To another page of the panel, as a link of it leads there: loading all of it anew takes seconds. */
+/** Navigates inside the panel: reloading takes seconds. */
 export const go = (page: Page, address: string) =>
   page.evaluate((to) => {
     history.pushState({}, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: {} }));
   }, address);
 
-/** Closes the menu that is open: one that has just opened may not listen yet, and hides everything else while it is there. */
+/** Closes the open menu, which hides everything else. A new menu may not listen yet. */
 export const closeMenu = (panel: Page) =>
   expect(async () => {
     await panel.keyboard.press('Escape');
     await expect(panel.getByRole('menu')).toHaveCount(0, { timeout: 500 });
   }).toPass();
 
-/** Saves the entry that is open, and waits for the answer: the word of an earlier save may still be there. */
+/** Waits for the answer, because the message of an earlier save may still be visible. */
 export async function save(panel: Page, uid: string): Promise<void> {
   const saved = panel.waitForResponse(
     (answer) => answer.request().method() === 'PUT' && answer.url().includes(`/${uid}`),
@@ -46,7 +43,7 @@ export async function save(panel: Page, uid: string): Promise<void> {
   expect((await saved).status()).toBe(200);
 }
 
-/** A call of the panel's own API, as an admin. */
+/** Calls the API of the panel as an admin. */
 export async function asAdmin(product: Product) {
   let token: string | undefined;
   const call = async (method: string, path: string, body?: unknown) => {
@@ -62,7 +59,7 @@ export async function asAdmin(product: Product) {
   return call;
 }
 
-/** Makes a role that may read some fields of one content type, and nothing else. @returns its name */
+/** Creates a role that may read some fields of one content type. @returns its name */
 export async function roleReading(product: Product, subject: string, fields: string[]): Promise<string> {
   const call = await asAdmin(product);
   const name = `Reader ${crypto.randomUUID()}`;
@@ -77,7 +74,7 @@ export async function roleReading(product: Product, subject: string, fields: str
   return name;
 }
 
-/** Makes a member of the team with one role of the panel, as an admin does it there. */
+/** Creates a member with one role of the panel. */
 export async function memberOf(
   product: Product,
   role: string,

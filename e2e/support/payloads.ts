@@ -1,9 +1,8 @@
 import { isRelease } from './fixtures';
 
-/** Nobody's host: no browser may ever ask it for anything. */
+/** A host that no browser may contact. */
 export const FOREIGN = 'evil.example';
 
-/** One of each kind. */
 const kinds = [
   '<img src=x onerror=window.xss=1>',
   '<script>window.xss=1</script>',
@@ -29,7 +28,6 @@ const kinds = [
   `xss visit ${FOREIGN} today`,
 ];
 
-/** Other ways to write the same. */
 const variants = [
   '<ScRiPt/x>window.xss=1</sCrIpT>',
   '<svg><animate onbegin=window.xss=1 attributeName=x>',
@@ -58,8 +56,8 @@ const variants = [
   '_x003D_1+1*xss',
 ];
 
-/** What a page could run, follow or load by mistake. Each is short enough for any field; `window.xss` tells if one ran. */
+/** Short enough for any field. A payload that runs sets `window.xss`. */
 export const payloads: readonly string[] = isRelease ? [...kinds, ...variants] : kinds;
 
-/** A picture that runs something, as it stands in pages that are looked at one by one. */
+/** For pages that are checked one by one. */
 export const image = kinds[0] as string;

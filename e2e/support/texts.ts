@@ -1,4 +1,3 @@
-/** An article that is long enough, with what an article has. */
 export const longText = `Most of us read an error from the top, where it is loudest.
 
 ## Start at the bottom

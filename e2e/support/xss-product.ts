@@ -7,9 +7,8 @@ import { asAdmin } from './panel';
 import { image, payloads } from './payloads';
 import { longText } from './texts';
 
-/** The title of an article that has every payload as Markdown, published; with `, waiting` in the queue. */
+/** Title of a published article with every payload as Markdown. `, waiting` marks the pending copy. */
 export const WHOLE = 'All of it';
-/** Every payload as Markdown of one text, each in a paragraph and in a list, a quote, a code block and a table. */
 const everyMarkdown = [
   ...payloads,
   ...payloads.map((payload) => `- ${payload}`),
@@ -18,10 +17,10 @@ const everyMarkdown = [
   `| ${payloads[0]} | b |\n| --- | --- |\n${payloads.map((payload) => `| ${payload} | b |`).join('\n')}`,
 ].join('\n\n');
 
-/** A few at a time: hashing, pictures and the database have their queues. */
+/** Limits parallel calls, because the server queues slow work. */
 const WIDTH = 8;
 
-/** Sends every payload through every field that is shown anywhere, and publishes what can be published. */
+/** Sends every payload through every visible field and publishes what it can. */
 export async function fillWithXss(product: Product) {
   const admin = await callsOf(product);
   const references: string[] = [];
@@ -45,7 +44,7 @@ interface Post {
 }
 
 type Admin = Awaited<ReturnType<typeof callsOf>>;
-/** Calls of the dashboard: POST with a body, else GET, or what is named. */
+/** Calls the dashboard API. */
 async function callsOf(product: Product) {
   const token = await new Api(product).adminToken();
   return async (path: string, body?: unknown, method = body ? 'POST' : 'GET') => {
@@ -65,7 +64,7 @@ async function inParallel(send: (payload: string, index: number) => Promise<void
   }
 }
 
-/** Every second one is published; of the others half are rejected and half wait. */
+/** Publishes every second entry and rejects half of the others. */
 async function decide(admin: Admin, path: string, payload: string, index: number): Promise<void> {
   if (index % 2 === 0) await admin(path, undefined, 'PATCH');
   else if (index % 4 === 1) await admin(`${path}/reject`, { reason: payload });
@@ -80,7 +79,7 @@ async function sendPosts(product: Product, admin: Admin): Promise<void> {
   });
 }
 
-/** How long an article may take to be drawn goes by the real clock: on a busy machine it is sent again. */
+/** The render limit uses the real clock, so a busy machine may need retries. */
 async function sendWhole(product: Product, admin: Admin): Promise<void> {
   const api = new Api(product);
   const send = async (title: string) => {
@@ -145,7 +144,7 @@ async function sendApplications(product: Product, payload: string, index: number
   return apply(product, fields, { resume: pdf(`${payload}.pdf`) });
 }
 
-/** An editor's texts: less is expected of editors than of the site. */
+/** Editors are trusted more, so fewer payloads are written here. */
 async function writeSite(product: Product): Promise<void> {
   const call = await asAdmin(product);
   const types = '/content-manager';

@@ -3,9 +3,8 @@ import { test as base, expect } from './fixtures';
 import { fillWithXss } from './xss-product';
 
 /**
- * Playwright's test with a product full of payloads: as it has a fixture of the worker's more, it gets workers, and with
- * them products, that other tests do not have. Fails when a page asks another host for anything, or opens a dialog of the
- * browser.
+ * A test with a product full of payloads. The extra worker fixture keeps its product apart. Fails if a page contacts
+ * another host or opens a dialog.
  */
 export const test = base.extend<{ quiet: undefined }, { xss: Awaited<ReturnType<typeof fillWithXss>> }>({
   xss: [async ({ product }, use) => use(await fillWithXss(product)), { scope: 'worker', auto: true, timeout: 60_000 }],
@@ -13,14 +12,14 @@ export const test = base.extend<{ quiet: undefined }, { xss: Awaited<ReturnType<
     async ({ page, panel, product }, use) => {
       const asked: string[] = [];
       const { host } = new URL(product.url);
-      // Nothing leaves this machine (playwright.config.ts): what the policy of the page lets through fails otherwise.
+      // Requests that the policy allows fail, because nothing leaves this machine (playwright.config.ts).
       const note = (request: Request) => {
         const address = new URL(request.url());
         const isElsewhere = address.protocol.startsWith('http') && address.host !== host;
         if (isElsewhere && request.failure()?.errorText !== 'csp') asked.push(address.href);
       };
       const answer = (dialog: Dialog) => {
-        // The product's own question, with words of the browser: whether to leave what is not sent.
+        // The product itself warns about unsent input.
         if (dialog.type() === 'beforeunload') return dialog.accept();
         asked.push(dialog.message());
         return dialog.dismiss();
@@ -30,7 +29,7 @@ export const test = base.extend<{ quiet: undefined }, { xss: Awaited<ReturnType<
         each.on('dialog', answer);
       }
       await use(undefined);
-      // Other tests go on in the same pages.
+      // The pages are shared with other tests.
       for (const each of [page, panel]) {
         each.context().off('requestfailed', note);
         each.off('dialog', answer);
@@ -41,27 +40,23 @@ export const test = base.extend<{ quiet: undefined }, { xss: Awaited<ReturnType<
   ],
 });
 
-/**
- * Looks at a page that shows payloads.
- * @param shown what has to be there before it is looked at
- */
+/** @param shown must be visible first */
 export async function look(page: Page, address: string, shown?: string | RegExp): Promise<void> {
   await page.goto(address);
   await expectShown(page, shown);
 }
 
-/** Payloads are there, and do nothing. */
 export async function expectShown(page: Page, shown: string | RegExp = /xss|evil/): Promise<void> {
   await expect(page.locator('main').getByText(shown).first()).toBeVisible();
   await expectHarmless(page);
 }
 
-/** Data that the server writes into a page: what it hands over, and what programs read. No browser runs these types. */
+/** Data in a page. Browsers do not run these types. */
 const DATA = 'script#initial-data[type="application/json"], script[type="application/ld+json"]:not([id])';
 
 /**
- * Nothing ran, and nothing is there that could: no script, handler, frame, style or link of somebody else. Data in a page
- * is JSON as a whole, without a sign that could end its element, and nothing else bears the name that it is found by.
+ * Fails if anything ran, or if foreign scripts, handlers, frames, styles or links are in the page. Data must be JSON
+ * that cannot end its element.
  */
 export async function expectHarmless(page: Page): Promise<void> {
   const found = await page.evaluate((data) => {
@@ -79,7 +74,6 @@ export async function expectHarmless(page: Page): Promise<void> {
       strange: [...document.querySelectorAll(strange)].map(({ outerHTML }) => outerHTML.slice(0, 100)),
       notInert: [...document.querySelectorAll(data)].filter((element) => !isInert(element)).length,
       handlers: elements.filter(({ attributes }) => [...attributes].some(({ name }) => /^on/i.test(name))).length,
-      // As the browser itself reads them.
       links: elements
         .flatMap((element) => ['href', 'src', 'xlink:href', 'action'].map((name) => element.getAttribute(name) ?? ''))
         .filter((address) => /^(javascript|vbscript|data:text)/.test(URL.parse(address, document.baseURI)?.href ?? '')),
