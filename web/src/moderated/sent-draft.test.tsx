@@ -6,7 +6,7 @@ import { forgetSentDraft, isSameText, sentDraft } from './sent-draft';
 const token = 'abcdefgh-the-rest-of-it-is-the-secret-43-long';
 const empty = { title: '' };
 
-test('nothing of the secret but its first eight characters stays on the device', () => {
+test('stores only the first eight characters of the secret', () => {
   const place = sentDraft(token, empty);
   place.save({ title: 'Typed' });
   expect(JSON.stringify(localStorage)).toContain('abcdefgh');
@@ -15,14 +15,14 @@ test('nothing of the secret but its first eight characters stays on the device',
   expect(place.read()).toBeNull();
 });
 
-test('a text and another one have a draft each', () => {
+test('keeps one draft per text', () => {
   const other = sentDraft(`z${token.slice(1)}`, empty);
   sentDraft(token, empty).save({ title: 'Typed' });
   expect(other.read()).toBeNull();
   forgetSentDraft(token);
 });
 
-test('what was sent is told from what was not, as the rule tidies it', () => {
+test('compares drafts after tidying', () => {
   const content = 'a'.repeat(limits.content.min);
   const sent = { title: 'A title', author: 'An author', tag: '', content };
   const same = (draft: typeof sent) => isSameText(postTextSchema, draft, sent);

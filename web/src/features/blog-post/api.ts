@@ -5,7 +5,7 @@ import type { Page } from '@contract/envelope';
 import useSWR from 'swr';
 import { ApiError, addressOf, orNull, request } from '../../lib/api-client';
 
-interface PostQuery {
+interface ListQuery {
   page?: number;
   pageSize?: number;
   /** Slug of an author. */
@@ -22,7 +22,7 @@ export const postKey = (slug: string): string => addressOf(endpoints.readPost, {
 /** Used for an unknown author, and for a slug that no author can have (400). */
 export const noPosts: Page<Post> = { success: true, data: [], meta: { page: 1, pageSize: 1, pageCount: 0, total: 0 } };
 
-export function usePosts(query: PostQuery) {
+export function usePosts(query: ListQuery) {
   const options = { query: { ...query }, schema: async () => (await contract()).postPageSchema };
   return useSWR(addressOf(endpoints.listPosts, options), async (): Promise<Page<Post>> => {
     try {

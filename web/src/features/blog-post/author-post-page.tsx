@@ -20,7 +20,10 @@ export default function AuthorPostPage() {
   return post ? <PostArticle key={post._id} post={post} /> : <WithoutPost authorSlug={authorSlug} />;
 }
 
-/** A link copied from an open post names only the author. The page is 200 if the author has posts, with their page as canonical URL, so that search engines follow old links. */
+/**
+ * A link copied from an open post names only the author. The page is 200 if the author has posts, with their page as
+ * canonical URL, so that search engines follow old links.
+ */
 function WithoutPost({ authorSlug }: { authorSlug: string }) {
   const read = usePosts(authorQuery(authorSlug, 1));
   const author = read.data?.data[0]?.author;

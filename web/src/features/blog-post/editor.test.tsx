@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { PictureNotes } from './editor';
 import type { Pictures } from './use-pictures';
 
-test('every picture that is lost, and every one that the device refuses to keep, is named once', () => {
+test('names every lost or refused picture once', () => {
   const pictures = {
     loading: false,
     unsaved: new Set(['4', '5']),

@@ -8,7 +8,7 @@ import { isLiked, LikeButton } from './like-button';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a like is shown at once, and taken back with words when it cannot be counted; the next press is counted', async () => {
+test('shows a like at once, takes it back with a message if it fails, and counts the next press', async () => {
   const asked: ((answer: Response) => void)[] = [];
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => asked.push(resolve)));
   const answer = async (response: Response) => {
@@ -30,7 +30,7 @@ test('a like is shown at once, and taken back with words when it cannot be count
 
   await press();
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
-  // Others liked it meanwhile.
+  // Others have liked it meanwhile.
   await answer(Response.json({ success: true, data: { likes: 7, liked: true } }));
   expect(await screen.findByText('7')).toBeVisible();
   expect(isLiked('liked')).toBe(true);

@@ -13,7 +13,7 @@ function Filters() {
   );
 }
 
-test('a domain that was chosen a moment ago, and is not drawn yet, stays when one searches', () => {
+test('keeps a domain that was just chosen and is not rendered yet when searching', () => {
   history.replaceState(null, '', '/blog?page=3');
   render(<Filters />, { wrapper: BrowserRouter });
   const words = screen.getByRole<HTMLInputElement>('searchbox');

@@ -7,20 +7,20 @@ const blocks = [
   { line: 13, top: 500, height: 20 },
 ];
 
-test('the line of the caret', () => {
+test('returns the line of the caret', () => {
   expect([lineAt('', 0), lineAt('a\nb', 1), lineAt('a\nb', 2), lineAt('a\n\n', 3)]).toEqual([1, 1, 2, 3]);
 });
 
 test.each([
   ['the first line', 1, 0],
   ['a block at its beginning', 3, 60],
-  ['half of a long block', 8, 260],
+  ['the middle of a long block', 8, 260],
   ['the last block', 13, 500],
-  ['behind the last block', 14, 510],
-])('%s is found', (_, line, height) => {
+  ['a line after the last block', 14, 510],
+])('finds %s', (_, line, height) => {
   expect(heightOf(blocks, line, 14)).toBe(height);
 });
 
-test('without a block there is nothing to follow', () => {
+test('returns nothing without blocks', () => {
   expect(heightOf([], 3, 3)).toBeNull();
 });

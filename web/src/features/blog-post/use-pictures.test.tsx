@@ -31,7 +31,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('a picture is there again with the draft that names it, and is sent with it', async () => {
+test('restores a picture with the draft that uses it, and sends it', async () => {
   const first = write();
   act(() => expect(first.result.current.add(file, '')).toBe('1'));
   await waitFor(() => expect(device.size).toBe(1));
@@ -45,7 +45,7 @@ test('a picture is there again with the draft that names it, and is sent with it
   // Number 1 is in the text.
   act(() => expect(second.result.current.add(file, content)).toBe('2'));
   await waitFor(() => expect([...(device.get(newPost.key) as Map<string, Blob>).keys()]).toEqual(['1', '2']));
-  // Sent: the next post has none of them, in this page and after it.
+  // After sending, the next post has none of them, here or after a reload.
   act(() => {
     newPost.forget();
     second.result.current.clear();
@@ -54,7 +54,7 @@ test('a picture is there again with the draft that names it, and is sent with it
   await waitFor(() => expect(device.size).toBe(0));
 });
 
-test('one that is added while those of the draft are on their way is kept with them', async () => {
+test('stores a picture added while those of the draft load', async () => {
   device.set(newPost.key, new Map([['1', file]]));
   localStorage.setItem(`${newPost.key} files`, 'kept');
   const { result } = write();
@@ -62,18 +62,18 @@ test('one that is added while those of the draft are on their way is kept with t
   await waitFor(() => expect([...(device.get(newPost.key) as Map<string, Blob>).keys()].sort()).toEqual(['1', '2']));
 });
 
-test('those of the draft that the device refuses with one added meanwhile are named', async () => {
+test('reports pictures of the draft that the device refuses with one added meanwhile', async () => {
   device.set(newPost.key, new Map([['1', file]]));
   localStorage.setItem(`${newPost.key} files`, 'kept');
   const { result } = write();
-  // The new one alone has room.
+  // Only the new one fits.
   set.mockImplementationOnce(async (key, value) => void device.set(key, value));
   set.mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
   act(() => expect(result.current.add(file, content)).toBe('2'));
   await waitFor(() => expect([...result.current.unsaved].sort()).toEqual(['1', '2']));
 });
 
-test('a text that is emptied and put back still has its picture, and the next visit has it too', async () => {
+test('keeps a picture if its text is removed and restored, also for the next visit', async () => {
   const { result } = write();
   act(() => void result.current.add(file, ''));
   await waitFor(() => expect(device.size).toBe(1));
@@ -91,18 +91,18 @@ test('a text that is emptied and put back still has its picture, and the next vi
   await waitFor(() => expect(again.result.current.address('1')).toMatch(/^blob:/));
 });
 
-test('one that the device refuses is named, and is still sent', async () => {
+test('reports a picture that the device refuses, and still sends it', async () => {
   set.mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
   const { result } = write();
   act(() => expect(result.current.add(file, '')).toBe('1'));
   await waitFor(() => expect(result.current.unsaved.has('1')).toBe(true));
   expect(result.current.formOf({ content })).toBeInstanceOf(FormData);
-  // The next one that is kept takes the first one along.
+  // Storing the next one stores the first as well.
   act(() => expect(result.current.add(file, content)).toBe('2'));
   await waitFor(() => expect(result.current.unsaved.size).toBe(0));
 });
 
-test('pictures without a draft are of no post', async () => {
+test('ignores pictures without a draft', async () => {
   const first = write();
   act(() => void first.result.current.add(file, ''));
   await waitFor(() => expect(device.size).toBe(1));

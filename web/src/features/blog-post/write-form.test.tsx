@@ -31,14 +31,14 @@ async function write(content: string) {
 }
 const submit = () => screen.getByRole('button', { name: 'Submit Article' });
 
-/** Sends what was written, and lets the second pass that sending takes (section 4 of the specification). */
+/** Submits and waits for the second that sending takes (specification, section 4). */
 async function send(user: Awaited<ReturnType<typeof write>>) {
   takeClock();
   await user.click(submit());
   await pass(1000);
 }
 
-test('what is missing is said once, both fields point to it, and the first one has the focus', async () => {
+test('reports missing fields once, with both fields referring to it, and focuses the first', async () => {
   const user = userEvent.setup({ delay: null });
   render(<WriteForm />, { wrapper: MemoryRouter });
   await user.click(submit());
@@ -49,7 +49,7 @@ test('what is missing is said once, both fields point to it, and the first one h
   expect(screen.getByLabelText('Title')).toHaveFocus();
 });
 
-test('a short article is not sent, and its error shows the count that the rule uses', async () => {
+test('does not send a short post, and shows the count of the schema', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch');
   const user = await write('  Too short.\n');
   expect(screen.getByText(new RegExp(`^10 / ${limits.content.min}`))).toBeInTheDocument();
@@ -59,7 +59,7 @@ test('a short article is not sent, and its error shows the count that the rule u
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('a failure keeps everything, and trying the same text again sends the same key', async () => {
+test('a failure keeps everything, and a retry sends the same key', async () => {
   const fetched = vi
     .spyOn(globalThis, 'fetch')
     .mockResolvedValueOnce(answer(503, { success: false, message: messages.unavailable }))

@@ -16,7 +16,7 @@ interface ExportControlsProps {
   children?: ReactNode;
 }
 
-/** Download button: Try Again after a failure, with Cancel while it runs. Never disabled, so that keyboard users keep their place. */
+/** Download button, with Cancel while it runs. Never disabled, so that keyboard users keep their place. */
 export function ExportControls({ name, download, small, children }: ExportControlsProps) {
   const button = useRef<HTMLButtonElement>(null);
   const isRunning = download.is === 'running';

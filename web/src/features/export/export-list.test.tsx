@@ -36,7 +36,7 @@ function openList() {
 }
 const get = (name: string) => screen.getByRole('button', { name });
 
-test('a file is fetched with the token and saved under its name', async () => {
+test('fetches a file with the token and saves it under its name', async () => {
   fetchStub.mockResolvedValue(sheet('cells'));
   const { user } = openList();
   await user.click(get('Get EmailList.xlsx'));
@@ -63,7 +63,7 @@ test.each<[string, () => Promise<Response>, string]>([
     async () => Response.json({ success: false, message: messages.export.busy }, { status: 429 }),
     messages.export.busy,
   ],
-])('when %s, the fixed words say so, nothing is saved, and Try Again has the focus', async (_, answer, said) => {
+])('when %s, shows the fixed text, saves nothing, and focuses Try Again', async (_, answer, said) => {
   fetchStub.mockImplementation(answer);
   const { user } = openList();
   await user.click(get('Get applications.xlsx'));
@@ -76,7 +76,7 @@ test.each<[string, () => Promise<Response>, string]>([
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-/** A file of which 3 kB have come. */
+/** Answers with 3 kB of a file. */
 const underWay =
   (headers?: Record<string, string>): typeof fetch =>
   async (_, init) => {
@@ -89,14 +89,14 @@ const underWay =
     return new Response(body, { headers: { 'Content-Type': XLSX, ...headers } });
   };
 
-test('where the server says how many bytes there are, both figures are shown', async () => {
+test('shows both figures if the server gives the total', async () => {
   fetchStub.mockImplementation(underWay({ 'Content-Length': String(12 * 1024) }));
   const { user } = openList();
   await user.click(get('Get applications.xlsx'));
   expect(await screen.findByText('3 kB of 12 kB')).toBeVisible();
 });
 
-test('bytes are counted while they come; Cancel stops it, and the focus is on the button again', async () => {
+test('counts bytes as they arrive; Cancel stops and returns the focus to the button', async () => {
   fetchStub.mockImplementation(underWay());
   const { user } = openList();
   await user.click(get('Get applications.xlsx'));
@@ -108,7 +108,7 @@ test('bytes are counted while they come; Cancel stops it, and the focus is on th
   expect(saved).toEqual([]);
 });
 
-test('one file after the other, because the server makes one at a time', async () => {
+test('fetches one file at a time', async () => {
   const answers: ((response: Response) => void)[] = [];
   fetchStub.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
   const { user } = openList();
@@ -123,7 +123,7 @@ test('one file after the other, because the server makes one at a time', async (
   expect(saved).toEqual(['applications.xlsx', 'EmailList.xlsx']);
 });
 
-test('a session that has ended leads to the login', async () => {
+test('leads to the login when the session has ended', async () => {
   fetchStub.mockResolvedValue(Response.json({ success: false, message: messages.unauthorized }, { status: 401 }));
   const { user, onEnded } = openList();
   await user.click(get('Get applications.xlsx'));

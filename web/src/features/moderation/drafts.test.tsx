@@ -3,21 +3,21 @@ import { unsentMarks } from './drafts';
 
 const marks = [{ passage: 'commit often', note: 'How often?' }];
 
-test('marks that were not sent are there again until they are, those of the latest twenty entries', () => {
+test('keeps unsent marks of the latest twenty entries', () => {
   for (let entry = 1; entry <= 21; entry += 1) unsentMarks.set(`entry ${entry}`, marks);
   expect([unsentMarks.get('entry 1'), unsentMarks.get('entry 2')]).toEqual([undefined, marks]);
   unsentMarks.delete('entry 2');
   expect([unsentMarks.get('entry 2'), unsentMarks.get('entry 21')]).toEqual([undefined, marks]);
 });
 
-test.each(['{}', 'no JSON', '[["entry", "none"]]'])('what is stored as %s holds no marks', (text) => {
+test.each(['{}', 'no JSON', '[["entry", "none"]]'])('ignores %s in storage', (text) => {
   localStorage.setItem('unsent marks', text);
   expect(unsentMarks.get('entry')).toBeUndefined();
   unsentMarks.set('entry', marks);
   expect(unsentMarks.get('entry')).toEqual(marks);
 });
 
-test('marks that the browser refuses to keep are there as long as the page is', () => {
+test('keeps marks in the page if the browser refuses them', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -27,14 +27,14 @@ test('marks that the browser refuses to keep are there as long as the page is', 
   expect(unsentMarks.get('entry')).toBeUndefined();
 });
 
-test('while nobody is signed in, marks are in the page and not on the device', () => {
+test('moves marks from the device to the page at sign-out', () => {
   unsentMarks.set('entry', marks);
   unsentMarks.leaveDevice();
   expect([localStorage.length, unsentMarks.get('entry')]).toEqual([0, marks]);
   unsentMarks.delete('entry');
 });
 
-test('another tab that signs out first takes marks off the device, and not out of this page', () => {
+test('keeps marks in this page if another tab signs out first', () => {
   unsentMarks.set('entry', marks);
   unsentMarks.set('sent', marks);
   unsentMarks.delete('sent');

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { MarkDialog } from './entry-marks';
 
-test('a passage is looked for in the words that are known when it is sent', async () => {
+test('checks the passage against the words known at submit', async () => {
   const onPut = vi.fn();
   const dialog = (isInText: boolean) => (
     <MarkDialog

@@ -17,7 +17,7 @@ const drawn = () => {
   return { container, within: container.querySelector('[data-testid]') };
 };
 
-test('what is selected is on one line, with its words apart, without the buttons', () => {
+test('returns the selection on one line, with words apart and without buttons', () => {
   const { within } = drawn();
   getSelection()?.selectAllChildren(within as Node);
   expect(selectedPassage(within)).toBe('One two a b code');
@@ -25,7 +25,7 @@ test('what is selected is on one line, with its words apart, without the buttons
   expect(selectedPassage(within)).toBe('tw');
 });
 
-test('nothing is taken from beside the text, and nothing where nothing is selected', () => {
+test('returns nothing from outside the text or without a selection', () => {
   const { container, within } = drawn();
   getSelection()?.selectAllChildren(container);
   expect(selectedPassage(within)).toBe('One two a b code');

@@ -14,7 +14,7 @@ const show = (marks: ReturnType<typeof useMarks>) =>
 
 afterEach(() => unsentMarks.delete(entry._id));
 
-test('what is marked is kept on the device until it is sent', () => {
+test('stores marks on the device until they are sent', () => {
   const first = read();
   act(() => first.current.put(mark));
   act(() => first.current.put({ ...mark, note: 'Twice a day?' }));
@@ -27,7 +27,7 @@ test('what is marked is kept on the device until it is sent', () => {
   expect(read().current.marks).toEqual([]);
 });
 
-test('a device that refuses to keep marks is told of, also when the text is read again', () => {
+test('reports that the device refuses marks, also when the text is opened again', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -40,7 +40,7 @@ test('a device that refuses to keep marks is told of, also when the text is read
   }
 });
 
-test('marks of before a sign-out are on the device again when their text is read', () => {
+test('stores marks again when their text is opened after a sign-out', () => {
   unsentMarks.set(entry._id, [mark]);
   unsentMarks.leaveDevice();
   expect(localStorage).toHaveLength(0);

@@ -2,9 +2,8 @@ import type { DayCount } from '@contract/summary';
 import { formatNumber } from '../../lib/format';
 import { classNames } from '../../ui/class-names';
 import styles from './day-plot.module.css';
-import { Numbers } from './numbers';
 import { curveOf, ticksOf } from './scales';
-import { NothingYet, Tile } from './tile';
+import { NothingYet, Numbers, Tile } from './tile';
 import { formatUtcDay } from './utc-day';
 
 /** Days between two labels of the axis. */

@@ -13,7 +13,7 @@ test.each([
   expect(ticksOf(max)).toEqual(ticks);
 });
 
-test('a line goes through its values from edge to edge, and one value alone is a line as well', () => {
+test('a line passes its values from edge to edge, even a single one', () => {
   expect(curveOf([0, 4, 2], 4)).toBe('M0 100C25 100 25 0 50 0C75 0 75 50 100 50');
   expect(curveOf([3], 4)).toBe('M0 25');
 });
@@ -25,11 +25,11 @@ test.each([
   [[[14, 1, 0]], 2],
   [[[480, 20, 0]], 50],
   [[[1304, 90, 0]], 200],
-])('columns of %j are drawn with one dot for each %i', (columns, perDot) => {
+])('columns of %j use one dot per %i', (columns, perDot) => {
   expect(perDotOf(columns)).toBe(perDot);
 });
 
-test('a single rejected one among hundreds keeps its dot', () => {
+test('a single rejected entry among hundreds keeps its dot', () => {
   expect(dotsOf(1, 50)).toBe(1);
   expect(dotsOf(0, 50)).toBe(0);
 });

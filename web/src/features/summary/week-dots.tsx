@@ -2,9 +2,8 @@ import { type ModeratedKind, moderatedTexts } from '@contract/moderated';
 import type { Summary, WeekCounts } from '@contract/summary';
 import { capitalised, formatNumber } from '../../lib/format';
 import { classNames } from '../../ui/class-names';
-import { Numbers } from './numbers';
 import { dotsOf, perDotOf } from './scales';
-import { NothingYet, Tile } from './tile';
+import { NothingYet, Numbers, Tile } from './tile';
 import { formatUtcDay } from './utc-day';
 import styles from './week-dots.module.css';
 

@@ -5,26 +5,26 @@ import { shortOf } from './quote';
 const people = (count: number) => Array.from({ length: count }, (_, number) => ({ _id: `person ${number}` }));
 const idsOf = (count: number, seed: number) => arrange(people(count), numbersFrom(seed)).map(({ entry }) => entry._id);
 
-test('four entries are there three times, and all of that is doubled', () => {
+test('repeats four entries three times and doubles the result', () => {
   const ids = idsOf(4, 7);
   expect(ids).toHaveLength(24);
   expect(ids.slice(12)).toEqual(ids.slice(0, 12));
   for (const { _id } of people(4)) expect(ids.filter((id) => id === _id)).toHaveLength(6);
 });
 
-test('the same visit has the same order, another visit another one', () => {
+test('has one order per visit', () => {
   expect(idsOf(9, 1)).toEqual(idsOf(9, 1));
   expect(idsOf(9, 1)).not.toEqual(idsOf(9, 2));
 });
 
-test.each([2, 3, 4, 7, 50])('with %i entries nobody follows themselves, also where the run begins again', (count) => {
+test.each([2, 3, 4, 7, 50])('with %i entries none follows itself, also across the loop', (count) => {
   for (let seed = 0; seed < 200; seed++) {
     const ids = idsOf(count, seed);
     expect(ids.findIndex((id, place) => id === ids[(place + 1) % ids.length])).toBe(-1);
   }
 });
 
-test.each([1, 4, 50])('with %i entries each is no copy exactly once', (count) => {
+test.each([1, 4, 50])('with %i entries each is an original exactly once', (count) => {
   const real = arrange(people(count), numbersFrom(3)).filter(({ copy }) => !copy);
   expect(real.map(({ entry }) => entry._id).sort()).toEqual(
     people(count)
@@ -33,12 +33,12 @@ test.each([1, 4, 50])('with %i entries each is no copy exactly once', (count) =>
   );
 });
 
-test('one entry fills a window as well, and none is nothing', () => {
+test('one entry fills a window; none gives none', () => {
   expect(idsOf(1, 5)).toHaveLength(24);
   expect(idsOf(0, 5)).toEqual([]);
 });
 
-test('a long review is cut after a word, a short one is itself', () => {
+test('cuts a long testimonial after a word and keeps a short one', () => {
   expect(shortOf('Short and whole.')).toBe('Short and whole.');
   const cut = shortOf('several words, '.repeat(100));
   expect(cut).toMatch(/(words|several)…$/);

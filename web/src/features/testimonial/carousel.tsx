@@ -31,7 +31,7 @@ interface CarouselProps {
   ornament?: boolean;
 }
 
-/** Moves testimonials at about 300 px per second (specification, sections 1 and 9); with reduced motion, a list to scroll. */
+/** Moves testimonials at about 300 px per second (specification, sections 1 and 9); with reduced motion, a plain list. */
 export function Carousel({ testimonials, held, ornament }: CarouselProps) {
   const calm = useCalm();
   const inBrowser = useInBrowser();
@@ -86,7 +86,7 @@ function Running({ testimonials, held, ornament = false }: CarouselProps) {
   );
 }
 
-/** Links a shortened text to the full one. Moving cards load their photo early: in a clipped window lazy loading starts too late. */
+/** Links a shortened text to the full one. Lazy loading would fetch a moving photo too late. */
 function CardQuote({ testimonial, copy, running }: { testimonial: Testimonial; copy?: boolean; running?: boolean }) {
   const text = shortOf(testimonial.Review);
   // The server's page has no photos here: the carousel is far down, and what is seen first needs the bandwidth.
@@ -159,7 +159,7 @@ function seek(track: HTMLElement, to: (at: number, half: number) => number): voi
   animation.currentTime = ((((to(at, half) % half) + half) % half) / SPEED) * 1000;
 }
 
-/** Duration of one round at any width, and keyboard control. A CSS animation moves the track; hover, focus and Pause stop it. */
+/** Duration of one round, and keyboard control. A CSS animation moves the track; hover, focus and Pause stop it. */
 function useRun() {
   const track = useRef<HTMLElement>(null);
   const [seconds, setSeconds] = useState(0);

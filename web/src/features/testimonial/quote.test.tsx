@@ -6,7 +6,7 @@ const show = (more: { Photo?: string; Linkedin?: string } = {}) =>
   render(<Quote testimonial={{ Name: 'Sample Intern', Review: 'Words.', Photo: '', Linkedin: '#', ...more }} />)
     .container;
 
-test('a user is drawn where there is no photo, or where it does not load', () => {
+test('shows a placeholder if there is no photo or it fails to load', () => {
   expect(show().querySelector('svg[viewBox="0 0 48 48"]')).toBeInTheDocument();
   const face = show({ Photo: '/away.png' });
   expect(face.querySelector('svg[viewBox="0 0 48 48"]')).toBeNull();
@@ -15,12 +15,12 @@ test('a user is drawn where there is no photo, or where it does not load', () =>
   expect(face.querySelector('svg[viewBox="0 0 48 48"]')).toBeInTheDocument();
 });
 
-test.each(['#', 'javascript:alert(1)', 'me'])('%s is no profile to link to', (Linkedin) => {
+test.each(['#', 'javascript:alert(1)', 'me'])('does not link to %s', (Linkedin) => {
   show({ Linkedin });
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('a profile is linked to for people, not for search engines, in a tab that knows nothing of this one', () => {
+test('links to a profile with nofollow and noopener', () => {
   show({ Linkedin: 'https://www.linkedin.com/in/sample' });
   const link = screen.getByRole('link', { name: /^LinkedIn profile of Sample Intern/ });
   expect(link).toHaveAttribute('href', 'https://www.linkedin.com/in/sample');

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fill } from '../../test-fill';
 import { TestimonialForm } from './testimonial-form';
 
-/** What was sent, and the way to answer it. */
+/** Captures the request and answers it. */
 class FakeRequest {
   static all: FakeRequest[] = [];
   headers: Record<string, string> = {};
@@ -37,7 +37,7 @@ class FakeRequest {
   }
 }
 
-/** jsdom opens no pictures: here none can be converted. Browser tests convert real ones. */
+/** jsdom decodes no pictures; browser tests convert real ones. */
 class UnopenedImage {
   onerror = () => {};
   set src(_: string) {
@@ -59,7 +59,7 @@ const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const picture = new File([PNG], 'me.png', { type: 'image/png' });
 const open = () => render(<TestimonialForm />, { wrapper: MemoryRouter });
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit testimonial' }));
-/** What was sent, once it is: its key comes from the photo's bytes, and reading them takes a moment. */
+/** Waits for the request: its key depends on the photo's bytes, which are read first. */
 const sent = (number: number): Promise<FakeRequest> =>
   waitFor(() => {
     const request = FakeRequest.all[number];
@@ -76,7 +76,7 @@ async function write() {
   await userEvent.upload(photoField(), picture);
 }
 
-test('every missing field says so at itself, the first one gets the focus, and nothing is sent', async () => {
+test('marks every missing field, focuses the first, and sends nothing', async () => {
   open();
   await submit();
   expect(await screen.findByText(messages.review.nameRequired)).toBeVisible();
@@ -88,7 +88,7 @@ test('every missing field says so at itself, the first one gets the focus, and n
   expect(FakeRequest.all).toHaveLength(0);
 });
 
-test('after that a field is looked at again with every change', async () => {
+test('validates a field on every change after that', async () => {
   open();
   await submit();
   await userEvent.type(screen.getByLabelText('Review'), 'Too short.');
@@ -105,7 +105,7 @@ test.each([
   ['x'.repeat(50), undefined],
   ['x'.repeat(2000), undefined],
   ['x'.repeat(2001), messages.review.reviewTooLong],
-])('of so many letters: %s', async (review, said) => {
+])('checks the length of %s', async (review, said) => {
   open();
   await submit();
   await userEvent.click(screen.getByLabelText('Review'));
@@ -120,7 +120,7 @@ test.each([
   ['https://www.linkedin.com/company/me', false],
   ['https://www.linkedin.com/in/me/', true],
   ['linkedin.com/in/me', true],
-])('%s is the address of a profile: %s', async (link, valid) => {
+])('accepts %s as a profile: %s', async (link, valid) => {
   open();
   await submit();
   await userEvent.click(screen.getByLabelText(/LinkedIn/));
@@ -128,7 +128,7 @@ test.each([
   expect(screen.queryAllByText(messages.review.linkedinInvalid)).toHaveLength(valid ? 0 : 1);
 });
 
-test('a photo that is removed takes its error along, and gives its field the focus', async () => {
+test('removing a photo clears its error and focuses its field', async () => {
   open();
   expect(screen.getByText('PNG, JPG up to 2MB')).toBeVisible();
   await userEvent.upload(photoField(), new File(['%PDF'], 'cv.pdf'), { applyAccept: false });
@@ -146,7 +146,7 @@ test.each([
     new File([new Uint8Array(fileLimits.photo.maxBytes + 1)], 'me.jpg'),
     messages.file.photoInvalid,
   ],
-])('%s is refused when it is chosen', async (_, file, said) => {
+])('refuses %s when it is chosen', async (_, file, said) => {
   open();
   await userEvent.upload(photoField(), file, { applyAccept: false });
   expect(await screen.findByText(said)).toBeVisible();
@@ -154,7 +154,7 @@ test.each([
   expect(screen.getByText(said)).toBeVisible();
 });
 
-test('a failure keeps text and photo, and trying the same again sends the same key', async () => {
+test('a failure keeps text and photo, and a retry sends the same key', async () => {
   open();
   await write();
   await submit();
@@ -177,7 +177,7 @@ test('a failure keeps text and photo, and trying the same again sends the same k
   expect((await sent(2)).key).not.toBe(key);
 });
 
-test('it is sent under the names of the contract, and its draft is forgotten then', async () => {
+test('sends the names of the contract, then deletes the draft', async () => {
   open();
   await write();
   await submit();
@@ -202,7 +202,7 @@ test('it is sent under the names of the contract, and its draft is forgotten the
   expect(localStorage).toHaveLength(0);
 });
 
-test("what the server refuses is 'Submission Failed' with its words; after Try Again they stand at the fields, and the first of them has the focus", async () => {
+test("shows 'Submission Failed' with the server's messages; Try Again shows them at the fields and focuses the first", async () => {
   open();
   await write();
   await submit();
@@ -219,12 +219,12 @@ test("what the server refuses is 'Submission Failed' with its words; after Try A
   expect(photoField()).toHaveFocus();
 });
 
-test('the address of a photo is held until nobody can be on the way to it', async () => {
+test('revokes the URL of a photo only when it is no longer used', async () => {
   const { unmount } = open();
   await write();
   await waitFor(() => expect(URL.createObjectURL).toHaveBeenCalled());
   vi.useFakeTimers();
-  // The addresses of earlier tests may have been given up since.
+  // Earlier tests may have revoked theirs.
   vi.mocked(URL.revokeObjectURL).mockClear();
   unmount();
   expect(URL.revokeObjectURL).not.toHaveBeenCalled();
@@ -233,7 +233,7 @@ test('the address of a photo is held until nobody can be on the way to it', asyn
   expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:picture');
 });
 
-test('what was typed is there after a reload, and it says that the photo is not', async () => {
+test('restores the text after a reload and says that the photo is missing', async () => {
   const { unmount } = open();
   await write();
   unmount();

@@ -13,34 +13,32 @@ interface TestimonialsStateProps {
 
 /** Shown while testimonials load, if they fail to, or if there are none. */
 export function TestimonialsState({ data, error, isValidating, mutate }: TestimonialsStateProps) {
+  const panel =
+    data && data.meta.page > 1 ? (
+      <Empty title="There are no testimonials this far back.">
+        <LinkButton to={paths.testimonials}>All testimonials</LinkButton>
+      </Empty>
+    ) : data ? (
+      <Empty title="No testimonials yet.">
+        <p className="say">The first one could be yours.</p>
+        <LinkButton go to={paths.leaveReview}>
+          Leave a testimonial
+        </LinkButton>
+      </Empty>
+    ) : error ? (
+      <Failed
+        message="Could not fetch testimonials. Please try again later."
+        detail={error.message}
+        error={error}
+        busy={isValidating}
+        onRetry={() => mutate()}
+      />
+    ) : null;
   return (
     <div className="wrap">
       <div className={`inset ${styles.state}`}>
-        {data && data.meta.page > 1 ? (
-          <div className={styles.panel}>
-            <Empty title="There are no testimonials this far back.">
-              <LinkButton to={paths.testimonials}>All testimonials</LinkButton>
-            </Empty>
-          </div>
-        ) : data ? (
-          <div className={styles.panel}>
-            <Empty title="No testimonials yet.">
-              <p className="say">The first one could be yours.</p>
-              <LinkButton go to={paths.leaveReview}>
-                Leave a testimonial
-              </LinkButton>
-            </Empty>
-          </div>
-        ) : error ? (
-          <div className={styles.panel}>
-            <Failed
-              message="Could not fetch testimonials. Please try again later."
-              detail={error.message}
-              error={error}
-              busy={isValidating}
-              onRetry={() => mutate()}
-            />
-          </div>
+        {panel ? (
+          <div className={styles.panel}>{panel}</div>
         ) : (
           <Loading label="Loading testimonials...">
             <div className={styles.skeletons}>
