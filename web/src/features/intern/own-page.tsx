@@ -10,7 +10,6 @@ import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { chooseInternText, makeInternPage, removeInternPage, useInternChanged } from './api';
 
-/** Changes the holder's page, refetches what it affects, and shows the result. */
 function useOwnPageChange(change: () => Promise<Pick<Done, 'message'>>, onChanged: () => void) {
   const [sentMessage, setSentMessage] = useState<string>();
   const pageChanged = useInternChanged();
@@ -39,7 +38,6 @@ interface OnOwnPageProps {
   name: string;
   onPage: boolean;
   token: string;
-  /** Refetches the list. */
   onChanged: () => void;
 }
 
@@ -69,7 +67,6 @@ export function OnOwnPage({ id, name, onPage, token, onChanged }: OnOwnPageProps
 interface OwnPageProps {
   certificate: OwnCertificate;
   token: string;
-  /** Refetches the list. */
   onChanged: () => void;
 }
 

@@ -13,7 +13,7 @@ export function markSent(values: Typed): void {
   sent = values;
 }
 
-/** Returns the values to prefill the full form with, also after sending. */
+/** Values for the full form, also after sending. */
 export function typedLast(): Typed {
   const typed = quickDraft.read()?.values ?? sent;
   // Return the same object while nothing changed.
@@ -29,7 +29,7 @@ export function forgetTyped(): void {
 export interface NavigationState {
   /** Message to show again. */
   said: string;
-  /** Time of the message in milliseconds. */
+  /** In milliseconds. */
   at: number;
   domain?: Domain;
 }

@@ -47,7 +47,6 @@ export default function QuickApplicationDialog({ applications, domain, onClose }
 interface QuickApplicationProps {
   domain?: Domain;
   onClose: () => void;
-  /** Closes the dialog before going to the full form. */
   onLeave: () => void;
   onType: () => void;
 }

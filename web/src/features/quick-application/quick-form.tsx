@@ -29,7 +29,6 @@ interface QuickFormProps {
 export function QuickForm({ onSent, onType, children }: QuickFormProps) {
   const draft = useDraft(quickDraft, { from: useOwnDetails(quickDraft.empty, 'Name', 'Mail') });
   const { form, field } = useForm(quickApplicationSchema, { values: draft.values, draft });
-  /** True after an attempt with an empty field. */
   const [isIncomplete, setIsIncomplete] = useState(false);
   const submit = useFormSubmit(form, {
     keys,

@@ -19,7 +19,7 @@ export function useDomains(): Site['domains'] | undefined {
   return data?.domains ?? (error ? siteDefaults.domains : undefined);
 }
 
-/** Slugs of published pages; undefined while loading, none after a failure. */
+/** Undefined while loading; none after a failure. */
 export function usePublishedPages(): readonly string[] | undefined {
   const { data, error } = useAnswer();
   return data?.pages ?? (error ? siteDefaults.pages : undefined);
@@ -36,9 +36,7 @@ const isObject = (value: unknown): value is object => Object(value) === value;
 const empty = (pattern: unknown) =>
   Array.isArray(pattern) ? [] : typeof pattern === 'string' ? '' : typeof pattern === 'number' ? 0 : false;
 
-/**
- * Copies a value with the shape of a pattern. Invalid fields get the default; an invalid list is dropped as a whole.
- */
+/** Copies a value with the shape of a pattern; invalid fields and lists get the default. */
 function fitted(pattern: unknown, value: unknown, standard?: unknown): unknown {
   if (value === undefined) return standard ?? empty(pattern);
   if (Array.isArray(pattern)) {
