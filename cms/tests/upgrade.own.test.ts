@@ -87,6 +87,13 @@ earlier.rows.admin_permissions_role_lnk =
   earlier.rows.admin_permissions_role_lnk?.filter(({ permission_id }) => permission_id !== refused?.id) ?? [];
 const narrowed = stored('Content editor', 'read', 'api::site.site') ?? {};
 narrowed.properties = asStored({ fields: ['brandName'] });
+// Pages have another UID since, and are the same type all the same.
+const ofPages = stored('Content editor', 'read', 'api::page.page') ?? {};
+ofPages.properties = asStored({ fields: ['slug'] });
+const PAGE_VIEW = 'plugin_content_manager_configuration_content_types::api::page.page';
+const pageView = earlier.rows.strapi_core_store_settings?.find(({ key }) => key === PAGE_VIEW) ?? {};
+const pageSettings = JSON.parse(String(pageView.value));
+pageView.value = JSON.stringify({ ...pageSettings, settings: { ...pageSettings.settings, pageSize: 50 } });
 
 let product: Product;
 beforeAll(async () => {
@@ -262,6 +269,7 @@ test('a view of the panel that a person has arranged stays, and the others get w
   const stored = await readRows(product, 'strapi_core_store_settings');
   const viewOf = (key: unknown) => JSON.parse(String(stored.find((row) => row.key === key)?.value));
   expect(viewOf(POST_VIEW).layouts.list).toEqual(COLUMNS);
+  expect(viewOf(PAGE_VIEW.replace('api::page', 'api::site')).settings.pageSize).toBe(50);
   const { metadatas } = viewOf(POST_VIEW.replaceAll('blog-post', 'certificate'));
   expect(metadatas.replacedBy.edit.label).toBe('Replaced by');
 });
@@ -287,6 +295,7 @@ test('roles of the panel get what is new, and stay as an operator has changed th
   for (const verb of ['create', 'read', 'update', 'delete']) expect(editor.has(`${verb} api::site.domain`)).toBe(true);
   expect(editor.get('update api::site.site')).toEqual(expect.arrayContaining(['brandName', 'contactEmail']));
   expect(editor.get('read api::site.site')).not.toContain('contactEmail');
+  expect(editor.get('read api::site.page')).toEqual(['slug']);
   expect([...moderator.keys()]).toEqual(['read api::blog-post.blog-post']);
 
   // The version after this one brings domains once more: to the roles they are a new type.

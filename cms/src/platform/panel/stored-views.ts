@@ -36,8 +36,10 @@ export interface LastStart {
  */
 export function watchLastStart(strapi: Core.Strapi): () => LastStart {
   let found: LastStart = { views: new Map(), contentTypes: {} };
-  strapi.hook('strapi::content-types.afterSync').register(async (types: { oldContentTypes?: ContentTypes }) => {
-    found = { views: await readStoredViews(), contentTypes: types.oldContentTypes ?? {} };
+  strapi.hook('strapi::content-types.afterSync').register(async () => {
+    // Not the hook's own `oldContentTypes`: they were read before the migrations, one of which renames types.
+    const stored = await strapi.store.get({ type: 'strapi', name: 'content_types', key: 'schema' });
+    found = { views: await readStoredViews(), contentTypes: (stored as ContentTypes | null) ?? {} };
   });
   return () => found;
 }
