@@ -3,7 +3,7 @@ import { call } from './client';
 import { runSql } from './database';
 import { application, form } from './samples';
 
-/** What applicants do with their application, and the team beside them. */
+/** Actions of applicants and of the team. */
 
 const product = inject('product');
 
@@ -30,13 +30,13 @@ export const record = async (token: string, reference: string) =>
   (await call('GET', `/admin/applications/${reference}`, { token })).body.data;
 export const audited = async (token: string, reference: string) =>
   (await call('GET', `/admin/audit?q=${reference}`, { token })).body.data as Record<string, string | null>[];
-/** Mails to an address beside the receipt, in the order in which they were written. */
+/** Returns emails except the receipt, in order. */
 export const mailsTo = (address: string) =>
   runSql(
     product,
     `SELECT subject, text, state, next_attempt_at FROM mails WHERE recipient = '${address}' AND kind = 'application status' ORDER BY id`,
   );
-/** As if so much time had passed since the last change: what waits to be told is told. */
+/** Moves the last change into the past, so that delayed emails are sent. */
 export const letItBeTold = ({ reference }: Applicant) =>
   runSql(product, `UPDATE notifications SET told_at = at WHERE topic = '${reference}'`);
 

@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import { API_PREFIX } from '../../src/contract/endpoints';
 import { draft } from './samples';
 
-/** The product under test: a real server with its own database (see global-setup.ts). */
+/** A real server with its own database (see global-setup.ts). */
 const { url, username, password, dataDir } = inject('product');
 
 export interface Answer {
@@ -22,7 +22,7 @@ export interface Call {
   headers?: Record<string, string>;
 }
 
-/** One call over HTTP. `json` is sent as JSON, `raw` as it is. */
+/** Sends one call: `json` as JSON, `raw` unchanged. */
 export async function call(method: string, path: string, { token, json, raw, headers }: Call = {}): Promise<Answer> {
   const response = await fetch(url + API_PREFIX + path, {
     method,
@@ -48,14 +48,14 @@ function parse(text: string): unknown {
 export const origin = url;
 export const credentials = { username, password };
 
-/** Signs the site admin in. @returns the token of a new session */
+/** @returns the token of a new session */
 export async function newAdminToken(): Promise<string> {
   const { body } = await call('POST', '/admin/login', { json: credentials });
   return body.token;
 }
 
 let session: Promise<string> | undefined;
-/** A token of the site admin: one for all tests as long as its session is open, because signing in hashes a password. */
+/** Shares one session between tests, because signing in hashes a password. */
 export async function adminToken(): Promise<string> {
   const token = await session;
   if (token && (await call('GET', '/admin/me', { token })).status === 200) return token;
@@ -63,7 +63,7 @@ export async function adminToken(): Promise<string> {
   return session;
 }
 
-/** All posts in the queue, however many other tests have left there. */
+/** Returns all pending posts, over every page. */
 export async function waitingPosts(token: string) {
   const read = (page: number) => call('GET', `/admin/unverified?pageSize=100&page=${page}`, { token });
   const pages = [await read(1)];
@@ -71,23 +71,22 @@ export async function waitingPosts(token: string) {
   return pages.flatMap(({ body }) => body.data);
 }
 
-/** Sends a post. @returns its `_id` */
+/** @returns the `_id` */
 export async function submit(post: Record<string, unknown> = draft()): Promise<string> {
   const { status, body } = await call('POST', '/blog/create', { json: post });
   if (status !== 201) throw new Error(`The post was not taken: ${status} ${JSON.stringify(body)}`);
   return body.data._id;
 }
 
-/** Names of the files below a folder of the product's data. */
 export const filesIn = (folder: string): string[] => entriesIn(folder).map(({ name }) => name);
 
-/** Names of all private files that visitors sent: the server adds the PDFs of certificates in its own time. */
+/** Names of all private files of visitors. Excludes certificate PDFs, which the server adds at any time. */
 export const sentFiles = (): string[] =>
   entriesIn('private')
     .filter(({ parentPath }) => basename(parentPath) !== 'certificates')
     .map(({ name }) => name);
 
-/** Names of files of forms that are still coming: the server draws the PDFs of certificates beside them, in its own time. */
+/** Names of unfinished uploads. Excludes certificate PDFs, which the server adds at any time. */
 export const arrivingFiles = (): string[] => filesIn('incoming').filter((name) => !name.endsWith('.pdf'));
 
 const entriesIn = (folder: string) =>

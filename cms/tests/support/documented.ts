@@ -1,32 +1,31 @@
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020.js';
 
-/** What the document of the API says, as far as answers are held against it. */
+/** Parts of the OpenAPI document that answers are checked against. */
 export interface ApiDocument {
   paths: Record<string, Record<string, { responses: Record<string, { content?: Record<string, object> }> }>>;
   components: object;
 }
 
-/** What came over the wire. */
 export interface HeldAnswer {
   status: number;
   type: string;
-  /** The whole body where it is JSON. */
+  /** Body, if it is JSON. */
   json?: unknown;
 }
 
-/** Of Node itself: what is not yet a request of a call, or no longer one. */
+/** Answers of Node itself, outside any call. */
 const OF_THE_CONNECTION = new Set([408, 417, 431]);
 
 /**
- * Holds answers against the document.
- * @returns what tells of an answer how it differs from the document; null when it does not, or the call is not in it
+ * Checks answers against the document.
+ * @returns a function that names the difference; null if there is none or the call is undocumented
  */
 export function holder(document: ApiDocument) {
   const ajv = new Ajv2020({ strict: false, validateFormats: false, unicodeRegExp: true, allErrors: false });
   ajv.addSchema(closed(document) as object, 'api');
   const compiled = new Map<string, ValidateFunction>();
   const paths = Object.keys(document.paths)
-    // One without parameters comes first.
+    // Paths without parameters match first.
     .sort((one, other) => one.split('{').length - other.split('{').length)
     .map((path) => ({ path, pattern: new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/]+')}$`) }));
 
@@ -55,10 +54,9 @@ export function holder(document: ApiDocument) {
   };
 }
 
-/** A part of a JSON pointer in a URI. */
 const escaped = (part: string) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
 
-/** The same with no field beyond those that are listed: one that is answered and not documented is a difference too. */
+/** Forbids undocumented fields. */
 function closed(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(closed);
   if (typeof part !== 'object' || part === null) return part;

@@ -1,17 +1,16 @@
 import { createRequire } from 'node:module';
 
-// The site's tests bring it along.
+// Dependency of the site.
 const { JSDOM } = createRequire(new URL('../../../web/package.json', import.meta.url))('jsdom') as {
   JSDOM: new (text: string, options?: { contentType?: string }) => { window: { document: Document } };
 };
 
-/** A page as a browser without scripts reads it. */
+/** Parses a page like a browser without scripts. */
 export const htmlOf = (text: string): Document => new JSDOM(text).window.document;
 
-/** A document of XML. @throws when it is not well-formed */
+/** @throws if the XML is not well-formed */
 export const xmlOf = (text: string): Document => new JSDOM(text, { contentType: 'application/xml' }).window.document;
 
-/** What stands in the head of a page. */
 export function headOf(page: Document) {
   const content = (selector: string) => page.querySelector(selector)?.getAttribute('content') ?? null;
   return {
@@ -29,6 +28,6 @@ export function headOf(page: Document) {
   };
 }
 
-/** What was handed over to the browser, by the address of the call. */
+/** Returns the initial data of a page, by the URL of each call. */
 export const handedOver = (page: Document): Record<string, unknown> =>
   JSON.parse(page.getElementById('initial-data')?.textContent ?? '{}');

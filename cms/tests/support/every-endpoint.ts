@@ -3,5 +3,5 @@ import { moderatedTexts } from '../../src/contract/moderated';
 
 const moderated = Object.values(moderatedTexts).flatMap(({ calls }) => Object.values(calls));
 
-/** Every call of the product, those of moderated texts with it. */
+/** All calls, including those of moderated texts. */
 export const everyEndpoint = [...new Set([...Object.values(endpoints), ...moderated])];

@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Real files, made here: small, and of the kind that their name says. */
+/** Small valid files of each kind. */
 
 export const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
@@ -10,7 +10,7 @@ const plain = (width: number, height: number) =>
 export const png = (width = 40, height = 30): Promise<Buffer> => plain(width, height).png().toBuffer();
 export const jpeg = (width = 40, height = 30): Promise<Buffer> => plain(width, height).jpeg().toBuffer();
 
-/** A JPEG with where it was taken, and lying on its side, as a phone saves it: upright, its upper half is red. */
+/** A JPEG with a location and a rotation, as from a phone. Upright, its upper half is red. */
 export const jpegWithExif = (): Promise<Buffer> =>
   plain(80, 40)
     .composite([{ input: { create: { width: 40, height: 40, channels: 3, background: 'red' } }, left: 0, top: 0 }])
@@ -19,7 +19,7 @@ export const jpegWithExif = (): Promise<Buffer> =>
     .withMetadata({ orientation: 6 })
     .toBuffer();
 
-/** The old container of Office, with the directory entry that says what is in it. */
+/** Container of old Office files with a directory entry for its kind. */
 export function compound(stream: string): Buffer {
   const bytes = Buffer.alloc(2048);
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(bytes);
@@ -27,7 +27,7 @@ export function compound(stream: string): Buffer {
   return bytes;
 }
 
-/** A ZIP file, stored uncompressed by default. */
+/** Uncompressed by default. */
 export function zip(files: Record<string, string>, { deflate = false } = {}): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -67,13 +67,13 @@ export const docx = zip({
   '[Content_Types].xml': types('application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'),
   'word/document.xml': '<w:document/>',
 });
-/** A Word document that runs macros. */
+/** A Word document with macros. */
 export const docm = zip({
   '[Content_Types].xml': types('application/vnd.ms-word.document.macroEnabled.main+xml'),
   'word/document.xml': '<w:document/>',
 });
 
-/** A PNG of a few kilobytes that claims so many pixels. */
+/** A small PNG that claims this many pixels. */
 export function pngBomb(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);

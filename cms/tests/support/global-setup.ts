@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-/** One real server for all HTTP tests of a run; TEST_DATABASE says on which database. */
+/** Starts one server for all HTTP tests of a run. TEST_DATABASE selects the database. */
 export default async function setup(project: TestProject) {
   const product = await startOwnProduct();
   const { url, username, password, dataDir, databaseUrl, secret } = product;

@@ -1,9 +1,6 @@
 import { type ApiDocument, holder } from './documented';
 
-/**
- * Every answer that a test gets by `fetch` is held against the document of the API, which the product under test gives:
- * a test fails when the two differ.
- */
+/** Checks every answer of `fetch` against the OpenAPI document of the product. */
 const fetchAnswer = globalThis.fetch;
 let hold: ReturnType<typeof holder> | undefined;
 
@@ -25,11 +22,10 @@ async function held(input: string | URL | Request, init?: RequestInit): Promise<
   return answer;
 }
 
-/** Undefined while the product does not answer. */
 async function holderOf(origin: string) {
   const answer = await fetchAnswer(`${origin}/api/openapi.json`).catch(() => null);
   return answer?.ok ? holder((await answer.json()) as ApiDocument) : undefined;
 }
 
-// Files that share a process share its fetch.
+// Test files share a process and its fetch.
 if (fetchAnswer.name !== held.name) globalThis.fetch = held as typeof fetch;

@@ -2,14 +2,14 @@ import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { compound, docm, docx, jpeg, pdf, png, pngBomb, zip } from './files';
 
-/** Stands in every file that hides something: nothing of it may be left in what is shown. */
+/** Marks hidden content that must not survive. */
 export const MARK = 'hostile-mark';
 const SCRIPT = `<script>alert('${MARK}')</script>`;
 const PHP = `<?php system('${MARK}'); ?>`;
 const MB = 1024 * 1024;
 
 type Outcome = 'taken' | 'refused';
-/** What becomes of it as a photo (written anew, when it is taken) and as each document (kept for the admin alone). */
+/** Expected result as a photo, which is rewritten, and as each document, which is stored unchanged for the admin. */
 export interface HostileFile {
   name: string;
   bytes: () => Buffer | Promise<Buffer>;
@@ -26,26 +26,23 @@ const chunk = (type: string, data: Buffer) => {
   frame.writeUInt32BE(crc32(body), 4);
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 };
-/** A PNG with a chunk more, right after its head. */
 const pngWith = async (type: string, data: Buffer) => {
   const image = await png();
   return Buffer.concat([image.subarray(0, 33), chunk(type, data), image.subarray(33)]);
 };
-/** A JPEG with a segment more, right after its start. */
 const jpegWith = async (marker: number, data: Buffer) => {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(data.length + 2, 2);
   const image = await jpeg();
   return Buffer.concat([image.subarray(0, 2), head, data, image.subarray(2)]);
 };
-/** A few kilobytes that unpack to so many megabytes. */
+/** Unpacks to this many megabytes. */
 const packed = (megabytes: number) => deflateSync(Buffer.alloc(megabytes * MB), { level: 9 });
-/** A JPEG of exactly so many bytes. */
 const jpegOf = async (bytes: number) => {
   const image = await jpeg();
   return Buffer.concat([image, Buffer.alloc(bytes - image.length)]);
 };
-/** A ZIP whose one entry unpacks to so many megabytes. */
+/** A ZIP with one entry that unpacks to this many megabytes. */
 function zipBomb(name: string, megabytes: number): Buffer {
   const plain = Buffer.alloc(megabytes * MB, 32);
   const data = deflateRawSync(plain, { level: 9 });
@@ -59,7 +56,7 @@ function zipBomb(name: string, megabytes: number): Buffer {
   head.writeUInt16LE(name.length, 26);
   return Buffer.concat([head, Buffer.from(name), data]);
 }
-/** An archive up to its directory. */
+/** A ZIP without its directory. */
 const entries = (files: Record<string, string>) => {
   const bytes = zip(files);
   return bytes.subarray(0, bytes.indexOf('PK\u0001\u0002'));
@@ -78,9 +75,8 @@ const file =
   (photo: Outcome, resume: Outcome, certificates: Outcome) =>
   (name: string, bytes: HostileFile['bytes']): HostileFile => ({ name, bytes, photo, resume, certificates });
 const nowhere = file('refused', 'refused', 'refused');
-/** Pictures: a photo, or a certificate. */
 const picture = file('taken', 'refused', 'taken');
-/** What is told by its head alone, and cannot be drawn. */
+/** Recognised by its head alone, and impossible to render. */
 const brokenPicture = file('refused', 'refused', 'taken');
 const document = file('refused', 'taken', 'taken');
 const resume = file('refused', 'taken', 'refused');
@@ -136,7 +132,7 @@ export const hostileFiles: HostileFile[] = [
   nowhere('text.rtf', () => Buffer.from(`{\\rtf1{\\object\\objautlink ${MARK}}}`)),
   nowhere('late.pdf', () => Buffer.from(`${SCRIPT}\n%PDF-1.4`)),
   nowhere('types.docx', () => zipBomb('[Content_Types].xml', 20)),
-  // Whoever looked for it through 5 MB of such entries would keep everybody waiting.
+  // Searching all 5 MB of entries would block the server.
   nowhere('behind-ten-thousand-entries.docx', () => Buffer.concat([manyEntries(), docx])),
   nowhere('behind-300-kB.docx', () => Buffer.concat([entries({ 'a.bin': 'x'.repeat(300 * 1024) }), docx])),
   nowhere('start.jpg', () => Buffer.from([0xff, 0xd8])),

@@ -27,7 +27,7 @@ const whole = packed(partsOf(sheetData(rows)));
 
 type Refused = [name: string, file: () => Buffer | Promise<Buffer>, msg: string];
 
-/** Files that are no list, with what is said of them. */
+/** Invalid lists and their error messages. */
 export const refusedLists: Refused[] = [
   ['bomb.xlsx', () => sheetBomb(20), TOO_MUCH],
   ['bomb-that-lies.xlsx', () => sheetBomb(20, 1000), DAMAGED],
@@ -108,7 +108,6 @@ export const refusedLists: Refused[] = [
 const nested = (depth: number, root = 'x') => `<${root} ${MAIN}>${'<a>'.repeat(depth - 1)}`;
 const linked = (type: string, target: string) =>
   `<Relationship Id="${type}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/>`;
-/** A workbook with shared strings or styles. */
 function withPart(type: 'sharedStrings' | 'styles', part: string, sheet = sheetData(rows)): Buffer {
   const parts = partsOf(sheet);
   const links = parts['xl/_rels/workbook.xml.rels'] ?? '';
@@ -119,12 +118,12 @@ function withPart(type: 'sharedStrings' | 'styles', part: string, sheet = sheetD
   });
 }
 const sheetOf = (xml: string) => deflated({ ...partsOf(''), 'xl/worksheets/sheet1.xml': xml });
-/** A format that is looked through a million times. */
+/** A format that is read a million times. */
 export const busyFormat = () => withPart('styles', formats, number);
 const formats = `<styleSheet ${MAIN}><numFmts><numFmt numFmtId="200" formatCode="${'['.repeat(1_000_000)}"/></numFmts><cellXfs><xf numFmtId="200"/></cellXfs></styleSheet>`;
 const number = `<sheetData><row><c><v>1</v></c></row></sheetData>`;
 
-/** Small ones that would keep the server busy for minutes. */
+/** Small files that could keep the server busy for minutes. */
 export const deepLists: Refused[] = [
   ['20,000 tags deep', () => sheetOf(nested(20_000)), TOO_DEEP],
   ['a million tags deep', () => sheetOf(nested(1_000_000)), TOO_DEEP],

@@ -1,9 +1,8 @@
-/** The longest text that the limit allows. */
 const MOST = 50_000;
 const filled = (piece: string) => piece.repeat(Math.floor(MOST / piece.length));
 const row = (cell: string) => `${cell.repeat(8000)}|\n`;
 
-/** Texts as long as a post may be that kept the parser or the renderer busy for seconds or minutes. */
+/** Longest allowed texts that once kept the parser or renderer busy. */
 export const hostileMarkdown: Record<string, string> = {
   'a table of 8,000 columns and 4,497 rows': row('|a') + row('|-') + '|a|\n'.repeat(4497),
   'headings that a line below makes': filled('a\n=\n'),

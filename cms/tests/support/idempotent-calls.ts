@@ -10,7 +10,6 @@ import { application, form as filled, words } from './samples';
 type EndpointName = keyof typeof endpoints;
 type Row = Record<string, unknown>;
 
-/** What the calls are sent to. */
 export interface Target {
   url: string;
   username: string;
@@ -18,24 +17,24 @@ export interface Target {
   dataDir: string;
 }
 
-/** A write that takes an `Idempotency-Key`, ready to be sent any number of times. */
+/** A write with an `Idempotency-Key` that can be repeated. */
 export interface KeyedCall {
   path: string;
   token?: string;
-  /** Made anew for each time: a form can be read only once. */
+  /** Created each time, because a form can be read only once. */
   body: () => string | FormData;
-  /** Where the write leaves its one row. */
+  /** Finds the one row of the write. */
   table: string;
   isIts: (row: Row) => boolean;
 }
 
 const api = fileURLToPath(new URL('../../src/api', import.meta.url));
 
-/** The calls whose handlers read a key, by the code itself: a new one joins, and fails until it has its case here. */
+/** Finds calls whose handlers read a key in the code. A new one fails until it has a case here. */
 export function keyedEndpoints(): string[] {
   return globSync('**/routes.ts', { cwd: api }).flatMap((file) => {
     const [, ...calls] = readFileSync(join(api, file), 'utf8').split('route(endpoints.');
-    // `sendAgain()` of private links reads it for the texts.
+    // `sendAgain()` of private links reads it.
     const keyed = calls.filter((call) => /idempotencyKeyOf\(ctx\)|handler: sendAgain\(/.test(call));
     return keyed.map((call) => /^\w+/.exec(call)?.[0] as string);
   });
@@ -66,7 +65,7 @@ const create = async (target: Target, draft: object) =>
 const adminToken = async (target: Target): Promise<string> =>
   String((await post(target, '/admin/login', { username: target.username, password: target.password })).token);
 
-/** The newest mail in the outbox that has something to find. @returns what was found; null when none has */
+/** Searches the newest email in the outbox. @returns the match, or null */
 function mailed(target: Target, what: RegExp, recipient = ''): string | null {
   for (const file of mailFiles(target).reverse()) {
     const text = mailIn(file);
@@ -76,7 +75,7 @@ function mailed(target: Target, what: RegExp, recipient = ''): string | null {
   return null;
 }
 
-/** Asks for a reset link. @returns its token */
+/** @returns the token of a requested reset link */
 async function resetToken(target: Target): Promise<string> {
   await post(target, '/recover-password');
   const token = mailed(target, /\/resetpassword\/([\w-]+)/);
@@ -84,7 +83,7 @@ async function resetToken(target: Target): Promise<string> {
   return token;
 }
 
-/** Signs up, and asks for what else is given. @returns what stands in the link to `page` that is mailed */
+/** @returns the token of the link to `page` that is sent */
 async function accountToken(target: Target, page: string, ask?: string): Promise<string> {
   const email = address();
   await post(target, '/register', { name: 'Sample Visitor', email, password: 'a good password' });
@@ -98,7 +97,6 @@ async function accountToken(target: Target, page: string, ask?: string): Promise
   throw new Error(`No mail with a link to ${page} is in the outbox.`);
 }
 
-/** A certificate, just issued. */
 async function issued(target: Target) {
   const token = await adminToken(target);
   const answer = await fetch(`${target.url}${API_PREFIX}/admin/validation`, {
@@ -110,7 +108,7 @@ async function issued(target: Target) {
   return { token, id: data.CertificateId };
 }
 
-/** A request to correct one, that waits. @returns its `_id` */
+/** @returns the `_id` of a pending correction */
 async function asked(target: Target) {
   const { token, id } = await issued(target);
   const email = address();
@@ -122,7 +120,7 @@ async function asked(target: Target) {
   return { token, email, request: data.find((one) => one.email === email)?._id };
 }
 
-/** How each of them is made; every one is about somebody else. */
+/** Cases by call. Each one is about another person. */
 export const keyedCalls: Partial<Record<EndpointName, (target: Target) => Promise<KeyedCall>>> = {
   async createPost() {
     const title = `Once ${randomUUID()}`;
@@ -301,7 +299,7 @@ export const keyedCalls: Partial<Record<EndpointName, (target: Target) => Promis
       await new Promise((resolve) => setTimeout(resolve, 200));
       mail = await find();
     }
-    // The first one is there already: the new one is the row that comes after it.
+    // The first email exists before; the new row follows it.
     const isIts = (row: Row) => row.recipient === Mail && row.document_id !== mail?._id;
     return { path: `/admin/mails/${mail?._id}/again`, token, body: json({}), table: 'mails', isIts };
   },
@@ -315,14 +313,14 @@ export const keyedCalls: Partial<Record<EndpointName, (target: Target) => Promis
   async resetPassword(target) {
     const token = await resetToken(target);
     const hash = createHash('sha256').update(token).digest('hex');
-    // To the same password: who tests beside this one can go on signing in.
+    // Keeps the password, because parallel tests sign in with it.
     const body = json({ password: target.password });
     const isIts = (row: Row) => row.token_hash === hash && row.used_at !== null;
     return { path: `/admin/resetpassword/${token}`, body, table: 'reset_links', isIts };
   },
 };
 
-/** Sends a keyed call once. @returns status and body */
+/** @returns status and body */
 export async function sendKeyed(
   target: Target,
   call: KeyedCall,

@@ -7,7 +7,6 @@ interface Stored {
   databaseUrl?: string;
 }
 
-/** The tables of the product, and the same ones as they were kept. */
 async function work(
   { dataDir, databaseUrl }: Stored,
   statements: (table: string) => string[],
@@ -44,11 +43,11 @@ async function work(
   }
 }
 
-/** Keeps every row of a product's database beside it. */
+/** Saves every row in a second schema. */
 export const keepContent = (product: Stored) =>
   work(product, (table) => [`CREATE TABLE kept."${table}" AS SELECT * FROM main."${table}"`]);
 
-/** Puts every table back to the rows that were kept; its server may be running, and has nothing under way. */
+/** Restores the saved rows. The server may run, but must be idle. */
 export const restoreContent = (product: Stored) =>
   work(
     product,

@@ -12,11 +12,11 @@ declare module 'vitest' {
   }
 }
 
-/** What tests of these files bring about: a mail server that refuses, a table that is taken away. */
+/** Faults that tests cause: a mail server that refuses, a missing table. */
 const BROUGHT_ABOUT =
   /POST \/(api\/(account\/confirmation|recover-password|admin\/people) 503|api\/applications\/fillup 500|admin\/login 503)/;
 
-/** One product for the files that need an SMTP server and a clock: see mailed.ts. */
+/** One product for the files that need SMTP and a clock: see mailed.ts. */
 export default async function setup(project: TestProject) {
   const smtpPort = await freePort();
   const settings = {

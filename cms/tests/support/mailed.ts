@@ -4,10 +4,10 @@ import { testClock } from '../../../scripts/test/test-clock.mjs';
 import { runSql } from './database';
 import { restoreContent } from './kept-content';
 
-/** Longer than the product trusts what it has read or counted. */
+/** Longer than any cache of the product. */
 const TRUSTED_MS = 5000;
 
-/** Files that share the process share the SMTP server and the clock. */
+/** Test files share the SMTP server and the clock. */
 const shared = globalThis as { mailed?: ReturnType<typeof start> };
 
 async function start() {
@@ -16,10 +16,7 @@ async function start() {
   return { product: { ...product, clock }, smtp: await startSmtp(smtpPort) };
 }
 
-/**
- * Resolves when no email is between the product and the SMTP server. A jump of the clock would end the connection of one
- * that is, as a long silence does.
- */
+/** Waits until no email is being sent. A jump of the clock would time out the connection. */
 export const nothingIsSent = (product: Parameters<typeof runSql>[0]) =>
   vi.waitFor(
     async () =>
@@ -30,14 +27,14 @@ export const nothingIsSent = (product: Parameters<typeof runSql>[0]) =>
   );
 
 /**
- * The product that the files `*.mailed.test.ts` share, one after the other, and its SMTP server: with the content of a
- * first start and no email. Its clock has been moved by those before; a file that restarts it starts one of its own.
+ * Product and SMTP server of the `*.mailed.test.ts` files, reset to the first start. Earlier files have moved its
+ * clock. Files that restart a product start their own.
  */
 export async function mailed() {
   shared.mailed ??= start();
   const { product, smtp } = await shared.mailed;
   smtp.refuse(false);
-  // What waits goes with its row. What is being sent ends first.
+  // Deletes pending emails with their rows, after those being sent.
   await runSql(product, 'DELETE FROM mails WHERE held_until IS NULL');
   await nothingIsSent(product);
   await restoreContent(product);

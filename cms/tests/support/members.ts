@@ -11,10 +11,9 @@ interface Running {
   smtp: Awaited<ReturnType<typeof startSmtp>>;
 }
 
-/** Visitors with accounts, each with an address of its own. @param running the product, and what takes its emails */
+/** Creates visitors with accounts. @param running the product and its SMTP server */
 export function membersOf(running: () => Running, password: string) {
   const send = callTo(() => running().product);
-  /** A token of the site admin. */
   const admin = async (): Promise<string> => {
     const { username, password } = running().product;
     return (await send('POST', '/admin/login', { json: { username, password } })).body.token;
@@ -27,7 +26,7 @@ export function membersOf(running: () => Running, password: string) {
   const ask = (token: string) => send('POST', '/account/confirmation', { token });
   const confirm = (secret: unknown, key?: string) => send('POST', '/account/confirm', { json: { token: secret }, key });
 
-  /** What stands behind the # of the links to a page that were mailed to somebody. */
+  /** Returns the tokens of links to a page that were sent to an address. */
   const secrets = (email: string, page = '/account/confirm'): string[] => {
     const { product, smtp } = running();
     const link = new RegExp(`${product.url}${page}#([\\w-]+)`);
@@ -36,12 +35,11 @@ export function membersOf(running: () => Running, password: string) {
       .map(({ source }) => link.exec(decoded(source))?.[1])
       .filter((secret) => secret !== undefined);
   };
-  /** What stands in the link of that mail, once it is there. */
+  /** Waits for the email and returns its token. */
   async function secretOf(email: string, count = 1, page?: string): Promise<string> {
     await vi.waitFor(() => expect(secrets(email, page)).toHaveLength(count), soon);
     return secrets(email, page)[count - 1] ?? '';
   }
-  /** Signs up and logs in; the link is in a mail. */
   async function signUp(email = freshAddress()) {
     expect((await register(email)).status).toBe(201);
     return { email: email.toLowerCase(), token: await logIn(email), secret: await secretOf(email) };

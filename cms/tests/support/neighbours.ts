@@ -4,9 +4,9 @@ interface Letters {
 }
 
 /**
- * Texts that are a slip away from a key: one letter changed, two swapped, then two changed.
- * @param letters that the key is made of; other signs stay
- * @param from the place of the first letter that counts
+ * Returns near misses of a key: one letter changed, two swapped, two changed.
+ * @param letters alphabet of the key
+ * @param from index of the first letter that counts
  */
 export function neighboursOf(key: string, { letters, from = 0 }: Letters, count: number) {
   const found = new Set<string>();

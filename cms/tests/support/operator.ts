@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../../../scripts/lib/paths.mjs';
 
-/** Runs one of the operator's scripts, as npm does, with the settings of a product. */
+/** Runs an operator script as npm does, with the settings of a product. */
 export const runOperator = (settings: NodeJS.ProcessEnv, script: string, args: string[] = [], input = '') =>
   runNode(settings, [join(root, 'scripts', `${script}.mjs`), ...args], input);
 
-/** Starts a server that cannot start with these settings, and waits until it ends. @param flags for Node */
+/** Starts a server with bad settings and waits for its end. @param flags for Node */
 export async function startToItsEnd(settings: NodeJS.ProcessEnv, flags: string[] = []) {
   const { code, said } = await runNode({ ...settings, NODE_ENV: 'production' }, [...flags, 'server.js']);
   return { code, said: said.trim() };

@@ -1,13 +1,13 @@
 import { inject } from 'vitest';
 import { form } from './samples';
 
-/** For tests that share a product; others pass their own. */
+/** Shared product; tests may pass another. */
 const shared = inject('product');
 
-/** Of the usual one: signing in hashes a password, so a session serves as long as it is open. */
+/** Shared session, because signing in hashes a password. */
 let session: string | undefined;
 
-/** The panel's own calls, as its pages make them. */
+/** Calls the API of the panel. */
 export async function panel(
   as: { email: string; password: string } = { email: 'admin@example.org', password: shared.password },
   { url }: { url: string } = shared,
@@ -30,7 +30,6 @@ export async function panel(
   const open = isUsual ? session : undefined;
   const token = open && (await isOpen(open)) ? open : await signIn();
   if (isUsual) session = token;
-  /** A form for the media library, as it is. */
   const sendFiles = async (data: FormData) => {
     const answer = await fetch(`${url}/upload`, {
       method: 'POST',
@@ -44,13 +43,12 @@ export async function panel(
   return {
     token,
     send: (method: string, path: string, json?: unknown) => send(method, path, json, token),
-    /** The entry whose field has this value, as the panel has it. */
+    /** Finds an entry by the value of a field. */
     find: async (uid: string, field: string, value: string) => {
       const query = `filters[${field}][$eq]=${encodeURIComponent(value)}`;
       return (await send('GET', `${types}/${uid}?${query}`, undefined, token)).body.results[0];
     },
     sendFiles,
-    /** Puts a file into the media library. */
     async upload(bytes: Buffer, name: string) {
       const { body } = await sendFiles(form({}, { files: [bytes, name] }));
       return (body as [{ id: number; url: string; provider: string }])[0];
@@ -64,14 +62,13 @@ export async function panel(
     decide: (uid: string, verdict: 'verify' | 'reject' | 'reopen', ids: string[], rejection = {}) =>
       send('POST', `/panel/moderation/${uid}/${verdict}`, { ids, ...rejection }, token),
     revoke: (id: string, reason: string) => send('POST', `/panel/certificates/${id}/revoke`, { reason }, token),
-    /** Sets the status of an application. @param seen the one on the screen */
+    /** @param seen status on the screen */
     setStatus: (id: string, status: string, seen: string, reason?: string) =>
       send('POST', `/panel/applications/${id}/status`, { status, seen, reason }, token),
     addNote: (id: string, text: string) => send('POST', `/panel/applications/${id}/notes`, { text }, token),
     openDocument: (id: string, document: string) =>
       send('GET', `/panel/applications/${id}/${document}`, undefined, token),
     photo: (id: string) => send('GET', `/panel/moderation/reviews/${id}/photo`, undefined, token),
-    /** Changes some of the site settings, the others as they are. */
     async changeSite(change: object) {
       const current = (await send('GET', site, undefined, token)).body.data;
       return send('PUT', site, { ...current, ...change }, token);
@@ -79,5 +76,4 @@ export async function panel(
   };
 }
 
-/** A token of the panel's Super Admin. */
 export const panelToken = async (): Promise<string> => (await panel()).token;

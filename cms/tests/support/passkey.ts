@@ -3,11 +3,11 @@ import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:c
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
 const text = (bytes: Buffer) => bytes.toString('base64url');
 const number = (value: number, bytes: number) => Buffer.from(value.toString(16).padStart(bytes * 2, '0'), 'hex');
-/** A text and a byte string in CBOR (RFC 8949). */
+/** CBOR (RFC 8949). */
 const cborText = (word: string) => Buffer.concat([Buffer.from([0x60 + word.length]), Buffer.from(word)]);
 const cborBytes = (bytes: Buffer) => Buffer.concat([Buffer.from([0x59]), number(bytes.length, 2), bytes]);
 
-/** An authenticator in software, as a browser answers for it. */
+/** A software authenticator. */
 export function authenticator(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -45,7 +45,7 @@ export function authenticator(origin: string) {
       return { ...credential, response: { clientDataJSON, attestationObject: text(attestation), transports: ['usb'] } };
     },
 
-    /** @param replayed with the counter of a copy that has fallen behind */
+    /** @param replayed sends the counter of an outdated copy */
     sign(challenge: string, { from = origin, replayed = false } = {}) {
       if (!replayed) counter += 1;
       const data = Buffer.concat([rpHash, Buffer.from([USER_PRESENT]), number(counter, 4)]);

@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module';
 import { BUILD_ONLY } from '../../../deploy/prune.mjs';
 
-/** Loaded before the server: packages that the image leaves out are not there for it. */
+/** Preloaded to hide packages that the image lacks. */
 const left = new RegExp(
   `node_modules[\\\\/](?:${BUILD_ONLY.map((name) => name.replace('.', '\\.')).join('|')})[\\\\/]`,
 );

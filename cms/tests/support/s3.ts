@@ -12,14 +12,11 @@ import S3rver from 's3rver';
 export interface StorageCall {
   method: string;
   path: string;
-  /** Whether the object is opened to everybody: `x-amz-acl`. */
+  /** True if `x-amz-acl` makes the object public. */
   acl: string | undefined;
 }
 
-/**
- * The server names the next page of a list by DES, which OpenSSL 3 no longer has alone. Three times with one key, which
- * it has, is the same.
- */
+/** The server uses DES, which OpenSSL 3 lacks. Triple DES with one key is the same. */
 const crypto = createRequire(import.meta.url)('node:crypto');
 for (const method of ['createCipheriv', 'createDecipheriv']) {
   const original = crypto[method];
@@ -28,9 +25,8 @@ for (const method of ['createCipheriv', 'createDecipheriv']) {
 }
 
 /**
- * An S3-compatible server on loopback. As on any storage whose bucket is private, a call without a signature is refused;
- * `refuse` takes it away for all, `conceal` says 403 to all, `hang` lets it take calls and answer none, `spoil` loses a
- * byte of what is sent to it.
+ * An S3-compatible server on loopback that requires signatures. `refuse` stops the server, `conceal` answers 403,
+ * `hang` never answers, `spoil` corrupts a byte of an upload.
  */
 export async function startS3(at = 0) {
   const directory = await mkdtemp(join(tmpdir(), 'first-commit-s3-'));
@@ -53,7 +49,6 @@ export async function startS3(at = 0) {
     url,
     directory,
     calls,
-    /** Settings of a product that keeps its files here. */
     env: { S3_ENDPOINT: url, S3_BUCKET: 'first-commit', S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' },
     refuse: (value: boolean) => {
       refusing = value;
@@ -75,7 +70,7 @@ export async function startS3(at = 0) {
   };
 }
 
-/** What a storage says of an object of which a byte was lost on the way: it knows only if it was told what to expect. */
+/** Answer to a corrupted upload, if a checksum was sent. */
 async function spoiled(request: IncomingMessage): Promise<200 | 400> {
   const digest = createHash('md5')
     .update((await buffer(request)).subarray(1))

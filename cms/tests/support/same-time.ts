@@ -1,19 +1,19 @@
 import { expect } from 'vitest';
 
-/** Enough that a call which is quick by itself is quick at least once. */
+/** Enough rounds for a quick call to be quick once. */
 const LEAST_ROUNDS = 5;
 const MOST_ROUNDS = 40;
 
 /**
- * Expects two calls to take the same time, within a factor of two and five milliseconds, so that their times give nothing away.
- * The least times are compared, after as many rounds as it takes: a busy machine only ever adds to them.
- * @param calls get the number of the round, so that each may send something new
+ * Expects two calls to take the same time, so that timing gives nothing away. Compares the shortest times, because a
+ * busy machine only adds to them.
+ * @param calls get the number of the round
  */
 export async function expectSameTime(...calls: [Call, Call]): Promise<void> {
   const least = calls.map(() => Number.POSITIVE_INFINITY);
   const areSame = () => Math.max(...least) <= Math.min(...least) * 2 + 5;
   for (let round = 0; round < LEAST_ROUNDS || (round < MOST_ROUNDS && !areSame()); round += 1) {
-    // In turn: what else the machine does meanwhile falls on both.
+    // Alternates, so that noise falls on both.
     for (const [which, call] of calls.entries()) {
       const begun = performance.now();
       await call(round);

@@ -1,8 +1,7 @@
-/** What visitors send, as tests send it: each one is taken, and differs from the one before. */
+/** Valid input of visitors, different each time. */
 
 let count = 0;
 
-/** A post that the server takes; every one has a title of its own. */
 export function draft(changes: Record<string, unknown> = {}): Record<string, unknown> {
   count += 1;
   return {
@@ -13,11 +12,9 @@ export function draft(changes: Record<string, unknown> = {}): Record<string, unk
   };
 }
 
-/** Text of exactly so many characters. */
 export const words = (length: number): string =>
   `${'commit early and often '.repeat(Math.ceil(length / 23)).slice(0, length - 1)}.`;
 
-/** A multipart form: texts, and files as their bytes with a name. */
 export function form(
   fields: Record<string, string>,
   files: Record<string, [bytes: Buffer, name: string]> = {},
@@ -29,7 +26,6 @@ export function form(
   return data;
 }
 
-/** An application that the server takes; every one from a person of its own. */
 export function application(changes: Record<string, string | undefined> = {}): Record<string, string> {
   count += 1;
   const all = {

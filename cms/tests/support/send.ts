@@ -6,8 +6,8 @@ export interface Sent {
 }
 
 /**
- * How a test calls the API of a product of its own, for its answers with their headers. `json` is sent as JSON, `raw` as it is.
- * @param product the one that runs at the moment of a call
+ * Calls the API of a product, for answers with headers. `json` is sent as JSON, `raw` unchanged.
+ * @param product running at the time of a call
  */
 export const callTo =
   (product: () => { url: string }) =>
@@ -25,7 +25,7 @@ export const callTo =
     return { status: answer.status, headers: answer.headers, body: (await answer.json()) as any };
   };
 
-/** As {@link callTo}, for status and body alone, which tests compare as a whole. */
+/** Returns status and body only, for comparisons. */
 export const sendTo = (product: () => { url: string }) => {
   const call = callTo(product);
   return async (...request: Parameters<typeof call>) => {

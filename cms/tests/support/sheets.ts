@@ -2,11 +2,8 @@ import { deflateRawSync } from 'node:zlib';
 import { Workbook, type Worksheet } from 'exceljs';
 import { zip } from './files';
 
-/** Lists of certificates, as files. */
-
 export const HEAD = ['Name', 'Domain', 'Course', 'CertificateId', 'referenceNumber', 'Mail'];
 
-/** A CSV file of rows, each cell in quotes where it needs them. */
 export const csv = (
   rows: readonly (readonly string[])[],
   { delimiter = ',', bom = false, end = '\r\n' } = {},
@@ -21,14 +18,13 @@ export const csv = (
       end,
   );
 
-/** A workbook as Excel would save it. @param fill puts what is needed into its one sheet */
+/** A workbook as Excel saves it. @param fill fills its one sheet */
 export async function xlsx(fill: (sheet: Worksheet, workbook: Workbook) => void): Promise<Buffer> {
   const workbook = new Workbook();
   fill(workbook.addWorksheet('List'), workbook);
   return Buffer.from(await workbook.xlsx.writeBuffer());
 }
 
-/** A workbook of rows of texts. */
 export const xlsxOf = (rows: readonly (readonly unknown[])[]): Promise<Buffer> =>
   xlsx((sheet) => void sheet.addRows(rows.map((row) => [...row])));
 
@@ -43,7 +39,7 @@ const relationships = (...entries: [id: string, type: string, target: string][])
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 const LINKED = 'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
 
-/** The parts of a workbook by hand. @param sheet the XML inside of the worksheet */
+/** @param sheet XML inside the worksheet */
 export const partsOf = (sheet: string, more: Record<string, string> = {}): Record<string, string> => ({
   '_rels/.rels': relationships(['rId1', 'officeDocument', 'xl/workbook.xml']),
   'xl/workbook.xml': `${XML}<workbook ${MAIN} ${LINKED}><sheets><sheet name="List" sheetId="1" r:id="rId1"/></sheets></workbook>`,
@@ -54,18 +50,16 @@ export const partsOf = (sheet: string, more: Record<string, string> = {}): Recor
 
 const inline = (cells: readonly string[]) =>
   cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('');
-/** Rows of texts as the XML of a sheet. */
 export const sheetData = (rows: readonly (readonly string[])[]): string =>
   `<sheetData>${rows.map((row) => `<row>${inline(row)}</row>`).join('')}</sheetData>`;
 
-/** A workbook made of these parts, byte by byte as they are. */
 export const packed = (parts: Record<string, string>): Buffer => zip(parts);
-/** The same, compressed as a spreadsheet program does: small to send, whatever it unpacks to. */
+/** Compressed, as a spreadsheet program saves it. */
 export const deflated = (parts: Record<string, string>): Buffer => zip(parts, { deflate: true });
 
 /**
- * A workbook whose sheet is a megabyte for each kilobyte of the file.
- * @param claims the size that the archive says it has
+ * A workbook that unpacks to a thousand times its size.
+ * @param claims size stated in the archive
  */
 export function sheetBomb(megabytes: number, claims = megabytes * 1024 * 1024): Buffer {
   const small = packed(partsOf('@@@@@@@@'));
@@ -73,7 +67,7 @@ export function sheetBomb(megabytes: number, claims = megabytes * 1024 * 1024): 
   return withDeflated(small, 'xl/worksheets/sheet1.xml', inside, claims);
 }
 
-/** Puts a compressed part in the place of the last one of an archive. */
+/** Replaces the last part of an archive with a compressed one. */
 function withDeflated(archive: Buffer, name: string, bytes: Buffer, size: number): Buffer {
   const local = archive.lastIndexOf(Buffer.from(name), archive.indexOf('PK\u0001\u0002')) - 30;
   const directory = archive.indexOf('PK\u0001\u0002');

@@ -1,7 +1,7 @@
 import { call } from './client';
 import { panel } from './panel';
 
-/** A token of somebody whom the panel has made a moderator of the dashboard. */
+/** Creates a moderator in the panel. @returns a token */
 export async function moderatorToken(): Promise<string> {
   const [email, password] = [`moderator-${crypto.randomUUID()}@example.org`, 'a good password'];
   await call('POST', '/register', { json: { name: 'Sample Moderator', email, password } });

@@ -3,16 +3,15 @@ import { inject } from 'vitest';
 import { call, credentials, newAdminToken } from './client';
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-/** What a token says. */
 export const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
-/** A token with these claims, signed as the server does it. */
+/** Signs claims as the server does. */
 function signed(claims: object): string {
   const content = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`;
   return `${content}.${createHmac('sha256', inject('product').secret).update(content).digest('base64url')}`;
 }
 
-/** Every kind of header that is not the token of an open session of a site admin. */
+/** Headers without a valid admin session. */
 export async function wrongHeaders(): Promise<Record<string, Record<string, string>>> {
   const token = await newAdminToken();
   const claims = claimsOf(token);

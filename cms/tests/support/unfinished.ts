@@ -1,20 +1,17 @@
 import { connect, type Socket } from 'node:net';
 import { inParallel } from './wire';
 
-/** Requests that begin and never end. */
 export interface Unfinished {
-  /** The status of each answer. */
   statuses: () => number[];
-  /** One whole answer. */
   answer: (status: number) => string | undefined;
-  /** How many connections are open, answered or not. */
+  /** Number of open connections. */
   open: () => number;
   end: () => void;
 }
 
 /**
- * Opens connections and sends something on each, then nothing more.
- * @param words what to send on the connection with this number
+ * Opens connections, sends something on each, and stops.
+ * @param words to send on the connection with this number
  */
 export async function leaveUnfinished(origin: string, count: number, words: (index: number) => (string | Buffer)[]) {
   const { hostname, port } = new URL(origin);
@@ -24,12 +21,12 @@ export async function leaveUnfinished(origin: string, count: number, words: (ind
     const socket = connect(Number(port), hostname);
     sockets.push(socket);
     socket.setEncoding('latin1');
-    // Being cut off while sending is expected.
+    // The server may cut the connection.
     socket.on('error', () => undefined);
     socket.on('data', (text) => heard.set(socket, (heard.get(socket) ?? '') + text));
     await new Promise<void>((resolve) => socket.once('connect', resolve).once('close', () => resolve()));
     for (const part of words(index)) socket.write(part);
-    // Until everything is sent, or the server accepts no more.
+    // Waits until everything is sent or refused.
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, 250);
       socket.write('', () => {

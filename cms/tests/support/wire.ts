@@ -1,10 +1,9 @@
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 
-/** A request as bytes go over the wire: nothing of it is tidied up on the way, as `fetch` does. */
+/** A raw request, without the normalisation of `fetch`. */
 export interface Sent {
   method: string;
-  /** Path and query, as they are. */
   path: string;
   headers?: Record<string, string | string[]>;
   body?: string | Buffer;
@@ -20,10 +19,7 @@ export interface Received {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
-/**
- * Sends a request and waits for the whole answer.
- * @throws when there is none within `patience` milliseconds
- */
+/** @throws if there is no answer within `patience` milliseconds */
 export function exchange(origin: string, { method, path, headers = {}, body }: Sent, patience = 5000) {
   const begun = performance.now();
   const { hostname, port } = new URL(origin);
@@ -53,8 +49,8 @@ export function exchange(origin: string, { method, path, headers = {}, body }: S
 const byteLength = (body: string | Buffer) => String(Buffer.byteLength(body));
 
 /**
- * Writes bytes to a connection and gives back all that comes until it ends or `patience` is over.
- * @param parts bytes, or milliseconds to wait between them
+ * Writes to a connection and returns everything received until it ends or `patience` is over.
+ * @param parts bytes, or milliseconds to wait
  */
 export function talk(origin: string, parts: (string | Buffer | number)[], patience = 15_000): Promise<string> {
   const { hostname, port } = new URL(origin);
@@ -66,7 +62,7 @@ export function talk(origin: string, parts: (string | Buffer | number)[], patien
     socket.on('data', (text: string) => {
       heard += text;
     });
-    // A connection that the server ends while bytes are on their way is no failure: what it said counts.
+    // The server may end the connection while bytes arrive: only its answer counts.
     socket.once('error', (error) => ('syscall' in error && error.syscall === 'connect' ? reject(error) : undefined));
     socket.once('close', () => {
       clearTimeout(end);
@@ -81,7 +77,7 @@ export function talk(origin: string, parts: (string | Buffer | number)[], patien
   });
 }
 
-/** Does many things, so many at a time. */
+/** Runs tasks with limited concurrency. */
 export async function inParallel<Item>(items: readonly Item[], width: number, work: (item: Item) => Promise<void>) {
   const left = items.values();
   await Promise.all(

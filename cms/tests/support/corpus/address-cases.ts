@@ -3,7 +3,7 @@ import type { Sent } from '../wire';
 import { addressOf, type Case } from './case';
 import { calls, type KnownCall } from './known-calls';
 
-/** What no parameter of a path may be, as it stands in the address. */
+/** Invalid path parameters, encoded. */
 const PARAMS = [
   '%00',
   'a%00b',
@@ -52,7 +52,6 @@ const PARAMS = [
   `%F0%9F%98%80`.repeat(300),
 ];
 
-/** A call with a wrong text in its address. */
 export const paramCases = (call: KnownCall): Case[] =>
   !call.path.includes(':')
     ? []
@@ -62,7 +61,7 @@ export const paramCases = (call: KnownCall): Case[] =>
         outcome: 'refused',
       }));
 
-/** Addresses that mean the same to a lax server, and nothing to ours. */
+/** Addresses that a lax server would normalise. */
 const BENT: [string, (path: string) => string][] = [
   ['a slash at the end', (path) => `${path}/`],
   ['two slashes', (path) => path.replace('/api/', '/api//')],
@@ -83,16 +82,15 @@ const BENT: [string, (path: string) => string][] = [
   ['a part more', (path) => `${path}/extra/part`],
 ];
 
-/** A call at an address that is not quite its own. */
 export const bentCases = (call: KnownCall): Case[] =>
   BENT.filter(([, bend]) => bend(addressOf(call)) !== addressOf(call)).map(([name, bend]) => ({
     name,
     sent: { ...sampleOf(call), path: bend(addressOf(call)) },
-    // What is not below /api is the site's, which has a page for every address.
+    // Outside /api the site has a page for every address.
     outcome: /^\/api\//.test(bend(addressOf(call))) ? 'refused' : 'answered',
   }));
 
-/** Query values: as they are sent, and what a parser of nested queries makes of them. */
+/** Query values as sent, including nested ones. */
 const QUERIES: ((name: string) => [string, unknown])[] = [
   (name) => [name, null],
   (name) => [`${name}=`, ''],
@@ -130,7 +128,7 @@ const STRANGE = [
   'locale',
 ];
 
-/** A call with a wrong query: refused where it reads that field, without effect where it does not. */
+/** Refused if the call reads that field, otherwise without effect. */
 export function queryCases(call: KnownCall): Case[] {
   const entries = (call.query as { entries?: Record<string, unknown> } | undefined)?.entries ?? {};
   const read = Object.keys(entries).flatMap((name) => QUERIES.map((write) => ({ name, query: write(name) })));
@@ -139,7 +137,7 @@ export function queryCases(call: KnownCall): Case[] {
   );
   return [...read, ...unread].map(({ name, query: [query, value] }) => {
     const wrong = call.query && name in entries && !safeParse(call.query, { [name]: value }).success;
-    // Without the body that it takes: an odd query would not stop it.
+    // No body, so that a write is refused anyway.
     const sent = { method: call.method, path: `${addressOf(call)}?${query}` };
     return { name: `?${query.slice(0, 50)}`, sent, outcome: wrong ? 'refused' : 'answered' };
   });
@@ -148,7 +146,7 @@ export function queryCases(call: KnownCall): Case[] {
 const METHODS =
   'GET HEAD POST PUT PATCH DELETE OPTIONS TRACE PROPFIND PROPPATCH MOVE LOCK SEARCH QUERY PURGE LINK'.split(' ');
 
-/** An address by every method that no call has there. */
+/** Tries methods without a call at this address. */
 export function methodCases(call: KnownCall): Case[] {
   const there = calls.filter(({ path }) => matches(path, addressOf(call))).map(({ method }) => method as string);
   return METHODS.filter((method) => !there.includes(method)).map((method) => ({
@@ -161,7 +159,7 @@ export function methodCases(call: KnownCall): Case[] {
 const matches = (template: string, address: string) =>
   new RegExp(`^/api${template.replace(/:\w+/g, '[^/]+')}$`).test(address);
 
-/** A call as it would be taken, if the rest of it were right. */
+/** A call that is otherwise valid. */
 function sampleOf(call: KnownCall): Sent {
   const sent = { method: call.method, path: addressOf(call) };
   if (!call.sample || call.files) return sent;

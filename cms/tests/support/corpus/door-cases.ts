@@ -1,6 +1,6 @@
 import type { Case } from './case';
 
-/** What stands beside the documented calls: the panel, its library, stock plugins. Nobody here is signed in to it. */
+/** Routes of Strapi beside the documented calls: panel, library, plugins. Sent without a session. */
 const DOORS = [
   '/upload',
   '/upload/files',
@@ -65,7 +65,6 @@ const DOORS = [
 ];
 
 const FORM = '--x\r\nContent-Disposition: form-data; name="files"; filename="a.html"\r\n\r\n<script>\r\n--x--\r\n';
-/** Names of fields that some door reads. */
 const FIELDS =
   'email password identifier username code token resetPasswordToken registrationToken userInfo ids data to'.split(' ');
 const all = (value: unknown) => JSON.stringify(Object.fromEntries(FIELDS.map((name) => [name, value])));
@@ -92,7 +91,7 @@ const BODIES: [string, Record<string, string>, string][] = [
   ['a made-up token', { ...JSON_TYPE, Authorization: 'Bearer a.b.c' }, '{}'],
 ];
 
-/** Every door by every method and with every body. What a browser may ask anybody (`GET`) may be answered. */
+/** Tries every method and body. A `GET` may be answered. */
 export const doorCases: Case[] = DOORS.flatMap((path) => [
   ...['POST', 'PUT', 'PATCH', 'DELETE'].flatMap((method) =>
     BODIES.filter((_, index) => method === 'POST' || index % 4 === 0).map(

@@ -59,7 +59,7 @@ const FIELD_NAMES = [
   'a\u0000b',
   '\u202e',
 ];
-/** Texts that no field of a form takes, or only some. */
+/** Invalid texts for some or all fields. */
 const VALUES = [
   '',
   ' \t ',
@@ -90,7 +90,7 @@ const BOUNDARIES = [
 const ENCODINGS = ['quoted-printable', 'base64', 'gzip', 'nonsense', '7bit', 'x'.repeat(500)];
 const CUTS = 40;
 
-/** Forms of a call with files: each lacks a field or is broken, so that none is taken. */
+/** Invalid forms of a call with files. */
 export function formCases(call: KnownCall): Case[] {
   const { sample = {}, files = [] } = call;
   const cases: Case[] = [];
@@ -111,7 +111,7 @@ export function formCases(call: KnownCall): Case[] {
       outcome,
     });
   const [first = 'Name', ...others] = Object.keys(sample);
-  /** All but the first field: whatever else is right, this form is not taken. */
+  /** Lacks the first field, so the form is always refused. */
   const base = others.map((name) => field(name, String(sample[name]))).join('');
   const [photo = 'photo'] = files;
   const whole = base + files.map((name) => file(name, `${name}.pdf`)).join('');
@@ -137,7 +137,7 @@ export function formCases(call: KnownCall): Case[] {
     for (const value of VALUES) {
       const outcome = outcomeOf(call, { ...sample, [name]: value });
       const form = Object.entries({ ...sample, [name]: value }).map(([key, text]) => field(key, String(text)));
-      // A photo that is asked for and missing refuses what the fields allow.
+      // A missing photo refuses an otherwise valid form.
       if (outcome) to(`${name}: ${nameOf(value)}`, form.join('') + END, {}, outcome);
     }
     to(`${name} twice`, base + field(name, 'a') + field(name, 'b') + END);

@@ -4,7 +4,7 @@ import { addressOf, type Case, withJson } from './case';
 import type { KnownCall } from './known-calls';
 
 const ENCODINGS = ['gzip', 'deflate', 'br', 'zstd', 'gzip, gzip', 'nonsense', '*'];
-/** Malformed keys; the list form is sent as two header lines. */
+/** A list becomes two header lines. */
 const KEYS: (string | string[])[] = [
   '',
   'short',
@@ -34,7 +34,6 @@ const TOKENS: (string | string[])[] = [
   '\u00e9',
   ['Bearer a.b.c', 'Bearer d.e.f'],
 ];
-/** Headers that change nothing. */
 const NOISE: Record<string, string>[] = [
   { Accept: 'application/xml' },
   { Accept: 'x'.repeat(3000) },
@@ -61,11 +60,11 @@ const NOISE: Record<string, string>[] = [
   Object.fromEntries(Array.from({ length: 200 }, (_, n) => [`X-Header-${n}`, 'x'])),
 ];
 
-/** A call with headers that nobody sends in earnest. @param isAdmins whether it wants a token */
+/** @param isAdmins needs a token */
 export function headerCases(call: KnownCall, isAdmins: boolean): Case[] {
   const noise = (headers: Record<string, string>): Case => ({
     name: `with ${JSON.stringify(headers).slice(0, 50)}`,
-    // Without a body that any call takes.
+    // No valid body.
     sent: call.method === 'GET' ? { method: 'GET', path: addressOf(call), headers } : withJson(call, '[]', headers),
     outcome: call.method === 'GET' || call.bodyless || !call.body ? 'answered' : 'refused',
   });

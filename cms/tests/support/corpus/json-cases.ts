@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { type Case, nameOf, outcomeOf, withJson } from './case';
 import { everyField, type KnownCall } from './known-calls';
 
-/** Bodies that are no JSON, or none of a whole. */
+/** Invalid or incomplete JSON. */
 const BROKEN: [string, string | Buffer][] = [
   ['a brace', '{'],
   ['a bracket', '['],
@@ -30,7 +30,6 @@ const BROKEN: [string, string | Buffer][] = [
   ['more than a megabyte', `{"title":"${'a'.repeat(1_200_000)}"}`],
 ];
 
-/** JSON that is no object of fields. */
 const WHOLE: unknown[] = [null, 0, 7, -1, 1e308, true, false, 'text', [], [[]], ['a'], [{}], {}, { a: 1 }];
 const WHOLE_TEXTS = [
   '{"__proto__":{"title":"a","name":"a","email":"a@example.org","password":"long enough"}}',
@@ -45,7 +44,7 @@ const WHOLE_TEXTS = [
   '{"title":1e999,"name":-1e999}',
 ].map((text) => [text, JSON.parse(text)] as const);
 
-/** What no field takes, and what some do: the schema of a call says which. */
+/** Odd values: the schema of a call decides. */
 const VALUES: unknown[] = [
   null,
   0,
@@ -98,7 +97,7 @@ const TYPES = [
   '',
 ];
 
-/** Bodies of a call that takes JSON: not one of them is taken. */
+/** Invalid bodies of a JSON call. */
 export function jsonCases(call: KnownCall): Case[] {
   const { sample } = call;
   const cases: Case[] = BROKEN.map(([name, text]) => ({ name, sent: withJson(call, text), outcome: 'refused' }));
@@ -112,7 +111,7 @@ export function jsonCases(call: KnownCall): Case[] {
     const sent = withJson(call, JSON.stringify(sample ?? {}), { 'Content-Type': type });
     cases.push({ name: `as ${type || 'nothing'}`, sent, outcome: 'refused' });
   }
-  // JSON is UTF-8, whatever is said of it (RFC 8259): what counts is that nothing is stored of what is no object.
+  // JSON is UTF-8 in spite of the header (RFC 8259): only objects may be stored.
   for (const charset of ['utf-16', 'utf-7', 'nonsense', '']) {
     const sent = withJson(call, '[]', { 'Content-Type': `application/json; charset=${charset}` });
     cases.push({ name: `in ${charset}`, sent, outcome: call.bodyless ? 'answered' : 'refused' });
@@ -121,7 +120,7 @@ export function jsonCases(call: KnownCall): Case[] {
     for (const value of VALUES) given(`${field}: ${nameOf(value)}`, { ...sample, [field]: value });
     given(`no ${field}`, { ...sample, [field]: undefined });
   }
-  // A call that nobody described here gets every field there is.
+  // Undescribed calls get every field.
   for (const value of sample || call.bodyless ? [] : VALUES) {
     given(`every field: ${nameOf(value)}`, Object.fromEntries(everyField.map((field) => [field, value])));
   }

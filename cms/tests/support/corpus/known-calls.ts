@@ -36,17 +36,15 @@ import { reviewSchema, reviewTextSchema } from '../../../src/contract/testimonia
 
 export type CallName = keyof typeof endpoints;
 
-/** What a call takes, as far as its address does not say it. A call that is not here is tried with fields of all kinds. */
+/** Input of a call. Calls missing here are tried with all fields. */
 export interface Known {
   body?: GenericSchema;
-  /** A body that it takes. */
+  /** A valid body. */
   sample?: Record<string, unknown>;
   query?: GenericSchema;
-  /** It takes an Idempotency-Key. */
   keyed?: true;
-  /** It answers 200 whatever stands in the body: it reads none. */
+  /** Answers 200 because it reads no body. */
   bodyless?: true;
-  /** Multipart, with these files. */
   files?: readonly string[];
 }
 
@@ -189,7 +187,6 @@ export const known: Partial<Record<CallName, Known>> = {
   resetPassword: { body: newPasswordSchema, sample: { password: 'a good password' }, keyed: true },
 };
 
-/** A call with what is known of it. */
 export interface KnownCall extends Endpoint, Known {
   name: CallName;
 }
@@ -200,7 +197,7 @@ export const calls: KnownCall[] = (Object.keys(endpoints) as CallName[]).map((na
   ...known[name],
 }));
 
-/** Names of all fields of all calls: what a call that nobody described is tried with. */
+/** Names of all fields of all calls. */
 export const everyField: string[] = [
   ...new Set(Object.values(known).flatMap((call) => Object.keys(call.sample ?? {}))),
 ];

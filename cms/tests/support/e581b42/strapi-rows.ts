@@ -1,14 +1,14 @@
 /**
- * What the product of commit e581b42 had tables for and does not write by itself: files and folders of the media library, API
- * tokens, webhooks, releases, workflows, and what else Strapi keeps. One row of each, and what links them.
+ * Rows of tables that the product of commit e581b42 did not write itself, such as media folders, API tokens, webhooks,
+ * releases and workflows, with their links.
  */
 
 type Row = Record<string, unknown>;
 
 const at = new Date('2026-11-01T10:00:00.000Z');
-/** Long after any test, so that nothing sweeps it. */
+/** Later than any test, so that nothing deletes it. */
 const later = new Date('2099-01-01T00:00:00.000Z');
-/** Far from those that are given at the next start. */
+/** Far from ids of the next start. */
 const id = 9001;
 const entry = (name: string): Row => ({
   id,
@@ -18,7 +18,7 @@ const entry = (name: string): Row => ({
   published_at: at,
 });
 
-/** @param stored what the product has written: some of it is linked */
+/** @param stored rows of the product, some of which are linked */
 export function strapiRows(stored: Record<string, Row[]>): Record<string, Row[]> {
   const governed = stored.admin_permissions?.[0]?.id;
   const testimonial = stored.testimonials?.find(({ moderation }) => moderation === 'draft')?.id;
