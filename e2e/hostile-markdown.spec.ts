@@ -66,7 +66,7 @@ test('The editor refuses a text beyond the budget, says so and stays usable', as
 });
 
 test('A worker that hangs is ended, and its text appears as plain text', async ({ page }) => {
-  await page.route('**/assets/drawing.worker-*.js', (route) =>
+  await page.route('**/assets/render.worker-*.js', (route) =>
     route.fulfill({
       contentType: 'text/javascript',
       body: "self.addEventListener('message', () => { self.postMessage('begun'); for (;;); });",

@@ -24,7 +24,7 @@ import { Site as SiteTree } from './app/site';
 import { noPosts } from './features/blog-post/api';
 import { addressOf } from './lib/api-client';
 import { paths } from './lib/paths';
-import { drawnText } from './ui/markdown/drawn-text';
+import { renderedText } from './ui/markdown/rendered-text';
 import { type PageFacts, PageFactsContext } from './ui/page/use-title';
 
 const files: Manifest = JSON.parse(manifest);
@@ -105,7 +105,7 @@ export const renderer: SiteRenderer<Plan> = {
     });
     return { status: unknown || facts.missing ? 404 : 200, html };
   },
-  drawnText,
+  renderedText,
   pathOf,
   staticPages: (site) =>
     routes

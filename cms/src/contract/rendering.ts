@@ -54,7 +54,7 @@ export interface SiteRenderer<Plan extends PagePlan = PagePlan> {
    */
   canonicalAddress(plan: Plan, answers: unknown[]): string;
   /** The words of a Markdown text as readers see them; null when it cannot be rendered. Renders it, however long that takes. */
-  drawnText(markdown: string): string | null;
+  renderedText(markdown: string): string | null;
   /** The permanent address of a post. */
   pathOf(post: Pick<Post, 'authorSlug' | 'slug'>): string;
   /** Paths of the static pages, for the sitemap. @param site for those that an editor published */

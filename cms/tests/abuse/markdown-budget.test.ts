@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, '../../..');
 /** The site's own code, as the server runs it. */
 const site = loadRenderer(process.env.SITE_DIR ?? join(root, 'web/dist'));
 const canRender = (text: string): boolean =>
-  site ? site.drawnText(text) !== null : expect.fail('The site is not built.');
+  site ? site.renderedText(text) !== null : expect.fail('The site is not built.');
 
 const articles = join(root, 'cms/src/bootstrap/articles');
 const seeded = readdirSync(articles)

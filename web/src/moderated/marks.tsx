@@ -1,7 +1,7 @@
 import type { Mark } from '@contract/moderation';
 import { standsIn } from '@contract/passage';
 import type { ReactNode } from 'react';
-import { useDrawnText } from '../ui/markdown/drawn-in-time';
+import { useRenderedText } from '../ui/markdown/render-in-time';
 import styles from './marks.module.css';
 
 interface MarksProps {
@@ -26,7 +26,7 @@ export const Marks = ({ marks, children }: MarksProps) => (
 
 /** Returns undefined while the text is rendered. @param isNeeded false skips Markdown */
 export function useMarkedWords(text: string, isMarkdown: boolean, isNeeded: boolean): string | undefined {
-  const rendered = useDrawnText(isMarkdown && isNeeded ? text : null);
+  const rendered = useRenderedText(isMarkdown && isNeeded ? text : null);
   return isMarkdown ? rendered : text;
 }
 

@@ -23,7 +23,7 @@ import type { Feature, ModeratedFeature } from '../../platform/feature';
 import { read } from '../../platform/http/input';
 import type { Ctx } from '../../platform/http/koa';
 import { readForPage } from '../../platform/http/page-read';
-import { drawnTextOf, expectRenderable } from '../../platform/markdown/renderable';
+import { expectRenderable, renderedTextOf } from '../../platform/markdown/renderable';
 import { panelRoute, READ } from '../../platform/panel/panel-route';
 import { wide } from '../../platform/panel/panel-view';
 import { iso } from '../../platform/time';
@@ -113,7 +113,7 @@ export const blogPost: ModeratedFeature<BlogPostRow> = {
     unknown: messages.moderation.unknownPost,
     found: (q) => found(BLOG_POST, fold(q), { texts: ['searchText'] }),
     waiting: { one: 'post to read', many: 'posts to read', view: 'posts' },
-    wordsOf: ({ content }) => drawnTextOf(content),
+    wordsOf: ({ content }) => renderedTextOf(content),
     onVerify: ({ date }, now) => ({ date: date ?? now }),
     // Keeps a date that an editor set.
     onReopen: ({ date, verifiedAt }) => (date && verifiedAt && iso(date) === iso(verifiedAt) ? { date: null } : {}),

@@ -11,6 +11,6 @@ const SAMPLE =
 
 /* Without a built site only the contract's budget applies. */
 const renderer = loadRenderer(workerData as string);
-for (let count = 0; count < 5; count += 1) renderer?.drawnText(SAMPLE);
+for (let count = 0; count < 5; count += 1) renderer?.renderedText(SAMPLE);
 
-export default (markdown: string): string | null => (renderer ? renderer.drawnText(markdown) : markdown);
+export default (markdown: string): string | null => (renderer ? renderer.renderedText(markdown) : markdown);

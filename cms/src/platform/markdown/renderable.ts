@@ -28,7 +28,7 @@ export async function expectRenderable(content: string): Promise<void> {
 }
 
 /** Unchanged if it cannot be rendered. @throws Unavailable */
-export async function drawnTextOf(content: string): Promise<string> {
+export async function renderedTextOf(content: string): Promise<string> {
   if (!isWithinBudget(content)) return content;
   const words = await draw(content).catch((error) => {
     throw error instanceof BeyondLimits ? new Unavailable(error) : error;

@@ -6,8 +6,8 @@ import { formatClock, formatCount, formatDay } from '../../lib/format';
 import { useAdminList } from '../../lib/use-admin-read';
 import { useFilters } from '../../lib/use-filters';
 import { classNames } from '../../ui/class-names';
-import { AskedSearch } from '../../ui/field/asked-search';
 import { SelectField } from '../../ui/field/field';
+import { SearchForm } from '../../ui/field/search-form';
 import { ListFrame, ShowAll } from '../../ui/list/list-frame';
 import { Empty, Loading, Skeleton } from '../../ui/page/page-state';
 import styles from './audit.module.css';
@@ -23,7 +23,7 @@ export default function AdminAudit(admin: AdminProps) {
     <>
       <h1 className="t-3xl">Audit</h1>
       <div className={styles.filters}>
-        <AskedSearch
+        <SearchForm
           label="Search the audit list"
           placeholder="Who, what or why"
           q={list.filters.q}

@@ -186,8 +186,8 @@ export function PictureNotes({ value, pictures }: { value: string; pictures: Pic
   );
 }
 
-const load = () => import('../../ui/markdown/unread-markdown');
-const Markdown = lazyPart(async () => ({ default: (await load()).UnreadMarkdown }));
+const load = () => import('../../ui/markdown/guarded-markdown');
+const Markdown = lazyPart(async () => ({ default: (await load()).GuardedMarkdown }));
 
 /** Preloads the preview when writing begins. Errors are reported where it is rendered. */
 export const preparePreview = (): void => void load().catch(() => undefined);

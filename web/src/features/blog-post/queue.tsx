@@ -12,8 +12,8 @@ import { isEnded } from '../../lib/use-admin-read';
 import { Fact, Facts } from '../../moderated/facts';
 import type { QueueKind } from '../../moderated/moderated-kind';
 import { Button } from '../../ui/button';
+import { GuardedMarkdown } from '../../ui/markdown/guarded-markdown';
 import { type PictureAddress, sized } from '../../ui/markdown/picture-address';
-import { UnreadMarkdown } from '../../ui/markdown/unread-markdown';
 import { Notice } from '../../ui/notice';
 
 const posts: QueueKind<UnverifiedPost> = {
@@ -63,7 +63,7 @@ function PendingPost({ entry, admin, passages }: PendingPostProps) {
         </>
       )}
       {/* New key for each text: never show the text of another entry, even for a moment. */}
-      <UnreadMarkdown key={content} text={content} below={2} small pictures={pictures} passages={passages} />
+      <GuardedMarkdown key={content} text={content} below={2} small pictures={pictures} passages={passages} />
     </>
   );
 }

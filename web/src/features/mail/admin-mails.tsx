@@ -11,7 +11,7 @@ import { idempotencyKeys } from '../../lib/idempotency-key';
 import { useAdminList } from '../../lib/use-admin-read';
 import { useFilters } from '../../lib/use-filters';
 import { Button } from '../../ui/button';
-import { AskedSearch } from '../../ui/field/asked-search';
+import { SearchForm } from '../../ui/field/search-form';
 import { ListFrame, ShowAll } from '../../ui/list/list-frame';
 import { ColumnHeads, Table } from '../../ui/list/table';
 import { Tabs } from '../../ui/list/tabs';
@@ -30,7 +30,7 @@ export default function AdminMails(admin: AdminProps) {
         Emails are kept for 90 days. Emails with a link to reset a password or confirm an address are not stored.
       </p>
       <div className={styles.filters}>
-        <AskedSearch
+        <SearchForm
           label="Search emails"
           placeholder="Address, subject or kind"
           className={styles.search}

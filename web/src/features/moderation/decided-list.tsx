@@ -7,7 +7,7 @@ import { formatAgo } from '../../lib/format';
 import { useFilters } from '../../lib/use-filters';
 import type { PendingEntry } from '../../moderated/moderated-kind';
 import { Button } from '../../ui/button';
-import { AskedSearch } from '../../ui/field/asked-search';
+import { SearchForm } from '../../ui/field/search-form';
 import { ListFrame, ShowAll } from '../../ui/list/list-frame';
 import { Empty } from '../../ui/page/page-state';
 import { toast } from '../../ui/toast';
@@ -42,7 +42,7 @@ export function DecidedList({ kind, state, ...admin }: DecidedListProps) {
         {headline}
       </h1>
       <StateTabs view={view} current={state} />
-      <AskedSearch
+      <SearchForm
         label={`Search the ${noun[1]}`}
         placeholder="Text or author"
         q={q}

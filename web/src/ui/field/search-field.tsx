@@ -45,7 +45,7 @@ const PAUSE_MS = 300;
 function useSearchText(q: string, onSearch: (q: string) => void) {
   const [typed, setTyped] = useState(q);
   const [known, setKnown] = useState(q);
-  const [asked, setAsked] = useState(q);
+  const [searched, setSearched] = useState(q);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Other filters may change during the pause.
   const latest = useRef(onSearch);
@@ -57,12 +57,12 @@ function useSearchText(q: string, onSearch: (q: string) => void) {
   // Back or a cleared filter changed the URL.
   if (q !== known) {
     setKnown(q);
-    if (q !== asked) setTyped(q);
-    setAsked(q);
+    if (q !== searched) setTyped(q);
+    setSearched(q);
   }
   const search = (text: string) => {
     clearTimeout(timer.current);
-    setAsked(text.trim());
+    setSearched(text.trim());
     latest.current(text.trim());
   };
   return {

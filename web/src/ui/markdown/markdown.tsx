@@ -18,13 +18,13 @@ export interface MarkdownProps extends Shown {
  * the budget appears as plain text.
  */
 export function Markdown({ text, below = 1, small = false, ...shown }: MarkdownProps) {
-  const drawn = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other code
-  useEffect(() => equipCode(drawn.current), [text]);
-  const isDrawable = useMemo(() => isWithinBudget(text), [text]);
-  if (!isDrawable) return <AsTyped text={text} small={small} />;
+  useEffect(() => equipCode(root.current), [text]);
+  const isRenderable = useMemo(() => isWithinBudget(text), [text]);
+  if (!isRenderable) return <AsTyped text={text} small={small} />;
   return (
-    <div ref={drawn} className={classNames(styles.prose, small && styles.proseSm)}>
+    <div ref={root} className={classNames(styles.prose, small && styles.proseSm)}>
       <AsTypedOnFailure text={text} asTyped={<Typed text={text} />}>
         <Elements {...{ text, below, ...shown }} />
       </AsTypedOnFailure>

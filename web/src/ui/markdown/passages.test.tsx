@@ -1,8 +1,8 @@
 import { standsIn } from '@contract/passage';
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { drawnText } from './drawn-text';
 import { Markdown } from './markdown';
+import { renderedText } from './rendered-text';
 
 const marked = (text: string, passages: string[]) => {
   const { container } = render(<Markdown text={text} passages={passages} />);
@@ -40,10 +40,10 @@ test('the text stays as it is, letter by letter', () => {
 
 test('the words of a text are those that are read: no marks of Markdown, no addresses, no pictures', () => {
   const text = '# A &amp; *B*\n\n[C](https://example.org) ![D](picture:1)\n\n- [x] E\n\n<b>F</b>';
-  const words = drawnText(text) ?? '';
+  const words = renderedText(text) ?? '';
   expect(words.replace(/\s+/g, ' ').trim()).toBe('A & B C E <b>F</b>');
   expect(standsIn(words, ' A &\nB  C')).toBe(true);
   expect(standsIn(words, '*B*')).toBe(false);
-  expect(drawnText('')).toBe('');
-  expect(drawnText(`> ${'>'.repeat(5000)}`)).toBeNull();
+  expect(renderedText('')).toBe('');
+  expect(renderedText(`> ${'>'.repeat(5000)}`)).toBeNull();
 });

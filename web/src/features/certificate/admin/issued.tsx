@@ -6,7 +6,7 @@ import { ApiError } from '../../../lib/api-client';
 import { focusOn } from '../../../lib/focus';
 import { capitalised, formatCount } from '../../../lib/format';
 import { useFilters } from '../../../lib/use-filters';
-import { AskedSearch } from '../../../ui/field/asked-search';
+import { SearchForm } from '../../../ui/field/search-form';
 import { ListFrame, ShowAll } from '../../../ui/list/list-frame';
 import { Tabs } from '../../../ui/list/tabs';
 import { Empty, Loading, Skeleton } from '../../../ui/page/page-state';
@@ -58,7 +58,7 @@ export function Issued(admin: AdminProps) {
         </p>
       </div>
       <div className={styles.filters}>
-        <AskedSearch
+        <SearchForm
           label="Search the certificates"
           placeholder="Name, domain, ID or reference number"
           q={q}

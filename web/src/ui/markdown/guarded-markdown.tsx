@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { Loading } from '../page/page-state';
-import { drawnInTime } from './drawn-in-time';
 import { AsTyped, Markdown, type MarkdownProps } from './markdown';
+import { renderInTime } from './render-in-time';
 
 /** Pause in typing before the next rendering. */
 const PAUSE_MS = 100;
 
 /** Markdown that may block the page: a worker must render it in time first, otherwise it stays plain text. */
-export function UnreadMarkdown({ text, ...shown }: MarkdownProps) {
+export function GuardedMarkdown({ text, ...shown }: MarkdownProps) {
   const [tried, setTried] = useState<{ text: string; can: boolean } | null>(null);
   useEffect(() => {
     if (tried?.text === text) return;
@@ -15,7 +15,7 @@ export function UnreadMarkdown({ text, ...shown }: MarkdownProps) {
     const { signal } = controller;
     const timer = setTimeout(
       async () => {
-        const can = (await drawnInTime(text, signal)) !== null;
+        const can = (await renderInTime(text, signal)) !== null;
         if (!signal.aborted) setTried({ text, can });
       },
       tried ? PAUSE_MS : 0,

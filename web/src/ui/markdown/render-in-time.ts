@@ -1,7 +1,7 @@
 import { isWithinBudget } from '@contract/markdown-budget';
 import { useEffect, useState } from 'react';
 import { answerInTime } from './answer-in-time';
-import type { Drawn } from './drawn-text';
+import type { Rendered } from './rendered-text';
 
 /** Four times the budget of a quick processor, for phones. */
 const TIMEOUT_MS = 2000;
@@ -9,13 +9,13 @@ const TIMEOUT_MS = 2000;
 let idle: Worker | null = null;
 
 /** Renders Markdown in a worker and returns its plain text; null if that takes too long. */
-export async function drawnInTime(text: string, signal: AbortSignal): Promise<string | null> {
+export async function renderInTime(text: string, signal: AbortSignal): Promise<string | null> {
   if (!isWithinBudget(text)) return null;
   // Component tests have no workers.
-  if (typeof Worker === 'undefined') return (await import('./drawn-text')).drawnText(text);
-  const worker = idle ?? new Worker(new URL('./drawing.worker.ts', import.meta.url), { type: 'module' });
+  if (typeof Worker === 'undefined') return (await import('./rendered-text')).renderedText(text);
+  const worker = idle ?? new Worker(new URL('./render.worker.ts', import.meta.url), { type: 'module' });
   idle = null;
-  const answer = await answerInTime<Drawn>(worker, text, TIMEOUT_MS, signal);
+  const answer = await answerInTime<Rendered>(worker, text, TIMEOUT_MS, signal);
   if (!answer) {
     worker.terminate();
     return null;
@@ -27,14 +27,14 @@ export async function drawnInTime(text: string, signal: AbortSignal): Promise<st
 const PAUSE_MS = 300;
 
 /** Returns the plain text of Markdown, the previous one while rendering; undefined if it takes too long. */
-export function useDrawnText(text: string | null): string | undefined {
+export function useRenderedText(text: string | null): string | undefined {
   const [words, setWords] = useState<string>();
   useEffect(() => {
     if (text === null) return;
     const controller = new AbortController();
     const timer = setTimeout(async () => {
-      const drawn = await drawnInTime(text, controller.signal);
-      if (!controller.signal.aborted) setWords(drawn ?? undefined);
+      const rendered = await renderInTime(text, controller.signal);
+      if (!controller.signal.aborted) setWords(rendered ?? undefined);
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);

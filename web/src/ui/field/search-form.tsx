@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../button';
 import { SearchBox } from './search-box';
 
-interface AskedSearchProps {
+interface SearchFormProps {
   label: string;
   /** A short label. */
   placeholder: string;
@@ -14,7 +14,7 @@ interface AskedSearchProps {
 }
 
 /** Searches on Enter or by its button. */
-export function AskedSearch({ label, placeholder, q, onSearch, className }: AskedSearchProps) {
+export function SearchForm({ label, placeholder, q, onSearch, className }: SearchFormProps) {
   const [typed, setTyped] = useState(q);
   const [known, setKnown] = useState(q);
   // Back and Forward change the text.

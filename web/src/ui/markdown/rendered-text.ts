@@ -1,17 +1,17 @@
 import { isWithinBudget } from '@contract/markdown-budget';
 import { markdownElements } from './markdown-elements';
 
-export interface Drawn {
+export interface Rendered {
   words: string | null;
 }
 
 const pictures = () => 'picture';
 
 /** Returns the plain text of Markdown; null if it cannot be rendered. Run it in a worker: it may take long. */
-export function drawnText(text: string): string | null {
+export function renderedText(text: string): string | null {
   let words = '';
-  const read = (drawn: string) => {
-    words = drawn;
+  const read = (rendered: string) => {
+    words = rendered;
   };
   try {
     return isWithinBudget(text) && markdownElements(text, 1, undefined, { pictures }, read) !== null ? words : null;
