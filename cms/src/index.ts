@@ -15,7 +15,7 @@ import { features } from './features';
 import { closeMetrics } from './observability/metrics-server';
 import { answerFromCache, writeCounts } from './platform/cache/cache-listener';
 import { cachePublicReads } from './platform/cache/cached-reads';
-import { watchOwnChanges } from './platform/content/content-changes';
+import { watchOwnChanges } from './platform/content';
 import { makeIndexes, refreshPlans } from './platform/database/indexes';
 import { releaseStartLock, takeStartLock } from './platform/database/start-lock';
 import { registerFeatures } from './platform/feature';

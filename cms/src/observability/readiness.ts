@@ -5,9 +5,9 @@ import { assertSameSqliteFile } from '../platform/database/sqlite-file';
 import { checkPrivateFiles } from '../platform/files/private-files';
 import { isStopping } from '../platform/http/in-flight';
 import type { Ctx } from '../platform/http/koa';
-import { maskAddresses } from '../platform/mask-addresses';
 import { settings } from '../platform/settings';
 import { sharedFor } from '../platform/shared-for';
+import { maskAddresses } from '../platform/text';
 
 export const LIMIT_MS = 3000;
 

@@ -5,7 +5,7 @@ import { authorAddress } from '../contract/addresses';
 import type { Post } from '../contract/blog-post';
 import { previewOf } from '../contract/preview';
 import type { SiteRenderer } from '../contract/rendering';
-import { XML, xmlElement, xmlText } from '../platform/xml';
+import { XML, xmlElement, xmlText } from '../platform/text';
 
 const MOST = 20;
 

@@ -4,10 +4,10 @@ import { TESTIMONIAL } from '../api/testimonial/present';
 import { authorAddress, domainAddress, testimonialsAddress } from '../contract/addresses';
 import { limits } from '../contract/limits';
 import type { SiteRenderer } from '../contract/rendering';
-import { keysetPages } from '../platform/database/keyset-pages';
+import { keysetPages } from '../platform/database/page-of';
 import { rows } from '../platform/database/rows';
+import { XML, xmlElement, xmlText } from '../platform/text';
 import { iso } from '../platform/time';
-import { XML, xmlElement, xmlText } from '../platform/xml';
 
 /** Posts in one file: few enough to be cached. */
 export const MOST_IN_ONE = 10_000;

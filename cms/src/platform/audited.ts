@@ -1,5 +1,4 @@
 import type { AuditAction, AuditPlace } from '../contract/audit';
-import { type Actor, currentActor } from './actor';
 import { type BaseRow, createRow, rows } from './database/rows';
 
 export const AUDIT_ENTRY = 'api::operations.audit-entry';
@@ -43,3 +42,17 @@ export async function allAudited(action: AuditAction, abouts: readonly AuditAbou
 
 export const renameInAudit = async (where: object, name: string): Promise<number> =>
   (await entries().updateMany({ where, data: { name } })).count;
+
+export interface Actor {
+  /** Username, panel email or token name. */
+  name: string | null;
+  place: AuditPlace;
+}
+
+export function currentActor(): Actor {
+  const state = strapi.requestContext.get()?.state;
+  if (state?.adminSession) return { name: state.adminSession.username, place: 'dashboard' };
+  if (state?.apiToken) return { name: `API token ${state.apiToken.name}`, place: 'API' };
+  if (state?.user?.email) return { name: state.user.email, place: 'panel' };
+  return { name: null, place: state ? 'dashboard' : 'command line' };
+}

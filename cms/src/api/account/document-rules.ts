@@ -3,7 +3,7 @@ import { registerSchema } from '../../contract/account';
 import { messages } from '../../contract/messages';
 import { optionalText } from '../../contract/validate';
 import { rows } from '../../platform/database/rows';
-import { enforceFieldRules } from '../../platform/panel/panel-fields';
+import { enforceFieldRules } from '../../platform/panel/panel-entries';
 import { endSessions } from '../../platform/sessions';
 import { endTeamSessions } from '../team/session/end-sessions';
 import { SITE_ADMIN_ORIGIN, SITE_ADMIN_ROLE, teamRoleOf } from '../team/session/site-admin';

@@ -1,9 +1,9 @@
 import { DOCUMENTS, monthsWord } from '../../contract/application';
 import { OUTCOMES } from '../../contract/application-status';
-import type { Actor } from '../../platform/actor';
+import type { Actor } from '../../platform/audited';
 import { audited } from '../../platform/audited';
 import { durable } from '../../platform/database/durable';
-import { keysetPages } from '../../platform/database/keyset-pages';
+import { keysetPages } from '../../platform/database/page-of';
 import { rows } from '../../platform/database/rows';
 import { deletePrivateFile } from '../../platform/files/private-files';
 import { iso } from '../../platform/time';

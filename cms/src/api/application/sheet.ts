@@ -4,7 +4,7 @@ import {
   type ApplicationName,
   applicationField,
 } from '../../contract/application';
-import { keysetPages } from '../../platform/database/keyset-pages';
+import { keysetPages } from '../../platform/database/page-of';
 import { rows } from '../../platform/database/rows';
 import { dateCell, type Field, moment, phoneCell, sheetOf, text, textCell } from '../../platform/files/sheet-fields';
 import { APPLICATION, type ApplicationRow } from './row';

@@ -4,7 +4,7 @@ import { certificateKeyOf, validationSchema } from '../../contract/certificate';
 import { FACTS, factEntries } from '../../contract/certificate-facts';
 import { messages } from '../../contract/messages';
 import { rows } from '../../platform/database/rows';
-import { enforceFieldRules } from '../../platform/panel/panel-fields';
+import { enforceFieldRules } from '../../platform/panel/panel-entries';
 import { newCertificateId } from './certificate';
 import { CERTIFICATE, type CertificateRow, referenceKeyOf } from './present';
 

@@ -3,7 +3,6 @@ import { endpoints, urlOf } from '../../contract/endpoints';
 import { messages } from '../../contract/messages';
 import { durable } from '../../platform/database/durable';
 import { createRow, rows } from '../../platform/database/rows';
-import { maskAddresses } from '../../platform/mask-addresses';
 import {
   change,
   deliverAfter,
@@ -15,6 +14,7 @@ import {
   takeNext,
 } from '../../platform/outbox';
 import { settings } from '../../platform/settings';
+import { maskAddresses } from '../../platform/text';
 import * as siteTexts from '../site/site';
 import { MAIL, type MailDraft, type MailRow, type Message, NEXT_ROUND } from './feature';
 import { sweepOutbox } from './outbox';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
-import { stampNow } from '../content/content-version';
+import { stampNow } from '../content';
 import { CachedAnswer } from './cached-answer';
 
 const memory = vi.hoisted(() => ({ isShort: false }));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Stamp } from '../content/content-version';
+import type { Stamp } from '../content';
 import { isStopping } from '../http/in-flight';
 
 /** `Cache-Control` for shared caches; browsers revalidate each time. */

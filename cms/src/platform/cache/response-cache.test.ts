@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { contentChanged, holds, stampNow } from '../content/content-version';
+import { contentChanged, holds, stampNow } from '../content';
 import type { Ctx } from '../http/koa';
 import { CachedAnswer, type Head } from './cached-answer';
 import { answerOnce, type Kept, makeOnce, readAnswer, storeAnswer } from './response-cache';

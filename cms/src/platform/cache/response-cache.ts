@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { contentVersion, holds, stampNow } from '../content/content-version';
+import { contentVersion, holds, stampNow } from '../content';
 import { TooMany } from '../errors';
 import { corsHeaders, isOpen } from '../http/cross-origin';
 import type { Ctx } from '../http/koa';

@@ -1,6 +1,6 @@
 import type { PageMeta } from '../../contract/envelope';
 import { cachedCount } from './counts';
-import { type BaseRow, rows } from './rows';
+import { type BaseRow, type Rows, rows } from './rows';
 
 interface ListQuery {
   where: object;
@@ -30,4 +30,24 @@ async function itemsOf<Row extends BaseRow>(uid: string, query: ListQuery, offse
   if (found.length === 0) return [];
   // A state may have changed meanwhile.
   return rows<Row>(uid).findMany({ ...query, where: { $and: [where, { id: { $in: found.map(({ id }) => id) } }] } });
+}
+
+const SIZE = 200;
+
+/** Yields all rows by id, page by page. */
+export async function* keysetPages<Row extends { id: number }>(
+  table: Rows<Row>,
+  { where = {}, select }: { where?: object; select: string[] },
+): AsyncGenerator<Row[]> {
+  for (let last = 0; ; ) {
+    const page = await table.findMany({
+      where: { $and: [where, { id: { $gt: last } }] },
+      orderBy: [{ id: 'asc' }],
+      limit: SIZE,
+      select,
+    });
+    if (page.length > 0) yield page;
+    if (page.length < SIZE) return;
+    last = page.at(-1)?.id ?? last;
+  }
 }

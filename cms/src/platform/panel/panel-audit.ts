@@ -1,8 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { AuditAction } from '../../contract/audit';
-import { type Actor, currentActor } from '../actor';
-import { AUDIT_ENTRY, type AuditAbout, audited } from '../audited';
+import { type Actor, AUDIT_ENTRY, type AuditAbout, audited, currentActor } from '../audited';
 import { durable } from '../database/durable';
 import { rows } from '../database/rows';
 import { type Feature, featureOf } from '../feature';

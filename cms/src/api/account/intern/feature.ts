@@ -1,6 +1,6 @@
 import { type InternAnswer, internParamsSchema } from '../../../contract/intern';
 import type { Feature } from '../../../platform/feature';
-import { readForPage } from '../../../platform/http/page-read';
+import { readForPage } from '../../../platform/public-read';
 import { CERTIFICATE } from '../../certificate/present';
 import * as interns from './intern';
 

@@ -1,4 +1,4 @@
-import { keysetPages } from '../../../platform/database/keyset-pages';
+import { keysetPages } from '../../../platform/database/page-of';
 import { rows } from '../../../platform/database/rows';
 import { dateCell, type Field, moment, phoneCell, sheetOf, text, textCell } from '../../../platform/files/sheet-fields';
 import { QUICK_APPLICATION, type QuickApplicationRow } from './row';

@@ -2,8 +2,7 @@ import { type ApplicationState, DOCUMENTS } from '../../../contract/application'
 import type { ApplicationDocument, ApplicationsQuery, StatusChanged } from '../../../contract/application-record';
 import type { PageMeta } from '../../../contract/envelope';
 import { messages } from '../../../contract/messages';
-import { currentActor } from '../../../platform/actor';
-import { audited } from '../../../platform/audited';
+import { audited, currentActor } from '../../../platform/audited';
 import { durable } from '../../../platform/database/durable';
 import { pageOf } from '../../../platform/database/page-of';
 import { rows } from '../../../platform/database/rows';

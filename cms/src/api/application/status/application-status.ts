@@ -7,8 +7,8 @@ import {
 } from '../../../contract/application';
 import type { Correctable, Credentials } from '../../../contract/application-status';
 import { messages } from '../../../contract/messages';
-import type { Actor } from '../../../platform/actor';
 import { announced } from '../../../platform/announced';
+import type { Actor } from '../../../platform/audited';
 import { audited } from '../../../platform/audited';
 import { rows } from '../../../platform/database/rows';
 import { Conflict, Unknown } from '../../../platform/errors';

@@ -1,5 +1,5 @@
 import { cachedCount } from '../../../platform/database/counts';
-import { keysetPages } from '../../../platform/database/keyset-pages';
+import { keysetPages } from '../../../platform/database/page-of';
 import { type BaseRow, rows } from '../../../platform/database/rows';
 import { QUICK_APPLICATION, type QuickApplicationRow } from '../../application/quick/row';
 import { APPLICATION, type ApplicationRow } from '../../application/row';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { xmlElement as element, xmlText as text } from '../../../platform/xml';
+import { xmlElement as element, xmlText as text } from '../../../platform/text';
 import type { OpenApi, Operation, Parameter, Response } from './document';
 import type { JsonSchema } from './json-schema';
 import { PAGE_STYLE } from './page-style';

@@ -5,8 +5,8 @@ import { messages } from '../../../contract/messages';
 import { cachedByParameter } from '../../../platform/cache/cached-reads';
 import { rows } from '../../../platform/database/rows';
 import { type Feature, features } from '../../../platform/feature';
-import { readForPage } from '../../../platform/http/page-read';
 import { wide } from '../../../platform/panel/panel-view';
+import { readForPage } from '../../../platform/public-read';
 import * as domains from './domain';
 import { DOMAIN, type DomainRow } from './domain';
 

@@ -5,8 +5,8 @@ import { messages } from '../../../contract/messages';
 import { type PageAnswer, pageParamsSchema } from '../../../contract/page';
 import { cachedByParameter } from '../../../platform/cache/cached-reads';
 import type { Feature } from '../../../platform/feature';
-import { readForPage } from '../../../platform/http/page-read';
 import { wide } from '../../../platform/panel/panel-view';
+import { readForPage } from '../../../platform/public-read';
 import * as pages from './page';
 import { PAGE, type PageRow } from './page';
 

@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { RESET_MINUTES } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
-import type { Actor } from '../../../platform/actor';
+import type { Actor } from '../../../platform/audited';
 import { audited } from '../../../platform/audited';
 import { durable } from '../../../platform/database/durable';
 import { rows } from '../../../platform/database/rows';
 import { InvalidInput, RequestError, Unknown } from '../../../platform/errors';
 import { once } from '../../../platform/http/idempotency';
-import { maskAddresses } from '../../../platform/mask-addresses';
 import { hashOf } from '../../../platform/password';
 import { settings } from '../../../platform/settings';
+import { maskAddresses } from '../../../platform/text';
 import * as mails from '../../mail/mail';
 import * as siteTexts from '../../site/site';
 import { endTeamSessions } from '../session/end-sessions';

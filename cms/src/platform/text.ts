@@ -15,3 +15,5 @@ export const xmlElement = (
 };
 
 export const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+export const maskAddresses = (words: string): string => words.replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…');

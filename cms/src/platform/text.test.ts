@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { xmlElement, xmlText } from './xml';
+import { maskAddresses, xmlElement, xmlText } from './text';
+
+test.each([
+  ['Message failed: 550 5.1.1 <some.one+x@example.org>: no such user', 'Message failed: 550 5.1.1 <…>: no such user'],
+  ["Can't send mail to a@b.example, c@d.example", "Can't send mail to …, …"],
+  ['connect ECONNREFUSED 127.0.0.1:587', 'connect ECONNREFUSED 127.0.0.1:587'],
+])('%s is logged without addresses', (said, logged) => {
+  expect(maskAddresses(said)).toBe(logged);
+});
 
 test('a text ends no element and no attribute', () => {
   expect(xmlText(`</title><x y="1">]]>&amp;'`)).toBe('&#60;/title&#62;&#60;x y=&#34;1&#34;&#62;]]&#62;&#38;amp;&#39;');
