@@ -13,7 +13,6 @@ const MOST = 20;
 export async function feed(renderer: SiteRenderer, origin: string): Promise<string> {
   const [{ items }, { brand }] = await Promise.all([posts.listVerified({ page: 1, pageSize: MOST }), siteTexts.read()]);
   const entries = items.map(presentPost);
-  // An empty feed also needs a date.
   const updated = entries.map(publishedAt).sort().at(-1) ?? new Date(0).toISOString();
   const own = `${origin}/feed.xml`;
   return (

@@ -9,14 +9,13 @@ import { rows } from '../platform/database/rows';
 import { XML, xmlElement, xmlText } from '../platform/text';
 import { iso } from '../platform/time';
 
-/** Posts in one file: few enough to be cached. */
+/** Maximum number of posts per file, small enough to cache. */
 export const MOST_IN_ONE = 10_000;
 
 const NAMESPACE = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' };
 const verified = { moderation: 'verified' };
 const posts = () => rows<BlogPostRow>(BLOG_POST);
 
-/** Includes the static pages. */
 export const partsOf = (count: number): number => Math.max(1, Math.ceil(count / MOST_IN_ONE));
 
 /** `/sitemap.xml`: all pages, or an index of several files. */

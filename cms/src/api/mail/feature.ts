@@ -6,45 +6,42 @@ import { wide } from '../../platform/panel/panel-view';
 
 export const MAIL = 'api::mail.mail';
 
-/** What it is called in the audit list. */
+/** Name in the audit list. */
 export const MAIL_KIND = 'Mail';
 
-/** The kind of the email that tells of the next round: the only one that goes to a list. */
+/** Kind of the email about the next round, the only one that goes to a list. */
 export const NEXT_ROUND = 'next round';
 
-/** A mail that is to go out, or has. */
 export interface MailRow extends BaseRow {
   kind: string;
   recipient: string;
   subject: string;
   text: string;
-  /** Superseded: the mail server had not taken it when a newer one was to go out. It goes out if that is taken back. */
+  /**
+   * Superseded: a newer email replaced it before the mail server took it. It is sent if the newer one is taken back.
+   */
   state: MailState | 'superseded';
   attempts: number;
   nextAttemptAt: string;
-  /** While one process is sending it, the others leave it alone. */
+  /** Other processes leave it alone until then. */
   heldUntil: string | null;
   sentAt: string | null;
   lastError: string | null;
-  /** What only one mail may be, e.g. `digest 2025-07-24`; null for all others. Unique. */
+  /** Allows only one such email, e.g. `digest 2025-07-24`. Unique. */
   claim: string | null;
-  /** Where an answer goes; null for the address of the team, if an editor has given one. */
+  /** Reply address; null for the team's address. */
   replyTo: string | null;
-  /** Of the site when its text was written; null for mails of earlier versions. */
+  /** Origin of the site when the text was written; null in emails of earlier versions. */
   origin: string | null;
-  /**
-   * The limit to check when it is first sent (see `recipient-limit`). Null when checked or not limited. `refused`:
-   * beyond the limit.
-   */
+  /** Limit to check when it is first sent. Null: checked or not limited. `refused`: over the limit. */
   recipientLimit: RecipientLimit | 'refused' | null;
 }
-/** One that the dashboard lists. */
+/** An email that the dashboard lists. */
 export type ListedMail = MailRow & { state: MailState };
 /** For emails that anyone can trigger: `first` allows one until the address reacts, `counted` allows a few. */
 export type RecipientLimit = 'first' | 'counted';
 export type MailDraft = Pick<MailRow, 'kind' | 'recipient' | 'subject' | 'text'> &
   Partial<Pick<MailRow, 'claim' | 'replyTo' | 'origin'>> & { recipientLimit?: RecipientLimit | null };
-/** What somebody reads. */
 export type Message = Omit<MailDraft, 'kind' | 'claim' | 'origin' | 'recipientLimit'>;
 
 export const mail: Feature<MailRow> = {
@@ -98,12 +95,12 @@ export const mail: Feature<MailRow> = {
   },
 };
 
-/** Mails to an address, and messages from it to the team: an answer to those goes there. */
+/** Includes messages to the team: replies to those go to the address. */
 function namesAddress(email: string): object {
   return { $or: [{ recipient: { $eqi: email } }, { replyTo: { $eqi: email } }] };
 }
 
-/** @throws Conflict while a process is sending one: it would still be written into the outbox */
+/** @throws Conflict while one is being sent, because it could still be written to the outbox folder */
 async function removeMailsAbout(email: string): Promise<number> {
   const theirs = namesAddress(email);
   const free = { $or: [{ heldUntil: { $null: true } }, { heldUntil: { $lte: new Date().toISOString() } }] };

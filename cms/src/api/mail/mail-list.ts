@@ -11,7 +11,7 @@ import { iso } from '../../platform/time';
 import { type ListedMail, MAIL, MAIL_KIND, type MailRow } from './feature';
 import * as mails from './mail';
 
-/** A page of them, the newest first. */
+/** Returns a page of emails, newest first. */
 export function list({ q, state, ...page }: MailsQuery): Promise<{ items: ListedMail[]; meta: PageMeta }> {
   const where = {
     state: state ?? { $ne: 'superseded' },
@@ -22,9 +22,8 @@ export function list({ q, state, ...page }: MailsQuery): Promise<{ items: Listed
 }
 
 /**
- * Sends the same mail once more, as a new one: what became of the first stays told.
- * @param key the `Idempotency-Key`, if any
- * @throws Unknown; Conflict while it still waits
+ * Sends an email again as a new one, so that the result of the first stays visible.
+ * @throws Unknown; Conflict while it is pending
  */
 export async function sendAgain(id: string, key?: string): Promise<void> {
   await once(key, { call: 'sendMailAgain', id }, async () => {
@@ -33,13 +32,12 @@ export async function sendAgain(id: string, key?: string): Promise<void> {
     if (mail.state === 'waiting') throw new Conflict(messages.mail.stillWaiting, 'MAIL_WAITING');
     const { kind, recipient, subject, text, replyTo, origin } = mail;
     await mails.enqueue({ kind, recipient, subject, text, replyTo, origin });
-    // The line stays for ever: it names no address.
+    // Audit entries are kept for ever, so this one names no address.
     await audited('sent again', { kind: MAIL_KIND, name: subject });
     return id;
   });
 }
 
-/** A mail as the admin lists it, field by field. */
 export const presentMail = (row: ListedMail): MailEntry => ({
   _id: row.documentId,
   kind: row.kind,

@@ -24,7 +24,7 @@ import { isPermanent, type Numbered, type Send, transportOf } from './transport'
 const mails = () => rows<MailRow>(MAIL);
 
 const MINUTE_MS = 60_000;
-/** Waits double from MAIL_RETRY_SECONDS to six hours; with a minute, a mail counts as failed after about five days. */
+/** Retries wait between MAIL_RETRY_SECONDS and six hours: with one minute, an email fails after about five days. */
 const MOST_ATTEMPTS = 28;
 const KEPT_MS = 90 * 24 * 60 * MINUTE_MS;
 let send: Send | undefined;
@@ -34,9 +34,9 @@ const deliveries = rounds(async (isStopping) => {
 const next = () => takeNext<MailRow>(MAIL);
 
 /**
- * Has a mail sent once the write that it belongs to is committed. Call it inside that write: both or none.
- * @param at not before then
- * @returns what it is known by
+ * Queues an email. Call it inside the write that the email belongs to: both happen or neither.
+ * @param at earliest time
+ * @returns its `documentId`
  */
 export async function enqueue(draft: MailDraft, at: Date = new Date()): Promise<string> {
   const { documentId } = await createRow<MailRow>(MAIL, waiting(draft, at));
@@ -44,7 +44,6 @@ export async function enqueue(draft: MailDraft, at: Date = new Date()): Promise<
   return documentId;
 }
 
-/** As `enqueue`, of many at once. */
 export async function enqueueAll(drafts: readonly MailDraft[]): Promise<void> {
   if (drafts.length === 0) return;
   const now = new Date();
@@ -52,40 +51,39 @@ export async function enqueueAll(drafts: readonly MailDraft[]): Promise<void> {
   await deliverOnCommit(now, deliverDue);
 }
 
-/** Deletes mails that have not gone out. @returns whether there were any; not those that are going at this moment */
+/** Deletes emails that are not yet sent. @returns false if there were none, or they are being sent */
 export const takeBack = (ids: string[]): Promise<boolean> => remove({ documentId: { $in: ids } });
 
-/** As `takeBack`, of all that say this to somebody, also those that were sent once more by hand. */
+/** Deletes all unsent emails with this content, including those sent again by hand. */
 export const takeBackAbout = (said: Pick<MailRow, 'kind' | 'subject' | 'recipient'>): Promise<boolean> => remove(said);
 
-/** Holds back mails that the mail server has not taken: they would come after a newer one. */
+/** Holds back emails that the mail server has not taken, because they would arrive after a newer one. */
 export async function supersede(ids: string[]): Promise<void> {
   const refused = { documentId: { $in: ids }, state: 'waiting', attempts: { $gt: 0 }, ...free(new Date()) };
   await mails().updateMany({ where: refused, data: { state: 'superseded' } });
 }
 
-/** Has a mail sent that was held back. */
+/** Releases an email that was held back. */
 export async function restore(documentId: string): Promise<void> {
   const data = { state: 'waiting', attempts: 0, nextAttemptAt: new Date().toISOString(), lastError: null } as const;
   await mails().updateMany({ where: { documentId, state: 'superseded' }, data });
 }
 
-/** Whether an email was left unsent because its address had too many. */
+/** True if an email was not sent because its address got too many. */
 export const wasRefused = async (documentId: string): Promise<boolean> =>
   (await mails().count({ where: { documentId, state: 'failed', recipientLimit: 'refused' } })) > 0;
 
 /**
- * Sends a mail at once, without keeping it: for one that holds a secret, or that somebody waits for.
- * Rejects when it could not be handed over.
+ * Sends an email at once without storing it, because it holds a secret or someone waits for it.
+ * Rejects if the mail server does not take it.
  */
 export async function sendNow(mail: Message): Promise<void> {
   await handOver({ ...mail, documentId: randomUUID(), createdAt: new Date().toISOString() });
 }
 
-/** Sends every mail that is due, one after the other; one round at a time in this process. */
+/** Sends every email that is due, one after the other. */
 export const deliverDue = (): Promise<void> => deliveries.run();
 
-/** How many wait, since when, and how many were given up. */
 export async function queue(): Promise<{ waiting: number; oldestWaiting: Date | null; failed: number }> {
   const waits = { where: { state: 'waiting' } };
   const [oldest] = await mails().findMany({ ...waits, orderBy: [{ createdAt: 'asc' }], limit: 1 });
@@ -96,7 +94,7 @@ export async function queue(): Promise<{ waiting: number; oldestWaiting: Date | 
   };
 }
 
-/** Deletes mails that no longer wait, and those in the outbox folder, 90 days after they were written. */
+/** Deletes finished emails, and files in the outbox folder, after 90 days. */
 export async function sweep(): Promise<void> {
   const before = new Date(Date.now() - KEPT_MS);
   const where = { state: { $in: ['sent', 'failed', 'superseded'] }, createdAt: { $lt: before.toISOString() } };
@@ -104,7 +102,7 @@ export async function sweep(): Promise<void> {
   await sweepOutbox(before);
 }
 
-/** Waits for the mail that is just being sent, and begins no other: those that wait go out after the next start. */
+/** Finishes the current email and starts no other. */
 export const settle = (): Promise<void> => deliveries.settle();
 const waiting = (draft: MailDraft, at: Date): Partial<MailRow> => ({
   origin: settings().PUBLIC_URL,
@@ -120,7 +118,7 @@ async function remove(which: object): Promise<boolean> {
   return count > 0;
 }
 
-/** @returns whether the limits allow an email that anyone can trigger; a yes is stored and not checked again */
+/** Checks the limits for emails that anyone can trigger. A yes is stored and not checked again. */
 async function isAdmitted(mail: MailRow): Promise<boolean> {
   const { recipient, recipientLimit } = mail;
   if (recipientLimit !== 'first' && recipientLimit !== 'counted') return true;
@@ -135,7 +133,7 @@ async function isAdmitted(mail: MailRow): Promise<boolean> {
   return !refused;
 }
 
-/** A stored mail with its links leading to where the site is today. */
+/** Replaces the old origin in links if the site has moved. */
 function ofToday({ origin, text, ...mail }: MailRow): Numbered {
   const { PUBLIC_URL } = settings();
   const unsubscribe =

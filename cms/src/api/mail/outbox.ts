@@ -4,7 +4,7 @@ import { foldersOf } from '../../platform/files/data-dir';
 import { settings } from '../../platform/settings';
 import { ANSWERS_TO_TEAM } from './transport';
 
-/** Mails as files, and what a crash left of one that was being written. */
+/** Includes files left by a crash. */
 const MAIL_FILE = /\.(eml|part)$/;
 const HEAD_BYTES = 8192;
 const answersGoToTeam = new RegExp(`^${ANSWERS_TO_TEAM}:`, 'im');
@@ -12,7 +12,7 @@ const answersGoToTeam = new RegExp(`^${ANSWERS_TO_TEAM}:`, 'im');
 const folder = () => foldersOf(settings().DATA_DIR).outbox;
 const mailFiles = async () => (await readdir(folder())).filter((name) => MAIL_FILE.test(name));
 
-/** Names of the mails in the outbox folder that go to an address, or that somebody with it wrote to the team. */
+/** Returns the names of files that are addressed to someone, or contain a message from them to the team. */
 export async function mailFilesAbout(address: string): Promise<string[]> {
   const found: string[] = [];
   for (const name of await mailFiles()) {
@@ -21,13 +21,11 @@ export async function mailFilesAbout(address: string): Promise<string[]> {
   return found;
 }
 
-/** Removes mails from the outbox folder. @returns how many */
 export async function removeMailFiles(names: string[]): Promise<number> {
   for (const name of names) await rm(join(folder(), name), { force: true });
   return names.length;
 }
 
-/** Removes mails that were written before a time. */
 export async function sweepOutbox(before: Date): Promise<void> {
   for (const name of await mailFiles()) {
     const path = join(folder(), name);
@@ -36,14 +34,14 @@ export async function sweepOutbox(before: Date): Promise<void> {
   }
 }
 
-/** Where a mail goes, and its answers unless they go to the team; none when the file has gone. */
+/** Returns the recipient and the reply address, unless replies go to the team. */
 async function addressesIn(path: string): Promise<string[]> {
   const file = await open(path, 'r').catch(() => null);
   if (!file) return [];
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
     const [head = ''] = buffer.toString('utf8', 0, bytesRead).split(/\r?\n\r?\n/);
-    // A long address stands on a line of its own.
+    // Unfolds long header lines.
     const lines = head.replace(/\r?\n[ \t]+/g, ' ');
     const fields = answersGoToTeam.test(lines) ? /^To:\s*(.*)$/gim : /^(?:Reply-)?To:\s*(.*)$/gim;
     return [...lines.matchAll(fields)].map(([, address = '']) => address.trim().toLowerCase());

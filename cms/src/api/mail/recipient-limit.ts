@@ -6,7 +6,7 @@ import type { RecipientLimit } from './feature';
 
 const keyOf = (recipient: string): string => counterKey(recipient.trim().toLowerCase());
 
-/** Whether someone has used a link emailed to this address. */
+/** True if someone used a link that was emailed to this address. */
 async function hasReacted(email: string): Promise<boolean> {
   for (const { uid, usedLinks } of features()) {
     if (usedLinks && (await rows(uid).count({ where: usedLinks(email) })) > 0) return true;
@@ -19,15 +19,14 @@ async function rulesFor(recipient: string, limit: RecipientLimit): Promise<reado
   return limit === 'first' ? [mailRules.first, ...mailRules.unanswered] : mailRules.unanswered;
 }
 
-/** The answer of the limits for one email. */
 export interface Admission {
-  /** Seconds to wait; null when the email may go. */
+  /** Seconds to wait; null if the email may be sent. */
   wait: number | null;
-  /** Call this if the email was not sent: it then does not count. */
+  /** Call this if the email was not sent. */
   giveBack: () => Promise<void>;
 }
 
-/** Counts an email to an address. Call it outside of a write: the counters need their own connection. */
+/** Counts an email to an address. Call it outside a transaction: the counters use their own connection. */
 export async function admitMail(recipient: string, limit: RecipientLimit): Promise<Admission> {
   const key = keyOf(recipient);
   const rules = await rulesFor(recipient, limit);
@@ -43,7 +42,7 @@ export async function admitMail(recipient: string, limit: RecipientLimit): Promi
   return { wait: null, giveBack };
 }
 
-/** Call it when an address reacts: if its reaction is deleted later, its next email is a first one again. */
+/** Call this when an address reacts: if the reaction is deleted later, the next email counts as a first one. */
 export async function forgetFirstMail(recipient: string): Promise<void> {
   await limiterFor(mailRules.first).delete(keyOf(recipient));
 }

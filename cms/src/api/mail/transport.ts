@@ -8,28 +8,27 @@ import type { MailRow, Message } from './feature';
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
 
-/** A mail with what makes it one: whoever gets it twice can tell. */
 export type Numbered = Message &
   Pick<MailRow, 'documentId' | 'createdAt'> & {
-    /** Where an answer goes unless the mail says something else: to the team. */
+    /** Reply address for emails without their own. */
     answersTo?: string | null;
-    /** Where a mail program takes its recipient off the list. */
+    /** Address for one-click unsubscribing. */
     unsubscribe?: string | null;
   };
 
-/** Lets a mail program unsubscribe with one press (RFC 8058). */
+/** RFC 8058. */
 const oneClick = (address: string) => ({
   'List-Unsubscribe': `<${address}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** In the files: the answer goes to the team, so the address in `Reply-To` is not what the mail is about. */
+/** Marks files whose reply address is the team's, not that of a person. */
 export const ANSWERS_TO_TEAM = 'X-Answers-To-Team';
 
-/** Sends one mail. Rejects when it could not be handed over. */
+/** Rejects if the mail server does not take it. */
 export type Send = (mail: Numbered) => Promise<void>;
 
-/** SMTP when `SMTP_URL` is set; otherwise a folder of `.eml` files, one a mail. */
+/** Uses SMTP if `SMTP_URL` is set, otherwise writes `.eml` files to a folder. */
 export function transportOf(settings: Settings): Send {
   const messageOf = ({
     documentId,
@@ -47,7 +46,7 @@ export function transportOf(settings: Settings): Send {
     subject,
     text,
     date: new Date(createdAt),
-    // The same mail sent twice (a lost answer of the SMTP server) is one mail to whoever gets it.
+    // Lets mail programs recognise an email that was sent twice.
     messageId: `<${documentId}@${new URL(settings.PUBLIC_URL).hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe ? oneClick(unsubscribe) : {}) },
   });
@@ -76,19 +75,19 @@ export function transportOf(settings: Settings): Send {
   };
 }
 
-/** nodemailer's codes for a refusal of the email itself: its addresses or its content. */
+/** nodemailer codes for a refusal of the email itself. */
 const OF_THE_MAIL = ['EENVELOPE', 'EMESSAGE'];
 
 /**
- * True when the mail server has refused this email for good (5xx, RFC 5321): it would say the same again. A refusal of the
- * greeting or of the password is about the settings, and ends with them.
+ * True if the mail server refused this email for good (5xx, RFC 5321). A refused greeting or password does not count,
+ * because the settings can be corrected.
  */
 export function isPermanent(error: unknown): boolean {
   const { code = '', responseCode = 0 } = error as { code?: string; responseCode?: number };
   return OF_THE_MAIL.includes(code) && responseCode >= 500 && responseCode <= 599;
 }
 
-/** Signs in to the mail server, or looks for the folder. @throws Error when no mail could be handed over */
+/** Checks that emails can be sent: signs in to the mail server, or looks for the folder. @throws Error */
 export async function checkTransport({ SMTP_URL, DATA_DIR }: Settings, timeoutMs: number): Promise<void> {
   if (!SMTP_URL) return access(foldersOf(DATA_DIR).outbox, constants.W_OK);
   const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };

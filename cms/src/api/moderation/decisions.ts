@@ -14,14 +14,16 @@ import { type Call, route } from '../../platform/http/route';
 import type { Seen } from './moderation';
 import * as moderation from './moderation';
 
-/** `draft 2026-11-21T10:00:00.000Z`: the state that was read, and when that text was sent; without a time the first one. */
+/**
+ * Parses `draft 2026-11-21T10:00:00.000Z`: the state and the version that were read. No time means the first version.
+ */
 export function seenOf(words: string): Seen | undefined {
   const [, word, text = 'first'] = /^(\w+)(?: (\S{1,40}))?$/.exec(words) ?? [];
   const state = MODERATION_STATES.find((known) => known === word);
   return state && { state, text };
 }
 
-/** `If-Match: "draft"` (RFC 9110, 13.1.1). A decision without it holds anyway. */
+/** RFC 9110, 13.1.1. */
 const seenBy = (ctx: Ctx) => seenOf(ctx.get('if-match').replace(/^"(.*)"$/, '$1'));
 
 const decision = {
@@ -33,11 +35,7 @@ const decision = {
 } as const satisfies Partial<Call>;
 const seen = '`If-Match: "draft"` names the state that was read, one of draft, verified and rejected.';
 
-/**
- * The calls of moderators for a kind of text.
- * @param messages of the answers
- * @param listed a page of what waits, and the handler that lists it
- */
+/** Returns the routes of moderators for one kind of text. */
 export const moderationRoutes = (
   { uid, noun: [one, many], calls }: ModeratedText,
   messages: Record<'verified' | 'rejected' | 'reopened', string>,

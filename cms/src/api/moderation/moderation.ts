@@ -11,17 +11,16 @@ import { type ModeratedRow, moderatedFeature } from '../../platform/feature';
 import { iso } from '../../platform/time';
 import { tellDecision } from './private-link/links';
 
-/** What whoever decides has seen. */
+/** The version that the moderator has read. */
 export interface Seen {
   state?: ModerationState;
-  /** When the text that was read was sent; `first` for one that was sent once. */
+  /** Time when it was sent; `first` for a text that was sent once. */
   text?: string;
 }
 
 /**
- * Makes an entry public.
- * @param seen what whoever decides has seen, if they say so
- * @throws Unknown; Stale when it is in another state by now, or another text
+ * Publishes an entry.
+ * @throws Unknown; Stale if its state or text is no longer the one in `seen`
  */
 export function verify(uid: string, documentId: string, seen?: Seen): Promise<void> {
   return durable(async () => {
@@ -38,21 +37,21 @@ export function verify(uid: string, documentId: string, seen?: Seen): Promise<vo
   });
 }
 
-/** Sends an entry back, or takes it down: kept with the reason, never public. As `verify` otherwise. */
+/** Rejects an entry or takes it down. It is kept with the reason. @throws as `verify` */
 export async function reject(uid: string, documentId: string, rejection: Rejection, seen?: Seen): Promise<void> {
   const { reason, note, marks } = rejection;
-  // Drawing a text takes a while: before the transaction, which then names the text that was looked at.
+  // Rendering takes a while, so it happens before the transaction.
   const checked = marks?.length ? { ...seen, text: await textWith(marks, uid, documentId, seen) } : seen;
   return durable(async () => {
     const entry = await find(uid, documentId, checked);
     const rejectionReason = reason || null;
-    // Without a word about the note, the one that is there stays.
+    // No note: the old one stays.
     const internalNote = note === undefined ? entry.internalNote : note || null;
-    // So do the marks of a text that is rejected already. Any other text gets the marks of this decision only.
+    // Keeps the marks of a text that is rejected already, unless there are new ones.
     const kept = marks === undefined && entry.moderation === 'rejected' ? entry.marks : marks;
     const asked = kept?.length ? kept : null;
     if (entry.moderation === 'rejected' && entry.rejectionReason === rejectionReason && isSame(asked, entry.marks)) {
-      // Who only changes the note tells the author nothing new.
+      // A change of the note alone is not sent to the author.
       if (entry.internalNote !== internalNote) await noteOn(uid, entry, internalNote);
       return;
     }
@@ -62,7 +61,7 @@ export async function reject(uid: string, documentId: string, rejection: Rejecti
   });
 }
 
-/** Takes a decision back: the entry waits again, in its old place. Its marks stay for moderators. As `verify` otherwise. */
+/** Makes an entry pending again, in its old place. Moderators keep its marks. @throws as `verify` */
 export function reopen(uid: string, documentId: string, seen?: Seen): Promise<void> {
   return durable(async () => {
     const entry = await find(uid, documentId, seen);
@@ -76,7 +75,7 @@ export function reopen(uid: string, documentId: string, seen?: Seen): Promise<vo
   });
 }
 
-/** Which text it is whose passages are marked. @throws InvalidInput when it has not all of them */
+/** Returns the version whose passages are marked. @throws InvalidInput if a passage is missing */
 async function textWith(marks: Mark[], uid: string, documentId: string, seen?: Seen): Promise<string> {
   const entry = await find(uid, documentId, seen);
   const words = await moderatedFeature(uid).moderation.wordsOf(entry);
@@ -104,7 +103,7 @@ async function find(uid: string, documentId: string, seen?: Seen): Promise<Moder
   return entry;
 }
 
-/** Which text it is: when it was sent; the only one by its name, if it is asked for like that. */
+/** Returns the time when it was sent, or `first`. */
 const textOf = (asked: string, { sentAgainAt, createdAt }: ModeratedRow): string =>
   asked === 'first' && sentAgainAt === null ? 'first' : iso(createdAt);
 
@@ -117,12 +116,11 @@ async function decide(
   entry: ModeratedRow,
   data: Partial<ModeratedRow>,
 ): Promise<void> {
-  // From the state and the text that were read: of two people who decide at once the second one is told, and nobody
-  // decides about a new text who has read only the old one.
+  // Two moderators may decide at once, or the author may send a new version: only a decision about this version counts.
   const { id, moderation, sentAgainAt } = entry;
   const { count } = await rows<ModeratedRow>(uid).updateMany({
     where: { id, moderation, sentAgainAt },
-    // Strapi does so for single entries alone.
+    // Strapi sets it for single entries only.
     data: { ...data, updatedAt: new Date().toISOString() },
   });
   if (count !== 1) {

@@ -22,7 +22,7 @@ const decisionSchema = v.object(
       v.maxLength(limits.atOnce.max, `Choose at most ${limits.atOnce.max} entries at once.`),
     ),
     ...rejectionWords,
-    /** The states and texts that were on the screen, by the id of their entry: see `seenOf`. */
+    /** The versions on the screen, by entry: see `seenOf`. */
     seen: v.optional(
       v.record(line({ max: [limits.documentId.max, unknownPost] }), line({ max: [60, unknownPost] })),
       {},
@@ -33,14 +33,14 @@ const decisionSchema = v.object(
 
 type Verdict = 'verify' | 'reject' | 'reopen';
 
-/** @throws Unknown when the path names no content type that is moderated */
+/** @throws Unknown if the path names no moderated content type */
 function uidOf(ctx: Ctx): string {
   const feature = moderatedFeatures().find(({ uid }) => uid === ctx.params.uid);
   if (!feature) throw new Unknown();
   return feature.uid;
 }
 
-/** One handler for all three: the dashboard's service, once for each chosen entry; tells which ones it could not find. */
+/** Decides about each chosen entry, and returns the ones that it could not find. */
 const decide = (verdict: Verdict) => async (ctx: Ctx) => {
   const uid = uidOf(ctx);
   const { ids, reason, note, seen } = read(decisionSchema, ctx.request.body);
@@ -48,13 +48,13 @@ const decide = (verdict: Verdict) => async (ctx: Ctx) => {
   for (const id of ids) {
     try {
       const words = seen[id];
-      // A panel that was open during an upgrade says only when the text was sent.
+      // A panel left open during an upgrade sends only the time.
       const shown = words === undefined ? undefined : (seenOf(words) ?? { text: words });
       if (verdict === 'reject') await moderation.reject(uid, id, { reason, note }, shown);
       else if (verdict === 'verify') await moderation.verify(uid, id, shown);
       else await moderation.reopen(uid, id, shown);
     } catch (error) {
-      // In a selection, an entry that someone else has changed is reported with those that are gone.
+      // In a selection, entries that someone else changed count as missing.
       if (!(error instanceof Unknown) && !(error instanceof Stale && ids.length > 1)) throw error;
       missing.push(id);
     }
@@ -62,7 +62,7 @@ const decide = (verdict: Verdict) => async (ctx: Ctx) => {
   ctx.body = { decided: ids.length - missing.length, missing };
 };
 
-/** How much waits, of what this person may see. */
+/** Counts the pending entries that this person may see. */
 const readWaiting = async (ctx: Ctx) => {
   const seen = moderatedFeatures().filter(({ uid }) => may(ctx, { action: READ, subject: uid }));
   const counts = await Promise.all(seen.map(async ({ uid }) => [uid, await countWaiting(uid)]));

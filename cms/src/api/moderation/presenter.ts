@@ -1,7 +1,7 @@
 import { presentMarks } from '../../contract/moderation';
 import type { ModeratedRow } from '../../platform/feature';
 
-/** What moderators read of a text beside the text itself. */
+/** Returns the fields that moderators read beside the text. */
 export const presentDecision = ({ sentAgainAt, rejectionReason, internalNote, marks }: ModeratedRow) => ({
   ...(sentAgainAt === null ? {} : { sentAgain: true as const }),
   ...(rejectionReason ? { reason: rejectionReason } : {}),
@@ -9,5 +9,4 @@ export const presentDecision = ({ sentAgainAt, rejectionReason, internalNote, ma
   ...presentMarks(marks),
 });
 
-/** The columns that it reads. */
 export const decisionColumns = ['sentAgainAt', 'rejectionReason', 'internalNote', 'marks'];

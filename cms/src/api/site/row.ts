@@ -4,10 +4,9 @@ import type { BaseRow } from '../../platform/database/rows';
 
 export const SITE = 'api::site.site';
 
-/** What an editor chooses of the applications. */
 export type ApplicationsSetting = 'open' | 'closed' | 'by date';
 
-/** The site settings as they are stored: one row, with its components. */
+/** The only row, with its components. */
 export interface SiteRow extends BaseRow {
   brandName: string;
   brandAbout: string;
@@ -26,18 +25,18 @@ export interface SiteRow extends BaseRow {
   faq: Question[];
   applications: ApplicationsSetting;
   lastDateToApply: string;
-  /** When applications were last opened again: a new round. Null until then. */
+  /** Time when applications were last reopened, which starts a new round. */
   roundBegan: string | null;
-  /** Null in a database from before there were terms. */
+  /** Null in older databases. */
   terms: string | null;
   socialLinks: SocialLink[];
   contactEmail: string | null;
   contactHours: string | null;
-  /** Null in a database from before it could be said. */
+  /** Null in older databases. */
   documentsKeptMonths: number | null;
 }
 
-/** The settings of a new site, as a row. */
+/** Returns the settings of a new site as a row. */
 export const rowOf = (site: Site): Omit<SiteRow, keyof BaseRow | 'roundBegan'> => ({
   brandName: site.brand.name,
   brandAbout: site.brand.about,
@@ -65,14 +64,14 @@ export const rowOf = (site: Site): Omit<SiteRow, keyof BaseRow | 'roundBegan'> =
 
 type Setting = Pick<SiteRow, 'applications' | 'lastDateToApply'>;
 
-/** Whether the last day to apply, in UTC, is over. */
+/** True if the last day to apply, in UTC, is over. */
 const isPast = (lastDate: string, now: Date): boolean => lastDate.slice(0, 10) < now.toISOString().slice(0, 10);
 
-/** Whether one can apply now. A row from before the setting has none: it was open. */
+/** True if applications are open. Rows of older versions have no setting: they count as open. */
 export const areOpen = ({ applications, lastDateToApply }: Setting, now = new Date()): boolean =>
   applications === 'by date' ? !isPast(lastDateToApply, now) : applications !== 'closed';
 
-/** What visitors get of it. The server says whether the date is past: the clock of a device may be wrong. */
+/** The server computes `isPast`, because the clock of a device may be wrong. */
 export const presentApplications = (row: Setting, now = new Date()): Site['applications'] => ({
   open: areOpen(row, now),
   lastDate: row.lastDateToApply,

@@ -11,7 +11,7 @@ import { areOpen, presentApplications, SITE, type SiteRow } from './row';
 
 const populate = ['points', 'facts', 'services', 'domainCards', 'faq', 'socialLinks'];
 
-/** The editable texts; the built-in ones when an editor deleted the settings. */
+/** Returns the editable texts, or the defaults if an editor deleted the settings. */
 export async function read(): Promise<Site> {
   const [row, domains, pages, counts] = await Promise.all([
     rows<SiteRow>(SITE).findOne({ populate }),
@@ -22,46 +22,42 @@ export async function read(): Promise<Site> {
   return row ? presentSite(row, { domains, pages, counts }) : { ...siteDefaults, domains, pages, counts };
 }
 
-/** What the community is called, for whoever signs a mail. */
 export async function readBrand(): Promise<string> {
   const row = await readSettings();
   return row?.brandName ?? siteDefaults.brand.name;
 }
 
-/** Where an answer to our emails goes; null when no editor has given an address. */
+/** Returns the reply address of our emails; null if no editor has set one. */
 export async function readContactEmail(): Promise<string | null> {
   const row = await rows<SiteRow>(SITE).findOne({ select: ['contactEmail'] });
   return row?.contactEmail || null;
 }
 
-/** For how many months the documents of an application are kept after it has ended. */
+/** Returns the months to keep the documents of an application after it has ended. */
 export async function readDocumentsKept(): Promise<number> {
   const row = await rows<SiteRow>(SITE).findOne({ select: ['documentsKeptMonths'] });
   return row?.documentsKeptMonths ?? DOCUMENTS_KEPT_MONTHS;
 }
 
-/** Whether one can apply now, by what an editor chose and by the date. */
 export async function areApplicationsOpen(): Promise<boolean> {
   const row = await readSettings();
   return !row || areOpen(row);
 }
 
-/** When applications were last opened again; null when they never were. */
 export async function readRoundBegan(): Promise<string | null> {
   const row = await readSettings();
   return row?.roundBegan ? iso(row.roundBegan) : null;
 }
 
-/** @throws Forbidden while applications are closed, by an editor or by their date */
+/** @throws Forbidden */
 export async function assertApplicationsOpen(): Promise<void> {
   if (!(await areApplicationsOpen())) throw new Forbidden(messages.application.closed, 'APPLICATIONS_CLOSED');
 }
 
-/** The columns that each submission needs. */
+/** Reads the columns that each submission needs. */
 const readSettings = (): Promise<SiteRow | null> =>
   rows<SiteRow>(SITE).findOne({ select: ['brandName', 'applications', 'lastDateToApply', 'roundBegan'] });
 
-/** What the landing page counts, by the features themselves. */
 async function counted(): Promise<Site['counts']> {
   const counts = { ...siteDefaults.counts };
   await Promise.all(
@@ -72,7 +68,6 @@ async function counted(): Promise<Site['counts']> {
   return counts;
 }
 
-/** The stored settings as visitors get them, field by field, with what stands in tables of its own. */
 export const presentSite = (
   row: SiteRow,
   { domains, pages, counts }: Pick<Site, 'domains' | 'pages' | 'counts'>,
@@ -87,7 +82,7 @@ export const presentSite = (
   ready: { title: row.readyTitle, text: row.readyText },
   faq: row.faq.map(({ question, answer }) => ({ question, answer })),
   applications: presentApplications(row),
-  // Nobody can accept terms that are not there.
+  // Applicants always need terms to accept.
   terms: row.terms?.trim() || siteDefaults.terms,
   socialLinks: row.socialLinks.map(({ label, url }) => ({ label, url })),
   contact: { email: row.contactEmail ?? '', hours: row.contactHours ?? '' },

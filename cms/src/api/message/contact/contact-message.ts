@@ -20,12 +20,7 @@ import { CONTACT_MESSAGE, CONTACT_MESSAGE_KIND, type ContactMessageRow, contactR
 
 const stored = () => rows<ContactMessageRow>(CONTACT_MESSAGE);
 
-/**
- * Stores a message, and has it emailed to the team unless there were too many: few for one network, so that the others'
- * go out.
- * @param network that it comes from
- * @param key the `Idempotency-Key`, if any
- */
+/** Stores a message and emails it to the team. The email is skipped after too many from one network. */
 export async function take(message: ContactMessage, network: string, key?: string): Promise<void> {
   const { contact } = await siteTexts.read();
   const { ADMIN_EMAIL, PUBLIC_URL } = settings();
@@ -39,14 +34,14 @@ export async function take(message: ContactMessage, network: string, key?: strin
   });
 }
 
-/** A page of them: those that wait, the oldest first; those that are done, the newest first. */
+/** Returns a page of messages: pending ones oldest first, done ones newest first. */
 export function list({ state, ...page }: MessagesQuery): Promise<{ items: ContactMessageRow[]; meta: PageMeta }> {
   const order = state === 'waiting' ? 'asc' : 'desc';
   const orderBy = [{ createdAt: order }, { id: order }];
   return pageOf<ContactMessageRow>(CONTACT_MESSAGE, { where: { state }, orderBy, select: ['*'] }, page);
 }
 
-/** Says that a message needs nothing more. Again is as once. @throws Unknown */
+/** Marks a message as done. @throws Unknown */
 export async function close(documentId: string): Promise<void> {
   await durable(async () => {
     const { count } = await stored().updateMany({ where: { documentId, state: 'waiting' }, data: { state: 'done' } });
@@ -56,7 +51,7 @@ export async function close(documentId: string): Promise<void> {
   });
 }
 
-/** The email to the team with a message. An answer to it goes to whoever wrote. */
+/** The reply goes to the sender. */
 export const contactMail = (
   { name, email, topic, text }: ContactMessage,
   recipient: string,
@@ -69,7 +64,6 @@ export const contactMail = (
   text: `${name} (${email}) wrote on the contact page:\n\n${quoted(text)}\n\nAnswer this email to write back. Messages that wait: ${list}\n`,
 });
 
-/** A message as the team reads it, field by field. */
 export const presentMessage = (row: ContactMessageRow): ListedMessage => ({
   _id: row.documentId,
   name: row.name,

@@ -4,15 +4,15 @@ import type { Feature } from '../../../platform/feature';
 
 export const CONTACT_MESSAGE = 'api::message.contact-message';
 
-/** What it is called in the audit list. */
+/** Name in the audit list. */
 export const CONTACT_MESSAGE_KIND = 'Message';
 
-/** A message as it is stored; the address is lowercase. */
+/** Its address is lowercase. */
 export interface ContactMessageRow extends BaseRow, ContactMessage {
   state: ContactState;
 }
 
-/** What an `Idempotency-Key` of a message stands for. */
+/** Content that an `Idempotency-Key` stands for. */
 export const contactRequest = ({ name, email, topic, text }: ContactMessage) => ({
   call: 'sendMessage',
   name,

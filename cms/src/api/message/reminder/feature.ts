@@ -3,24 +3,23 @@ import type { Feature } from '../../../platform/feature';
 
 export const REMINDER = 'api::message.reminder';
 
-/** What it is called in the audit list. */
+/** Name in the audit list. */
 export const REMINDER_KIND = 'Next round';
 
-/** An address that wants to hear of the next round, as it is stored: never the link itself. */
+/** An address to notify of the next round. The link itself is never stored. */
 export interface ReminderRow extends BaseRow {
   /** Lowercase. Unique. */
   email: string;
-  /** SHA-256 of the token in the link, in hex. Unique. */
+  /** SHA-256 in hex. Unique. */
   tokenHash: string;
-  /** When its owner pressed the button; null until then. */
+  /** Null until the owner confirms it. */
   confirmedAt: string | null;
-  /** Until when it can be confirmed. */
   expiresAt: string;
-  /** Since when an email to it is due; null until the team says so. */
+  /** Null until the team starts the notification. */
   dueAt: string | null;
 }
 
-/** Confirmed, and not being told at this moment. */
+/** Confirmed addresses that are not being notified at this moment. */
 export const waits = { confirmedAt: { $notNull: true }, dueAt: { $null: true } };
 
 export const reminder: Feature<ReminderRow> = {

@@ -8,7 +8,7 @@ const paragraphs = (...lines: (string | null)[]): string =>
     .join('\n\n')
     .concat('\n');
 
-/** The email with the link to confirm an address. Its owner may never have been on the site. */
+/** The recipient may never have seen the site. */
 export const confirmMail = (recipient: string, link: string, brand: string) => ({
   recipient,
   subject: 'Shall we tell you when applications open?',
@@ -24,14 +24,12 @@ export const confirmMail = (recipient: string, link: string, brand: string) => (
 
 interface OpenMail {
   recipient: string;
-  /** The whole address of the form. */
+  /** URL of the form. */
   apply: string;
-  /** A day; null where none is set. */
   lastDate: string | null;
   brand: string;
 }
 
-/** The one email that they asked for. */
 export const openMail = ({ recipient, apply, lastDate, brand }: OpenMail): MailDraft => ({
   kind: NEXT_ROUND,
   recipient,

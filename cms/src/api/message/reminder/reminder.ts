@@ -20,14 +20,15 @@ import { REMINDER, type ReminderRow, waits } from './feature';
 import { confirmMail } from './mails';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Confirmed addresses on the list. Others leave by themselves, and must not keep anyone out. */
+/** Maximum number of confirmed addresses. Unconfirmed ones expire, so they do not count. */
 const MOST = 20_000;
 const stored = () => rows<ReminderRow>(REMINDER);
 const invalid = () => new InvalidInput([{ field: 'token', msg: messages.reminder.linkInvalid }]);
 
 /**
- * Mails a link to confirm an address. Nobody waits for it: the answer and its time are the same for every address.
- * @throws Conflict while one can apply, or when the list is full
+ * Emails a link to confirm an address. Does not wait for it, so that every address gets the same answer in the same
+ * time.
+ * @throws Conflict while applications are open, or if the list is full
  */
 export async function ask(email: string): Promise<void> {
   if (await siteTexts.areApplicationsOpen()) throw new Conflict(messages.reminder.open, 'APPLICATIONS_OPEN');
@@ -36,7 +37,7 @@ export async function ask(email: string): Promise<void> {
   mailLink(email).catch((error) => strapi.log.error(error));
 }
 
-/** Puts the address behind a link on the list. Again is as once. @throws InvalidInput when the link does not work */
+/** Confirms the address behind a link. Repeating it changes nothing. @throws InvalidInput if the link does not work */
 export async function confirm(token: string): Promise<void> {
   const tokenHash = hashOf(token);
   const now = new Date().toISOString();
@@ -50,20 +51,20 @@ export async function confirm(token: string): Promise<void> {
   if ((await stored().count({ where: { tokenHash, confirmedAt: { $notNull: true } } })) === 0) throw invalid();
 }
 
-/** Deletes the address behind a link, confirmed or not. @throws InvalidInput when there is none */
+/** Deletes the address behind a link. @throws InvalidInput if there is none */
 export async function remove(token: string): Promise<void> {
   const { count } = await durable(() => stored().deleteMany({ where: { tokenHash: hashOf(token) } }));
   if (count !== 1) throw invalid();
 }
 
-/** Deletes the address that an email of the list went to, also where it is no longer there. @throws Unknown */
+/** Deletes the address that an email went to, if it is still on the list. @throws Unknown */
 export async function unsubscribe(documentId: string): Promise<void> {
   const mail = await rows<MailRow>(MAIL).findOne({ where: { documentId, kind: NEXT_ROUND } });
   if (!mail) throw new Unknown(messages.mail.unknown);
   await durable(() => stored().deleteMany({ where: { email: mail.recipient } }));
 }
 
-/** A page of those that wait, the oldest first. */
+/** Returns a page of confirmed addresses, oldest first. */
 export const list = (page: RemindersQuery): Promise<{ items: ReminderRow[]; meta: PageMeta }> =>
   pageOf<ReminderRow>(
     REMINDER,
@@ -71,13 +72,13 @@ export const list = (page: RemindersQuery): Promise<{ items: ReminderRow[]; meta
     page,
   );
 
-/** Deletes addresses that nobody confirmed in time. */
+/** Deletes addresses that were not confirmed in time. */
 export async function sweep(): Promise<void> {
   const expiresAt = { $lt: new Date().toISOString() };
   await durable(() => stored().deleteMany({ where: { confirmedAt: { $null: true }, expiresAt } }));
 }
 
-/** Once it is on its way the link ends an older one. Nothing happens for an address that is confirmed. */
+/** Does nothing for a confirmed address. A new link replaces an older one. */
 async function mailLink(email: string): Promise<void> {
   if ((await stored().count({ where: { email, confirmedAt: { $notNull: true } } })) > 0) return;
   const { wait, giveBack } = await admitMail(email, 'counted');
@@ -91,13 +92,13 @@ async function mailLink(email: string): Promise<void> {
     await mails.sendNow(mail);
   } catch (error) {
     strapi.log.warn(`A link to confirm an address could not be emailed: ${maskAddresses((error as Error).message)}`);
-    // Whoever asks again gets another.
+    // A new request gets a new link.
     await durable(() => stored().deleteMany({ where: { tokenHash, confirmedAt: { $null: true } } }));
     await giveBack();
   }
 }
 
-/** @returns false when the address was confirmed, or asked for by somebody else, at this moment */
+/** @returns false if the address was confirmed or requested by someone else at the same moment */
 async function keep(email: string, tokenHash: string): Promise<boolean> {
   const expiresAt = new Date(Date.now() + REMINDER_DAYS * DAY_MS).toISOString();
   try {
@@ -113,7 +114,6 @@ async function keep(email: string, tokenHash: string): Promise<boolean> {
   }
 }
 
-/** An address that waits as the team reads it, field by field. */
 export const presentReminder = (row: ReminderRow): ListedReminder => ({
   _id: row.documentId,
   email: row.email,

@@ -8,7 +8,7 @@ import * as siteTexts from '../../site/site';
 import { REMINDER, REMINDER_KIND, type ReminderRow, waits } from './feature';
 import { openMail } from './mails';
 
-/** Addresses that one transaction hands over. */
+/** Addresses per transaction. */
 const BATCH = 200;
 const APPLICATION_PAGE = '/application';
 const stored = () => rows<ReminderRow>(REMINDER);
@@ -17,8 +17,8 @@ const handingOver = rounds(async (isStopping) => {
 });
 
 /**
- * Marks all who wait. Their emails are written batch by batch after that, also when this process ends meanwhile.
- * @returns how many
+ * Marks all confirmed addresses. Their emails are written in batches afterwards, even if this process stops.
+ * @returns the count
  * @throws Forbidden while applications are closed
  */
 export async function tell(): Promise<number> {
@@ -33,17 +33,17 @@ export async function tell(): Promise<number> {
   return count;
 }
 
-/** Hands the emails that are due to the outbox. */
+/** Queues the emails that are due. */
 export const handOverDue = (): Promise<void> => handingOver.run();
 
-/** Waits for the batch of this moment, and begins no other: the rest goes after the next start. */
+/** Finishes the current batch; the rest continues after the next start. */
 export const settle = (): Promise<void> => handingOver.settle();
 
 class TakenByAnother extends Error {}
 
 /**
- * Writes the emails of one batch, and deletes its addresses with them: both or none, so that nobody is told twice.
- * @returns whether there may be more to do
+ * Queues the emails of one batch and deletes its addresses in one transaction, so that nobody is notified twice.
+ * @returns whether there may be more
  */
 async function handOver(): Promise<boolean> {
   const batch = await stored().findMany({
@@ -59,7 +59,7 @@ async function handOver(): Promise<boolean> {
   try {
     await durable(async () => {
       const { count } = await stored().deleteMany({ where: { id: { $in: batch.map(({ id }) => id) } } });
-      // Another process, or a removal, had one of them first: then none of these emails may stay.
+      // Another process or a removal was first: none of these emails may be sent.
       if (count !== batch.length) throw new TakenByAnother();
       const drafts = batch.map(({ email }) => openMail({ recipient: email, apply, lastDate, brand }));
       await mails.enqueueAll(drafts);

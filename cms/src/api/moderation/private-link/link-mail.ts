@@ -4,36 +4,33 @@ import type { Mark } from '../../../contract/moderation';
 import type { ModeratedFeature } from '../../../platform/feature';
 import { greeting, quoted } from '../../mail/words';
 
-/** What a mail tells. */
 export type News =
   | { is: 'received' }
   | { is: 'published'; at: string }
   | { is: 'sent back'; reason: string | null; marks: Mark[]; wasPublic: boolean }
   | { is: 'withdrawn' };
 
-/** Letters of a passage that an email quotes. */
+/** Maximum length of a quoted passage. */
 const MOST_QUOTED = 160;
 
 interface About {
   kind: ModeratedKind;
   sender: Pick<ModeratedFeature['sender'], 'addressIsTyped' | 'staysPublic'>;
-  /** Of a text that has one. Null until the address has reacted: someone else may have typed it. */
+  /** Null until the address has reacted, because someone else may have typed it. */
   title: string | null;
-  /** Who is greeted. */
+  /** Name in the greeting. */
   author: string | null;
   email: string;
-  /** Null when the link leads to nothing any more. */
+  /** Null if the text is gone. */
   token: string | null;
-  /** Who signs. */
   brand: string;
-  /** Where the site stands for everybody. */
   origin: string;
 }
 
-/** Leaves out what a mail program could turn into a link: anyone can type any address. */
+/** False for text that a mail program could turn into a link. */
 const isPlain = (text: string): boolean => greeting(text) !== greeting('@');
 
-/** A mail about what somebody sent: what has become of it, what happens next, and the private link. */
+/** Writes the email about a text: its state, what happens next, and the private link. */
 export function linkMail(news: News, { kind, sender, title, author, email, token, brand, origin }: About) {
   const [noun] = moderatedTexts[kind].noun;
   const named = title !== null && isPlain(title) ? `your ${noun} “${title}”` : `your ${noun}`;
@@ -42,7 +39,7 @@ export function linkMail(news: News, { kind, sender, title, author, email, token
     noun,
     named,
     origin,
-    // A stranger may have typed the address: its reader is shown nothing of the text.
+    // Shows nothing of the text to an address that someone else may have typed.
     isTextShown: author !== null,
     isPlaceTold: !sender.addressIsTyped || author !== null,
   });
@@ -62,7 +59,7 @@ export function linkMail(news: News, { kind, sender, title, author, email, token
   };
 }
 
-/** Each passage with its note. One that a mail program could make a link of is only on the private page. */
+/** Lists each passage with its note. A passage that could become a link is only on the private page. */
 const marked = (marks: Mark[], isTextShown: boolean): string[] =>
   marks.map(({ passage, note }, index) => {
     const quote = isTextShown && isPlain(passage) ? `“${shortened(passage)}”` : 'The passage is on your private page.';
@@ -72,7 +69,6 @@ const marked = (marks: Mark[], isTextShown: boolean): string[] =>
 const shortened = (passage: string): string =>
   passage.length > MOST_QUOTED ? `${passage.slice(0, MOST_QUOTED).replace(/[\uD800-\uDBFF]$/, '')}…` : passage;
 
-/** What the link allows. */
 function keep(news: News, staysPublic?: true): string {
   const isPublic = news.is === 'published';
   if (isPublic && staysPublic) return 'This link is yours. Please keep it and don’t share it.';
@@ -85,7 +81,6 @@ const mistaken = (noun: string): string =>
 
 interface Words {
   subject: string;
-  /** Paragraphs. */
   say: string[];
   /** Paragraphs above the link. */
   next: string[];

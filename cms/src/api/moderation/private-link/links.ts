@@ -18,31 +18,30 @@ import { linkMail, type News } from './link-mail';
 
 export const PRIVATE_LINK = 'api::moderation.private-link';
 
-/** The key to a text that somebody sent, as it is stored. */
 export interface PrivateLinkRow extends BaseRow {
-  /** What it is found by: see {@link hashOf}. Unique. */
+  /** Unique. */
   tokenHash: string;
-  /** The key in emails: it proves that someone reads the address. Null without an address. */
+  /** Token in emails: using it proves that someone reads the address. Null without an address. */
   token: string | null;
-  /** Its hash. Unique; null in links of earlier versions, whose two keys are the same. */
+  /** Unique; null in links of earlier versions, whose two tokens are the same. */
   mailTokenHash: string | null;
-  /** When someone first opened the emailed link. */
+  /** Time when the emailed link was first opened. */
   reactedAt: string | null;
   kind: ModeratedKind;
   /** `documentId` of the text. */
   entry: string;
   email: string | null;
   withdrawnAt: string | null;
-  /** The owner of the address wants the text on the page of their certificate. Null counts as false. */
+  /** True if the owner wants the text on their certificate's page. */
   onPage?: boolean | null;
 }
 
-/** The actor of changes by private link, who has no account. */
+/** Actor of changes by private link. */
 export const SENDER: Actor = { name: null, place: 'private link' };
 
 const links = () => rows<PrivateLinkRow>(PRIVATE_LINK);
 
-/** The texts that somebody sent with an address: nothing but their links says whose they are. */
+/** Texts sent from an address. Only their links name the address. */
 export const textsOfPerson = {
   as: 'texts',
   where: async (_email: string, foundOf: FoundOf) => {
@@ -52,9 +51,8 @@ export const textsOfPerson = {
 };
 
 /**
- * Makes the key to a text that has just been sent, and has the receipt mailed where an address was given. Inside the
- * write of the text: both or none.
- * @returns the key for the page, and whether an email with its own key goes out
+ * Creates the private link of a new text and queues the receipt. Call it inside the write of the text.
+ * @returns the token for the page, and whether a link is emailed too
  */
 export async function issueLink(kind: ModeratedKind, entry: string, email: string | null, named: Named) {
   const shown = newToken();
@@ -68,11 +66,10 @@ export async function issueLink(kind: ModeratedKind, entry: string, email: strin
   return { token: shown, mailed: true };
 }
 
-/** The link of a text; null for one that came without. */
+/** Returns null for a text without a link. */
 export const linkTo = (kind: ModeratedKind, entry: string): Promise<PrivateLinkRow | null> =>
   links().findOne({ where: { kind, entry } });
 
-/** The email that tells news to whoever sent a text. */
 export async function mailAbout(
   { kind, email, token, reactedAt }: Pick<PrivateLinkRow, 'kind' | 'token' | 'reactedAt'> & { email: string },
   news: News,
@@ -85,7 +82,7 @@ export async function mailAbout(
   return linkMail(news, { ...about, email, token, brand, origin });
 }
 
-/** A text is gone: what is left of its link leads to nobody, and no mail tells of it any more. */
+/** Ends the links of deleted texts, and their notifications. */
 export async function endLinks(where: object, withdrawnAt: string | null): Promise<void> {
   const ended = await links().findMany({ where });
   await endTopics(ended.map(({ entry }) => entry));
@@ -99,10 +96,8 @@ interface Decision {
 }
 
 /**
- * Has a decision mailed to whoever sent the text, after a while in which it can be taken back. Inside the write of the
- * decision, which holds the row of the text. A text whose receipt was left out because its address had too many emails
- * gets no more of them, until someone opens the link.
- * @param wasPublic it is taken down
+ * Queues the email about a decision. Call it inside the write of the decision, which locks the row of the text. If the
+ * receipt was refused because of too many emails, no more are sent until someone opens the link.
  */
 export async function tellDecision(
   { moderation: { kind }, sender }: ModeratedFeature,
@@ -121,7 +116,7 @@ export async function tellDecision(
     moderation === 'rejected'
       ? { is: 'sent back', reason: rejectionReason, marks: marks ?? [], wasPublic }
       : { is: 'published', at: sender.addressOf(entry) };
-  // Other marks are news too.
+  // Changed marks count as a change of the reason.
   const reason = marks?.length ? [rejectionReason ?? '', ...marks.flatMap(Object.values)].join('\n') : rejectionReason;
   await tell(
     link.entry,

@@ -18,11 +18,11 @@ import { forgetFirstMail } from '../../mail/recipient-limit';
 import { endLinks, mailAbout, PRIVATE_LINK, type PrivateLinkRow, SENDER } from './links';
 import { presentSent } from './presenter';
 
-/** What is sent along with a text, such as pictures. */
+/** Content sent with a text, such as pictures. */
 export interface SentAlong {
-  /** What of it an `Idempotency-Key` stands for. */
+  /** Part that an `Idempotency-Key` stands for. */
   request: object;
-  /** Stores it, inside the write of the text. @throws to refuse both */
+  /** Stores it inside the write of the text. @throws to refuse both */
   write(row: ModeratedRow): Promise<void>;
 }
 
@@ -35,7 +35,6 @@ interface Change {
   key?: string;
 }
 
-/** The link itself. @throws Unknown */
 /** @throws Unknown */
 export async function read(token: string): Promise<SentText> {
   const link = await find(token);
@@ -44,10 +43,9 @@ export async function read(token: string): Promise<SentText> {
 }
 
 /**
- * Sends a text again, changed: it waits at its new time.
- * @param change the text; what comes along with it; `seen`, the time of the version that was changed, if it is said; and
- * the `Idempotency-Key`, if any
- * @throws Unknown; Conflict when it is public, or gone; Stale when that version is not the last
+ * Replaces a text with a new version, which is pending again.
+ * @param change `seen` is the time of the version that was changed
+ * @throws Unknown; Conflict if it is public or gone; Stale if that version is not the last
  */
 export async function sendAgain(kind: ModeratedKind, token: string, change: Change): Promise<SentText> {
   const { text, along, seen, key } = change;
@@ -62,11 +60,11 @@ export async function sendAgain(kind: ModeratedKind, token: string, change: Chan
     await along?.write(row);
     await announced(`${kind}.submitted`, { id: link.entry, state: 'draft' });
     await feature.sender.onReplaced?.(row, text);
-    // It was chosen as it was: the new one may be a stranger's.
+    // The account chose the old version, and a stranger may have sent the new one.
     await rows<PrivateLinkRow>(PRIVATE_LINK).updateMany({ where: { id: link.id }, data: { onPage: false } });
-    // What was decided about the old text is not told of the new one.
+    // The decision about the old text does not apply to the new one.
     await beginAgain(link.entry);
-    // Nobody is named: who sent it is nobody whom we know.
+    // The sender is unknown, so the entry names nobody.
     await audited('edited', { kind: feature.audit.kind, name: feature.sender.named(row).title }, SENDER);
     return { entry: link.entry };
   });
@@ -74,8 +72,8 @@ export async function sendAgain(kind: ModeratedKind, token: string, change: Chan
 }
 
 /**
- * Deletes a text for whoever sent it. Nothing is left but the link, which says so.
- * @throws Unknown; Conflict when it is public and has to stay, or gone
+ * Deletes a text for its sender. Only the ended link stays.
+ * @throws Unknown; Conflict if it is gone, or public and has to stay
  */
 export async function withdraw(token: string, key?: string): Promise<SentText> {
   await once(key, { call: 'withdrawSentText', token: hashOf(token) }, async () => {
@@ -94,7 +92,7 @@ export async function withdraw(token: string, key?: string): Promise<SentText> {
   return read(token);
 }
 
-/** This key is only in the email, so the sender reads the address. */
+/** Only the email contains this token, so the sender reads the address. */
 async function noteReaction({ id, email, reactedAt }: PrivateLinkRow): Promise<void> {
   if (reactedAt !== null || email === null) return;
   const data = { reactedAt: new Date().toISOString() };
@@ -111,7 +109,6 @@ export async function find(token: string, kind?: ModeratedKind): Promise<Private
   return link;
 }
 
-/** What a link leads to; null when that is gone. */
 const sentWith = ({ kind, entry }: PrivateLinkRow): Promise<ModeratedRow | null> =>
   rows<ModeratedRow>(moderatedFeature(kind).uid).findOne({ where: { documentId: entry } });
 
@@ -122,7 +119,7 @@ async function textOf(link: PrivateLinkRow): Promise<{ feature: ModeratedFeature
   return { feature: moderatedFeature(link.kind), row };
 }
 
-/** The version that was read, and no other: an editor who decides at this moment comes before it, or after. @throws Conflict */
+/** Changes only the version that was read. @throws Conflict */
 async function replace({ uid, sender }: ModeratedFeature, row: ModeratedRow, text: object): Promise<void> {
   const now = new Date().toISOString();
   const data = {
@@ -147,7 +144,7 @@ async function remove({ uid, sender, filesOf }: ModeratedFeature, row: Moderated
   await removeParts(uid, [row]);
   await sender.onWithdrawn?.(row);
   await strapi.db.transaction(({ onCommit }) => {
-    // What a crash leaves here is swept: no row names it.
+    // Files left by a crash are deleted later, because no row names them.
     onCommit(() => {
       for (const file of filesOf?.(row) ?? [])
         if (file) deletePrivateFile(file).catch((error) => strapi.log.warn(error));

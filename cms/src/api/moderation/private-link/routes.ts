@@ -16,17 +16,17 @@ import { type Call, route, routes } from '../../../platform/http/route';
 import type { SentAlong } from './private-link';
 import * as privateLinks from './private-link';
 
-/** Whatever stands there: what nobody was given is unknown, and looks like every other. */
+/** Any token is accepted here: a wrong one is simply unknown. */
 export const tokenOf = (ctx: Ctx): string => String(ctx.params.token);
 
-/** `If-Match: "2026-11-21T10:00:00.000Z"`: when the version was sent that is being changed. */
+/** Parses `If-Match: "2026-11-21T10:00:00.000Z"`: the version that is changed. */
 const seenBy = (ctx: Ctx): string | undefined => /^"(.{1,40})"$/.exec(ctx.get('if-match'))?.[1];
 
 type Send = (text: object, along?: SentAlong) => Promise<SentText>;
 
 /**
- * The call that sends a text again, changed, by its private link.
- * @param from reads and checks the text of a request, and sends it
+ * Returns the handler that sends a text again, changed.
+ * @param from reads the request and sends the text
  */
 export const sendAgain =
   (kind: ModeratedKind, from: (ctx: Ctx, send: Send) => Promise<SentText>) => async (ctx: Ctx) => {
@@ -36,7 +36,7 @@ export const sendAgain =
     ctx.body = { success: true, message: messages.privateLink.sentAgain, data } satisfies SentTextChanged;
   };
 
-/** The description of such a call. @param text what is sent again */
+/** Describes such a call. */
 export const sendAgainCall = (one: string, text: v.GenericSchema) =>
   ({
     summary: `Send a ${one} again, changed`,

@@ -8,7 +8,7 @@ import { iso } from '../../../platform/time';
 
 const orderBy = [{ createdAt: 'desc' }, { id: 'desc' }];
 
-/** A page of the list, the newest first. */
+/** Returns a page of entries, newest first. */
 export function list({ q, action, ...page }: AuditQuery): Promise<{ items: AuditEntryRow[]; meta: PageMeta }> {
   const where = {
     ...(action ? { action } : {}),
@@ -17,11 +17,9 @@ export function list({ q, action, ...page }: AuditQuery): Promise<{ items: Audit
   return pageOf<AuditEntryRow>(AUDIT_ENTRY, { where, orderBy, select: ['*'] }, page);
 }
 
-/** The last so many lines. */
 export const latest = (limit: number): Promise<AuditEntryRow[]> =>
   rows<AuditEntryRow>(AUDIT_ENTRY).findMany({ orderBy, limit });
 
-/** A line of the audit list, field by field. */
 export const presentAuditEntry = (row: AuditEntryRow): AuditEntry => ({
   _id: row.documentId,
   action: row.action,

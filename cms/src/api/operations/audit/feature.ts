@@ -31,7 +31,7 @@ export const auditEntry: Feature<AuditEntryRow> = {
       ],
     },
   },
-  // An earlier version named them by their address. The lines stay.
+  // Entries of an earlier version are named by the address. They are kept.
   person: {
     as: 'auditLines',
     where: (email) => ({ kind: { $in: ['Account', 'Quick application'] }, name: { $eqi: email } }),

@@ -8,34 +8,33 @@ import { endBackup, makeBackup } from './make-backup';
 
 export const BACKUP = 'api::operations.backup';
 
-/** The backup of one day. */
 export interface BackupRow extends BaseRow {
   /** Unique: only one server makes it. */
   day: string;
   state: 'running' | 'made' | 'failed';
-  /** How often it was begun: a server that ends meanwhile leaves it to the next one. */
+  /** Number of attempts: another server continues after a crash. */
   attempts: number;
-  /** While one process makes it, the others leave it alone. */
+  /** Other processes leave it alone until then. */
   heldUntil: string | null;
   endedAt: string | null;
   error: string | null;
 }
 
 const MINUTE_MS = 60_000;
-/** A process that dies meanwhile lets go of the day's backup after so long; one that lives holds on to it. */
+/** Time after which another process takes over from a crashed one. */
 const HELD_MS = 2 * MINUTE_MS;
 const HOLD_AGAIN_MS = MINUTE_MS / 2;
-/** A backup that ends the server each time is not begun for ever. */
+/** Stops a backup that crashes the server each time. */
 const MOST_ATTEMPTS = 3;
 const KEPT_MS = 90 * 24 * 60 * MINUTE_MS;
 
 const table = () => rows<BackupRow>(BACKUP);
-/** The day on which this process has seen that there is nothing left to do. */
+/** Day for which nothing is left to do. */
 let doneFor = '';
 let running: Promise<void> | null = null;
 let stopping = false;
 
-/** Makes the backup of this day when its hour has come: one a day, whichever server is the first. */
+/** Makes the backup of the day when it is due. Only one server makes it. */
 export async function makeIfDue(now = new Date()): Promise<void> {
   const { BACKUP_HOUR } = settings();
   const day = now.toISOString().slice(0, 10);
@@ -48,7 +47,6 @@ export async function makeIfDue(now = new Date()): Promise<void> {
   await running;
 }
 
-/** When the last one was made, and when one failed the last time. */
 export async function lastRuns(): Promise<{ made: Date | null; failed: Date | null }> {
   const last = async (state: BackupRow['state']) => {
     const [row] = await table().findMany({ where: { state }, orderBy: [{ endedAt: 'desc' }], limit: 1 });
@@ -57,14 +55,14 @@ export async function lastRuns(): Promise<{ made: Date | null; failed: Date | nu
   return { made: await last('made'), failed: await last('failed') };
 }
 
-/** Ends the one that is being made: another server, or the next start, begins it again. */
+/** Stops the current backup. Another server, or the next start, begins it again. */
 export async function settle(): Promise<void> {
   stopping = true;
   endBackup();
   await running?.catch(() => undefined);
 }
 
-/** Deletes what is known of old ones; the last good one stays known. */
+/** Deletes old rows, but never the last successful one. */
 export async function sweep(): Promise<void> {
   const [newest] = await table().findMany({ where: { state: 'made' }, orderBy: [{ endedAt: 'desc' }], limit: 1 });
   const before = new Date(Date.now() - KEPT_MS).toISOString();
@@ -73,7 +71,7 @@ export async function sweep(): Promise<void> {
 
 const newHold = () => new Date(Date.now() + HELD_MS).toISOString();
 
-/** Takes hold of the backup of a day. @returns null when another process has it, or it is done */
+/** Claims the backup of a day. @returns null if another process has it, or it is done */
 async function begin(day: string, now: Date): Promise<BackupRow | null> {
   const found = await table().findOne({ where: { day } });
   if (!found) return beginFirst(day);
@@ -138,7 +136,6 @@ async function tellFailure({ id, day }: BackupRow, why: string): Promise<void> {
   });
 }
 
-/** Tells the admin that there is no backup of a day, and why. */
 export const backupFailedMail = (day: string, why: string, recipient: string) => ({
   kind: 'backup',
   recipient,

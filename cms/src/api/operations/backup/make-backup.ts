@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-/** A backup that hangs, on a disk far away for example, is ended. */
+/** Limit for a backup that hangs, e.g. on a network disk. */
 const LIMIT_MS = 6 * 60 * 60 * 1000;
 
 const SCRIPT = resolve(process.cwd(), '..', 'scripts', 'backup.mjs');
@@ -11,11 +11,11 @@ const SCRIPT = resolve(process.cwd(), '..', 'scripts', 'backup.mjs');
 let running: ChildProcess | undefined;
 
 /**
- * Makes a backup in a process of its own, as `npm run backup -- --daily` does.
+ * Runs `npm run backup -- --daily` in a process of its own.
  * @param folder of all daily backups
- * @param keep how many of them stay
- * @returns what the script says of it
- * @throws Error with the script's last words
+ * @param keep number of backups to keep
+ * @returns the last message of the script
+ * @throws Error with the script's last message
  */
 export async function makeBackup(folder: string, keep: number): Promise<string> {
   const child = spawn(process.execPath, [SCRIPT, '--daily', folder, '--keep', String(keep)], {
@@ -34,10 +34,10 @@ export async function makeBackup(folder: string, keep: number): Promise<string> 
   throw new Error(lastPartOf(complained) || `The backup was ended (${signal ?? `exit code ${code}`}).`);
 }
 
-/** Ends the backup that is being made; what it has written goes with it. */
+/** Stops the current backup and removes its files. */
 export const endBackup = (): void => void running?.kill('SIGTERM');
 
-/** What the script says at its end stands by itself; after an error that nobody caught, Node adds its version. */
+/** Returns the last paragraph, without the version that Node adds after an uncaught error. */
 export const lastPartOf = (words: string): string =>
   words
     .replace(/\n+Node\.js v[\d.]+\s*$/, '')

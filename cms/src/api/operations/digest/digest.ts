@@ -7,12 +7,12 @@ import * as mails from '../../mail/mail';
 import { waitingKinds } from '../../moderation/waiting';
 import * as siteTexts from '../../site/site';
 
-/** The day on which this process has seen that there is nothing left to do. */
+/** Day for which nothing is left to do. */
 let doneFor = '';
 
 /**
- * Writes the digest of this day when its hour has come, if something has waited since before that hour: one a day,
- * whichever server is the first, however often they are started. The day is claimed by the mail itself.
+ * Sends the digest of the day when it is due and something is pending. The email's unique `claim` makes sure that only
+ * one server sends it.
  */
 export async function sendIfDue(now = new Date()): Promise<void> {
   const { DIGEST_HOUR, ADMIN_EMAIL, PUBLIC_URL } = settings();
@@ -25,7 +25,7 @@ export async function sendIfDue(now = new Date()): Promise<void> {
   }
   const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), DIGEST_HOUR));
   const waits = await whatWaits(since, now);
-  // What comes later waits for tomorrow's.
+  // Later entries are in tomorrow's digest.
   if (waits.length === 0) return;
   const brand = await siteTexts.readBrand();
   try {
@@ -36,7 +36,6 @@ export async function sendIfDue(now = new Date()): Promise<void> {
   doneFor = day;
 }
 
-/** What has waited since before a time, by kind. */
 async function whatWaits(since: Date, now: Date): Promise<Waits[]> {
   const counted = await Promise.all(
     waitingKinds().map(async (kind) => ({ ...kind, count: await kind.count(since, now) })),
@@ -44,7 +43,7 @@ async function whatWaits(since: Date, now: Date): Promise<Waits[]> {
   return counted.filter(({ count }) => count > 0);
 }
 
-/** So many of a kind wait: what they are called, one and several, and where in the dashboard they are. */
+/** Pending entries of one kind, with its names and its view in the dashboard. */
 export interface Waits {
   count: number;
   one: string;
@@ -52,7 +51,7 @@ export interface Waits {
   view: string;
 }
 
-/** Counts of what waits for the admin. It contains no names, because it is an email. */
+/** Contains only counts, no names, because emails are not private. */
 export function digestMail(waits: Waits[], recipient: string, origin: string, brand: string) {
   const lines = waits.map(
     ({ count, one, many, view }) => `${count} ${count === 1 ? one : many}\n    ${origin}/admin?view=${view}`,

@@ -5,12 +5,10 @@ import { QUICK_APPLICATION, type QuickApplicationRow } from '../../application/q
 import { APPLICATION, type ApplicationRow } from '../../application/row';
 import { TEAM_TYPES } from '../../team/session/site-admin';
 
-/** An address of the e-mail list. */
 export interface Address {
   name: string;
   email: string;
   phone: string;
-  /** Where it is known from. */
   sources: string[];
   firstSeen: string;
 }
@@ -25,7 +23,7 @@ const ACCOUNT = 'plugin::users-permissions.user';
 const applications = () => rows<ApplicationRow>(APPLICATION);
 const quickApplications = () => rows<QuickApplicationRow>(QUICK_APPLICATION);
 const accounts = () => rows<AccountRow>(ACCOUNT);
-/** Accounts of visitors: the team is no audience. */
+/** The team is not on the list. */
 const visitors = { $or: [{ role: { type: { $notIn: TEAM_TYPES } } }, { role: { id: { $null: true } } }] };
 
 const applicationColumns = ['id', 'fullName', 'email', 'mobile', 'createdAt'];
@@ -55,11 +53,10 @@ export async function* list(): AsyncGenerator<Address[]> {
   }
 }
 
-/** How many addresses the list has. */
 export const countAddresses = (): Promise<number> =>
   cachedCount([APPLICATION, QUICK_APPLICATION, ACCOUNT], 'addresses', queryAddressCount);
 
-/** Each address where the list tells it; an index of each table holds them all, so that no table is read or sorted. */
+/** Counts addresses by the index of each table, without reading or sorting a table. */
 async function queryAddressCount(): Promise<number> {
   const { connection: knex } = strapi.db;
   const team = await accounts().findMany({ where: { role: { type: { $in: TEAM_TYPES } } }, select: ['id'] });
@@ -82,7 +79,6 @@ async function queryAddressCount(): Promise<number> {
   return counted.reduce((sum, [row]) => sum + Number(row?.addresses ?? 0), 0);
 }
 
-/** The quick applications of these people, the oldest first. */
 async function quickOf(page: { email: string }[]): Promise<Map<string, QuickApplicationRow[]>> {
   const where = { email: { $in: page.map(({ email }) => email) } };
   const found = await quickApplications().findMany({ where, select: quickColumns, orderBy: [{ id: 'asc' }] });
@@ -97,7 +93,7 @@ async function accountsOf(page: { email: string }[]): Promise<Map<string, Accoun
   return new Map(found.map((row) => [row.email, row]));
 }
 
-/** Of these quick applications the first one of each person who has not sent a full one. */
+/** Returns the first quick application of each person who has not sent a full one. */
 async function firstOnes(page: QuickApplicationRow[]): Promise<QuickApplicationRow[]> {
   const where = { email: { $in: page.map(({ email }) => email) } };
   const applied = await applications().findMany({ where, select: ['email'] });

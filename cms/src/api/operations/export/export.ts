@@ -10,14 +10,12 @@ import { quickApplicationSheet } from '../../application/quick/sheet';
 import { applicationSheet } from '../../application/sheet';
 import * as emailList from './email-list';
 
-/** A spreadsheet takes a core and a part of the memory: one at a time in a process. */
+/** Writing a spreadsheet uses a core and much memory, so each process writes one at a time. */
 let running = false;
 const RETRY_SECONDS = 5;
 
 const workbooks: Record<ExportName, () => Sheet[]> = {
-  /** The submissions in the order of their arrival. */
   applications: () => [applicationSheet(), quickApplicationSheet()],
-  /** Every address once. */
   emailList: () => [
     sheetOf(
       'Email list',
@@ -35,8 +33,8 @@ const workbooks: Record<ExportName, () => Sheet[]> = {
 
 /**
  * Writes a spreadsheet and opens it.
- * @param gone is aborted when the reader goes away
- * @throws RequestError 429 while another one is being written; NoRoom when the disk does not take it
+ * @param gone aborted when the reader disconnects
+ * @throws RequestError 429 while another one is being written; NoRoom if the disk is full
  */
 export async function open(name: ExportName, gone: AbortSignal): Promise<Opened> {
   if (running) throw new RequestError(429, messages.export.busy, { retryAfter: RETRY_SECONDS }, 'EXPORT_RUNNING');

@@ -43,7 +43,6 @@ export interface RateLimit {
   name: string;
   requests: number;
   seconds: number;
-  /** In words. */
   counts: string;
 }
 
@@ -73,20 +72,14 @@ const DESCRIPTION = `Every call of the product, made of its own contract. docs/a
 A success has \`success: true\`. A failure has \`success: false\`, a \`code\` for programs, a \`message\` for people, and
 \`errors\` where fields are wrong. Dates are ISO 8601, UTC. Fields that are not listed are ignored.`;
 
-/** The version of the API: its first number changes when something that worked stops working. */
+/** Semantic version: the major number changes when something stops working. */
 const VERSION = '1.0.0';
 
-/**
- * The OpenAPI document.
- * @param routes of the documented calls
- * @param about the site's name and origin, and the factor of all rate limits
- */
 export function documentOf(
   routes: readonly ApiRoute[],
   about: { brand: string; origin: string; factor: number },
 ): OpenApi {
   const paths: OpenApi['paths'] = {};
-  // In the order of the contract.
   for (const [name, { method, path }] of Object.entries(endpoints) as [CallName, Endpoint][]) {
     const route = routes.find((one) => one.method === method && one.path === path);
     if (!route) continue;
@@ -104,7 +97,6 @@ export function documentOf(
   };
 }
 
-/** What webhooks are sent for an event. */
 const webhookOf = (type: WebhookEvent): [string, { post: object }] => [
   type,
   {
@@ -207,13 +199,13 @@ function successOf({ answer }: Call): Record<string, Response> {
   return { 200: { description: answer.says, content: Object.fromEntries(answer.file.map((type) => [type, binary])) } };
 }
 
-/** The failures of a call: its own, and those that follow from its input, its access and its limits. */
+/** Returns the failures of a call: its own, and those that follow from its input, access and limits. */
 function codesOf(method: Endpoint['method'], call: Call): Set<ErrorCode> {
   const { params, query, body, files, headers = [], errors = [], permission, account, limit } = call;
   const following: [when: unknown, codes: ErrorCode[]][] = [
     [true, ['BAD_REQUEST', 'INTERNAL_ERROR', 'UNAVAILABLE']],
     [params || query || body || files || headers.length > 0, ['INVALID_INPUT']],
-    // Also where no body is expected: one that is sent is looked at.
+    // Unexpected bodies are checked too.
     [method !== 'GET', ['BAD_JSON', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'TOO_MANY_REQUESTS']],
     [files, ['BAD_UPLOAD', 'LENGTH_REQUIRED']],
     [permission || account, ['NOT_SIGNED_IN']],
@@ -258,7 +250,6 @@ const COUNTED: Record<Rule['by'], string> = {
   everybody: 'of everybody',
 };
 
-/** A part of a rate limit in the document. */
 function rateLimitOf({ name, points, duration, by, and, only, failuresOnly }: Rule, factor: number): RateLimit {
   const failures = failuresOnly === 'not found' ? 'Answers 404' : 'Failures';
   const what = failuresOnly ? failures : only ? `Requests with \`${only}\`` : 'Requests';

@@ -8,7 +8,7 @@ import { siteSchema } from '../../site/routes';
 
 export type { JsonSchema };
 
-/** Schemas that the document gives a name. */
+/** Schemas that have a name in the document. */
 const named = {
   Post: postSchema,
   Testimonial: testimonialSchema,
@@ -18,7 +18,7 @@ const named = {
   FieldError: fieldErrorSchema,
 };
 
-/** What JSON Schema cannot say, such as a check by a function, is left out: the document is never stricter than the server. */
+/** Rules that JSON Schema cannot express are left out: the document is never stricter than the server. */
 const config: ConversionConfig = {
   target: 'draft-2020-12',
   errorMode: 'ignore',
@@ -31,21 +31,18 @@ const config: ConversionConfig = {
       return jsonSchema;
     if (valibotAction.type !== 'regex') return undefined;
     const { requirement } = valibotAction as unknown as { requirement: RegExp };
-    // A pattern has no flags there.
+    // JSON Schema patterns have no flags.
     return requirement.flags.includes('i') ? jsonSchema : { ...jsonSchema, pattern: requirement.source };
   },
 };
 
-/** A schema of the contract as JSON Schema. */
 export function jsonSchemaOf(schema: GenericSchema): JsonSchema {
   const { $schema: _, $defs: __, ...rest } = toJsonSchema(schema as never, config);
   return rest;
 }
 
-/** The named ones, for the components of the document. */
 export const namedSchemas = (): Record<string, JsonSchema> => toJsonSchemaDefs(named as never, config);
 
-/** The fields of an object, each with its schema. */
 export function fieldsOf(schema: GenericSchema): { name: string; required: boolean; schema: JsonSchema }[] {
   const { properties = {}, required = [] } = jsonSchemaOf(schema);
   return Object.entries(properties).map(([name, property]) => ({
@@ -55,7 +52,7 @@ export function fieldsOf(schema: GenericSchema): { name: string; required: boole
   }));
 }
 
-/** A text in an address that is read as a number has the bounds of one. */
+/** Converts a number in a query string. */
 function asText(schema: JsonSchema): JsonSchema {
   if (schema.minimum === undefined) return schema;
   const { minimum, maximum, default: usual } = schema;

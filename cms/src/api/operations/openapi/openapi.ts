@@ -8,7 +8,7 @@ import * as siteTexts from '../../site/site';
 import { documentOf, type OpenApi } from './document';
 import { pageOf } from './page';
 
-/** What is made of one name of the site: nothing else in it changes while the process runs. */
+/** Only the name of the site changes while the process runs. */
 interface Made {
   brand: string;
   document: OpenApi;
@@ -25,13 +25,10 @@ async function make(): Promise<Made> {
   return made;
 }
 
-/** The document of the API (OpenAPI 3.1). */
 export const document = async (): Promise<OpenApi> => (await make()).document;
 
-/** The same as a page for people. */
 export const page = async (): Promise<string> => (await make()).page;
 
-/** Has both answered from the response cache. */
 export function cache(): void {
   for (const { path } of [endpoints.readOpenApi, endpoints.readDocs]) addReadRule(cachedPath(path));
 }

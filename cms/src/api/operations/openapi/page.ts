@@ -7,7 +7,7 @@ import { sampleOf } from './samples';
 
 const styleHash = createHash('sha256').update(PAGE_STYLE).digest('base64');
 
-/** What the page may load: its own style, the site's, and the fonts that this one names. Nothing in it is run. */
+/** Allows styles and fonts only, no scripts. */
 export const PAGE_POLICY = `default-src 'none'; style-src 'self' 'sha256-${styleHash}'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 type Schemas = Record<string, JsonSchema>;
@@ -18,8 +18,8 @@ interface Listed {
 }
 
 /**
- * The document as a page for people, without a script.
- * @param styleSheet of the site; null where it is not built
+ * Renders the document as a page without scripts.
+ * @param styleSheet of the site; null if it is not built
  */
 export function pageOf(document: OpenApi, styleSheet: string | null): string {
   const { info, tags, paths, servers, components } = document;
@@ -35,7 +35,7 @@ export function pageOf(document: OpenApi, styleSheet: string | null): string {
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     element('title', text(info.title)),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    // Ahead of every style, as on the site's own pages.
+    // Before every style, as on the site's own pages.
     styleSheet ? `<link rel="stylesheet" href="${text(styleSheet)}">` : '',
     element('style', PAGE_STYLE),
   ];
@@ -167,7 +167,7 @@ const fieldTable = (rows: Row[]): string =>
     rows.map(([name, need, rule]) => [element('code', text(name)), text(need), worded(rule)]),
   );
 
-/** The rule of a field in words. */
+/** Describes the rule of a field in words. */
 function ruleOf(schema: JsonSchema): string {
   const { type, description, minLength, maxLength, minimum, maximum, anyOf, default: usual } = schema;
   if (anyOf) return anyOf.map((part) => ruleOf(part as JsonSchema)).join(', or ');
@@ -193,7 +193,7 @@ function answerOf({ description, content = {} }: Response, schemas: Schemas): st
   return element('pre', text(sample), { tabindex: '0' });
 }
 
-/** How the call is made with curl. */
+/** Returns the curl command of a call. */
 function exampleOf({ method, path, operation }: Listed, schemas: Schemas, origin: string): string {
   const { parameters = [], requestBody, security } = operation;
   const sample = (name: string, schema: JsonSchema) => encodeURIComponent(String(sampleOf(schema, schemas, name)));
@@ -245,7 +245,7 @@ const table = (heads: string[], rows: string[][]): string =>
     { class: 'wide', tabindex: '0', role: 'group', 'aria-label': heads.filter(Boolean).join(', ') },
   );
 
-/** Words of the document: what is in backticks is code, and an empty line parts paragraphs. */
+/** Renders text in backticks as code, and an empty line as a line break. */
 const worded = (words: string): string =>
   text(words)
     .replace(/`([^`]+)`/g, (_, code: string) => element('code', code))

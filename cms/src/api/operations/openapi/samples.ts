@@ -1,6 +1,6 @@
 import type { JsonSchema } from './json-schema';
 
-/** What fields of that name hold in examples. */
+/** Example values by field name. */
 const SAMPLES: Record<string, unknown> = {
   Name: 'Asha Rao',
   name: 'Asha Rao',
@@ -28,9 +28,9 @@ const SAMPLES: Record<string, unknown> = {
 const DEEPEST = 5;
 
 /**
- * An example of what a schema describes.
+ * Returns an example of a schema.
  * @param name of the field
- * @param schemas those that a reference may name
+ * @param schemas for references
  */
 export function sampleOf(schema: JsonSchema, schemas: Record<string, JsonSchema>, name = '', depth = 0): unknown {
   const { $ref, type, properties, items, anyOf } = schema;

@@ -8,15 +8,13 @@ import { removeParts } from '../../../platform/panel/panel-removals';
 import { APPLICATION, type ApplicationRow } from '../../application/row';
 import { mailFilesAbout, removeMailFiles } from '../../mail/outbox';
 
-/** How much of each kind there is, or was, about one person. */
 type Counts = Record<string, number>;
 
-/** What there is about a person, by their address. */
 interface Found {
-  /** Of the full applications. */
+  /** References of full applications. */
   references: string[];
   counts: Counts;
-  /** Whether the panel has an account of that address: it is not deleted here. */
+  /** True if the panel has an account with that address, which is not deleted here. */
   isPanelAccount: boolean;
 }
 
@@ -25,7 +23,7 @@ type Entry = { id: number };
 const personal = () =>
   features().flatMap((feature) => (feature.person ? [{ ...feature, person: feature.person }] : []));
 
-/** What `forget` would delete. @throws Conflict when it is the address of a site admin */
+/** Counts what `forget` would delete. @throws Conflict for the address of a site admin */
 export async function find(email: string): Promise<Found> {
   const foundOf = finder(email);
   const counts: Counts = {};
@@ -43,9 +41,9 @@ export async function find(email: string): Promise<Found> {
 }
 
 /**
- * Deletes what there is under an address: the rows in one transaction, then the files. Files that a crash leaves are
- * swept: no row names them. Lines of the audit list stay, without the address.
- * @throws Conflict when it is the address of a site admin, or a mail to it is being sent just now
+ * Deletes everything stored about an address: the rows in one transaction, then the files. Files left by a crash are
+ * swept later. Audit entries stay, without the address.
+ * @throws Conflict for the address of a site admin, or while an email to it is being sent
  */
 export async function forget(email: string): Promise<{ counts: Counts }> {
   const { counts, files } = await durable(async () => {
@@ -74,7 +72,7 @@ const add = (counts: Counts, name: string, count: number) => {
   counts[name] = (counts[name] ?? 0) + count;
 };
 
-/** Reads the rows of each feature once: they are still known after they are deleted. */
+/** Reads the rows of each feature once, so that they are still known after they are deleted. */
 function finder(email: string): FoundOf {
   const found = new Map<string, Promise<object[]>>();
   const read: FoundOf = <Row extends object>(uid: string) => {
@@ -107,7 +105,7 @@ async function filesOf(foundOf: FoundOf): Promise<string[]> {
   return files.filter((name) => name !== null);
 }
 
-/** The condition of the answers to what the person has sent: by their requests, or by what they call its rows. */
+/** Matches stored answers to this person's requests. */
 async function answersTo(foundOf: FoundOf): Promise<object> {
   const fingerprints: string[] = [];
   const names: string[] = [];
@@ -122,7 +120,7 @@ async function answersTo(foundOf: FoundOf): Promise<object> {
 
 const remove = async (uid: string, where: object): Promise<number> => (await rows(uid).deleteMany({ where })).count;
 
-/** SQLite's journal holds what was written lately, also what is deleted since. Where a server reads just now, it goes later. */
+/** SQLite's journal still holds deleted rows. If another process is reading, this happens later. */
 async function tidyJournal(): Promise<void> {
   if (strapi.db.dialect.client === 'sqlite') await strapi.db.connection.raw('PRAGMA wal_checkpoint(TRUNCATE)');
 }

@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** A stretch of time: from its first moment up to the first one after it. */
+/** A time span; `to` is exclusive. */
 export interface Span {
   name: string;
   from: Date;
@@ -14,14 +14,14 @@ const lasting = (name: string, from: number, days: number): Span => ({
   to: new Date(from + days * DAY_MS),
 });
 
-/** The last days up to today, the oldest first. UTC. */
+/** Returns the last days up to today, oldest first, in UTC. */
 export const lastDays = (now: Date, count: number): Span[] =>
   Array.from({ length: count }, (_, index) => {
     const from = midnight(now) - (count - 1 - index) * DAY_MS;
     return lasting(new Date(from).toISOString().slice(0, 10), from, 1);
   });
 
-/** The last weeks up to this one, the oldest first: from Monday, numbered as ISO 8601 says. UTC. */
+/** Returns the last weeks (ISO 8601) up to this one, oldest first, in UTC. */
 export function lastWeeks(now: Date, count: number): Span[] {
   const monday = midnight(now) - ((now.getUTCDay() + 6) % 7) * DAY_MS;
   return Array.from({ length: count }, (_, index) => {
@@ -30,7 +30,7 @@ export function lastWeeks(now: Date, count: number): Span[] {
   });
 }
 
-/** A week belongs to the year that its Thursday is in, and the first one holds the first Thursday. */
+/** A week belongs to the year of its Thursday. */
 function weekOf(monday: number): string {
   const thursday = monday + 3 * DAY_MS;
   const year = new Date(thursday).getUTCFullYear();

@@ -47,7 +47,6 @@ export async function applications(now: Date) {
   };
 }
 
-/** Each kind of moderated text by itself. */
 export async function moderated(now: Date): Promise<ModeratedSummaries> {
   const entries = await Promise.all(
     moderatedFeatures().map(async ({ uid, moderation }) => [
@@ -58,7 +57,7 @@ export async function moderated(now: Date): Promise<ModeratedSummaries> {
   return Object.fromEntries(entries);
 }
 
-/** Moderated texts that wait, the oldest first. */
+/** Returns the oldest pending texts. */
 export async function waiting(): Promise<WaitingEntry[]> {
   const found = await Promise.all(
     moderatedFeatures().map(async ({ uid, audit, moderation, sender }) => {

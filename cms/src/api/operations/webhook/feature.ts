@@ -7,7 +7,7 @@ import type { Feature } from '../../../platform/feature';
 import { wide } from '../../../platform/panel/panel-view';
 import { newSecret } from './send';
 
-/** Each one costs every submission a row, and a connection of its own. */
+/** Each webhook costs every submission a row, and needs a connection. */
 const MOST_WEBHOOKS = 10;
 
 export const webhook: Feature<WebhookRow> = {
@@ -47,7 +47,7 @@ export const webhook: Feature<WebhookRow> = {
       ],
     },
     fields: { name: webhookName, url: webhookUrl },
-    // A copy is a new one, with a secret of its own. Nobody else changes one.
+    // A copy gets its own secret.
     async complete(data, stored, isNew) {
       if (isNew && (await rows(WEBHOOK).count({})) >= MOST_WEBHOOKS)
         throw new errors.ApplicationError(messages.webhook.tooMany(MOST_WEBHOOKS));

@@ -4,19 +4,19 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** A receiver has so long to answer, from the first byte to the head of its answer. */
+/** Time limit for the start of the answer. */
 const PATIENCE_MS = 10_000;
 
 /**
- * Posts a body. No redirect is followed, and of the answer only its status is read.
- * @param allowInner also to this machine and its neighbours, and without TLS
- * @throws Error when it was not answered with 2xx in time
+ * Posts a body. Follows no redirect, and reads only the status of the answer.
+ * @param allowInner allows private networks and plain HTTP
+ * @throws Error without a 2xx answer in time
  */
 export function post(url: string, body: string, headers: Record<string, string>, allowInner: boolean): Promise<void> {
   const { protocol, hostname } = new URL(url);
   const host = hostname.replace(/^\[|\]$/g, '');
   if (!allowInner && protocol !== 'https:') return Promise.reject(new Error('The address has to begin with https://.'));
-  // A literal address is not looked up.
+  // Node looks up no literal address.
   if (!allowInner && isIP(host) !== 0 && isInner(host))
     return Promise.reject(new Error('The address is not on the internet.'));
   const send = protocol === 'https:' ? requestHttps : requestHttp;
@@ -39,7 +39,7 @@ export function post(url: string, body: string, headers: Record<string, string>,
   });
 }
 
-/** Networks that only this machine or its neighbours reach (RFC 6890), and those that lead to them in another spelling. */
+/** Private networks (RFC 6890), and networks that lead to them. */
 const inner = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -68,15 +68,15 @@ for (const [network, bits] of [
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** Whether an address is on this machine or in a network that the internet does not reach. */
+/** True if the address is private. */
 export function isInner(address: string): boolean {
   const plain = MAPPED.exec(address)?.[1] ?? address;
   return inner.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4');
 }
 
 /**
- * Resolves a name as Node does, and refuses inner addresses. It is asked for each connection: a name that answers
- * otherwise the second time leads nowhere else.
+ * Resolves a name and refuses private addresses. Runs for each connection, so a changed DNS answer does not help an
+ * attacker.
  */
 export const lookupOutside: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
@@ -94,7 +94,7 @@ const SECRET_BYTES = 24;
 export const newSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString('base64');
 
 /**
- * The headers of Standard Webhooks: who knows the secret can tell that the body is ours, and when it was sent.
+ * Returns the headers of Standard Webhooks, by which receivers verify body and time.
  * @param at seconds since 1970
  */
 export function signedHeaders(secret: string, id: string, at: number, body: string): Record<string, string> {

@@ -10,19 +10,19 @@ const deliveries = () => rows<WebhookDeliveryRow>(WEBHOOK_DELIVERY);
 
 const DAY_MS = 86_400_000;
 const KEPT_MS = 30 * DAY_MS;
-/** With a minute for the first wait, after about two days. */
+/** About two days if the first wait is a minute. */
 const MOST_ATTEMPTS = 16;
 
-/** One receiver after the other would wait for the slowest. */
+/** In parallel, so that a slow receiver does not delay the others. */
 const sending = rounds(async (isStopping) => {
   const enabled = await webhooks().findMany({ where: { enabled: true } });
   await Promise.all(enabled.map((webhook) => deliverTo(webhook, isStopping)));
 });
 
-/** Sends what is due, to each receiver in its order. */
+/** Sends all due deliveries, in order for each receiver. */
 export const deliverDue = (): Promise<void> => sending.run();
 
-/** Deletes deliveries 30 days after the event, whatever became of them. */
+/** Deletes deliveries after 30 days. */
 export async function sweep(): Promise<void> {
   const before = new Date(Date.now() - KEPT_MS).toISOString();
   await durable(() => deliveries().deleteMany({ where: { createdAt: { $lt: before } } }));
@@ -30,7 +30,7 @@ export async function sweep(): Promise<void> {
 
 export const settle = (): Promise<void> => sending.settle();
 
-/** Sends what is due to a receiver, until it fails: what follows would most likely fail too, and has its turn later. */
+/** Stops after the first failure, because the next ones would most likely fail too. */
 async function deliverTo(webhook: WebhookRow, isStopping: () => boolean): Promise<void> {
   while (!isStopping()) {
     const next = await takeNext<WebhookDeliveryRow>(WEBHOOK_DELIVERY, { webhook: webhook.documentId });

@@ -11,7 +11,6 @@ import { answerTo } from '../../../platform/public-read';
 
 export const DOMAIN = 'api::site.domain';
 
-/** The page of a domain as it is stored. */
 export interface DomainRow extends BaseRow {
   name: Domain;
   slug: string;
@@ -27,14 +26,14 @@ export interface DomainRow extends BaseRow {
   published: boolean;
 }
 
-/** Posts and testimonials on the page of a domain. */
+/** Number of posts and of testimonials on the page. */
 const BESIDE = 3;
 
-/** The page of a domain. @throws Unknown also for one that is not published */
+/** @throws Unknown, also for an unpublished page */
 export async function readPublished(slug: string): Promise<DomainPage> {
   const row = await rows<DomainRow>(DOMAIN).findOne({ where: { slug, published: true }, populate: ['weeks'] });
   if (!row) throw new Unknown(messages.domain.notFound);
-  // As visitors get them by the public calls: what those leave out is in no page.
+  // Uses the public calls, so the page never shows more than they do.
   const [posts, testimonials] = await Promise.all([
     answerTo({ call: 'listPosts', query: { tag: row.name, pageSize: BESIDE } }) as Promise<Page<Post> | null>,
     answerTo({ call: 'listTestimonials', query: { domain: row.name, pageSize: BESIDE } }) as Promise<TestimonialPage>,
@@ -42,7 +41,7 @@ export async function readPublished(slug: string): Promise<DomainPage> {
   return { ...presentDomain(row), posts: posts?.data ?? [], testimonials: testimonials?.data ?? [] };
 }
 
-/** The domains that have a page, in the order of the application form. */
+/** Returns the published domains in the order of the application form. */
 export async function listPublished(): Promise<DomainEntry[]> {
   const found = await rows<DomainRow>(DOMAIN).findMany({
     where: { published: true },
@@ -52,7 +51,6 @@ export async function listPublished(): Promise<DomainEntry[]> {
   return found.map(presentEntry).sort((one, other) => DOMAINS.indexOf(one.name) - DOMAINS.indexOf(other.name));
 }
 
-/** A domain as lists and the search know it. */
 export const presentEntry = ({
   slug,
   name,
@@ -68,7 +66,6 @@ export const presentEntry = ({
     .filter(Boolean),
 });
 
-/** The page of a domain, field by field. */
 export const presentDomain = (row: DomainRow): Omit<DomainPage, 'posts' | 'testimonials'> => ({
   slug: row.slug,
   name: row.name,
