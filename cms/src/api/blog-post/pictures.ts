@@ -23,34 +23,32 @@ import { shareKey } from '../../platform/http/rate-limits';
 import { BLOG_POST, type BlogPostRow, POST_PICTURE, type PostPictureRow } from './present';
 
 /**
- * Pictures of posts that wait: what no moderator has seen must not fill the disk. Half of the places, about a gigabyte, are
- * for networks with few: those with many cannot take them.
+ * Maximum number of pictures of pending posts, so that strangers cannot fill the disk. The half above `many`, about a
+ * gigabyte, is for networks with at most `few`.
  */
-const MOST_UNREAD = { all: 2000, many: 1000, network: 160, few: 8 };
-/** How long a rejected post keeps its pictures: its author may send it again. */
+const MOST_PENDING = { all: 2000, many: 1000, network: 160, few: 8 };
+/** Time in which authors can change a rejected post. */
 const REJECTED_KEPT_MS = 90 * 86_400_000;
-/** Rows that the sweep looks at in one go. */
+/** Rows per query of the sweep. */
 const BATCH = 200;
 
 const pictures = () => rows<PostPictureRow>(POST_PICTURE);
 
-/** Pictures that came with a text, stored already; no row names them yet. */
+/** Uploaded pictures: stored, but without rows yet. */
 export interface SentPictures {
   files: Map<PictureNumber, string>;
   sizes: PictureSizes;
-  /** Of each as it came: what an `Idempotency-Key` stands for. */
+  /** Hashes of the uploads, compared for the same `Idempotency-Key`. */
   digests: Record<string, string | null>;
-  /** Whether a row may name them. */
+  /** True once a row may name the files. */
   written: boolean;
 }
 
-/** A text without pictures of its own. */
 export const noPictures = (): SentPictures => ({ files: new Map(), sizes: {}, digests: {}, written: false });
 
 /**
- * Stores the pictures of a form that its text names, and deletes them again where the write does not come to them. What
- * a crash leaves is swept.
- * @throws InvalidInput also when too many wait; TooLarge, TooMany
+ * Stores the uploaded pictures that the text names, and deletes them if the write fails.
+ * @throws InvalidInput also when too many are pending; TooLarge, TooMany
  */
 export async function withPictures<Result>(
   { files }: Form,
@@ -77,9 +75,8 @@ export async function withPictures<Result>(
 }
 
 /**
- * Makes the pictures of a post those that its text names: the new ones join, what it names no more goes. Inside the write
- * of the text.
- * @throws InvalidInput when the text names one that there is not
+ * Adds new pictures to a post and deletes those that its text no longer names. Runs inside the write of the text.
+ * @throws InvalidInput when a picture is missing
  */
 export async function keepPictures(post: string, content: string, sent: SentPictures): Promise<void> {
   const named = new Set(picturesIn(content).map(({ number }) => number));
@@ -106,19 +103,19 @@ async function keepSizes(post: string, named: Set<PictureNumber>, sent: PictureS
 
 const refused = (msg: string) => new InvalidInput([{ field: 'content', msg }]);
 
-/** True if so many more pictures may wait. Outside a write: it uses a connection of its own. */
+/** Call it outside a write: it uses another connection. */
 async function hasRoom(more: number): Promise<boolean> {
-  const unread = strapi.db
+  const pending = strapi.db
     .connection('post_pictures')
     .join('blog_posts', 'blog_posts.document_id', 'post_pictures.post')
     .where('blog_posts.moderation', 'draft');
-  const numberOf = async (query: typeof unread) => Number((await query.count({ count: '*' }))[0]?.count ?? 0) + more;
-  const all = await numberOf(unread.clone());
-  const own = await numberOf(unread.where('post_pictures.network', shareKey('pictures')));
-  return own <= (all <= MOST_UNREAD.many ? MOST_UNREAD.network : MOST_UNREAD.few) && all <= MOST_UNREAD.all;
+  const numberOf = async (query: typeof pending) => Number((await query.count({ count: '*' }))[0]?.count ?? 0) + more;
+  const all = await numberOf(pending.clone());
+  const own = await numberOf(pending.where('post_pictures.network', shareKey('pictures')));
+  return own <= (all <= MOST_PENDING.many ? MOST_PENDING.network : MOST_PENDING.few) && all <= MOST_PENDING.all;
 }
 
-/** Deletes pictures, and their files once that is certain. Inside a write. */
+/** Deletes the rows, and the files after the commit. Runs inside a write. */
 async function remove(gone: PostPictureRow[]): Promise<void> {
   if (gone.length === 0) return;
   await pictures().deleteMany({ where: { id: { $in: gone.map(({ id }) => id) } } });
@@ -132,14 +129,12 @@ async function remove(gone: PostPictureRow[]): Promise<void> {
 const picturesOf = (posts: BlogPostRow[]): Promise<PostPictureRow[]> =>
   pictures().findMany({ where: { post: { $in: posts.map(({ documentId }) => documentId) } } });
 
-/** Deletes the pictures of posts that are deleted. */
 export const removePicturesOf = async (posts: BlogPostRow[]): Promise<void> => remove(await picturesOf(posts));
 
-/** Names of the files of the pictures of posts. */
 export const pictureFilesOf = async (posts: BlogPostRow[]): Promise<string[]> =>
   (await picturesOf(posts)).map(({ file }) => file);
 
-/** A picture of a post. @param where of the post @throws Unknown also for one of a post that the reader may not see */
+/** @param where selects the post @throws Unknown */
 export async function openPicture(where: object, number: PictureNumber) {
   const post = await rows<BlogPostRow>(BLOG_POST).findOne({ where, select: ['documentId'] });
   const row = post && (await pictures().findOne({ where: { post: post.documentId, number } }));
@@ -147,10 +142,7 @@ export async function openPicture(where: object, number: PictureNumber) {
   return { ...(await openPrivateFile(row.file)), version: row.documentId };
 }
 
-/**
- * Removes pictures that no text names any more, because an editor took them out of it; those of posts that were rejected
- * long ago; and files that no row names.
- */
+/** Deletes pictures that an editor removed from the text, those of posts rejected long ago, and files without a row. */
 export async function sweepPictures(): Promise<void> {
   for (let last = 0; ; ) {
     const batch = await pictures().findMany({ where: { id: { $gt: last } }, orderBy: [{ id: 'asc' }], limit: BATCH });

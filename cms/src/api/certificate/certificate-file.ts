@@ -19,24 +19,23 @@ import * as credentialKeys from './key/credential-key';
 import { CERTIFICATE, type CertificateRow } from './present';
 
 const certificates = () => rows<CertificateRow>(CERTIFICATE);
-const brandName = () => siteTexts.readBrand();
 
-/** A cache of the latest pictures. */
+/** Maximum number of cached pictures. */
 const MOST_PICTURES = 200;
+/** By ETag, the latest last. */
 const pictures = new Map<string, Promise<Buffer>>();
 
-/** Where the PDF of a certificate is, and its hash. */
 type StoredPdf = Pick<CertificateRow, 'pdfFile' | 'pdfHash'>;
 
-/** PDFs that are being drawn, by the ID of their row: each is drawn once, however many ask for it. */
+/** PDFs in progress by row ID: simultaneous requests share one. */
 const inProgress = new Map<number, Promise<StoredPdf>>();
 
+/** The background queue. */
 let making: Promise<void> = Promise.resolve();
 
 /**
- * A certificate with its PDF: made now if it has none yet, and never changed, so that its hash is that of the one
- * file that was ever handed out. Without a PDF if our fonts lack its letters, the disk is full, or the queue is: a lookup
- * does not fail for that.
+ * Makes the PDF if there is none yet. Returns the row without one if the fonts lack a letter, the disk or the queue is
+ * full: a lookup still succeeds.
  */
 export async function withFile(row: CertificateRow): Promise<CertificateRow> {
   if (row.pdfHash) return row;
@@ -48,28 +47,22 @@ export async function withFile(row: CertificateRow): Promise<CertificateRow> {
   }
 }
 
-/**
- * Makes the files of what was just issued, one after the other, in the background. After a stop, the missing ones are made
- * at the first lookup.
- */
+/** Makes PDFs in the background, one at a time. Missing ones are made at the first lookup. */
 export function makeSoon(ids: readonly string[]): void {
   for (const id of ids) making = making.then(() => makeOf(id)).catch((error) => void strapi.log.warn(error));
 }
 
-/** @throws Forbidden when it was revoked, Conflict when our fonts cannot draw it, TooMany */
+/** @throws Forbidden when revoked, Conflict when the fonts lack a letter, TooMany */
 export async function openPdf(row: CertificateRow) {
   if (row.revokedAt) throw new Forbidden(messages.certificate.fileRevoked, 'CERTIFICATE_FILE_REVOKED');
   const { pdfFile } = row.pdfFile ? row : await make(row).catch(refused);
   return { ...(await openPrivateFile(pdfFile ?? '')), name: `${row.certificateId.replace(/\//g, '-')}.pdf` };
 }
 
-/**
- * The picture for sharing, and what it is known by: another one when it was revoked, and on another day.
- * @throws TooMany
- */
+/** Returns the picture for sharing, which shows today's date. @throws TooMany */
 export async function picture(row: CertificateRow): Promise<{ png: Buffer; etag: string }> {
   const today = new Date();
-  const brand = await brandName();
+  const brand = await siteTexts.readBrand();
   const etag = createHash('sha256')
     .update(JSON.stringify([row.certificateKey, row.revokedAt, today.toISOString().slice(0, 10), brand]))
     .digest('base64url');
@@ -84,7 +77,7 @@ export async function picture(row: CertificateRow): Promise<{ png: Buffer; etag:
   return { png: await drawn.catch(refused), etag };
 }
 
-/** Removes files that no certificate names. */
+/** Deletes files without a row. */
 export const sweep = (): Promise<void> =>
   sweepPrivateFiles('certificates', async (file) => (await certificates().count({ where: { pdfFile: file } })) > 0);
 
@@ -93,23 +86,23 @@ async function makeOf(certificateId: string): Promise<void> {
   if (row) await withFile(row);
 }
 
-/** @throws Conflict when our fonts lack its letters, QueueFull */
+/** @throws Conflict when the fonts lack a letter, QueueFull */
 function make(row: CertificateRow): Promise<StoredPdf> {
   const made = inProgress.get(row.id) ?? drawAndStore(row).finally(() => inProgress.delete(row.id));
   inProgress.set(row.id, made);
   return made;
 }
 
-/** Of several servers that draw it at the same moment, the first one's is stored. */
+/** If several servers render it at once, the first one's file is kept. */
 async function drawAndStore(row: CertificateRow): Promise<StoredPdf> {
   const link = settings().PUBLIC_URL + certificatePath(row.certificateId);
-  const brand = await brandName();
+  const brand = await siteTexts.readBrand();
   if (!hasGlyphs(row, link, brand)) throw new Conflict(messages.certificate.noFile, 'NO_CERTIFICATE_FILE');
   const { did, publicKey } = await credentialKeys.issuer();
   const bytes = await drawPdf(row, { link, brand, did, publicKey });
   const pdfHash = createHash('sha256').update(bytes).digest('hex');
   const pdfFile = await storePrivateFile('certificates', 'pdf', bytes);
-  // After a failed write the file stays, because the row may name it; if not, it is swept later.
+  // After a failed commit the row may name the file: keep it, the sweep deletes it if unused.
   const { count } = await durable(() =>
     certificates().updateMany({ where: { id: row.id, pdfHash: { $null: true } }, data: { pdfFile, pdfHash } }),
   );

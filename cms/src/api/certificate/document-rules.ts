@@ -8,14 +8,11 @@ import { enforceFieldRules } from '../../platform/panel/panel-entries';
 import { newCertificateId } from './certificate';
 import { CERTIFICATE, type CertificateRow, referenceKeyOf } from './present';
 
-/** What is printed on a certificate. */
+/** Printed columns. */
 const CLAIMS = ['recipient', 'domain', 'isInternship', 'certificateId', 'referenceNumber', ...FACTS] as const;
 const { Name, Domain, Course, CertificateId, referenceNumber } = validationSchema.entries;
 
-/**
- * What holds for a certificate in the panel, as everywhere: what was issued is never changed, never copied and never
- * deleted; it is revoked, and another one is issued.
- */
+/** Refuses to change, copy or delete certificates in the panel. */
 export function addCertificateRules(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     if (context.uid !== (CERTIFICATE as string)) return next();

@@ -5,9 +5,8 @@ import { CERTIFICATE, type CertificateRow } from './present';
 type Known = Pick<CertificateRow, 'id' | 'mailedTo' | 'applicationReference' | 'referenceNumber'>;
 
 /**
- * Where the holders of certificates hear of them: where each was mailed, or else the address of the application that it
- * was issued for, or whose reference it names. It is theirs in their account by the same.
- * @returns addresses by the `id` of the certificate; none where nobody knows one
+ * Finds the holders' addresses: `mailedTo`, else that of the application that the certificate names.
+ * @returns known addresses by the certificate's `id`
  */
 export async function addressesOf(certificates: readonly Known[]): Promise<Map<number, string>> {
   const named = certificates.flatMap((row) => (row.mailedTo ? [] : referencesOf(row)));
@@ -30,7 +29,7 @@ export async function addressesOf(certificates: readonly Known[]): Promise<Map<n
 const referencesOf = ({ applicationReference, referenceNumber }: Known): string[] =>
   [applicationReference, referenceNumber].filter((reference) => reference !== null);
 
-/** The ID of the newest certificate that was issued for an application, or names it, and holds; null without one. */
+/** Returns the newest valid certificate's ID for an application. */
 export async function certificateIdFor(reference: string): Promise<string | null> {
   const [row] = await rows<CertificateRow>(CERTIFICATE).findMany({
     where: { revokedAt: { $null: true }, $or: [{ applicationReference: reference }, { referenceNumber: reference }] },

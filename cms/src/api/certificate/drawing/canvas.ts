@@ -2,7 +2,7 @@ import { palette } from '../../../contract/certificate-art';
 import { BRAND, logo, type Shape } from '../../../contract/drawing';
 import { fontBytes, outlineOf, type Paragraph, runsOf, type Span, widthOf } from './fonts';
 
-/** What a certificate is drawn on: a page of a PDF, or an SVG. */
+/** Drawing surface: a PDF page or an SVG. */
 export interface Canvas {
   /** Puts the origin of the shapes at x and y. */
   shapes(shapes: readonly Shape[], x: number, y: number, scale: number): void;
@@ -10,7 +10,7 @@ export interface Canvas {
   line(spans: readonly Span[], size: number, x: number, y: number, colour: string): void;
 }
 
-/** A page of a PDF: its texts can be selected. */
+/** Texts stay selectable. */
 export const pdfCanvas = (doc: PDFKit.PDFDocument): Canvas => ({
   shapes(shapes, x, y, scale) {
     doc.save().translate(x, y).scale(scale);
@@ -35,7 +35,7 @@ export const pdfCanvas = (doc: PDFKit.PDFDocument): Canvas => ({
   },
 });
 
-/** An SVG: its texts are outlines, so that it needs no font. */
+/** Texts become outlines: the SVG needs no font. */
 export function svgCanvas(width: number, height: number): Canvas & { svg(): string } {
   const parts: string[] = [];
   const pathOf = (shape: Shape) => {
@@ -55,17 +55,17 @@ export function svgCanvas(width: number, height: number): Canvas & { svg(): stri
   };
 }
 
-/** Writes lines below each other. @returns the baseline of the last one */
+/** Writes lines below each other. @returns the last baseline */
 export function drawLines(canvas: Canvas, { size, leading, lines }: Paragraph, x: number, y: number): number {
   lines.forEach((line, index) => void canvas.line(line, size, x, y + index * size * leading, palette.ink));
   return y + (lines.length - 1) * size * leading;
 }
 
-/** The size at which a line is no wider than a width, but at most the largest. */
+/** Returns the largest size, up to `largest`, at which a line fits. */
 export const sizeWithin = (span: Span, largest: number, width: number): number =>
   Math.min(largest, width / widthOf([span]));
 
-/** What stands beside the logo: the brand, without the letter that the logo is. */
+/** Returns the brand, without the F if the logo replaces it. */
 export const besideLogo = (brand: string): Span => ({
   text: brand === BRAND ? brand.slice(1) : brand,
   face: 'display',
@@ -75,12 +75,11 @@ interface BrandPosition {
   right: number;
   top: number;
   scale: number;
-  /** Of the letters, at most. */
+  /** Maximum font size. */
   size: number;
   width: number;
 }
 
-/** The logo with the brand beside it. */
 export function drawBrand(
   canvas: Canvas,
   brand: string,

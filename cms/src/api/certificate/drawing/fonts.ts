@@ -1,14 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { inflateSync } from 'node:zlib';
 import { create, type Font } from 'fontkit';
-import { sfntOf } from './sfnt';
-
-/*
- * Texts in our own fonts: what the server draws looks the same on every machine, whatever fonts that has.
- */
 
 const OTHER_SCRIPTS = ['other-greek', 'other-greek-ext', 'other-cyrillic', 'other-cyrillic-ext'];
-/** Each face with its fonts: a letter is drawn by the first one that has it. */
+/** Fonts per face: the first one with the letter is used. Bundled, so that every machine renders the same. */
 const FACES = {
   display: ['display-latin', 'display-latin-ext', 'display-vietnamese', ...OTHER_SCRIPTS],
   text: ['text-latin'],
@@ -18,28 +14,26 @@ const FACES = {
 } as const satisfies Record<string, readonly string[]>;
 export type Face = keyof typeof FACES;
 
-/** A text in a face. */
 export interface Span {
   text: string;
   face: Face;
 }
 
-/** Letters side by side that one font draws; its width is that at size 1. */
+/** Consecutive letters in one font, with their width at size 1. */
 interface Run {
   font: string;
   text: string;
   width: number;
 }
 
-/** A text has letters that none of our fonts has, or that fontkit cannot join as their script asks. */
+/** No font has a letter, or fontkit cannot shape the script. */
 class MissingGlyph extends Error {}
 
 let folder: string | null = null;
 
-/** Where the font files are. */
 export const fontFolder = (): string => folder ?? join(strapi.dirs.app.src, 'assets', 'fonts');
 
-/** Tells a thread, which has no Strapi, where the font files are. */
+/** For threads, which have no Strapi. */
 export function setFontFolder(path: string): void {
   folder = path;
 }
@@ -55,13 +49,13 @@ function opened(name: string) {
   return made;
 }
 
-/** The font as an uncompressed file. */
+/** Returns the uncompressed font. */
 export const fontBytes = (name: string): Buffer => opened(name).bytes;
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const graphemesOf = (text: string) => Array.from(segmenter.segment(text.normalize('NFC')), ({ segment }) => segment);
 
-/** A text as runs. @throws MissingGlyph */
+/** @throws MissingGlyph */
 export function runsOf(text: string, face: Face): Run[] {
   const runs: { font: string; text: string }[] = [];
   for (const grapheme of graphemesOf(text)) {
@@ -77,17 +71,16 @@ export function runsOf(text: string, face: Face): Run[] {
     try {
       return { ...run, width: font.layout(run.text).advanceWidth / font.unitsPerEm };
     } catch (cause) {
-      // fontkit reads beyond the end of a font that lacks what a script needs.
+      // fontkit reads beyond the end of a font that lacks a script's shaping tables.
       throw new MissingGlyph(`${run.font} does not join ${run.text}.`, { cause });
     }
   });
 }
 
-/** How wide a line is at size 1. @throws MissingGlyph */
+/** Returns the width at size 1. @throws MissingGlyph */
 export const widthOf = (spans: readonly Span[]): number =>
   spans.flatMap(({ text, face }) => runsOf(text, face)).reduce((sum, { width }) => sum + width, 0);
 
-/** Whether our fonts have all its letters. */
 export function canDraw(span: Span): boolean {
   try {
     runsOf(span.text, span.face);
@@ -98,14 +91,13 @@ export function canDraw(span: Span): boolean {
   }
 }
 
-/** Lines of text, and how they are set. */
 export interface Paragraph {
   size: number;
   leading: number;
   lines: Span[][];
 }
 
-/** Sets a text at the largest size, up to `largest`, at which its lines fit into a box. */
+/** Sets a text at the largest size, up to `largest`, that fits into the box. */
 export function fitted(
   spans: Span[],
   largest: number,
@@ -122,7 +114,7 @@ export function fitted(
 
 type Measure = (spans: readonly Span[]) => number;
 
-/** As {@link widthOf}, each text measured once: long words are tried letter by letter, at many sizes. */
+/** Returns {@link widthOf} with a cache: long words are tried letter by letter at many sizes. */
 function measured(): Measure {
   const known = new Map<string, number>();
   const widthOfSpan = (span: Span): number => {
@@ -134,7 +126,7 @@ function measured(): Measure {
   return (spans) => spans.reduce((sum, span) => sum + widthOfSpan(span), 0);
 }
 
-/** Words, each with the space before it; one may be of several spans. */
+/** Splits into words with the space before each. A word may consist of several spans. */
 function wordsOf(spans: Span[]): Span[][] {
   const words: Span[][] = [[]];
   for (const { text, face } of spans) {
@@ -146,7 +138,7 @@ function wordsOf(spans: Span[]): Span[][] {
   return words;
 }
 
-/** Breaks between words, and inside one that is wider than a line. @param width of a line at size 1 */
+/** Breaks between words, and inside words wider than a line. @param width at size 1 */
 function linesOf(words: Span[][], width: number, measure: Measure): Span[][] {
   const lines: Span[][] = [];
   for (const word of words) {
@@ -159,7 +151,6 @@ function linesOf(words: Span[][], width: number, measure: Measure): Span[][] {
 
 const withoutSpace = (word: Span[]): Span[] => word.map((span) => ({ ...span, text: span.text.trimStart() }));
 
-/** A word in parts that are no wider than a line. */
 function partsOf(word: Span[], width: number, measure: Measure): Span[][] {
   if (measure(word) <= width) return [word];
   const parts: Span[][] = [];
@@ -179,7 +170,7 @@ function partsOf(word: Span[], width: number, measure: Measure): Span[][] {
   return parts;
 }
 
-/** A line as the outlines of its letters. @returns the data of a path that begins at `x`; `y` is its baseline */
+/** Returns SVG path data. @param y the baseline */
 export function outlineOf(line: readonly Span[], size: number, x: number, y: number): string {
   let at = x;
   const paths: string[] = [];
@@ -194,4 +185,36 @@ export function outlineOf(line: readonly Span[], size: number, x: number, y: num
     });
   }
   return paths.join('');
+}
+
+const WOFF_HEADER = 44;
+const WOFF_ENTRY = 20;
+const HEADER = 12;
+const ENTRY = 16;
+
+/** Unpacks a WOFF font: pdfkit inflates its tables again for each glyph. */
+export function sfntOf(woff: Buffer): Buffer {
+  const count = woff.readUInt16BE(12);
+  const directory = Buffer.alloc(HEADER + ENTRY * count);
+  // Font type and number of tables; the other header fields only speed up searches.
+  woff.copy(directory, 0, 4, 8);
+  woff.copy(directory, 4, 12, 14);
+  const parts: Buffer[] = [directory];
+  let offset = directory.length;
+  for (let index = 0; index < count; index += 1) {
+    const entry = WOFF_HEADER + WOFF_ENTRY * index;
+    const [start, stored, length] = [4, 8, 12].map((at) => woff.readUInt32BE(entry + at)) as [number, number, number];
+    const bytes = woff.subarray(start, start + stored);
+    const table = stored < length ? inflateSync(bytes) : bytes;
+    const at = HEADER + ENTRY * index;
+    // Tag and checksum.
+    woff.copy(directory, at, entry, entry + 4);
+    woff.copy(directory, at + 4, entry + 16, entry + 20);
+    directory.writeUInt32BE(offset, at + 8);
+    directory.writeUInt32BE(length, at + 12);
+    // Tables are aligned to four bytes.
+    parts.push(table, Buffer.alloc(-length & 3));
+    offset += length + (-length & 3);
+  }
+  return Buffer.concat(parts);
 }

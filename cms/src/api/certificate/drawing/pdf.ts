@@ -17,7 +17,7 @@ import type { CertificateRow } from '../present';
 import { type Canvas, drawBrand, drawLines, pdfCanvas, sizeWithin } from './canvas';
 import { fitted } from './fonts';
 
-/** A4, landscape, in points; as on the site all measures are hundredths of its width. */
+/** A4 landscape in points. All measures are hundredths of the width, as on the site. */
 const WIDTH = 841.89;
 const HEIGHT = 595.28;
 const U = WIDTH / 100;
@@ -31,17 +31,15 @@ const RIGHT = WIDTH - INSIDE - 4 * U;
 const TOP = INSIDE + 4.4 * U;
 const BOTTOM = HEIGHT - INSIDE - 3.4 * U;
 
-/** What a PDF says of its issuer. */
 export interface PdfIssuer {
-  /** Of the permanent page. */
+  /** URL of the permanent page. */
   link: string;
   brand: string;
   did: string;
-  /** With it the signed form of the certificate can be checked. */
+  /** Verifies the signed credential. */
   publicKey: string;
 }
 
-/** The certificate as a PDF: the same bytes for the same row and issuer. */
 export async function certificatePdf(row: CertificateRow, issuer: PdfIssuer): Promise<Buffer> {
   const { link, brand } = issuer;
   const kind = courseWord(row.isInternship);
@@ -58,7 +56,7 @@ export async function certificatePdf(row: CertificateRow, issuer: PdfIssuer): Pr
       Subject: `${row.domain}, ${row.certificateId}`,
       Producer: brand,
       Creator: brand,
-      // Not when the file was made: the same certificate is the same file.
+      // The date of issue, so that the bytes are reproducible.
       CreationDate: issuedAt,
       ModDate: issuedAt,
     },
@@ -106,7 +104,7 @@ function drawWords(canvas: Canvas, row: CertificateRow, [before, after]: readonl
   drawLines(canvas, words, TEXT_X, nameEnd + 3.4 * U + words.size);
 }
 
-/** The QR code, and beside it what is checked. */
+/** Draws the QR code with the facts to check beside it. */
 function drawProof(doc: PDFKit.PDFDocument, canvas: Canvas, row: CertificateRow, link: string): void {
   const side = 12.6 * U;
   const top = BOTTOM - side;
@@ -136,7 +134,7 @@ function drawProof(doc: PDFKit.PDFDocument, canvas: Canvas, row: CertificateRow,
   fact('Issued on', longDay(row.createdAt), first, 20 * U, width - 20 * U);
 }
 
-/** Below all else: who signs, and with which key. */
+/** Writes DID and key at the bottom. */
 function drawIssuer(canvas: Canvas, { did, publicKey }: PdfIssuer): void {
   const words = { text: `Issuer ${did}  Key ${publicKey}`, face: 'mono' } as const;
   canvas.line([words], sizeWithin(words, 1.05 * U, RIGHT - TEXT_X), TEXT_X, BOTTOM + 2.4 * U, palette.faint);
@@ -170,7 +168,7 @@ function drawSeal(canvas: Canvas): void {
   canvas.shapes(logo(palette.cream, palette.marigold, stem), x + logoX * unit, y + logoY * unit, scale * unit);
 }
 
-/** One side of the border and the corner before it, as in the site's `border.svg`, turned to each of the four sides. */
+/** Draws one side with its corner, as in the site's `border.svg`, and rotates it to the other three. */
 function drawBorder(doc: PDFKit.PDFDocument, canvas: Canvas): void {
   const unit = BORDER / 30;
   const sides = [
@@ -189,7 +187,7 @@ function drawBorder(doc: PDFKit.PDFDocument, canvas: Canvas): void {
   });
 }
 
-/** Two strands that cross along a thin line, with a knot in the corner. @param length with both corners, each 30 long */
+/** Draws two crossing strands with a knot in the corner. @param length with both corners, 30 each */
 function borderShapes(length: number): Shape[] {
   const { ink, paper, evergreen, gilt } = palette;
   const count = Math.round((length - 60) / 30);

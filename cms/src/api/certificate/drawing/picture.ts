@@ -7,17 +7,13 @@ import type { CertificateRow } from '../present';
 import { besideLogo, type Canvas, drawBrand, drawLines, sizeWithin, svgCanvas } from './canvas';
 import { canDraw, type Face, fitted, type Span } from './fonts';
 
-/** What networks show of a shared link. */
+/** Open Graph size. */
 const WIDTH = 1200;
 const HEIGHT = 630;
 const LEFT = 300;
 const TEXT_WIDTH = WIDTH - LEFT - 70;
 
-/**
- * The picture of a certificate for those who share its link: a PNG. Networks keep such a picture for long, so that of a
- * valid one says on which day that was; that of a revoked one says nothing else.
- * @param today the day of the picture
- */
+/** Renders the PNG for shared links. It shows the date, because networks keep pictures for long. */
 export function certificatePicture(row: CertificateRow, brand: string, today: string): Promise<Buffer> {
   const canvas = svgCanvas(WIDTH, HEIGHT);
   const { paper, coral, evergreen, gilt } = palette;
@@ -71,7 +67,7 @@ function drawRevoked(canvas: Canvas, revokedAt: string): void {
   drawLine(canvas, withdrawn, 'text', 28, 406, palette.ink);
 }
 
-/** The graph of a revoked certificate is cut. */
+/** Shown on revoked certificates. */
 const cutGraph: Shape[] = [
   { d: `M${TRUNK_X} 10V300`, stroke: palette.ink, strokeWidth: 8 },
   {

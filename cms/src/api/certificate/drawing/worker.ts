@@ -6,14 +6,13 @@ import { certificatePicture } from './picture';
 
 export { ready } from '../../../platform/worker-thread';
 
-/** A file of a certificate to draw. */
 export type Drawing =
   | { kind: 'pdf'; row: CertificateRow; issuer: PdfIssuer }
   | { kind: 'picture'; row: CertificateRow; brand: string; today: string };
 
 setFontFolder(workerData as string);
 
-/** Draws in a thread: a PDF takes a tenth of a second of the processor. */
+/** Runs in a thread: a PDF takes a tenth of a second of CPU time. */
 export default async (drawing: Drawing): Promise<Uint8Array> =>
   new Uint8Array(
     drawing.kind === 'pdf'
