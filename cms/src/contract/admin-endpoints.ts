@@ -1,4 +1,4 @@
-/** Calls of the dashboard, apart from those of visitors: no page of theirs loads them. */
+/** Calls of the dashboard, separate so that public pages do not load them. */
 
 export const adminLogin = { method: 'POST', path: '/admin/login' } as const;
 export const adminLoginCode = { method: 'POST', path: '/admin/login/second-factor' } as const;

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { moment, pageQuery, pageSchema, searchText } from './validate';
 
-/** What is written down: who did what, when. */
 export const AUDIT_ACTIONS = [
   'signed in',
   'signed out',
@@ -37,7 +36,6 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** Where it was done. */
 export const AUDIT_PLACES = [
   'dashboard',
   'panel',
@@ -49,18 +47,18 @@ export const AUDIT_PLACES = [
 ] as const;
 export type AuditPlace = (typeof AUDIT_PLACES)[number];
 
-/** One line of the audit list. It is never changed and never deleted. */
+/** Entries are never changed or deleted. */
 export const auditEntrySchema = v.object({
   _id: v.string(),
   action: v.picklist(AUDIT_ACTIONS),
-  /** The account: a username of the dashboard, an e-mail address of the panel. Null when nobody was signed in. */
+  /** Username of the dashboard, or email address of the panel. Null if nobody was signed in. */
   by: v.nullable(v.string()),
   place: v.picklist(AUDIT_PLACES),
-  /** What kind of thing it was done to, e.g. `Blog post`; null when to none. */
+  /** Kind of the entry, e.g. `Blog post`. */
   kind: v.nullable(v.string()),
-  /** What that thing is called, e.g. a title, a certificate ID, a reference, a file. */
+  /** Name of the entry, e.g. a title, a certificate ID or a file. */
   name: v.nullable(v.string()),
-  /** What else there is to say, e.g. the reason or the new status. */
+  /** Details, e.g. the reason or the new status. */
   detail: v.nullable(v.string()),
   createdAt: moment,
 });
@@ -68,7 +66,7 @@ export type AuditEntry = v.InferOutput<typeof auditEntrySchema>;
 export const auditPageSchema = pageSchema(auditEntrySchema);
 export type AuditPage = v.InferOutput<typeof auditPageSchema>;
 
-/** `GET /admin/audit`: `q` is found in who, what and the detail. The newest first. */
+/** `GET /admin/audit`, newest first. */
 export const auditQuerySchema = v.object({
   ...pageQuery,
   q: searchText,

@@ -1,7 +1,4 @@
-/**
- * Texts of the landing page, and those of every page (specification, sections 5 and 8): apart from the
- * others in `messages.ts`, so that a first visit need not fetch those.
- */
+/** Texts of every page, apart from `messages.ts` to keep the landing page small. */
 export const commonMessages = {
   generic: 'Something went wrong. Please try again.',
   applicationsClosed: 'Applications are closed.',

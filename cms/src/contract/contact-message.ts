@@ -3,11 +3,9 @@ import { limits } from './limits';
 import { messages } from './messages';
 import { emailAddress, line, moment, pageQuery, pageSchema, prose } from './validate';
 
-/** What a message can be about. */
 export const CONTACT_TOPICS = ['An application', 'A certificate', 'A post or testimonial', 'Something else'] as const;
 export type ContactTopic = (typeof CONTACT_TOPICS)[number];
 
-/** Waiting for somebody of the team; done. */
 export const CONTACT_STATES = ['waiting', 'done'] as const;
 export type ContactState = (typeof CONTACT_STATES)[number];
 
@@ -34,7 +32,6 @@ export const contactMessageSchema = v.object(
 );
 export type ContactMessage = v.InferOutput<typeof contactMessageSchema>;
 
-/** A message as the team reads it. */
 const listedMessageSchema = v.object({
   _id: v.string(),
   name: v.string(),
@@ -48,7 +45,7 @@ export type ListedMessage = v.InferOutput<typeof listedMessageSchema>;
 export const messagePageSchema = pageSchema(listedMessageSchema);
 export type MessagePage = v.InferOutput<typeof messagePageSchema>;
 
-/** `GET /admin/messages`: those that wait, the oldest first; those that are done, the newest first. */
+/** `GET /admin/messages`: pending ones oldest first, done ones newest first. */
 export const messagesQuerySchema = v.object({
   ...pageQuery,
   state: v.optional(v.picklist(CONTACT_STATES, words.unknownState), 'waiting'),

@@ -6,37 +6,36 @@ import { messages } from './messages';
 import { testimonialSchema } from './testimonial';
 import { foundSchema, line } from './validate';
 
-/** A domain as lists and the search know it: part of `GET /site`. */
+/** Part of `GET /site`. */
 export interface DomainEntry {
-  /** The end of its address: `/career/{slug}`. */
+  /** End of the address: `/career/{slug}`. */
   slug: string;
   name: Domain;
   summary: string;
-  /** What else people call it when they search. */
+  /** Other names, for the search. */
   words: string[];
 }
 
 const text = v.string();
 const markdown = v.pipe(text, v.description('Markdown; empty where the editor says nothing.'));
 
-/** The page of a domain. */
 export const domainPageSchema = v.object({
   slug: text,
   name: v.picklist(DOMAINS),
   summary: text,
-  /** What one builds. */
+  /** Project of an intern. */
   builds: markdown,
-  /** Week by week. */
+  /** One entry per week. */
   weeks: v.array(v.object({ title: text, text })),
   hours: text,
-  /** What one should know before. */
+  /** Skills to have before the start. */
   before: markdown,
   example: markdown,
-  /** The mentor's part. */
+  /** Tasks of the mentor. */
   mentor: markdown,
-  /** The newest posts about it. */
+  /** Newest posts in this domain. */
   posts: v.array(postSchema),
-  /** What verified interns of the domain say. */
+  /** Testimonials of verified interns. */
   testimonials: v.array(testimonialSchema),
 });
 export type DomainPage = v.InferOutput<typeof domainPageSchema>;

@@ -1,4 +1,4 @@
-/** Domains of internships, and of what posts are about (specification, section 5). */
+/** Domains of internships and posts (specification, section 5). */
 export const DOMAINS = [
   'Python Programming',
   'Web Development',

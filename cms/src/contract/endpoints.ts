@@ -1,30 +1,23 @@
-/** Every call of the product: method and path below {@link API_PREFIX}, as documented (specification, section 7). */
-
 /** Strapi's REST prefix; `{host}` of the specification is `<origin>/api`. */
 export const API_PREFIX = '/api';
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PATCH';
-  /** Path with `:name` for its parameters. */
+  /** Parameters are written as `:name`. */
   readonly path: string;
 }
 
-/** By name. A page loads the list that its calls are in, `public-endpoints` or `admin-endpoints`. */
+/** Every call by name (specification, section 7). Pages load only the list that they use. */
 export * as endpoints from './endpoint-list';
 
-/** Names of the parameters in a path: `/posts/:slug` gives `slug`. */
+/** Names of the parameters: `/posts/:slug` gives `slug`. */
 type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamsOf<Rest>
   : Path extends `${string}:${infer Name}`
     ? Name
     : never;
 
-/**
- * The address of a call on this origin.
- * @param path the path of an endpoint, e.g. `/posts/:slug`
- * @param params a text for each parameter in it; percent-encoded here
- * @returns e.g. `/api/posts/my-first-commit`
- */
+/** Returns the address of a call, e.g. `/api/posts/my-first-commit`. Encodes the parameters. */
 export function urlOf<Path extends string>(path: Path, params?: Record<ParamsOf<Path>, string>): string {
   const values: Record<string, string> = { ...params };
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {

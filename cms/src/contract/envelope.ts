@@ -1,20 +1,19 @@
-/** The shape of every answer (docs/specification.md, section 7). */
+/** Answers have these shapes (specification, section 7). */
 
 export interface FieldError {
-  /** Name of the field as sent; empty when the error is about the whole body. */
+  /** Name of the field as sent; empty if the whole body is wrong. */
   field: string;
   msg: string;
 }
 
 export interface Failure {
   success: false;
-  /** For programs: see `error-codes.ts`. */
   code: ErrorCode;
-  /** One sentence for a person. */
+  /** One sentence for people. */
   message: string;
-  /** When the server failed (5xx): what its log calls the request, for whoever asks for help. */
+  /** Identifies the request in the log. Only for server errors. */
   requestId?: string;
-  /** There for invalid input. */
+  /** Only for invalid input. */
   errors?: FieldError[];
 }
 
@@ -44,7 +43,7 @@ interface Meaning {
   meaning: string;
 }
 
-/** The general code of each status: what a failure has that needs no code of its own. */
+/** Codes of failures that need no code of their own. */
 const general = {
   BAD_REQUEST: { status: 400, meaning: 'The request could not be understood.' },
   NOT_SIGNED_IN: { status: 401, meaning: 'No token, or one that does not hold.' },
@@ -63,10 +62,7 @@ const general = {
   UNAVAILABLE: { status: 503, meaning: 'Busy, or the database is unavailable. Nothing was saved: send it again.' },
 } as const satisfies Record<string, Meaning>;
 
-/**
- * Every `code` of a failure, with its status and what it means. Programs go by the code: it never changes, while the
- * words of a message may.
- */
+/** Every `code` of a failure. A code never changes; the text of a message may. */
 export const errorCodes = {
   ...general,
   BAD_JSON: { status: 400, meaning: 'The body is not valid JSON.' },
@@ -116,6 +112,5 @@ const byStatus = new Map<number, ErrorCode>(
   Object.entries(general).map(([code, { status }]) => [status, code as keyof typeof general]),
 );
 
-/** The general code of a status. */
 export const generalCode = (status: number): ErrorCode =>
   byStatus.get(status) ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL_ERROR');

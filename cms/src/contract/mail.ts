@@ -3,32 +3,30 @@ import { limits } from './limits';
 import { messages } from './messages';
 import { line, moment, pageQuery, pageSchema, searchText } from './validate';
 
-/** Waiting: to be sent, or sent again after a failure. Failed: given up. */
+/** Waiting includes retries. Failed emails are not tried again. */
 export const MAIL_STATES = ['waiting', 'sent', 'failed'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
-/** A mail of the product as the admin lists it. Its text, which may carry a private link, stays in the panel; mails with a
- * link to reset a password or to confirm an address are not stored. */
+/** Leaves out the text, which may contain a private link. */
 const mailEntrySchema = v.object({
   _id: v.string(),
-  /** What it is about, e.g. `application receipt`. */
+  /** Subject area, e.g. `application receipt`. */
   kind: v.string(),
   to: v.string(),
   subject: v.string(),
   state: v.picklist(MAIL_STATES),
-  /** How often it was tried. */
   attempts: v.number(),
   writtenAt: moment,
   /** Null until it is sent. */
   sentAt: v.nullable(moment),
-  /** Why the last attempt failed; null when it did not. */
+  /** Reason of the last failure; null after a success. */
   lastError: v.nullable(v.string()),
 });
 export type MailEntry = v.InferOutput<typeof mailEntrySchema>;
 export const mailPageSchema = pageSchema(mailEntrySchema);
 export type MailPage = v.InferOutput<typeof mailPageSchema>;
 
-/** `GET /admin/mails`: `q` is found in recipient, subject and kind. The newest first. */
+/** `GET /admin/mails`, newest first. */
 export const mailsQuerySchema = v.object({
   ...pageQuery,
   q: searchText,

@@ -3,14 +3,14 @@ import { fileLimits } from './file-limits';
 import { CONFIRM_HOURS, FORGOTTEN_MINUTES, INVITATION_DAYS, limits, REMINDER_DAYS, RESET_MINUTES } from './limits';
 import { postMessages } from './post-messages';
 
-/** The rule in the words of the specification, section 5, and since there are rounds how long it holds. */
+/** Rule of the specification, section 5. */
 const onePerRound =
   'Only one domain per person; multiple applications lead to cancellation. If you withdrew or were not selected, you can apply again in the next round.';
 
 const pictures = (numbers: readonly string[]): string =>
   numbers.length > 1 ? `Pictures ${new Intl.ListFormat('en-GB').format(numbers)} are` : `Picture ${numbers[0]} is`;
 
-/** Every text that both sides know (specification, sections 5 and 8). The words are fixed there. */
+/** Texts that server and site share (specification, sections 5 and 8). */
 export const messages = {
   generic: commonMessages.generic,
   notFound: 'Not found.',
@@ -182,7 +182,7 @@ export const messages = {
     readFailed: 'Your account could not be looked up.',
     linkSetsPassword:
       'Someone signed up with this email address again. To confirm that it is yours, set a new password.',
-    /** The same whether there is an account or not. */
+    /** Reveals nothing about accounts. */
     forgottenSent: `If there is an account with this email address, a link to set a new password is on its way. It works once, for ${FORGOTTEN_MINUTES} minutes.`,
     forgottenFailed: 'The link could not be requested.',
     forgottenLinkInvalid: `This link is unknown, was already used, is older than ${FORGOTTEN_MINUTES} minutes or was replaced by a newer one.`,
@@ -201,7 +201,7 @@ export const messages = {
   },
 
   reminder: {
-    /** The same whether the address is known or not. */
+    /** Reveals nothing about the list. */
     asked:
       'Check your inbox: press the button behind the link in our email. If nothing comes, you may be on the list already.',
     open: 'Applications are open: you can apply now.',
@@ -247,7 +247,6 @@ export const messages = {
     idTaken: 'There is already a certificate with this ID.',
     reasonRequired: 'Please give the reason.',
     revoked: 'Certificate revoked.',
-    /** Before it is revoked: whether its holder hears of it. */
     holder: (isTold: boolean) =>
       isTold
         ? 'The holder gets an email with the date and your reason.'

@@ -7,10 +7,7 @@ import { line, moment, pageQuery, prose, searchText } from './validate';
 const said = messages.moderation;
 const oneSpace = (text: string): string => text.replace(/\s+/g, ' ');
 
-/**
- * A passage of a text, in its own words, and what its author should change there: as moderators send it. A position would
- * be wrong after the first edit.
- */
+/** A quoted passage and the requested change. A position would be wrong after the first edit. */
 export const markSchema = v.object(
   {
     passage: v.pipe(
@@ -29,51 +26,45 @@ export const marksSchema = v.pipe(
   v.maxLength(limits.mark.most, said.marksMost),
 );
 
-/** A mark as moderators and the author get it. */
 export const storedMarkSchema = v.object({ passage: v.string(), note: v.string() });
 
-/** Stored marks, field by field; nothing where there are none. */
 export const presentMarks = (marks: readonly Mark[] | null | undefined): { marks?: Mark[] } =>
   marks?.length ? { marks: marks.map(({ passage, note }) => ({ passage, note })) } : {};
 
-/** The states of what visitors send in: it waits, it is public, or it was sent back. */
 export const MODERATION_STATES = ['draft', 'verified', 'rejected'] as const;
 export type ModerationState = (typeof MODERATION_STATES)[number];
 
-/** A kind of text that visitors send and moderators decide about; `moderated.ts` lists them. */
+/** A kind of moderated text; `moderated.ts` lists them. */
 export interface ModeratedText {
-  /** Its content type. */
+  /** UID of the content type. */
   uid: string;
   noun: Noun;
-  /** What the panel calls it where it is counted. */
+  /** Name in the panel. */
   panelNoun: Noun;
-  /** Its figures in the overview. */
+  /** Name in the overview. */
   summary: string;
-  /** What its sender reads of it by private link. */
+  /** Schema of the text on its private page. */
   sent: v.GenericSchema<object>;
-  /** The call that sends it again with new files, where it has any. */
   sendAgainWithFiles?: Endpoint;
-  /** The calls of moderators, and the one that sends it again. */
   calls: Record<'list' | 'verify' | 'reject' | 'reopen' | 'sendAgain', Endpoint>;
 }
 type Noun = readonly [one: string, many: string];
 
-/** What every text that waits has, as the admin gets it. */
+/** Fields of every pending text. */
 export const waiting = {
   _id: v.string(),
-  /** When it was sent, the last time. */
+  /** Time when it was last sent. */
   createdAt: moment,
-  /** Its author has changed it since it was first sent. */
   sentAgain: v.optional(v.literal(true)),
-  /** Why it was sent back, as its author reads it. */
+  /** Reason for the author. */
   reason: v.optional(v.string()),
-  /** What moderators wrote for each other. */
+  /** Note for other moderators. */
   note: v.optional(v.string()),
-  /** The passages that its author was asked to change, the last time that it was sent back. */
+  /** Passages that the author was last asked to change. */
   marks: v.optional(v.array(storedMarkSchema)),
 };
 
-/** `GET /admin/unverified`: what waits, or what was decided about; `q` is found in its text and its author. */
+/** `GET /admin/unverified`; `q` searches text and author. */
 export const unverifiedQuerySchema = v.object({
   ...pageQuery,
   state: v.optional(v.picklist(MODERATION_STATES, messages.moderation.unknownState), 'draft'),
@@ -89,13 +80,13 @@ export const moderationParamsSchema = v.object({
   }),
 });
 
-/** What is said of any number of texts that are rejected. */
+/** Fields that also apply to a selection. */
 export const rejectionWords = {
   reason: v.optional(v.nullable(prose({ max: [limits.rejectReason.max, messages.moderation.reasonTooLong] }))),
   note: v.optional(v.nullable(prose({ max: [limits.rejectReason.max, messages.moderation.noteTooLong] }))),
 };
 
-/** `POST /admin/unverified/{id}/reject`: all may be left out. An empty note deletes the one that was there. */
+/** `POST /admin/unverified/{id}/reject`. An empty note deletes the old one. */
 export const rejectionSchema = v.object(
   { ...rejectionWords, marks: v.optional(v.nullable(marksSchema)) },
   messages.jsonObject,

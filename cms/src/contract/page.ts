@@ -3,7 +3,7 @@ import { limits } from './limits';
 import { messages } from './messages';
 import { foundSchema, line } from './validate';
 
-/** A page that an editor wrote; one with the slug of a section takes the place of its picture. */
+/** An edited page. One with the slug of a section is shown there. */
 export const editedPageSchema = v.object({
   slug: v.string(),
   title: v.string(),

@@ -1,13 +1,13 @@
 import { PREVIEW_WORDS } from './limits';
 import { WORD } from './words';
 
-/** More than 30 words ever take. What follows is not looked at: a card must not wait for a long text. */
+/** More than 30 words ever need, so that a long text does not slow a card down. */
 const LOOKED_AT = 8000;
 
-/** More letters than 30 words have: Thai has no spaces either, and a word may be endless. */
+/** Limit for scripts without spaces and endless words. */
 const MOST = 600;
 
-/** Marks of Markdown that a plain text does without. What is left are the words and their order. */
+/** Removes Markdown syntax. */
 function plainText(markdown: string): string {
   return markdown
     .replace(/```[\s\S]*?(```|$)/g, ' ')
@@ -16,7 +16,7 @@ function plainText(markdown: string): string {
     .replace(/(?<![\p{L}\p{N}])[*_~`]+(?=\S)|(?<=\S)[*_~`]+(?![\p{L}\p{N}])/gu, '');
 }
 
-/** The first 30 words of a post, with an ellipsis if there are more (specification, section 2, `/blog`). */
+/** Returns the first 30 words of a post (specification, section 2). */
 export function previewOf(content: string): string {
   const text = plainText(content.slice(0, LOOKED_AT)).replace(/\s+/g, ' ').trim();
   const start = text.slice(0, MOST);

@@ -5,13 +5,13 @@ import { emailAddress, line, moment, pageQuery, pageSchema } from './validate';
 
 const { reminder: words, person } = messages;
 
-/** `POST /reminders`: an address that wants to hear of the next round. */
+/** `POST /reminders`. */
 export const reminderSchema = v.object({ email: emailAddress(person.emailRequired, person.emailInvalid) }, (issue) =>
   issue.path ? person.emailRequired : messages.jsonObject,
 );
 export type ReminderRequest = v.InferOutput<typeof reminderSchema>;
 
-/** `POST /reminders/confirm` and `/reminders/remove`. The secret is in the body, so that it is in no URL. */
+/** `POST /reminders/confirm` and `/reminders/remove`. The token is in the body, because URLs are logged. */
 export const reminderTokenSchema = v.object(
   { token: line({ min: [1, words.linkInvalid], max: [limits.resetToken.max, words.linkInvalid] }) },
   (issue) => (issue.path ? words.linkInvalid : messages.jsonObject),
@@ -20,7 +20,6 @@ export const reminderTokenSchema = v.object(
 const listedReminderSchema = v.object({
   _id: v.string(),
   email: v.string(),
-  /** When its owner confirmed it. */
   confirmedAt: moment,
 });
 export type ListedReminder = v.InferOutput<typeof listedReminderSchema>;
@@ -31,11 +30,10 @@ export type ReminderPage = v.InferOutput<typeof reminderPageSchema>;
 export const remindersQuerySchema = v.object(pageQuery);
 export type RemindersQuery = v.InferOutput<typeof remindersQuerySchema>;
 
-/** 200 of `POST /admin/reminders/tell`. */
 export const toldSchema = v.object({
   success: v.literal(true),
   message: v.string(),
-  /** To how many the email goes. */
+  /** Number of emails. */
   data: v.object({ told: v.number() }),
 });
 export type Told = v.InferOutput<typeof toldSchema>;

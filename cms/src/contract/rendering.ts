@@ -2,7 +2,7 @@ import type { Post } from './blog-post';
 import type { Domain } from './domains';
 import type { Site } from './site';
 
-/** A public read that the server makes for a page before it writes it. Its answer is the body of the call of that name. */
+/** A public read that the server makes for a page. The answer is that of the call. */
 export type PageRead =
   | { call: 'readSite'; query?: undefined }
   | { call: 'listPosts'; query: { page?: number; pageSize?: number; author?: string; tag?: Domain; q?: string } }
@@ -14,19 +14,17 @@ export type PageRead =
   | { call: 'listTestimonials'; query: { page?: number; pageSize?: number; domain?: Domain } }
   | { call: 'lookupCertificate'; query: { id: string } };
 
-/** What has to be done to answer an address with a page. */
+/** Everything that a page needs. */
 export interface PagePlan {
-  /** The address whose page this is: two addresses with the same one get the same answer. */
+  /** Address of the page. Plans with the same address have the same answer. */
   address: string;
-  /** Its URL is a secret: it is not cached, and no other site learns it. */
+  /** The URL is a secret: the page is not cached, and sends no referrer. */
   secret?: boolean;
-  /** There is no such page. */
   unknown?: boolean;
-  /** The canonical URL, when the request spelled it otherwise. */
+  /** Canonical URL, if the request used another spelling. */
   movedTo?: string;
-  /** It is about what was asked for, a certificate or a search: it is read for each request, counts under this limit, and is not cached. */
+  /** A lookup or a search: not cached, and counted under this limit. */
   looksUp?: 'lookup' | 'search';
-  /** What has to be read for it, in this order. */
   reads: PageRead[];
 }
 
@@ -36,27 +34,22 @@ export interface WrittenPage {
 }
 
 /**
- * The part of the site's own code that runs on the server (`web/src/entry-server.tsx`). The plan of a request is made
- * once, and is passed on; it is plain data.
+ * Code of the site that runs on the server (`web/src/entry-server.tsx`). The plan is plain data, made once per request.
  */
 export interface SiteRenderer<Plan extends PagePlan = PagePlan> {
-  /** @param url path and query, as they were asked for */
+  /** @param url path and query */
   planOf(url: string): Plan;
   /**
-   * Writes a page.
-   * @param answers of the reads of the plan, in their order; null where there is nothing by that name
-   * @param origin the public origin of the site, e.g. `https://example.org`
+   * Renders a page.
+   * @param answers of the reads, in their order; null if not found
+   * @param origin e.g. `https://example.org`
    */
   write(plan: Plan, answers: unknown[], origin: string): Promise<WrittenPage>;
-  /**
-   * The canonical URL of a page, which may differ from that of its plan: a post is found by its slug alone.
-   * @param answers as for `write`
-   */
+  /** Returns the canonical URL, which may differ from that of the plan: a post is found by its slug alone. */
   canonicalAddress(plan: Plan, answers: unknown[]): string;
-  /** The words of a Markdown text as readers see them; null when it cannot be rendered. Renders it, however long that takes. */
+  /** Returns a Markdown text as readers see it; null if it cannot be rendered. May take long. */
   renderedText(markdown: string): string | null;
-  /** The permanent address of a post. */
   pathOf(post: Pick<Post, 'authorSlug' | 'slug'>): string;
-  /** Paths of the static pages, for the sitemap. @param site for those that an editor published */
+  /** Returns the paths of static pages. @param site lists edited pages */
   staticPages(site: Site): string[];
 }

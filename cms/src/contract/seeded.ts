@@ -1,4 +1,4 @@
-/** FNV-1a with a last stir, so that a change in the last letter of a text reaches every bit of the number. */
+/** FNV-1a with a final mix. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (const sign of text) value = Math.imul(value ^ (sign.codePointAt(0) ?? 0), 0x01000193);
@@ -6,7 +6,7 @@ function hash(text: string): number {
   return (value ^ (value >>> 13)) >>> 0;
 }
 
-/** mulberry32: numbers from 0 to 1 that are the same, in the same order, for the same text. For drawings, not for secrets. */
+/** mulberry32: returns the same numbers from 0 to 1 for the same text. Not for secrets. */
 export function seeded(text: string): () => number {
   let state = hash(text);
   return () => {

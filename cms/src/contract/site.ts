@@ -1,7 +1,6 @@
 import type { DomainEntry } from './domain';
 import type { Found } from './envelope';
 
-/** A heading with a sentence under it. */
 export interface Point {
   title: string;
   text: string;
@@ -24,12 +23,12 @@ export interface SocialLink {
   url: string;
 }
 
-/** The editable texts of the site: `GET /site`. */
+/** `GET /site`. */
 export interface Site {
   brand: { name: string; about: string; footnote: string };
   hero: { edition: string; programme: string; title: string; lede: string };
   apply: { text: string };
-  /** What the hero promises. */
+  /** Promises below the headline. */
   points: Point[];
   facts: Fact[];
   services: Point[];
@@ -40,27 +39,27 @@ export interface Site {
     open: boolean;
     /** Last day to apply, e.g. `2025-07-20`. */
     lastDate: string;
-    /** That day is over: beside an open form it is not shown. */
+    /** True after that day, which is then not shown while applications are open. */
     isPast: boolean;
   };
-  /** What who applies accepts, in Markdown. */
+  /** Markdown. */
   terms: string;
   socialLinks: SocialLink[];
-  /** Where and when the team can be reached; empty where an editor says nothing. */
+  /** Empty if an editor left it out. */
   contact: { email: string; hours: string };
-  /** Counted, not written: certificates that hold, and public posts. */
+  /** Valid certificates and public posts. */
   counts: { certificates: number; posts: number };
-  /** Domains that have a page: `/domains/{slug}` has it. */
+  /** Domains with a published page. */
   domains: DomainEntry[];
-  /** Slugs of the pages that editors published: `/pages/{slug}` has them. */
+  /** Slugs of published pages. */
   pages: string[];
 }
-/** The least number that the landing page shows. */
+/** Lower counts are not shown on the landing page. */
 export const COUNT_SHOWN_FROM = 10;
 
 export type SiteAnswer = Found<Site>;
 
-/** The terms of the programme: no more than it says of itself (specification, sections 1, 5 and 9). */
+/** Terms of the programme (specification, sections 1, 5 and 9). */
 const terms = `## The programme
 
 - It is free. There are no fees at any point: not to apply, not to take part and not for the certificate.
@@ -80,7 +79,7 @@ const terms = `## The programme
 - Your documents are private: nobody outside the team can open them.
 - Ask us to remove your application and your documents, and we will.`;
 
-/** The content of a new site, and of the page when the server is unavailable (specification, sections 1, 2 and 9). */
+/** Content of a new site, and of the page if the server is unavailable (specification, sections 1, 2 and 9). */
 export const siteDefaults: Site = {
   brand: {
     name: 'First Commit',

@@ -5,24 +5,24 @@ import { messages } from './messages';
 import { tidyEmail, tidyPhone } from './person';
 import { tidyLine, tidyProse, visibleLength } from './visible-text';
 
-/** C0 and C1 controls and lone surrogates: never part of a person's text, and NUL breaks PostgreSQL. */
+/** C0 and C1 controls and lone surrogates. PostgreSQL does not store NUL. */
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
-/** The same, but newline and tab are welcome in long text. */
+/** As above, but allows newline and tab. */
 const CONTROL_IN_PROSE = /(?![\n\t])[\p{Cc}\p{Cs}]/u;
 /**
- * Marks that cannot be seen and make one line read as another: embeddings, overrides and isolates of the writing
- * direction, and the separators of lines and paragraphs. ZWJ, ZWNJ, LRM and RLM are none of them: honest names need those.
+ * Invisible characters that change how a line reads: direction overrides and line separators. ZWJ, ZWNJ, LRM and RLM
+ * are allowed, because real names need them.
  */
 const TURNING = /[\u202a-\u202e\u2066-\u2069\u2028\u2029]/;
-/** In long text only what writes letters backwards: the others help where two scripts stand in one sentence. */
+/** Long text may mix scripts, so only overrides are refused. */
 const TURNING_IN_PROSE = /[\u202d\u202e]/;
 
 type Message = string | ((count: number) => string);
 
 interface TextRule {
-  /** Fewest visible UTF-16 units after trimming; the message for fewer. */
+  /** Minimum number of visible UTF-16 units. */
   min?: readonly [number, Message];
-  /** Most UTF-16 units after trimming; the message for more. */
+  /** Maximum number of UTF-16 units. */
   max: readonly [number, Message];
 }
 
@@ -42,27 +42,24 @@ function text(rule: TextRule, { controls, turning }: Refused, tidy: (raw: string
     v.transform(tidy),
     v.check((value) => !controls.test(value), messages.controlCharacters),
     v.check((value) => !turning?.test(value), messages.turningCharacters),
-    // Implied by the check after it, which the API document cannot show.
+    // Implied by the next check, but visible in the API document.
     v.minLength(min, tooFew),
     v.check((value) => visibleLength(value) >= min, tooFew),
     v.maxLength(max, (issue) => say(tooLong, issue.input.length)),
   );
 }
 
-/** One line of text: trimmed, without invisible marks, bounded, no control characters, and nothing that makes it read as another. Throws nothing; gives a valibot schema. */
+/** One line of text: trimmed, bounded, without invisible or control characters. */
 export const line = (rule: TextRule) => text(rule, { controls: CONTROL, turning: TURNING }, tidyLine);
 
-/** One line to search by. It accepts what was stored before `line` became stricter. */
+/** One line to search by. Accepts what was stored before `line` became stricter. */
 export const soughtLine = (rule: TextRule) => text(rule, { controls: CONTROL }, tidyLine);
 
-/** Long text: as {@link line}, with newlines, tabs and most marks of the writing direction allowed. */
+/** Long text: as {@link line}, but allows newlines, tabs and most direction marks. */
 export const prose = (rule: TextRule) =>
   text(rule, { controls: CONTROL_IN_PROSE, turning: TURNING_IN_PROSE }, tidyProse);
 
-/**
- * A field that may be left out: absent, null or blank gives null, anything else has to pass `schema`.
- * @param notText the message when it is no text
- */
+/** Accepts an absent, null or blank field as null. */
 export const optionalText = <Schema extends v.GenericSchema<string, unknown>>(schema: Schema, notText: string) =>
   v.pipe(
     v.optional(v.nullable(v.string(notText)), null),
@@ -70,14 +67,11 @@ export const optionalText = <Schema extends v.GenericSchema<string, unknown>>(sc
     v.nullable(schema),
   );
 
-/**
- * What stands before the `@` in addresses that people have: of the signs that the standard allows, those that mean nothing to a
- * mail program. After it: a host name, as the web writes it (`xn--…` for other scripts).
- */
+/** Allows the local parts that people really have, without characters that have a meaning in mail programs. */
 const EMAIL =
   /^[a-z\d_+'&=#-]+(?:\.[a-z\d_+'&=#-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:xn--[a-z\d-]{0,57}[a-z\d]|[a-z]{2,63})$/i;
 
-/** An e-mail address, tidied and lowercased: addresses are compared case-insensitively. */
+/** An email address in lower case. */
 export const emailAddress = (required: string, invalid: string) =>
   v.pipe(
     v.string(required),
@@ -87,7 +81,7 @@ export const emailAddress = (required: string, invalid: string) =>
     v.transform((address) => address.toLowerCase()),
   );
 
-/** A phone number as people write it, tidied: digits, which are counted, spaces and `+ - ( )`. */
+/** A phone number. Only its digits count for the length. */
 export const phoneNumber = (required: string, invalid: string) =>
   v.pipe(
     v.string(required),
@@ -100,7 +94,7 @@ export const phoneNumber = (required: string, invalid: string) =>
     }, invalid),
   );
 
-/** A host with a dot, and a path after it: a link as people type it. */
+/** Matches a link typed without a scheme. */
 const WITHOUT_SCHEME = /^[^\s/?#:@]+\.\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/u;
 
 function withScheme(raw: string): string {
@@ -108,7 +102,7 @@ function withScheme(raw: string): string {
   return link.length <= limits.url.max && WITHOUT_SCHEME.test(link) ? `https://${link}` : link;
 }
 
-/** A web link: http or https, with a host. Adds `https://` if there is no scheme. */
+/** An http or https link. Adds a missing `https://`. */
 export const webLink = (required: string, invalid: string) =>
   v.pipe(
     v.string(required),
@@ -118,11 +112,11 @@ export const webLink = (required: string, invalid: string) =>
     v.url(invalid),
   );
 
-/** A link that visitors are led to: by https, and without a user's name, which can be mistaken for the host. */
+/** A link for visitors: https only, and no username, which could be mistaken for the host. */
 export const publicLink = (invalid: string) =>
   v.pipe(webLink(invalid, invalid), v.regex(/^https:\/\/[^/?#@]+(?:[/?#]|$)/i, invalid));
 
-/** A whole number in a query string, `min`…`max`; `fallback` when it is not given. */
+/** A whole number in a query string. */
 export const wholeNumber = (name: string, min: number, max: number, fallback: number) => {
   const message = `The ${name} must be a whole number from ${min} to ${max}.`;
   return v.optional(
@@ -137,21 +131,20 @@ export const wholeNumber = (name: string, min: number, max: number, fallback: nu
   );
 };
 
-/** `page` and `pageSize` of every list. */
 export const pageQuery = {
   page: wholeNumber('page number', 1, limits.page.max, 1),
   pageSize: wholeNumber('page size', 1, limits.pageSize.max, limits.pageSize.default),
 };
 
 const tooLongToFind = `Please use at most ${limits.search.max} characters.`;
-/** `q` of a list: empty when nothing is searched for. */
+/** `q` of a list. */
 export const searchText = v.optional(soughtLine({ max: [limits.search.max, tooLongToFind] }), '');
 
 export type Checked<Value> = { ok: true; value: Value } | { ok: false; errors: FieldError[] };
 
 /**
- * Holds an unknown value against a schema. Fields that the schema does not list are dropped.
- * @returns the parsed value, or one error per wrong field, in the schema's order
+ * Checks a value against a schema. Drops unknown fields.
+ * @returns the parsed value, or one error per wrong field
  */
 export function check<Schema extends v.GenericSchema>(schema: Schema, input: unknown): Checked<v.InferOutput<Schema>> {
   const result = v.safeParse(schema, input, { abortPipeEarly: true });
@@ -173,25 +166,20 @@ export const pageMetaSchema = v.object({
 });
 export const fieldErrorSchema = v.object({ field: v.string(), msg: v.string() });
 
-/** A date, or a date and a time. */
+/** A date, with or without a time. */
 export const moment = v.pipe(
   v.string(),
   v.check((text) => !Number.isNaN(Date.parse(text))),
 );
 
-/** An answer that holds one thing. */
 export const foundSchema = <Schema extends v.GenericSchema>(data: Schema) => v.object({ success, data });
 
-/** An answer that holds one thing, and what was done. */
 export const changedSchema = <Schema extends v.GenericSchema>(data: Schema) =>
   v.object({ success, message: v.string(), data });
 
-/** An answer that holds a page of a list. */
 export const pageSchema = <Schema extends v.GenericSchema>(item: Schema) =>
   v.object({ success, data: v.array(item), meta: pageMetaSchema });
 
-/** An answer that says what was done. */
 export const doneSchema = v.object({ success, message: v.string() });
 
-/** The path parameter that a private page is opened by. */
 export const tokenParams = v.object({ token: v.pipe(v.string(), v.description('The end of a private link.')) });

@@ -3,7 +3,7 @@ import { limits } from './limits';
 import { messages } from './messages';
 import { line, moment } from './validate';
 
-/** What a webhook tells: the two groups of events that one can be asked for. */
+/** Events that a webhook can subscribe to. */
 export const webhookEvents = {
   submissions: [
     'post.submitted',
@@ -29,7 +29,7 @@ export const webhookEvents = {
 export type WebhookGroup = keyof typeof webhookEvents;
 export type WebhookEvent = (typeof webhookEvents)[WebhookGroup][number];
 
-/** What is sent, in the envelope of Standard Webhooks. It names nobody: who wants to know more reads it by an API token. */
+/** Follows Standard Webhooks. Contains no personal data: receivers read more with an API token. */
 export const webhookSchema = v.object({
   type: v.picklist(Object.values(webhookEvents).flat()),
   timestamp: moment,
@@ -40,7 +40,6 @@ export const webhookSchema = v.object({
 });
 export type WebhookBody = v.InferOutput<typeof webhookSchema>;
 
-/** Where a webhook is sent, as it is typed in the panel. */
 export const webhookUrl = v.pipe(
   line({ min: [1, messages.webhook.urlInvalid], max: [limits.url.max, messages.webhook.urlInvalid] }),
   v.url(messages.webhook.urlInvalid),
