@@ -3,14 +3,12 @@ import { endpoints } from '@contract/endpoints';
 import { messages } from '@contract/messages';
 import { type PictureNumber, type PictureSizes, picturesIn } from '@contract/picture';
 import { useCallback, useEffect, useState } from 'react';
-import useSWR from 'swr';
 import type { AdminProps } from '../../lib/admin-token';
 import { addressOf } from '../../lib/api-client';
 import { download } from '../../lib/download';
 import { revokeLater } from '../../lib/object-url';
-import { isEnded } from '../../lib/use-admin-read';
-import { Fact, Facts } from '../../moderated/facts';
 import type { QueueKind } from '../../moderated/moderated-kind';
+import { Fact, Facts, usePendingFiles } from '../../moderated/pending-entry';
 import { Button } from '../../ui/button';
 import { GuardedMarkdown } from '../../ui/markdown/guarded-markdown';
 import { type PictureAddress, sized } from '../../ui/markdown/picture-address';
@@ -68,7 +66,6 @@ function PendingPost({ entry, admin, passages }: PendingPostProps) {
   );
 }
 
-/** Loads pictures of a pending post with the token, since only moderators may see them. */
 function usePendingPictures({ _id: id, content, pictureSizes }: UnverifiedPost, { token, onEnded }: AdminProps) {
   const numbers = [...new Set(picturesIn(content).map(({ number }) => number))];
   const key = [addressOf(endpoints.readUnverifiedPicture, { params: { id, number: numbers.join() } }), content, token];
@@ -76,16 +73,12 @@ function usePendingPictures({ _id: id, content, pictureSizes }: UnverifiedPost, 
     number,
     await download(endpoints.readUnverifiedPicture, { params: { id, number }, token }),
   ];
-  const { data, error, mutate } = useSWR<[PictureNumber, Blob][], Error>(
+  const { data, error, retry } = usePendingFiles(
     numbers.length > 0 ? key : null,
     () => Promise.all(numbers.map(load)),
-    { revalidateOnFocus: false, revalidateIfStale: false, shouldRetryOnError: false },
+    onEnded,
   );
-  const ended = isEnded(error);
-  useEffect(() => {
-    if (ended) onEnded();
-  }, [ended, onEnded]);
-  return { pictures: useObjectUrls(data, pictureSizes), error: data ? undefined : error, retry: () => mutate() };
+  return { pictures: useObjectUrls(data, pictureSizes), error, retry };
 }
 
 /** Object URLs of files, revoked when the component unmounts. */

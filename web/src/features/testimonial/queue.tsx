@@ -2,16 +2,14 @@ import { endpoints } from '@contract/endpoints';
 import { messages } from '@contract/messages';
 import { NO_LINK } from '@contract/placeholders';
 import { type UnverifiedReview, unverifiedReviewPageSchema } from '@contract/testimonial';
-import { useEffect, useState } from 'react';
-import useSWR from 'swr';
+import { useState } from 'react';
 import type { AdminProps } from '../../lib/admin-token';
 import { addressOf } from '../../lib/api-client';
 import { download } from '../../lib/download';
 import { focusWithoutScroll } from '../../lib/focus';
 import { useObjectUrl } from '../../lib/object-url';
-import { isEnded } from '../../lib/use-admin-read';
-import { Fact, Facts } from '../../moderated/facts';
 import type { QueueKind } from '../../moderated/moderated-kind';
+import { Fact, Facts, usePendingFiles } from '../../moderated/pending-entry';
 import { Button, Pulse } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Skeleton } from '../../ui/page/page-state';
@@ -86,28 +84,17 @@ interface LoadedPhoto {
   retry: () => void;
 }
 
-/** Loads the photo with the token, since only moderators may see it. */
 function useTestimonialPhoto({ _id: id, Photo }: UnverifiedReview, { token, onEnded }: AdminProps): LoadedPhoto {
   const params = { id };
   const address = addressOf(endpoints.readReviewPhoto, { params });
   // Pictures from the panel's library are already public.
   const locked = Photo === address;
-  const { data, error, isValidating, mutate } = useSWR<Blob, Error>(
+  const { data, error, busy, retry } = usePendingFiles(
     locked ? [address, token] : null,
     () => download(endpoints.readReviewPhoto, { params, token }),
-    { revalidateOnFocus: false, revalidateIfStale: false, shouldRetryOnError: false },
+    onEnded,
   );
-  const ended = isEnded(error);
-  useEffect(() => {
-    if (ended) onEnded();
-  }, [ended, onEnded]);
-  const held = useObjectUrl(data ?? null);
-  const src = locked ? held : Photo;
-  const failed = error !== undefined && !data;
-  return {
-    src,
-    state: src ? 'ready' : !locked ? 'none' : failed ? 'failed' : 'loading',
-    busy: isValidating,
-    retry: () => mutate(),
-  };
+  const url = useObjectUrl(data ?? null);
+  const src = locked ? url : Photo;
+  return { src, state: src ? 'ready' : !locked ? 'none' : error ? 'failed' : 'loading', busy, retry };
 }

@@ -1,0 +1,48 @@
+import { countWords } from '@contract/words';
+import { type ReactNode, useEffect } from 'react';
+import useSWR from 'swr';
+import { formatCount, formatDayAndTime, readingMinutes } from '../lib/format';
+import { isEnded } from '../lib/use-admin-read';
+import styles from './pending-entry.module.css';
+
+interface FactsProps {
+  createdAt: string;
+  text: string;
+  sentAgain?: true;
+  children?: ReactNode;
+}
+
+export const Facts = ({ createdAt, text, sentAgain, children }: FactsProps) => (
+  <dl className={styles.facts}>
+    {children}
+    <Fact name={sentAgain ? 'Sent again' : 'Sent'}>{formatDayAndTime(createdAt)}</Fact>
+    <Fact name="Length">
+      {formatCount(countWords(text), ['word', 'words'])}, {readingMinutes(text)} min read
+    </Fact>
+  </dl>
+);
+
+export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** Loads files of an entry with the token: only moderators may see them. @param key null to load nothing */
+export function usePendingFiles<Files>(
+  key: readonly unknown[] | null,
+  load: () => Promise<Files>,
+  onEnded: () => void,
+) {
+  const { data, error, isValidating, mutate } = useSWR<Files, Error>(key, load, {
+    revalidateOnFocus: false,
+    revalidateIfStale: false,
+    shouldRetryOnError: false,
+  });
+  const ended = isEnded(error);
+  useEffect(() => {
+    if (ended) onEnded();
+  }, [ended, onEnded]);
+  return { data, error: data ? undefined : error, busy: isValidating, retry: () => mutate() };
+}
