@@ -1,3 +1,4 @@
+/** Characters that XML 1.0 cannot hold. */
 const IMPOSSIBLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 /** Escapes text for an element or attribute. */
