@@ -9,14 +9,13 @@ interface DialogFormProps extends Pick<ComponentProps<typeof Button>, 'variant' 
   description: ReactNode;
   onSubmit: (event: FormEvent) => void;
   onClose: () => void;
-  /** Label of the submit button. */
   action: string;
   cancel?: string;
   roomy?: boolean;
   children?: ReactNode;
 }
 
-/** A form in a dialog, which stays open while it is being sent. */
+/** Stays open while sending. */
 export function DialogForm(props: DialogFormProps) {
   const { title, description, onSubmit, onClose, action, cancel = 'Cancel', roomy, children, ...button } = props;
   return (

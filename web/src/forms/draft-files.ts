@@ -19,7 +19,7 @@ export async function readDraftFiles(key: string): Promise<ReadonlyMap<string, B
 
 /** @returns false if the device refuses */
 export async function storeDraftFiles(key: string, files: ReadonlyMap<string, Blob>): Promise<boolean> {
-  // Set before, so that partly stored files are deleted later; and after, when other tabs can read them.
+  // First, so that unfinished files can be deleted; again for other tabs.
   if (!storage.set(noteOf(key), 'begun')) return false;
   try {
     const { set } = await database();
@@ -59,7 +59,7 @@ async function deleteFiles(key: string): Promise<void> {
   }
 }
 
-/** Remembers which file fields had a file, for drafts that store none. */
+/** Remembers the fields that had files which were not stored. */
 export function chosenFiles(key: string) {
   const { get, set, clear } = storedValue<string[]>(key, {
     read: (stored) => stored.split(','),

@@ -1,6 +1,6 @@
 import { storage } from '../lib/storage';
 
-/** Values of a form without its files (`draft-files.ts`). */
+/** Without files (`draft-files.ts`). */
 export type DraftValues = Record<string, string | boolean>;
 
 export interface StoredDraft<Values> {
@@ -15,14 +15,13 @@ export interface DraftStore<Values extends DraftValues> {
   key: string;
   empty: Values;
   read(): StoredDraft<Values> | null;
-  /** @returns null if the device refuses: the draft is then in memory */
+  /** @returns null if the draft is only in memory */
   save(values: Values, began?: string): Date | null;
   isInMemory(): boolean;
-  /** @param mayComeBack keeps the files, because an undo may restore the text */
+  /** @param mayComeBack keeps files for an undo */
   forget(mayComeBack?: boolean): void;
 }
 
-/** Format of stored drafts. */
 const VERSION = 2;
 
 const memory = new Map<string, Record<string, unknown>>();
@@ -30,15 +29,13 @@ const memory = new Map<string, Record<string, unknown>>();
 export const isSame = <Values extends DraftValues>(one: Values, other: Values): boolean =>
   Object.keys(one).every((name) => one[name] === other[name]);
 
-/** Keeps the fields of `empty`, with values of `from` that have their type. */
+/** Ignores other fields and types than those of `empty`. */
 export const pickValues = <Values extends DraftValues>(empty: Values, from: Record<string, unknown>): Values =>
   Object.fromEntries(
     Object.entries(empty).map(([name, nothing]) => [name, typeof from[name] === typeof nothing ? from[name] : nothing]),
   ) as Values;
 
-/**
- * A draft in localStorage, which is synchronous: a tab may be closed right after a key press.
- */
+/** Uses localStorage, which is synchronous: a tab may be closed right after a key press. */
 export function deviceDraft<Values extends DraftValues>(
   name: string,
   empty: Values,

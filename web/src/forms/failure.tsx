@@ -7,7 +7,6 @@ import { Notice } from '../ui/notice';
 interface FailureProps {
   of: { failure?: Error; refused?: readonly unknown[]; unplaced?: readonly FieldError[] };
   title: ReactNode;
-  /** Replaces the server's message. */
   detail?: string;
   children?: ReactNode;
 }

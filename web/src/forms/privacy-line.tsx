@@ -1,7 +1,7 @@
 import { PRIVACY_PAGE } from '@contract/addresses';
 import type { ReactNode } from 'react';
 
-/** Link to the privacy notice. It opens a new tab, so the form keeps its text. */
+/** Opens a new tab: the form keeps its text. */
 export const PrivacyLine = ({ children }: { children?: ReactNode }) => (
   <p className="small">
     What we do with what you send: <NoticeLink to={PRIVACY_PAGE}>privacy notice</NoticeLink>.{children}

@@ -8,12 +8,10 @@ interface DraftOptions<Values> {
   from?: Values;
   version?: string;
   isSent?: (values: Values) => boolean;
-  /** Asks before the page is left with unsent changes. */
   warnOnLeave?: boolean;
 }
 
 export interface Draft<Values extends DraftValues> extends StoredDraft<Values> {
-  /** From an earlier visit. */
   restored: boolean;
   /** Called by `useForm`. @returns unsubscribe */
   follow: (form: UseFormReturn<FieldValues>) => () => void;
@@ -103,12 +101,11 @@ export function useDraft<Values extends DraftValues>(
   }, [store, from, version, replace]);
 
   useEffect(() => {
-    // Deletes a draft that was sent, and files without a text.
     if (isSame(latest.current.values, from)) store.forget();
     const onStored = (event: StorageEvent) => {
       if (event.key === store.key) replace(begin());
     };
-    // The draft is saved, but visitors may believe that it was sent.
+    // Visitors may take a saved draft for a sent one.
     const onLeave = (event: BeforeUnloadEvent) => {
       if (warnOnLeave && !isSame(latest.current.values, from)) event.preventDefault();
     };
@@ -125,14 +122,11 @@ export function useDraft<Values extends DraftValues>(
 
 const minuteOf = (date: Date | null) => date && Math.floor(date.getTime() / 60_000);
 
-/** Avoids a render with each key: the saved time is shown in minutes. */
+/** Saves a render with each key: the time is shown in minutes. */
 const looksAlike = (one: StoredDraft<unknown>, other: StoredDraft<unknown>): boolean =>
   one.began === other.began && minuteOf(one.savedAt) === minuteOf(other.savedAt);
 
-/**
- * Returns the initial values of a form with name and address of the account.
- * @param empty the same object at each call
- */
+/** @param empty the same object at each call */
 export function useOwnDetails<Values extends DraftValues>(
   empty: Values,
   name: keyof Values,

@@ -29,7 +29,7 @@ export type FieldOf<Name extends string> = (
 
 export type Form<Values extends FieldValues, Content> = UseFormReturn<Values, unknown, Content>;
 
-/** Validates on submit and then with each change. The first invalid field gets the focus. */
+/** Validates on submit, then with each change. */
 export function useForm<Values extends FieldValues, Content>(
   schema: GenericSchema<Values, Content>,
   { values, draft, ...options }: FormOptions<Values>,

@@ -57,7 +57,7 @@ export function useSubmit<Content = void, Result = unknown>(options: SubmitOptio
     progress: busy ? progress : undefined,
     failure: busy ? undefined : mutation.error,
     async send(content: Content): Promise<void> {
-      // Reads the current state, not that of the last render.
+      // A getter: current even before the next render.
       if (mutation.isMutating) return;
       const done = await (mutation.trigger as (content: Content) => Promise<{ result: Result } | null | undefined>)(
         content,
@@ -70,7 +70,6 @@ export function useSubmit<Content = void, Result = unknown>(options: SubmitOptio
 
 interface FormSubmitOptions<Values extends FieldValues, Content, Result> extends SubmitOptions<Content, Result> {
   onInvalid?: (errors: FieldErrors<Values>) => void;
-  /** For answers of another format. */
   fieldErrors?: (error: Error) => FieldError[];
 }
 

@@ -6,7 +6,6 @@ import styles from './photo.module.css';
 const [BEGUN, WAITING, AGAIN, FAILED] = [0, 1, 2, 3];
 const SECOND_TRY_MS = 1500;
 
-/** Background and coat of the placeholder. */
 const coats = [
   ['#f4d58d', '#0b6149'],
   ['#f0c7ae', '#1d5c7c'],
@@ -14,7 +13,7 @@ const coats = [
   ['#cfe0d2', '#7a4b00'],
 ] as const;
 
-/** Decorative photo in a circle, or a placeholder (specification, section 3) with colours from the name. */
+/** Falls back to a placeholder (specification, section 3). */
 export function Photo({ src, name, size = 64, eager, onError }: PhotoProps) {
   const [failed, setFailed] = useState({ src: '', step: BEGUN });
   const step = failed.src === src ? failed.step : BEGUN;
@@ -61,7 +60,6 @@ export function Photo({ src, name, size = 64, eager, onError }: PhotoProps) {
 }
 
 interface PhotoProps {
-  /** May be empty. */
   src: string;
   name: string;
   size?: number;

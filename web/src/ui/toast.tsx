@@ -36,7 +36,6 @@ function offered({ label, onClick }: ToastAction) {
   };
 }
 
-/** Restarts the time of all toasts. */
 function stay(duration: number): void {
   for (const shownToast of sonner.getToasts()) {
     if ('dismiss' in shownToast) continue;
@@ -44,11 +43,11 @@ function stay(duration: number): void {
     sonner[type === 'error' ? 'error' : 'success'](title, { id, duration });
   }
 }
-/** The library pauses for the pointer, but not for the focus. */
+/** The library does not pause for the focus. */
 const hold = () => stay(Number.POSITIVE_INFINITY);
 const letGo = () => stay(SHOWN_MS);
 
-/** Container of toasts, once per page. Alt+T moves the focus into it, which pauses them. */
+/** Once per page. Alt+T moves the focus into it, which pauses them. */
 export const Toaster = () => (
   // biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate, it only hears where the focus is
   <div

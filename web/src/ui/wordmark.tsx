@@ -1,10 +1,9 @@
 import type { CSSProperties } from 'react';
 import styles from './wordmark.module.css';
 
-/** The brand with outlined letters. */
 const BRAND = 'First Commit';
 
-/** Width beside the graph and font sizes, in units of the drawing. */
+/** In units of the drawing. */
 const ROOM = 168;
 const LARGEST = 30;
 const SMALLEST = 16;
@@ -15,11 +14,11 @@ const widthOf = (name: string): number =>
 
 interface WordmarkProps {
   name?: string;
-  /** Length of the stem of the F; 44 is the height of the wordmark. */
+  /** Length of the stem of the F. */
   stem?: number;
 }
 
-/** Wordmark with a commit graph as its F, whose stem may continue as the line of the page. */
+/** The F is a commit graph, whose stem may continue as the line of the page. */
 export function Wordmark({ name = BRAND, stem = 44 }: WordmarkProps) {
   if (name !== BRAND) return <Named name={name} stem={stem} />;
   return (
@@ -31,12 +30,10 @@ export function Wordmark({ name = BRAND, stem = 44 }: WordmarkProps) {
   );
 }
 
-/** The graph beside a name without outlined letters. */
 function Named({ name, stem }: Required<WordmarkProps>) {
   const size = Math.min(LARGEST, ROOM / widthOf(name));
   const fits = size >= SMALLEST;
   return (
-    // Two lines at most; the title has the whole name.
     <span className={styles.named} role="img" aria-label={name} title={name}>
       <svg className={styles.wordmark} viewBox="0 0 200 44" aria-hidden="true">
         <Graph stem={stem} />

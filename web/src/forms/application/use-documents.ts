@@ -19,7 +19,6 @@ export function sentOf(part: number, files: Documents): Record<DocumentName, num
   return { resume: share(gone, resume), certificates: share(gone - resume, certificates) };
 }
 
-/** @param key of the note in localStorage that files were chosen */
 export function useDocuments(key: string) {
   const [noted] = useState(() => chosenFiles(key));
   const [files, setFiles] = useState<Documents>(none);

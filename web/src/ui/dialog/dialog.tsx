@@ -8,7 +8,6 @@ interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** Read out with the title. */
   description: ReactNode;
   wide?: boolean;
   children?: ReactNode;
@@ -16,10 +15,7 @@ interface DialogProps {
 
 const FIELD = 'input:enabled:not([hidden]), select:enabled, textarea:enabled';
 
-/**
- * A modal dialog, on phones a sheet from the bottom. It focuses its first field.
- * A native `<dialog>` is in the top layer and would cover notifications.
- */
+/** A native `<dialog>` would cover notifications: it is in the top layer. */
 export function Dialog({ open, onClose, title, description, wide, children }: DialogProps) {
   // Radix returns the focus only to a trigger of its own.
   const opener = useRef<HTMLElement | null>(null);
@@ -64,7 +60,6 @@ export function Dialog({ open, onClose, title, description, wide, children }: Di
   );
 }
 
-/** Buttons of a dialog, always visible. */
 export const DialogFoot = ({ children }: { children: ReactNode }) => (
   <div className={`row ${styles.foot}`}>{children}</div>
 );

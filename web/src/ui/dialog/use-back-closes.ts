@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 const isOver = (): boolean => history.state?.over === true;
 
-/** Adds a history entry so that Back closes a dialog. Its links must replace that entry. @returns a function that closes */
+/** Adds a history entry, which links in the dialog must replace. @returns a function that closes */
 export function useBackCloses(onClose: () => void): () => void {
   const latest = useRef(onClose);
   useEffect(() => {

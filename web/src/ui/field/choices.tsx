@@ -9,7 +9,6 @@ interface RadioGroupProps extends ComponentPropsWithRef<'input'> {
   options: readonly (readonly [value: string, words: string])[];
 }
 
-/** Radio buttons, each with the props of `register`. */
 export function RadioGroup({ legend, optional, error, options, className, ...input }: RadioGroupProps) {
   const id = useId();
   const group = useRef<HTMLFieldSetElement>(null);
@@ -29,7 +28,6 @@ export function RadioGroup({ legend, optional, error, options, className, ...inp
             <input
               type="radio"
               value={value}
-              // Checked in the server's HTML too.
               defaultChecked={value === ''}
               aria-invalid={error ? true : undefined}
               {...input}
@@ -44,7 +42,7 @@ export function RadioGroup({ legend, optional, error, options, className, ...inp
 }
 
 interface CheckboxProps extends ComponentPropsWithRef<'input'> {
-  /** A function if the label has a button: `<label>` may contain only one control. */
+  /** A function if it contains a button: `<label>` allows one control. */
   label: ReactNode | ((box: string) => ReactNode);
   error?: string;
 }

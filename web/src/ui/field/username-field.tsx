@@ -1,4 +1,4 @@
-/** Hidden field that gives password managers the user name. */
+/** For password managers. */
 export const UsernameField = ({ name = '' }: { name?: string }) => (
   <input type="text" name="username" autoComplete="username" value={name} readOnly hidden />
 );

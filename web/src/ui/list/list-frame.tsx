@@ -19,14 +19,11 @@ interface ListFrameProps<Entry> {
   label: string;
   failure: (error: Error) => { message: string; detail?: string };
   loading: ReactNode;
-  /** Shown if the filters match nothing. */
   noMatch: ReactNode;
-  /** Shown if the list is empty. */
   none: ReactNode;
   children: (entries: Entry[]) => ReactNode;
 }
 
-/** A list with its loading, failed and empty states. */
 export function ListFrame<Entry>({ read, list, label, failure, children, ...states }: ListFrameProps<Entry>) {
   const { data, error, isStale, isValidating, mutate } = read;
   const failed = error && failure(error);

@@ -1,10 +1,7 @@
-/** Time to load the worker's code. */
+/** Includes loading the code. */
 const START_MS = 10_000;
 
-/**
- * Posts a message and returns the worker's answer; null on failure, timeout or abort. End the worker then: it may still run.
- * @param ms allowed after the worker has begun
- */
+/** @returns null on failure, timeout or abort: end the worker, which may still run */
 export const answerInTime = <Answer>(worker: Worker, message: unknown, ms: number, signal: AbortSignal) =>
   new Promise<Answer | null>((resolve) => {
     const giveUp = () => resolve(null);

@@ -1,4 +1,4 @@
-/** Adds copy buttons and colours to code. Texts without code load neither. @returns cleanup */
+/** Texts without code load none of it. @returns cleanup */
 export function equipCode(text: Element | null): () => void {
   const gone = new AbortController();
   if (text?.querySelector('pre > code')) {

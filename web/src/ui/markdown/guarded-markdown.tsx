@@ -3,10 +3,9 @@ import { Loading } from '../page/page-state';
 import { AsTyped, Markdown, type MarkdownProps } from './markdown';
 import { renderInTime } from './render-in-time';
 
-/** Pause in typing before the next rendering. */
 const PAUSE_MS = 100;
 
-/** Markdown that may block the page: a worker must render it in time first, otherwise it stays plain text. */
+/** Renders only if a worker can in time, otherwise plain text. */
 export function GuardedMarkdown({ text, ...shown }: MarkdownProps) {
   const [tried, setTried] = useState<{ text: string; can: boolean } | null>(null);
   useEffect(() => {

@@ -10,7 +10,7 @@ let idle: Worker | null = null;
 
 const LANGUAGE = /\blanguage-([\w+#-]{1,20})/;
 
-/** Colours code with the CSS Custom Highlight API, which leaves the elements of the server or React unchanged. */
+/** The CSS Custom Highlight API leaves the elements unchanged. */
 export async function highlightCode(text: Element, signal: AbortSignal): Promise<void> {
   if (typeof Worker === 'undefined' || !('highlights' in CSS)) return;
   const blocks = [...text.querySelectorAll('pre > code')].slice(0, MOST_BLOCKS).flatMap((block) => {

@@ -6,7 +6,6 @@ import { withPassages, withWords } from './passages';
 import type { PictureAddress } from './picture-address';
 
 export interface Shown {
-  /** Stable while the pictures are. */
   pictures?: PictureAddress;
   /** Gives each block its line number. */
   lines?: boolean;
@@ -14,11 +13,7 @@ export interface Shown {
   passages?: readonly string[];
 }
 
-/**
- * Parses Markdown synchronously: call `isWithinBudget` first.
- * @param below heading level above the text
- * @returns null if it has too many elements
- */
+/** Call `isWithinBudget` first. @returns null if it has too many elements */
 export function markdownElements(
   text: string,
   below: 1 | 2,
@@ -39,7 +34,7 @@ export function markdownElements(
       ...(onWords ? [[withWords, onWords] as [typeof withWords, typeof onWords]] : []),
       ...(passages?.length ? [[withPassages, passages] as [typeof withPassages, typeof passages]] : []),
     ],
-    // The remaining pictures are ours and may be local files.
+    // The remaining pictures are ours.
     urlTransform: (url, _, { tagName }) => (tagName === 'img' ? url : defaultUrlTransform(url)),
     components,
   });
@@ -60,7 +55,7 @@ const MOST_NODES = 40_000;
 /** Characters that references repeat. */
 const MOST_REPEATED = 500_000;
 
-/** Empties a tree that is too large: a short text can repeat a long address or pad cells thousands of times. */
+/** Empties large trees: a short text can repeat a long address or pad cells thousands of times. */
 const withinLimits = (onTooLarge: () => void) => (tree: MdastNode) => {
   if (!isTooLarge(tree)) return;
   onTooLarge();

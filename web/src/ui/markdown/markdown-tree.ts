@@ -2,7 +2,6 @@ import { pictureAt } from '@contract/picture';
 import { defaultUrlTransform } from 'react-markdown';
 import type { PictureAddress } from './picture-address';
 
-/** The used part of a hast node. */
 export interface Node {
   type: string;
   tagName?: string;
@@ -12,7 +11,7 @@ export interface Node {
   position?: { start: { line: number } };
 }
 
-/** Gives each block its line number, so that a preview can follow the caret. */
+/** Line numbers let the preview follow the caret. */
 export const withLines = () => (tree: Node) => {
   for (const node of tree.children ?? []) {
     if (node.position) node.properties = { ...node.properties, dataLine: node.position.start.line };
@@ -27,9 +26,7 @@ const READ_FROM_ONE_SIDE = /^(p|h[1-6]|li|blockquote|th|td)$/;
  * Adapts a visitor's Markdown to the page:
  * - headings begin one level below `below`, skip no level and have ids;
  * - pictures from elsewhere become links, because their host would see the readers;
- * - links with unsafe or empty addresses become text;
- * - checkboxes of tasks have labels;
- * - Arabic and Hebrew are aligned right.
+ * - links with unsafe addresses become text.
  */
 export const fitIntoPage = (below: number, pictures?: PictureAddress) => (tree: Node) => {
   const open: number[] = [];
@@ -53,7 +50,7 @@ export const fitIntoPage = (below: number, pictures?: PictureAddress) => (tree: 
     }
     if (node.tagName === 'input')
       node.properties = { ...node.properties, ariaLabel: node.properties?.checked ? 'Done' : 'To do' };
-    // A paragraph in a list item or quote follows its parent: `dir=auto` skips parts with their own direction.
+    // A list item or quote would ignore paragraphs with their own `dir`.
     const isSided = READ_FROM_ONE_SIDE.test(node.tagName ?? '') && !(hasSide && node.tagName === 'p');
     if (isSided) node.properties = { ...node.properties, dir: 'auto' };
     // `dir=auto` skips the cells, which have their own direction.
@@ -68,7 +65,7 @@ const RIGHT_TO_LEFT = /^[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{S
 
 const ID_LENGTH = 60;
 
-/** Returns a unique id. The prefix avoids ids of the page itself. */
+/** The prefix avoids ids of the page itself. */
 function freeId(words: string, taken: Set<string>): string {
   const slug =
     words
@@ -94,7 +91,6 @@ function wordsIn(within: Node): string {
   return words;
 }
 
-/** Turns other pictures into links, and into text within a link. */
 function asPictureOrLink(node: Node, inLink: boolean, pictures?: PictureAddress): void {
   const { src, alt } = node.properties ?? {};
   const number = pictureAt(src);

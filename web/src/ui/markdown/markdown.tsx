@@ -8,7 +8,7 @@ import { markdownElements, type Shown } from './markdown-elements';
 
 export interface MarkdownProps extends Shown {
   text: string;
-  /** Heading level above the text. */
+  /** Level of the heading above. */
   below?: 1 | 2;
   small?: boolean;
 }
@@ -70,7 +70,6 @@ class AsTypedOnFailure extends Component<GuardProps, { failed: boolean; text: st
 
 const components: Components = {
   a: ({ node: _, ...link }) => <a {...link} rel="nofollow ugc noopener" />,
-  // Long code and wide tables scroll, so they must be reachable by keyboard (WCAG 2.1.1).
   pre: ({ children, node }) => (
     <div className={styles.code} data-line={node?.properties.dataLine}>
       {/* Works without React, see copy-code.ts. */}

@@ -1,14 +1,13 @@
 import { lettersOf } from '@contract/passage';
 import type { Node } from './markdown-tree';
 
-/** A text node and its range of letters, without white space. */
+/** A text node and its range of letters. */
 interface Piece {
   node: Node;
   parent: Node;
   from: number;
   to: number;
 }
-/** A passage with its range of letters. */
 interface Found {
   from: number;
   to: number;
@@ -27,7 +26,6 @@ function textsIn(tree: Node): { node: Node; parent: Node }[] {
   return texts;
 }
 
-/** Reports the plain text. */
 export const withWords = (onWords: (words: string) => void) => (tree: Node) =>
   onWords(
     textsIn(tree)
@@ -61,7 +59,6 @@ export const withPassages = (passages: readonly string[]) => (tree: Node) => {
   }
 };
 
-/** Splits a text and marks the parts of passages. */
 function cut({ node, from: begin, to: end }: Piece, passages: Found[]): Node[] {
   const text = node.value ?? '';
   const parts: Node[] = [];

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 2000;
 
 let idle: Worker | null = null;
 
-/** Renders Markdown in a worker and returns its plain text; null if that takes too long. */
+/** Renders in a worker. @returns the plain text; null if it takes too long */
 export async function renderInTime(text: string, signal: AbortSignal): Promise<string | null> {
   if (!isWithinBudget(text)) return null;
   // Component tests have no workers.
@@ -26,7 +26,7 @@ export async function renderInTime(text: string, signal: AbortSignal): Promise<s
 
 const PAUSE_MS = 300;
 
-/** Returns the plain text of Markdown, the previous one while rendering; undefined if it takes too long. */
+/** @returns the plain text, the previous one while rendering; undefined if it takes too long */
 export function useRenderedText(text: string | null): string | undefined {
   const [words, setWords] = useState<string>();
   useEffect(() => {

@@ -7,7 +7,7 @@ export interface Rendered {
 
 const pictures = () => 'picture';
 
-/** Returns the plain text of Markdown; null if it cannot be rendered. Run it in a worker: it may take long. */
+/** Returns the plain text. Run it in a worker: it may take long. */
 export function renderedText(text: string): string | null {
   let words = '';
   const read = (rendered: string) => {

@@ -17,19 +17,18 @@ interface WrittenTextProps {
   className?: string;
   /** Stable for the same text. */
   pictures?: PictureAddress;
-  /** Fallback while the code loads. */
   loading?: ReactNode;
 }
 
 /** Markdown that the server has rendered. One per page. */
 export function WrittenText({ text, className, pictures, loading }: WrittenTextProps) {
-  // Markdown does this only if its code is loaded.
+  // The code of Markdown may never be loaded.
   useEffect(() => equipCode(document.getElementById(ID)), []);
   const [first] = useState(text);
   useEffect(() => {
     if (text !== first) leaveFirstPage();
   }, [text, first]);
-  // A stable element keeps the server's HTML while the page renders again.
+  // A stable element keeps the server's HTML.
   return useMemo(
     () => (
       <div id={ID} className={className}>

@@ -5,9 +5,7 @@ import { CodeError } from './lazy-part';
 import { Failed } from './page-state';
 
 interface ErrorBoundaryProps {
-  /** A change renders the children again. */
   resetKey?: string;
-  /** Frame for a failure that is smaller than a page. */
   frame?: (failure: ReactNode) => ReactNode;
   children: ReactNode;
 }

@@ -2,11 +2,10 @@ import { type ComponentType, lazy } from 'react';
 import { whenFirstPageLeft } from '../../lib/first-page';
 import { whenNear } from '../../lib/when-near';
 
-/** Code could not be loaded: no network, or the site was updated. */
 export class CodeError extends Error {
   constructor(
     cause: unknown,
-    /** React caches the failure: this makes the next render try again. */
+    /** Makes the next render try again. */
     readonly forget: () => void,
   ) {
     super('The code of a part could not be fetched.', { cause });
@@ -14,7 +13,6 @@ export class CodeError extends Error {
   }
 }
 
-/** On a bad connection the second request often succeeds. */
 const SECOND_TRY_MS = 1000;
 
 async function secondTry<Module>(load: () => Promise<Module>, cause: unknown): Promise<Module> {
@@ -24,7 +22,7 @@ async function secondTry<Module>(load: () => Promise<Module>, cause: unknown): P
   return load();
 }
 
-/** Loads a component when it is first shown. Needs an error boundary above. */
+/** Needs an error boundary above. */
 export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const begin = (fetchCode: typeof load) =>
     lazy(() =>

@@ -25,13 +25,12 @@ interface FailedProps {
   detail?: string;
   error?: unknown;
   busy?: boolean;
-  /** The failure is not one of the network. */
   unrelated?: boolean;
   onRetry: () => void;
   children?: ReactNode;
 }
 
-/** A failed read with a button to try again. It retries when the network is back. */
+/** Retries when the network is back. */
 export function Failed({ message, detail, error, busy = false, unrelated = false, onRetry, children }: FailedProps) {
   const isOffline = useOffline() && !unrelated;
   useBackOnline(unrelated ? null : onRetry);
@@ -90,7 +89,6 @@ function focusAfterRemoval(button: HTMLElement | null) {
   return () => {
     if (!button || document.activeElement !== button) return;
     const section = button.closest('section') ?? button.closest('main');
-    // Waits until the new content is rendered.
     queueMicrotask(() => {
       if (document.activeElement !== document.body) return;
       const target = section?.isConnected ? section : document.getElementById('main');
