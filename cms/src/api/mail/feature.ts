@@ -9,7 +9,7 @@ export const MAIL = 'api::mail.mail';
 /** Name in the audit list. */
 export const MAIL_KIND = 'Mail';
 
-/** Kind of the email about the next round, the only one that goes to a list. */
+/** The only kind that goes to a list. */
 export const NEXT_ROUND = 'next round';
 
 export interface MailRow extends BaseRow {
@@ -17,9 +17,7 @@ export interface MailRow extends BaseRow {
   recipient: string;
   subject: string;
   text: string;
-  /**
-   * Superseded: a newer email replaced it before the mail server took it. It is sent if the newer one is taken back.
-   */
+  /** Superseded: replaced by a newer email before the mail server took it. */
   state: MailState | 'superseded';
   attempts: number;
   nextAttemptAt: string;
@@ -31,14 +29,14 @@ export interface MailRow extends BaseRow {
   claim: string | null;
   /** Reply address; null for the team's address. */
   replyTo: string | null;
-  /** Origin of the site when the text was written; null in emails of earlier versions. */
+  /** Origin of the site when the text was written. */
   origin: string | null;
-  /** Limit to check when it is first sent. Null: checked or not limited. `refused`: over the limit. */
+  /** Limit to check before the first attempt. */
   recipientLimit: RecipientLimit | 'refused' | null;
 }
 /** An email that the dashboard lists. */
 export type ListedMail = MailRow & { state: MailState };
-/** For emails that anyone can trigger: `first` allows one until the address reacts, `counted` allows a few. */
+/** Allows one email until the address reacts, or a few. */
 export type RecipientLimit = 'first' | 'counted';
 export type MailDraft = Pick<MailRow, 'kind' | 'recipient' | 'subject' | 'text'> &
   Partial<Pick<MailRow, 'claim' | 'replyTo' | 'origin'>> & { recipientLimit?: RecipientLimit | null };
@@ -95,12 +93,12 @@ export const mail: Feature<MailRow> = {
   },
 };
 
-/** Includes messages to the team: replies to those go to the address. */
+/** Includes messages to the team, because replies go to the address. */
 function namesAddress(email: string): object {
   return { $or: [{ recipient: { $eqi: email } }, { replyTo: { $eqi: email } }] };
 }
 
-/** @throws Conflict while one is being sent, because it could still be written to the outbox folder */
+/** @throws Conflict while one is being sent */
 async function removeMailsAbout(email: string): Promise<number> {
   const theirs = namesAddress(email);
   const free = { $or: [{ heldUntil: { $null: true } }, { heldUntil: { $lte: new Date().toISOString() } }] };

@@ -22,7 +22,7 @@ export function list({ q, state, ...page }: MailsQuery): Promise<{ items: Listed
 }
 
 /**
- * Sends an email again as a new one, so that the result of the first stays visible.
+ * Sends an email again as a new one.
  * @throws Unknown; Conflict while it is pending
  */
 export async function sendAgain(id: string, key?: string): Promise<void> {
@@ -32,7 +32,7 @@ export async function sendAgain(id: string, key?: string): Promise<void> {
     if (mail.state === 'waiting') throw new Conflict(messages.mail.stillWaiting, 'MAIL_WAITING');
     const { kind, recipient, subject, text, replyTo, origin } = mail;
     await mails.enqueue({ kind, recipient, subject, text, replyTo, origin });
-    // Audit entries are kept for ever, so this one names no address.
+    // Audit entries stay for ever, so this one names no address.
     await audited('sent again', { kind: MAIL_KIND, name: subject });
     return id;
   });

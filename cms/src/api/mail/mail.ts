@@ -24,7 +24,7 @@ import { isPermanent, type Numbered, type Send, transportOf } from './transport'
 const mails = () => rows<MailRow>(MAIL);
 
 const MINUTE_MS = 60_000;
-/** Retries wait between MAIL_RETRY_SECONDS and six hours: with one minute, an email fails after about five days. */
+/** About five days, if the first retry waits a minute. */
 const MOST_ATTEMPTS = 28;
 const KEPT_MS = 90 * 24 * 60 * MINUTE_MS;
 let send: Send | undefined;
@@ -33,11 +33,7 @@ const deliveries = rounds(async (isStopping) => {
 });
 const next = () => takeNext<MailRow>(MAIL);
 
-/**
- * Queues an email. Call it inside the write that the email belongs to: both happen or neither.
- * @param at earliest time
- * @returns its `documentId`
- */
+/** Queues an email inside the current transaction. @returns its `documentId` */
 export async function enqueue(draft: MailDraft, at: Date = new Date()): Promise<string> {
   const { documentId } = await createRow<MailRow>(MAIL, waiting(draft, at));
   await deliverOnCommit(at, deliverDue);
@@ -51,37 +47,31 @@ export async function enqueueAll(drafts: readonly MailDraft[]): Promise<void> {
   await deliverOnCommit(now, deliverDue);
 }
 
-/** Deletes emails that are not yet sent. @returns false if there were none, or they are being sent */
+/** Deletes unsent emails. @returns false if there were none, or they are being sent */
 export const takeBack = (ids: string[]): Promise<boolean> => remove({ documentId: { $in: ids } });
 
-/** Deletes all unsent emails with this content, including those sent again by hand. */
+/** Deletes unsent emails by content, including those sent again by hand. */
 export const takeBackAbout = (said: Pick<MailRow, 'kind' | 'subject' | 'recipient'>): Promise<boolean> => remove(said);
 
-/** Holds back emails that the mail server has not taken, because they would arrive after a newer one. */
+/** Holds back emails that would arrive after a newer one. */
 export async function supersede(ids: string[]): Promise<void> {
   const refused = { documentId: { $in: ids }, state: 'waiting', attempts: { $gt: 0 }, ...free(new Date()) };
   await mails().updateMany({ where: refused, data: { state: 'superseded' } });
 }
 
-/** Releases an email that was held back. */
 export async function restore(documentId: string): Promise<void> {
   const data = { state: 'waiting', attempts: 0, nextAttemptAt: new Date().toISOString(), lastError: null } as const;
   await mails().updateMany({ where: { documentId, state: 'superseded' }, data });
 }
 
-/** True if an email was not sent because its address got too many. */
 export const wasRefused = async (documentId: string): Promise<boolean> =>
   (await mails().count({ where: { documentId, state: 'failed', recipientLimit: 'refused' } })) > 0;
 
-/**
- * Sends an email at once without storing it, because it holds a secret or someone waits for it.
- * Rejects if the mail server does not take it.
- */
+/** Sends an email without storing it, because it holds a secret. Rejects if that fails. */
 export async function sendNow(mail: Message): Promise<void> {
   await handOver({ ...mail, documentId: randomUUID(), createdAt: new Date().toISOString() });
 }
 
-/** Sends every email that is due, one after the other. */
 export const deliverDue = (): Promise<void> => deliveries.run();
 
 export async function queue(): Promise<{ waiting: number; oldestWaiting: Date | null; failed: number }> {
@@ -118,7 +108,7 @@ async function remove(which: object): Promise<boolean> {
   return count > 0;
 }
 
-/** Checks the limits for emails that anyone can trigger. A yes is stored and not checked again. */
+/** Checks the limits for emails that anyone can trigger, once. */
 async function isAdmitted(mail: MailRow): Promise<boolean> {
   const { recipient, recipientLimit } = mail;
   if (recipientLimit !== 'first' && recipientLimit !== 'counted') return true;
@@ -133,7 +123,7 @@ async function isAdmitted(mail: MailRow): Promise<boolean> {
   return !refused;
 }
 
-/** Replaces the old origin in links if the site has moved. */
+/** Updates links if the site has moved. */
 function ofToday({ origin, text, ...mail }: MailRow): Numbered {
   const { PUBLIC_URL } = settings();
   const unsubscribe =

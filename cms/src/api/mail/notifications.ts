@@ -3,7 +3,7 @@ import { settings } from '../../platform/settings';
 import type { MailDraft } from './feature';
 import * as mails from './mail';
 
-/** Milliseconds before the email about a new state is sent: until then it can be undone. */
+/** Time to undo a new state before its email is sent, in milliseconds. */
 export const statusDelay = (): number => settings().STATUS_MAIL_DELAY_SECONDS * 1000;
 
 export const NOTIFICATION = 'api::mail.notification';
@@ -15,7 +15,7 @@ export interface NotificationRow extends BaseRow {
   /** Reason shown to the recipient. */
   reason: string | null;
   at: string | null;
-  /** Time from which a page shows it and it cannot be taken back. Null: sent by email only. */
+  /** Time from which a page shows it. Null: sent by email only. */
   toldAt: string | null;
   /** `documentId` of its email. */
   mail: string | null;
@@ -26,12 +26,12 @@ interface Telling {
   email(before: NotificationRow | undefined): Promise<MailDraft>;
   /** Milliseconds in which it can be taken back. */
   wait?: number;
-  /** A page shows it after `wait`, even if the email is not sent yet. */
+  /** A page shows it after `wait`, even if the email is still queued. */
   toldBy?: 'page' | 'email';
 }
 
 const table = () => rows<NotificationRow>(NOTIFICATION);
-/** Returns the notifications of a topic, sent or pending, oldest first. */
+/** Oldest first, including pending ones. */
 export const notificationsOf = (topic: string): Promise<NotificationRow[]> =>
   table().findMany({ where: { topic }, orderBy: [{ id: 'asc' }] });
 
@@ -42,9 +42,9 @@ export const isTold = ({ toldAt }: Pick<NotificationRow, 'toldAt'>, now: Date): 
   toldAt !== null && new Date(toldAt) <= now;
 
 /**
- * Notifies of a new state. Replaces a pending notification, and skips a state that was the last one sent. Call it
- * inside the write of that state, which locks its row.
- * @param reason undefined: the last reason does not matter
+ * Notifies of a new state and replaces a pending notification. Call it inside the write of that state, which locks its
+ * row.
+ * @param reason undefined: ignored when comparing with the last one
  */
 export async function tell(
   topic: string,
@@ -68,27 +68,26 @@ export async function tell(
   });
 }
 
-/** Takes back a pending notification. @returns the remaining ones */
+/** Takes back a pending notification. @returns the others */
 export async function takeBack(topic: string): Promise<NotificationRow[]> {
   const told = await takeBackUntold(topic);
   await restore(told.at(-1));
   return told;
 }
 
-/** Deletes all notifications of a topic but the first. */
+/** Keeps only the first notification of a topic. */
 export async function beginAgain(topic: string): Promise<void> {
   const [, ...others] = await takeBack(topic);
   await table().deleteMany({ where: { id: { $in: others.map(({ id }) => id) } } });
 }
 
-/** Deletes the notifications of deleted topics, with their unsent emails. @returns the count */
+/** Deletes all notifications of these topics and their unsent emails. */
 export async function endTopics(topics: string[]): Promise<number> {
   const where = { topic: { $in: topics } };
   await mails.takeBack(mailsOf(await table().findMany({ where })));
   return (await table().deleteMany({ where })).count;
 }
 
-/** True if the first email was not sent because its address got too many. */
 export async function isFirstRefused(topic: string): Promise<boolean> {
   const [first] = await notificationsOf(topic);
   return first?.mail ? mails.wasRefused(first.mail) : false;
@@ -96,7 +95,7 @@ export async function isFirstRefused(topic: string): Promise<boolean> {
 
 const mailsOf = (notifications: NotificationRow[]): string[] => notifications.flatMap(({ mail }) => mail ?? []);
 
-/** Keeps a notification whose email is being sent at this moment. */
+/** Keeps a notification whose email is being sent. */
 async function takeBackUntold(topic: string): Promise<NotificationRow[]> {
   const all = await notificationsOf(topic);
   const last = all.at(-1);
@@ -105,7 +104,7 @@ async function takeBackUntold(topic: string): Promise<NotificationRow[]> {
   return all.slice(0, -1);
 }
 
-/** Releases the email of a notification that becomes the last one again. */
+/** Releases the email of the last remaining notification. */
 async function restore(last: NotificationRow | undefined): Promise<void> {
   if (last?.mail) await mails.restore(last.mail);
 }

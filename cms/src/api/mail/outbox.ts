@@ -12,7 +12,7 @@ const answersGoToTeam = new RegExp(`^${ANSWERS_TO_TEAM}:`, 'im');
 const folder = () => foldersOf(settings().DATA_DIR).outbox;
 const mailFiles = async () => (await readdir(folder())).filter((name) => MAIL_FILE.test(name));
 
-/** Returns the names of files that are addressed to someone, or contain a message from them to the team. */
+/** Finds files addressed to someone, or with a message from them to the team. */
 export async function mailFilesAbout(address: string): Promise<string[]> {
   const found: string[] = [];
   for (const name of await mailFiles()) {
@@ -34,7 +34,6 @@ export async function sweepOutbox(before: Date): Promise<void> {
   }
 }
 
-/** Returns the recipient and the reply address, unless replies go to the team. */
 async function addressesIn(path: string): Promise<string[]> {
   const file = await open(path, 'r').catch(() => null);
   if (!file) return [];

@@ -6,7 +6,7 @@ import type { RecipientLimit } from './feature';
 
 const keyOf = (recipient: string): string => counterKey(recipient.trim().toLowerCase());
 
-/** True if someone used a link that was emailed to this address. */
+/** True if someone used a link emailed to this address. */
 async function hasReacted(email: string): Promise<boolean> {
   for (const { uid, usedLinks } of features()) {
     if (usedLinks && (await rows(uid).count({ where: usedLinks(email) })) > 0) return true;
@@ -20,13 +20,13 @@ async function rulesFor(recipient: string, limit: RecipientLimit): Promise<reado
 }
 
 export interface Admission {
-  /** Seconds to wait; null if the email may be sent. */
+  /** Seconds to wait; null if it may be sent. */
   wait: number | null;
-  /** Call this if the email was not sent. */
+  /** To call if the email was not sent. */
   giveBack: () => Promise<void>;
 }
 
-/** Counts an email to an address. Call it outside a transaction: the counters use their own connection. */
+/** Call this outside a transaction: the counters use their own connection. */
 export async function admitMail(recipient: string, limit: RecipientLimit): Promise<Admission> {
   const key = keyOf(recipient);
   const rules = await rulesFor(recipient, limit);
@@ -42,7 +42,7 @@ export async function admitMail(recipient: string, limit: RecipientLimit): Promi
   return { wait: null, giveBack };
 }
 
-/** Call this when an address reacts: if the reaction is deleted later, the next email counts as a first one. */
+/** Makes the next email a first one if the reaction is deleted later. */
 export async function forgetFirstMail(recipient: string): Promise<void> {
   await limiterFor(mailRules.first).delete(keyOf(recipient));
 }

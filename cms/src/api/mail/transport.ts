@@ -22,10 +22,9 @@ const oneClick = (address: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** Marks files whose reply address is the team's, not that of a person. */
+/** Marks files with the team's reply address. */
 export const ANSWERS_TO_TEAM = 'X-Answers-To-Team';
 
-/** Rejects if the mail server does not take it. */
 export type Send = (mail: Numbered) => Promise<void>;
 
 /** Uses SMTP if `SMTP_URL` is set, otherwise writes `.eml` files to a folder. */
@@ -46,7 +45,7 @@ export function transportOf(settings: Settings): Send {
     subject,
     text,
     date: new Date(createdAt),
-    // Lets mail programs recognise an email that was sent twice.
+    // Lets mail programs recognise a duplicate.
     messageId: `<${documentId}@${new URL(settings.PUBLIC_URL).hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe ? oneClick(unsubscribe) : {}) },
   });
@@ -79,15 +78,15 @@ export function transportOf(settings: Settings): Send {
 const OF_THE_MAIL = ['EENVELOPE', 'EMESSAGE'];
 
 /**
- * True if the mail server refused this email for good (5xx, RFC 5321). A refused greeting or password does not count,
- * because the settings can be corrected.
+ * True if the mail server refused this email for good (5xx, RFC 5321). Refused greetings or passwords do not count:
+ * settings can be corrected.
  */
 export function isPermanent(error: unknown): boolean {
   const { code = '', responseCode = 0 } = error as { code?: string; responseCode?: number };
   return OF_THE_MAIL.includes(code) && responseCode >= 500 && responseCode <= 599;
 }
 
-/** Checks that emails can be sent: signs in to the mail server, or looks for the folder. @throws Error */
+/** Signs in to the mail server, or looks for the folder. @throws Error */
 export async function checkTransport({ SMTP_URL, DATA_DIR }: Settings, timeoutMs: number): Promise<void> {
   if (!SMTP_URL) return access(foldersOf(DATA_DIR).outbox, constants.W_OK);
   const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };

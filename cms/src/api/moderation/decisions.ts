@@ -14,9 +14,7 @@ import { type Call, route } from '../../platform/http/route';
 import type { Seen } from './moderation';
 import * as moderation from './moderation';
 
-/**
- * Parses `draft 2026-11-21T10:00:00.000Z`: the state and the version that were read. No time means the first version.
- */
+/** Parses `draft 2026-11-21T10:00:00.000Z`: state and version that were read. */
 export function seenOf(words: string): Seen | undefined {
   const [, word, text = 'first'] = /^(\w+)(?: (\S{1,40}))?$/.exec(words) ?? [];
   const state = MODERATION_STATES.find((known) => known === word);
@@ -35,7 +33,6 @@ const decision = {
 } as const satisfies Partial<Call>;
 const seen = '`If-Match: "draft"` names the state that was read, one of draft, verified and rejected.';
 
-/** Returns the routes of moderators for one kind of text. */
 export const moderationRoutes = (
   { uid, noun: [one, many], calls }: ModeratedText,
   messages: Record<'verified' | 'rejected' | 'reopened', string>,

@@ -14,14 +14,11 @@ import { tellDecision } from './private-link/links';
 /** The version that the moderator has read. */
 export interface Seen {
   state?: ModerationState;
-  /** Time when it was sent; `first` for a text that was sent once. */
+  /** Time of the version; `first` if it was sent once. */
   text?: string;
 }
 
-/**
- * Publishes an entry.
- * @throws Unknown; Stale if its state or text is no longer the one in `seen`
- */
+/** @throws Unknown; Stale if state or text have changed since they were read */
 export function verify(uid: string, documentId: string, seen?: Seen): Promise<void> {
   return durable(async () => {
     const entry = await find(uid, documentId, seen);
@@ -37,21 +34,21 @@ export function verify(uid: string, documentId: string, seen?: Seen): Promise<vo
   });
 }
 
-/** Rejects an entry or takes it down. It is kept with the reason. @throws as `verify` */
+/** @throws as `verify` */
 export async function reject(uid: string, documentId: string, rejection: Rejection, seen?: Seen): Promise<void> {
   const { reason, note, marks } = rejection;
-  // Rendering takes a while, so it happens before the transaction.
+  // Rendering takes a while, so it is done before the transaction.
   const checked = marks?.length ? { ...seen, text: await textWith(marks, uid, documentId, seen) } : seen;
   return durable(async () => {
     const entry = await find(uid, documentId, checked);
     const rejectionReason = reason || null;
     // No note: the old one stays.
     const internalNote = note === undefined ? entry.internalNote : note || null;
-    // Keeps the marks of a text that is rejected already, unless there are new ones.
+    // Keeps the marks of a rejected text, unless there are new ones.
     const kept = marks === undefined && entry.moderation === 'rejected' ? entry.marks : marks;
     const asked = kept?.length ? kept : null;
     if (entry.moderation === 'rejected' && entry.rejectionReason === rejectionReason && isSame(asked, entry.marks)) {
-      // A change of the note alone is not sent to the author.
+      // The author gets no email about a note.
       if (entry.internalNote !== internalNote) await noteOn(uid, entry, internalNote);
       return;
     }
@@ -61,7 +58,7 @@ export async function reject(uid: string, documentId: string, rejection: Rejecti
   });
 }
 
-/** Makes an entry pending again, in its old place. Moderators keep its marks. @throws as `verify` */
+/** Makes an entry pending again. Its marks stay. @throws as `verify` */
 export function reopen(uid: string, documentId: string, seen?: Seen): Promise<void> {
   return durable(async () => {
     const entry = await find(uid, documentId, seen);
@@ -75,7 +72,7 @@ export function reopen(uid: string, documentId: string, seen?: Seen): Promise<vo
   });
 }
 
-/** Returns the version whose passages are marked. @throws InvalidInput if a passage is missing */
+/** @returns the version that was checked @throws InvalidInput if a passage is missing */
 async function textWith(marks: Mark[], uid: string, documentId: string, seen?: Seen): Promise<string> {
   const entry = await find(uid, documentId, seen);
   const words = await moderatedFeature(uid).moderation.wordsOf(entry);
@@ -103,7 +100,6 @@ async function find(uid: string, documentId: string, seen?: Seen): Promise<Moder
   return entry;
 }
 
-/** Returns the time when it was sent, or `first`. */
 const textOf = (asked: string, { sentAgainAt, createdAt }: ModeratedRow): string =>
   asked === 'first' && sentAgainAt === null ? 'first' : iso(createdAt);
 
@@ -116,7 +112,7 @@ async function decide(
   entry: ModeratedRow,
   data: Partial<ModeratedRow>,
 ): Promise<void> {
-  // Two moderators may decide at once, or the author may send a new version: only a decision about this version counts.
+  // Decides only about the version that was read: others may decide, or the author send a new one, at the same moment.
   const { id, moderation, sentAgainAt } = entry;
   const { count } = await rows<ModeratedRow>(uid).updateMany({
     where: { id, moderation, sentAgainAt },

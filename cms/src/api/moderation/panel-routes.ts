@@ -22,7 +22,7 @@ const decisionSchema = v.object(
       v.maxLength(limits.atOnce.max, `Choose at most ${limits.atOnce.max} entries at once.`),
     ),
     ...rejectionWords,
-    /** The versions on the screen, by entry: see `seenOf`. */
+    /** Versions on the screen, see `seenOf`. */
     seen: v.optional(
       v.record(line({ max: [limits.documentId.max, unknownPost] }), line({ max: [60, unknownPost] })),
       {},
@@ -33,14 +33,14 @@ const decisionSchema = v.object(
 
 type Verdict = 'verify' | 'reject' | 'reopen';
 
-/** @throws Unknown if the path names no moderated content type */
+/** @throws Unknown */
 function uidOf(ctx: Ctx): string {
   const feature = moderatedFeatures().find(({ uid }) => uid === ctx.params.uid);
   if (!feature) throw new Unknown();
   return feature.uid;
 }
 
-/** Decides about each chosen entry, and returns the ones that it could not find. */
+/** Decides about each chosen entry, and returns the missing ones. */
 const decide = (verdict: Verdict) => async (ctx: Ctx) => {
   const uid = uidOf(ctx);
   const { ids, reason, note, seen } = read(decisionSchema, ctx.request.body);
@@ -48,13 +48,13 @@ const decide = (verdict: Verdict) => async (ctx: Ctx) => {
   for (const id of ids) {
     try {
       const words = seen[id];
-      // A panel left open during an upgrade sends only the time.
+      // Panels left open during an upgrade send only the time.
       const shown = words === undefined ? undefined : (seenOf(words) ?? { text: words });
       if (verdict === 'reject') await moderation.reject(uid, id, { reason, note }, shown);
       else if (verdict === 'verify') await moderation.verify(uid, id, shown);
       else await moderation.reopen(uid, id, shown);
     } catch (error) {
-      // In a selection, entries that someone else changed count as missing.
+      // In a selection, changed entries count as missing.
       if (!(error instanceof Unknown) && !(error instanceof Stale && ids.length > 1)) throw error;
       missing.push(id);
     }
@@ -62,7 +62,6 @@ const decide = (verdict: Verdict) => async (ctx: Ctx) => {
   ctx.body = { decided: ids.length - missing.length, missing };
 };
 
-/** Counts the pending entries that this person may see. */
 const readWaiting = async (ctx: Ctx) => {
   const seen = moderatedFeatures().filter(({ uid }) => may(ctx, { action: READ, subject: uid }));
   const counts = await Promise.all(seen.map(async ({ uid }) => [uid, await countWaiting(uid)]));

@@ -1,7 +1,6 @@
 import { presentMarks } from '../../contract/moderation';
 import type { ModeratedRow } from '../../platform/feature';
 
-/** Returns the fields that moderators read beside the text. */
 export const presentDecision = ({ sentAgainAt, rejectionReason, internalNote, marks }: ModeratedRow) => ({
   ...(sentAgainAt === null ? {} : { sentAgain: true as const }),
   ...(rejectionReason ? { reason: rejectionReason } : {}),

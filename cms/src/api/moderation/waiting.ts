@@ -8,7 +8,7 @@ export const waits = { moderation: 'draft' };
 export const oldestFirst = [{ createdAt: 'asc' }, { id: 'asc' }];
 const newestFirst = [{ createdAt: 'desc' }, { id: 'desc' }];
 
-/** Returns a page of entries in one state: pending ones oldest first, others newest first. */
+/** Pending entries oldest first, others newest first. */
 export const listInState = <Row extends ModeratedRow>(
   uid: string,
   query: { select: string[]; populate?: object },
@@ -24,7 +24,7 @@ export const listInState = <Row extends ModeratedRow>(
     page,
   );
 
-/** Returns the content types with pending entries for moderators or the team. */
+/** Content types with pending entries for moderators or the team. */
 export const waitingKinds = () =>
   features().flatMap((feature) => {
     const { uid } = feature;
@@ -33,6 +33,6 @@ export const waitingKinds = () =>
     return feature.waiting ? [{ uid, ...feature.waiting }] : [];
   });
 
-/** Counts pending entries. @param since counts only those older than this */
+/** @param since counts only older entries */
 export const countWaiting = (uid: string, since?: Date): Promise<number> =>
   rows(uid).count({ where: { ...waits, ...(since ? { createdAt: { $lt: since.toISOString() } } : {}) } });

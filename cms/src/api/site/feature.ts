@@ -6,7 +6,7 @@ import { wide } from '../../platform/panel/panel-view';
 import { areOpen, SITE, type SiteRow } from './row';
 import * as siteTexts from './site';
 
-/** Fields in the order of the landing page, after the switch of the applications. */
+/** In the order of the landing page, after the switch of the applications. */
 export const site: Feature<SiteRow> = {
   uid: SITE,
   audit: { kind: 'Site settings', nameOf: () => null },

@@ -25,7 +25,7 @@ export interface SiteRow extends BaseRow {
   faq: Question[];
   applications: ApplicationsSetting;
   lastDateToApply: string;
-  /** Time when applications were last reopened, which starts a new round. */
+  /** Start of the round. */
   roundBegan: string | null;
   /** Null in older databases. */
   terms: string | null;
@@ -36,7 +36,6 @@ export interface SiteRow extends BaseRow {
   documentsKeptMonths: number | null;
 }
 
-/** Returns the settings of a new site as a row. */
 export const rowOf = (site: Site): Omit<SiteRow, keyof BaseRow | 'roundBegan'> => ({
   brandName: site.brand.name,
   brandAbout: site.brand.about,
@@ -64,14 +63,14 @@ export const rowOf = (site: Site): Omit<SiteRow, keyof BaseRow | 'roundBegan'> =
 
 type Setting = Pick<SiteRow, 'applications' | 'lastDateToApply'>;
 
-/** True if the last day to apply, in UTC, is over. */
+/** Days are counted in UTC. */
 const isPast = (lastDate: string, now: Date): boolean => lastDate.slice(0, 10) < now.toISOString().slice(0, 10);
 
-/** True if applications are open. Rows of older versions have no setting: they count as open. */
+/** Rows of older versions have no setting: they count as open. */
 export const areOpen = ({ applications, lastDateToApply }: Setting, now = new Date()): boolean =>
   applications === 'by date' ? !isPast(lastDateToApply, now) : applications !== 'closed';
 
-/** The server computes `isPast`, because the clock of a device may be wrong. */
+/** The server computes `isPast`, because a device's clock may be wrong. */
 export const presentApplications = (row: Setting, now = new Date()): Site['applications'] => ({
   open: areOpen(row, now),
   lastDate: row.lastDateToApply,

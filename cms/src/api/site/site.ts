@@ -11,7 +11,7 @@ import { areOpen, presentApplications, SITE, type SiteRow } from './row';
 
 const populate = ['points', 'facts', 'services', 'domainCards', 'faq', 'socialLinks'];
 
-/** Returns the editable texts, or the defaults if an editor deleted the settings. */
+/** Returns the defaults if an editor deleted the settings. */
 export async function read(): Promise<Site> {
   const [row, domains, pages, counts] = await Promise.all([
     rows<SiteRow>(SITE).findOne({ populate }),
@@ -27,13 +27,13 @@ export async function readBrand(): Promise<string> {
   return row?.brandName ?? siteDefaults.brand.name;
 }
 
-/** Returns the reply address of our emails; null if no editor has set one. */
+/** Reply address of our emails, if an editor has set one. */
 export async function readContactEmail(): Promise<string | null> {
   const row = await rows<SiteRow>(SITE).findOne({ select: ['contactEmail'] });
   return row?.contactEmail || null;
 }
 
-/** Returns the months to keep the documents of an application after it has ended. */
+/** Months after the end of an application. */
 export async function readDocumentsKept(): Promise<number> {
   const row = await rows<SiteRow>(SITE).findOne({ select: ['documentsKeptMonths'] });
   return row?.documentsKeptMonths ?? DOCUMENTS_KEPT_MONTHS;

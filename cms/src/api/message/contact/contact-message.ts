@@ -20,7 +20,7 @@ import { CONTACT_MESSAGE, CONTACT_MESSAGE_KIND, type ContactMessageRow, contactR
 
 const stored = () => rows<ContactMessageRow>(CONTACT_MESSAGE);
 
-/** Stores a message and emails it to the team. The email is skipped after too many from one network. */
+/** Stores a message and emails it to the team, unless too many come from one network. */
 export async function take(message: ContactMessage, network: string, key?: string): Promise<void> {
   const { contact } = await siteTexts.read();
   const { ADMIN_EMAIL, PUBLIC_URL } = settings();
@@ -34,7 +34,7 @@ export async function take(message: ContactMessage, network: string, key?: strin
   });
 }
 
-/** Returns a page of messages: pending ones oldest first, done ones newest first. */
+/** Pending ones oldest first, done ones newest first. */
 export function list({ state, ...page }: MessagesQuery): Promise<{ items: ContactMessageRow[]; meta: PageMeta }> {
   const order = state === 'waiting' ? 'asc' : 'desc';
   const orderBy = [{ createdAt: order }, { id: order }];

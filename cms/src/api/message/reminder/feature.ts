@@ -6,7 +6,7 @@ export const REMINDER = 'api::message.reminder';
 /** Name in the audit list. */
 export const REMINDER_KIND = 'Next round';
 
-/** An address to notify of the next round. The link itself is never stored. */
+/** The link itself is never stored. */
 export interface ReminderRow extends BaseRow {
   /** Lowercase. Unique. */
   email: string;
@@ -19,7 +19,6 @@ export interface ReminderRow extends BaseRow {
   dueAt: string | null;
 }
 
-/** Confirmed addresses that are not being notified at this moment. */
 export const waits = { confirmedAt: { $notNull: true }, dueAt: { $null: true } };
 
 export const reminder: Feature<ReminderRow> = {

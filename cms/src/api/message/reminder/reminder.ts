@@ -20,14 +20,13 @@ import { REMINDER, type ReminderRow, waits } from './feature';
 import { confirmMail } from './mails';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Maximum number of confirmed addresses. Unconfirmed ones expire, so they do not count. */
+/** Maximum number of confirmed addresses. */
 const MOST = 20_000;
 const stored = () => rows<ReminderRow>(REMINDER);
 const invalid = () => new InvalidInput([{ field: 'token', msg: messages.reminder.linkInvalid }]);
 
 /**
- * Emails a link to confirm an address. Does not wait for it, so that every address gets the same answer in the same
- * time.
+ * Emails a link without waiting for it, so that the time reveals nothing about an address.
  * @throws Conflict while applications are open, or if the list is full
  */
 export async function ask(email: string): Promise<void> {
@@ -37,7 +36,7 @@ export async function ask(email: string): Promise<void> {
   mailLink(email).catch((error) => strapi.log.error(error));
 }
 
-/** Confirms the address behind a link. Repeating it changes nothing. @throws InvalidInput if the link does not work */
+/** Repeating it changes nothing. @throws InvalidInput */
 export async function confirm(token: string): Promise<void> {
   const tokenHash = hashOf(token);
   const now = new Date().toISOString();
@@ -51,20 +50,19 @@ export async function confirm(token: string): Promise<void> {
   if ((await stored().count({ where: { tokenHash, confirmedAt: { $notNull: true } } })) === 0) throw invalid();
 }
 
-/** Deletes the address behind a link. @throws InvalidInput if there is none */
+/** @throws InvalidInput */
 export async function remove(token: string): Promise<void> {
   const { count } = await durable(() => stored().deleteMany({ where: { tokenHash: hashOf(token) } }));
   if (count !== 1) throw invalid();
 }
 
-/** Deletes the address that an email went to, if it is still on the list. @throws Unknown */
+/** @throws Unknown */
 export async function unsubscribe(documentId: string): Promise<void> {
   const mail = await rows<MailRow>(MAIL).findOne({ where: { documentId, kind: NEXT_ROUND } });
   if (!mail) throw new Unknown(messages.mail.unknown);
   await durable(() => stored().deleteMany({ where: { email: mail.recipient } }));
 }
 
-/** Returns a page of confirmed addresses, oldest first. */
 export const list = (page: RemindersQuery): Promise<{ items: ReminderRow[]; meta: PageMeta }> =>
   pageOf<ReminderRow>(
     REMINDER,
@@ -72,13 +70,13 @@ export const list = (page: RemindersQuery): Promise<{ items: ReminderRow[]; meta
     page,
   );
 
-/** Deletes addresses that were not confirmed in time. */
+/** Deletes expired addresses. */
 export async function sweep(): Promise<void> {
   const expiresAt = { $lt: new Date().toISOString() };
   await durable(() => stored().deleteMany({ where: { confirmedAt: { $null: true }, expiresAt } }));
 }
 
-/** Does nothing for a confirmed address. A new link replaces an older one. */
+/** A new link replaces an older one. Confirmed addresses get none. */
 async function mailLink(email: string): Promise<void> {
   if ((await stored().count({ where: { email, confirmedAt: { $notNull: true } } })) > 0) return;
   const { wait, giveBack } = await admitMail(email, 'counted');
@@ -92,13 +90,12 @@ async function mailLink(email: string): Promise<void> {
     await mails.sendNow(mail);
   } catch (error) {
     strapi.log.warn(`A link to confirm an address could not be emailed: ${maskAddresses((error as Error).message)}`);
-    // A new request gets a new link.
     await durable(() => stored().deleteMany({ where: { tokenHash, confirmedAt: { $null: true } } }));
     await giveBack();
   }
 }
 
-/** @returns false if the address was confirmed or requested by someone else at the same moment */
+/** @returns false if someone else was first */
 async function keep(email: string, tokenHash: string): Promise<boolean> {
   const expiresAt = new Date(Date.now() + REMINDER_DAYS * DAY_MS).toISOString();
   try {

@@ -17,7 +17,7 @@ const handingOver = rounds(async (isStopping) => {
 });
 
 /**
- * Marks all confirmed addresses. Their emails are written in batches afterwards, even if this process stops.
+ * Marks all confirmed addresses. Their emails are written in batches afterwards.
  * @returns the count
  * @throws Forbidden while applications are closed
  */
@@ -36,15 +36,12 @@ export async function tell(): Promise<number> {
 /** Queues the emails that are due. */
 export const handOverDue = (): Promise<void> => handingOver.run();
 
-/** Finishes the current batch; the rest continues after the next start. */
+/** Finishes the current batch. */
 export const settle = (): Promise<void> => handingOver.settle();
 
 class TakenByAnother extends Error {}
 
-/**
- * Queues the emails of one batch and deletes its addresses in one transaction, so that nobody is notified twice.
- * @returns whether there may be more
- */
+/** Queues the emails of one batch and deletes its addresses in one transaction. @returns whether there may be more */
 async function handOver(): Promise<boolean> {
   const batch = await stored().findMany({
     where: { dueAt: { $notNull: true } },
@@ -59,7 +56,7 @@ async function handOver(): Promise<boolean> {
   try {
     await durable(async () => {
       const { count } = await stored().deleteMany({ where: { id: { $in: batch.map(({ id }) => id) } } });
-      // Another process or a removal was first: none of these emails may be sent.
+      // Another process or a removal was first.
       if (count !== batch.length) throw new TakenByAnother();
       const drafts = batch.map(({ email }) => openMail({ recipient: email, apply, lastDate, brand }));
       await mails.enqueueAll(drafts);

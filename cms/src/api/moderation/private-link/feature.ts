@@ -18,7 +18,7 @@ export const linkNotification: Feature = {
   },
 };
 
-/** Ends the link of a text that is deleted in the panel. */
+/** Ends the link when a text is deleted in the panel. */
 function endLinksOfRemoved(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     const { uid, action } = context;

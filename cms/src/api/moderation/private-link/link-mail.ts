@@ -16,7 +16,7 @@ const MOST_QUOTED = 160;
 interface About {
   kind: ModeratedKind;
   sender: Pick<ModeratedFeature['sender'], 'addressIsTyped' | 'staysPublic'>;
-  /** Null until the address has reacted, because someone else may have typed it. */
+  /** Null until the address has reacted: someone else may have typed it. */
   title: string | null;
   /** Name in the greeting. */
   author: string | null;
@@ -27,10 +27,9 @@ interface About {
   origin: string;
 }
 
-/** False for text that a mail program could turn into a link. */
+/** False if a mail program could turn it into a link. */
 const isPlain = (text: string): boolean => greeting(text) !== greeting('@');
 
-/** Writes the email about a text: its state, what happens next, and the private link. */
 export function linkMail(news: News, { kind, sender, title, author, email, token, brand, origin }: About) {
   const [noun] = moderatedTexts[kind].noun;
   const named = title !== null && isPlain(title) ? `your ${noun} “${title}”` : `your ${noun}`;
@@ -39,7 +38,7 @@ export function linkMail(news: News, { kind, sender, title, author, email, token
     noun,
     named,
     origin,
-    // Shows nothing of the text to an address that someone else may have typed.
+    // Hides the text from an address that may be someone else's.
     isTextShown: author !== null,
     isPlaceTold: !sender.addressIsTyped || author !== null,
   });
@@ -59,7 +58,7 @@ export function linkMail(news: News, { kind, sender, title, author, email, token
   };
 }
 
-/** Lists each passage with its note. A passage that could become a link is only on the private page. */
+/** Leaves out passages that could become a link. */
 const marked = (marks: Mark[], isTextShown: boolean): string[] =>
   marks.map(({ passage, note }, index) => {
     const quote = isTextShown && isPlain(passage) ? `“${shortened(passage)}”` : 'The passage is on your private page.';

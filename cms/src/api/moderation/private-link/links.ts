@@ -21,18 +21,16 @@ export const PRIVATE_LINK = 'api::moderation.private-link';
 export interface PrivateLinkRow extends BaseRow {
   /** Unique. */
   tokenHash: string;
-  /** Token in emails: using it proves that someone reads the address. Null without an address. */
+  /** Token in emails. Using it proves that someone reads the address. */
   token: string | null;
-  /** Unique; null in links of earlier versions, whose two tokens are the same. */
+  /** Null in links of earlier versions, whose two tokens are the same. */
   mailTokenHash: string | null;
-  /** Time when the emailed link was first opened. */
   reactedAt: string | null;
   kind: ModeratedKind;
   /** `documentId` of the text. */
   entry: string;
   email: string | null;
   withdrawnAt: string | null;
-  /** True if the owner wants the text on their certificate's page. */
   onPage?: boolean | null;
 }
 
@@ -41,7 +39,6 @@ export const SENDER: Actor = { name: null, place: 'private link' };
 
 const links = () => rows<PrivateLinkRow>(PRIVATE_LINK);
 
-/** Texts sent from an address. Only their links name the address. */
 export const textsOfPerson = {
   as: 'texts',
   where: async (_email: string, foundOf: FoundOf) => {
@@ -51,8 +48,8 @@ export const textsOfPerson = {
 };
 
 /**
- * Creates the private link of a new text and queues the receipt. Call it inside the write of the text.
- * @returns the token for the page, and whether a link is emailed too
+ * Creates the link of a new text and queues the receipt, inside the current transaction.
+ * @returns the token for the page, and whether an email is sent
  */
 export async function issueLink(kind: ModeratedKind, entry: string, email: string | null, named: Named) {
   const shown = newToken();
@@ -66,7 +63,6 @@ export async function issueLink(kind: ModeratedKind, entry: string, email: strin
   return { token: shown, mailed: true };
 }
 
-/** Returns null for a text without a link. */
 export const linkTo = (kind: ModeratedKind, entry: string): Promise<PrivateLinkRow | null> =>
   links().findOne({ where: { kind, entry } });
 
@@ -96,8 +92,8 @@ interface Decision {
 }
 
 /**
- * Queues the email about a decision. Call it inside the write of the decision, which locks the row of the text. If the
- * receipt was refused because of too many emails, no more are sent until someone opens the link.
+ * Queues the email about a decision, inside its transaction. If the receipt was refused because of too many emails,
+ * none is sent until someone opens the link.
  */
 export async function tellDecision(
   { moderation: { kind }, sender }: ModeratedFeature,

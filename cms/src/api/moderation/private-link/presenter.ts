@@ -6,10 +6,9 @@ import { iso } from '../../../platform/time';
 import type { PrivateLinkRow } from './links';
 
 const STATES = { draft: 'waiting', verified: 'published', rejected: 'sent back' } as const;
-/** Maps a decision to the state that the sender sees. */
 export const stateOf = (moderation: ModerationState): SentState => STATES[moderation];
 
-/** Presents a text for its private page. Leaves out the email address, because someone else may have the link. */
+/** Leaves out the email address, because someone else may have the link. */
 export function presentSent(link: PrivateLinkRow, row: ModeratedRow | null): SentText {
   const state: SentState = row ? stateOf(row.moderation) : link.withdrawnAt ? 'withdrawn' : 'removed';
   return {

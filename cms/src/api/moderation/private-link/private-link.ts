@@ -18,11 +18,11 @@ import { forgetFirstMail } from '../../mail/recipient-limit';
 import { endLinks, mailAbout, PRIVATE_LINK, type PrivateLinkRow, SENDER } from './links';
 import { presentSent } from './presenter';
 
-/** Content sent with a text, such as pictures. */
+/** Content beside the text, such as pictures. */
 export interface SentAlong {
   /** Part that an `Idempotency-Key` stands for. */
   request: object;
-  /** Stores it inside the write of the text. @throws to refuse both */
+  /** Stores it, inside the current transaction. */
   write(row: ModeratedRow): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export async function read(token: string): Promise<SentText> {
 }
 
 /**
- * Replaces a text with a new version, which is pending again.
+ * Replaces a text with a new, pending version.
  * @param change `seen` is the time of the version that was changed
  * @throws Unknown; Conflict if it is public or gone; Stale if that version is not the last
  */
@@ -60,11 +60,10 @@ export async function sendAgain(kind: ModeratedKind, token: string, change: Chan
     await along?.write(row);
     await announced(`${kind}.submitted`, { id: link.entry, state: 'draft' });
     await feature.sender.onReplaced?.(row, text);
-    // The account chose the old version, and a stranger may have sent the new one.
+    // The account chose the old version; a stranger may have sent this one.
     await rows<PrivateLinkRow>(PRIVATE_LINK).updateMany({ where: { id: link.id }, data: { onPage: false } });
-    // The decision about the old text does not apply to the new one.
     await beginAgain(link.entry);
-    // The sender is unknown, so the entry names nobody.
+    // The sender is unknown.
     await audited('edited', { kind: feature.audit.kind, name: feature.sender.named(row).title }, SENDER);
     return { entry: link.entry };
   });
@@ -72,7 +71,7 @@ export async function sendAgain(kind: ModeratedKind, token: string, change: Chan
 }
 
 /**
- * Deletes a text for its sender. Only the ended link stays.
+ * Deletes a text. Its ended link stays.
  * @throws Unknown; Conflict if it is gone, or public and has to stay
  */
 export async function withdraw(token: string, key?: string): Promise<SentText> {
@@ -92,7 +91,7 @@ export async function withdraw(token: string, key?: string): Promise<SentText> {
   return read(token);
 }
 
-/** Only the email contains this token, so the sender reads the address. */
+/** Only emails contain this token, so the sender reads the address. */
 async function noteReaction({ id, email, reactedAt }: PrivateLinkRow): Promise<void> {
   if (reactedAt !== null || email === null) return;
   const data = { reactedAt: new Date().toISOString() };
@@ -119,7 +118,7 @@ async function textOf(link: PrivateLinkRow): Promise<{ feature: ModeratedFeature
   return { feature: moderatedFeature(link.kind), row };
 }
 
-/** Changes only the version that was read. @throws Conflict */
+/** @throws Conflict if it is no longer the version that was read */
 async function replace({ uid, sender }: ModeratedFeature, row: ModeratedRow, text: object): Promise<void> {
   const now = new Date().toISOString();
   const data = {
@@ -144,7 +143,7 @@ async function remove({ uid, sender, filesOf }: ModeratedFeature, row: Moderated
   await removeParts(uid, [row]);
   await sender.onWithdrawn?.(row);
   await strapi.db.transaction(({ onCommit }) => {
-    // Files left by a crash are deleted later, because no row names them.
+    // Files left by a crash are swept later.
     onCommit(() => {
       for (const file of filesOf?.(row) ?? [])
         if (file) deletePrivateFile(file).catch((error) => strapi.log.warn(error));

@@ -16,18 +16,14 @@ import { type Call, route, routes } from '../../../platform/http/route';
 import type { SentAlong } from './private-link';
 import * as privateLinks from './private-link';
 
-/** Any token is accepted here: a wrong one is simply unknown. */
 export const tokenOf = (ctx: Ctx): string => String(ctx.params.token);
 
-/** Parses `If-Match: "2026-11-21T10:00:00.000Z"`: the version that is changed. */
+/** Parses `If-Match: "2026-11-21T10:00:00.000Z"`, the version that is changed. */
 const seenBy = (ctx: Ctx): string | undefined => /^"(.{1,40})"$/.exec(ctx.get('if-match'))?.[1];
 
 type Send = (text: object, along?: SentAlong) => Promise<SentText>;
 
-/**
- * Returns the handler that sends a text again, changed.
- * @param from reads the request and sends the text
- */
+/** @param from reads the request and sends the text */
 export const sendAgain =
   (kind: ModeratedKind, from: (ctx: Ctx, send: Send) => Promise<SentText>) => async (ctx: Ctx) => {
     const data = await from(ctx, (text, along) =>
@@ -36,7 +32,6 @@ export const sendAgain =
     ctx.body = { success: true, message: messages.privateLink.sentAgain, data } satisfies SentTextChanged;
   };
 
-/** Describes such a call. */
 export const sendAgainCall = (one: string, text: v.GenericSchema) =>
   ({
     summary: `Send a ${one} again, changed`,

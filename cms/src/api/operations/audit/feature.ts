@@ -31,7 +31,7 @@ export const auditEntry: Feature<AuditEntryRow> = {
       ],
     },
   },
-  // Entries of an earlier version are named by the address. They are kept.
+  // Earlier versions named entries by the address. They are kept.
   person: {
     as: 'auditLines',
     where: (email) => ({ kind: { $in: ['Account', 'Quick application'] }, name: { $eqi: email } }),

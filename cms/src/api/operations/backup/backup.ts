@@ -12,7 +12,7 @@ export interface BackupRow extends BaseRow {
   /** Unique: only one server makes it. */
   day: string;
   state: 'running' | 'made' | 'failed';
-  /** Number of attempts: another server continues after a crash. */
+  /** Another server continues after a crash. */
   attempts: number;
   /** Other processes leave it alone until then. */
   heldUntil: string | null;
@@ -21,7 +21,7 @@ export interface BackupRow extends BaseRow {
 }
 
 const MINUTE_MS = 60_000;
-/** Time after which another process takes over from a crashed one. */
+/** Time after which another process takes over. */
 const HELD_MS = 2 * MINUTE_MS;
 const HOLD_AGAIN_MS = MINUTE_MS / 2;
 /** Stops a backup that crashes the server each time. */
@@ -34,7 +34,7 @@ let doneFor = '';
 let running: Promise<void> | null = null;
 let stopping = false;
 
-/** Makes the backup of the day when it is due. Only one server makes it. */
+/** Makes the backup of the day once its hour has come. */
 export async function makeIfDue(now = new Date()): Promise<void> {
   const { BACKUP_HOUR } = settings();
   const day = now.toISOString().slice(0, 10);
@@ -55,14 +55,14 @@ export async function lastRuns(): Promise<{ made: Date | null; failed: Date | nu
   return { made: await last('made'), failed: await last('failed') };
 }
 
-/** Stops the current backup. Another server, or the next start, begins it again. */
+/** Stops the current backup; another server, or the next start, begins again. */
 export async function settle(): Promise<void> {
   stopping = true;
   endBackup();
   await running?.catch(() => undefined);
 }
 
-/** Deletes old rows, but never the last successful one. */
+/** Keeps the last successful one. */
 export async function sweep(): Promise<void> {
   const [newest] = await table().findMany({ where: { state: 'made' }, orderBy: [{ endedAt: 'desc' }], limit: 1 });
   const before = new Date(Date.now() - KEPT_MS).toISOString();
@@ -71,7 +71,7 @@ export async function sweep(): Promise<void> {
 
 const newHold = () => new Date(Date.now() + HELD_MS).toISOString();
 
-/** Claims the backup of a day. @returns null if another process has it, or it is done */
+/** @returns null if another process has it, or it is done */
 async function begin(day: string, now: Date): Promise<BackupRow | null> {
   const found = await table().findOne({ where: { day } });
   if (!found) return beginFirst(day);

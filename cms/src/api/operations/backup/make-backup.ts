@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-/** Limit for a backup that hangs, e.g. on a network disk. */
+/** Ends a backup that hangs, e.g. on a network disk. */
 const LIMIT_MS = 6 * 60 * 60 * 1000;
 
 const SCRIPT = resolve(process.cwd(), '..', 'scripts', 'backup.mjs');
@@ -11,11 +11,7 @@ const SCRIPT = resolve(process.cwd(), '..', 'scripts', 'backup.mjs');
 let running: ChildProcess | undefined;
 
 /**
- * Runs `npm run backup -- --daily` in a process of its own.
- * @param folder of all daily backups
- * @param keep number of backups to keep
- * @returns the last message of the script
- * @throws Error with the script's last message
+ * Runs `npm run backup -- --daily` in its own process. @returns its last message @throws Error with its last message
  */
 export async function makeBackup(folder: string, keep: number): Promise<string> {
   const child = spawn(process.execPath, [SCRIPT, '--daily', folder, '--keep', String(keep)], {
@@ -34,10 +30,9 @@ export async function makeBackup(folder: string, keep: number): Promise<string> 
   throw new Error(lastPartOf(complained) || `The backup was ended (${signal ?? `exit code ${code}`}).`);
 }
 
-/** Stops the current backup and removes its files. */
 export const endBackup = (): void => void running?.kill('SIGTERM');
 
-/** Returns the last paragraph, without the version that Node adds after an uncaught error. */
+/** Removes the version that Node adds after an uncaught error. */
 export const lastPartOf = (words: string): string =>
   words
     .replace(/\n+Node\.js v[\d.]+\s*$/, '')

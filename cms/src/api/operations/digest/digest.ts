@@ -10,10 +10,7 @@ import * as siteTexts from '../../site/site';
 /** Day for which nothing is left to do. */
 let doneFor = '';
 
-/**
- * Sends the digest of the day when it is due and something is pending. The email's unique `claim` makes sure that only
- * one server sends it.
- */
+/** Sends the digest of the day. Its unique `claim` makes sure that only one server does. */
 export async function sendIfDue(now = new Date()): Promise<void> {
   const { DIGEST_HOUR, ADMIN_EMAIL, PUBLIC_URL } = settings();
   const day = now.toISOString().slice(0, 10);
@@ -43,7 +40,6 @@ async function whatWaits(since: Date, now: Date): Promise<Waits[]> {
   return counted.filter(({ count }) => count > 0);
 }
 
-/** Pending entries of one kind, with its names and its view in the dashboard. */
 export interface Waits {
   count: number;
   one: string;
@@ -51,7 +47,7 @@ export interface Waits {
   view: string;
 }
 
-/** Contains only counts, no names, because emails are not private. */
+/** Emails are not private, so it contains only counts. */
 export function digestMail(waits: Waits[], recipient: string, origin: string, brand: string) {
   const lines = waits.map(
     ({ count, one, many, view }) => `${count} ${count === 1 ? one : many}\n    ${origin}/admin?view=${view}`,

@@ -56,7 +56,7 @@ export async function* list(): AsyncGenerator<Address[]> {
 export const countAddresses = (): Promise<number> =>
   cachedCount([APPLICATION, QUICK_APPLICATION, ACCOUNT], 'addresses', queryAddressCount);
 
-/** Counts addresses by the index of each table, without reading or sorting a table. */
+/** Uses only indexes: no table is read or sorted. */
 async function queryAddressCount(): Promise<number> {
   const { connection: knex } = strapi.db;
   const team = await accounts().findMany({ where: { role: { type: { $in: TEAM_TYPES } } }, select: ['id'] });
@@ -93,7 +93,7 @@ async function accountsOf(page: { email: string }[]): Promise<Map<string, Accoun
   return new Map(found.map((row) => [row.email, row]));
 }
 
-/** Returns the first quick application of each person who has not sent a full one. */
+/** First quick applications of people without a full one. */
 async function firstOnes(page: QuickApplicationRow[]): Promise<QuickApplicationRow[]> {
   const where = { email: { $in: page.map(({ email }) => email) } };
   const applied = await applications().findMany({ where, select: ['email'] });

@@ -10,7 +10,7 @@ import { quickApplicationSheet } from '../../application/quick/sheet';
 import { applicationSheet } from '../../application/sheet';
 import * as emailList from './email-list';
 
-/** Writing a spreadsheet uses a core and much memory, so each process writes one at a time. */
+/** One at a time, because it uses a core and much memory. */
 let running = false;
 const RETRY_SECONDS = 5;
 
@@ -31,11 +31,7 @@ const workbooks: Record<ExportName, () => Sheet[]> = {
   ],
 };
 
-/**
- * Writes a spreadsheet and opens it.
- * @param gone aborted when the reader disconnects
- * @throws RequestError 429 while another one is being written; NoRoom if the disk is full
- */
+/** @throws RequestError 429 while another one is being written; NoRoom if the disk is full */
 export async function open(name: ExportName, gone: AbortSignal): Promise<Opened> {
   if (running) throw new RequestError(429, messages.export.busy, { retryAfter: RETRY_SECONDS }, 'EXPORT_RUNNING');
   running = true;

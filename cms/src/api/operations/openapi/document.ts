@@ -199,7 +199,7 @@ function successOf({ answer }: Call): Record<string, Response> {
   return { 200: { description: answer.says, content: Object.fromEntries(answer.file.map((type) => [type, binary])) } };
 }
 
-/** Returns the failures of a call: its own, and those that follow from its input, access and limits. */
+/** Adds the failures that follow from input, access and limits. */
 function codesOf(method: Endpoint['method'], call: Call): Set<ErrorCode> {
   const { params, query, body, files, headers = [], errors = [], permission, account, limit } = call;
   const following: [when: unknown, codes: ErrorCode[]][] = [

@@ -18,7 +18,7 @@ const named = {
   FieldError: fieldErrorSchema,
 };
 
-/** Rules that JSON Schema cannot express are left out: the document is never stricter than the server. */
+/** Rules that JSON Schema cannot express are left out, so the document is never stricter than the server. */
 const config: ConversionConfig = {
   target: 'draft-2020-12',
   errorMode: 'ignore',

@@ -17,10 +17,7 @@ interface Listed {
   operation: Operation;
 }
 
-/**
- * Renders the document as a page without scripts.
- * @param styleSheet of the site; null if it is not built
- */
+/** @param styleSheet of the site; null if it is not built */
 export function pageOf(document: OpenApi, styleSheet: string | null): string {
   const { info, tags, paths, servers, components } = document;
   const listed = Object.entries(paths).flatMap(([path, methods]) =>
@@ -167,7 +164,6 @@ const fieldTable = (rows: Row[]): string =>
     rows.map(([name, need, rule]) => [element('code', text(name)), text(need), worded(rule)]),
   );
 
-/** Describes the rule of a field in words. */
 function ruleOf(schema: JsonSchema): string {
   const { type, description, minLength, maxLength, minimum, maximum, anyOf, default: usual } = schema;
   if (anyOf) return anyOf.map((part) => ruleOf(part as JsonSchema)).join(', or ');
@@ -193,7 +189,6 @@ function answerOf({ description, content = {} }: Response, schemas: Schemas): st
   return element('pre', text(sample), { tabindex: '0' });
 }
 
-/** Returns the curl command of a call. */
 function exampleOf({ method, path, operation }: Listed, schemas: Schemas, origin: string): string {
   const { parameters = [], requestBody, security } = operation;
   const sample = (name: string, schema: JsonSchema) => encodeURIComponent(String(sampleOf(schema, schemas, name)));

@@ -27,11 +27,7 @@ const SAMPLES: Record<string, unknown> = {
 };
 const DEEPEST = 5;
 
-/**
- * Returns an example of a schema.
- * @param name of the field
- * @param schemas for references
- */
+/** @param schemas for references */
 export function sampleOf(schema: JsonSchema, schemas: Record<string, JsonSchema>, name = '', depth = 0): unknown {
   const { $ref, type, properties, items, anyOf } = schema;
   if ($ref) return sampleOf(schemas[$ref.split('/').at(-1) ?? ''] ?? {}, schemas, name, depth);

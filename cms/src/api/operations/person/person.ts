@@ -14,7 +14,7 @@ interface Found {
   /** References of full applications. */
   references: string[];
   counts: Counts;
-  /** True if the panel has an account with that address, which is not deleted here. */
+  /** Accounts of the panel are not deleted here. */
   isPanelAccount: boolean;
 }
 
@@ -23,7 +23,7 @@ type Entry = { id: number };
 const personal = () =>
   features().flatMap((feature) => (feature.person ? [{ ...feature, person: feature.person }] : []));
 
-/** Counts what `forget` would delete. @throws Conflict for the address of a site admin */
+/** Counts what `forget` would delete. @throws Conflict for a site admin */
 export async function find(email: string): Promise<Found> {
   const foundOf = finder(email);
   const counts: Counts = {};
@@ -41,9 +41,9 @@ export async function find(email: string): Promise<Found> {
 }
 
 /**
- * Deletes everything stored about an address: the rows in one transaction, then the files. Files left by a crash are
- * swept later. Audit entries stay, without the address.
- * @throws Conflict for the address of a site admin, or while an email to it is being sent
+ * Deletes everything about an address: the rows in one transaction, then the files. Audit entries stay, without the
+ * address.
+ * @throws Conflict for a site admin, or while an email to the address is being sent
  */
 export async function forget(email: string): Promise<{ counts: Counts }> {
   const { counts, files } = await durable(async () => {
@@ -72,7 +72,7 @@ const add = (counts: Counts, name: string, count: number) => {
   counts[name] = (counts[name] ?? 0) + count;
 };
 
-/** Reads the rows of each feature once, so that they are still known after they are deleted. */
+/** Reads the rows once, so that they are known after they are deleted. */
 function finder(email: string): FoundOf {
   const found = new Map<string, Promise<object[]>>();
   const read: FoundOf = <Row extends object>(uid: string) => {
@@ -120,7 +120,7 @@ async function answersTo(foundOf: FoundOf): Promise<object> {
 
 const remove = async (uid: string, where: object): Promise<number> => (await rows(uid).deleteMany({ where })).count;
 
-/** SQLite's journal still holds deleted rows. If another process is reading, this happens later. */
+/** SQLite's journal still holds deleted rows. */
 async function tidyJournal(): Promise<void> {
   if (strapi.db.dialect.client === 'sqlite') await strapi.db.connection.raw('PRAGMA wal_checkpoint(TRUNCATE)');
 }

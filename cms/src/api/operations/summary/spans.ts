@@ -14,14 +14,14 @@ const lasting = (name: string, from: number, days: number): Span => ({
   to: new Date(from + days * DAY_MS),
 });
 
-/** Returns the last days up to today, oldest first, in UTC. */
+/** Oldest first, in UTC. */
 export const lastDays = (now: Date, count: number): Span[] =>
   Array.from({ length: count }, (_, index) => {
     const from = midnight(now) - (count - 1 - index) * DAY_MS;
     return lasting(new Date(from).toISOString().slice(0, 10), from, 1);
   });
 
-/** Returns the last weeks (ISO 8601) up to this one, oldest first, in UTC. */
+/** ISO 8601 weeks, oldest first, in UTC. */
 export function lastWeeks(now: Date, count: number): Span[] {
   const monday = midnight(now) - ((now.getUTCDay() + 6) % 7) * DAY_MS;
   return Array.from({ length: count }, (_, index) => {

@@ -7,7 +7,7 @@ import type { Feature } from '../../../platform/feature';
 import { wide } from '../../../platform/panel/panel-view';
 import { newSecret } from './send';
 
-/** Each webhook costs every submission a row, and needs a connection. */
+/** Each costs every submission a row, and a connection. */
 const MOST_WEBHOOKS = 10;
 
 export const webhook: Feature<WebhookRow> = {

@@ -4,11 +4,11 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Time limit for the start of the answer. */
+/** Limit for the start of the answer. */
 const PATIENCE_MS = 10_000;
 
 /**
- * Posts a body. Follows no redirect, and reads only the status of the answer.
+ * Follows no redirect and reads only the status.
  * @param allowInner allows private networks and plain HTTP
  * @throws Error without a 2xx answer in time
  */
@@ -74,10 +74,7 @@ export function isInner(address: string): boolean {
   return inner.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/**
- * Resolves a name and refuses private addresses. Runs for each connection, so a changed DNS answer does not help an
- * attacker.
- */
+/** Refuses private addresses at each connection, so a changed DNS answer does not help. */
 export const lookupOutside: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     const outside = error ? [] : found.filter(({ address }) => !isInner(address));
@@ -93,10 +90,7 @@ const SECRET_BYTES = 24;
 
 export const newSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString('base64');
 
-/**
- * Returns the headers of Standard Webhooks, by which receivers verify body and time.
- * @param at seconds since 1970
- */
+/** Headers of Standard Webhooks. @param at seconds since 1970 */
 export function signedHeaders(secret: string, id: string, at: number, body: string): Record<string, string> {
   const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
   const signature = createHmac('sha256', key).update(`${id}.${at}.${body}`).digest('base64');

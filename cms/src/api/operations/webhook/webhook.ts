@@ -13,13 +13,12 @@ const KEPT_MS = 30 * DAY_MS;
 /** About two days if the first wait is a minute. */
 const MOST_ATTEMPTS = 16;
 
-/** In parallel, so that a slow receiver does not delay the others. */
+/** In parallel, because one receiver may be slow. */
 const sending = rounds(async (isStopping) => {
   const enabled = await webhooks().findMany({ where: { enabled: true } });
   await Promise.all(enabled.map((webhook) => deliverTo(webhook, isStopping)));
 });
 
-/** Sends all due deliveries, in order for each receiver. */
 export const deliverDue = (): Promise<void> => sending.run();
 
 /** Deletes deliveries after 30 days. */
@@ -30,7 +29,7 @@ export async function sweep(): Promise<void> {
 
 export const settle = (): Promise<void> => sending.settle();
 
-/** Stops after the first failure, because the next ones would most likely fail too. */
+/** Stops after a failure, because the next ones would most likely fail too. */
 async function deliverTo(webhook: WebhookRow, isStopping: () => boolean): Promise<void> {
   while (!isStopping()) {
     const next = await takeNext<WebhookDeliveryRow>(WEBHOOK_DELIVERY, { webhook: webhook.documentId });

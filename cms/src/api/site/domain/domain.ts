@@ -33,7 +33,7 @@ const BESIDE = 3;
 export async function readPublished(slug: string): Promise<DomainPage> {
   const row = await rows<DomainRow>(DOMAIN).findOne({ where: { slug, published: true }, populate: ['weeks'] });
   if (!row) throw new Unknown(messages.domain.notFound);
-  // Uses the public calls, so the page never shows more than they do.
+  // Uses the public calls, so the page never shows more.
   const [posts, testimonials] = await Promise.all([
     answerTo({ call: 'listPosts', query: { tag: row.name, pageSize: BESIDE } }) as Promise<Page<Post> | null>,
     answerTo({ call: 'listTestimonials', query: { domain: row.name, pageSize: BESIDE } }) as Promise<TestimonialPage>,
@@ -41,7 +41,7 @@ export async function readPublished(slug: string): Promise<DomainPage> {
   return { ...presentDomain(row), posts: posts?.data ?? [], testimonials: testimonials?.data ?? [] };
 }
 
-/** Returns the published domains in the order of the application form. */
+/** In the order of the application form. */
 export async function listPublished(): Promise<DomainEntry[]> {
   const found = await rows<DomainRow>(DOMAIN).findMany({
     where: { published: true },

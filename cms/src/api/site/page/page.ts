@@ -15,7 +15,6 @@ export interface PageRow extends BaseRow {
 
 const MOST = 200;
 
-/** Replaces placeholders with the values of other settings. */
 async function filled(body: string): Promise<string> {
   let text = body;
   for (const feature of body.includes('{') ? features() : [])
