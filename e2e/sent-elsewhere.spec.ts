@@ -239,7 +239,7 @@ test(`${one} that was published meanwhile: what was typed can be read and copied
   await expect(unsent(page).getByRole('button', { name: 'Copied' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(typed);
   await unsent(page).getByRole('button', { name: 'Delete it' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Forgotten.' })).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'Deleted.' })).toBeFocused();
   await expect(unsent(page)).toHaveCount(0);
   expect(await device(page)).not.toContain(typed);
   await page.reload();

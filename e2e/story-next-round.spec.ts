@@ -52,8 +52,8 @@ test('Meera comes while applications are closed, confirms her address, and is to
     await expectAccessible(page);
 
     await tellThem(page, product);
-    await expect(page.getByRole('list', { name: 'Addresses that wait' }).getByText(email)).toBeVisible();
-    await expect(page.getByText('They can be told once applications are open.', { exact: false })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Waiting addresses' }).getByText(email)).toBeVisible();
+    await expect(page.getByText('You can email them once applications are open.', { exact: false })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Tell them' })).toHaveCount(0);
   });
 
@@ -64,7 +64,7 @@ test('Meera comes while applications are closed, confirms her address, and is to
     await expect(asking).toContainText(/1 email goes/);
     await expectAccessible(page);
     await asking.getByRole('button', { name: 'Yes, tell them' }).click();
-    await expect(page.getByText('Nobody waits for the next round.')).toBeVisible();
+    await expect(page.getByText('Nobody is waiting for the next round.')).toBeVisible();
     const mail = await mailAbout(mailServer, email, areOpen);
     expect(mailsTo(mailServer, email)).toHaveLength(2);
 

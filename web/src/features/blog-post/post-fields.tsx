@@ -83,7 +83,7 @@ export function PostFields({ form, field, savedAt, sending, pictures, passages, 
           autoComplete="url"
           autoCapitalize="none"
           spellCheck={false}
-          hint="Shown with it, for example https://example.org."
+          hint="Shown below your post, for example https://example.org."
           {...forgiving('authorLink')}
         />
       </div>

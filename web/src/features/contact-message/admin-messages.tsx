@@ -19,7 +19,7 @@ export default function AdminMessages(admin: AdminProps) {
   const list = useFilters('messages', { state: CONTACT_STATES });
   const state = list.filters.state || 'waiting';
   const read = useMessages(admin, { page: list.page, state });
-  const none = <Empty title={state === 'waiting' ? 'No message waits.' : 'No message is done yet.'} />;
+  const none = <Empty title={state === 'waiting' ? 'No messages are waiting.' : 'No messages are done yet.'} />;
   return (
     <>
       <h1 className="t-3xl">Messages</h1>

@@ -164,7 +164,7 @@ function DecidedEntry({ kind, entry, state, admin, onChanged }: DecidedEntryProp
         <RejectDialog
           about={id}
           title="Take it down?"
-          description={`${kind.about(entry)} leaves the site. It is kept, and can be put back to waiting.`}
+          description={`${kind.about(entry)} will be removed from the site. It is kept and can be put back to waiting.`}
           action="Take down"
           label="Reason"
           busy={takeDown.busy}

@@ -31,7 +31,7 @@ export function Unsent({ kind, token, text }: UnsentProps) {
   };
   if (forgotten) {
     return (
-      <Notice ref={focusOn} tone="ok" title="Forgotten.">
+      <Notice ref={focusOn} tone="ok" title="Deleted.">
         What you typed is no longer on this device.
       </Notice>
     );

@@ -25,7 +25,7 @@ type LinkState = 'open' | 'confirmed' | 'removed' | 'dead';
 const ledes: Record<LinkState, string> = {
   open: 'Press the button to confirm your address.',
   confirmed: 'Thank you. You’re all set.',
-  removed: 'You will not hear of it from us.',
+  removed: 'We will not email you about it.',
   dead: 'This link doesn’t work.',
 };
 

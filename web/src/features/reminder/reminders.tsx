@@ -16,7 +16,7 @@ import { Empty, Loading, Skeleton } from '../../ui/page/page-state';
 import { toast } from '../../ui/toast';
 import styles from './reminder.module.css';
 
-const WORDS: [string, string] = ['address waits', 'addresses wait'];
+const WORDS: [string, string] = ['address waiting', 'addresses waiting'];
 
 interface RemindersProps extends AdminProps {
   isOpen: boolean;
@@ -27,17 +27,19 @@ export function Reminders({ isOpen, ...admin }: RemindersProps) {
   const read = useReminders(admin, list.page);
   const [asking, setAsking] = useState(false);
   const total = read.data?.meta.total ?? 0;
-  const none = <Empty title="Nobody waits for the next round." />;
+  const none = <Empty title="Nobody is waiting for the next round." />;
   return (
     <>
       <h1 className="t-3xl">Next round</h1>
       <p className="say">
         While applications are closed, visitors can leave their address, and confirm it. Each gets one email when you
-        say so, and is deleted from the list with it.
+        send it, and is then removed from the list.
       </p>
       <p role="status">{read.data && formatCount(total, WORDS)}</p>
       {total > 0 && !isOpen && (
-        <p className="small">They can be told once applications are open. An editor opens them in the site settings.</p>
+        <p className="small">
+          You can email them once applications are open. An editor opens them in the site settings.
+        </p>
       )}
       {total > 0 && isOpen && (
         <div>
@@ -60,7 +62,7 @@ export function Reminders({ isOpen, ...admin }: RemindersProps) {
         none={none}
       >
         {(entries) => (
-          <ul className={styles.list} aria-label="Addresses that wait">
+          <ul className={styles.list} aria-label="Waiting addresses">
             {entries.map(({ _id, email, confirmedAt }) => (
               <li key={_id}>
                 <span>{email}</span>
@@ -100,7 +102,7 @@ function NotifyDialog({ token, onEnded, count, onClose, onNotified }: NotifyDial
       description={`${formatCount(count, ['email goes', 'emails go'])} out, and the list is empty after that. This cannot be undone.`}
       action="Yes, tell them"
       busy={submit.busy}
-      busyLabel="Telling…"
+      busyLabel="Sending…"
       onSubmit={() => submit.send()}
       onClose={onClose}
     >
