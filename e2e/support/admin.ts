@@ -13,9 +13,3 @@ export async function signedIn(page: Page, product: Product): Promise<void> {
   const token = await new Api(product).sharedToken();
   await page.addInitScript((value) => localStorage.setItem('adminToken', value), token);
 }
-
-/** Ends the session on the server. */
-export async function endSession(page: Page, { url }: Product): Promise<void> {
-  const token = await page.evaluate(() => localStorage.getItem('adminToken'));
-  await fetch(`${url}/api/admin/logout`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } });
-}

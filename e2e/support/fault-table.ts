@@ -6,7 +6,7 @@ import { expect, type MailServer, type Product } from './fixtures';
 /** Delay of a late answer. The clock of the page jumps ahead, so nobody waits. */
 const LATE_MS = 30_000;
 
-export interface Stage {
+interface Stage {
   page: Page;
   product: Product;
   mailServer: MailServer;

@@ -1,7 +1,7 @@
 import { isRelease } from './fixtures';
 
 /** A host that no browser may contact. */
-export const FOREIGN = 'evil.example';
+const FOREIGN = 'evil.example';
 
 const kinds = [
   '<img src=x onerror=window.xss=1>',

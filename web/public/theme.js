@@ -36,7 +36,7 @@ if (/^\/blog\/[^/]+$/.test(location.pathname) && history.state?.usr?.post)
 
 // Retries a script or style once, or when the network is back.
 {
-  const askAgain = ({ target: { localName, src, href, rel, type }, target }) => {
+  const retry = ({ target: { localName, src, href, rel, type }, target }) => {
     if (!(localName === 'script' || (localName === 'link' && rel === 'stylesheet')) || target.dataset.again) return;
     const next = document.createElement(localName);
     Object.assign(next, localName === 'script' ? { type, src } : { rel, href });
@@ -46,9 +46,9 @@ if (/^\/blog\/[^/]+$/.test(location.pathname) && history.state?.usr?.post)
     if (navigator.onLine) setTimeout(go, 1500);
     else addEventListener('online', go, { once: true });
   };
-  addEventListener('error', askAgain, true);
+  addEventListener('error', retry, true);
   // Later failures are handled by lazyPart.
-  addEventListener('hydrated', () => removeEventListener('error', askAgain, true), { once: true });
+  addEventListener('hydrated', () => removeEventListener('error', retry, true), { once: true });
 }
 
 // Replays early clicks and input after hydration (docs/adr/0231).

@@ -6,7 +6,7 @@ export interface ApiDocument {
   components: object;
 }
 
-export interface HeldAnswer {
+interface HeldAnswer {
   status: number;
   type: string;
   /** Body, if it is JSON. */

@@ -10,7 +10,7 @@ const MB = 1024 * 1024;
 
 type Outcome = 'taken' | 'refused';
 /** Expected result as a photo, which is rewritten, and as each document, which is stored unchanged for the admin. */
-export interface HostileFile {
+interface HostileFile {
   name: string;
   bytes: () => Buffer | Promise<Buffer>;
   photo: Outcome;

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 
-export interface StorageCall {
+interface StorageCall {
   method: string;
   path: string;
   /** True if `x-amz-acl` makes the object public. */

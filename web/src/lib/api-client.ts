@@ -14,21 +14,19 @@ export class ApiError extends Error {
     this.name = 'ApiError';
   }
 
-  get said(): string {
-    return wordsIn(this.answer);
+  get serverMessage(): string {
+    return messageIn(this.answer);
   }
 
-  /** Names the request in the log of the server. */
   get requestId(): string | undefined {
     return typeof this.answer.requestId === 'string' ? this.answer.requestId : undefined;
   }
 }
 
-/** Returns an empty string if the message adds nothing to the title. */
 export const detailOf = (error: Error, title?: unknown): string =>
   [commonMessages.generic, title].includes(error.message) ? '' : error.message;
 
-/** No answer from our server: offline, cut off, or another server. */
+/** Offline, cut off, or an answer of another server. */
 export class NetworkError extends Error {
   constructor(
     cause?: unknown,
@@ -49,7 +47,7 @@ export interface RequestOptions {
   ifMatch?: string;
 }
 
-/** Returns the URL, which is also the SWR cache key. */
+/** Also the SWR cache key. */
 export function addressOf(
   { path }: Endpoint,
   { params, query }: Pick<RequestOptions, 'params' | 'query'> = {},
@@ -80,7 +78,7 @@ export async function request<Answer>(
   const { body } = options;
   const response = await fetch(addressOf(endpoint, options), {
     method: endpoint.method,
-    // Skips the HTTP cache, so that a decision shows at once.
+    // Shows a decision at once.
     cache: 'no-cache',
     headers: { ...headersOf(options), ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
     body: body === undefined ? undefined : JSON.stringify(body),
@@ -108,7 +106,7 @@ interface Issue {
   message: string;
   path?: readonly (PropertyKey | { key: PropertyKey })[];
 }
-/** Names the key that does not fit, such as `data.0.title`. */
+/** Such as `data.0.title: …`. */
 const differenceOf = ({ path = [], message }: Issue): string =>
   `${path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.')}: ${message}`;
 
@@ -142,7 +140,7 @@ export function answerOf(status: number, text: string): Record<string, unknown> 
     return answer;
   }
   if (isRecord(answer) && (ok || isFailure(answer)))
-    throw new ApiError(status, wordsIn(answer) || commonMessages.generic, fieldErrorsOf(answer.errors), answer);
+    throw new ApiError(status, messageIn(answer) || commonMessages.generic, fieldErrorsOf(answer.errors), answer);
   if (status >= 500) throw new ApiError(status, commonMessages.generic);
   throw new NetworkError(undefined, status);
 }
@@ -161,12 +159,12 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isFailure = (answer: Record<string, unknown>): boolean =>
-  answer.success === false || wordsIn(answer) !== '' || Array.isArray(answer.missingFields);
+  answer.success === false || messageIn(answer) !== '' || Array.isArray(answer.missingFields);
 
-function wordsIn({ message, error, errors }: Record<string, unknown>): string {
-  const said = [message, error].find((words) => typeof words === 'string' && words.trim() !== '') as string | undefined;
+function messageIn({ message, error, errors }: Record<string, unknown>): string {
+  const text = [message, error].find((words) => typeof words === 'string' && words.trim() !== '') as string | undefined;
   return (
-    said ??
+    text ??
     fieldErrorsOf(errors)
       .map(({ msg }) => msg)
       .join(', ')

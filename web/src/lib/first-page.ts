@@ -2,7 +2,7 @@
 
 const address = (): string => (import.meta.env.SSR ? '' : location.pathname + location.search);
 
-/** The back button may restore a page with old data. */
+/** The back button may restore old data. */
 const isOld = (): boolean =>
   performance
     .getEntriesByType?.('navigation')
@@ -15,7 +15,7 @@ const left = new Promise<void>((resolve) => {
   leave = resolve;
 });
 
-/** Compares the URL too: the next page renders before the router reports the navigation. */
+/** The next page renders before the router reports the navigation. */
 export const isFirstPage = (): boolean => !isOver && address() === firstAddress;
 
 export function leaveFirstPage(): void {
@@ -23,12 +23,8 @@ export function leaveFirstPage(): void {
   leave();
 }
 
-/**
- * Resolves when a static part of the first page needs its code.
- * @param id of an element in that part
- */
+/** Resolves when a static part needs its code. @param id of an element in that part */
 export const whenFirstPageLeft = (id: string): Promise<void> =>
   import.meta.env.SSR || isOver || !document.getElementById(id) ? Promise.resolve() : left;
 
-/** Tells `public/theme.js` to replay early clicks and input. */
 export const markHydrated = (): void => void dispatchEvent(new Event('hydrated'));

@@ -3,9 +3,8 @@ import { uuid } from './uuid';
 
 const KEY = /^[0-9a-f-]{36}$/;
 
-/** Creates `Idempotency-Key` headers, so that a retry is stored once. */
 export interface IdempotencyKeys {
-  /** Returns the same key for the same content. @throws if a file cannot be read */
+  /** @throws if a file cannot be read */
   keyFor(...content: unknown[]): Promise<string>;
   /** Call it after a success. */
   forget(): void;
@@ -13,7 +12,6 @@ export interface IdempotencyKeys {
 
 /** @param storageKey lets the key survive a reload. Omit it for secrets: it stores a hash of the content. */
 export function idempotencyKeys(storageKey?: string): IdempotencyKeys {
-  // Used if there is no storage.
   let last = '';
   return {
     async keyFor(...content) {

@@ -6,7 +6,6 @@ import { contentProblem, fileProblem } from './check-file';
 /** In pixels. */
 const SIDE = 1600;
 const QUALITIES = [0.88, 0.7, 0.5];
-/** Conversion needs four bytes of memory per pixel. */
 const MOST_PIXELS = 100_000_000;
 
 export class TooManyPixels extends Error {
@@ -15,7 +14,7 @@ export class TooManyPixels extends Error {
   }
 }
 
-/** Queue, because large pictures need much memory. */
+/** Queues conversions, because large pictures need much memory. */
 let last: Promise<unknown> = Promise.resolve();
 
 /**
@@ -55,7 +54,7 @@ async function convert(file: Blob): Promise<Blob> {
   }
 }
 
-/** An image element reads the size before decoding and rotates photos. */
+/** Reads the size before decoding, and rotates photos. */
 async function opened(url: string): Promise<HTMLImageElement> {
   const image = new Image();
   await new Promise((resolve, reject) => {

@@ -15,23 +15,23 @@ export interface Params {
 
 export interface SiteRoute extends NonIndexRouteObject {
   path: string;
-  /** Module of the page, below `src`. */
+  /** Module below `src`. */
   page: string;
-  /** Modules further down the page: only their styles load with it. */
+  /** Modules further down: only their styles load with the page. */
   below?: string[];
   bare?: true;
-  /** Canonical path; by default the pattern. */
+  /** By default the pattern. */
   address?: (params: Params) => string;
   /** Address that search engines get instead. */
   canonical?: (params: Params) => string;
   paged?: true;
   tagged?: true;
   searched?: true;
-  /** Renders the same frame for everyone, because only the browser knows the content. */
+  /** Rendered alike for everyone: only the browser knows the content. */
   framed?: true;
   /** Calls beside `readSite`. */
   reads?: (params: Params) => PageRead[];
-  /** Limited like a lookup, because the URL names one certificate or intern. */
+  /** Limited like a lookup, because the URL names one person. */
   looksUp?: true;
   /** Query parameter with the ID of a certificate to look up. */
   looksUpBy?: string;
@@ -40,5 +40,4 @@ export interface SiteRoute extends NonIndexRouteObject {
   secret?: true;
 }
 
-/** A page about a secret or about the logged-in visitor. */
 export const framed = (path: string, page: string): SiteRoute => ({ path, page, framed: true, unlisted: true });

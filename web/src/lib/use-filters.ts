@@ -5,7 +5,7 @@ import { adminPath } from './paths';
 import { pageOf, queryNow } from './query';
 
 /** Options of each filter. Null marks a parameter that does not narrow the list. */
-export type FilterOptions = Record<string, readonly string[] | null>;
+type FilterOptions = Record<string, readonly string[] | null>;
 
 export type Filters<Options extends FilterOptions> = { q: string } & {
   [Name in keyof Options]: Options[Name] extends readonly string[] ? Options[Name][number] | '' : string;
@@ -23,7 +23,6 @@ export function filtersIn<const Options extends FilterOptions>(
   return { q: (params.get('q') ?? '').trim().slice(0, limits.search.max), ...Object.fromEntries(chosen) };
 }
 
-/** Keeps search, filters and page of a dashboard list in the URL. */
 export function useFilters<const Options extends FilterOptions>(view: string, options: Options) {
   type Change = Partial<Filters<Options>>;
   const [params] = useSearchParams();

@@ -1,9 +1,7 @@
-/** Most visitors have read the page by then. */
 const WAIT_MS = 6000;
 
 /** Runs work when the page is idle, unless the visitor saves data. @returns a function that cancels it */
 export function whenQuiet(work: () => void): () => void {
-  // Missing in some browsers and in the types.
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return () => undefined;
   let idle: number | undefined;

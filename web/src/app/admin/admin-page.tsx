@@ -109,15 +109,16 @@ interface DeskProps {
 
 function Desk({ admin, arrived, onSignOut }: DeskProps) {
   const [params] = useSearchParams();
-  const asked = params.get('view');
+  const requested = params.get('view');
   const { may, isKnown } = useMay(admin);
   const opensPanel = useMe(admin).data?.data.opensPanel;
   const panel = opensPanel ? 'opens' : may('administer') ? 'asks' : null;
   const allowed = views.filter(({ right }) => may(right));
-  const { name, title, Page } = allowed.find((view) => view.name === asked) ?? allowed[0] ?? overview;
+  const { name, title, Page } = allowed.find((view) => view.name === requested) ?? allowed[0] ?? overview;
   useTitle(isKnown ? title : 'Dashboard');
   // Emails sent before 2.0 link to `view=queue`.
-  if (asked === 'queue') return <Navigate replace to={adminPath('posts', { post: params.get('post') ?? undefined })} />;
+  if (requested === 'queue')
+    return <Navigate replace to={adminPath('posts', { post: params.get('post') ?? undefined })} />;
   return (
     <div className={styles.desk}>
       <a className="skip" href="#main">
@@ -127,7 +128,7 @@ function Desk({ admin, arrived, onSignOut }: DeskProps) {
         <Link className={styles.sideBrand} to={paths.home}>
           <Wordmark stem={STEM} />
         </Link>
-        <AdminNav view={isKnown ? name : asked} views={allowed} panel={panel} {...admin} />
+        <AdminNav view={isKnown ? name : requested} views={allowed} panel={panel} {...admin} />
         <div className={styles.sideEnd}>
           <Button variant="bare" small onClick={switchTheme}>
             <ThemeIcon /> <span className={styles.sideWord}>Theme</span>

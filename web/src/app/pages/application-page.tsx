@@ -15,8 +15,8 @@ export default function ApplicationPage() {
   const { applications, terms, domains } = useSite();
   const { state, search } = useLocation();
   const arrival = navigationStateOf(state);
-  const asked = new URLSearchParams(search).get('domain');
-  const domain = arrival?.domain ?? domains.find(({ slug }) => slug === asked)?.name ?? '';
+  const slugInUrl = new URLSearchParams(search).get('domain');
+  const domain = arrival?.domain ?? domains.find(({ slug }) => slug === slugInUrl)?.name ?? '';
   const isNew = useNavigationType() !== 'POP';
   const [receipt, setReceipt] = useState(readReceipt);
   // Visitors from the quick form see the full form, even with an older receipt.

@@ -18,7 +18,7 @@ export default function VerifyPage() {
   const navigate = useNavigate();
   const { certificateId } = useParams();
   const id = (certificateId ?? params.get('id') ?? '').trim();
-  const [asked, setAsked] = useState<string>();
+  const [requested, setRequested] = useState<string>();
   /** Text typed since this ID was looked up. */
   const [typed, setTyped] = useState<{ since: string; text: string }>();
   const text = typed?.since === id ? typed.text : id;
@@ -36,7 +36,7 @@ export default function VerifyPage() {
   );
 
   const onLookup = (next: string) => {
-    setAsked(next);
+    setRequested(next);
     setTyped(undefined);
     if (next === id) mutate();
     else navigate(paths.verifyWorkOf(next));
@@ -44,7 +44,7 @@ export default function VerifyPage() {
   const onType = (next: string) => {
     setTyped({ since: id, text: next });
     // Keeps the focus in the field while the visitor types the next ID.
-    setAsked(undefined);
+    setRequested(undefined);
   };
   const form = <LookupForm text={text} typing={text !== id} onType={onType} onLookup={onLookup} />;
 
@@ -66,7 +66,7 @@ export default function VerifyPage() {
             certificate={certificate}
             error={error}
             busy={isValidating}
-            focused={asked === id}
+            focused={requested === id}
             onRetry={() => mutate()}
             brand={brand.name}
             search={form}

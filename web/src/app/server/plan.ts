@@ -53,18 +53,18 @@ function decoded(path: string): string | null {
   }
 }
 
-export function planFor(route: SiteRoute, params: Params): Plan {
+function planFor(route: SiteRoute, params: Params): Plan {
   const { path, framed, secret, looksUpBy, reads } = route;
-  const asked =
+  const lookup =
     looksUpBy && params.certificateId ? `?${new URLSearchParams({ [looksUpBy]: params.certificateId })}` : '';
-  const looksUp = asked || route.looksUp ? 'lookup' : params.q ? 'search' : undefined;
+  const looksUp = lookup || route.looksUp ? 'lookup' : params.q ? 'search' : undefined;
   return {
     // Frames are the same for everyone, and tokens must not reach a cache.
-    address: framed ? path : addressOfPage(route, params) + (asked || queryOf(params)),
+    address: framed ? path : addressOfPage(route, params) + (lookup || queryOf(params)),
     ...(secret ? { secret } : {}),
     ...(looksUp ? { looksUp } : {}),
     // Search results are `noindex`.
-    ...(route.unlisted || asked || params.q ? { unlisted: true } : {}),
+    ...(route.unlisted || lookup || params.q ? { unlisted: true } : {}),
     reads: [{ call: 'readSite' }, ...(reads?.(params) ?? [])],
     pattern: path,
     params,

@@ -124,4 +124,4 @@ export function useRefreshAccount(): () => void {
 
 /** Returns the server's message if there is one, otherwise the fixed one (specification, section 8). */
 export const messageOf = (error: unknown, fallback: string): string =>
-  (error instanceof ApiError && error.said) || fallback;
+  (error instanceof ApiError && error.serverMessage) || fallback;

@@ -21,5 +21,5 @@ export const isUnknown = (error: unknown): boolean =>
 export function messageOf(error: unknown): string {
   if (error instanceof NetworkError) return messages.certificate.lookupFailed;
   if (!(error instanceof ApiError)) return messages.certificate.unknownError;
-  return error.said || messages.certificate.lookupFailed;
+  return error.serverMessage || messages.certificate.lookupFailed;
 }

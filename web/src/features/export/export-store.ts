@@ -80,7 +80,7 @@ export function forgetExports(): void {
 }
 
 const detailFrom = (error: unknown): string | undefined =>
-  error instanceof ApiError && error.said ? error.said : undefined;
+  error instanceof ApiError && error.serverMessage ? error.serverMessage : undefined;
 
 /** Revalidated after an export, since each is recorded in the audit list. */
 const recorded = [endpoints.readSummary, endpoints.listAudit].map(({ path }) => urlOf(path));
