@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import * as confirmations from './api/account/confirmation';
-import * as applications from './api/application/application';
+import { sweepDocuments } from './api/application/documents';
 import * as retention from './api/application/retention';
 import { sweepPictures } from './api/blog-post/pictures';
 import * as certificateFiles from './api/certificate/certificate-file';
@@ -72,7 +72,7 @@ export function startTasks(strapi: Core.Strapi): void {
         await sweepIncoming();
         await sweepPictures();
         await testimonials.sweep();
-        await applications.sweep();
+        await sweepDocuments();
         await certificateFiles.sweep();
       },
       options: { rule: '37 * * * *' },

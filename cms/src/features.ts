@@ -1,9 +1,8 @@
 import { account, accountSession, confirmLink } from './api/account/feature';
 import { intern } from './api/account/intern/feature';
-import { application } from './api/application/feature';
+import { application, applicationNotification } from './api/application/feature';
 import { quickApplication } from './api/application/quick/feature';
 import { applicationNote } from './api/application/record/feature';
-import { applicationNotification } from './api/application/status/feature';
 import { blogPost, postLike, postPicture } from './api/blog-post/feature';
 import { correction } from './api/certificate/correction/feature';
 import { credential } from './api/certificate/credential/feature';

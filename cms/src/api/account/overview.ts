@@ -1,7 +1,7 @@
 import { SHOWN_IN_ACCOUNT } from '../../contract/limits';
 import { rows } from '../../platform/database/rows';
 import { type ModeratedRow, moderatedFeatures } from '../../platform/feature';
-import { QUICK_APPLICATION, type QuickApplicationRow } from '../application/quick/row';
+import { QUICK_APPLICATION, type QuickApplicationRow } from '../application/quick/feature';
 import { APPLICATION, type ApplicationRow } from '../application/row';
 import { type Step, stepsOf, toldOf } from '../application/steps';
 import { CORRECTION, type CorrectionRow } from '../certificate/correction/row';

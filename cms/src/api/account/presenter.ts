@@ -10,8 +10,8 @@ import type {
 import { privateAddress } from '../../contract/addresses';
 import { moderatedFeature } from '../../platform/feature';
 import { iso } from '../../platform/time';
-import type { QuickApplicationRow } from '../application/quick/row';
-import { presentStatus } from '../application/status/presenter';
+import { presentStatus } from '../application/present';
+import type { QuickApplicationRow } from '../application/quick/feature';
 import type { CertificateRow } from '../certificate/present';
 import type { ContactMessageRow } from '../message/contact/feature';
 import { stateOf } from '../moderation/private-link/presenter';

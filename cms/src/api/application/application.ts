@@ -1,30 +1,27 @@
-import {
-  type ApplicationColumns,
-  type ApplicationReceived,
-  DOCUMENTS,
-  type DocumentName,
-} from '../../contract/application';
+import { type ApplicationColumns, type ApplicationReceived, DOCUMENTS } from '../../contract/application';
+import { OUTCOMES } from '../../contract/application-status';
 import { REPLY_DAYS } from '../../contract/limits';
 import { messages } from '../../contract/messages';
 import { announced } from '../../platform/announced';
-import { audited } from '../../platform/audited';
-import { durable } from '../../platform/database/durable';
 import { isUniqueViolation } from '../../platform/database/error-codes';
 import { createRow, rows } from '../../platform/database/rows';
-import { Conflict, Unknown } from '../../platform/errors';
-import { documentTypes } from '../../platform/files/document-type';
-import { openPrivateFile, sweepPrivateFiles } from '../../platform/files/private-files';
+import { Conflict } from '../../platform/errors';
 import { once } from '../../platform/http/idempotency';
 import { randomCode } from '../../platform/secret-token';
 import { settings } from '../../platform/settings';
 import { iso } from '../../platform/time';
 import { tell } from '../mail/notifications';
 import * as siteTexts from '../site/site';
-import { type DocumentColumns, digestsOf, type SentDocuments, storeDocuments, withoutDocuments } from './documents';
-import { presentDocuments } from './presenter';
-import { receiptMail } from './receipt-mail';
-import { currentRound, hasApplication } from './round';
-import { APPLICATION, APPLICATION_KIND, type ApplicationRow } from './row';
+import {
+  type DocumentColumns,
+  digestsOf,
+  presentDocuments,
+  type SentDocuments,
+  storeDocuments,
+  withoutDocuments,
+} from './documents';
+import { receiptMail } from './mails';
+import { APPLICATION, type ApplicationRow } from './row';
 
 type Received = Pick<ApplicationReceived, 'reference' | 'receivedAt' | 'replyBy' | 'documents'>;
 
@@ -32,17 +29,22 @@ const applications = () => rows<ApplicationRow>(APPLICATION);
 const DAY_MS = 86_400_000;
 const alreadyApplied = () => new Conflict(messages.application.alreadyApplied, 'ALREADY_APPLIED');
 
+/** Name of the first round, before applications were ever reopened. */
+const FIRST_ROUND = 'first';
+/** States of earlier rounds after which someone can apply again. */
+const FREE_AGAIN: readonly string[] = OUTCOMES.filter((outcome) => outcome !== 'selected');
+
 /**
- * Stores an application with its documents, and the receipt that is to be mailed: all or nothing.
+ * Stores an application with its documents and queues the receipt.
  * @param key the `Idempotency-Key`, if any
- * @throws Forbidden while applications are closed; Conflict when that e-mail has applied already, see `hasApplication`; InvalidInput when a
- * document is of the wrong kind
+ * @throws Forbidden while applications are closed; Conflict if {@link hasApplication}; InvalidInput for a wrong type of
+ * file
  */
 export async function create(data: ApplicationColumns, documents: SentDocuments, key?: string): Promise<Received> {
   const digests = await digestsOf(documents);
   const stored = await storeDocuments(documents);
   const columns = { ...withoutDocuments(DOCUMENTS), ...stored.columns } as DocumentColumns;
-  // Once the row may be there its files stay: what a failed write leaves is swept later.
+  // From then on the row may exist and need its files.
   let written = false;
   try {
     const received = await once(key, { call: 'apply', data, digests }, async () => {
@@ -51,12 +53,12 @@ export async function create(data: ApplicationColumns, documents: SentDocuments,
       written = true;
       return store(data, columns);
     });
-    // Use the names of the stored attempt: the same files may have other names this time.
+    // A repeated request may give the same files other names.
     const row = await applications().findOne({ where: { reference: received.reference } });
     return { ...received, documents: presentDocuments(row ?? columns) };
   } catch (error) {
     if (!isUniqueViolation(error, 'email')) throw error;
-    // The database has refused the row: nothing names these files.
+    // The database refused the row.
     written = false;
     throw alreadyApplied();
   } finally {
@@ -64,40 +66,24 @@ export async function create(data: ApplicationColumns, documents: SentDocuments,
   }
 }
 
-/** A document, for the admin. @throws Unknown */
-export async function openDocument(reference: string, document: DocumentName) {
-  const row = await applications().findOne({ where: { reference } });
-  if (!row) throw new Unknown(messages.application.unknown);
-  const [name, file] =
-    document === 'resume' ? [row.resumeName, row.resumeFile] : [row.certificatesName, row.certificatesFile];
-  if (!file) throw new Unknown(messages.application.unknownDocument);
-  const type = documentTypes[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
-  const opened = await openPrivateFile(file);
-  try {
-    await durable(() => audited('opened', { kind: APPLICATION_KIND, name: reference, detail: document }));
-  } catch (error) {
-    opened.stream.destroy();
-    throw error;
-  }
-  return { ...opened, name: name ?? document, type };
-}
-
-/** Removes documents that no application names. */
-export const sweep = (): Promise<void> =>
-  sweepPrivateFiles('documents', async (file) => {
-    const named = { $or: [{ resumeFile: file }, { certificatesFile: file }] };
-    return (await applications().count({ where: named })) > 0;
-  });
-
 async function store(data: ApplicationColumns, columns: DocumentColumns): Promise<Omit<Received, 'documents'>> {
   const now = new Date();
   const replyBy = new Date(now.getTime() + REPLY_DAYS * DAY_MS).toISOString().slice(0, 10);
   const reference = `APP-${now.getUTCFullYear()}-${randomCode(5, 5)}`;
-  const sent = { ...data, ...columns, reference, replyBy, round: await currentRound(), state: 'received' as const };
+  const round = (await siteTexts.readRoundBegan()) ?? FIRST_ROUND;
+  const sent = { ...data, ...columns, reference, replyBy, round, state: 'received' as const };
   const row = { ...sent, ...(await createRow<ApplicationRow>(APPLICATION, sent)) };
   await announced('application.submitted', { id: reference, state: row.state });
   const brand = await siteTexts.readBrand();
   const origin = settings().PUBLIC_URL;
   await tell(reference, { state: 'received' }, { email: async () => receiptMail(row, brand, origin) });
   return { reference, receivedAt: iso(row.createdAt), replyBy };
+}
+
+/** True if this address cannot apply again in this round. */
+export async function hasApplication(email: string): Promise<boolean> {
+  const since = await siteTexts.readRoundBegan();
+  const free = { state: { $in: FREE_AGAIN }, createdAt: { $lt: since } };
+  const where = since ? { email, $not: free } : { email };
+  return (await applications().count({ where })) > 0;
 }

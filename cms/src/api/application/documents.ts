@@ -1,40 +1,50 @@
-import { DOCUMENTS, type DocumentName } from '../../contract/application';
-import { documentExtension, documentNameOf } from '../../platform/files/document-type';
-import { deletePrivateFile, storePrivateFile } from '../../platform/files/private-files';
+import { DOCUMENTS, type DocumentName, type Documents } from '../../contract/application';
+import { messages } from '../../contract/messages';
+import { audited } from '../../platform/audited';
+import { durable } from '../../platform/database/durable';
+import { rows } from '../../platform/database/rows';
+import { RequestError, Unknown } from '../../platform/errors';
+import { documentExtension, documentNameOf, documentTypes } from '../../platform/files/document-type';
+import {
+  deletePrivateFile,
+  openPrivateFile,
+  storePrivateFile,
+  sweepPrivateFiles,
+} from '../../platform/files/private-files';
 import { digestOf, type UploadedFile } from '../../platform/http/form';
+import type { Ctx } from '../../platform/http/koa';
 import { shareKey } from '../../platform/http/rate-limits';
-import type { ApplicationRow } from './row';
-import { takeRoom } from './waiting-documents';
+import { settings } from '../../platform/settings';
+import { sharedFor } from '../../platform/shared-for';
+import { APPLICATION, APPLICATION_KIND, type ApplicationRow } from './row';
 
-/** The documents that come along with a request. */
+/** Documents sent with a request. */
 export type SentDocuments = Partial<Record<DocumentName, UploadedFile>>;
 export type DocumentColumns = Pick<ApplicationRow, `${DocumentName}${'Name' | 'File' | 'Bytes'}`>;
 
-/** Documents in the private store. */
 interface StoredDocuments {
-  /** The columns of those that came along. */
   columns: Partial<DocumentColumns & Pick<ApplicationRow, 'network'>>;
-  /** Deletes them again, and counts them no more: no row names them. */
+  /** Deletes the documents again, for a row that was not written. */
   drop: () => Promise<void>;
 }
 
-/** The columns of documents that are not there. */
+/** Returns empty columns. */
 export const withoutDocuments = (names: readonly DocumentName[]): Partial<DocumentColumns> =>
   Object.fromEntries(
     names.flatMap((name) => [`${name}Name`, `${name}File`, `${name}Bytes`].map((column) => [column, null])),
   );
 
-/** Where the documents are in the private store. */
+/** Returns the names of the documents in the private store. */
 export const filesIn = (columns: Partial<DocumentColumns>): string[] =>
   DOCUMENTS.flatMap((name) => columns[`${name}File`] ?? []);
 
-/** What an `Idempotency-Key` stands for. */
+/** Returns digests that tell a repeated request from another one. */
 export const digestsOf = (documents: SentDocuments): Promise<(string | null)[]> =>
   Promise.all(DOCUMENTS.map((name) => digestOf(documents[name])));
 
 /**
- * Puts documents into the private store. No row names them yet: what a failed write leaves is swept later.
- * @throws InvalidInput when one is of the wrong kind, RequestError when too many wait already
+ * Puts documents into the private store. Files that no row names are swept later.
+ * @throws InvalidInput for a wrong type of file; RequestError if too many documents are pending
  */
 export async function storeDocuments(documents: SentDocuments): Promise<StoredDocuments> {
   const sent: [name: DocumentName, file: UploadedFile, extension: string][] = [];
@@ -45,12 +55,12 @@ export async function storeDocuments(documents: SentDocuments): Promise<StoredDo
   if (sent.length === 0) return { columns: {}, drop: async () => {} };
   const network = shareKey('documents');
   const columns: StoredDocuments['columns'] = { network };
-  const giveBack = await takeRoom(
+  const release = await reserve(
     network,
     sent.reduce((sum, [, file]) => sum + file.size, 0),
   );
   const drop = async () => {
-    giveBack();
+    release();
     await Promise.all(filesIn(columns).map(deletePrivateFile));
   };
   try {
@@ -65,3 +75,83 @@ export async function storeDocuments(documents: SentDocuments): Promise<StoredDo
   }
   return { columns, drop };
 }
+
+export const presentDocuments = (row: Pick<ApplicationRow, 'resumeName' | 'certificatesName'>): Documents => ({
+  resume: row.resumeName,
+  certificates: row.certificatesName,
+});
+
+/** Opens a document for the team, with an entry in the audit list. @throws Unknown */
+export async function openDocument(reference: string, document: DocumentName) {
+  const row = await rows<ApplicationRow>(APPLICATION).findOne({ where: { reference } });
+  if (!row) throw new Unknown(messages.application.unknown);
+  const [name, file] =
+    document === 'resume' ? [row.resumeName, row.resumeFile] : [row.certificatesName, row.certificatesFile];
+  if (!file) throw new Unknown(messages.application.unknownDocument);
+  const type = documentTypes[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+  const opened = await openPrivateFile(file);
+  try {
+    await durable(() => audited('opened', { kind: APPLICATION_KIND, name: reference, detail: document }));
+  } catch (error) {
+    opened.stream.destroy();
+    throw error;
+  }
+  return { ...opened, name: name ?? document, type };
+}
+
+/** Deletes documents that no application names. */
+export const sweepDocuments = (): Promise<void> =>
+  sweepPrivateFiles('documents', async (file) => {
+    const named = { $or: [{ resumeFile: file }, { certificatesFile: file }] };
+    return (await rows<ApplicationRow>(APPLICATION).count({ where: named })) > 0;
+  });
+
+/** Answers with a document as a download: shown as a page of the site, it could run scripts. */
+export function sendDocument(ctx: Ctx, { stream, size, name, type }: Awaited<ReturnType<typeof openDocument>>): void {
+  ctx.set('Content-Security-Policy', "default-src 'none'; sandbox");
+  ctx.attachment(name);
+  ctx.type = type;
+  ctx.length = size;
+  ctx.body = stream;
+}
+
+const MB = 1024 * 1024;
+/**
+ * Maximum bytes of pending documents, before RATE_LIMIT_FACTOR. A campus shares one network: a thousand resumes of half
+ * a megabyte. Half of the total is reserved for networks with `few`.
+ */
+const MOST = { all: 5000 * MB, many: 2500 * MB, network: 500 * MB, few: 20 * MB };
+const READ_MS = 10_000;
+const RETRY_SECONDS = 3600;
+
+/** Bytes of documents by network. Withdrawn applications count: their documents stay, and anyone can withdraw. */
+const pendingBytes = sharedFor(READ_MS, async () => {
+  const sums: { network: string | null; resumes: unknown; certificates: unknown }[] = await strapi.db
+    .connection('applications')
+    .select('network')
+    .whereIn('state', ['received', 'withdrawn'])
+    .groupBy('network')
+    .sum({ resumes: 'resume_bytes', certificates: 'certificates_bytes' });
+  return new Map(sums.map(({ network, resumes, certificates }) => [network, Number(resumes) + Number(certificates)]));
+});
+
+/**
+ * Counts bytes against the limits for pending documents.
+ * @param network hash of the sender's network
+ * @returns a function that releases the bytes
+ * @throws RequestError above a limit
+ */
+async function reserve(network: string, bytes: number): Promise<() => void> {
+  const sums = await pendingBytes();
+  const factor = settings().RATE_LIMIT_FACTOR;
+  const own = (sums.get(network) ?? 0) + bytes;
+  const all = [...sums.values()].reduce((sum, one) => sum + one, bytes);
+  if (all > MOST.all * factor) throw refusal(503, messages.file.documentsOfAll);
+  if (own > (all > MOST.many * factor ? MOST.few : MOST.network) * factor)
+    throw refusal(429, messages.file.documentsOfNetwork);
+  const add = (count: number) => sums.set(network, (sums.get(network) ?? 0) + count);
+  add(bytes);
+  return () => void add(-bytes);
+}
+
+const refusal = (status: 429 | 503, words: string) => new RequestError(status, words, { retryAfter: RETRY_SECONDS });

@@ -1,11 +1,20 @@
 import { errors } from '@strapi/utils';
-import { APPLICATION_NAMES, applicationField } from '../../contract/application';
+import {
+  APPLICATION_NAMES,
+  type ApplicationColumns,
+  type ApplicationName,
+  applicationField,
+} from '../../contract/application';
 import { messages } from '../../contract/messages';
+import { keysetPages } from '../../platform/database/page-of';
+import { rows } from '../../platform/database/rows';
 import type { Feature } from '../../platform/feature';
+import { dateCell, type Field, moment, phoneCell, sheetOf, text, textCell } from '../../platform/files/sheet-fields';
 import { type PanelView, wide } from '../../platform/panel/panel-view';
+import { endTopics, NOTIFICATION } from '../mail/notifications';
 import { filesIn } from './documents';
-import { countOverdue } from './overdue';
-import { APPLICATION, APPLICATION_KIND, type ApplicationRow } from './row';
+import { APPLICATION, APPLICATION_KIND, type ApplicationRow, countOverdue } from './row';
+import { correctionsOf } from './steps';
 
 const sent = APPLICATION_NAMES.map(applicationField);
 
@@ -78,10 +87,10 @@ export const application: Feature<ApplicationRow> = {
       list: ['reference', 'fullName', 'domain', 'state', 'createdAt'],
       edit: [...edit, ...sent.filter(({ column }) => !isPlaced(column)).map(({ column }) => wide(column))],
     },
-    // The answers of an applicant are read-only: only the promised day is the team's, and the state has a form of its own.
+    // Answers of applicants are read-only, and the state has a form of its own.
     writable: ['replyBy'],
     async check({ state }, stored) {
-      // A form that was opened before someone else's decision must not undo it.
+      // A form opened before someone else's decision must not undo it.
       if (state !== undefined && stored && state !== stored.state)
         throw new errors.ApplicationError(messages.application.stateNotSaved);
     },
@@ -94,4 +103,42 @@ export const application: Feature<ApplicationRow> = {
   },
   person: { as: 'applications', where: (email) => ({ email: { $eqi: email } }), knownAs: ({ reference }) => reference },
   filesOf: filesIn,
+};
+
+function sentField(name: ApplicationName): Field<ApplicationRow> {
+  const { sheet, column, control } = applicationField(name);
+  return [
+    text(...sheet),
+    (row) => {
+      const value = row[column as keyof ApplicationColumns];
+      if (typeof value === 'boolean') return value ? 'accepted' : '';
+      return control === 'tel' ? phoneCell(value) : textCell(value);
+    },
+  ];
+}
+
+const fields: Field<ApplicationRow>[] = [
+  [text('Reference', 24), ({ reference }) => textCell(reference)],
+  [moment('Received'), ({ createdAt }) => dateCell(createdAt)],
+  [text('Status', 14), ({ state }) => textCell(state)],
+  [{ title: 'Answer by', width: 12, format: 'day' }, ({ replyBy }) => dateCell(replyBy)],
+  ...APPLICATION_NAMES.map(sentField),
+  [text('Resume', 30), ({ resumeName }) => textCell(resumeName)],
+  [text('Certificates', 30), ({ certificatesName }) => textCell(certificatesName)],
+  [moment('Corrected'), ({ correctedAt }) => dateCell(correctedAt)],
+];
+
+export const applicationSheet = () =>
+  sheetOf('Applications', fields, keysetPages(rows<ApplicationRow>(APPLICATION), { select: ['*'] }));
+
+const topicsOf = (applications: ApplicationRow[]) =>
+  applications.flatMap(({ reference }) => [reference, correctionsOf(reference)]);
+
+export const applicationNotification: Feature = {
+  uid: NOTIFICATION,
+  partOf: { uid: APPLICATION, remove: (applications: ApplicationRow[]) => endTopics(topicsOf(applications)) },
+  person: {
+    as: 'steps',
+    where: async (_email, foundOf) => ({ topic: { $in: topicsOf(await foundOf(APPLICATION)) } }),
+  },
 };

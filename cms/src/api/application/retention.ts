@@ -12,7 +12,7 @@ import { filesIn, withoutDocuments } from './documents';
 import { APPLICATION, APPLICATION_KIND, type ApplicationRow } from './row';
 import { stepsOf } from './steps';
 
-/** An application whose documents were kept long enough. */
+/** An application whose documents are due for deletion. */
 export interface Due {
   reference: string;
   endedAt: string;
@@ -21,7 +21,7 @@ export interface Due {
 
 const applications = () => rows<ApplicationRow>(APPLICATION);
 
-/** What `deleteDue` would delete, and the months after which it does. */
+/** Lists what {@link deleteDue} would delete. */
 export async function list(now = new Date()): Promise<{ months: number; due: Due[] }> {
   const months = await siteTexts.readDocumentsKept();
   const due: Due[] = [];
@@ -31,10 +31,8 @@ export async function list(now = new Date()): Promise<{ months: number; due: Due
 }
 
 /**
- * Deletes the documents of applications that ended so many months ago, each with a line of the audit list. The rest of
- * the application stays. Files that a crash leaves are swept: no row names them.
- * @param actor who does it
- * @returns of how many applications
+ * Deletes the documents of applications that ended long enough ago; the rest of each application stays.
+ * @returns the number of applications
  */
 export async function deleteDue(actor: Actor, now = new Date()): Promise<number> {
   const months = await siteTexts.readDocumentsKept();
@@ -44,7 +42,6 @@ export async function deleteDue(actor: Actor, now = new Date()): Promise<number>
   return count;
 }
 
-/** Applications with documents that ended before a time. */
 async function* ended(before: Date): AsyncGenerator<{ row: ApplicationRow; endedAt: string }> {
   const where = {
     state: { $in: OUTCOMES },
@@ -53,13 +50,13 @@ async function* ended(before: Date): AsyncGenerator<{ row: ApplicationRow; ended
   };
   for await (const page of keysetPages(applications(), { where, select: ['*'] }))
     for (const row of page) {
-      // One that the database alone knows of ended when its row was last changed.
+      // Without a stored step, take the last change of the row.
       const endedAt = iso((await stepsOf(row)).at(-1)?.at ?? row.updatedAt);
       if (new Date(endedAt) < before) yield { row, endedAt };
     }
 }
 
-/** @returns false when it was decided about anew, or somebody else has deleted them */
+/** @returns false if the application was changed in the meantime */
 async function deleteDocuments(row: ApplicationRow, months: number, actor: Actor): Promise<boolean> {
   const { id, state, resumeFile, certificatesFile, reference } = row;
   const done = await durable(async () => {
@@ -76,7 +73,7 @@ async function deleteDocuments(row: ApplicationRow, months: number, actor: Actor
   return done;
 }
 
-/** So many months before a day; of a longer month the last day. */
+/** Returns the same day of an earlier month, or its last day. */
 function monthsBefore(now: Date, months: number): Date {
   const then = new Date(now);
   then.setUTCMonth(then.getUTCMonth() - months);

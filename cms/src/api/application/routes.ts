@@ -19,7 +19,7 @@ import { idempotencyKeyOf } from '../../platform/http/idempotency';
 import { read } from '../../platform/http/input';
 import { route, routes } from '../../platform/http/route';
 import * as applications from './application';
-import { sendDocument } from './send-document';
+import { openDocument, sendDocument } from './documents';
 
 const { unknown, unknownDocument } = messages.application;
 
@@ -63,12 +63,12 @@ export const applicationRoutes = routes('Applications', [
     permission: 'read',
     async handler(ctx) {
       const { reference, document } = read(documentParams, ctx.params);
-      sendDocument(ctx, await applications.openDocument(reference, document));
+      sendDocument(ctx, await openDocument(reference, document));
     },
   }),
 ]);
 
-/** @throws RequestError with `missingFields` when required ones are absent or blank; InvalidInput */
+/** @throws RequestError with `missingFields`; InvalidInput */
 function readApplication(fields: Record<string, string>) {
   const checked = check(applicationSchema, fields);
   if (checked.ok) return checked.value;

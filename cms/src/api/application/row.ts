@@ -1,33 +1,47 @@
 import type { ApplicationColumns, ApplicationState } from '../../contract/application';
-import type { BaseRow } from '../../platform/database/rows';
+import { UNANSWERED_STATES } from '../../contract/application-status';
+import { type BaseRow, rows } from '../../platform/database/rows';
 
 export const APPLICATION = 'api::application.application';
 
-/** What it is called in the audit list. */
+/** Name of the type in the audit list. */
 export const APPLICATION_KIND = 'Application';
 
-/** A full application as it is stored. */
 export interface ApplicationRow extends BaseRow, ApplicationColumns {
   reference: string;
-  /** When the round began in which it was sent. Null in a database from before there were rounds. */
+  /** Start of the round in which it was sent; null for applications from before there were rounds. */
   round: string | null;
   state: ApplicationState;
-  /** When its applicant last corrected it. */
+  /** Time of the last correction by the applicant. */
   correctedAt: string | null;
-  /** The day to expect an answer by, e.g. `2025-07-24`. */
+  /** Day by which we answer, e.g. `2025-07-24`. */
   replyBy: string;
-  /** As the applicant called the file, where it is in the private store, and its size; null for those of earlier versions. */
+  /** `…Name`: as the applicant called it. `…Bytes`: null for applications of earlier versions. */
   resumeName: string | null;
   resumeFile: string | null;
   resumeBytes: number | null;
   certificatesName: string | null;
   certificatesFile: string | null;
   certificatesBytes: number | null;
-  /** Hash of the network that the documents came from. */
+  /** Hash of the sender's network. */
   network: string | null;
 }
 
-/** The condition of what names an application by its reference. */
 export const withReferenceOf = (applications: ApplicationRow[]) => ({
   reference: { $in: applications.map(({ reference }) => reference) },
 });
+
+/** Condition for applications past the day of the promised answer; an index matches it. */
+export const overdueAt = (now: Date) => ({
+  $and: [{ state: { $in: UNANSWERED_STATES } }, { replyBy: { $lt: now.toISOString().slice(0, 10) } }],
+});
+
+export const countOverdue = (now: Date): Promise<number> => rows(APPLICATION).count({ where: overdueAt(now) });
+
+export const APPLICATION_NOTE = 'api::application.application-note';
+
+export interface ApplicationNoteRow extends BaseRow {
+  reference: string;
+  text: string;
+  author: string;
+}

@@ -1,29 +1,100 @@
 import type { ApplicationState } from '../../contract/application';
+import { OUTCOMES, statusLabel } from '../../contract/application-status';
+import { messages } from '../../contract/messages';
+import { announced } from '../../platform/announced';
 import { rows } from '../../platform/database/rows';
-import { isTold, type NotificationRow, notificationsOf } from '../mail/notifications';
+import { Conflict, Stale, Unknown } from '../../platform/errors';
+import { settings } from '../../platform/settings';
+import type { MailDraft } from '../mail/feature';
+import { isTold, type NotificationRow, noteTold, notificationsOf, statusDelay, tell } from '../mail/notifications';
+import * as siteTexts from '../site/site';
+import { statusMail } from './mails';
 import { APPLICATION, type ApplicationRow } from './row';
 
-/** A state that an application came to, as its applicant is notified of it. */
+/** A state of an application that its applicant is notified of. */
 export type Step = Pick<NotificationRow, 'at' | 'reason'> & { state: ApplicationState; toldAt: string };
 
 const storedSteps = async (reference: string) => (await notificationsOf(reference)) as (NotificationRow & Step)[];
 
-/** The steps of an application, the first one first. */
+/** Returns the steps of an application, oldest first. */
 export async function stepsOf(application: ApplicationRow): Promise<Step[]> {
   const steps = await storedSteps(application.reference);
   if (steps.at(-1)?.state === application.state) return steps;
-  // It may have changed between the two reads.
+  // The row may have changed between the two reads.
   const now = await rows<ApplicationRow>(APPLICATION).findOne({ where: { id: application.id } });
   return [...steps, ...unwrittenSteps(now ?? application, steps)];
 }
 
-/** Steps that only the row of an application tells: it was written at the database, or by an older version that still runs. */
-export function unwrittenSteps({ state, createdAt }: ApplicationRow, written: readonly { state: string }[]): Step[] {
+/** Returns steps that only the row shows, because the database or an older version was used to change it. */
+function unwrittenSteps({ state, createdAt }: ApplicationRow, written: readonly { state: string }[]): Step[] {
   const received: Step[] =
     written.length > 0 ? [] : [{ state: 'received', at: createdAt, toldAt: createdAt, reason: null }];
   const last = written.at(-1)?.state ?? 'received';
   return last === state ? received : [...received, { state, at: null, toldAt: new Date().toISOString(), reason: null }];
 }
 
-/** What the applicant knows of. */
+/** Returns the steps that the applicant can see. */
 export const toldOf = (steps: Step[], now: Date): Step[] => steps.filter((step) => isTold(step, now));
+
+/** Topic of notifications about corrections; the reference alone is the topic of the states. */
+export const correctionsOf = (reference: string): string => `${reference} corrections`;
+
+const applications = () => rows<ApplicationRow>(APPLICATION);
+
+/**
+ * Changes the state of an application and notifies the applicant, inside a write.
+ * @param by emails about decisions of the team wait, so that they can be undone
+ * @param reason shown to the applicant
+ * @param seen the state that the caller saw
+ * @returns the earlier state; null if neither state nor reason changed
+ * @throws Unknown; Conflict if it is withdrawn, or withdrawing follows an outcome; Stale if it is no longer in `seen`
+ */
+export async function moveTo(
+  id: number,
+  to: ApplicationState,
+  by: 'team' | 'applicant',
+  { reason = null, seen }: { reason?: string | null; seen?: ApplicationState } = {},
+): Promise<ApplicationState | null> {
+  for (;;) {
+    const application = await applications().findOne({ where: { id } });
+    if (!application) throw new Unknown(messages.application.unknown);
+    const from = application.state;
+    if (from === to && (reason === null || (await stepsOf(application)).at(-1)?.reason === reason)) return null;
+    if (from === 'withdrawn') throw new Conflict(messages.application.withdrawnFinally, 'APPLICATION_WITHDRAWN');
+    if (seen !== undefined && seen !== from)
+      throw new Stale(messages.application.changedMeanwhile(statusLabel(from)), 'DECIDED_MEANWHILE');
+    // Fails if the state was changed since it was read; then start again.
+    const { count } = await applications().updateMany({ where: { id, state: from }, data: { state: to } });
+    if (count !== 1) continue;
+    const { reference } = application;
+    for (const step of unwrittenSteps(application, await notificationsOf(reference)))
+      await noteTold({ topic: reference, ...step });
+    await tell(
+      reference,
+      { state: to, reason: reason ?? undefined },
+      {
+        email: (before) => mailOf(application, to, reason, (before?.state ?? 'received') as ApplicationState, by),
+        wait: by === 'team' ? statusDelay() : 0,
+      },
+    );
+    await announced('application.status-changed', { id: reference, state: to });
+    return from;
+  }
+}
+
+/** @throws Conflict if the applicant withdraws after being notified of an outcome */
+async function mailOf(
+  application: ApplicationRow,
+  state: ApplicationState,
+  reason: string | null,
+  before: ApplicationState,
+  by: 'team' | 'applicant',
+): Promise<MailDraft> {
+  if (by === 'applicant' && OUTCOMES.includes(before))
+    throw new Conflict(messages.applicationStatus.answered, 'APPLICATION_ANSWERED');
+  const brand = await siteTexts.readBrand();
+  const origin = settings().PUBLIC_URL;
+  // Anyone could have typed that address, so limit the emails to it.
+  const recipientLimit = state === 'withdrawn' ? 'counted' : null;
+  return { ...statusMail({ application, state, reason, before, brand, origin }), recipientLimit };
+}

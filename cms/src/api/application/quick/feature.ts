@@ -1,5 +1,29 @@
+import { keysetPages } from '../../../platform/database/page-of';
+import { type BaseRow, rows } from '../../../platform/database/rows';
 import type { Feature } from '../../../platform/feature';
-import { QUICK_APPLICATION, type QuickApplicationRow, quickApplyRequest } from './row';
+import { dateCell, type Field, moment, phoneCell, sheetOf, text, textCell } from '../../../platform/files/sheet-fields';
+
+export const QUICK_APPLICATION = 'api::application.quick-application';
+
+export interface QuickApplicationRow extends BaseRow {
+  fullName: string;
+  email: string;
+  phone: string;
+  college: string;
+  role: string | null;
+}
+
+/** Request that an `Idempotency-Key` of the quick form stands for. */
+export const quickApplyRequest = ({
+  fullName,
+  email,
+  phone,
+  college,
+  role,
+}: Omit<QuickApplicationRow, keyof BaseRow>): object => ({
+  call: 'quickApply',
+  data: { fullName, email, phone, college, role },
+});
 
 export const quickApplication: Feature<QuickApplicationRow> = {
   uid: QUICK_APPLICATION,
@@ -32,3 +56,15 @@ export const quickApplication: Feature<QuickApplicationRow> = {
   },
   person: { as: 'quickApplications', where: (email) => ({ email: { $eqi: email } }), requestOf: quickApplyRequest },
 };
+
+const fields: Field<QuickApplicationRow>[] = [
+  [moment('Received'), ({ createdAt }) => dateCell(createdAt)],
+  [text('Name', 24), ({ fullName }) => textCell(fullName)],
+  [text('Mail', 30), ({ email }) => textCell(email)],
+  [text('Phone'), ({ phone }) => phoneCell(phone)],
+  [text('College', 30), ({ college }) => textCell(college)],
+  [text('Role', 24), ({ role }) => textCell(role)],
+];
+
+export const quickApplicationSheet = () =>
+  sheetOf('Quick applications', fields, keysetPages(rows<QuickApplicationRow>(QUICK_APPLICATION), { select: ['*'] }));

@@ -1,4 +1,4 @@
-import type { QuickApplicationsQuery } from '../../../contract/application-record';
+import type { QuickApplicationEntry, QuickApplicationsQuery } from '../../../contract/application-record';
 import type { PageMeta } from '../../../contract/envelope';
 import type { QuickApplication } from '../../../contract/quick-application';
 import { announced } from '../../../platform/announced';
@@ -6,14 +6,11 @@ import { pageOf } from '../../../platform/database/page-of';
 import { createRow } from '../../../platform/database/rows';
 import { found } from '../../../platform/database/search';
 import { once } from '../../../platform/http/idempotency';
+import { iso } from '../../../platform/time';
 import * as siteTexts from '../../site/site';
-import { QUICK_APPLICATION, type QuickApplicationRow, quickApplyRequest } from './row';
+import { QUICK_APPLICATION, type QuickApplicationRow, quickApplyRequest } from './feature';
 
-/**
- * Stores a quick application.
- * @param key the `Idempotency-Key`, if any
- * @throws Forbidden while applications are closed
- */
+/** @param key the `Idempotency-Key`, if any @throws Forbidden while applications are closed */
 export async function create({ Name, Mail, Phone, College, Role }: QuickApplication, key?: string): Promise<void> {
   const data = { fullName: Name, email: Mail, phone: Phone, college: College, role: Role };
   await once(key, quickApplyRequest(data), async () => {
@@ -23,7 +20,7 @@ export async function create({ Name, Mail, Phone, College, Role }: QuickApplicat
   });
 }
 
-/** A page of the list, the newest first. */
+/** Returns a page, newest first. */
 export function list({
   q,
   ...page
@@ -32,3 +29,13 @@ export function list({
   const orderBy = [{ createdAt: 'desc' }, { id: 'desc' }];
   return pageOf<QuickApplicationRow>(QUICK_APPLICATION, { where, orderBy, select: ['*'] }, page);
 }
+
+export const presentQuickApplication = (row: QuickApplicationRow): QuickApplicationEntry => ({
+  _id: row.documentId,
+  Name: row.fullName,
+  Mail: row.email,
+  Phone: row.phone,
+  College: row.college,
+  Role: row.role,
+  receivedAt: iso(row.createdAt),
+});

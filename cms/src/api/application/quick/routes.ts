@@ -11,8 +11,8 @@ import { doneSchema } from '../../../contract/validate';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency';
 import { read } from '../../../platform/http/input';
 import { route, routes } from '../../../platform/http/route';
-import { presentQuickApplication } from './presenter';
 import * as quickApplications from './quick-application';
+import { presentQuickApplication } from './quick-application';
 
 export const quickApplicationRoutes = routes('Applications', [
   route(endpoints.quickApply, {

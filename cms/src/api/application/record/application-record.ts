@@ -10,18 +10,22 @@ import { found } from '../../../platform/database/search';
 import { Conflict, Stale, Unknown } from '../../../platform/errors';
 import { sizeOfPrivateFile } from '../../../platform/files/private-files';
 import { once } from '../../../platform/http/idempotency';
-import { overdueAt } from '../overdue';
-import { APPLICATION, APPLICATION_KIND, type ApplicationRow } from '../row';
-import { moveTo } from '../status/move';
-import { type Step, stepsOf } from '../steps';
-import { entryColumns } from './presenter';
-import { APPLICATION_NOTE, type ApplicationNoteRow } from './row';
+import { entryColumns } from '../present';
+import {
+  APPLICATION,
+  APPLICATION_KIND,
+  APPLICATION_NOTE,
+  type ApplicationNoteRow,
+  type ApplicationRow,
+  overdueAt,
+} from '../row';
+import { moveTo, type Step, stepsOf } from '../steps';
 
 interface Decision {
   status: ApplicationState;
-  /** Why somebody is not selected: the applicant reads it. */
+  /** Shown to the applicant. */
   reason: string | null;
-  /** The status that was read by whoever decides, if they say so. */
+  /** Status that the caller saw. */
   seen?: ApplicationState;
 }
 interface DecisionOnAll extends Omit<Decision, 'seen'> {
@@ -29,7 +33,7 @@ interface DecisionOnAll extends Omit<Decision, 'seen'> {
   seen: { [reference: string]: ApplicationState };
 }
 
-interface Record {
+interface FullApplication {
   row: ApplicationRow;
   documents: ApplicationDocument[];
   notes: ApplicationNoteRow[];
@@ -39,7 +43,7 @@ interface Record {
 const applications = () => rows<ApplicationRow>(APPLICATION);
 const notes = () => rows<ApplicationNoteRow>(APPLICATION_NOTE);
 
-/** A page of the list, the newest first; of those that wait for a late answer, the oldest. */
+/** Returns a page, newest first; overdue applications oldest first. */
 export function list({
   q,
   domain,
@@ -60,32 +64,24 @@ export function list({
   return pageOf<ApplicationRow>(APPLICATION, { where, orderBy, select: entryColumns }, page);
 }
 
-/** A whole application with its documents' names, its notes and its steps. @throws Unknown */
-export async function read(reference: string): Promise<Record> {
+/** @throws Unknown */
+export async function read(reference: string): Promise<FullApplication> {
   const row = await find(reference);
   return { row, documents: await documentsOf(row), notes: await notesOf(reference), steps: await stepsOf(row) };
 }
 
-/**
- * Gives one application a status.
- * @throws Unknown; Conflict when it is withdrawn; Stale when someone else has changed it since it was read
- */
+/** @throws Unknown; Conflict if it is withdrawn; Stale if someone else changed it in the meantime */
 export function setStatus(reference: string, decision: Decision): Promise<void> {
   return durable(async () => {
     await changeStatus(await find(reference), decision);
   });
 }
 
-/**
- * Gives several applications a status.
- * @param seen the status that was read, by reference
- * @returns how many have it now; which references none has, are withdrawn, or were changed since they were read
- */
 export function setStatusOfAll({ references, seen, ...decision }: DecisionOnAll): Promise<StatusChanged['data']> {
-  const asked = [...new Set(references)];
+  const requested = [...new Set(references)];
   return durable(async () => {
-    // In one order: two who change the same ones at once wait for each other, and never each for the other.
-    const found = await applications().findMany({ where: { reference: { $in: asked } }, orderBy: [{ id: 'asc' }] });
+    // The same order everywhere avoids deadlocks.
+    const found = await applications().findMany({ where: { reference: { $in: requested } }, orderBy: [{ id: 'asc' }] });
     const withdrawn: string[] = [];
     const conflicts: string[] = [];
     for (const row of found) {
@@ -96,16 +92,12 @@ export function setStatusOfAll({ references, seen, ...decision }: DecisionOnAll)
       });
     }
     const known = new Set(found.map(({ reference }) => reference));
-    const missing = asked.filter((reference) => !known.has(reference));
+    const missing = requested.filter((reference) => !known.has(reference));
     return { changed: found.length - withdrawn.length - conflicts.length, missing, withdrawn, conflicts };
   });
 }
 
-/**
- * Keeps a note beside an application.
- * @param key the `Idempotency-Key`, if any
- * @throws Unknown
- */
+/** @param key the `Idempotency-Key`, if any @throws Unknown */
 export function addNote(reference: string, text: string, key?: string): Promise<ApplicationNoteRow> {
   return once(key, { call: 'addApplicationNote', reference, text }, async () => {
     await find(reference);
@@ -122,7 +114,6 @@ async function find(reference: string): Promise<ApplicationRow> {
   return row;
 }
 
-/** The same status again changes nothing but its reason, and is not written down without one. */
 async function changeStatus({ id, reference }: ApplicationRow, { status, ...more }: Decision): Promise<void> {
   const from = await moveTo(id, status, 'team', more);
   if (!from) return;

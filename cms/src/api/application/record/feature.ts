@@ -1,7 +1,6 @@
 import type { Feature } from '../../../platform/feature';
-import { APPLICATION, withReferenceOf } from '../row';
-import { applicationPanelRoutes } from './panel-routes';
-import { APPLICATION_NOTE, type ApplicationNoteRow } from './row';
+import { APPLICATION, APPLICATION_NOTE, type ApplicationNoteRow, withReferenceOf } from '../row';
+import { applicationPanelRoutes } from './routes';
 
 export const applicationNote: Feature<ApplicationNoteRow> = {
   uid: APPLICATION_NOTE,

@@ -14,37 +14,29 @@ import { rows } from '../../../platform/database/rows';
 import { Conflict, Unknown } from '../../../platform/errors';
 import { deletePrivateFile } from '../../../platform/files/private-files';
 import { once } from '../../../platform/http/idempotency';
+import { settings } from '../../../platform/settings';
 import { certificateIdFor } from '../../certificate/holder';
+import { isTold, notificationsOf, takeBack, tell } from '../../mail/notifications';
+import * as siteTexts from '../../site/site';
 import { digestsOf, type SentDocuments, storeDocuments, withoutDocuments } from '../documents';
-import { hasApplication } from '../round';
+import { correctedMail } from '../mails';
+import type { Status } from '../present';
 import { APPLICATION, APPLICATION_KIND, type ApplicationRow } from '../row';
-import { type Step, stepsOf, toldOf } from '../steps';
-import { forgetCorrections, tellCorrected } from './corrected';
-import { moveTo } from './move';
+import { correctionsOf, moveTo, stepsOf, toldOf } from '../steps';
 
-export interface Status {
-  row: ApplicationRow;
-  /** What the applicant knows of, the first one first. */
-  told: Step[];
-  /** ID of its certificate that holds; null where there is none. */
-  certificate: string | null;
-}
-
-/** What an applicant corrects, by the names on the wire. */
 interface Correction {
   answers: Partial<Correctable>;
-  /** Documents to delete. */
   remove?: readonly DocumentName[];
-  /** Documents that take the place of the earlier ones. */
   documents?: SentDocuments;
 }
 
-/** Who withdraws, and corrects: nobody that has an account. */
 const APPLICANT: Actor = { name: null, place: 'status page' };
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 const applications = () => rows<ApplicationRow>(APPLICATION);
-/** What a first answer is kept for: by it the answer is found again when its person is forgotten. */
-const kept = ({ reference }: ApplicationRow) => ({ reference });
+/** Stored with the key, so that the answer is found when its person is forgotten. */
+const answerOf = ({ reference }: ApplicationRow) => ({ reference });
 
 /** @throws Unknown */
 export async function read(credentials: Credentials): Promise<Status> {
@@ -54,9 +46,9 @@ export async function read(credentials: Credentials): Promise<Status> {
 }
 
 /**
- * Withdraws an application, for good; it stays on record, and its e-mail address can apply in the next round.
+ * Withdraws an application for good.
  * @param key the `Idempotency-Key`, if any
- * @throws Unknown; Conflict once an outcome has been told
+ * @throws Unknown; Conflict after an outcome
  */
 export async function withdraw(credentials: Credentials, key?: string): Promise<Status> {
   await once(key, { call: 'withdrawApplication', credentials }, async () => {
@@ -64,24 +56,24 @@ export async function withdraw(credentials: Credentials, key?: string): Promise<
     const from = await moveTo(row.id, 'withdrawn', 'applicant');
     const about = { kind: APPLICATION_KIND, name: row.reference, detail: `${from} to withdrawn` };
     if (from) await audited('status changed', about, APPLICANT);
-    await forgetCorrections(row.reference);
-    return kept(row);
+    await takeBack(correctionsOf(row.reference));
+    return answerOf(row);
   });
   return read(credentials);
 }
 
 /**
- * Corrects an application until the review begins; what is not named stays. As `withdraw` otherwise.
- * @throws Unknown; Conflict once the review has begun; InvalidInput when a document is of the wrong kind
+ * Corrects an application until the review begins.
+ * @throws Unknown; Conflict once the review has begun; InvalidInput for a wrong type of file
  */
 export async function correct(credentials: Credentials, correction: Correction, key?: string): Promise<Status> {
   const { answers, remove = [], documents = {} } = correction;
-  // Nothing of a stranger's is put into the store.
+  // Strangers cannot store files.
   await find(credentials);
   const digests = await digestsOf(documents);
   const stored = await storeDocuments(documents);
   const change = { ...columnsOf(answers), ...withoutDocuments(remove), ...stored.columns };
-  // Once the row may name the new files they stay; what a failed write leaves is swept later.
+  // Once set, the row may name the new files.
   let written: ApplicationRow | undefined;
   try {
     await once(key, { call: 'correctApplication', credentials, answers, remove, digests }, async () => {
@@ -89,18 +81,17 @@ export async function correct(credentials: Credentials, correction: Correction, 
         const row = await find(credentials);
         assertCorrectable(row);
         const changed = changedIn(row, change);
-        if (changed.length === 0) return kept(row);
+        if (changed.length === 0) return answerOf(row);
         const { id, resumeFile, certificatesFile } = row;
-        // In one statement with its conditions: a review that begins at this moment comes before it, or after, and so
-        // does another correction that takes a file away.
+        // One conditional statement: a review or another correction may begin at the same time.
         const where = { id, state: 'received', resumeFile, certificatesFile };
         const data = { ...change, correctedAt: new Date().toISOString() };
         if ((await applications().updateMany({ where, data })).count !== 1) continue;
         written = row;
         await audited('edited', { kind: APPLICATION_KIND, name: row.reference, detail: changed.join(', ') }, APPLICANT);
-        await tellCorrected(row);
+        await notifyCorrected(row);
         await announced('application.corrected', { id: row.reference, state: row.state });
-        return kept(row);
+        return answerOf(row);
       }
     });
   } finally {
@@ -111,24 +102,20 @@ export async function correct(credentials: Credentials, correction: Correction, 
   return read(credentials);
 }
 
-/** Whether there is an application of that address that stands in the way of another one. */
-export const hasApplied = hasApplication;
-
-/** One question for both, so that a wrong reference and a wrong e-mail take the same work. @throws Unknown */
+/** Queries both at once, so that a wrong reference and a wrong email take equal time. @throws Unknown */
 async function find({ reference, Mail }: Credentials): Promise<ApplicationRow> {
   const row = await applications().findOne({ where: { reference, email: Mail } });
   if (!row) throw new Unknown(messages.applicationStatus.unknown);
   return row;
 }
 
-/** @throws Conflict */
 function assertCorrectable({ state }: ApplicationRow): void {
   const { withdrawnEarlier, reviewBegun } = messages.applicationStatus;
   if (state === 'withdrawn') throw new Conflict(withdrawnEarlier, 'APPLICATION_WITHDRAWN');
   if (state !== 'received') throw new Conflict(reviewBegun, 'REVIEW_STARTED');
 }
 
-/** The names on the wire of what would be another value. */
+/** Returns the names on the wire of the values that differ. */
 function changedIn(row: ApplicationRow, change: Partial<ApplicationRow>): string[] {
   const columns: [name: string, column: string][] = [
     ...APPLICATION_NAMES.map((name): [string, string] => [name, applicationField(name).column]),
@@ -137,5 +124,23 @@ function changedIn(row: ApplicationRow, change: Partial<ApplicationRow>): string
   return columns.flatMap(([name, column]) => {
     const key = column as keyof ApplicationRow;
     return key in change && change[key] !== row[key] ? name : [];
+  });
+}
+
+/**
+ * Emails the applicant about a correction, which someone else who knows reference and email may have made. At most one
+ * email a day; a later correction waits for the next one. The limit for each recipient does not apply: exhausting it
+ * would hide a correction. Call it inside the write.
+ */
+async function notifyCorrected(application: ApplicationRow): Promise<void> {
+  const topic = correctionsOf(application.reference);
+  const now = new Date();
+  const last = (await notificationsOf(topic)).findLast((told) => isTold(told, now));
+  const wait = last ? Math.max(0, Number(new Date(last.toldAt as string)) + DAY_MS - Number(now)) : 0;
+  // The reason makes each notification different: the same state is sent once only.
+  const change = { state: 'corrected', reason: now.toISOString() };
+  await tell(topic, change, {
+    email: async () => correctedMail(application, await siteTexts.readBrand(), settings().PUBLIC_URL),
+    wait,
   });
 }

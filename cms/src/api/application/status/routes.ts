@@ -18,8 +18,9 @@ import { assertSize, formOf } from '../../../platform/http/form';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency';
 import { read } from '../../../platform/http/input';
 import { route, routes } from '../../../platform/http/route';
+import { hasApplication } from '../application';
+import { presentStatus } from '../present';
 import * as applicationStatus from './application-status';
-import { presentStatus } from './presenter';
 
 const { withdrawn, corrected, contactCorrected } = messages.applicationStatus;
 
@@ -93,7 +94,7 @@ export const applicationStatusRoutes = routes('Applications', [
     limit: 'applied',
     async handler(ctx) {
       const { Mail } = read(appliedSchema, ctx.request.body);
-      const applied = await applicationStatus.hasApplied(Mail);
+      const applied = await hasApplication(Mail);
       ctx.body = { success: true, data: { applied } } satisfies AppliedAnswer;
     },
   }),

@@ -1,7 +1,7 @@
 import { cachedCount } from '../../../platform/database/counts';
 import { keysetPages } from '../../../platform/database/page-of';
 import { type BaseRow, rows } from '../../../platform/database/rows';
-import { QUICK_APPLICATION, type QuickApplicationRow } from '../../application/quick/row';
+import { QUICK_APPLICATION, type QuickApplicationRow } from '../../application/quick/feature';
 import { APPLICATION, type ApplicationRow } from '../../application/row';
 import { TEAM_TYPES } from '../../team/session/site-admin';
 

@@ -14,9 +14,8 @@ import {
 import { rows } from '../../../platform/database/rows';
 import { type ModeratedRow, moderatedFeatures } from '../../../platform/feature';
 import { iso } from '../../../platform/time';
-import { countOverdue } from '../../application/overdue';
-import { QUICK_APPLICATION, type QuickApplicationRow } from '../../application/quick/row';
-import { APPLICATION, type ApplicationRow } from '../../application/row';
+import { QUICK_APPLICATION, type QuickApplicationRow } from '../../application/quick/feature';
+import { APPLICATION, type ApplicationRow, countOverdue } from '../../application/row';
 import { CERTIFICATE, type CertificateRow } from '../../certificate/present';
 import { oldestFirst, waits } from '../../moderation/waiting';
 import { lastDays, lastWeeks, type Span } from './spans';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { receiptMail } from './receipt-mail';
+import { receiptMail } from './mails';
 
 const mailFor = (files: { resumeName: string | null; certificatesName: string | null }) =>
   receiptMail(

@@ -1,0 +1,122 @@
+import { CONTACT_PAGE } from '../../contract/addresses';
+import {
+  APPLICATION_STATES,
+  type ApplicationState,
+  DOCUMENT_WORDS,
+  DOCUMENTS,
+  type Documents,
+} from '../../contract/application';
+import { statusAddress, statusWords } from '../../contract/application-status';
+import { longDay, quoted } from '../mail/words';
+import { presentDocuments } from './documents';
+import type { ApplicationRow } from './row';
+
+/** Lists the kinds of documents, not the file names, which the sender typed. */
+const documentKinds = (documents: Documents): string =>
+  DOCUMENTS.filter((name) => documents[name] !== null)
+    .map((name) => DOCUMENT_WORDS[name].toLowerCase())
+    .join(', ') || 'none';
+
+/** Receipt. It contains nothing that was typed, not even a name: the address may belong to someone else. */
+export const receiptMail = (
+  application: Pick<ApplicationRow, 'email' | 'domain' | 'reference' | 'replyBy' | 'resumeName' | 'certificatesName'>,
+  brand: string,
+  origin: string,
+) => ({
+  kind: 'application receipt',
+  recipientLimit: 'counted' as const,
+  recipient: application.email,
+  subject: `We have your application ${application.reference}`,
+  text: `Hello,
+
+your application for ${application.domain} has arrived. Your reference number is
+
+    ${application.reference}
+
+Please keep it and quote it when you write to us. With it and your email address you can see at any time the status of your application, correct it until we start reading, or withdraw:
+
+    ${statusAddress(origin, application.reference)}
+
+Documents we received: ${documentKinds(presentDocuments(application))}.
+
+What happens next
+
+1. We read your application. You will hear from us by ${longDay(application.replyBy)} at the latest.
+2. If you are shortlisted, there is a brief interview: a conversation, not an exam.
+3. Then you build one live project in one month, with a mentor.
+4. You present the work, and get a certificate that anyone can check.
+
+The internship is free, with no fees at any point. We will never ask you for money.
+
+If you didn’t apply, someone typed your address by mistake and you can ignore this email.
+
+${brand}
+`,
+});
+
+interface StatusChange {
+  application: Pick<ApplicationRow, 'email' | 'domain' | 'reference' | 'replyBy'>;
+  state: ApplicationState;
+  reason: string | null;
+  /** Last state that the applicant was notified of. */
+  before: ApplicationState;
+  brand: string;
+  origin: string;
+}
+
+/** True if the new state takes back the last one. */
+const replaces = (state: ApplicationState, before: ApplicationState): boolean =>
+  APPLICATION_STATES.indexOf(state) < APPLICATION_STATES.indexOf(before) ||
+  (before === 'selected' && state === 'not selected');
+
+/** Email about a new state. Like the receipt it contains no name. */
+export function statusMail({ application, state, reason, before, brand, origin }: StatusChange) {
+  const { email, domain, reference, replyBy } = application;
+  const { title, say, next } = statusWords[state];
+  return {
+    kind: 'application status',
+    recipient: email,
+    subject: `${title}: ${reference}`,
+    text: `Hello,
+
+${title}. This is about your application for ${domain}, reference number ${reference}.
+
+${say}
+${reason === null ? '' : `\nWhat the team says:\n\n${quoted(reason)}\n`}${replaces(state, before) ? '\nThis replaces what we told you before.\n' : ''}
+What happens next
+
+${next(longDay(replyBy))}
+
+All states so far, with their dates:
+
+    ${statusAddress(origin, reference)}
+
+${brand}
+`,
+  };
+}
+
+/** Like the receipt it contains nothing that was typed. */
+export const correctedMail = (
+  { email, reference }: Pick<ApplicationRow, 'email' | 'reference'>,
+  brand: string,
+  origin: string,
+) => ({
+  kind: 'application corrected',
+  recipient: email,
+  subject: `Your application was corrected: ${reference}`,
+  text: `Hello,
+
+your application with the reference number ${reference} was corrected. Here you see what we have, and when it was corrected last:
+
+    ${statusAddress(origin, reference)}
+
+If it was you, there is nothing to do.
+
+If it wasn’t you, somebody knows your reference number and your email address. Withdraw the application on that page, or write to us, so that we can put it right:
+
+    ${origin}${CONTACT_PAGE}
+
+${brand}
+`,
+});

@@ -1,0 +1,104 @@
+import { applicationOf, CORRECTABLE_NAMES } from '../../contract/application';
+import type {
+  ApplicationDocument,
+  ApplicationEntry,
+  ApplicationNote,
+  ApplicationRecord,
+  ApplicationStep,
+} from '../../contract/application-record';
+import { type ApplicationStatus, type Correctable, OUTCOMES } from '../../contract/application-status';
+import { iso } from '../../platform/time';
+import { presentDocuments } from './documents';
+import type { ApplicationNoteRow, ApplicationRow } from './row';
+import type { Step } from './steps';
+
+export interface Status {
+  row: ApplicationRow;
+  /** Steps that the applicant can see, oldest first. */
+  told: Step[];
+  /** ID of its valid certificate. */
+  certificate: string | null;
+}
+
+/** Leaves out states that the applicant is not notified of yet. */
+export function presentStatus({ row, told, certificate }: Status): ApplicationStatus {
+  const status = told.at(-1)?.state ?? 'received';
+  return {
+    reference: row.reference,
+    domain: row.domain,
+    status,
+    reason: told.at(-1)?.reason ?? null,
+    steps: told.map(({ state, at }) => ({ status: state, at: at && iso(at) })),
+    replyBy: iso(row.replyBy).slice(0, 10),
+    documents: presentDocuments(row),
+    ...(row.state === 'received' ? { application: presentCorrectable(row) } : {}),
+    ...(row.correctedAt ? { correctedAt: iso(row.correctedAt) } : {}),
+    contact:
+      row.state === 'received'
+        ? { mobile: row.mobile, address: row.address, linkedin: row.linkedin, github: row.github }
+        : null,
+    certificate,
+    canWithdraw: !OUTCOMES.includes(status) && row.state !== 'withdrawn',
+  };
+}
+
+function presentCorrectable(row: ApplicationRow): NonNullable<ApplicationStatus['application']> {
+  const sent = applicationOf(row);
+  return Object.fromEntries(CORRECTABLE_NAMES.map((name) => [name, sent[name]])) as Correctable;
+}
+
+export const presentStep = ({ state, at, toldAt, reason }: Step): ApplicationStep => ({
+  status: state,
+  at: at && iso(at),
+  toldAt: iso(toldAt),
+  reason: reason ?? null,
+});
+
+/** Columns that {@link presentEntry} reads. */
+export const entryColumns = [
+  'reference',
+  'fullName',
+  'email',
+  'university',
+  'year',
+  'domain',
+  'state',
+  'replyBy',
+  'createdAt',
+];
+
+export const presentEntry = (row: ApplicationRow): ApplicationEntry => ({
+  reference: row.reference,
+  Name: row.fullName,
+  Mail: row.email,
+  university: row.university,
+  year: row.year,
+  domain: row.domain,
+  status: row.state,
+  receivedAt: iso(row.createdAt),
+  replyBy: iso(row.replyBy).slice(0, 10),
+});
+
+export function presentRecord(
+  row: ApplicationRow,
+  documents: ApplicationDocument[],
+  notes: ApplicationNoteRow[],
+  steps: Step[],
+): ApplicationRecord {
+  const { terms: _, ...application } = applicationOf(row);
+  return {
+    ...presentEntry(row),
+    ...application,
+    ...(row.correctedAt ? { correctedAt: iso(row.correctedAt) } : {}),
+    documents,
+    notes: notes.map(presentNote),
+    steps: steps.map(presentStep),
+  };
+}
+
+export const presentNote = (row: ApplicationNoteRow): ApplicationNote => ({
+  _id: row.documentId,
+  text: row.text,
+  by: row.author,
+  createdAt: iso(row.createdAt),
+});
