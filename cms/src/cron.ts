@@ -15,18 +15,18 @@ import * as challenges from './api/team/session/challenge';
 import { sweepDevices } from './api/team/session/known-devices';
 import * as team from './api/team/team';
 import * as testimonials from './api/testimonial/testimonial';
-import { sendAnnouncementsBy } from './platform/announced';
 import { refreshPlans } from './platform/database/indexes';
 import { sweepIncoming } from './platform/files/private-files';
 import { sweepIdempotencyKeys } from './platform/http/idempotency';
 import { sweepCounters } from './platform/http/rate-limits';
 import { sweepSessions } from './platform/sessions';
+import { sendWebhooksBy } from './platform/webhooks';
 
 const DAILY_TASK = { name: null, place: 'daily task' } as const;
 
 /** Replicas run the tasks concurrently. */
 export function startTasks(strapi: Core.Strapi): void {
-  sendAnnouncementsBy(() => webhooks.deliverDue());
+  sendWebhooksBy(() => webhooks.deliverDue());
   strapi.cron.add({
     sendMails: { task: () => mails.deliverDue(), options: { rule: '*/20 * * * * *' } },
     tellOfRound: {

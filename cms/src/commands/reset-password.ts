@@ -1,6 +1,6 @@
 import * as recoveries from '../api/team/recovery/recovery';
 import { newPasswordSchema } from '../contract/team';
-import { audited } from '../platform/audited';
+import { audit } from '../platform/audit';
 import { loadProduct, runCommands } from '../platform/command';
 import { durable } from '../platform/database/durable';
 import { type BaseRow, rows } from '../platform/database/rows';
@@ -41,5 +41,5 @@ const setPanelPassword = (email: string, password: string): Promise<void> =>
     const account = await rows<PanelAccount>('admin::user').findOne({ where: { email } });
     if (!account) throw new Unknown(`There is no account of the panel called ${email}.`);
     await strapi.service('admin::user').updateById(account.id, { password });
-    await audited('password reset', { kind: 'Panel account', name: email }, { name: null, place: 'command line' });
+    await audit('password reset', { kind: 'Panel account', name: email }, { name: null, place: 'command line' });
   });

@@ -3,7 +3,7 @@ import { messages } from '../../contract/messages';
 import { isUniqueViolation } from '../../platform/database/error-codes';
 import { rows } from '../../platform/database/rows';
 import { InvalidInput, NotSignedIn } from '../../platform/errors';
-import { once } from '../../platform/http/idempotency';
+import { idempotent } from '../../platform/http/idempotency';
 import { hashOf, matches } from '../../platform/password';
 import { type OpenSession, openSession, sessionBehind } from '../../platform/sessions';
 import type { Member } from './confirmation';
@@ -32,7 +32,7 @@ export async function register({ name, email, password }: Registration, key?: st
   const role = await roles().findOne({ where: { type: 'authenticated' } });
   const made: AccountRow[] = [];
   try {
-    await once(key, signUpRequest({ fullName: name, email }), async () => {
+    await idempotent(key, signUpRequest({ fullName: name, email }), async () => {
       if (earlier && (isAgain || !(await giveWay(earlier)))) throw taken();
       const account = await accounts().create({
         data: {

@@ -3,7 +3,7 @@ import { durable } from '../../platform/database/durable';
 import { isUniqueViolation } from '../../platform/database/error-codes';
 import { rows } from '../../platform/database/rows';
 import { Conflict, InvalidInput, RequestError } from '../../platform/errors';
-import { once } from '../../platform/http/idempotency';
+import { idempotent } from '../../platform/http/idempotency';
 import { hashOf } from '../../platform/secret-token';
 import * as interns from './intern/intern';
 import { isProved, links, mailLink, takeLink, unused, working } from './links';
@@ -50,7 +50,7 @@ export function sendSoon(member: Member): void {
  * address, or another sign-up came after it, which whoever has the link may know
  */
 export async function confirm(token: string, by: number | null, key?: string): Promise<void> {
-  await once(key, { call: 'confirmAddress', tokenHash: hashOf(token) }, async () => {
+  await idempotent(key, { call: 'confirmAddress', tokenHash: hashOf(token) }, async () => {
     const taken = await takeLink(token, ['confirm', 'change']);
     if (!taken) throw invalid(await whyNot(token));
     const { account, link } = taken;

@@ -3,7 +3,7 @@ import { messages } from '../../contract/messages';
 import { durable } from '../../platform/database/durable';
 import { rows } from '../../platform/database/rows';
 import { Conflict, InvalidInput, NotSignedIn, RequestError } from '../../platform/errors';
-import { once } from '../../platform/http/idempotency';
+import { idempotent } from '../../platform/http/idempotency';
 import { hashOf, matches } from '../../platform/password';
 import { hashOf as tokenHashOf } from '../../platform/secret-token';
 import { endSessions, openSession } from '../../platform/sessions';
@@ -34,9 +34,9 @@ export async function setForgotten(token: string, password: string, key?: string
   const request = { call: 'setForgottenPassword', tokenHash: tokenHashOf(token) };
   // Before the hash is worked out: a made-up link costs nothing. A retry whose first answer was lost has done its work.
   if ((await links().count({ where: working(token, SETS_PASSWORD) })) === 0)
-    return once(key, request, () => Promise.reject(invalidLink()));
+    return idempotent(key, request, () => Promise.reject(invalidLink()));
   const hash = await hashOf('setForgottenPassword', password);
-  await once(key, request, async () => {
+  await idempotent(key, request, async () => {
     const taken = await takeLink(token, SETS_PASSWORD);
     if (!taken || taken.account.email !== taken.link.email) throw invalidLink();
     const { account, link } = taken;

@@ -2,14 +2,14 @@ import { type ApplicationColumns, type ApplicationReceived, DOCUMENTS } from '..
 import { OUTCOMES } from '../../contract/application-status';
 import { REPLY_DAYS } from '../../contract/limits';
 import { messages } from '../../contract/messages';
-import { announced } from '../../platform/announced';
 import { isUniqueViolation } from '../../platform/database/error-codes';
 import { createRow, rows } from '../../platform/database/rows';
 import { Conflict } from '../../platform/errors';
-import { once } from '../../platform/http/idempotency';
+import { idempotent } from '../../platform/http/idempotency';
 import { randomCode } from '../../platform/secret-token';
 import { settings } from '../../platform/settings';
 import { iso } from '../../platform/time';
+import { emitWebhook } from '../../platform/webhooks';
 import { tell } from '../mail/notifications';
 import * as siteTexts from '../site/site';
 import {
@@ -47,7 +47,7 @@ export async function create(data: ApplicationColumns, documents: SentDocuments,
   // From then on the row may exist and need its files.
   let written = false;
   try {
-    const received = await once(key, { call: 'apply', data, digests }, async () => {
+    const received = await idempotent(key, { call: 'apply', data, digests }, async () => {
       await siteTexts.assertApplicationsOpen();
       if (await hasApplication(data.email)) throw alreadyApplied();
       written = true;
@@ -73,7 +73,7 @@ async function store(data: ApplicationColumns, columns: DocumentColumns): Promis
   const round = (await siteTexts.readRoundBegan()) ?? FIRST_ROUND;
   const sent = { ...data, ...columns, reference, replyBy, round, state: 'received' as const };
   const row = { ...sent, ...(await createRow<ApplicationRow>(APPLICATION, sent)) };
-  await announced('application.submitted', { id: reference, state: row.state });
+  await emitWebhook('application.submitted', { id: reference, state: row.state });
   const brand = await siteTexts.readBrand();
   const origin = settings().PUBLIC_URL;
   await tell(reference, { state: 'received' }, { email: async () => receiptMail(row, brand, origin) });

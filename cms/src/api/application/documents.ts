@@ -1,6 +1,6 @@
 import { DOCUMENTS, type DocumentName, type Documents } from '../../contract/application';
 import { messages } from '../../contract/messages';
-import { audited } from '../../platform/audited';
+import { audit } from '../../platform/audit';
 import { durable } from '../../platform/database/durable';
 import { rows } from '../../platform/database/rows';
 import { RequestError, Unknown } from '../../platform/errors';
@@ -91,7 +91,7 @@ export async function openDocument(reference: string, document: DocumentName) {
   const type = documentTypes[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
   const opened = await openPrivateFile(file);
   try {
-    await durable(() => audited('opened', { kind: APPLICATION_KIND, name: reference, detail: document }));
+    await durable(() => audit('opened', { kind: APPLICATION_KIND, name: reference, detail: document }));
   } catch (error) {
     opened.stream.destroy();
     throw error;

@@ -1,7 +1,7 @@
 import { DOCUMENTS, monthsWord } from '../../contract/application';
 import { OUTCOMES } from '../../contract/application-status';
-import type { Actor } from '../../platform/audited';
-import { audited } from '../../platform/audited';
+import type { Actor } from '../../platform/audit';
+import { audit } from '../../platform/audit';
 import { durable } from '../../platform/database/durable';
 import { keysetPages } from '../../platform/database/page-of';
 import { rows } from '../../platform/database/rows';
@@ -66,7 +66,7 @@ async function deleteDocuments(row: ApplicationRow, months: number, actor: Actor
     });
     if (count !== 1) return false;
     const detail = `documents, kept for ${monthsWord(months)} after it ended`;
-    await audited('deleted', { kind: APPLICATION_KIND, name: reference, detail }, actor);
+    await audit('deleted', { kind: APPLICATION_KIND, name: reference, detail }, actor);
     return true;
   });
   if (done) await Promise.all(filesIn(row).map(deletePrivateFile));

@@ -1,10 +1,10 @@
 import type { ApplicationState } from '../../contract/application';
 import { OUTCOMES, statusLabel } from '../../contract/application-status';
 import { messages } from '../../contract/messages';
-import { announced } from '../../platform/announced';
 import { rows } from '../../platform/database/rows';
 import { Conflict, Stale, Unknown } from '../../platform/errors';
 import { settings } from '../../platform/settings';
+import { emitWebhook } from '../../platform/webhooks';
 import type { MailDraft } from '../mail/feature';
 import { isTold, type NotificationRow, noteTold, notificationsOf, statusDelay, tell } from '../mail/notifications';
 import * as siteTexts from '../site/site';
@@ -77,7 +77,7 @@ export async function moveTo(
         wait: by === 'team' ? statusDelay() : 0,
       },
     );
-    await announced('application.status-changed', { id: reference, state: to });
+    await emitWebhook('application.status-changed', { id: reference, state: to });
     return from;
   }
 }

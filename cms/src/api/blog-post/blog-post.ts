@@ -11,15 +11,15 @@ import {
 import { limits } from '../../contract/limits';
 import { messages } from '../../contract/messages';
 import { picturesIn } from '../../contract/picture';
-import { announced } from '../../platform/announced';
 import { durable } from '../../platform/database/durable';
 import { isUniqueViolation } from '../../platform/database/error-codes';
 import { fold, foldedForms } from '../../platform/database/fold';
 import { pageOf } from '../../platform/database/page-of';
 import { createRow, rows } from '../../platform/database/rows';
 import { Unknown } from '../../platform/errors';
-import { once } from '../../platform/http/idempotency';
+import { idempotent } from '../../platform/http/idempotency';
 import { slugify } from '../../platform/slugify';
+import { emitWebhook } from '../../platform/webhooks';
 import { issueLink } from '../moderation/private-link/links';
 import { keepPictures, noPictures, type SentPictures } from './pictures';
 import { BLOG_POST, type BlogPostRow, POST_LIKE, type PostLikeRow, postColumns } from './present';
@@ -86,7 +86,7 @@ export async function create(
     const slug = slugFor(text.title, tries > 1);
     let written: string | undefined;
     try {
-      const answer = await once(key, request, async () => {
+      const answer = await idempotent(key, request, async () => {
         const { documentId } = await createRow<BlogPostRow>(BLOG_POST, {
           ...columnsOfPost(text),
           slug,
@@ -95,7 +95,7 @@ export async function create(
         written = documentId;
         if (pictures.files.size > 0 || picturesIn(text.content).length > 0)
           await keepPictures(documentId, text.content, pictures);
-        await announced('post.submitted', { id: documentId, state: 'draft' });
+        await emitWebhook('post.submitted', { id: documentId, state: 'draft' });
         const { token, mailed } = await issueLink('post', documentId, email, text);
         return { _id: documentId, link: privateAddress(token), mailed };
       });

@@ -3,14 +3,14 @@ import { storedFacts } from '../../contract/certificate-facts';
 import { certificateKeysIn } from '../../contract/certificate-id';
 import type { PageMeta } from '../../contract/envelope';
 import { messages } from '../../contract/messages';
-import { audited } from '../../platform/audited';
+import { audit } from '../../platform/audit';
 import { durable } from '../../platform/database/durable';
 import { isUniqueViolation } from '../../platform/database/error-codes';
 import { pageOf } from '../../platform/database/page-of';
 import { type BaseRow, createRow, rows } from '../../platform/database/rows';
 import { found } from '../../platform/database/search';
 import { Conflict, Unknown } from '../../platform/errors';
-import { once } from '../../platform/http/idempotency';
+import { idempotent } from '../../platform/http/idempotency';
 import { randomCode } from '../../platform/secret-token';
 import * as mails from '../mail/mail';
 import * as siteTexts from '../site/site';
@@ -55,7 +55,7 @@ export async function lookup(id: string): Promise<CertificateRow> {
 export async function issue(validation: Validation, key?: string): Promise<string> {
   const brand = await siteTexts.readBrand();
   try {
-    return await once(key, { call: 'issueCertificate', validation }, async () => {
+    return await idempotent(key, { call: 'issueCertificate', validation }, async () => {
       const certificateId = validation.CertificateId ?? newCertificateId();
       const row = {
         recipient: validation.Name,
@@ -89,7 +89,7 @@ export async function insert(
     certificateKey: certificateKeyOf(certificateId),
     referenceKey: referenceKeyOf(referenceNumber),
   });
-  await audited('issued', { kind: CERTIFICATE_KIND, name: certificateId, detail: claimOf(row) });
+  await audit('issued', { kind: CERTIFICATE_KIND, name: certificateId, detail: claimOf(row) });
   if (mailedTo) await mails.enqueue(issuedMail(row, mailedTo, brand));
 }
 
@@ -115,7 +115,7 @@ export async function revoke(id: string, reason: string): Promise<void> {
     // One of two simultaneous revocations succeeds, so that one email goes out.
     const { count } = await certificates().updateMany({ where: { id: row.id, revokedAt: { $null: true } }, data });
     if (count !== 1) return;
-    await audited('revoked', { kind: CERTIFICATE_KIND, name: row.certificateId, detail: reason });
+    await audit('revoked', { kind: CERTIFICATE_KIND, name: row.certificateId, detail: reason });
     await notifyHolder({ ...row, ...data }, brand);
   });
 }

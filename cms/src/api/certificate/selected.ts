@@ -11,7 +11,7 @@ import { check } from '../../contract/validate';
 import { isUniqueViolation } from '../../platform/database/error-codes';
 import { rows } from '../../platform/database/rows';
 import { Conflict } from '../../platform/errors';
-import { once } from '../../platform/http/idempotency';
+import { idempotent } from '../../platform/http/idempotency';
 import { iso } from '../../platform/time';
 import { APPLICATION, type ApplicationRow } from '../application/row';
 import * as siteTexts from '../site/site';
@@ -66,7 +66,7 @@ export async function issue({ references, Course }: IssueSelected, key?: string)
   const brand = await siteTexts.readBrand();
   const distinct = [...new Set(references)];
   try {
-    const issued = await once(key, { call: 'issueSelected', references: distinct, Course }, async () => {
+    const issued = await idempotent(key, { call: 'issueSelected', references: distinct, Course }, async () => {
       const made: SelectedIssued['data'] = [];
       for (const reference of distinct) made.push(await issueOne(reference, Course, brand));
       return made;

@@ -1,12 +1,12 @@
 import type { PageMeta } from '../../contract/envelope';
 import type { MailEntry, MailsQuery } from '../../contract/mail';
 import { messages } from '../../contract/messages';
-import { audited } from '../../platform/audited';
+import { audit } from '../../platform/audit';
 import { pageOf } from '../../platform/database/page-of';
 import { rows } from '../../platform/database/rows';
 import { found } from '../../platform/database/search';
 import { Conflict, Unknown } from '../../platform/errors';
-import { once } from '../../platform/http/idempotency';
+import { idempotent } from '../../platform/http/idempotency';
 import { iso } from '../../platform/time';
 import { type ListedMail, MAIL, MAIL_KIND, type MailRow } from './feature';
 import * as mails from './mail';
@@ -26,14 +26,14 @@ export function list({ q, state, ...page }: MailsQuery): Promise<{ items: Listed
  * @throws Unknown; Conflict while it is pending
  */
 export async function sendAgain(id: string, key?: string): Promise<void> {
-  await once(key, { call: 'sendMailAgain', id }, async () => {
+  await idempotent(key, { call: 'sendMailAgain', id }, async () => {
     const mail = await rows<MailRow>(MAIL).findOne({ where: { documentId: id } });
     if (!mail) throw new Unknown(messages.mail.unknown);
     if (mail.state === 'waiting') throw new Conflict(messages.mail.stillWaiting, 'MAIL_WAITING');
     const { kind, recipient, subject, text, replyTo, origin } = mail;
     await mails.enqueue({ kind, recipient, subject, text, replyTo, origin });
     // Audit entries stay for ever, so this one names no address.
-    await audited('sent again', { kind: MAIL_KIND, name: subject });
+    await audit('sent again', { kind: MAIL_KIND, name: subject });
     return id;
   });
 }

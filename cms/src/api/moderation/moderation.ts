@@ -2,13 +2,13 @@ import { messages } from '../../contract/messages';
 import type { ModerationState, Rejection } from '../../contract/moderation';
 import { type Mark, presentMarks } from '../../contract/moderation';
 import { standsIn } from '../../contract/passage';
-import { announced } from '../../platform/announced';
-import { audited } from '../../platform/audited';
+import { audit } from '../../platform/audit';
 import { durable } from '../../platform/database/durable';
 import { rows } from '../../platform/database/rows';
 import { InvalidInput, Stale, Unknown } from '../../platform/errors';
 import { type ModeratedRow, moderatedFeature } from '../../platform/feature';
 import { iso } from '../../platform/time';
+import { emitWebhook } from '../../platform/webhooks';
 import { tellDecision } from './private-link/links';
 
 /** The version that the moderator has read. */
@@ -89,7 +89,7 @@ const isSame = (some: Mark[] | null, others: Mark[] | null): boolean =>
 async function noteOn(uid: string, entry: ModeratedRow, internalNote: string | null): Promise<void> {
   await rows<ModeratedRow>(uid).updateMany({ where: { id: entry.id }, data: { internalNote } });
   const { kind, nameOf } = moderatedFeature(uid).audit;
-  await audited('noted', { kind, name: nameOf(entry) });
+  await audit('noted', { kind, name: nameOf(entry) });
 }
 
 async function find(uid: string, documentId: string, seen?: Seen): Promise<ModeratedRow> {
@@ -125,7 +125,7 @@ async function decide(
   }
   const feature = moderatedFeature(uid);
   const { kind } = feature.moderation;
-  await announced(`${kind}.${action === 'taken down' ? 'rejected' : action}`, {
+  await emitWebhook(`${kind}.${action === 'taken down' ? 'rejected' : action}`, {
     id: entry.documentId,
     state: data.moderation ?? moderation,
   });
@@ -135,5 +135,5 @@ async function decide(
     { moderation, rejectionReason: null, marks: null, ...data },
     action === 'taken down',
   );
-  await audited(action, { kind: feature.audit.kind, name: feature.audit.nameOf(entry), detail: data.rejectionReason });
+  await audit(action, { kind: feature.audit.kind, name: feature.audit.nameOf(entry), detail: data.rejectionReason });
 }

@@ -2,13 +2,13 @@ import type { TeamRole } from '../../contract/admin-session';
 import { INVITATION_DAYS, limits } from '../../contract/limits';
 import { messages } from '../../contract/messages';
 import type { Invitation } from '../../contract/team';
-import type { Actor } from '../../platform/audited';
-import { audited } from '../../platform/audited';
+import type { Actor } from '../../platform/audit';
+import { audit } from '../../platform/audit';
 import { durable } from '../../platform/database/durable';
 import { isUniqueViolation } from '../../platform/database/error-codes';
 import { rows } from '../../platform/database/rows';
 import { Conflict, InvalidInput, RequestError, Unknown } from '../../platform/errors';
-import { once } from '../../platform/http/idempotency';
+import { idempotent } from '../../platform/http/idempotency';
 import { hashOf as passwordHash } from '../../platform/password';
 import { hashOf, newToken } from '../../platform/secret-token';
 import { endSessions } from '../../platform/sessions';
@@ -84,10 +84,10 @@ export async function accept(token: string, password: string, key?: string): Pro
   const open = () => ({ tokenHash, expiresAt: { $gt: new Date().toISOString() } });
   const invitation = await invitations().findOne({ where: open() });
   // Before the hash is worked out: a made-up link costs nothing. A retry whose first answer was lost has done its work.
-  if (!invitation) return once(key, request, () => Promise.reject(invalidLink()));
+  if (!invitation) return idempotent(key, request, () => Promise.reject(invalidLink()));
   const hash = await passwordHash('resetPassword', password);
   try {
-    await once(key, request, async () => {
+    await idempotent(key, request, async () => {
       const { count } = await invitations().deleteMany({ where: open() });
       if (count !== 1) throw invalidLink();
       await join(invitation, hash);
@@ -107,7 +107,7 @@ export async function changeRole(documentId: string, role: TeamRole): Promise<vo
     if (before === role) return;
     await expectReplaceable(member);
     await accounts().update({ where: { id: member.id }, data: { role: await teamRoleId(role) } });
-    await audited('role changed', { kind: KIND, name: member.username, detail: `${before} → ${role}` });
+    await audit('role changed', { kind: KIND, name: member.username, detail: `${before} → ${role}` });
   });
 }
 
@@ -128,7 +128,7 @@ export const remove = (documentId: string): Promise<'member' | 'invitation'> =>
     await rows(KNOWN_DEVICE).deleteMany({ where: { accountId: member.id } });
     if (member.fullName === null) await accounts().deleteMany({ where: { id: member.id } });
     else await makeVisitor(member);
-    await audited('removed', { kind: KIND, name: member.username });
+    await audit('removed', { kind: KIND, name: member.username });
     return 'member';
   });
 
@@ -193,7 +193,7 @@ async function store({ email, username, role }: Invitation, tokenHash: string): 
     throw new Conflict(messages.team.full);
   const expiresAt = new Date(Date.now() + INVITATION_DAYS * DAY_MS).toISOString();
   await invitations().create({ data: { tokenHash, email, username, role, expiresAt } });
-  await audited('invited', { kind: KIND, name: username, detail: role });
+  await audit('invited', { kind: KIND, name: username, detail: role });
 }
 
 /** Inside a write. */
@@ -209,7 +209,7 @@ async function join({ email, username, role }: InvitationRow, password: string):
     const common = { provider: 'local', confirmed: true, blocked: false };
     await accounts().create({ data: { ...data, ...common, email, fullName: null } });
   }
-  await audited('joined', { kind: KIND, name: username, detail: role }, { name: username, place: 'dashboard' });
+  await audit('joined', { kind: KIND, name: username, detail: role }, { name: username, place: 'dashboard' });
 }
 
 async function makeVisitor({ id, email }: MemberRow): Promise<void> {
@@ -222,6 +222,6 @@ async function withdraw(documentId: string): Promise<'invitation'> {
   const invitation = await invitations().findOne({ where: { documentId } });
   const { count } = await invitations().deleteMany({ where: { documentId } });
   if (count !== 1) throw new Unknown(messages.team.unknown);
-  await audited('removed', { kind: KIND, name: invitation?.username, detail: 'invitation' });
+  await audit('removed', { kind: KIND, name: invitation?.username, detail: 'invitation' });
   return 'invitation';
 }

@@ -9,7 +9,7 @@ import {
   type TestimonialPage,
   testimonialQuerySchema,
 } from '../../contract/testimonial';
-import { renameInAudit } from '../../platform/audited';
+import { renameInAudit } from '../../platform/audit';
 import { cachedList } from '../../platform/cache/cached-reads';
 import { rows } from '../../platform/database/rows';
 import { found } from '../../platform/database/search';

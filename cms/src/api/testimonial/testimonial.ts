@@ -4,7 +4,6 @@ import type { Domain } from '../../contract/domains';
 import type { PageMeta } from '../../contract/envelope';
 import { messages } from '../../contract/messages';
 import type { Review, ReviewCreated, TestimonialQuery } from '../../contract/testimonial';
-import { announced } from '../../platform/announced';
 import { isSameName } from '../../platform/database/fold';
 import { pageOf } from '../../platform/database/page-of';
 import { createRow, rows } from '../../platform/database/rows';
@@ -17,8 +16,9 @@ import {
   sweepPrivateFiles,
 } from '../../platform/files/private-files';
 import { digestOf, type UploadedFile } from '../../platform/http/form';
-import { once } from '../../platform/http/idempotency';
+import { idempotent } from '../../platform/http/idempotency';
 import { currentShare } from '../../platform/http/network';
+import { emitWebhook } from '../../platform/webhooks';
 import { CERTIFICATE, type CertificateRow } from '../certificate/present';
 import { issueLink } from '../moderation/private-link/links';
 import { type Marked, publicQuery, TESTIMONIAL, type TestimonialRow } from './present';
@@ -101,7 +101,7 @@ export async function create(sent: Review, photo: UploadedFile, key?: string): P
   let written = false;
   try {
     let own: string | undefined;
-    const { entry, link, mailed } = await once(key, request, async () => {
+    const { entry, link, mailed } = await idempotent(key, request, async () => {
       written = true;
       const { documentId } = await createRow<TestimonialRow>(TESTIMONIAL, {
         ...text,
@@ -112,7 +112,7 @@ export async function create(sent: Review, photo: UploadedFile, key?: string): P
         moderation: 'draft',
       });
       own = documentId;
-      await announced('review.submitted', { id: documentId, state: 'draft' });
+      await emitWebhook('review.submitted', { id: documentId, state: 'draft' });
       const named = { title: null, author: text.name };
       const { token, mailed } = await issueLink('review', documentId, email, named);
       return { entry: documentId, link: privateAddress(token), mailed };

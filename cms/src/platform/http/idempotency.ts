@@ -37,7 +37,7 @@ export const fingerprintOf = (request: unknown): string =>
  * Runs a write once for each key. The key comes first in the transaction: its unique index makes duplicates wait for
  * the first answer. @throws Conflict when the key was used for another request; Unavailable
  */
-export async function once<Answer>(
+export async function idempotent<Answer>(
   key: string | undefined,
   request: unknown,
   write: () => Promise<Answer>,

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { AuditAction } from '../../contract/audit';
-import { type Actor, AUDIT_ENTRY, type AuditAbout, audited, currentActor } from '../audited';
+import { type Actor, AUDIT_ENTRY, type AuditAbout, audit, currentActor } from '../audit';
 import { durable } from '../database/durable';
 import { rows } from '../database/rows';
 import { type Feature, featureOf } from '../feature';
@@ -33,7 +33,7 @@ export function auditPanelWrites(strapi: Core.Strapi): void {
     // Copies and removals return a list.
     const told = result as unknown as (Entry & { entries?: Entry[] }) | null;
     const after = action === 'deleted' ? before : (told?.entries?.[0] ?? told);
-    await audited(...lineOf(feature.audit, action, { before, after, sent }));
+    await audit(...lineOf(feature.audit, action, { before, after, sent }));
     return result;
   });
 }
@@ -78,7 +78,7 @@ export function auditPanelEvents(strapi: Core.Strapi): void {
     const by = actor ?? currentActor();
     if (by.place !== 'panel') return;
     // An event may come inside a transaction.
-    const line = () => audited(action, about, by);
+    const line = () => audit(action, about, by);
     await (strapi.db.inTransaction() ? line() : durable(line)).catch((error) => {
       strapi.log.error(error);
     });

@@ -2,7 +2,7 @@ import { ACCOUNT_PAGE, internAddress } from '../../../contract/addresses';
 import type { Intern } from '../../../contract/intern';
 import { messages } from '../../../contract/messages';
 import type { ModeratedKind } from '../../../contract/moderated';
-import { audited } from '../../../platform/audited';
+import { audit } from '../../../platform/audit';
 import { durable } from '../../../platform/database/durable';
 import { rows } from '../../../platform/database/rows';
 import { Conflict, Unknown } from '../../../platform/errors';
@@ -71,7 +71,7 @@ export async function make(id: string, email: string): Promise<string> {
     if (count !== 1) return internAddress(slugOf(await own(id, email)));
     const page = internAddress(slugOf(made));
     const origin = settings().PUBLIC_URL;
-    await audited('edited', { kind: CERTIFICATE_KIND, name: row.certificateId, detail: 'page made' });
+    await audit('edited', { kind: CERTIFICATE_KIND, name: row.certificateId, detail: 'page made' });
     await mails.enqueue(internMail({ page: origin + page, account: origin + ACCOUNT_PAGE }, email, brand));
     return page;
   });

@@ -1,22 +1,22 @@
 import type { QuickApplicationEntry, QuickApplicationsQuery } from '../../../contract/application-record';
 import type { PageMeta } from '../../../contract/envelope';
 import type { QuickApplication } from '../../../contract/quick-application';
-import { announced } from '../../../platform/announced';
 import { pageOf } from '../../../platform/database/page-of';
 import { createRow } from '../../../platform/database/rows';
 import { found } from '../../../platform/database/search';
-import { once } from '../../../platform/http/idempotency';
+import { idempotent } from '../../../platform/http/idempotency';
 import { iso } from '../../../platform/time';
+import { emitWebhook } from '../../../platform/webhooks';
 import * as siteTexts from '../../site/site';
 import { QUICK_APPLICATION, type QuickApplicationRow, quickApplyRequest } from './feature';
 
 /** @param key the `Idempotency-Key`, if any @throws Forbidden while applications are closed */
 export async function create({ Name, Mail, Phone, College, Role }: QuickApplication, key?: string): Promise<void> {
   const data = { fullName: Name, email: Mail, phone: Phone, college: College, role: Role };
-  await once(key, quickApplyRequest(data), async () => {
+  await idempotent(key, quickApplyRequest(data), async () => {
     await siteTexts.assertApplicationsOpen();
     const row = await createRow<QuickApplicationRow>(QUICK_APPLICATION, data);
-    await announced('quick-application.submitted', { id: row.documentId, state: 'received' });
+    await emitWebhook('quick-application.submitted', { id: row.documentId, state: 'received' });
   });
 }
 

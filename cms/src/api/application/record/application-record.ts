@@ -2,14 +2,14 @@ import { type ApplicationState, DOCUMENTS } from '../../../contract/application'
 import type { ApplicationDocument, ApplicationsQuery, StatusChanged } from '../../../contract/application-record';
 import type { PageMeta } from '../../../contract/envelope';
 import { messages } from '../../../contract/messages';
-import { audited, currentActor } from '../../../platform/audited';
+import { audit, currentActor } from '../../../platform/audit';
 import { durable } from '../../../platform/database/durable';
 import { pageOf } from '../../../platform/database/page-of';
 import { rows } from '../../../platform/database/rows';
 import { found } from '../../../platform/database/search';
 import { Conflict, Stale, Unknown } from '../../../platform/errors';
 import { sizeOfPrivateFile } from '../../../platform/files/private-files';
-import { once } from '../../../platform/http/idempotency';
+import { idempotent } from '../../../platform/http/idempotency';
 import { entryColumns } from '../present';
 import {
   APPLICATION,
@@ -99,11 +99,11 @@ export function setStatusOfAll({ references, seen, ...decision }: DecisionOnAll)
 
 /** @param key the `Idempotency-Key`, if any @throws Unknown */
 export function addNote(reference: string, text: string, key?: string): Promise<ApplicationNoteRow> {
-  return once(key, { call: 'addApplicationNote', reference, text }, async () => {
+  return idempotent(key, { call: 'addApplicationNote', reference, text }, async () => {
     await find(reference);
     const author = currentActor().name ?? '';
     const note = await notes().create({ data: { reference, text, author } });
-    await audited('noted', { kind: APPLICATION_KIND, name: reference });
+    await audit('noted', { kind: APPLICATION_KIND, name: reference });
     return note;
   });
 }
@@ -118,7 +118,7 @@ async function changeStatus({ id, reference }: ApplicationRow, { status, ...more
   const from = await moveTo(id, status, 'team', more);
   if (!from) return;
   const detail = from === status ? `the reason for ${status}` : `${from} to ${status}`;
-  await audited('status changed', { kind: APPLICATION_KIND, name: reference, detail });
+  await audit('status changed', { kind: APPLICATION_KIND, name: reference, detail });
 }
 
 const notesOf = (reference: string) => notes().findMany({ where: { reference }, orderBy: [{ id: 'asc' }] });

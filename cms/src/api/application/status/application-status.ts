@@ -7,14 +7,14 @@ import {
 } from '../../../contract/application';
 import type { Correctable, Credentials } from '../../../contract/application-status';
 import { messages } from '../../../contract/messages';
-import { announced } from '../../../platform/announced';
-import type { Actor } from '../../../platform/audited';
-import { audited } from '../../../platform/audited';
+import type { Actor } from '../../../platform/audit';
+import { audit } from '../../../platform/audit';
 import { rows } from '../../../platform/database/rows';
 import { Conflict, Unknown } from '../../../platform/errors';
 import { deletePrivateFile } from '../../../platform/files/private-files';
-import { once } from '../../../platform/http/idempotency';
+import { idempotent } from '../../../platform/http/idempotency';
 import { settings } from '../../../platform/settings';
+import { emitWebhook } from '../../../platform/webhooks';
 import { certificateIdFor } from '../../certificate/holder';
 import { isTold, notificationsOf, takeBack, tell } from '../../mail/notifications';
 import * as siteTexts from '../../site/site';
@@ -51,11 +51,11 @@ export async function read(credentials: Credentials): Promise<Status> {
  * @throws Unknown; Conflict after an outcome
  */
 export async function withdraw(credentials: Credentials, key?: string): Promise<Status> {
-  await once(key, { call: 'withdrawApplication', credentials }, async () => {
+  await idempotent(key, { call: 'withdrawApplication', credentials }, async () => {
     const row = await find(credentials);
     const from = await moveTo(row.id, 'withdrawn', 'applicant');
     const about = { kind: APPLICATION_KIND, name: row.reference, detail: `${from} to withdrawn` };
-    if (from) await audited('status changed', about, APPLICANT);
+    if (from) await audit('status changed', about, APPLICANT);
     await takeBack(correctionsOf(row.reference));
     return answerOf(row);
   });
@@ -76,7 +76,7 @@ export async function correct(credentials: Credentials, correction: Correction, 
   // Once set, the row may name the new files.
   let written: ApplicationRow | undefined;
   try {
-    await once(key, { call: 'correctApplication', credentials, answers, remove, digests }, async () => {
+    await idempotent(key, { call: 'correctApplication', credentials, answers, remove, digests }, async () => {
       for (;;) {
         const row = await find(credentials);
         assertCorrectable(row);
@@ -88,9 +88,9 @@ export async function correct(credentials: Credentials, correction: Correction, 
         const data = { ...change, correctedAt: new Date().toISOString() };
         if ((await applications().updateMany({ where, data })).count !== 1) continue;
         written = row;
-        await audited('edited', { kind: APPLICATION_KIND, name: row.reference, detail: changed.join(', ') }, APPLICANT);
+        await audit('edited', { kind: APPLICATION_KIND, name: row.reference, detail: changed.join(', ') }, APPLICANT);
         await notifyCorrected(row);
-        await announced('application.corrected', { id: row.reference, state: row.state });
+        await emitWebhook('application.corrected', { id: row.reference, state: row.state });
         return answerOf(row);
       }
     });

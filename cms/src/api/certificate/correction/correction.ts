@@ -4,14 +4,14 @@ import { certificatePath } from '../../../contract/certificate-link';
 import type { CorrectionRequest, CorrectionsQuery, Replacement } from '../../../contract/correction';
 import type { PageMeta } from '../../../contract/envelope';
 import { messages } from '../../../contract/messages';
-import { announced } from '../../../platform/announced';
-import { audited } from '../../../platform/audited';
+import { audit } from '../../../platform/audit';
 import { isUniqueViolation } from '../../../platform/database/error-codes';
 import { pageOf } from '../../../platform/database/page-of';
 import { createRow, rows } from '../../../platform/database/rows';
 import { Conflict, Unknown } from '../../../platform/errors';
-import { once } from '../../../platform/http/idempotency';
+import { idempotent } from '../../../platform/http/idempotency';
 import { settings } from '../../../platform/settings';
+import { emitWebhook } from '../../../platform/webhooks';
 import * as mails from '../../mail/mail';
 import * as siteTexts from '../../site/site';
 import * as certificates from '../certificate';
@@ -41,10 +41,10 @@ export async function ask(id: string, request: CorrectionRequest, key?: string):
   if (certificate.revokedAt) throw new Conflict(messages.correction.revoked, 'CERTIFICATE_REVOKED');
   const { certificateKey } = certificate;
   try {
-    await once(key, correctionRequest({ certificateKey, ...request }), async () => {
+    await idempotent(key, correctionRequest({ certificateKey, ...request }), async () => {
       const data = { ...request, certificateKey, waitingFor: certificateKey, state: 'waiting' as const };
       const row = { ...data, ...(await createRow<CorrectionRow>(CORRECTION, data)) };
-      await announced('correction.submitted', { id: row.documentId, state: row.state });
+      await emitWebhook('correction.submitted', { id: row.documentId, state: row.state });
     });
   } catch (error) {
     if (isUniqueViolation(error, 'waiting_for'))
@@ -80,7 +80,7 @@ export async function list({
  */
 export async function correct(id: string, replacement: Replacement, key?: string): Promise<string> {
   const brand = await brandName();
-  const newId = await once(key, { call: 'correctCertificate', id, replacement }, async () => {
+  const newId = await idempotent(key, { call: 'correctCertificate', id, replacement }, async () => {
     const certificateId = newCertificateId();
     const { row, certificate } = await answered(id, { state: 'corrected', answer: certificateId });
     const revocation = {
@@ -113,9 +113,9 @@ export async function correct(id: string, replacement: Replacement, key?: string
       },
     });
     const oldId = certificate.certificateId;
-    await audited('revoked', { kind: CERTIFICATE_KIND, name: oldId, detail: revocation.revocationReason });
-    await audited('issued', { kind: CERTIFICATE_KIND, name: certificateId, detail: claimOf(made) });
-    await audited('corrected', { kind: CORRECTION_KIND, name: oldId, detail: certificateId });
+    await audit('revoked', { kind: CERTIFICATE_KIND, name: oldId, detail: revocation.revocationReason });
+    await audit('issued', { kind: CERTIFICATE_KIND, name: certificateId, detail: claimOf(made) });
+    await audit('corrected', { kind: CORRECTION_KIND, name: oldId, detail: certificateId });
     const link = settings().PUBLIC_URL + certificatePath(certificateId);
     // The holder, if somebody else asked, is not to find it revoked without a word.
     for (const recipient of new Set([row.email, certificate.mailedTo ?? row.email]))
@@ -136,9 +136,9 @@ export async function correct(id: string, replacement: Replacement, key?: string
  */
 export async function decline(id: string, reason: string, key?: string): Promise<void> {
   const brand = await brandName();
-  await once(key, { call: 'declineCorrection', id, reason }, async () => {
+  await idempotent(key, { call: 'declineCorrection', id, reason }, async () => {
     const { row, certificate } = await answered(id, { state: 'declined', answer: reason });
-    await audited('declined', { kind: CORRECTION_KIND, name: certificate.certificateId, detail: reason });
+    await audit('declined', { kind: CORRECTION_KIND, name: certificate.certificateId, detail: reason });
     const mail = declinedMail(row.email, certificate.certificateId, reason, brand);
     await mails.enqueue({ ...mail, recipientLimit: row.email === certificate.mailedTo ? null : 'counted' });
   });
@@ -157,7 +157,7 @@ async function answered(id: string, data: Pick<CorrectionRow, 'state' | 'answer'
     data: { ...data, waitingFor: null },
   });
   if (count !== 1) throw new Conflict(messages.correction.answered, 'CORRECTION_ANSWERED');
-  await announced(data.state === 'corrected' ? 'correction.corrected' : 'correction.declined', {
+  await emitWebhook(data.state === 'corrected' ? 'correction.corrected' : 'correction.declined', {
     id,
     state: data.state,
   });

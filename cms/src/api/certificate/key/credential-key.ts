@@ -1,7 +1,7 @@
 import { generate } from '@digitalbazaar/ed25519-multikey';
 import { type DidDocument, didOf } from '../../../contract/credential';
 import { messages } from '../../../contract/messages';
-import { audited } from '../../../platform/audited';
+import { audit } from '../../../platform/audit';
 import { durable } from '../../../platform/database/durable';
 import { isUniqueViolation } from '../../../platform/database/error-codes';
 import { rows } from '../../../platform/database/rows';
@@ -70,7 +70,7 @@ export async function markLeaked(publicKey: string): Promise<void> {
     if (!row) throw new Unknown(`No credential was signed with the key ${publicKey}.`);
     if (row.leakedAt) return;
     await keys().update({ where: { id: row.id }, data: { leakedAt: new Date().toISOString() } });
-    await audited('revoked', { kind: 'Credential key', name: publicKey });
+    await audit('revoked', { kind: 'Credential key', name: publicKey });
   });
 }
 

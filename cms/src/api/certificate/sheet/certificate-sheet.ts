@@ -2,12 +2,12 @@ import { certificateKeyOf } from '../../../contract/certificate';
 import { storedFacts } from '../../../contract/certificate-facts';
 import { rowField, type SheetChecked, type SheetEntry, type SheetIssued } from '../../../contract/certificate-sheet';
 import { messages } from '../../../contract/messages';
-import { allAudited } from '../../../platform/audited';
+import { auditAll } from '../../../platform/audit';
 import { isUniqueViolation } from '../../../platform/database/error-codes';
 import { rows } from '../../../platform/database/rows';
 import { RequestError } from '../../../platform/errors';
 import { digestOf, type UploadedFile } from '../../../platform/http/form';
-import { once } from '../../../platform/http/idempotency';
+import { idempotent } from '../../../platform/http/idempotency';
 import { APPLICATION, type ApplicationRow } from '../../application/row';
 import * as mails from '../../mail/mail';
 import * as siteTexts from '../../site/site';
@@ -44,7 +44,7 @@ export async function issue(
   const brand = await siteTexts.readBrand();
   const request = { call: 'issueSheet', file: await digestOf(file), leaveOut };
   try {
-    const issued = await once(key, request, async () => {
+    const issued = await idempotent(key, request, async () => {
       await waitForOtherLists();
       return issueAll(goodOf(await verdictsOf(read), leaveOut), brand);
     });
@@ -123,7 +123,7 @@ async function issueAll(ordered: readonly Ordered[], brand: string): Promise<She
     return { row, stored };
   });
   await certificates().createMany({ data: made.map(({ stored }) => stored) });
-  await allAudited(
+  await auditAll(
     'issued',
     made.map(({ stored }) => ({ kind: CERTIFICATE_KIND, name: stored.certificateId, detail: claimOf(stored) })),
   );

@@ -1,17 +1,17 @@
 import type { ContactMessage, ListedMessage, MessagesQuery } from '../../../contract/contact-message';
 import type { PageMeta } from '../../../contract/envelope';
 import { messages } from '../../../contract/messages';
-import { announced } from '../../../platform/announced';
-import { audited } from '../../../platform/audited';
+import { audit } from '../../../platform/audit';
 import { durable } from '../../../platform/database/durable';
 import { pageOf } from '../../../platform/database/page-of';
 import { createRow, rows } from '../../../platform/database/rows';
 import { Unknown } from '../../../platform/errors';
-import { once } from '../../../platform/http/idempotency';
+import { idempotent } from '../../../platform/http/idempotency';
 import { contactMailRules } from '../../../platform/http/limit-rules';
 import { isAdmitted } from '../../../platform/http/rate-limits';
 import { settings } from '../../../platform/settings';
 import { iso } from '../../../platform/time';
+import { emitWebhook } from '../../../platform/webhooks';
 import type { MailDraft } from '../../mail/feature';
 import * as mails from '../../mail/mail';
 import { quoted } from '../../mail/words';
@@ -25,9 +25,9 @@ export async function take(message: ContactMessage, network: string, key?: strin
   const { contact } = await siteTexts.read();
   const { ADMIN_EMAIL, PUBLIC_URL } = settings();
   const isEmailed = await isAdmitted(contactMailRules, network);
-  await once(key, contactRequest(message), async () => {
+  await idempotent(key, contactRequest(message), async () => {
     const { documentId } = await createRow<ContactMessageRow>(CONTACT_MESSAGE, { ...message, state: 'waiting' });
-    await announced('message.submitted', { id: documentId, state: 'waiting' });
+    await emitWebhook('message.submitted', { id: documentId, state: 'waiting' });
     if (!isEmailed) return;
     const mail = contactMail(message, contact.email || ADMIN_EMAIL, `${PUBLIC_URL}/admin?view=messages`);
     await mails.enqueue(mail);
@@ -47,7 +47,7 @@ export async function close(documentId: string): Promise<void> {
     const { count } = await stored().updateMany({ where: { documentId, state: 'waiting' }, data: { state: 'done' } });
     const row = await stored().findOne({ where: { documentId } });
     if (!row) throw new Unknown(messages.contactMessage.unknown);
-    if (count === 1) await audited('closed', { kind: CONTACT_MESSAGE_KIND, name: row.topic });
+    if (count === 1) await audit('closed', { kind: CONTACT_MESSAGE_KIND, name: row.topic });
   });
 }
 

@@ -1,4 +1,4 @@
-import { audited } from '../../../platform/audited';
+import { audit } from '../../../platform/audit';
 import { durable } from '../../../platform/database/durable';
 import { rows } from '../../../platform/database/rows';
 import { rounds } from '../../../platform/outbox';
@@ -26,7 +26,7 @@ export async function tell(): Promise<number> {
   const count = await durable(async () => {
     const marked = await stored().updateMany({ where: waits, data: { dueAt: new Date().toISOString() } });
     if (marked.count > 0)
-      await audited('told', { kind: REMINDER_KIND, detail: `addresses that were told: ${marked.count}` });
+      await audit('told', { kind: REMINDER_KIND, detail: `addresses that were told: ${marked.count}` });
     return marked.count;
   });
   if (count > 0) handOverDue().catch((error) => strapi.log.error(error));

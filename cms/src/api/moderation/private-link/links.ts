@@ -1,6 +1,6 @@
 import type { ModeratedKind } from '../../../contract/moderated';
 import type { Mark, ModerationState } from '../../../contract/moderation';
-import type { Actor } from '../../../platform/audited';
+import type { Actor } from '../../../platform/audit';
 import { type BaseRow, createRow, rows } from '../../../platform/database/rows';
 import {
   type FoundOf,

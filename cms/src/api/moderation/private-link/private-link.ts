@@ -1,17 +1,17 @@
 import { messages } from '../../../contract/messages';
 import type { ModeratedKind } from '../../../contract/moderated';
 import type { SentText } from '../../../contract/private-link';
-import { announced } from '../../../platform/announced';
-import { audited } from '../../../platform/audited';
+import { audit } from '../../../platform/audit';
 import { durable } from '../../../platform/database/durable';
 import { rows } from '../../../platform/database/rows';
 import { Conflict, Stale, Unknown } from '../../../platform/errors';
 import { type ModeratedFeature, type ModeratedRow, moderatedFeature } from '../../../platform/feature';
 import { deletePrivateFile } from '../../../platform/files/private-files';
-import { once } from '../../../platform/http/idempotency';
+import { idempotent } from '../../../platform/http/idempotency';
 import { removeParts } from '../../../platform/panel/panel-removals';
 import { hashOf } from '../../../platform/secret-token';
 import { iso } from '../../../platform/time';
+import { emitWebhook } from '../../../platform/webhooks';
 import * as mails from '../../mail/mail';
 import { beginAgain } from '../../mail/notifications';
 import { forgetFirstMail } from '../../mail/recipient-limit';
@@ -51,20 +51,20 @@ export async function sendAgain(kind: ModeratedKind, token: string, change: Chan
   const { text, along, seen, key } = change;
   const more = along && Object.keys(along.request).length > 0 ? { along: along.request } : {};
   const request = { call: 'sendAgain', token: hashOf(token), text, ...more };
-  await once(key, request, async () => {
+  await idempotent(key, request, async () => {
     const link = await find(token, kind);
     const { feature, row } = await textOf(link);
     if (row.moderation === 'verified') throw new Conflict(published, 'ALREADY_PUBLISHED');
     if (seen !== undefined && seen !== iso(row.createdAt)) throw new Stale(changedMeanwhile);
     await replace(feature, row, text);
     await along?.write(row);
-    await announced(`${kind}.submitted`, { id: link.entry, state: 'draft' });
+    await emitWebhook(`${kind}.submitted`, { id: link.entry, state: 'draft' });
     await feature.sender.onReplaced?.(row, text);
     // The account chose the old version; a stranger may have sent this one.
     await rows<PrivateLinkRow>(PRIVATE_LINK).updateMany({ where: { id: link.id }, data: { onPage: false } });
     await beginAgain(link.entry);
     // The sender is unknown.
-    await audited('edited', { kind: feature.audit.kind, name: feature.sender.named(row).title }, SENDER);
+    await audit('edited', { kind: feature.audit.kind, name: feature.sender.named(row).title }, SENDER);
     return { entry: link.entry };
   });
   return read(token);
@@ -75,7 +75,7 @@ export async function sendAgain(kind: ModeratedKind, token: string, change: Chan
  * @throws Unknown; Conflict if it is gone, or public and has to stay
  */
 export async function withdraw(token: string, key?: string): Promise<SentText> {
-  await once(key, { call: 'withdrawSentText', token: hashOf(token) }, async () => {
+  await idempotent(key, { call: 'withdrawSentText', token: hashOf(token) }, async () => {
     const link = await find(token);
     const { feature, row } = await textOf(link);
     await remove(feature, row);
@@ -85,7 +85,7 @@ export async function withdraw(token: string, key?: string): Promise<SentText> {
       await mails.enqueue({ ...mail, recipientLimit: 'first' });
     }
     await endLinks({ id: link.id }, new Date().toISOString());
-    await audited('deleted', { kind: feature.audit.kind, name: named.title }, SENDER);
+    await audit('deleted', { kind: feature.audit.kind, name: named.title }, SENDER);
     return { entry: link.entry };
   });
   return read(token);

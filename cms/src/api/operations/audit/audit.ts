@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditQuery } from '../../../contract/audit';
 import type { PageMeta } from '../../../contract/envelope';
-import { AUDIT_ENTRY, type AuditEntryRow } from '../../../platform/audited';
+import { AUDIT_ENTRY, type AuditEntryRow } from '../../../platform/audit';
 import { pageOf } from '../../../platform/database/page-of';
 import { rows } from '../../../platform/database/rows';
 import { found } from '../../../platform/database/search';

@@ -1,4 +1,4 @@
-import { AUDIT_ENTRY, type AuditEntryRow, renameInAudit } from '../../../platform/audited';
+import { AUDIT_ENTRY, type AuditEntryRow, renameInAudit } from '../../../platform/audit';
 import type { Feature } from '../../../platform/feature';
 import { wide } from '../../../platform/panel/panel-view';
 

@@ -1,6 +1,6 @@
 import { type ExportName, exportFiles } from '../../../contract/export';
 import { messages } from '../../../contract/messages';
-import { audited } from '../../../platform/audited';
+import { audit } from '../../../platform/audit';
 import { durable } from '../../../platform/database/durable';
 import { RequestError } from '../../../platform/errors';
 import type { Opened } from '../../../platform/files/private-store';
@@ -38,7 +38,7 @@ export async function open(name: ExportName, gone: AbortSignal): Promise<Opened>
   try {
     const opened = await writeWorkbook(workbooks[name](), gone);
     try {
-      await durable(() => audited('exported', { kind: 'Spreadsheet', name: exportFiles[name] }));
+      await durable(() => audit('exported', { kind: 'Spreadsheet', name: exportFiles[name] }));
     } catch (error) {
       opened.stream.destroy();
       throw error;

@@ -1,4 +1,4 @@
-import { audited } from '../../../platform/audited';
+import { audit } from '../../../platform/audit';
 import { durable } from '../../../platform/database/durable';
 import { rows } from '../../../platform/database/rows';
 import { type FoundOf, features, partsOf } from '../../../platform/feature';
@@ -58,7 +58,7 @@ export async function forget(email: string): Promise<{ counts: Counts }> {
     for (const { uid } of personal()) await removeParts(uid, await foundOf(uid));
     gone.answers = await remove(IDEMPOTENCY_KEY, await answersTo(foundOf));
     const name = (await referencesOf(foundOf)).join(', ') || null;
-    if (Object.values(gone).some((count) => count > 0)) await audited('deleted', { kind: 'Person', name });
+    if (Object.values(gone).some((count) => count > 0)) await audit('deleted', { kind: 'Person', name });
     return { counts: gone, files };
   });
   await Promise.all(files.map(deletePrivateFile));

@@ -1,10 +1,10 @@
 import { errors } from '@strapi/utils';
 import { messages } from '../../../contract/messages';
 import { webhookName, webhookUrl } from '../../../contract/webhook';
-import { WEBHOOK, WEBHOOK_DELIVERY, type WebhookDeliveryRow, type WebhookRow } from '../../../platform/announced';
 import { rows } from '../../../platform/database/rows';
 import type { Feature } from '../../../platform/feature';
 import { wide } from '../../../platform/panel/panel-view';
+import { WEBHOOK, WEBHOOK_DELIVERY, type WebhookDeliveryRow, type WebhookRow } from '../../../platform/webhooks';
 import { newSecret } from './send';
 
 /** Each costs every submission a row, and a connection. */

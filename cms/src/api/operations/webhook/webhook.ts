@@ -1,8 +1,8 @@
-import { WEBHOOK, WEBHOOK_DELIVERY, type WebhookDeliveryRow, type WebhookRow } from '../../../platform/announced';
 import { durable } from '../../../platform/database/durable';
 import { rows } from '../../../platform/database/rows';
 import { change, holding, retryWait, rounds, takeNext } from '../../../platform/outbox';
 import { settings } from '../../../platform/settings';
+import { WEBHOOK, WEBHOOK_DELIVERY, type WebhookDeliveryRow, type WebhookRow } from '../../../platform/webhooks';
 import { post, signedHeaders } from './send';
 
 const webhooks = () => rows<WebhookRow>(WEBHOOK);

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { RESET_MINUTES } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
-import type { Actor } from '../../../platform/audited';
-import { audited } from '../../../platform/audited';
+import type { Actor } from '../../../platform/audit';
+import { audit } from '../../../platform/audit';
 import { durable } from '../../../platform/database/durable';
 import { rows } from '../../../platform/database/rows';
 import { InvalidInput, RequestError, Unknown } from '../../../platform/errors';
-import { once } from '../../../platform/http/idempotency';
+import { idempotent } from '../../../platform/http/idempotency';
 import { hashOf } from '../../../platform/password';
 import { settings } from '../../../platform/settings';
 import { maskAddresses } from '../../../platform/text';
@@ -65,9 +65,9 @@ export async function reset(token: string, password: string, key?: string): Prom
   const open = () => ({ tokenHash, usedAt: { $null: true }, expiresAt: { $gt: new Date().toISOString() } });
   const link = await links().findOne({ where: open() });
   // Before the hash is worked out: a made-up link costs nothing. A retry whose first answer was lost has done its work.
-  if (!link) return once(key, request, () => Promise.reject(invalidLink()));
+  if (!link) return idempotent(key, request, () => Promise.reject(invalidLink()));
   const hash = await hashOf('resetPassword', password);
-  await once(key, request, async () => {
+  await idempotent(key, request, async () => {
     const usedAt = new Date().toISOString();
     const { count } = await links().updateMany({ where: open(), data: { usedAt } });
     const admin = await admins().findOne({ where: { ...team, id: link.accountId } });
@@ -107,7 +107,7 @@ async function sendLink({ id, email, username }: AdminRow): Promise<void> {
   await durable(async () => {
     await links().deleteMany({ where: { accountId: id } });
     await links().create({ data: { tokenHash, accountId: id, expiresAt: expiry() } });
-    await audited('reset link sent', { name: username });
+    await audit('reset link sent', { name: username });
   });
   const { PUBLIC_URL } = settings();
   const brand = await siteTexts.readBrand();
@@ -129,5 +129,5 @@ async function store({ id, email, username }: AdminRow, hash: string, actor: Act
     where: { accountId: id, usedAt: { $null: true } },
     data: { usedAt: new Date().toISOString() },
   });
-  await audited('password reset', { name: username }, actor);
+  await audit('password reset', { name: username }, actor);
 }

@@ -1,6 +1,6 @@
 import type { AdminLogin, Challenge } from '../../../contract/admin-session';
 import { messages } from '../../../contract/messages';
-import { audited } from '../../../platform/audited';
+import { audit } from '../../../platform/audit';
 import { durable } from '../../../platform/database/durable';
 import { NotSignedIn } from '../../../platform/errors';
 import { matches } from '../../../platform/password';
@@ -55,7 +55,7 @@ export async function list(userId: string): Promise<SessionRow[]> {
 export function endAll({ userId, email }: AdminSession): Promise<void> {
   return durable(async () => {
     await endTeamSessions({ id: Number(userId), email });
-    await audited('signed out everywhere');
+    await audit('signed out everywhere');
   });
 }
 
@@ -63,6 +63,6 @@ export function endAll({ userId, email }: AdminSession): Promise<void> {
 export function signOut({ userId, sessionId }: AdminSession): Promise<void> {
   return durable(async () => {
     await strapi.sessionManager(SITE_ADMIN_ORIGIN).revokeSessionById(userId, sessionId);
-    await audited('signed out');
+    await audit('signed out');
   });
 }

@@ -1,5 +1,5 @@
 import { messages } from '../../../contract/messages';
-import { audited } from '../../../platform/audited';
+import { audit } from '../../../platform/audit';
 import { openSession } from '../../../platform/sessions';
 import * as siteTexts from '../../site/site';
 import type { Device } from './device';
@@ -27,7 +27,7 @@ export async function openAdminSession({ account, device, how, alongside }: Logi
   const also = async () => {
     await alongside?.();
     await rememberDevice(account, device, brand);
-    await audited('signed in', { detail: how && `with ${how}` }, by);
+    await audit('signed in', { detail: how && `with ${how}` }, by);
   };
   const metadata = { deviceName: device.name, loginAt: new Date().toISOString() };
   return openSession(SITE_ADMIN_ORIGIN, account, messages.adminSession.invalidCredentials, also, metadata);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { messages } from '../../../contract/messages';
-import { audited } from '../../../platform/audited';
+import { audit } from '../../../platform/audit';
 import { durable } from '../../../platform/database/durable';
 import { rows } from '../../../platform/database/rows';
 import { Conflict, NotSignedIn } from '../../../platform/errors';
@@ -51,7 +51,7 @@ export async function open(session: AdminSession, device: Device): Promise<{ tok
     });
     const access = await sessions.generateAccessToken(refresh.token);
     if ('error' in access) throw new Error(`A new session of the panel gave no token: ${access.error}`);
-    await audited('signed in', { detail: 'from the dashboard' }, { name: account.email, place: 'panel' });
+    await audit('signed in', { detail: 'from the dashboard' }, { name: account.email, place: 'panel' });
     return { token: access.token, refresh: refresh.token };
   });
 }

@@ -1,7 +1,7 @@
 import type { Factor, PasskeyAssertion, PasskeyRegistration } from '../../../contract/admin-session';
 import { CHALLENGE_MINUTES, limits, RECOVERY_CODES } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
-import { audited } from '../../../platform/audited';
+import { audit } from '../../../platform/audit';
 import { durable } from '../../../platform/database/durable';
 import { isUniqueViolation } from '../../../platform/database/error-codes';
 import { rows } from '../../../platform/database/rows';
@@ -185,7 +185,7 @@ export async function remove(session: AdminSession, documentId: string, password
     if (count !== 1) throw new Unknown(messages.secondFactor.unknown);
     if ((await factors().count({ where: { accountId, ...confirmed } })) === 0) await forget(accountId);
     await endTeamSessions({ id: accountId, email: session.email }, session);
-    await audited('second factor removed', { kind: KIND, name: username });
+    await audit('second factor removed', { kind: KIND, name: username });
   });
 }
 
@@ -197,7 +197,7 @@ export async function renewCodes(session: AdminSession, password: string): Promi
       throw new Conflict(messages.secondFactor.none);
     await recoveryCodes().deleteMany({ where: { accountId } });
     await endTeamSessions({ id: accountId, email: session.email }, session);
-    await audited('recovery codes renewed', { kind: KIND, name: username });
+    await audit('recovery codes renewed', { kind: KIND, name: username });
     return makeCodes(accountId);
   });
 }
@@ -228,13 +228,13 @@ export async function usableCode(accountId: number, code: string): Promise<Usabl
  */
 export async function reset(
   { id: accountId, email, username }: Owner,
-  actor?: Parameters<typeof audited>[2],
+  actor?: Parameters<typeof audit>[2],
 ): Promise<void> {
   if ((await factors().count({ where: { accountId, ...confirmed } })) === 0)
     throw new Conflict(messages.secondFactor.hasNone);
   await forget(accountId);
   await endTeamSessions({ id: accountId, email });
-  await audited('second factor reset', { kind: KIND, name: username }, actor);
+  await audit('second factor reset', { kind: KIND, name: username }, actor);
 }
 
 /** Deletes all of it. Inside a write. */
@@ -255,7 +255,7 @@ async function expectPassword({ userId }: AdminSession, password: string): Promi
 async function afterSetUp(session: AdminSession, what: string): Promise<string[]> {
   const accountId = Number(session.userId);
   await endTeamSessions({ id: accountId, email: session.email }, session);
-  await audited('second factor set up', { kind: KIND, name: session.username, detail: what });
+  await audit('second factor set up', { kind: KIND, name: session.username, detail: what });
   const hasCodes = (await recoveryCodes().count({ where: { accountId, ...unused } })) > 0;
   return hasCodes ? [] : makeCodes(accountId);
 }

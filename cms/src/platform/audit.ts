@@ -31,11 +31,11 @@ const lineOf = (action: AuditAction, about: AuditAbout, actor: Actor): Partial<A
 });
 
 /** Call it inside the write that it is about. @param actor by default the sender of the current request */
-export async function audited(action: AuditAction, about: AuditAbout = {}, actor = currentActor()): Promise<void> {
+export async function audit(action: AuditAction, about: AuditAbout = {}, actor = currentActor()): Promise<void> {
   await createRow<AuditEntryRow>(AUDIT_ENTRY, lineOf(action, about, actor));
 }
 
-export async function allAudited(action: AuditAction, abouts: readonly AuditAbout[]): Promise<void> {
+export async function auditAll(action: AuditAction, abouts: readonly AuditAbout[]): Promise<void> {
   const actor = currentActor();
   await entries().createMany({ data: abouts.map((about) => lineOf(action, about, actor)) });
 }

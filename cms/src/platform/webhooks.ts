@@ -31,12 +31,12 @@ const groupOf = (event: WebhookEvent): WebhookGroup =>
   (webhookEvents.submissions as readonly string[]).includes(event) ? 'submissions' : 'decisions';
 
 let deliverDue: () => Promise<void> = async () => undefined;
-export function sendAnnouncementsBy(send: () => Promise<void>): void {
+export function sendWebhooksBy(send: () => Promise<void>): void {
   deliverDue = send;
 }
 
 /** Queues webhooks. Call it inside the write that the event is about. */
-export async function announced(event: WebhookEvent, data: WebhookBody['data']): Promise<void> {
+export async function emitWebhook(event: WebhookEvent, data: WebhookBody['data']): Promise<void> {
   const enabled = await rows<WebhookRow>(WEBHOOK).findMany({ where: { enabled: true } });
   const asked = enabled.filter((webhook) => webhook[groupOf(event)]);
   if (asked.length === 0) return;
