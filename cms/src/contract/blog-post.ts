@@ -21,18 +21,17 @@ import {
   wholeNumber,
 } from './validate';
 
-/** What authors say of themselves, where they do. */
 const aboutAuthor = {
   authorAbout: v.optional(v.string()),
-  /** An https address. */
+  /** https only. */
   authorLink: v.optional(v.string()),
 };
 
 const size = v.object({ width: v.number(), height: v.number() });
-/** Sizes of its pictures by number, where it has pictures whose size is known. */
+/** Known sizes by picture number. */
 const pictureSizes = v.optional(v.partial(v.object(v.entriesFromList(PICTURE_NUMBERS, size))));
 
-/** A post as visitors get it. Dates are ISO 8601, UTC. */
+/** Dates are ISO 8601, UTC. */
 export const postSchema = v.object({
   /** Strapi's `documentId`. */
   _id: v.string(),
@@ -42,10 +41,10 @@ export const postSchema = v.object({
   authorSlug: v.string(),
   /** Markdown. */
   content: v.string(),
-  /** When it was published; null if not given. */
+  /** Publication date. */
   date: v.nullable(moment),
   likes: v.nullable(v.number()),
-  /** The domain that it is about, where one was chosen. */
+  /** Domain. */
   tag: v.optional(v.picklist(DOMAINS)),
   ...aboutAuthor,
   pictureSizes,
@@ -61,23 +60,21 @@ export interface PostCreated {
   message: string;
   data: {
     _id: string;
-    /** Path of the private page. Shown once: it is the key to the text. */
+    /** Path of the private page, shown once. */
     link: string;
-    /** Whether a link to it is emailed too. */
     mailed: boolean;
   };
 }
 
 /**
- * The author in a URL: lowercased, whitespace turned into hyphens; `anonymous-author` if none (specification, section 2),
- * and for a name of dots alone, which in an address means another folder and never arrives.
+ * Returns the author's part of a URL: lowercase, hyphens for spaces, `anonymous-author` if empty (specification,
+ * section 2). So are `.` and `..`, which URLs resolve.
  */
 export function authorSlugOf(author: string | null | undefined): string {
   const name = author?.trim() ?? '';
   return (/^\.{0,2}$/.test(name) ? ANONYMOUS_AUTHOR : name).toLowerCase().replace(/\s+/g, '-');
 }
 
-/** One of the documented domains. */
 const domain = v.picklist(DOMAINS, messages.post.tagUnknown);
 const { emailInvalid } = messages.person;
 const { linkInvalid } = messages.post;
@@ -100,7 +97,6 @@ const text = {
     v.check(saysWhatIsShown, messages.post.pictureWithoutWords),
   ),
   tag: optionalText(domain, messages.post.tagUnknown),
-  /** A line about the author, and a link of theirs: shown below the post. */
   authorAbout: optionalText(
     line({ max: [limits.authorAbout.max, messages.post.aboutTooLong] }),
     messages.post.aboutTooLong,
@@ -109,15 +105,14 @@ const text = {
 };
 const wordsFor = (issue: v.BaseIssue<unknown>) => missingField(issue, { content: messages.post.contentTooShort(0) });
 
-/** The text of a post, as its author sends it, and sends it again. */
 export const postTextSchema = v.object(text, wordsFor);
 
-/** What the editor asks about a picture. */
+/** Picture dialog of the editor. */
 export const pictureWordsSchema = v.object({
   alt: line({ min: [1, messages.post.altRequired], max: [MOST_ALT, messages.post.altTooLong] }),
 });
 
-/** What an author sends: `POST /blog/create`. The address is for mails about it: on no page, in no export. */
+/** `POST /blog/create`. The address is only for emails about it: on no page, in no export. */
 export const postDraftSchema = v.object(
   { ...text, email: optionalText(emailAddress(emailInvalid, emailInvalid), emailInvalid) },
   wordsFor,
@@ -125,14 +120,14 @@ export const postDraftSchema = v.object(
 export type PostText = v.InferOutput<typeof postTextSchema>;
 export type PostDraft = v.InferOutput<typeof postDraftSchema>;
 
-/** Valibot reports an absent key at the object: give it the words of its field. */
+/** Returns the field's message for a missing key, which Valibot reports at the object. */
 function missingField(issue: v.BaseIssue<unknown>, words: Record<string, string>): string {
   const key = issue.path?.[issue.path.length - 1]?.key;
   if (typeof key !== 'string') return messages.jsonObject;
   return words[key] ?? messages.post.titleAndAuthorRequired;
 }
 
-/** `GET /fetch`: paging, one author's posts, those of one domain, and those in which something is found. */
+/** `GET /fetch`. */
 export const postQuerySchema = v.object({
   page: wholeNumber('page number', 1, limits.page.max, 1),
   pageSize: wholeNumber('page size', 1, limits.pageSize.max, limits.pageSize.default),
@@ -157,7 +152,7 @@ export const sentPictureParamsSchema = v.object({ token: v.string(), number });
 /** `GET /admin/unverified/{id}/pictures/{number}`. */
 export const unverifiedPictureParamsSchema = v.object({ ...moderationParamsSchema.entries, number });
 
-/** `GET /posts/{slug}/more`: what one may read next, three at most. */
+/** `GET /posts/{slug}/more`. */
 export const morePostsSchema = foundSchema(v.array(postSchema));
 export type MorePosts = v.InferOutput<typeof morePostsSchema>;
 
@@ -166,19 +161,17 @@ const VISITOR = /^[A-Za-z0-9-]{32,64}$/;
 /** `POST /posts/{slug}/like`. */
 export const likeSchema = v.object(
   {
-    /** A random ID that this browser has made: it counts once for each post and identifies nobody. */
+    /** Random ID made by the browser, which likes each post once. */
     visitor: v.pipe(v.string(messages.post.visitorInvalid), v.regex(VISITOR, messages.post.visitorInvalid)),
-    /** False takes the like back. */
+    /** False removes the like. */
     liked: v.boolean(messages.badRequest),
   },
   (issue) => (issue.path ? messages.post.visitorInvalid : messages.jsonObject),
 );
 export type Like = v.InferOutput<typeof likeSchema>;
-/** How many like it now. */
 export const likeAnswerSchema = foundSchema(v.object({ likes: v.nullable(v.number()), liked: v.boolean() }));
 export type LikeAnswer = v.InferOutput<typeof likeAnswerSchema>;
 
-/** A post that waits, as the admin gets it. */
 export const unverifiedPostSchema = v.object({
   ...waiting,
   title: v.string(),
@@ -193,7 +186,7 @@ export type UnverifiedPost = v.InferOutput<typeof unverifiedPostSchema>;
 export const unverifiedPostPageSchema = pageSchema(unverifiedPostSchema);
 export type UnverifiedPostPage = v.InferOutput<typeof unverifiedPostPageSchema>;
 
-/** A post as its private page shows it. */
+/** For the private page. */
 const sentPostSchema = v.object({
   title: v.string(),
   author: v.string(),

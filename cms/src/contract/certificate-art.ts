@@ -1,7 +1,7 @@
 import { circle, type Shape } from './drawing';
 import { seeded } from './seeded';
 
-/** Colours of a certificate; the same in both themes. `certificate-card.module.css` has those of its words. */
+/** Colours in both themes. `certificate-card.module.css` has those of the text. */
 export const palette = {
   paper: '#fffdf6',
   ink: '#14201b',
@@ -15,44 +15,40 @@ export const palette = {
   branches: ['#0b6149', '#f2ac29', '#1d5c7c', '#c2602f', '#77913a'],
 } as const;
 
-/** A branch that leaves the trunk after one station and comes back before the next. */
+/** Leaves the trunk after one station and returns before the next. */
 export interface Branch {
-  /** Which of the five colours, from 1. */
+  /** Index of the colour, from 1. */
   colour: number;
-  /** How far out it runs, from 1. */
+  /** Distance from the trunk, from 1. */
   lane: number;
   path: string;
   nodes: { x: number; y: number }[];
 }
 
-/** The way of every intern (specification, section 1), from the top of the trunk down. */
+/** Steps of an internship (specification, section 1), from the top down. */
 export const STATIONS = ['Apply', 'Interview', 'Build', 'Present', 'Certificate'] as const;
-/** Positions of the trunk, and of the stations on it. */
 export const TRUNK_X = 24;
 export const stationY = (index: number): number => 34 + 128 * index;
 
 const COLOURS = 5;
 const LANE_X = [62, 88, 112] as const;
-/** Clear of the ring of a station. */
+/** Distance from a station's ring. */
 const CLEAR = 18;
-/** So long a stretch holds two commits side by side. */
+/** Minimum length for two commits. */
 const TWO_NODES = 16;
 
-/** Whole numbers below a bound, the same for the same ID. */
+/** Returns a generator of whole numbers below a bound, the same for the same ID. */
 function dice(id: string): (sides: number) => number {
   const next = seeded(id);
   return (sides) => Math.floor(next() * sides);
 }
 
-/**
- * Draws the branches of a certificate from its ID: between two stations one to three of them, each with a lane, a
- * colour and commits of its own. The same ID gives the same drawing; one letter more gives another.
- */
+/** Makes the branches for an ID: one to three between two stations, each with its own lane, colour and commits. */
 export function drawGraph(id: string): Branch[] {
   const next = dice(id);
   const gaps = STATIONS.slice(1).map((_, index) => [stationY(index) + CLEAR, stationY(index + 1) - CLEAR] as const);
   return gaps.flatMap(([top, bottom]) => {
-    // Most gaps hold one or two; lanes and colours are dealt, so that no two branches of a gap are alike.
+    // Dealing lanes and colours makes the branches of a gap differ.
     const count = [1, 1, 2, 2, 2, 3][next(6)] ?? 1;
     const lanes = deal(LANE_X.length, next).slice(0, count);
     const colours = deal(COLOURS, next);
@@ -79,7 +75,7 @@ function drawBranch(lane: number, colour: number, from: number, to: number, next
   };
 }
 
-/** The numbers below `count` in a random order. */
+/** Shuffles the numbers below `count`. */
 function deal(count: number, next: (sides: number) => number): number[] {
   const order = Array.from({ length: count }, (_, index) => index);
   for (let last = count - 1; last > 0; last--) {
@@ -89,10 +85,7 @@ function deal(count: number, next: (sides: number) => number): number[] {
   return order;
 }
 
-/**
- * The graph of a certificate: the trunk with its stations, and the branches that only this ID has; none without one.
- * @param top where the trunk begins
- */
+/** @param id empty for a trunk without branches */
 export function graphShapes(id: string, top = -70): Shape[] {
   const { ink, paper, marigold, branches } = palette;
   const last = STATIONS.length - 1;
@@ -112,7 +105,7 @@ export function graphShapes(id: string, top = -70): Shape[] {
   ];
 }
 
-/** One ellipse, turned again and again around the middle of a square of 200: the line work of banknotes. */
+/** Rotates an ellipse around the centre of a 200 × 200 square, like the patterns on banknotes. */
 function rosette(count: number, rx: number, ry: number): string {
   const ellipses = Array.from({ length: count }, (_, index) => {
     const angle = (180 / count) * index;
@@ -124,13 +117,13 @@ function rosette(count: number, rx: number, ry: number): string {
   return ellipses.join('');
 }
 
-/** The watermark behind the text, in a square of 200. */
+/** 200 × 200. */
 export const watermark: Shape[] = [
   { d: rosette(24, 98, 58), stroke: palette.evergreen, strokeWidth: 0.35 },
   { d: rosette(24, 80, 40), stroke: palette.gilt, strokeWidth: 0.35 },
 ];
 
-/** The seal, in a square of 200. The logo is on it, at {@link LOGO_ON_SEAL}. */
+/** 200 × 200, without the logo. */
 export const seal: Shape[] = [
   { d: rosette(18, 96, 62), stroke: palette.evergreen, strokeWidth: 1 },
   { d: rosette(18, 84, 44), stroke: palette.gilt, strokeWidth: 0.9 },

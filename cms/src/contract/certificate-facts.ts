@@ -6,7 +6,7 @@ import { line, optionalText, publicLink } from './validate';
 const { hoursInvalid, skillsTooMany, skillTooLong, projectInvalid } = messages.certificate;
 const tooLong = (most: number) => messages.person.tooLong(most);
 
-/** Skills as they are typed: with a comma between two, each once. */
+/** Splits a comma-separated list and removes duplicates. */
 function skillsIn(text: string): string[] {
   const skills = new Map<string, string>();
   for (const skill of text.split(',').map((part) => part.trim())) {
@@ -18,12 +18,11 @@ function skillsIn(text: string): string[] {
 
 const optionalLine = (most: number) => optionalText(line({ max: [most, tooLong(most)] }), tooLong(most));
 
-/** Names of what a certificate may say to employers: on the wire, in a sheet, and of its columns. */
+/** Optional facts for employers. Fields, spreadsheet columns and database columns have the same names. */
 export const FACTS = ['hours', 'skills', 'project', 'signatory', 'signatoryRole'] as const;
 
-/** What a certificate may say to employers, as the team fills it in: each may be left out. */
 export const factEntries = {
-  /** A number, or its digits as forms and spreadsheets have them. */
+  /** A number, or its digits from a form or spreadsheet. */
   hours: v.pipe(
     v.optional(v.nullable(v.union([v.number(hoursInvalid), v.string(hoursInvalid)], hoursInvalid)), null),
     v.transform((hours) => String(hours ?? '').trim() || null),
@@ -37,7 +36,7 @@ export const factEntries = {
       ),
     ),
   ),
-  /** With a comma between two. */
+  /** Comma-separated. */
   skills: optionalText(
     v.pipe(
       line({ max: [limits.skills.letters, tooLong(limits.skills.letters)] }),
@@ -48,14 +47,12 @@ export const factEntries = {
     ),
     tooLong(limits.skills.letters),
   ),
-  /** By https only: employers are sent there. */
+  /** https only. */
   project: optionalText(publicLink(projectInvalid), projectInvalid),
-  /** Who signs, and as what. */
   signatory: optionalLine(limits.personName.max),
   signatoryRole: optionalLine(limits.signatoryRole.max),
 };
 
-/** The same as it is stored. */
 export interface StoredFacts {
   hours: number | null;
   skills: string | null;
@@ -64,7 +61,6 @@ export interface StoredFacts {
   signatoryRole: string | null;
 }
 
-/** The fields of an entry that are facts, for what is stored. */
 export const storedFacts = ({ hours, skills, project, signatory, signatoryRole }: StoredFacts): StoredFacts => ({
   hours,
   skills,
@@ -75,7 +71,7 @@ export const storedFacts = ({ hours, skills, project, signatory, signatoryRole }
 
 const word = v.pipe(v.string(), v.minLength(1));
 
-/** The same as anyone reads it. */
+/** For the public lookup. */
 export const factsSchema = v.object({
   hours: v.nullable(v.number()),
   skills: v.array(word),
@@ -85,7 +81,7 @@ export const factsSchema = v.object({
 });
 export type CertificateFacts = v.InferOutput<typeof factsSchema>;
 
-/** Facts as anyone reads them; undefined where the team filled in none. */
+/** Returns undefined if the team filled in none. */
 export function factsOf(stored: Partial<StoredFacts>): CertificateFacts | undefined {
   const { hours = null, skills = null, project = null, signatory = null, signatoryRole = null } = stored;
   const none = [hours, skills, project, signatory, signatoryRole].every((fact) => fact === null);
@@ -94,14 +90,13 @@ export function factsOf(stored: Partial<StoredFacts>): CertificateFacts | undefi
 
 export const hoursText = (hours: number): string => (hours === 1 ? '1 hour' : `${hours} hours`);
 
-/** Who signs: the name, the role, or both. */
+/** Returns name, role, or both. */
 export const signatoryText = ({ signatory, signatoryRole }: CertificateFacts): string =>
   [signatory, signatoryRole].filter((part) => part !== null).join(', ');
 
-/** An address as it is printed. */
+/** Shortens a URL for print. */
 export const shownLink = (link: string): string => link.replace(/^https?:\/\//i, '').replace(/\/$/, '');
 
-/** The facts as sentences that follow the text of a certificate. */
 export function factsText(facts: CertificateFacts): string {
   const { hours, skills, project } = facts;
   const signs = signatoryText(facts);
@@ -116,5 +111,5 @@ export function factsText(facts: CertificateFacts): string {
     .join(' ');
 }
 
-/** The same after the words of a certificate; empty where the team filled in nothing. */
+/** Returns sentences to append to the text of a certificate. */
 export const factsAfter = (facts: CertificateFacts | undefined): string => (facts ? ` ${factsText(facts)}` : '');

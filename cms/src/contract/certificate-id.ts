@@ -1,11 +1,11 @@
 import { CERTIFICATE_ID, certificateKeyOf } from './certificate';
 
-/** A link to a certificate, with its ID. */
+/** Link to a certificate. */
 const LINKED = /(?:^|\/)verifywork(?:\/+([^?#]+)|\/*\?([^#]*))/i;
-/** The shape of a generated ID, without spaces. */
+/** Generated ID, without spaces. */
 const MADE = /^fc-?([a-z\d]{5})-?([a-z\d]{5})-?([a-z\d]{5})$/i;
 const LABEL = /^(?:certificate\s*id\s*:?|id\s*:)\s*/i;
-/** Characters that an ID cannot begin or end with: spaces, full stops, quotes, brackets. */
+/** Spaces and punctuation around an ID. */
 const AROUND = /^(?:(?![-_/])[\s\p{P}\p{S}])+|(?:(?![-_/])[\s\p{P}\p{S}])+$/gu;
 
 function decoded(text: string): string {
@@ -22,7 +22,7 @@ function linkedIn(text: string): string | null {
   return query ? new URLSearchParams(query).get('id') : null;
 }
 
-/** The text without invisible marks, typographic dashes, label and surrounding punctuation. */
+/** Removes invisible characters, typographic dashes, label and surrounding punctuation. */
 const bare = (text: string): string =>
   text
     .replace(/\p{Cf}+/gu, '')
@@ -31,7 +31,7 @@ const bare = (text: string): string =>
     .replace(LABEL, '')
     .replace(AROUND, '');
 
-/** Links percent-encode a slash in an ID, so a slash at the end belongs to the link. */
+/** Removes a trailing slash from links: IDs have theirs percent-encoded. */
 const bareIn = (text: string): string => {
   const link = linkedIn(text);
   return link === null ? bare(text) : bare(link).replace(/\/+$/, '');
@@ -43,7 +43,7 @@ const made = (text: string): string | null => {
   return groups && ['FC', ...groups.slice(1)].join('-');
 };
 
-/** The ID to look up for a typed or pasted text: the text itself if it can be an ID, otherwise the ID in it. */
+/** Returns the text itself if it can be an ID, otherwise the ID found in it. */
 export function certificateIdIn(text: string): string {
   const typed = text.trim();
   if (CERTIFICATE_ID.test(typed)) return typed;
@@ -52,8 +52,8 @@ export function certificateIdIn(text: string): string {
 }
 
 /**
- * All keys (`certificateKeyOf`) that a text may mean. `exact` is the text itself and wins; null if it has spaces.
- * If two other keys exist, the meaning is ambiguous.
+ * Returns all keys (`certificateKeyOf`) that a text may mean. `exact` is the text itself and wins, null if it contains
+ * spaces.
  */
 export function certificateKeysIn(text: string): { exact: string | null; keys: string[] } {
   const exact = /\s/.test(text.trim()) ? null : certificateKeyOf(text);

@@ -5,7 +5,7 @@ import { limits } from './limits';
 import { messages } from './messages';
 import { changedSchema, emailAddress, fieldErrorSchema, foundSchema, optionalText } from './validate';
 
-/** Columns of a list of certificates to issue, as the documented call names its fields; `Mail` is whom each is mailed to. */
+/** Columns of a spreadsheet of certificates to issue, named like the fields of `POST /admin/validation`. */
 export const SHEET_COLUMNS = [
   'Name',
   'Domain',
@@ -17,7 +17,6 @@ export const SHEET_COLUMNS = [
 ] as const;
 export type SheetColumn = (typeof SHEET_COLUMNS)[number];
 
-/** Those that a list has to have. */
 export const REQUIRED_COLUMNS: readonly SheetColumn[] = ['Name', 'Domain', 'Course'];
 
 const plain = (head: string) => head.toLowerCase().replace(/[\s_-]+/g, '');
@@ -26,15 +25,15 @@ const byHead: ReadonlyMap<string, SheetColumn> = new Map([
   ['email', 'Mail'],
 ]);
 
-/** The column that a head names, whatever its capitals, spaces and dashes. */
+/** Finds a column by its heading, ignoring case, spaces and dashes. */
 export const columnOf = (head: string): SheetColumn | undefined => byHead.get(plain(head));
 
 const COURSES: Record<string, boolean> = { internship: true, true: true, course: false, false: false };
 
-/** A row of a list, from the texts of its cells. */
+/** Parses the cells of a row. */
 export const sheetRowSchema = v.object({
   ...validationSchema.entries,
-  /** The word that the lookup has for it, or the value of the documented call. */
+  /** "Internship", "Course", "true" or "false". */
   Course: v.pipe(
     v.string(messages.certificate.courseRequired),
     v.transform((text) => COURSES[text.trim().toLowerCase()]),
@@ -48,11 +47,11 @@ export const sheetRowSchema = v.object({
 export type SheetEntry = v.InferOutput<typeof sheetRowSchema>;
 
 const { leaveOutInvalid } = messages.certificateSheet;
-/** Numbers of rows, with a comma between two. */
+/** Comma-separated row numbers. */
 const ROW_NUMBERS = /^(\d{1,7}(,\d{1,7})*)?$/;
 const MOST_LETTERS = 8 * limits.sheetRows.max;
 
-/** What goes with the file to `POST /admin/certificates/sheet`: these rows are known to be wrong, and are left out. */
+/** `POST /admin/certificates/sheet`, without the file. `leaveOut` lists rows known to be wrong. */
 export const sheetOrderSchema = v.object({
   leaveOut: v.optional(
     v.pipe(
@@ -65,33 +64,31 @@ export const sheetOrderSchema = v.object({
   ),
 });
 
-/** The verdict on a row. */
 const sheetRowVerdictSchema = v.object({
-  /** Its number in the spreadsheet. */
+  /** Number in the spreadsheet. */
   row: v.number(),
-  /** Its cells as read, cut if too long. */
+  /** Cells as read, shortened if too long. */
   texts: v.partial(v.object(v.entriesFromList(SHEET_COLUMNS, v.string()))),
-  /** Its verdict: nothing when it can be issued. A field is a column. */
+  /** Empty if it can be issued. A field is a column. */
   errors: v.array(fieldErrorSchema),
 });
 export type SheetRow = v.InferOutput<typeof sheetRowVerdictSchema>;
 
-/** `POST /admin/certificates/sheet/check`: every row with its verdict. Nothing is written. */
+/** `POST /admin/certificates/sheet/check`. */
 const sheetCheckedSchema = v.object({
   rows: v.array(sheetRowVerdictSchema),
-  /** Heads of columns that mean nothing here, and are not read. */
+  /** Headings of unknown columns. */
   ignored: v.array(v.string()),
 });
 export type SheetChecked = v.InferOutput<typeof sheetCheckedSchema>;
 export const sheetCheckAnswerSchema = foundSchema(sheetCheckedSchema);
 export type SheetCheckAnswer = v.InferOutput<typeof sheetCheckAnswerSchema>;
 
-/** The field of an error of a row in a refused issue, e.g. `12.Name`. */
+/** Returns the error field for a row, e.g. `12.Name`. */
 export const rowField = (row: number, field: string): string => `${row}.${field}`;
 
 /** `POST /admin/certificates/sheet`. */
 export const sheetIssuedSchema = changedSchema(v.array(v.object({ row: v.number(), CertificateId: v.string() })));
 export type SheetIssued = v.InferOutput<typeof sheetIssuedSchema>;
 
-/** What the template is called. */
 export const SHEET_TEMPLATE = 'certificates.xlsx';

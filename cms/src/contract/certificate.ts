@@ -16,36 +16,36 @@ import {
   soughtLine,
 } from './validate';
 
-/** What is empty is not whole, and is never shown as a certificate. */
+/** Non-empty: a certificate without these facts is not shown. */
 const word = v.pipe(v.string(), v.minLength(1));
 
-/** A certificate as anyone may look it up. */
+/** Public lookup. */
 export const certificateSchema = v.object({
-  /** Whose it is. */
+  /** Holder. */
   Name: word,
   Domain: word,
-  /** true: Internship, false: Course. */
+  /** True for an internship. */
   Course: v.boolean(),
   CertificateId: word,
   ReferenceNumber: v.nullable(v.string()),
   createdAt: moment,
-  /** What it says to employers; left out where the team filled in nothing. */
+  /** Left out if the team filled in none. */
   facts: v.optional(factsSchema),
-  /** Null while it holds. `replacedBy`: the ID of the corrected certificate that took its place. */
+  /** Null while valid. `replacedBy` is the ID of the corrected certificate. */
   revoked: v.nullable(v.object({ date: moment, reason: v.string(), replacedBy: v.optional(v.string()) })),
-  /** Its permanent page. */
+  /** URL of the permanent page. */
   link: word,
-  /** SHA-256 of the PDF that was issued, in hex; null where there is none: its name has letters that no font of ours has. */
+  /** Hex. Null if there is no PDF, because our fonts lack a letter of the name. */
   pdfSha256: v.nullable(v.string()),
 });
 export type Certificate = v.InferOutput<typeof certificateSchema>;
 export const certificateAnswerSchema = foundSchema(certificateSchema);
 export type CertificateAnswer = v.InferOutput<typeof certificateAnswerSchema>;
 
-/** What the lookup calls a certificate (specification, section 3). */
+/** See specification, section 3. */
 export const courseWord = (course: boolean): 'Internship' | 'Course' => (course ? 'Internship' : 'Course');
 
-/** The text around the domain on a certificate; it is the programme's own description (specification, section 1). */
+/** Text before and after the domain (specification, section 1). */
 export const certificateWords = {
   Internship: [
     'has completed the one-month virtual internship in ',
@@ -59,10 +59,7 @@ export const certificateWords = {
 
 export const CERTIFICATE_ID = /^[A-Za-z0-9\-_/]+$/;
 
-/**
- * What a certificate ID is found by: lowercase, without the spaces, invisible marks and typographic dashes that come in
- * with a copied text. No ID holds any of them.
- */
+/** Normalises an ID for lookups: lowercase, without spaces, invisible characters and typographic dashes of pasted text. */
 export const certificateKeyOf = (id: string): string =>
   id
     .replace(/[\s\p{Cf}]+/gu, '')
@@ -74,14 +71,14 @@ export const lookupSchema = v.object(
   {
     id: soughtLine({
       min: [1, messages.certificate.idRequired],
-      // A pasted link is longer than an ID.
+      // Pasted links are longer than IDs.
       max: [limits.url.max, messages.certificate.unknown],
     }),
   },
   messages.certificate.idRequired,
 );
 
-/** What an admin sends: `POST /admin/validation`. */
+/** `POST /admin/validation`. */
 export const validationSchema = v.object(
   {
     Name: line({
@@ -104,7 +101,7 @@ export const validationSchema = v.object(
       messages.person.tooLong(limits.certificateId.max),
     ),
     Course: v.boolean(messages.certificate.courseRequired),
-    /** Of its holder, who is then mailed where it is. On no page and in no answer. */
+    /** Holder's address for the email with the link. In no answer. */
     Mail: optionalText(
       emailAddress(messages.person.emailInvalid, messages.person.emailInvalid),
       messages.person.emailInvalid,
@@ -136,18 +133,16 @@ export const revocationSchema = v.object(
 
 export const CERTIFICATE_STATES = ['valid', 'revoked'] as const;
 
-/** A certificate as the admin lists it. */
 const listedCertificateSchema = v.object({
   ...certificateSchema.entries,
-  /** An address of its holder is known: they are mailed when it is revoked. Whose address it is stays with the server. */
+  /** The holder is emailed when it is revoked: an address is known. */
   tellsHolder: v.optional(v.literal(true)),
 });
 export type ListedCertificate = v.InferOutput<typeof listedCertificateSchema>;
-/** Certificates as the admin lists them, the newest first. */
 export const certificatePageSchema = pageSchema(listedCertificateSchema);
 export type CertificatePage = v.InferOutput<typeof certificatePageSchema>;
 
-/** `GET /admin/certificates`: `q` is found in the name, the domain, the ID and the reference number. */
+/** `GET /admin/certificates`. */
 export const certificatesQuerySchema = v.object({
   ...pageQuery,
   q: searchText,
@@ -155,9 +150,9 @@ export const certificatesQuerySchema = v.object({
 });
 export type CertificatesQuery = v.InferOutput<typeof certificatesQuerySchema>;
 
-/** Somebody whose application is in the state `selected`, and who has no certificate yet. */
+/** Applicant in the state `selected` without a certificate. */
 const selectedApplicantSchema = v.object({
-  /** Of the application; it is not on the certificate, which is shown around. */
+  /** Reference of the application. */
   reference: v.string(),
   Name: v.string(),
   Mail: v.string(),
@@ -168,11 +163,11 @@ export type SelectedApplicant = v.InferOutput<typeof selectedApplicantSchema>;
 export const selectedPageSchema = pageSchema(selectedApplicantSchema);
 export type SelectedPage = v.InferOutput<typeof selectedPageSchema>;
 
-/** `GET /admin/certificates/selected`, the earliest applications first. */
+/** `GET /admin/certificates/selected`. */
 export const selectedQuerySchema = v.object(pageQuery);
 export type SelectedQuery = v.InferOutput<typeof selectedQuerySchema>;
 
-/** `POST /admin/certificates/selected`: a certificate for each of these, or for none. */
+/** `POST /admin/certificates/selected`. */
 export const issueSelectedSchema = v.object(
   {
     references: v.pipe(
@@ -200,5 +195,5 @@ export const selectedIssuedSchema = changedSchema(
 );
 export type SelectedIssued = v.InferOutput<typeof selectedIssuedSchema>;
 
-/** The text around the ID of the certificate that replaced a revoked one: the reason that everybody reads. */
+/** Public reason of a correction: text before and after the new ID. */
 export const REPLACED = { before: 'Corrected: the certificate ', after: ' replaces it.' } as const;

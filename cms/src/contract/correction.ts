@@ -6,14 +6,13 @@ import { limits } from './limits';
 import { messages } from './messages';
 import { emailAddress, line, moment, pageQuery, pageSchema, prose } from './validate';
 
-/** Waiting for the admin; corrected by another certificate; declined with a reason. */
 export const CORRECTION_STATES = ['waiting', 'corrected', 'declined'] as const;
 export type CorrectionState = (typeof CORRECTION_STATES)[number];
 
 const { correction } = messages;
 const tooLong = messages.person.tooLong(limits.correction.max);
 
-/** What the holder of a certificate asks for: `POST /certificates/{id}/correction`. */
+/** `POST /certificates/{id}/correction`. */
 export const correctionSchema = v.object(
   {
     wrong: prose({ min: [1, correction.wrongRequired], max: [limits.correction.max, tooLong] }),
@@ -29,7 +28,6 @@ export const correctionSchema = v.object(
 );
 export type CorrectionRequest = v.InferOutput<typeof correctionSchema>;
 
-/** A request as the admin reads it, with the certificate that it is about. */
 const listedCorrectionSchema = v.object({
   _id: v.string(),
   wrong: v.string(),
@@ -37,7 +35,7 @@ const listedCorrectionSchema = v.object({
   email: v.string(),
   state: v.picklist(CORRECTION_STATES),
   createdAt: moment,
-  /** Why it was declined, or the ID of the certificate that replaces the old one; null while it waits. */
+  /** Reason, or the ID of the new certificate; null while pending. */
   answer: v.nullable(v.string()),
   certificate: certificateSchema,
 });
@@ -45,7 +43,7 @@ export type Correction = v.InferOutput<typeof listedCorrectionSchema>;
 export const correctionPageSchema = pageSchema(listedCorrectionSchema);
 export type CorrectionPage = v.InferOutput<typeof correctionPageSchema>;
 
-/** `GET /admin/corrections`, the oldest first. */
+/** `GET /admin/corrections`. */
 export const correctionsQuerySchema = v.object({
   ...pageQuery,
   state: v.optional(v.picklist(CORRECTION_STATES, correction.unknownState), 'waiting'),
@@ -57,7 +55,7 @@ export const correctionParamsSchema = v.object({
   id: line({ min: [1, correction.unknown], max: [limits.documentId.max, correction.unknown] }),
 });
 
-/** What the new certificate says: `POST /admin/corrections/{id}/correct`. Its ID is made. */
+/** `POST /admin/corrections/{id}/correct`. */
 export const replacementSchema = v.object(
   {
     Name: validationSchema.entries.Name,

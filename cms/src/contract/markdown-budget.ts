@@ -1,51 +1,46 @@
-/**
- * How much Markdown one text may hold. Parsing time grows with the square of most of these: 50,000 characters can
- * take minutes. Usual posts stay far below.
- */
+/** Maximum counts. Parsing time grows with the square of most: 50,000 characters can take minutes. */
 const MOST = {
   lines: 3000,
-  /** Quotes and list items; deeper ones count more. */
+  /** Quotes and list items, weighted by depth. */
   containers: 2000,
-  /** Quotes and list items that begin on one line. */
+  /** Quotes and list items on one line. */
   depth: 20,
-  /** Consecutive lines after the start of a quote or list that start none themselves. */
+  /** Consecutive continuation lines of a quote or list. */
   lazyLines: 500,
-  /** Lines of only `=` or `-`: they turn the line above into a heading. */
+  /** Lines of only `=` or `-`, which make a heading. */
   underlines: 400,
-  /** Columns of the widest row times the number of rows: the parser pads short rows. */
+  /** Widest row times the number of rows: the parser pads short rows. */
   cells: 5000,
   marks: 5000,
   marksInBlock: 2000,
   /** Characters; the parser compares each with every other. */
   emphasisInBlock: 400,
-  /** `<!` and `<?`: the parser searches the rest of the text for the end of each. */
+  /** `<!` and `<?`: the parser searches the whole rest for each end. */
   declarations: 100,
   /** Consecutive punctuation: a browser takes seconds to kern thousands. */
   signsInRow: 1000,
 };
 
-/** A quote or list item where one may begin. */
+/** Start of a quote or list item. */
 const CONTAINER = /([ \t]*)(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/y;
-/** Other white space counts as text. */
 const EMPTY = /^[ \t]*$/;
 const RULE = /^[ \t]*([-*_])(?:[ \t]*\1)*[ \t]*$/;
 const UNDERLINE = /^[ \t>]*(?:=+|-+)[ \t]*$/;
-/** Skips the `_` in a name such as `of_code`, which begins and ends nothing. Looks at each run of `_` once. */
+/** Skips the `_` inside a word. Matches each run once. */
 const EMPHASIS = /\*+|~+|(?<!\w)_+|(?<!_)_+(?!\w)/g;
 const MARK = /`+|[[\]<@]|:\/\/|www\./gi;
-/** Each list item begins a new text. */
+/** Each list item is parsed as its own text. */
 const ITEM = /^ {0,3}[-*+][ \t]+\S/;
 const DECLARATION = /<[!?]/g;
-// Emoji do not count: they are drawn one by one.
+// Without emoji, which browsers do not kern.
 const SIGNS = /[\p{P}\p{Sm}\p{Sc}\p{Sk}]+/gu;
 
 const countOf = (text: string, sought: RegExp): number => text.match(sought)?.length ?? 0;
 const lengthOf = (text: string, sought: RegExp): number => text.match(sought)?.join('').length ?? 0;
 
 /**
- * Whether a text can be drawn quickly. Reads each character a few times and uses no grammar: it counts whatever could
- * be a mark.
- * @param part of the budget, up to 1
+ * True if a text can be rendered quickly. Fast, because it counts everything that could be syntax instead of parsing.
+ * @param part fraction of the budget, up to 1
  */
 export function isWithinBudget(markdown: string, part = 1): boolean {
   const most = Object.fromEntries(Object.entries(MOST).map(([what, count]) => [what, count * part])) as typeof MOST;
@@ -82,10 +77,10 @@ export function isWithinBudget(markdown: string, part = 1): boolean {
   );
 }
 
-/** Lines up to the next empty one. */
+/** Counts up to the next empty line. */
 const newBlock = () => ({ marks: 0, emphasis: 0, lazyLines: 0, isContained: false, rows: 0, columns: 0 });
 
-/** Cells that a line with this many bars adds, if the block is a table. */
+/** Returns the cells that a line adds if the block is a table. */
 function cellsMore(block: { rows: number; columns: number }, bars: number): number {
   const before = block.rows * block.columns;
   block.rows += 1;
@@ -93,7 +88,6 @@ function cellsMore(block: { rows: number; columns: number }, bars: number): numb
   return block.rows * block.columns - before;
 }
 
-/** Quotes and list items at the beginning of a line. */
 function containersOf(line: string): { depth: number; weight: number } {
   let depth = 0;
   let weight = 0;

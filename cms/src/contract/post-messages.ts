@@ -1,4 +1,4 @@
-/** Texts for who reads posts (specification, section 8): apart from the others in `messages.ts`, so that reading need not fetch those. */
+/** Texts for readers (specification, section 8). A file of its own, so that reading does not load `messages.ts`. */
 export const postMessages = {
   listFailed: 'Could not fetch blog posts. Please try again later.',
   notFound: 'Post Not Found',

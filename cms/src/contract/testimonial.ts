@@ -9,26 +9,25 @@ import { messages } from './messages';
 import { type ModeratedText, waiting } from './moderation';
 import { emailAddress, line, moment, optionalText, pageQuery, pageSchema, prose } from './validate';
 
-/** A testimonial as visitors get it. */
 export const testimonialSchema = v.object({
   _id: v.string(),
   Name: v.string(),
   Review: v.string(),
-  /** Address of the image; empty when there is none. */
+  /** URL, empty for none. */
   Photo: v.string(),
-  /** Link of the profile, or `#`. */
+  /** URL, `#` for none. */
   Linkedin: v.string(),
-  /** "Verified intern": the domain of the certificate that the reviewer named, where it holds and has that name. */
+  /** Domain of the author's valid certificate, which earns the mark "verified intern". */
   Intern: v.optional(v.string()),
 });
 export type Testimonial = v.InferOutput<typeof testimonialSchema>;
 export const testimonialPageSchema = pageSchema(testimonialSchema);
 export type TestimonialPage = v.InferOutput<typeof testimonialPageSchema>;
 
-/** `GET /testimonials`: all that are public, or those of verified interns of one domain. */
+/** `GET /testimonials`. */
 export const testimonialQuerySchema = v.object({
   ...pageQuery,
-  /** Of those who hold a certificate in this domain. */
+  /** Only verified interns of this domain. */
   domain: v.optional(v.picklist(DOMAINS, messages.post.tagUnknown)),
 });
 export type TestimonialQuery = v.InferOutput<typeof testimonialQuerySchema>;
@@ -36,7 +35,7 @@ export type TestimonialQuery = v.InferOutput<typeof testimonialQuerySchema>;
 const PROFILE = /^(?:https?:\/\/)?((?:[a-z]{2,3}\.)?linkedin\.com\/in\/[^\s/?#]+)\/?(?:[?#]\S*)?$/i;
 const { linkedinInvalid } = messages.review;
 
-/** A LinkedIn profile, scheme optional: gives `https://…/in/{profile}` without query. */
+/** Normalises a LinkedIn profile to `https://…/in/{profile}`. */
 const linkedinProfile = v.pipe(
   line({ max: [limits.url.max, linkedinInvalid] }),
   v.regex(PROFILE, linkedinInvalid),
@@ -52,10 +51,7 @@ const reviewText = v.pipe(
 const { idInvalid } = messages.certificate;
 const { emailInvalid } = messages.person;
 
-/**
- * What a reviewer agrees to by sending the form, with the version of the words: what was agreed to is known as long as
- * the review is kept. A changed sentence is another version.
- */
+/** Consent text. Every change needs a new version, which is stored with the testimonial. */
 export const REVIEW_CONSENT = {
   version: '2026-11',
   words: 'By sending it you agree that your words may be shown on this site with your name and your photo.',
@@ -88,16 +84,15 @@ const wordsFor = (issue: v.BaseIssue<unknown>): string => {
       : messages.badRequest;
 };
 
-/** The words of a review, as its author sends them, and sends them again. */
 export const reviewTextSchema = v.object(text, wordsFor);
 export type ReviewText = v.InferOutput<typeof reviewTextSchema>;
 
-/** What a reviewer sends beside the photo: `POST /post-review`. The address is for mails about it: on no page, in no export. */
+/** `POST /post-review`, without the photo. The address is only for emails about it: on no page, in no export. */
 export const reviewSchema = v.object(
   {
     ...text,
     email: optionalText(emailAddress(emailInvalid, emailInvalid), emailInvalid),
-    /** {@link REVIEW_CONSENT}, as it was shown. */
+    /** Version of {@link REVIEW_CONSENT}. */
     consent: optionalText(v.literal(REVIEW_CONSENT.version, messages.badRequest), messages.badRequest),
   },
   wordsFor,
@@ -106,14 +101,10 @@ export type Review = v.InferOutput<typeof reviewSchema>;
 
 /** 201 of `POST /post-review`. */
 export interface ReviewCreated extends Done {
-  /**
-   * Path of the private page, shown once because it is the key to the testimonial; and whether a link to it is
-   * emailed too.
-   */
+  /** `link` is the path of the private page, shown once. */
   data: { link: string; mailed: boolean };
 }
 
-/** A review that waits, as the admin gets it. */
 export const unverifiedReviewSchema = v.object({
   ...testimonialSchema.entries,
   ...waiting,
@@ -122,13 +113,13 @@ export type UnverifiedReview = v.InferOutput<typeof unverifiedReviewSchema>;
 export const unverifiedReviewPageSchema = pageSchema(unverifiedReviewSchema);
 export type UnverifiedReviewPage = v.InferOutput<typeof unverifiedReviewPageSchema>;
 
-/** A review as its private page shows it. */
+/** For the private page. */
 const sentReviewSchema = v.object({
   name: v.string(),
   linkedin: v.nullable(v.string()),
   review: v.string(),
   certificateId: v.nullable(v.string()),
-  /** When it was agreed that it may be shown, and to which words; null for visitors who agreed before that was written down. */
+  /** `words` is the version. Null for testimonials of earlier versions. */
   consent: v.nullable(v.object({ at: moment, words: v.string() })),
 });
 export type SentReview = v.InferOutput<typeof sentReviewSchema>;
