@@ -1,5 +1,3 @@
-/** Addresses that both the site and emails link to. */
-
 export const postAddress = (authorSlug: string, slug: string): string =>
   `/blog/${encodeURIComponent(authorSlug)}/${encodeURIComponent(slug)}`;
 
@@ -10,7 +8,7 @@ export const TESTIMONIALS_PAGE = '/testimonials';
 export const testimonialsAddress = (page: number): string =>
   page > 1 ? `${TESTIMONIALS_PAGE}?page=${page}` : TESTIMONIALS_PAGE;
 
-/** Private page of a text. Its URL is a secret, because it allows changes. */
+/** Secret, because it allows changes. */
 export const privateAddress = (token: string): string => `/sent/${encodeURIComponent(token)}`;
 
 export const CAREER_PAGE = '/career';
@@ -24,26 +22,24 @@ export const REMINDER_PAGE = '/next-round';
 /** Servers do not see the part after the #. */
 export const reminderAddress = (token: string): string => `${REMINDER_PAGE}#${token}`;
 
-/** Only for visitors who are logged in. */
 export const ACCOUNT_PAGE = '/account';
 
-/** Pages with rules, written by editors. */
 export const PRIVACY_PAGE = '/privacy';
 export const CONDUCT_PAGE = '/code-of-conduct';
 export const GUIDELINES_PAGE = '/writing-guidelines';
 
 export const CONFIRM_PAGE = '/account/confirm';
-/** Servers do not see the part after the #, so it is in no log. */
+/** Servers do not see the part after the #. */
 export const confirmAddress = (token: string): string => `${CONFIRM_PAGE}#${token}`;
 
 export const FORGOTTEN_PAGE = '/account/password';
 export const forgottenAddress = (token: string): string => `${FORGOTTEN_PAGE}#${token}`;
 
-/** Slugs of edited pages that the foot and the forms link to. */
+/** Edited pages that the foot and the forms link to. */
 export const LINKED_SLUGS: readonly string[] = [PRIVACY_PAGE, CONDUCT_PAGE, GUIDELINES_PAGE].map((path) =>
   path.slice(1),
 );
-/** First path segments of other pages. */
+/** First segments of other pages. */
 export const ROUTE_SLUGS: readonly string[] = [
   'account',
   'admin',

@@ -1,4 +1,4 @@
-/** Calls of the dashboard, separate so that public pages do not load them. */
+/** Separate, so that public pages do not load them. */
 
 export const adminLogin = { method: 'POST', path: '/admin/login' } as const;
 export const adminLoginCode = { method: 'POST', path: '/admin/login/second-factor' } as const;

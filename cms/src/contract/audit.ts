@@ -51,14 +51,14 @@ export type AuditPlace = (typeof AUDIT_PLACES)[number];
 export const auditEntrySchema = v.object({
   _id: v.string(),
   action: v.picklist(AUDIT_ACTIONS),
-  /** Username of the dashboard, or email address of the panel. Null if nobody was signed in. */
+  /** Username of the dashboard, or email address of the panel. */
   by: v.nullable(v.string()),
   place: v.picklist(AUDIT_PLACES),
-  /** Kind of the entry, e.g. `Blog post`. */
+  /** E.g. `Blog post`. */
   kind: v.nullable(v.string()),
-  /** Name of the entry, e.g. a title, a certificate ID or a file. */
+  /** E.g. a title, a certificate ID or a file. */
   name: v.nullable(v.string()),
-  /** Details, e.g. the reason or the new status. */
+  /** E.g. the reason or the new status. */
   detail: v.nullable(v.string()),
   createdAt: moment,
 });

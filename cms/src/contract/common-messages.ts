@@ -1,4 +1,4 @@
-/** Texts of every page, apart from `messages.ts` to keep the landing page small. */
+/** Apart from `messages.ts` to keep the landing page small. */
 export const commonMessages = {
   generic: 'Something went wrong. Please try again.',
   applicationsClosed: 'Applications are closed.',

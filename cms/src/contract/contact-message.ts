@@ -45,14 +45,13 @@ export type ListedMessage = v.InferOutput<typeof listedMessageSchema>;
 export const messagePageSchema = pageSchema(listedMessageSchema);
 export type MessagePage = v.InferOutput<typeof messagePageSchema>;
 
-/** `GET /admin/messages`: pending ones oldest first, done ones newest first. */
+/** Pending ones oldest first, done ones newest first. */
 export const messagesQuerySchema = v.object({
   ...pageQuery,
   state: v.optional(v.picklist(CONTACT_STATES, words.unknownState), 'waiting'),
 });
 export type MessagesQuery = v.InferOutput<typeof messagesQuerySchema>;
 
-/** `/admin/messages/{id}/…`. */
 export const messageParamsSchema = v.object({
   id: line({ min: [1, words.unknown], max: [limits.documentId.max, words.unknown] }),
 });

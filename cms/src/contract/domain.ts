@@ -8,7 +8,6 @@ import { foundSchema, line } from './validate';
 
 /** Part of `GET /site`. */
 export interface DomainEntry {
-  /** End of the address: `/career/{slug}`. */
   slug: string;
   name: Domain;
   summary: string;
@@ -25,24 +24,20 @@ export const domainPageSchema = v.object({
   summary: text,
   /** Project of an intern. */
   builds: markdown,
-  /** One entry per week. */
   weeks: v.array(v.object({ title: text, text })),
   hours: text,
-  /** Skills to have before the start. */
+  /** Required skills. */
   before: markdown,
   example: markdown,
   /** Tasks of the mentor. */
   mentor: markdown,
-  /** Newest posts in this domain. */
   posts: v.array(postSchema),
-  /** Testimonials of verified interns. */
   testimonials: v.array(testimonialSchema),
 });
 export type DomainPage = v.InferOutput<typeof domainPageSchema>;
 export const domainAnswerSchema = foundSchema(domainPageSchema);
 export type DomainAnswer = v.InferOutput<typeof domainAnswerSchema>;
 
-/** `GET /domains/{slug}`. */
 export const domainParamsSchema = v.object({
   slug: line({ min: [1, messages.domain.notFound], max: [limits.pageSlug.max, messages.domain.notFound] }),
 });

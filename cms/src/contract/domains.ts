@@ -1,4 +1,3 @@
-/** Domains of internships and posts (specification, section 5). */
 export const DOMAINS = [
   'Python Programming',
   'Web Development',

@@ -1,4 +1,4 @@
-/** Strapi's REST prefix; `{host}` of the specification is `<origin>/api`. */
+/** Strapi's REST prefix. */
 export const API_PREFIX = '/api';
 
 export interface Endpoint {
@@ -7,17 +7,17 @@ export interface Endpoint {
   readonly path: string;
 }
 
-/** Every call by name (specification, section 7). Pages load only the list that they use. */
+/** Every call by name. Pages load only the list that they use. */
 export * as endpoints from './endpoint-list';
 
-/** Names of the parameters: `/posts/:slug` gives `slug`. */
+/** Names of the parameters in a path. */
 type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamsOf<Rest>
   : Path extends `${string}:${infer Name}`
     ? Name
     : never;
 
-/** Returns the address of a call, e.g. `/api/posts/my-first-commit`. Encodes the parameters. */
+/** Returns the address of a call, e.g. `/api/posts/my-first-commit`. */
 export function urlOf<Path extends string>(path: Path, params?: Record<ParamsOf<Path>, string>): string {
   const values: Record<string, string> = { ...params };
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {

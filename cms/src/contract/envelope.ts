@@ -1,7 +1,5 @@
-/** Answers have these shapes (specification, section 7). */
-
 export interface FieldError {
-  /** Name of the field as sent; empty if the whole body is wrong. */
+  /** Empty if the whole body is wrong. */
   field: string;
   msg: string;
 }
@@ -9,9 +7,9 @@ export interface FieldError {
 export interface Failure {
   success: false;
   code: ErrorCode;
-  /** One sentence for people. */
+  /** Sentence for people. */
   message: string;
-  /** Identifies the request in the log. Only for server errors. */
+  /** Finds a server error in the log. */
   requestId?: string;
   /** Only for invalid input. */
   errors?: FieldError[];
@@ -43,7 +41,7 @@ interface Meaning {
   meaning: string;
 }
 
-/** Codes of failures that need no code of their own. */
+/** Default codes, by status. */
 const general = {
   BAD_REQUEST: { status: 400, meaning: 'The request could not be understood.' },
   NOT_SIGNED_IN: { status: 401, meaning: 'No token, or one that does not hold.' },
@@ -62,7 +60,7 @@ const general = {
   UNAVAILABLE: { status: 503, meaning: 'Busy, or the database is unavailable. Nothing was saved: send it again.' },
 } as const satisfies Record<string, Meaning>;
 
-/** Every `code` of a failure. A code never changes; the text of a message may. */
+/** Codes never change; texts of messages may. */
 export const errorCodes = {
   ...general,
   BAD_JSON: { status: 400, meaning: 'The body is not valid JSON.' },

@@ -1,4 +1,3 @@
-/** Spreadsheets (specification, section 7). */
 export const exportFiles = { applications: 'applications.xlsx', emailList: 'EmailList.xlsx' } as const;
 export type ExportName = keyof typeof exportFiles;
 

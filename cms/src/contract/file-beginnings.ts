@@ -1,7 +1,6 @@
 import type { FileRule } from './file-limits';
 
 const JPEG = [0xff, 0xd8, 0xff];
-/** First bytes of kinds with a signature. */
 const BEGINNINGS: Partial<Record<FileRule['extensions'][number], readonly number[]>> = {
   pdf: [0x25, 0x50, 0x44, 0x46],
   doc: [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1],
@@ -12,8 +11,8 @@ const BEGINNINGS: Partial<Record<FileRule['extensions'][number], readonly number
 };
 const BOM = [0xef, 0xbb, 0xbf];
 /**
- * A PDF may have up to 1,024 bytes before its header (Adobe's implementation note 13). Markup is refused, because a
- * browser could take it for a page.
+ * A PDF may have up to 1,024 bytes before its header (Adobe's implementation note 13). Markup is refused: a browser
+ * could take it for a page.
  */
 export const LATE_PDF = /^[^<]{0,1024}%PDF-[12]\.\d/s;
 /** Number of bytes to read. */
@@ -22,7 +21,7 @@ export const BEGINNING = 1024 + '%PDF-1.7'.length;
 const beginsWith = (bytes: Uint8Array, beginning: readonly number[]) =>
   beginning.every((byte, index) => bytes[index] === byte);
 
-/** True if the first bytes fit an allowed kind. The server checks the whole file. */
+/** The server checks the whole file. */
 export function mayBegin(bytes: Uint8Array, { extensions }: FileRule): boolean {
   const first = beginsWith(bytes, BOM) ? bytes.subarray(BOM.length) : bytes;
   const isLatePdf =

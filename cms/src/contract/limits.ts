@@ -1,7 +1,4 @@
-/**
- * Limits of server and site (specification, section 9). Lengths count UTF-16 units, as HTML does. Minimum lengths count
- * visible units only.
- */
+/** Lengths count UTF-16 units, as HTML does; minimum lengths only visible ones (specification, section 9). */
 export const limits = {
   title: { min: 1, max: 160 },
   author: { min: 1, max: 80 },
@@ -10,18 +7,17 @@ export const limits = {
   /** Alternative text. */
   pictureWords: { max: 300 },
   rejectReason: { max: 1000 },
-  /** Length of a passage and of its note, and maximum number of marks. */
+  /** Lengths, and maximum number of marks. */
   mark: { passage: 500, note: 500, most: 20 },
   adminUsername: { max: 120 },
   teamUsername: { min: 3, max: 60 },
   secondFactorCode: { max: 40 },
-  /** Lengths of the parts, and maximum number per person. */
+  /** Lengths, and maximum number per person. */
   passkey: { id: 1400, clientData: 4000, attestation: 20_000, most: 5 },
   /** Includes invitations. */
   team: { max: 100 },
-  /** bcrypt reads no more than 72 bytes. */
+  /** bcrypt reads no more. */
   password: { maxBytes: 72 },
-  /** Slug of a post. */
   slug: { max: 120 },
   authorSlug: { max: 240 },
   documentId: { max: 64 },
@@ -43,45 +39,34 @@ export const limits = {
   review: { min: 50, max: 2000 },
   certificateId: { max: 64 },
   certificateDomain: { max: 160 },
-  /** Hours of work on a certificate. */
   certificateHours: { max: 2000 },
-  /** Maximum number of skills on a certificate, and lengths of one and of all. */
+  /** Maximum number, and lengths of one and of all. */
   skills: { most: 12, each: 40, letters: 300 },
   signatoryRole: { max: 100 },
   revocationReason: { max: 1000 },
   correction: { max: 500 },
   accountPassword: { min: 8 },
-  /** New password of the site admin (specification, section 9). */
   adminPassword: { min: 6 },
   resetToken: { max: 128 },
   note: { max: 2000 },
   contactMessage: { max: 5000 },
-  /** Search text of a list. */
   search: { max: 120 },
   /** Entries per decision. */
   atOnce: { max: 100 },
-  /** Rows per spreadsheet of certificates. */
   sheetRows: { max: 500 },
-  /** Slug of an edited page. */
   pageSlug: { max: 60 },
 } as const;
 
 export const WORDS_PER_MINUTE = 200;
 export const PREVIEW_WORDS = 30;
-/** Days to answer an application (specification, section 9: 5–10 days). */
+/** Promised in the specification, section 9: 5–10 days. */
 export const REPLY_DAYS = 10;
-/** Lifetime of a reset link (specification, section 9). */
 export const RESET_MINUTES = 10;
-/** Lifetime of a login that needs a second factor. */
 export const CHALLENGE_MINUTES = 5;
 export const RECOVERY_CODES = 10;
-/** Lifetime of an invitation. */
 export const INVITATION_DAYS = 3;
-/** Lifetime of a link to confirm an account's address. */
 export const CONFIRM_HOURS = 24;
-/** Lifetime of a link to set a forgotten password. */
 export const FORGOTTEN_MINUTES = 30;
-/** Entries of each kind in an account, newest first. */
+/** Entries of each kind, newest first. */
 export const SHOWN_IN_ACCOUNT = 100;
-/** Lifetime of an unconfirmed address on the list for the next round. */
 export const REMINDER_DAYS = 7;

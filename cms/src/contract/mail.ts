@@ -3,23 +3,21 @@ import { limits } from './limits';
 import { messages } from './messages';
 import { line, moment, pageQuery, pageSchema, searchText } from './validate';
 
-/** Waiting includes retries. Failed emails are not tried again. */
+/** Waiting includes retries. */
 export const MAIL_STATES = ['waiting', 'sent', 'failed'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
 /** Leaves out the text, which may contain a private link. */
 const mailEntrySchema = v.object({
   _id: v.string(),
-  /** Subject area, e.g. `application receipt`. */
+  /** E.g. `application receipt`. */
   kind: v.string(),
   to: v.string(),
   subject: v.string(),
   state: v.picklist(MAIL_STATES),
   attempts: v.number(),
   writtenAt: moment,
-  /** Null until it is sent. */
   sentAt: v.nullable(moment),
-  /** Reason of the last failure; null after a success. */
   lastError: v.nullable(v.string()),
 });
 export type MailEntry = v.InferOutput<typeof mailEntrySchema>;
@@ -34,7 +32,6 @@ export const mailsQuerySchema = v.object({
 });
 export type MailsQuery = v.InferOutput<typeof mailsQuerySchema>;
 
-/** `POST /admin/mails/{id}/again`. */
 export const mailParamsSchema = v.object({
   id: line({ min: [1, messages.mail.unknown], max: [limits.documentId.max, messages.mail.unknown] }),
 });

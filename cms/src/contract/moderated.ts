@@ -2,13 +2,13 @@ import { moderatedPost } from './blog-post';
 import type { ModeratedText } from './moderation';
 import { moderatedReview } from './testimonial';
 
-/** Every kind of moderated text, in the order of the lists. */
+/** In the order of the lists. */
 export const moderatedTexts = {
   post: moderatedPost,
   review: moderatedReview,
 } as const satisfies Record<string, ModeratedText>;
 
 export type ModeratedTexts = typeof moderatedTexts;
-/** Name of a kind on the wire. */
+/** Name on the wire. */
 export type ModeratedKind = keyof ModeratedTexts;
 export const MODERATED_KINDS = Object.keys(moderatedTexts) as ModeratedKind[];

@@ -7,7 +7,7 @@ import { line, moment, pageQuery, prose, searchText } from './validate';
 const said = messages.moderation;
 const oneSpace = (text: string): string => text.replace(/\s+/g, ' ');
 
-/** A quoted passage and the requested change. A position would be wrong after the first edit. */
+/** Quotes the passage: a position would be wrong after the first edit. */
 export const markSchema = v.object(
   {
     passage: v.pipe(
@@ -34,7 +34,7 @@ export const presentMarks = (marks: readonly Mark[] | null | undefined): { marks
 export const MODERATION_STATES = ['draft', 'verified', 'rejected'] as const;
 export type ModerationState = (typeof MODERATION_STATES)[number];
 
-/** A kind of moderated text; `moderated.ts` lists them. */
+/** `moderated.ts` lists them. */
 export interface ModeratedText {
   /** UID of the content type. */
   uid: string;
@@ -43,7 +43,7 @@ export interface ModeratedText {
   panelNoun: Noun;
   /** Name in the overview. */
   summary: string;
-  /** Schema of the text on its private page. */
+  /** Text on its private page. */
   sent: v.GenericSchema<object>;
   sendAgainWithFiles?: Endpoint;
   calls: Record<'list' | 'verify' | 'reject' | 'reopen' | 'sendAgain', Endpoint>;
@@ -53,18 +53,17 @@ type Noun = readonly [one: string, many: string];
 /** Fields of every pending text. */
 export const waiting = {
   _id: v.string(),
-  /** Time when it was last sent. */
   createdAt: moment,
   sentAgain: v.optional(v.literal(true)),
   /** Reason for the author. */
   reason: v.optional(v.string()),
   /** Note for other moderators. */
   note: v.optional(v.string()),
-  /** Passages that the author was last asked to change. */
+  /** Passages that the author should change. */
   marks: v.optional(v.array(storedMarkSchema)),
 };
 
-/** `GET /admin/unverified`; `q` searches text and author. */
+/** `q` searches text and author. */
 export const unverifiedQuerySchema = v.object({
   ...pageQuery,
   state: v.optional(v.picklist(MODERATION_STATES, messages.moderation.unknownState), 'draft'),
@@ -72,7 +71,6 @@ export const unverifiedQuerySchema = v.object({
 });
 export type UnverifiedQuery = v.InferOutput<typeof unverifiedQuerySchema>;
 
-/** `/admin/unverified/{id}`, `/admin/reviews/{id}`. */
 export const moderationParamsSchema = v.object({
   id: line({
     min: [1, messages.notFound],
@@ -86,7 +84,7 @@ export const rejectionWords = {
   note: v.optional(v.nullable(prose({ max: [limits.rejectReason.max, messages.moderation.noteTooLong] }))),
 };
 
-/** `POST /admin/unverified/{id}/reject`. An empty note deletes the old one. */
+/** An empty note deletes the old one. */
 export const rejectionSchema = v.object(
   { ...rejectionWords, marks: v.optional(v.nullable(marksSchema)) },
   messages.jsonObject,

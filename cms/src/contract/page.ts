@@ -3,7 +3,7 @@ import { limits } from './limits';
 import { messages } from './messages';
 import { foundSchema, line } from './validate';
 
-/** An edited page. One with the slug of a section is shown there. */
+/** With the slug of a section it is shown there. */
 export const editedPageSchema = v.object({
   slug: v.string(),
   title: v.string(),
@@ -14,7 +14,6 @@ export type EditedPage = v.InferOutput<typeof editedPageSchema>;
 export const pageAnswerSchema = foundSchema(editedPageSchema);
 export type PageAnswer = v.InferOutput<typeof pageAnswerSchema>;
 
-/** `GET /pages/{slug}`. */
 export const pageParamsSchema = v.object({
   slug: line({ min: [1, messages.page.notFound], max: [limits.pageSlug.max, messages.page.notFound] }),
 });

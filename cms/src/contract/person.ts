@@ -1,11 +1,11 @@
 import { UNSEEN } from './visible-text';
 
-/** Removes invisible marks and encodes the host, e.g. `xn--mnchen-3ya.de` for `münchen.de`. */
+/** Encodes the host, e.g. `xn--mnchen-3ya.de` for `münchen.de`. */
 export function tidyEmail(raw: string): string {
   const address = raw.replace(UNSEEN, '').trim();
   const at = address.lastIndexOf('@');
   const host = address.slice(at + 1);
-  // Only for other scripts: URL would also turn numbers into IP addresses.
+  // URL would turn numbers into IP addresses.
   if (at < 1 || !/[^\x20-\x7f]/.test(host) || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(host)) return address;
   try {
     return `${address.slice(0, at)}@${new URL(`http://${host}`).hostname}`;
@@ -14,7 +14,7 @@ export function tidyEmail(raw: string): string {
   }
 }
 
-/** Converts a phone number to plain digits, spaces, dashes, `+` and brackets. */
+/** Leaves digits, spaces, dashes, `+` and brackets. */
 export const tidyPhone = (raw: string): string =>
   raw
     .replace(UNSEEN, '')
@@ -26,7 +26,7 @@ export const tidyPhone = (raw: string): string =>
     .replace(/\uff09/g, ')')
     .trim();
 
-/** Returns the value of a digit. Each script has its ten digits in a row. */
+/** Each script has its ten digits in a row. */
 function digitOf(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let zero = code;

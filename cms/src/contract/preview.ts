@@ -1,10 +1,10 @@
 import { PREVIEW_WORDS } from './limits';
 import { WORD } from './words';
 
-/** More than 30 words ever need, so that a long text does not slow a card down. */
+/** More than 30 words ever need. */
 const LOOKED_AT = 8000;
 
-/** Limit for scripts without spaces and endless words. */
+/** Limit for scripts without spaces. */
 const MOST = 600;
 
 /** Removes Markdown syntax. */
@@ -16,7 +16,7 @@ function plainText(markdown: string): string {
     .replace(/(?<![\p{L}\p{N}])[*_~`]+(?=\S)|(?<=\S)[*_~`]+(?![\p{L}\p{N}])/gu, '');
 }
 
-/** Returns the first 30 words of a post (specification, section 2). */
+/** Returns the first 30 words (specification, section 2). */
 export function previewOf(content: string): string {
   const text = plainText(content.slice(0, LOOKED_AT)).replace(/\s+/g, ' ').trim();
   const start = text.slice(0, MOST);

@@ -3,19 +3,17 @@ import { MODERATED_KINDS, type ModeratedKind, type ModeratedTexts, moderatedText
 import { storedMarkSchema } from './moderation';
 import { changedSchema, foundSchema, moment } from './validate';
 
-/** State shown to the sender. `removed`: deleted by the team. */
+/** `removed`: deleted by the team. */
 export const SENT_STATES = ['waiting', 'published', 'sent back', 'withdrawn', 'removed'] as const;
 export type SentState = (typeof SENT_STATES)[number];
 
 const sent = {
   state: v.picklist(SENT_STATES),
-  /** Time when it was last sent, for `If-Match`. Null if the text is gone. */
+  /** For `If-Match`. Null if the text is gone. */
   sentAt: v.nullable(moment),
-  /** Reason for sending it back. */
   reason: v.nullable(v.string()),
-  /** Passages to change. */
   marks: v.optional(v.array(storedMarkSchema)),
-  /** True if emails about it are sent. The address is not shown. */
+  /** True if emails about it are sent. */
   mailed: v.boolean(),
 };
 
@@ -33,6 +31,5 @@ const sentTextSchema = v.variant(
 ) as v.GenericSchema<unknown> as v.GenericSchema<SentText>;
 export const sentTextAnswerSchema = foundSchema(sentTextSchema);
 export type SentTextAnswer = v.InferOutput<typeof sentTextAnswerSchema>;
-/** Answer to changes. */
 export const sentTextChangedSchema = changedSchema(sentTextSchema);
 export type SentTextChanged = v.InferOutput<typeof sentTextChangedSchema>;

@@ -1,4 +1,4 @@
-/** Calls of visitors. Separate exports, so that pages load only those they use. */
+/** Separate exports, so that pages load only those they use. */
 
 export const listPosts = { method: 'GET', path: '/fetch' } as const;
 export const readPost = { method: 'GET', path: '/posts/:slug' } as const;

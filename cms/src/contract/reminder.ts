@@ -11,7 +11,7 @@ export const reminderSchema = v.object({ email: emailAddress(person.emailRequire
 );
 export type ReminderRequest = v.InferOutput<typeof reminderSchema>;
 
-/** `POST /reminders/confirm` and `/reminders/remove`. The token is in the body, because URLs are logged. */
+/** Body of `POST /reminders/confirm` and `/reminders/remove`: URLs are logged. */
 export const reminderTokenSchema = v.object(
   { token: line({ min: [1, words.linkInvalid], max: [limits.resetToken.max, words.linkInvalid] }) },
   (issue) => (issue.path ? words.linkInvalid : messages.jsonObject),
@@ -26,14 +26,12 @@ export type ListedReminder = v.InferOutput<typeof listedReminderSchema>;
 export const reminderPageSchema = pageSchema(listedReminderSchema);
 export type ReminderPage = v.InferOutput<typeof reminderPageSchema>;
 
-/** `GET /admin/reminders`. */
 export const remindersQuerySchema = v.object(pageQuery);
 export type RemindersQuery = v.InferOutput<typeof remindersQuerySchema>;
 
 export const toldSchema = v.object({
   success: v.literal(true),
   message: v.string(),
-  /** Number of emails. */
   data: v.object({ told: v.number() }),
 });
 export type Told = v.InferOutput<typeof toldSchema>;

@@ -6,7 +6,7 @@ function hash(text: string): number {
   return (value ^ (value >>> 13)) >>> 0;
 }
 
-/** mulberry32: returns the same numbers from 0 to 1 for the same text. Not for secrets. */
+/** mulberry32: repeatable numbers from 0 to 1. Not for secrets. */
 export function seeded(text: string): () => number {
   let state = hash(text);
   return () => {

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 
-/** Path of the private page, shown once. */
 const receiptSchema = v.object({ link: v.string(), mailed: v.fallback(v.boolean(), false) });
 export type SentReceipt = v.InferOutput<typeof receiptSchema>;
 /** 201 of `POST /blog/create` and `POST /post-review`. */

@@ -37,29 +37,25 @@ export interface Site {
   faq: Question[];
   applications: {
     open: boolean;
-    /** Last day to apply, e.g. `2025-07-20`. */
+    /** E.g. `2025-07-20`. */
     lastDate: string;
-    /** True after that day, which is then not shown while applications are open. */
+    /** Past dates are not shown while applications are open. */
     isPast: boolean;
   };
   /** Markdown. */
   terms: string;
   socialLinks: SocialLink[];
-  /** Empty if an editor left it out. */
   contact: { email: string; hours: string };
   /** Valid certificates and public posts. */
   counts: { certificates: number; posts: number };
-  /** Domains with a published page. */
   domains: DomainEntry[];
-  /** Slugs of published pages. */
   pages: string[];
 }
-/** Lower counts are not shown on the landing page. */
+/** Lower counts are not shown. */
 export const COUNT_SHOWN_FROM = 10;
 
 export type SiteAnswer = Found<Site>;
 
-/** Terms of the programme (specification, sections 1, 5 and 9). */
 const terms = `## The programme
 
 - It is free. There are no fees at any point: not to apply, not to take part and not for the certificate.

@@ -4,7 +4,6 @@ import { auditEntrySchema } from './audit';
 import { MODERATED_KINDS, type ModeratedKind, type ModeratedTexts, moderatedTexts } from './moderated';
 import { foundSchema, moment } from './validate';
 
-/** Spans of the charts. */
 export const SUMMARY_DAYS = 21;
 export const SUMMARY_WEEKS = 8;
 
@@ -15,7 +14,7 @@ const dayCountSchema = v.object({
 });
 export type DayCount = v.InferOutput<typeof dayCountSchema>;
 
-/** Texts sent in one week (ISO 8601, UTC), by state. */
+/** ISO 8601 weeks, UTC. */
 const weekCountsSchema = v.object({
   /** E.g. `2025-W28`. */
   week: v.string(),
@@ -29,16 +28,13 @@ export type WeekCounts = v.InferOutput<typeof weekCountsSchema>;
 
 const moderatedSummarySchema = v.object({
   waiting: v.number(),
-  /** Time of the oldest pending text. */
   oldest: v.nullable(moment),
-  /** Number of public texts. */
   verified: v.number(),
   /** The last {@link SUMMARY_WEEKS} weeks, oldest first. */
   perWeek: v.array(weekCountsSchema),
 });
 export type ModeratedSummary = v.InferOutput<typeof moderatedSummarySchema>;
 
-/** Summaries by kind. */
 export type ModeratedSummaries = Record<ModeratedTexts[ModeratedKind]['summary'], ModeratedSummary>;
 const moderatedSummaries = Object.fromEntries(
   MODERATED_KINDS.map((kind) => [moderatedTexts[kind].summary, moderatedSummarySchema]),
@@ -49,7 +45,6 @@ const waitingEntrySchema = v.object({
   _id: v.string(),
   /** Title, or author of a text without one. */
   title: v.string(),
-  /** Null for a text without a title. */
   author: v.nullable(v.string()),
   createdAt: moment,
 });
@@ -63,21 +58,19 @@ const summarySchema = v.object({
     /** Since midnight UTC. */
     today: v.number(),
     quick: v.number(),
-    /** Applications without an answer after the promised day. */
     overdue: v.number(),
     byStatus: v.object(v.entriesFromList(APPLICATION_STATES, v.number())),
     /** The last {@link SUMMARY_DAYS} days, oldest first. */
     perDay: v.array(dayCountSchema),
-    /** Every domain, most chosen first. */
+    /** Most chosen first. */
     byDomain: v.array(v.object({ domain: v.string(), count: v.number() })),
   }),
   ...moderatedSummaries,
-  /** The ten oldest pending texts. */
+  /** The ten oldest. */
   waiting: v.array(waitingEntrySchema),
   certificates: v.object({ issued: v.number(), revoked: v.number() }),
-  /** Distinct addresses of the email list. */
   emails: v.number(),
-  /** The eight newest audit entries. */
+  /** The eight newest. */
   latest: v.array(auditEntrySchema),
 });
 export type Summary = v.InferOutput<typeof summarySchema>;

@@ -5,13 +5,12 @@ import { messages } from './messages';
 import { tidyEmail, tidyPhone } from './person';
 import { tidyLine, tidyProse, visibleLength } from './visible-text';
 
-/** C0 and C1 controls and lone surrogates. PostgreSQL does not store NUL. */
+/** C0 and C1 controls and lone surrogates. PostgreSQL refuses NUL. */
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
-/** As above, but allows newline and tab. */
+/** Allows newline and tab. */
 const CONTROL_IN_PROSE = /(?![\n\t])[\p{Cc}\p{Cs}]/u;
 /**
- * Invisible characters that change how a line reads: direction overrides and line separators. ZWJ, ZWNJ, LRM and RLM
- * are allowed, because real names need them.
+ * Invisible characters that change how a line reads. ZWJ, ZWNJ, LRM and RLM are allowed, because real names need them.
  */
 const TURNING = /[\u202a-\u202e\u2066-\u2069\u2028\u2029]/;
 /** Long text may mix scripts, so only overrides are refused. */
@@ -20,9 +19,9 @@ const TURNING_IN_PROSE = /[\u202d\u202e]/;
 type Message = string | ((count: number) => string);
 
 interface TextRule {
-  /** Minimum number of visible UTF-16 units. */
+  /** Visible UTF-16 units. */
   min?: readonly [number, Message];
-  /** Maximum number of UTF-16 units. */
+  /** UTF-16 units. */
   max: readonly [number, Message];
 }
 
@@ -49,13 +48,13 @@ function text(rule: TextRule, { controls, turning }: Refused, tidy: (raw: string
   );
 }
 
-/** One line of text: trimmed, bounded, without invisible or control characters. */
+/** One line, trimmed, without invisible or control characters. */
 export const line = (rule: TextRule) => text(rule, { controls: CONTROL, turning: TURNING }, tidyLine);
 
-/** One line to search by. Accepts what was stored before `line` became stricter. */
+/** Accepts what was stored before `line` became stricter. */
 export const soughtLine = (rule: TextRule) => text(rule, { controls: CONTROL }, tidyLine);
 
-/** Long text: as {@link line}, but allows newlines, tabs and most direction marks. */
+/** Allows newlines, tabs and most direction marks. */
 export const prose = (rule: TextRule) =>
   text(rule, { controls: CONTROL_IN_PROSE, turning: TURNING_IN_PROSE }, tidyProse);
 
@@ -67,11 +66,11 @@ export const optionalText = <Schema extends v.GenericSchema<string, unknown>>(sc
     v.nullable(schema),
   );
 
-/** Allows the local parts that people really have, without characters that have a meaning in mail programs. */
+/** Allows only characters that real addresses use and that mean nothing to mail programs. */
 const EMAIL =
   /^[a-z\d_+'&=#-]+(?:\.[a-z\d_+'&=#-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:xn--[a-z\d-]{0,57}[a-z\d]|[a-z]{2,63})$/i;
 
-/** An email address in lower case. */
+/** Returns lower case. */
 export const emailAddress = (required: string, invalid: string) =>
   v.pipe(
     v.string(required),
@@ -81,7 +80,7 @@ export const emailAddress = (required: string, invalid: string) =>
     v.transform((address) => address.toLowerCase()),
   );
 
-/** A phone number. Only its digits count for the length. */
+/** Only digits count for the length. */
 export const phoneNumber = (required: string, invalid: string) =>
   v.pipe(
     v.string(required),
@@ -94,7 +93,7 @@ export const phoneNumber = (required: string, invalid: string) =>
     }, invalid),
   );
 
-/** Matches a link typed without a scheme. */
+/** Links as people type them. */
 const WITHOUT_SCHEME = /^[^\s/?#:@]+\.\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/u;
 
 function withScheme(raw: string): string {
@@ -102,7 +101,7 @@ function withScheme(raw: string): string {
   return link.length <= limits.url.max && WITHOUT_SCHEME.test(link) ? `https://${link}` : link;
 }
 
-/** An http or https link. Adds a missing `https://`. */
+/** Adds a missing `https://`. */
 export const webLink = (required: string, invalid: string) =>
   v.pipe(
     v.string(required),
@@ -112,11 +111,10 @@ export const webLink = (required: string, invalid: string) =>
     v.url(invalid),
   );
 
-/** A link for visitors: https only, and no username, which could be mistaken for the host. */
+/** https only, and no username, which could be mistaken for the host. */
 export const publicLink = (invalid: string) =>
   v.pipe(webLink(invalid, invalid), v.regex(/^https:\/\/[^/?#@]+(?:[/?#]|$)/i, invalid));
 
-/** A whole number in a query string. */
 export const wholeNumber = (name: string, min: number, max: number, fallback: number) => {
   const message = `The ${name} must be a whole number from ${min} to ${max}.`;
   return v.optional(
@@ -137,15 +135,11 @@ export const pageQuery = {
 };
 
 const tooLongToFind = `Please use at most ${limits.search.max} characters.`;
-/** `q` of a list. */
 export const searchText = v.optional(soughtLine({ max: [limits.search.max, tooLongToFind] }), '');
 
 export type Checked<Value> = { ok: true; value: Value } | { ok: false; errors: FieldError[] };
 
-/**
- * Checks a value against a schema. Drops unknown fields.
- * @returns the parsed value, or one error per wrong field
- */
+/** Drops unknown fields. @returns the parsed value, or one error per wrong field */
 export function check<Schema extends v.GenericSchema>(schema: Schema, input: unknown): Checked<v.InferOutput<Schema>> {
   const result = v.safeParse(schema, input, { abortPipeEarly: true });
   if (result.success) return { ok: true, value: result.output };
@@ -166,7 +160,7 @@ export const pageMetaSchema = v.object({
 });
 export const fieldErrorSchema = v.object({ field: v.string(), msg: v.string() });
 
-/** A date, with or without a time. */
+/** Date, with or without a time. */
 export const moment = v.pipe(
   v.string(),
   v.check((text) => !Number.isNaN(Date.parse(text))),

@@ -3,7 +3,6 @@ import { limits } from './limits';
 import { messages } from './messages';
 import { line, moment } from './validate';
 
-/** Events that a webhook can subscribe to. */
 export const webhookEvents = {
   submissions: [
     'post.submitted',
@@ -29,7 +28,7 @@ export const webhookEvents = {
 export type WebhookGroup = keyof typeof webhookEvents;
 export type WebhookEvent = (typeof webhookEvents)[WebhookGroup][number];
 
-/** Follows Standard Webhooks. Contains no personal data: receivers read more with an API token. */
+/** Follows Standard Webhooks. Contains no personal data. */
 export const webhookSchema = v.object({
   type: v.picklist(Object.values(webhookEvents).flat()),
   timestamp: moment,
