@@ -20,14 +20,14 @@ const ask = (busy: boolean) => {
   return { onSubmit, onClose, onOuter };
 };
 
-test('it is sent by its button, and a form that it stands in is not', async () => {
+test('its button sends it, but not the form around it', async () => {
   const { onSubmit, onOuter } = ask(false);
   await userEvent.click(screen.getByRole('button', { name: 'Do it' }));
   expect(onSubmit).toHaveBeenCalledOnce();
   expect(onOuter).not.toHaveBeenCalled();
 });
 
-test('it is closed by Escape, ✕ and Cancel', async () => {
+test('Escape, ✕ and Cancel close it', async () => {
   const { onClose } = ask(false);
   await userEvent.keyboard('{Escape}');
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));

@@ -19,7 +19,7 @@ const file = new Blob(['a picture']);
 beforeEach(() => device.clear());
 afterEach(() => localStorage.clear());
 
-test('files of a draft are there again, until the draft is forgotten', async () => {
+test('files are restored until their draft is deleted', async () => {
   expect(await storeDraftFiles(key, new Map([['1', file]]))).toBe(true);
   expect([...(await readDraftFiles(key))]).toEqual([['1', file]]);
   draft.forget();
@@ -28,7 +28,7 @@ test('files of a draft are there again, until the draft is forgotten', async () 
   expect((await readDraftFiles(key)).size).toBe(0);
 });
 
-test('a draft without files never asks the database; what could not be deleted is deleted with the next one', async () => {
+test('a draft without files does not open the database; files that could not be deleted are deleted with the next draft', async () => {
   draft.forget();
   expect(del).not.toHaveBeenCalled();
   await storeDraftFiles(key, new Map([['1', file]]));
@@ -40,7 +40,7 @@ test('a draft without files never asks the database; what could not be deleted i
   await vi.waitFor(() => expect(device.size).toBe(0));
 });
 
-test('what is no file is not taken for one', async () => {
+test('stored values that are not files are ignored', async () => {
   for (const nonsense of [7, 'x', null, new Map([['1', 'no file']])]) {
     await storeDraftFiles(key, new Map());
     device.set(key, nonsense);
@@ -48,7 +48,7 @@ test('what is no file is not taken for one', async () => {
   }
 });
 
-test('a device that refuses says so and keeps nothing', async () => {
+test('a device that refuses reports it and stores nothing', async () => {
   vi.spyOn(device, 'set').mockImplementationOnce(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -60,7 +60,7 @@ test('a device that refuses says so and keeps nothing', async () => {
   expect(device.size).toBe(0);
 });
 
-test('another tab hears of files that are kept, and of no others', () => {
+test('another tab is notified of stored files and of nothing else', () => {
   const onKept = vi.fn();
   const end = onDraftFiles(key, onKept);
   const tell = (changed: string, newValue: string | null) =>

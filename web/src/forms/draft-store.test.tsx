@@ -7,7 +7,7 @@ const place = () => deviceDraft('a-draft', empty);
 
 afterEach(() => place().forget());
 
-test('a draft is there again after a reload, until it is sent', () => {
+test('a draft is restored after a reload, until it is sent', () => {
   expect(place().read()).toBeNull();
   expect(place().save(draft, 'version 1')).toBeInstanceOf(Date);
   expect(place().isInMemory()).toBe(false);
@@ -18,7 +18,7 @@ test('a draft is there again after a reload, until it is sent', () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test('a browser that refuses breaks nothing, says so, and the page has the latest text until it can be saved', () => {
+test('without storage the latest text is in memory until it can be saved', () => {
   place().save({ ...draft, title: 'Before' });
   vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -32,7 +32,7 @@ test('a browser that refuses breaks nothing, says so, and the page has the lates
   expect(place().read()).toMatchObject({ values: later });
 });
 
-test('what is no draft is not taken for one', () => {
+test('stored values that are not drafts are ignored', () => {
   for (const nonsense of ['', '{', '7', '[]', '{"title":3}', 'null', '{"values":{"title":""}}', '{"values":3}']) {
     localStorage.setItem(place().key, nonsense);
     expect(place().read()).toBeNull();
@@ -42,14 +42,14 @@ test('what is no draft is not taken for one', () => {
   expect(place().read()).toEqual({ values: { title: 'A title', content: '' }, savedAt: null, began: '' });
 });
 
-test.each([{ ...draft }, { values: draft }])('a draft of the first version is taken over: %o', (kept) => {
+test.each([{ ...draft }, { values: draft }])('a draft of version 1 is read: %o', (kept) => {
   localStorage.setItem('a-draft', JSON.stringify({ ...kept, savedAt: new Date() }));
   expect(place().read()).toMatchObject({ values: draft, savedAt: expect.any(Date) });
   place().save({ ...draft, title: 'Another' });
   expect(localStorage.getItem('a-draft')).toBeNull();
 });
 
-test('a draft of the page is there for the next form, and never on the device', () => {
+test('a page draft is restored in the next form and is never on the device', () => {
   const page = pageDraft('of the page', empty);
   expect(page.save(draft)).toBeNull();
   expect(pageDraft('of the page', empty).read()).toMatchObject({ values: draft });

@@ -30,7 +30,7 @@ function keep(hoursAgo: number | null) {
 }
 
 test.each([25, null])(
-  'a draft of %j hours ago is shown once somebody says that it is theirs, and then for a day',
+  'a draft of %j hours ago is shown after the visitor claims it, and then for a day',
   async (age) => {
     keep(age);
     const { container, unmount } = render(form);
@@ -48,7 +48,7 @@ test.each([25, null])(
   },
 );
 
-test('a draft of somebody else is deleted, and the form begins empty', async () => {
+test('a draft of someone else is deleted, and the form is empty', async () => {
   keep(25);
   render(form);
   await userEvent.click(screen.getByRole('button', { name: 'No, start with an empty form' }));
@@ -56,7 +56,7 @@ test('a draft of somebody else is deleted, and the form begins empty', async () 
   expect(localStorage.getItem(store.key)).toBeNull();
 });
 
-test('a draft of the same day is there at once, and without one nothing is asked', () => {
+test('a draft of the same day is shown at once, and without one there is no question', () => {
   const { unmount } = render(form);
   expect(screen.getByLabelText('Name')).toHaveValue('');
   unmount();
@@ -65,7 +65,7 @@ test('a draft of the same day is there at once, and without one nothing is asked
   expect(screen.getByLabelText('Name')).toHaveValue('Sample Person');
 });
 
-test('the form that the server wrote makes room for the question', () => {
+test('the question replaces the form that the server rendered', () => {
   keep(25);
   const container = document.createElement('div');
   container.innerHTML = renderToString(form);
@@ -76,7 +76,7 @@ test('the form that the server wrote makes room for the question', () => {
   expect(screen.getByText(/Was it you\?$/)).toBeVisible();
 });
 
-test('each change is on the device at once, and a draft that was sent is not saved again when its form goes', async () => {
+test('each change is saved at once, and a sent draft is not saved again on unmount', async () => {
   const { unmount } = render(form);
   fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'S' } });
   expect(store.read()?.values).toEqual({ name: 'S' });
@@ -86,7 +86,7 @@ test('each change is on the device at once, and a draft that was sent is not sav
   expect(localStorage).toHaveLength(0);
 });
 
-test('a draft of another tab is shown, unless only this page has what was typed', () => {
+test('a draft of another tab is shown, unless this page has unsaved text', () => {
   render(form);
   const inOtherTab = (name: string) => {
     localStorage.setItem(store.key, JSON.stringify({ values: { name }, savedAt: new Date() }));
@@ -102,7 +102,7 @@ test('a draft of another tab is shown, unless only this page has what was typed'
   expect(screen.getByLabelText('Name')).toHaveValue('Mine');
 });
 
-test('what a browser refused to save is there when the form is opened again, and nothing is asked', () => {
+test('text that the browser refused to save is restored without a question', () => {
   const { unmount } = render(form);
   vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
     throw new DOMException('full', 'QuotaExceededError');

@@ -24,14 +24,14 @@ export function ReminderForm() {
 
 function OneForm({ email }: { email: string }) {
   const heading = useId();
-  const [said, setSaid] = useState<string>();
+  const [message, setMessage] = useState<string>();
   const { form, field } = useForm(reminderSchema, { values: { email } });
   const submit = useFormSubmit(form, {
     send: (body: ReminderRequest) => request(endpoints.askForReminder, { body }),
-    onSent: ({ message }: Done) => setSaid(message),
+    onSent: (done: Done) => setMessage(done.message),
   });
 
-  if (said) return <Notice ref={focusOn} tone="ok" title={said} />;
+  if (message) return <Notice ref={focusOn} tone="ok" title={message} />;
   return (
     <form className="stack" aria-labelledby={heading} onSubmit={submit.onSubmit} method={UNSENT} noValidate>
       <h3 className="t-xl" id={heading}>

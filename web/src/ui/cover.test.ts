@@ -7,12 +7,12 @@ test('the same text gives the same drawing', () => {
   expect(drawCover('my-first-commit', 760, 470)).toEqual(drawCover('my-first-commit', 760, 470));
 });
 
-test('another text gives another drawing, also when it differs by one letter', () => {
+test('texts that differ by one letter give different drawings', () => {
   const drawings = new Set(slugs.map((slug) => JSON.stringify(drawCover(slug, 760, 470))));
   expect(drawings.size).toBe(slugs.length);
 });
 
-test('any text can be drawn, the empty one and other scripts too, and lanes stay inside the picture', () => {
+test('lanes stay inside the picture for any text, also an empty one and other scripts', () => {
   for (const text of ['', '🌱', 'प्रथम', ...slugs]) {
     const lanes = drawCover(text, 1184, 360);
     expect(lanes).toHaveLength(6);

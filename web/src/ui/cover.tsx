@@ -53,7 +53,7 @@ export function Cover({ text, shape = 'lead', ground }: CoverProps) {
   );
 }
 
-export interface Lane {
+interface Lane {
   colour: string;
   path: string;
   nodes: { x: number; y: number; now: boolean }[];

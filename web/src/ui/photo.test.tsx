@@ -12,7 +12,7 @@ const open = (src: string) => {
 };
 const fail = (img: Element | null) => fireEvent.error(img ?? document.body);
 
-test('a picture that fails once is asked for again; until then a drawn user stands there', () => {
+test('a picture that fails is requested once more; until then a placeholder is shown', () => {
   const { img, container, onError } = open('/uploads/asha.png');
   const first = img();
   fail(first);
@@ -28,7 +28,7 @@ test('a picture that fails once is asked for again; until then a drawn user stan
   expect(img()).toBeNull();
 });
 
-test('offline it is asked for when the network is back', () => {
+test('offline it is requested when the network is back', () => {
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { img } = open('/uploads/asha.png');
   fail(img());
@@ -39,7 +39,7 @@ test('offline it is asked for when the network is back', () => {
   expect(img()).not.toBeNull();
 });
 
-test('a file of this device that is no picture is said to be none at once', () => {
+test('a local file that is not a picture fails at once', () => {
   const { img, onError } = open('blob:https://example.org/1');
   fail(img());
   expect([img(), onError.mock.calls.length]).toEqual([null, 1]);

@@ -19,14 +19,14 @@ test("a text named like a PDF is refused when chosen, with the server's message"
   expect(result.current.problems.resume).toBeUndefined();
 });
 
-test('an error of one file does not stay for the next one', async () => {
+test('the error of a file does not remain for the next one', async () => {
   const { result } = renderHook(() => useDocuments('files'));
   await act(() => Promise.all([result.current.pick('resume', text), result.current.pick('resume', pdf)]));
   expect(result.current.files.resume).toBe(pdf);
   expect(result.current.problems.resume).toBeUndefined();
 });
 
-test('a file has to be chosen again only where one was chosen on an earlier visit', async () => {
+test('only a file that was chosen on an earlier visit must be chosen again', async () => {
   const before = renderHook(() => useDocuments('files'));
   await act(() => before.result.current.pick('resume', pdf));
   before.unmount();

@@ -48,7 +48,7 @@ test('a held Enter does not send the form, but adds lines to a text area', async
     </form>,
   );
   await userEvent.keyboard('{Enter>3/}');
-  // The first Enter is a press of its own.
+  // The first Enter is not a repeat.
   expect(onSubmit).toHaveBeenCalledTimes(1);
   await userEvent.click(screen.getByLabelText('Text'));
   await userEvent.keyboard('{Enter>3/}');

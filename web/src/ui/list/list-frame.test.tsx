@@ -35,7 +35,7 @@ function List() {
   );
 }
 
-/** Answers by what stands in the query; what has no answer yet is held. */
+/** Answers by query; a request without an answer stays pending. */
 const answers: Record<string, () => Promise<Response>> = {};
 const pageOf =
   (data: string[], pageCount = 1, total = data.length) =>
@@ -56,7 +56,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the page before stays, marked as busy, while the next one is on its way', async () => {
+test('the previous page stays, marked as busy, while the next one loads', async () => {
   answers['page=1'] = pageOf(['one']);
   open('/admin?view=audit');
   const shown = await screen.findByText('Shown: one');
@@ -64,7 +64,7 @@ test('the page before stays, marked as busy, while the next one is on its way', 
   await waitFor(() => expect(shown.parentElement).toHaveAttribute('aria-busy', 'true'));
 });
 
-test('where the next one fails, the failure takes its place', async () => {
+test('a failure replaces the previous page', async () => {
   answers['page=1'] = pageOf(['one']);
   answers['page=1&action=opened'] = () =>
     Promise.resolve(Response.json({ success: false, message: 'Busy.' }, { status: 503 }));
@@ -75,7 +75,7 @@ test('where the next one fails, the failure takes its place', async () => {
   expect(screen.queryByText('Shown: one')).toBeNull();
 });
 
-test('nothing found is another thing than nothing at all', async () => {
+test('an empty result differs from an empty list', async () => {
   answers['page=1'] = pageOf([]);
   answers['page=1&action=opened'] = pageOf([]);
   open('/admin?view=audit');
@@ -84,7 +84,7 @@ test('nothing found is another thing than nothing at all', async () => {
   expect(await screen.findByText('Nothing matches')).toBeVisible();
 });
 
-test('a page that is no longer there leads to the last one', async () => {
+test('a page that no longer exists redirects to the last one', async () => {
   answers['page=9'] = pageOf([], 2, 21);
   answers['page=2'] = pageOf(['last'], 2, 21);
   open('/admin?view=audit&page=9');

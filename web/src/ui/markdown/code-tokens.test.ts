@@ -4,7 +4,7 @@ import { codeTokens } from './code-tokens';
 const kinds = (code: string, language: string) =>
   codeTokens(code, language).map(([start, end, kind]) => [code.slice(start, end), kind]);
 
-test('the parts of code have their kinds, by where they begin and end', () => {
+test('tokens have a start, an end and a kind', () => {
   expect(kinds('const a = "é"; // one', 'js')).toEqual([
     ['const', 'keyword'],
     ['"é"', 'string'],
@@ -14,6 +14,6 @@ test('the parts of code have their kinds, by where they begin and end', () => {
   expect(kinds('<b class="x">y</b>', 'html')).toContainEqual(['b', 'keyword']);
 });
 
-test('code in a language that is not known has no colours', () => {
+test('code in an unknown language has no colours', () => {
   expect(codeTokens('const a = 1', 'klingon')).toEqual([]);
 });

@@ -26,7 +26,7 @@ import yaml from 'refractor/yaml';
 
 export type CodeToken = [start: number, end: number, kind: CodeKind];
 export const CODE_KINDS = ['comment', 'string', 'keyword', 'number', 'name'] as const;
-export type CodeKind = (typeof CODE_KINDS)[number];
+type CodeKind = (typeof CODE_KINDS)[number];
 
 const languages = [bash, c, cpp, csharp, css, dart, diff, go, java, javascript, json, jsx, kotlin, markup, php];
 languages.push(powershell, python, ruby, rust, sql, swift, tsx, typescript, yaml);

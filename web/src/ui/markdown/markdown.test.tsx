@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { Markdown } from './markdown';
 import { sized } from './picture-address';
 
-test('a text can carry no script, no HTML and no address that runs', () => {
+test('a text cannot contain scripts, HTML or unsafe addresses', () => {
   const { container } = render(
     <Markdown
       text={
@@ -17,12 +17,12 @@ test('a text can carry no script, no HTML and no address that runs', () => {
   expect(container).toHaveTextContent('run data');
 });
 
-test('a link is marked as not ours', () => {
+test('links are marked as nofollow, ugc and noopener', () => {
   render(<Markdown text="[there](https://example.org)" />);
   expect(screen.getByRole('link', { name: 'there' })).toHaveAttribute('rel', 'nofollow ugc noopener');
 });
 
-test('a picture is a link and is never fetched; inside a link it is its words', () => {
+test('a picture from elsewhere becomes a link, and text inside a link', () => {
   const { container } = render(
     <Markdown
       text={'![A cat](https://example.org/cat.png) [![Logo](https://example.org/logo.png)](https://example.org)'}
@@ -33,7 +33,7 @@ test('a picture is a link and is never fetched; inside a link it is its words', 
   expect(screen.getByRole('link', { name: 'Logo' })).toHaveAttribute('href', 'https://example.org');
 });
 
-test('a picture that came with the text is shown; one that is not there is its words', () => {
+test('a picture of the text is shown; a missing one becomes text', () => {
   const text = '![A cat](picture:1) ![A dog](picture:2) [way](picture:1) ![x](picture:9)';
   const pictures = (number: string) => (number === '1' ? '/api/sent/x/pictures/1' : undefined);
   const { container, rerender } = render(<Markdown text={text} pictures={pictures} />);
@@ -51,7 +51,7 @@ test('a picture that came with the text is shown; one that is not there is its w
   expect(container.querySelector('img')).toBeNull();
 });
 
-test('a text that breaks the parser stands there as it was typed, and another one is drawn again', () => {
+test('a text that breaks the parser appears as plain text, and the next one is rendered', () => {
   const broken = () => {
     throw new Error('The parser gives up.');
   };
@@ -68,7 +68,7 @@ test('headings begin below the title and skip no level', () => {
   expect(levels).toEqual(['H2 First', 'H3 Under it', 'H2 Loud']);
 });
 
-test('each heading can be linked to, by an id of its own that is none of the page', () => {
+test('each heading has a unique id that the page does not use', () => {
   const { container } = render(
     <Markdown text={'# Main\n\n## `Array<T>`\n\n## पहला कमिट\n\n# Main\n\n# !\n\nA[^1].\n\n[^1]: B'} />,
   );
@@ -98,7 +98,7 @@ test.each([
   expect(screen.getByRole('table').parentElement?.getAttribute('dir')).toBe(dir);
 });
 
-test('the box of a task has a name', () => {
+test('the checkbox of a task has a name', () => {
   render(<Markdown text={'- [x] written\n- [ ] read'} />);
   expect(screen.getByRole('checkbox', { name: 'Done' })).toBeChecked();
   expect(screen.getByRole('checkbox', { name: 'To do' })).not.toBeChecked();
@@ -115,12 +115,12 @@ test.each([
   expect(performance.now() - began).toBeLessThan(5000);
 });
 
-test('a rule of many marks is a rule', () => {
+test('a rule of many characters is a rule', () => {
   render(<Markdown text={`Above\n\n${'- '.repeat(40)}\n\nBelow`} />);
   expect(screen.getByRole('separator')).toBeInTheDocument();
 });
 
-test('code is copied by its button, letter by letter; where the clipboard is closed it is selected', async () => {
+test('the button copies code unchanged; without access to the clipboard it selects the code', async () => {
   const user = userEvent.setup();
   render(<Markdown text={'```js\nconst a = 1;\n\nconst b = "<b>";\n```\n\nText'} />);
   const button = screen.getByRole('button', { name: 'Copy this code' });

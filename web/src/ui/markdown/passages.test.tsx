@@ -32,13 +32,13 @@ test.each<[string, string, string[], string[]]>([
   expect(marked(text, passages)).toEqual(expected);
 });
 
-test('the text stays as it is, letter by letter', () => {
+test('the text itself stays unchanged', () => {
   const text = 'One **two**, three\n\n> four `five`';
   const plain = render(<Markdown text={text} />).container.textContent;
   expect(render(<Markdown text={text} passages={['two, three four']} />).container.textContent).toBe(plain);
 });
 
-test('the words of a text are those that are read: no marks of Markdown, no addresses, no pictures', () => {
+test('the plain text has no Markdown syntax, addresses or pictures', () => {
   const text = '# A &amp; *B*\n\n[C](https://example.org) ![D](picture:1)\n\n- [x] E\n\n<b>F</b>';
   const words = renderedText(text) ?? '';
   expect(words.replace(/\s+/g, ' ').trim()).toBe('A & B C E <b>F</b>');

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { ErrorBoundary } from './error-boundary';
 import { lazyPart } from './lazy-part';
 
-// A second try comes after a second.
+// The second try comes after one second.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 async function tryTwice() {
   await act(() => vi.advanceTimersByTimeAsync(1000));
@@ -45,7 +45,7 @@ test.each([
   expect(await screen.findByText('The part')).toBeInTheDocument();
 });
 
-test('a part that fails once is fetched again, and nobody notices', async () => {
+test('a part that fails once is requested again without a message', async () => {
   const load = vi
     .fn<() => Promise<{ default: () => string }>>()
     .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
@@ -63,7 +63,7 @@ test('a part that fails once is fetched again, and nobody notices', async () => 
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('what failed offline goes on by itself when the network is back', async () => {
+test('a part that failed offline loads when the network is back', async () => {
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const load = vi
     .fn<() => Promise<{ default: () => string }>>()
