@@ -6,9 +6,8 @@ import { sweepPictures } from './api/blog-post/pictures';
 import * as certificateFiles from './api/certificate/certificate-file';
 import * as mails from './api/mail/mail';
 import * as reminders from './api/message/reminder/reminder';
-import * as telling from './api/message/reminder/telling';
 import * as backups from './api/operations/backup/backup';
-import * as digests from './api/operations/digest/digest';
+import * as digests from './api/operations/digest';
 import * as webhooks from './api/operations/webhook/webhook';
 import * as recoveries from './api/team/recovery/recovery';
 import * as challenges from './api/team/session/challenge';
@@ -30,7 +29,7 @@ export function startTasks(strapi: Core.Strapi): void {
   strapi.cron.add({
     sendMails: { task: () => mails.deliverDue(), options: { rule: '*/20 * * * * *' } },
     tellOfRound: {
-      task: () => telling.handOverDue(),
+      task: () => reminders.handOverDue(),
       options: { rule: '*/20 * * * * *' },
     },
     sendWebhooks: { task: () => webhooks.deliverDue(), options: { rule: '*/20 * * * * *' } },

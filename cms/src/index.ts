@@ -1,8 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import * as mails from './api/mail/mail';
-import * as telling from './api/message/reminder/telling';
-import { moderationPanelRoutes } from './api/moderation/panel-routes';
-import { registerDecidePermission } from './api/moderation/permission';
+import * as reminders from './api/message/reminder/reminder';
+import { moderationPanelRoutes, registerDecidePermission } from './api/moderation/panel-routes';
 import * as backups from './api/operations/backup/backup';
 import * as openApi from './api/operations/openapi/openapi';
 import * as webhooks from './api/operations/webhook/webhook';
@@ -89,7 +88,7 @@ export default {
   async destroy({ strapi }: { strapi: Core.Strapi }): Promise<void> {
     await drain(strapi.server.httpServer);
     writeCounts(strapi.log);
-    await Promise.all([backups.settle(), telling.settle(), mails.settle(), webhooks.settle()]);
+    await Promise.all([backups.settle(), reminders.settle(), mails.settle(), webhooks.settle()]);
     closeMetrics();
   },
 };

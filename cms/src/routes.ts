@@ -17,8 +17,6 @@ import { auditRoutes } from './api/operations/audit/routes';
 import { exportRoutes } from './api/operations/export/routes';
 import { openapiRoutes } from './api/operations/openapi/routes';
 import { summaryRoutes } from './api/operations/summary/routes';
-import { domainRoutes } from './api/site/domain/routes';
-import { pageRoutes } from './api/site/page/routes';
 import { siteRoutes } from './api/site/routes';
 import { recoveryRoutes } from './api/team/recovery/routes';
 import { teamRoutes } from './api/team/routes';
@@ -50,7 +48,5 @@ export const apiRoutes: readonly ApiRoute[] = [
   ...exportRoutes,
   ...summaryRoutes,
   ...siteRoutes,
-  ...pageRoutes,
-  ...domainRoutes,
   ...openapiRoutes,
 ];

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { DECIDE } from '../api/moderation/permission';
+import { DECIDE } from '../api/moderation/panel-routes';
 import { durable } from '../platform/database/durable';
 import { rows } from '../platform/database/rows';
 import { type Features, features, type PanelVerb } from '../platform/feature';

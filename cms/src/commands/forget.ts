@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import * as persons from '../api/operations/person/person';
+import * as persons from '../api/operations/person';
 import { messages } from '../contract/messages';
 import { emailAddress } from '../contract/validate';
 import { loadProduct, runCommands } from '../platform/command';

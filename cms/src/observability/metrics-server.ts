@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Gauge } from 'prom-client';
 import * as mails from '../api/mail/mail';
-import { waitingKinds } from '../api/moderation/waiting';
+import { waitingKinds } from '../api/moderation/pending';
 import * as backups from '../api/operations/backup/backup';
 import { registry } from '../platform/metrics';
 import type { Settings } from '../platform/settings';

@@ -14,7 +14,7 @@ import { presentStatus } from '../application/present';
 import type { QuickApplicationRow } from '../application/quick/feature';
 import type { CertificateRow } from '../certificate/present';
 import type { ContactMessageRow } from '../message/contact/feature';
-import { stateOf } from '../moderation/private-link/presenter';
+import { stateOf } from '../moderation/private-link/present';
 import { internPageOf } from './intern/address';
 import type { Own, OwnCorrectionRow, OwnTextRow } from './overview';
 

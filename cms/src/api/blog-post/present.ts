@@ -5,7 +5,7 @@ import { ANONYMOUS_AUTHOR } from '../../contract/placeholders';
 import type { BaseRow } from '../../platform/database/rows';
 import type { ModeratedRow } from '../../platform/feature';
 import { iso } from '../../platform/time';
-import { decisionColumns, presentDecision } from '../moderation/presenter';
+import { decisionColumns, presentDecision } from '../moderation/pending';
 
 export const BLOG_POST = 'api::blog-post.blog-post';
 

@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints, urlOf } from '../../contract/endpoints';
+import type { PageMeta } from '../../contract/envelope';
+import type { MailEntry, MailsQuery } from '../../contract/mail';
 import { messages } from '../../contract/messages';
+import { audit } from '../../platform/audit';
 import { durable } from '../../platform/database/durable';
+import { pageOf } from '../../platform/database/page-of';
 import { createRow, rows } from '../../platform/database/rows';
+import { found } from '../../platform/database/search';
+import { Conflict, Unknown } from '../../platform/errors';
+import { idempotent } from '../../platform/http/idempotency';
 import {
   change,
   deliverAfter,
@@ -15,8 +22,9 @@ import {
 } from '../../platform/outbox';
 import { settings } from '../../platform/settings';
 import { maskAddresses } from '../../platform/text';
+import { iso } from '../../platform/time';
 import * as siteTexts from '../site/site';
-import { MAIL, type MailDraft, type MailRow, type Message, NEXT_ROUND } from './feature';
+import { type ListedMail, MAIL, MAIL_KIND, type MailDraft, type MailRow, type Message, NEXT_ROUND } from './feature';
 import { sweepOutbox } from './outbox';
 import { admitMail } from './recipient-limit';
 import { isPermanent, type Numbered, type Send, transportOf } from './transport';
@@ -155,3 +163,42 @@ async function deliver(mail: MailRow): Promise<void> {
   );
   await change<MailRow>(MAIL, mail, { ...result, attempts, heldUntil: null });
 }
+
+/** Returns a page of emails, newest first. */
+export function list({ q, state, ...page }: MailsQuery): Promise<{ items: ListedMail[]; meta: PageMeta }> {
+  const where = {
+    state: state ?? { $ne: 'superseded' },
+    ...found(MAIL, q, { texts: ['recipient', 'subject', 'kind'] }),
+  };
+  const orderBy = [{ createdAt: 'desc' }, { id: 'desc' }];
+  return pageOf<ListedMail>(MAIL, { where, orderBy, select: ['*'] }, page);
+}
+
+/**
+ * Sends an email again as a new one.
+ * @throws Unknown; Conflict while it is pending
+ */
+export async function sendAgain(id: string, key?: string): Promise<void> {
+  await idempotent(key, { call: 'sendMailAgain', id }, async () => {
+    const mail = await rows<MailRow>(MAIL).findOne({ where: { documentId: id } });
+    if (!mail) throw new Unknown(messages.mail.unknown);
+    if (mail.state === 'waiting') throw new Conflict(messages.mail.stillWaiting, 'MAIL_WAITING');
+    const { kind, recipient, subject, text, replyTo, origin } = mail;
+    await enqueue({ kind, recipient, subject, text, replyTo, origin });
+    // Audit entries stay for ever, so this one names no address.
+    await audit('sent again', { kind: MAIL_KIND, name: subject });
+    return id;
+  });
+}
+
+export const presentMail = (row: ListedMail): MailEntry => ({
+  _id: row.documentId,
+  kind: row.kind,
+  to: row.recipient,
+  subject: row.subject,
+  state: row.state,
+  attempts: row.attempts,
+  writtenAt: iso(row.createdAt),
+  sentAt: row.sentAt ? iso(row.sentAt) : null,
+  lastError: row.lastError,
+});

@@ -6,8 +6,7 @@ import { doneSchema } from '../../contract/validate';
 import { idempotencyKeyOf } from '../../platform/http/idempotency';
 import { read } from '../../platform/http/input';
 import { route, routes } from '../../platform/http/route';
-import * as mailList from './mail-list';
-import { presentMail } from './mail-list';
+import * as mails from './mail';
 
 export const mailRoutes = routes('Dashboard', [
   route(endpoints.listMails, {
@@ -17,8 +16,8 @@ export const mailRoutes = routes('Dashboard', [
     answer: { schema: mailPageSchema },
     permission: 'administer',
     async handler(ctx) {
-      const { items, meta } = await mailList.list(read(mailsQuerySchema, ctx.query));
-      ctx.body = { success: true, data: items.map(presentMail), meta } satisfies MailPage;
+      const { items, meta } = await mails.list(read(mailsQuerySchema, ctx.query));
+      ctx.body = { success: true, data: items.map(mails.presentMail), meta } satisfies MailPage;
     },
   }),
   route(endpoints.sendMailAgain, {
@@ -30,7 +29,7 @@ export const mailRoutes = routes('Dashboard', [
     permission: 'administer',
     async handler(ctx) {
       const { id } = read(mailParamsSchema, ctx.params);
-      await mailList.sendAgain(id, idempotencyKeyOf(ctx));
+      await mails.sendAgain(id, idempotencyKeyOf(ctx));
       ctx.status = 201;
       ctx.body = { success: true, message: messages.mail.sentAgain } satisfies Done;
     },

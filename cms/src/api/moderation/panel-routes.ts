@@ -1,3 +1,4 @@
+import type { Core } from '@strapi/strapi';
 import * as v from 'valibot';
 import { limits } from '../../contract/limits';
 import { messages } from '../../contract/messages';
@@ -10,8 +11,21 @@ import type { Ctx } from '../../platform/http/koa';
 import { may, panelRoute, READ } from '../../platform/panel/panel-route';
 import { seenOf } from './decisions';
 import * as moderation from './moderation';
-import { DECIDE } from './permission';
-import { countWaiting } from './waiting';
+import { countWaiting } from './pending';
+
+/** Permission that roles of the panel have per content type. */
+export const DECIDE = 'api::moderation.decide';
+
+/** Registers "Verify and reject" as a permission of its own, apart from editing. */
+export async function registerDecidePermission(strapi: Core.Strapi): Promise<void> {
+  const { actionProvider } = strapi.service('admin::permission') as unknown as {
+    actionProvider: { registerMany(actions: object[]): Promise<void> };
+  };
+  const subjects = moderatedFeatures().map(({ uid }) => uid);
+  await actionProvider.registerMany([
+    { section: 'contentTypes', displayName: 'Verify and reject', uid: 'moderation.decide', subjects },
+  ]);
+}
 
 const { unknownPost } = messages.moderation;
 const decisionSchema = v.object(

@@ -1,9 +1,14 @@
 import * as v from 'valibot';
+import { type DomainAnswer, domainAnswerSchema, domainParamsSchema } from '../../contract/domain';
 import { DOMAINS } from '../../contract/domains';
 import { endpoints } from '../../contract/endpoints';
+import { type PageAnswer, pageAnswerSchema, pageParamsSchema } from '../../contract/page';
 import type { Site, SiteAnswer } from '../../contract/site';
 import { foundSchema, moment } from '../../contract/validate';
+import { read } from '../../platform/http/input';
 import { route, routes } from '../../platform/http/route';
+import * as domains from './domain/domain';
+import * as pages from './page/page';
 import * as siteTexts from './site';
 
 const text = v.string();
@@ -42,6 +47,26 @@ export const siteRoutes = routes('Site', [
     async handler(ctx) {
       const data = await siteTexts.read();
       ctx.body = { success: true, data } satisfies SiteAnswer;
+    },
+  }),
+  route(endpoints.readPage, {
+    summary: 'Read a page that an editor wrote',
+    params: pageParamsSchema,
+    answer: { schema: pageAnswerSchema },
+    async handler(ctx) {
+      const { slug } = read(pageParamsSchema, ctx.params);
+      const data = await pages.readPublished(slug);
+      ctx.body = { success: true, data } satisfies PageAnswer;
+    },
+  }),
+  route(endpoints.readDomain, {
+    summary: 'Read the page of a domain',
+    params: domainParamsSchema,
+    answer: { schema: domainAnswerSchema },
+    async handler(ctx) {
+      const { slug } = read(domainParamsSchema, ctx.params);
+      const data = await domains.readPublished(slug);
+      ctx.body = { success: true, data } satisfies DomainAnswer;
     },
   }),
 ]);

@@ -3,7 +3,7 @@ import { NO_LINK } from '../../contract/placeholders';
 import type { SentReview, Testimonial, UnverifiedReview } from '../../contract/testimonial';
 import type { ModeratedRow } from '../../platform/feature';
 import { iso } from '../../platform/time';
-import { decisionColumns, presentDecision } from '../moderation/presenter';
+import { decisionColumns, presentDecision } from '../moderation/pending';
 
 export const TESTIMONIAL = 'api::testimonial.testimonial';
 

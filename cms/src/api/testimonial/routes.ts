@@ -23,8 +23,8 @@ import type { Ctx } from '../../platform/http/koa';
 import { form } from '../../platform/http/limit-rules';
 import { route, routes } from '../../platform/http/route';
 import { moderationRoutes } from '../moderation/decisions';
+import { listInState } from '../moderation/pending';
 import { sendAgain, sendAgainCall } from '../moderation/private-link/routes';
-import { listInState } from '../moderation/waiting';
 import { presentTestimonial, presentUnverifiedReview, queueQuery, TESTIMONIAL, type TestimonialRow } from './present';
 import * as testimonials from './testimonial';
 

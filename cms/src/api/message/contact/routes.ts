@@ -14,7 +14,6 @@ import { read } from '../../../platform/http/input';
 import { shareOf } from '../../../platform/http/network';
 import { route, routes } from '../../../platform/http/route';
 import * as contactMessages from './contact-message';
-import { presentMessage } from './contact-message';
 
 export const contactMessageRoutes = routes('Messages', [
   route(endpoints.sendMessage, {
@@ -37,7 +36,7 @@ export const contactMessageRoutes = routes('Messages', [
     permission: 'answer',
     async handler(ctx) {
       const { items, meta } = await contactMessages.list(read(messagesQuerySchema, ctx.query));
-      ctx.body = { success: true, data: items.map(presentMessage), meta } satisfies MessagePage;
+      ctx.body = { success: true, data: items.map(contactMessages.presentMessage), meta } satisfies MessagePage;
     },
   }),
   route(endpoints.closeMessage, {

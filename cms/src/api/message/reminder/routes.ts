@@ -15,8 +15,6 @@ import { doneSchema } from '../../../contract/validate';
 import { read } from '../../../platform/http/input';
 import { route, routes } from '../../../platform/http/route';
 import * as reminders from './reminder';
-import { presentReminder } from './reminder';
-import * as telling from './telling';
 
 export const reminderRoutes = routes('The next round', [
   route(endpoints.askForReminder, {
@@ -74,7 +72,7 @@ export const reminderRoutes = routes('The next round', [
     permission: 'administer',
     async handler(ctx) {
       const { items, meta } = await reminders.list(read(remindersQuerySchema, ctx.query));
-      ctx.body = { success: true, data: items.map(presentReminder), meta } satisfies ReminderPage;
+      ctx.body = { success: true, data: items.map(reminders.presentReminder), meta } satisfies ReminderPage;
     },
   }),
   route(endpoints.tellReminders, {
@@ -85,7 +83,7 @@ export const reminderRoutes = routes('The next round', [
     errors: ['APPLICATIONS_CLOSED'],
     permission: 'administer',
     async handler(ctx) {
-      const told = await telling.tell();
+      const told = await reminders.notifyAll();
       ctx.body = { success: true, message: messages.reminder.told, data: { told } } satisfies Told;
     },
   }),

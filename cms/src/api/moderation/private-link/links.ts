@@ -14,7 +14,7 @@ import { settings } from '../../../platform/settings';
 import type { MailDraft } from '../../mail/feature';
 import { endTopics, isFirstRefused, statusDelay, takeBack, tell } from '../../mail/notifications';
 import * as siteTexts from '../../site/site';
-import { linkMail, type News } from './link-mail';
+import { linkMail, type News } from './mails';
 
 export const PRIVATE_LINK = 'api::moderation.private-link';
 

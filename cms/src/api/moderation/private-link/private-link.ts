@@ -16,7 +16,7 @@ import * as mails from '../../mail/mail';
 import { beginAgain } from '../../mail/notifications';
 import { forgetFirstMail } from '../../mail/recipient-limit';
 import { endLinks, mailAbout, PRIVATE_LINK, type PrivateLinkRow, SENDER } from './links';
-import { presentSent } from './presenter';
+import { presentSent } from './present';
 
 /** Content beside the text, such as pictures. */
 export interface SentAlong {

@@ -3,7 +3,6 @@ import { endpoints } from '../../../contract/endpoints';
 import { read } from '../../../platform/http/input';
 import { route, routes } from '../../../platform/http/route';
 import * as auditEntries from './audit';
-import { presentAuditEntry } from './audit';
 
 export const auditRoutes = routes('Dashboard', [
   route(endpoints.listAudit, {
@@ -15,7 +14,7 @@ export const auditRoutes = routes('Dashboard', [
     async handler(ctx) {
       const query = read(auditQuerySchema, ctx.query);
       const { items, meta } = await auditEntries.list(query);
-      ctx.body = { success: true, data: items.map(presentAuditEntry), meta } satisfies AuditPage;
+      ctx.body = { success: true, data: items.map(auditEntries.presentAuditEntry), meta } satisfies AuditPage;
     },
   }),
 ]);

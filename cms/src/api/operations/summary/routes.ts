@@ -2,7 +2,6 @@ import { endpoints } from '../../../contract/endpoints';
 import { type SummaryAnswer, summaryAnswerSchema } from '../../../contract/summary';
 import { route, routes } from '../../../platform/http/route';
 import * as auditEntries from '../audit/audit';
-import { presentAuditEntry } from '../audit/audit';
 import * as emailList from '../export/email-list';
 import * as summaries from './summary';
 
@@ -22,7 +21,7 @@ export const summaryRoutes = routes('Dashboard', [
         waiting: await summaries.waiting(),
         certificates: await summaries.certificates(),
         emails: await emailList.countAddresses(),
-        latest: (await auditEntries.latest(LATEST)).map(presentAuditEntry),
+        latest: (await auditEntries.latest(LATEST)).map(auditEntries.presentAuditEntry),
       };
       ctx.body = { success: true, data } satisfies SummaryAnswer;
     },

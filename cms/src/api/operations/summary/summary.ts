@@ -17,7 +17,7 @@ import { iso } from '../../../platform/time';
 import { QUICK_APPLICATION, type QuickApplicationRow } from '../../application/quick/feature';
 import { APPLICATION, type ApplicationRow, countOverdue } from '../../application/row';
 import { CERTIFICATE, type CertificateRow } from '../../certificate/present';
-import { oldestFirst, waits } from '../../moderation/waiting';
+import { oldestFirst, waits } from '../../moderation/pending';
 import { lastDays, lastWeeks, type Span } from './spans';
 
 const WAITING = 10;

@@ -1,5 +1,5 @@
 import type { PageMeta } from '../../contract/envelope';
-import type { UnverifiedQuery } from '../../contract/moderation';
+import { presentMarks, type UnverifiedQuery } from '../../contract/moderation';
 import { pageOf } from '../../platform/database/page-of';
 import { rows } from '../../platform/database/rows';
 import { features, type ModeratedRow, moderatedFeature } from '../../platform/feature';
@@ -36,3 +36,12 @@ export const waitingKinds = () =>
 /** @param since counts only older entries */
 export const countWaiting = (uid: string, since?: Date): Promise<number> =>
   rows(uid).count({ where: { ...waits, ...(since ? { createdAt: { $lt: since.toISOString() } } : {}) } });
+
+export const presentDecision = ({ sentAgainAt, rejectionReason, internalNote, marks }: ModeratedRow) => ({
+  ...(sentAgainAt === null ? {} : { sentAgain: true as const }),
+  ...(rejectionReason ? { reason: rejectionReason } : {}),
+  ...(internalNote ? { note: internalNote } : {}),
+  ...presentMarks(marks),
+});
+
+export const decisionColumns = ['sentAgainAt', 'rejectionReason', 'internalNote', 'marks'];

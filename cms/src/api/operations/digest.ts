@@ -1,11 +1,11 @@
-import { durable } from '../../../platform/database/durable';
-import { isUniqueViolation } from '../../../platform/database/error-codes';
-import { rows } from '../../../platform/database/rows';
-import { settings } from '../../../platform/settings';
-import { MAIL, type MailRow } from '../../mail/feature';
-import * as mails from '../../mail/mail';
-import { waitingKinds } from '../../moderation/waiting';
-import * as siteTexts from '../../site/site';
+import { durable } from '../../platform/database/durable';
+import { isUniqueViolation } from '../../platform/database/error-codes';
+import { rows } from '../../platform/database/rows';
+import { settings } from '../../platform/settings';
+import { MAIL, type MailRow } from '../mail/feature';
+import * as mails from '../mail/mail';
+import { waitingKinds } from '../moderation/pending';
+import * as siteTexts from '../site/site';
 
 /** Day for which nothing is left to do. */
 let doneFor = '';

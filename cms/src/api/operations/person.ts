@@ -1,12 +1,12 @@
-import { audit } from '../../../platform/audit';
-import { durable } from '../../../platform/database/durable';
-import { rows } from '../../../platform/database/rows';
-import { type FoundOf, features, partsOf } from '../../../platform/feature';
-import { deletePrivateFile } from '../../../platform/files/private-files';
-import { fingerprintOf, IDEMPOTENCY_KEY } from '../../../platform/http/idempotency';
-import { removeParts } from '../../../platform/panel/panel-removals';
-import { APPLICATION, type ApplicationRow } from '../../application/row';
-import { mailFilesAbout, removeMailFiles } from '../../mail/outbox';
+import { audit } from '../../platform/audit';
+import { durable } from '../../platform/database/durable';
+import { rows } from '../../platform/database/rows';
+import { type FoundOf, features, partsOf } from '../../platform/feature';
+import { deletePrivateFile } from '../../platform/files/private-files';
+import { fingerprintOf, IDEMPOTENCY_KEY } from '../../platform/http/idempotency';
+import { removeParts } from '../../platform/panel/panel-removals';
+import { APPLICATION, type ApplicationRow } from '../application/row';
+import { mailFilesAbout, removeMailFiles } from '../mail/outbox';
 
 type Counts = Record<string, number>;
 

@@ -1,5 +1,4 @@
-import type { ModerationState } from '../../../contract/moderation';
-import { presentMarks } from '../../../contract/moderation';
+import { type ModerationState, presentMarks } from '../../../contract/moderation';
 import type { SentState, SentText } from '../../../contract/private-link';
 import { type ModeratedRow, moderatedFeature } from '../../../platform/feature';
 import { iso } from '../../../platform/time';
