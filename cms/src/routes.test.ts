@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { type CallName, calls } from './calls';
-import { endpoints } from './endpoints';
+import { apiRoutes } from './routes';
 
 interface Recorded {
   call: string;
@@ -12,21 +11,20 @@ interface Recorded {
 }
 
 /** Recorded answers of the last release, commit b9aae20c, to its own HTTP tests: each kind of answer once. */
-const packed = readFileSync(join(import.meta.dirname, '../../tests/support/b9aae20c/answers.json.gz'));
+const packed = readFileSync(join(import.meta.dirname, '../tests/support/b9aae20c/answers.json.gz'));
 const recorded: Recorded[] = JSON.parse(gunzipSync(packed).toString());
 
 const schemas = new Map<string, v.GenericSchema>(
-  Object.entries(calls).flatMap(([name, { answer }]) => {
-    const { method, path } = endpoints[name as CallName];
-    return 'schema' in answer ? [[`${method} ${path.replace(/:(\w+)/g, '{$1}')}`, answer.schema] as const] : [];
-  }),
+  apiRoutes.flatMap(({ method, path, call: { answer } }) =>
+    'schema' in answer ? [[`${method} ${path.replace(/:(\w+)/g, '{$1}')}`, answer.schema] as const] : [],
+  ),
 );
 
 /** While a release is rolled out, the site of the new version reads answers of servers of the last one. */
 describe('An answer of the last release can be read', () => {
   test.each([...new Set(recorded.map(({ call }) => call))])('%s', (call) => {
     const schema = schemas.get(call);
-    // A call that is no more is asked by nobody.
+    // Calls that no longer exist are not used.
     if (!schema) return;
     for (const { body } of recorded.filter((one) => one.call === call)) {
       const { issues } = v.safeParse(schema, body);
