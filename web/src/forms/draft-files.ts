@@ -19,7 +19,7 @@ export async function readDraftFiles(key: string): Promise<ReadonlyMap<string, B
 
 /** @returns false if the device refuses */
 export async function storeDraftFiles(key: string, files: ReadonlyMap<string, Blob>): Promise<boolean> {
-  // First, so that unfinished files can be deleted; again for other tabs.
+  // Set first, so that incomplete files get deleted, and again to notify other tabs.
   if (!storage.set(noteOf(key), 'begun')) return false;
   try {
     const { set } = await database();
@@ -30,7 +30,6 @@ export async function storeDraftFiles(key: string, files: ReadonlyMap<string, Bl
   }
 }
 
-/** @returns unsubscribe */
 export function onDraftFiles(key: string, onStored: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === noteOf(key) && event.newValue !== null) onStored();
@@ -59,7 +58,7 @@ async function deleteFiles(key: string): Promise<void> {
   }
 }
 
-/** Remembers the fields that had files which were not stored. */
+/** Remembers which fields had a file that is not stored. */
 export function chosenFiles(key: string) {
   const { get, set, clear } = storedValue<string[]>(key, {
     read: (stored) => stored.split(','),

@@ -1,6 +1,5 @@
 import { storage } from '../lib/storage';
 
-/** Without files (`draft-files.ts`). */
 export type DraftValues = Record<string, string | boolean>;
 
 export interface StoredDraft<Values> {

@@ -19,7 +19,6 @@ export const Failure = ({ of: { failure, refused = [], unplaced = [] }, title, d
     </Notice>
   );
 
-/** Joins the messages without repeating one. */
 const wordsOf = (failure: Error, title: ReactNode, unplaced: readonly FieldError[]): string => {
   const detail = detailOf(failure, title);
   const others = unplaced.map(({ msg }) => msg).filter((msg) => msg !== title && !detail.includes(msg));

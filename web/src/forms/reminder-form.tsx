@@ -16,7 +16,6 @@ import { PrivacyLine } from './privacy-line';
 import { useForm } from './use-form';
 import { useFormSubmit } from './use-submit';
 
-/** "Tell me when the next round opens", filled with the address of the account. */
 export function ReminderForm() {
   const email = useAccount()?.email ?? '';
   return <OneForm key={email} email={email} />;

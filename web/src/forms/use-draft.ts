@@ -122,7 +122,7 @@ export function useDraft<Values extends DraftValues>(
 
 const minuteOf = (date: Date | null) => date && Math.floor(date.getTime() / 60_000);
 
-/** Saves a render with each key: the time is shown in minutes. */
+/** Avoids a render per key press: the time is shown in minutes. */
 const looksAlike = (one: StoredDraft<unknown>, other: StoredDraft<unknown>): boolean =>
   one.began === other.began && minuteOf(one.savedAt) === minuteOf(other.savedAt);
 

@@ -116,7 +116,6 @@ export function useFormSubmit<Values extends FieldValues, Content, Result>(
         running.current = false;
       });
   };
-  /** `unplaced`: errors of no field. */
   return { ...submit, refused, unplaced, onSubmit };
 }
 

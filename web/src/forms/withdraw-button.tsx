@@ -7,9 +7,7 @@ import { useSubmit } from './use-submit';
 interface WithdrawButtonProps<Result> {
   children: string;
   question: string;
-  /** Consequences, in the dialog. */
   description: ReactNode;
-  /** Title of the notice on failure. */
   failed: string;
   /** @param key its `Idempotency-Key` */
   withdraw: (key: string) => Promise<Result>;

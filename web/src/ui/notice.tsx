@@ -9,13 +9,11 @@ interface NoticeProps {
   children?: ReactNode;
   /** Adds the id of the failed request. */
   error?: unknown;
-  /** Makes it focusable. */
   ref?: Ref<HTMLDivElement>;
 }
 
 const tones = { info: '', ok: styles.noticeOk, bad: styles.noticeBad, wait: styles.noticeWait };
 
-/** A message in the page, announced when it appears. */
 export function Notice({ tone, title, children, error, ref }: NoticeProps) {
   const requestId = error instanceof ApiError ? error.requestId : undefined;
   return (

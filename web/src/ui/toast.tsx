@@ -49,7 +49,7 @@ const letGo = () => stay(SHOWN_MS);
 
 /** Once per page. Alt+T moves the focus into it, which pauses them. */
 export const Toaster = () => (
-  // biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate, it only hears where the focus is
+  // biome-ignore lint/a11y/noStaticElementInteractions: it only observes the focus
   <div
     onFocus={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || hold()}
     onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || letGo()}

@@ -3,7 +3,6 @@ import styles from './wordmark.module.css';
 
 const BRAND = 'First Commit';
 
-/** In units of the drawing. */
 const ROOM = 168;
 const LARGEST = 30;
 const SMALLEST = 16;
@@ -14,7 +13,6 @@ const widthOf = (name: string): number =>
 
 interface WordmarkProps {
   name?: string;
-  /** Length of the stem of the F. */
   stem?: number;
 }
 

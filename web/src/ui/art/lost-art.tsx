@@ -3,7 +3,6 @@ interface LostArtProps {
   smallClassName?: string;
 }
 
-/** Two drawings: phones show the small one. */
 export const LostArt = ({ className, smallClassName }: LostArtProps) => (
   <>
     <svg className={className} viewBox="0 0 1184 420" fill="none" aria-hidden="true">

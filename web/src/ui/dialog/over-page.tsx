@@ -9,7 +9,7 @@ interface OverPageProps {
   children: ReactNode;
 }
 
-/** Shows loading and failure of a lazy dialog over the page. */
+/** Shows loading and failure of a lazy dialog. */
 export const OverPage = ({ onClose, children }: OverPageProps) => (
   <ErrorBoundary frame={(failure) => <NotOpened onClose={onClose}>{failure}</NotOpened>}>
     <Suspense

@@ -6,7 +6,6 @@ import { Failed } from '../page/page-state';
 import styles from './list-frame.module.css';
 import { Pages } from './pages';
 
-/** Result of `useFilters`. */
 export interface ListPosition {
   page: number;
   isNarrowed: boolean;

@@ -10,7 +10,6 @@ interface PagesProps {
   label: string;
 }
 
-/** Links to pages; nothing if there is only one. */
 export function Pages({ page, pageCount, to, label }: PagesProps) {
   if (pageCount <= 1) return null;
   const near = Array.from({ length: pageCount }, (_, index) => index + 1).filter(

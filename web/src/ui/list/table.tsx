@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import styles from './table.module.css';
 
-/** A table in a frame that scrolls. */
 export const Table = ({ label, children }: { label: string; children: ReactNode }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
   <section className={styles.frame} aria-label={label} tabIndex={0}>
     <table className={styles.table}>{children}</table>
   </section>

@@ -9,7 +9,6 @@ interface Tab {
   current: boolean;
 }
 
-/** Links to parts of a page. */
 export const Tabs = ({ label, tabs }: { label: string; tabs: Tab[] }) => (
   <nav className={styles.tabs} aria-label={label}>
     {tabs.map(({ to, words, count, current }) => (

@@ -9,7 +9,6 @@ export interface Shown {
   pictures?: PictureAddress;
   /** Gives each block its line number. */
   lines?: boolean;
-  /** Passages to mark, a stable list. */
   passages?: readonly string[];
 }
 
@@ -52,7 +51,6 @@ interface MdastNode {
 }
 
 const MOST_NODES = 40_000;
-/** Characters that references repeat. */
 const MOST_REPEATED = 500_000;
 
 /** Empties large trees: a short text can repeat a long address or pad cells thousands of times. */

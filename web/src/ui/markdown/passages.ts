@@ -1,7 +1,6 @@
 import { lettersOf } from '@contract/passage';
 import type { Node } from './markdown-tree';
 
-/** A text node and its range of letters. */
 interface Piece {
   node: Node;
   parent: Node;

@@ -20,7 +20,7 @@ interface WrittenTextProps {
   loading?: ReactNode;
 }
 
-/** Markdown that the server has rendered. One per page. */
+/** At most one per page. */
 export function WrittenText({ text, className, pictures, loading }: WrittenTextProps) {
   // The code of Markdown may never be loaded.
   useEffect(() => equipCode(document.getElementById(ID)), []);

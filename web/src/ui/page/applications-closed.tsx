@@ -9,12 +9,10 @@ interface ApplicationsClosedProps {
   applications: Site['applications'];
   /** Called when a link is followed, from a dialog. */
   onLeave?: () => void;
-  /** A headline. */
   children?: ReactNode;
   form?: ReactNode;
 }
 
-/** Replaces a form while applications are closed. */
 export function ApplicationsClosed({
   applications: { lastDate, isPast },
   onLeave,

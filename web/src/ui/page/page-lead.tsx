@@ -4,14 +4,12 @@ import { classNames } from '../class-names';
 interface PageLeadProps {
   title: ReactNode;
   lede?: ReactNode;
-  /** Shown at the right. */
   action?: ReactNode;
   /** Cuts the line, for missing pages. */
   cut?: boolean;
   crumb?: ReactNode;
 }
 
-/** Head of an inner page. */
 export function PageLead({ title, lede, action, cut = false, crumb }: PageLeadProps) {
   return (
     <div className={classNames('lead trunk trunk--end', crumb ? 'lead--crumb' : undefined, cut && 'lead--cut')}>

@@ -4,7 +4,6 @@ import { Button, Pulse } from '../button';
 import { Notice } from '../notice';
 import styles from './page-state.module.css';
 
-/** Message and skeleton of content that is loading. */
 export function Loading({ label, children }: { label: string; children?: ReactNode }) {
   return (
     <div className={styles.loading}>
