@@ -5,7 +5,7 @@ import { readCsv } from './csv';
 import { listOf } from './list';
 import { readWorkbook } from './workbook';
 
-const made = (name: string) => readFileSync(new URL(`../../../tests/support/sheet-files/${name}`, import.meta.url));
+const made = (name: string) => readFileSync(new URL(`../../../../tests/support/sheet-files/${name}`, import.meta.url));
 const workbook = async (bytes: Buffer) => listOf(await readWorkbook(bytes)).rows;
 
 describe('A workbook as Excel saves it', () => {
