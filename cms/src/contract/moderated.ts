@@ -1,11 +1,11 @@
 import { moderatedPost } from './blog-post';
 import type { ModeratedText } from './moderation';
-import { moderatedReview } from './testimonial';
+import { moderatedTestimonial } from './testimonial';
 
 /** In the order of the lists. */
 export const moderatedTexts = {
   post: moderatedPost,
-  review: moderatedReview,
+  review: moderatedTestimonial,
 } as const satisfies Record<string, ModeratedText>;
 
 export type ModeratedTexts = typeof moderatedTexts;

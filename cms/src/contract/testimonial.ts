@@ -52,7 +52,7 @@ const { idInvalid } = messages.certificate;
 const { emailInvalid } = messages.person;
 
 /** Consent text. Every change needs a new version, which is stored with the testimonial. */
-export const REVIEW_CONSENT = {
+export const TESTIMONIAL_CONSENT = {
   version: '2026-11',
   words: 'By sending it you agree that your words may be shown on this site with your name and your photo.',
 } as const;
@@ -84,37 +84,37 @@ const wordsFor = (issue: v.BaseIssue<unknown>): string => {
       : messages.badRequest;
 };
 
-export const reviewTextSchema = v.object(text, wordsFor);
-export type ReviewText = v.InferOutput<typeof reviewTextSchema>;
+export const testimonialTextSchema = v.object(text, wordsFor);
+export type TestimonialText = v.InferOutput<typeof testimonialTextSchema>;
 
 /** `POST /post-review`, without the photo. The address is only for emails about it: on no page, in no export. */
-export const reviewSchema = v.object(
+export const newTestimonialSchema = v.object(
   {
     ...text,
     email: optionalText(emailAddress(emailInvalid, emailInvalid), emailInvalid),
-    /** Version of {@link REVIEW_CONSENT}. */
-    consent: optionalText(v.literal(REVIEW_CONSENT.version, messages.badRequest), messages.badRequest),
+    /** Version of {@link TESTIMONIAL_CONSENT}. */
+    consent: optionalText(v.literal(TESTIMONIAL_CONSENT.version, messages.badRequest), messages.badRequest),
   },
   wordsFor,
 );
-export type Review = v.InferOutput<typeof reviewSchema>;
+export type NewTestimonial = v.InferOutput<typeof newTestimonialSchema>;
 
 /** 201 of `POST /post-review`. */
-export interface ReviewCreated extends Done {
+export interface TestimonialCreated extends Done {
   /** `link` is the path of the private page, shown once. */
   data: { link: string; mailed: boolean };
 }
 
-export const unverifiedReviewSchema = v.object({
+export const unverifiedTestimonialSchema = v.object({
   ...testimonialSchema.entries,
   ...waiting,
 });
-export type UnverifiedReview = v.InferOutput<typeof unverifiedReviewSchema>;
-export const unverifiedReviewPageSchema = pageSchema(unverifiedReviewSchema);
-export type UnverifiedReviewPage = v.InferOutput<typeof unverifiedReviewPageSchema>;
+export type UnverifiedTestimonial = v.InferOutput<typeof unverifiedTestimonialSchema>;
+export const unverifiedTestimonialPageSchema = pageSchema(unverifiedTestimonialSchema);
+export type UnverifiedTestimonialPage = v.InferOutput<typeof unverifiedTestimonialPageSchema>;
 
 /** For the private page. */
-const sentReviewSchema = v.object({
+const sentTestimonialSchema = v.object({
   name: v.string(),
   linkedin: v.nullable(v.string()),
   review: v.string(),
@@ -122,14 +122,14 @@ const sentReviewSchema = v.object({
   /** `words` is the version. Null for testimonials of earlier versions. */
   consent: v.nullable(v.object({ at: moment, words: v.string() })),
 });
-export type SentReview = v.InferOutput<typeof sentReviewSchema>;
+export type SentTestimonial = v.InferOutput<typeof sentTestimonialSchema>;
 
-export const moderatedReview = {
+export const moderatedTestimonial = {
   uid: 'api::testimonial.testimonial',
   noun: ['testimonial', 'testimonials'],
   panelNoun: ['testimonial', 'testimonials'],
   summary: 'reviews',
-  sent: sentReviewSchema,
+  sent: sentTestimonialSchema,
   calls: {
     list: endpoints.listUnverifiedReviews,
     verify: endpoints.verifyReview,

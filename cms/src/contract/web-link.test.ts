@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { applicationSchema, LINK_EXAMPLES } from './application';
-import { reviewTextSchema } from './testimonial';
+import { testimonialTextSchema } from './testimonial';
 import { check, publicLink } from './validate';
 
 const { linkedin, github } = applicationSchema.entries;
@@ -38,7 +38,7 @@ describe('A link of an applicant', () => {
 });
 
 test('measures the profile link of a testimonial with its scheme', () => {
-  const { linkedin } = reviewTextSchema.entries;
+  const { linkedin } = testimonialTextSchema.entries;
   expect(check(linkedin, `linkedin.com/in/${'a'.repeat(276)}`)).toMatchObject({ ok: true });
   expect(check(linkedin, `linkedin.com/in/${'a'.repeat(277)}`)).toMatchObject({ ok: false });
 });

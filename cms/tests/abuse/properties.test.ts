@@ -6,7 +6,7 @@ import { noteSchema } from '../../src/contract/application-record';
 import { postDraftSchema } from '../../src/contract/blog-post';
 import { revocationSchema, validationSchema } from '../../src/contract/certificate';
 import { quickApplicationSchema } from '../../src/contract/quick-application';
-import { reviewSchema } from '../../src/contract/testimonial';
+import { newTestimonialSchema } from '../../src/contract/testimonial';
 import { adminToken, call } from '../support/client';
 import { addressOf } from '../support/corpus/case';
 import { calls, everyField, type KnownCall } from '../support/corpus/known-calls';
@@ -191,7 +191,7 @@ describe('Any text that its schema takes is stored, and comes back as it was', (
   test('in a review', async () => {
     const sample = { name: 'A name', linkedin: '', review: words(60) };
     await comesBack(
-      reviewSchema,
+      newTestimonialSchema,
       sample,
       ['name', 'review'],
       async (value) => {

@@ -4,10 +4,10 @@ import { endpoints } from '../../contract/endpoints';
 import { messages } from '../../contract/messages';
 import { moderationParamsSchema } from '../../contract/moderation';
 import {
-  type ReviewText,
-  reviewTextSchema,
   type TestimonialPage,
+  type TestimonialText,
   testimonialQuerySchema,
+  testimonialTextSchema,
 } from '../../contract/testimonial';
 import { renameInAudit } from '../../platform/audit';
 import { cachedList } from '../../platform/cache/cached-reads';
@@ -21,7 +21,7 @@ import { panelRoute, READ } from '../../platform/panel/panel-route';
 import { wide } from '../../platform/panel/panel-view';
 import { readForPage } from '../../platform/public-read';
 import { textsOfPerson } from '../moderation/private-link/links';
-import { presentSentReview, presentTestimonial, TESTIMONIAL, type TestimonialRow } from './present';
+import { presentSentTestimonial, presentTestimonial, TESTIMONIAL, type TestimonialRow } from './present';
 import * as testimonials from './testimonial';
 
 export const testimonial: ModeratedFeature<TestimonialRow> = {
@@ -78,7 +78,7 @@ export const testimonial: ModeratedFeature<TestimonialRow> = {
         wide('certificateId'),
       ],
     },
-    fields: reviewTextSchema.entries,
+    fields: testimonialTextSchema.entries,
     // Never copied: a photo belongs to one row.
     own: ['photoFile', 'consentAt', 'consentWords'],
     editors: ['create', 'read', 'update'],
@@ -97,9 +97,9 @@ export const testimonial: ModeratedFeature<TestimonialRow> = {
   sender: {
     named: ({ name }) => ({ title: null, author: name }),
     addressOf: () => TESTIMONIALS_PAGE,
-    present: presentSentReview,
+    present: presentSentTestimonial,
     columnsOf: async (_row, text) => text,
-    async onReplaced({ name }, text: ReviewText) {
+    async onReplaced({ name }, text: TestimonialText) {
       if (text.name !== name) await renameInAuditList(name, text.name);
     },
     onWithdrawn: ({ name }) => renameInAuditList(name, 'withdrawn'),

@@ -1,6 +1,6 @@
 import { type Endpoint, endpoints, urlOf } from '../../contract/endpoints';
 import { NO_LINK } from '../../contract/placeholders';
-import type { SentReview, Testimonial, UnverifiedReview } from '../../contract/testimonial';
+import type { SentTestimonial, Testimonial, UnverifiedTestimonial } from '../../contract/testimonial';
 import type { ModeratedRow } from '../../platform/feature';
 import { iso } from '../../platform/time';
 import { decisionColumns, presentDecision } from '../moderation/pending';
@@ -40,14 +40,14 @@ const present = (row: Marked, photo: Endpoint): Testimonial => ({
 
 export const presentTestimonial = (row: Marked): Testimonial => present(row, endpoints.readTestimonialPhoto);
 
-export const presentUnverifiedReview = (row: Marked): UnverifiedReview => ({
+export const presentUnverifiedTestimonial = (row: Marked): UnverifiedTestimonial => ({
   ...present(row, endpoints.readReviewPhoto),
   createdAt: iso(row.createdAt),
   ...presentDecision(row),
 });
 
 /** For the private page. */
-export const presentSentReview = (row: TestimonialRow): SentReview => ({
+export const presentSentTestimonial = (row: TestimonialRow): SentTestimonial => ({
   name: row.name,
   linkedin: row.linkedin,
   review: row.review,

@@ -4,15 +4,15 @@ import { fileLimits } from '../../contract/file-limits';
 import { messages } from '../../contract/messages';
 import { moderationParamsSchema, unverifiedQuerySchema } from '../../contract/moderation';
 import {
-  moderatedReview,
-  type ReviewCreated,
-  reviewSchema,
-  reviewTextSchema,
+  moderatedTestimonial,
+  newTestimonialSchema,
+  type TestimonialCreated,
   type TestimonialPage,
   testimonialPageSchema,
   testimonialQuerySchema,
-  type UnverifiedReviewPage,
-  unverifiedReviewPageSchema,
+  testimonialTextSchema,
+  type UnverifiedTestimonialPage,
+  unverifiedTestimonialPageSchema,
 } from '../../contract/testimonial';
 import { check, success } from '../../contract/validate';
 import { InvalidInput } from '../../platform/errors';
@@ -25,10 +25,16 @@ import { route, routes } from '../../platform/http/route';
 import { moderationRoutes } from '../moderation/decisions';
 import { listInState } from '../moderation/pending';
 import { sendAgain, sendAgainCall } from '../moderation/private-link/routes';
-import { presentTestimonial, presentUnverifiedReview, queueQuery, TESTIMONIAL, type TestimonialRow } from './present';
+import {
+  presentTestimonial,
+  presentUnverifiedTestimonial,
+  queueQuery,
+  TESTIMONIAL,
+  type TestimonialRow,
+} from './present';
 import * as testimonials from './testimonial';
 
-const reviewCreatedSchema: v.GenericSchema<ReviewCreated> = v.object({
+const testimonialCreatedSchema: v.GenericSchema<TestimonialCreated> = v.object({
   success,
   message: v.string(),
   data: v.object({
@@ -64,25 +70,25 @@ export const testimonialRoutes = routes('Testimonials', [
     summary: 'Send a testimonial',
     description: 'It is public once a moderator has verified it.',
     headers: ['Idempotency-Key'],
-    body: reviewSchema,
+    body: newTestimonialSchema,
     files: { photo: 'required' },
-    answer: { status: 201, schema: reviewCreatedSchema },
+    answer: { status: 201, schema: testimonialCreatedSchema },
     limit: form('review', ['email', 'name'], 'review'),
     async handler(ctx) {
       const { fields, files } = formOf(ctx);
-      const checked = check(reviewSchema, fields);
+      const checked = check(newTestimonialSchema, fields);
       const missing = files.photo ? [] : [{ field: 'photo', msg: messages.review.photoRequired }];
       if (!checked.ok || !files.photo) throw new InvalidInput([...(checked.ok ? [] : checked.errors), ...missing]);
       assertSize('photo', files.photo, fileLimits.photo);
       const data = await testimonials.create(checked.value, files.photo, idempotencyKeyOf(ctx));
       ctx.status = 201;
-      ctx.body = { success: true, message: messages.review.submitted, data } satisfies ReviewCreated;
+      ctx.body = { success: true, message: messages.review.submitted, data } satisfies TestimonialCreated;
     },
   }),
   route(endpoints.sendReviewAgain, {
-    ...sendAgainCall('testimonial', reviewTextSchema),
+    ...sendAgainCall('testimonial', testimonialTextSchema),
     limit: 'privateLinkChange',
-    handler: sendAgain('review', async (ctx, send) => send(read(reviewTextSchema, ctx.request.body))),
+    handler: sendAgain('review', async (ctx, send) => send(read(testimonialTextSchema, ctx.request.body))),
   }),
   route(endpoints.readReviewPhoto, {
     summary: 'Read the photo of a testimonial that waits',
@@ -91,13 +97,13 @@ export const testimonialRoutes = routes('Testimonials', [
     permission: 'moderate',
     handler: (ctx) => sendPhoto(ctx, 'admin'),
   }),
-  ...moderationRoutes(moderatedReview, messages.review, {
-    schema: unverifiedReviewPageSchema,
+  ...moderationRoutes(moderatedTestimonial, messages.review, {
+    schema: unverifiedTestimonialPageSchema,
     async handler(ctx) {
       const query = read(unverifiedQuerySchema, ctx.query);
       const { items, meta } = await listInState<TestimonialRow>(TESTIMONIAL, queueQuery, query);
-      const data = (await testimonials.marked(items)).map(presentUnverifiedReview);
-      ctx.body = { success: true, data, meta } satisfies UnverifiedReviewPage;
+      const data = (await testimonials.marked(items)).map(presentUnverifiedTestimonial);
+      ctx.body = { success: true, data, meta } satisfies UnverifiedTestimonialPage;
     },
   }),
 ]);

@@ -3,7 +3,7 @@ import { certificateKeysIn } from '../../contract/certificate-id';
 import type { Domain } from '../../contract/domains';
 import type { PageMeta } from '../../contract/envelope';
 import { messages } from '../../contract/messages';
-import type { Review, ReviewCreated, TestimonialQuery } from '../../contract/testimonial';
+import type { NewTestimonial, TestimonialCreated, TestimonialQuery } from '../../contract/testimonial';
 import { isSameName } from '../../platform/database/fold';
 import { pageOf } from '../../platform/database/page-of';
 import { createRow, rows } from '../../platform/database/rows';
@@ -93,7 +93,11 @@ const keysOf = (certificateId: string | null): string[] =>
  * @param key the `Idempotency-Key`, if any: the same key gets the same answer
  * @throws InvalidInput when the photo is no PNG or JPEG
  */
-export async function create(sent: Review, photo: UploadedFile, key?: string): Promise<ReviewCreated['data']> {
+export async function create(
+  sent: NewTestimonial,
+  photo: UploadedFile,
+  key?: string,
+): Promise<TestimonialCreated['data']> {
   const { email, consent, ...text } = sent;
   const request = { call: 'createReview', ...sent, photo: await digestOf(photo) };
   const photoFile = await storePrivateFile('photos', 'jpg', await tidyPhoto(photo.path, currentShare()));

@@ -32,7 +32,7 @@ import { mailsQuerySchema } from '../../../src/contract/mail';
 import { rejectionSchema, unverifiedQuerySchema } from '../../../src/contract/moderation';
 import { quickApplicationSchema } from '../../../src/contract/quick-application';
 import { newPasswordSchema } from '../../../src/contract/team';
-import { reviewSchema, reviewTextSchema } from '../../../src/contract/testimonial';
+import { newTestimonialSchema, testimonialTextSchema } from '../../../src/contract/testimonial';
 
 export type CallName = keyof typeof endpoints;
 
@@ -69,10 +69,10 @@ export const known: Partial<Record<CallName, Known>> = {
   },
   likePost: { body: likeSchema, sample: { visitor: 'a'.repeat(32), liked: true } },
   sendPostAgain: { body: postTextSchema, sample: { title: 'A title', author: person, content: prose }, keyed: true },
-  sendReviewAgain: { body: reviewTextSchema, sample: { name: person, review: prose.slice(0, 200) }, keyed: true },
+  sendReviewAgain: { body: testimonialTextSchema, sample: { name: person, review: prose.slice(0, 200) }, keyed: true },
   withdrawSentText: { keyed: true },
   createReview: {
-    body: reviewSchema,
+    body: newTestimonialSchema,
     sample: { name: person, linkedin: '', review: prose.slice(0, 200) },
     keyed: true,
     files: ['photo'],

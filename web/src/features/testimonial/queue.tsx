@@ -1,7 +1,7 @@
 import { endpoints } from '@contract/endpoints';
 import { messages } from '@contract/messages';
 import { NO_LINK } from '@contract/placeholders';
-import { type UnverifiedReview, unverifiedReviewPageSchema } from '@contract/testimonial';
+import { type UnverifiedTestimonial, unverifiedTestimonialPageSchema } from '@contract/testimonial';
 import { useState } from 'react';
 import type { AdminProps } from '../../lib/admin-token';
 import { addressOf } from '../../lib/api-client';
@@ -16,9 +16,9 @@ import { Skeleton } from '../../ui/page/page-state';
 import styles from './queue.module.css';
 import { Quote } from './quote';
 
-const reviews: QueueKind<UnverifiedReview> = {
+const reviews: QueueKind<UnverifiedTestimonial> = {
   listed: ['testimonial', 'testimonials'],
-  schema: unverifiedReviewPageSchema,
+  schema: unverifiedTestimonialPageSchema,
   words: messages.review,
   titleOf: ({ Name }) => Name,
   textOf: ({ Review }) => Review,
@@ -28,7 +28,7 @@ const reviews: QueueKind<UnverifiedReview> = {
 export default reviews;
 
 /** Shows the testimonial as published, and the full photo, which the site crops to a circle. */
-function PendingTestimonial({ entry: review, admin }: { entry: UnverifiedReview; admin: AdminProps }) {
+function PendingTestimonial({ entry: review, admin }: { entry: UnverifiedTestimonial; admin: AdminProps }) {
   const photo = useTestimonialPhoto(review, admin);
   return (
     <>
@@ -84,7 +84,7 @@ interface LoadedPhoto {
   retry: () => void;
 }
 
-function useTestimonialPhoto({ _id: id, Photo }: UnverifiedReview, { token, onEnded }: AdminProps): LoadedPhoto {
+function useTestimonialPhoto({ _id: id, Photo }: UnverifiedTestimonial, { token, onEnded }: AdminProps): LoadedPhoto {
   const params = { id };
   const address = addressOf(endpoints.readReviewPhoto, { params });
   // Pictures from the panel's library are already public.

@@ -1,5 +1,5 @@
-import type { SentReview } from '@contract/testimonial';
-import { type ReviewText, reviewTextSchema } from '@contract/testimonial';
+import type { SentTestimonial } from '@contract/testimonial';
+import { type TestimonialText, testimonialTextSchema } from '@contract/testimonial';
 import type { Draft } from '../../forms/use-draft';
 import { useForm } from '../../forms/use-form';
 import { useFormSubmit } from '../../forms/use-submit';
@@ -13,13 +13,13 @@ import { emptyTestimonial, type TestimonialDraft } from './testimonial-draft';
 import { TestimonialFields } from './testimonial-fields';
 import styles from './testimonial-form.module.css';
 
-type FormProps = SentFormProps<SentReview, ReviewText>;
+type FormProps = SentFormProps<SentTestimonial, TestimonialText>;
 
 const others = { to: paths.testimonials, words: 'Read the testimonials' };
 
-const sentTestimonial: SentKind<SentReview, TestimonialDraft> = {
+const sentTestimonial: SentKind<SentTestimonial, TestimonialDraft> = {
   nameOf: () => 'Your testimonial',
-  schema: reviewTextSchema,
+  schema: testimonialTextSchema,
   empty: emptyTestimonial,
   draftOf: ({ name, linkedin, review, certificateId }) => ({
     name,
@@ -53,7 +53,7 @@ function SentTestimonialForm(props: FormProps) {
 }
 
 function ChangeForm({ text, marks, draft, send, onSent, load }: FormProps & { draft: Draft<TestimonialDraft> }) {
-  const { form, field } = useForm(reviewTextSchema, { values: draft.values, draft });
+  const { form, field } = useForm(testimonialTextSchema, { values: draft.values, draft });
   const { busy, failure, onSubmit } = useFormSubmit(form, { send: (review, key) => send(review, key), onSent });
   return (
     <form className={styles.again} onSubmit={onSubmit} noValidate>
@@ -70,10 +70,10 @@ function ChangeForm({ text, marks, draft, send, onSent, load }: FormProps & { dr
   );
 }
 
-const agreed = ({ consent }: SentReview): string =>
+const agreed = ({ consent }: SentTestimonial): string =>
   consent ? `You agreed on ${formatUtcDay(consent.at)} that it may be shown with your name and photo.` : '';
 
-function SentTestimonialText({ text }: { text: SentReview }) {
+function SentTestimonialText({ text }: { text: SentTestimonial }) {
   return (
     <div className="stack">
       <blockquote className={styles.words} dir="auto">

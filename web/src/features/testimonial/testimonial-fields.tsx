@@ -1,12 +1,12 @@
 import { limits } from '@contract/limits';
-import type { ReviewText } from '@contract/testimonial';
+import type { TestimonialText } from '@contract/testimonial';
 import { tidyProse, visibleLength } from '@contract/visible-text';
 import type { FieldOf } from '../../forms/use-form';
 import { formatNumber } from '../../lib/format';
 import { Count, TextArea, TextField } from '../../ui/field/field';
 
 interface TestimonialFieldsProps {
-  field: FieldOf<keyof ReviewText>;
+  field: FieldOf<keyof TestimonialText>;
   review: string;
 }
 

@@ -1,7 +1,7 @@
 import { fileLimits } from '@contract/file-limits';
 import { limits } from '@contract/limits';
 import { messages } from '@contract/messages';
-import { REVIEW_CONSENT } from '@contract/testimonial';
+import { TESTIMONIAL_CONSENT } from '@contract/testimonial';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -191,8 +191,8 @@ test('sends the names of the contract, then deletes the draft', async () => {
     'consent',
     'photo',
   ]);
-  expect(request.form.get('consent')).toBe(REVIEW_CONSENT.version);
-  expect(screen.getByText(REVIEW_CONSENT.words, { exact: false })).toBeInTheDocument();
+  expect(request.form.get('consent')).toBe(TESTIMONIAL_CONSENT.version);
+  expect(screen.getByText(TESTIMONIAL_CONSENT.words, { exact: false })).toBeInTheDocument();
   expect(request.form.get('name')).toBe('Sample Intern');
   expect(request.form.get('linkedin')).toBe('https://linkedin.com/in/sample');
   expect(screen.getByRole('button', { name: 'Sending…' })).toBeDisabled();

@@ -2,7 +2,7 @@ import { endpoints } from '@contract/endpoints';
 import { fileLimits } from '@contract/file-limits';
 import { messages } from '@contract/messages';
 import type { SentReceipt } from '@contract/sent-receipt';
-import { REVIEW_CONSENT } from '@contract/testimonial';
+import { TESTIMONIAL_CONSENT } from '@contract/testimonial';
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Controller, useWatch } from 'react-hook-form';
@@ -145,9 +145,9 @@ export function TestimonialForm() {
             {busy && wordsFor(progress)}
           </p>
           <p className="small">
-            {REVIEW_CONSENT.words} After sending you get a private link to check its status and to withdraw it at any
-            time. If you give an email address, we send you the link. If not, it is shown only once: keep it, because we
-            can’t show it again.
+            {TESTIMONIAL_CONSENT.words} After sending you get a private link to check its status and to withdraw it at
+            any time. If you give an email address, we send you the link. If not, it is shown only once: keep it,
+            because we can’t show it again.
           </p>
           <PrivacyLine />
           <Button type="submit" go busy={busy} busyLabel="Sending…">
@@ -211,11 +211,11 @@ async function sendTestimonial(
   idempotencyKey: string,
   onProgress: (sent: number) => void,
 ): Promise<SentReceipt | null> {
-  const { REVIEW_CONSENT } = await import('@contract/testimonial').catch(cutOff);
+  const { TESTIMONIAL_CONSENT } = await import('@contract/testimonial').catch(cutOff);
   const { sentReceiptSchema: schema } = await import('@contract/sent-receipt').catch(cutOff);
   const form = new FormData();
   for (const [name, value] of Object.entries(review)) form.set(name, value ?? '');
-  form.set('consent', REVIEW_CONSENT.version);
+  form.set('consent', TESTIMONIAL_CONSENT.version);
   form.set('photo', photo);
   return (await upload(endpoints.createReview, { form, idempotencyKey, onProgress, schema })).data;
 }

@@ -1,6 +1,6 @@
 import { fileLimits } from '@contract/file-limits';
 import { messages } from '@contract/messages';
-import { reviewSchema } from '@contract/testimonial';
+import { newTestimonialSchema } from '@contract/testimonial';
 import * as v from 'valibot';
 import { fileProblem } from '../../lib/check-file';
 
@@ -14,7 +14,7 @@ export const markUnreadable = (file: File, problem: string = messages.file.photo
 export const photoProblem = (file: File): string | undefined =>
   problems.get(file) ?? fileProblem(file, fileLimits.photo, messages.file.photoInvalid);
 
-const { consent: _consent, ...written } = reviewSchema.entries;
+const { consent: _consent, ...written } = newTestimonialSchema.entries;
 
 /** Input of `POST /post-review` with the photo (specification, section 5). */
 export const testimonialFormSchema = v.object({
