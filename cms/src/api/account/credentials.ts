@@ -9,15 +9,14 @@ import { hashOf as tokenHashOf } from '../../platform/secret-token';
 import { endSessions, openSession } from '../../platform/sessions';
 import type { AccountSession } from './account';
 import * as interns from './intern/intern';
-import { isProved, links, mailLink, takeLink, working } from './links';
+import { hasUsedLink, links, mailLink, notifyOwner, takeLink, working } from './links';
 import { ACCOUNT, ACCOUNT_ORIGIN, type AccountRow, isVisitor, SETS_PASSWORD } from './row';
-import { tellOwner } from './tell-owner';
 
 const accounts = () => rows<AccountRow>(ACCOUNT);
 
 /**
- * Mails a link to set a new password, if a visitor has an account with this address. Nobody waits for it: the answer and
- * its time are the same for every address.
+ * Emails a link to set a new password, if there is an account, in the background: text and time of the answer are the
+ * same for every address.
  */
 export function sendForgottenSoon(email: string): void {
   sendForgotten(email).catch((error) => {
@@ -26,13 +25,13 @@ export function sendForgottenSoon(email: string): void {
 }
 
 /**
- * Sets the password behind a link. Whoever opened it has the mailbox, so the address is confirmed from then on.
- * @param key the `Idempotency-Key`, if any; what it stands for leaves the password out
- * @throws InvalidInput with the same words for whatever is wrong with the link
+ * Sets the password by a link, which also confirms the address.
+ * @param key the `Idempotency-Key`, if any; the password is no part of its request
+ * @throws InvalidInput with the same text for every invalid link
  */
 export async function setForgotten(token: string, password: string, key?: string): Promise<void> {
   const request = { call: 'setForgottenPassword', tokenHash: tokenHashOf(token) };
-  // Before the hash is worked out: a made-up link costs nothing. A retry whose first answer was lost has done its work.
+  // Check before hashing, so that made-up links cost little. `once` still answers a retry.
   if ((await links().count({ where: working(token, SETS_PASSWORD) })) === 0)
     return idempotent(key, request, () => Promise.reject(invalidLink()));
   const hash = await hashOf('setForgottenPassword', password);
@@ -40,18 +39,14 @@ export async function setForgotten(token: string, password: string, key?: string
     const taken = await takeLink(token, SETS_PASSWORD);
     if (!taken || taken.account.email !== taken.link.email) throw invalidLink();
     const { account, link } = taken;
-    // The sign-up may have been a stranger's: nothing of it stays, not even the name.
-    const isFirst = !(await isProved(account, link.id));
+    // The sign-up may have been a stranger's: remove its name.
+    const isFirst = !(await hasUsedLink(account, link.id));
     await setPassword(account, hash, isFirst ? { fullName: account.email.split('@')[0], contested: false } : {});
     await links().deleteMany({ where: { accountId: account.id, id: { $ne: link.id } } });
   });
 }
 
-/**
- * Changes the password. Every session ends.
- * @returns the token of a new session
- * @throws InvalidInput when the current password is wrong
- */
+/** Ends every session. @returns the token of a new session @throws InvalidInput if the current password is wrong */
 export async function changePassword(session: AccountSession, { current, password }: PasswordChange): Promise<string> {
   const account = await withPassword(session, current);
   const hash = await hashOf('changeAccount', password);
@@ -64,9 +59,8 @@ export async function changeName({ accountId }: AccountSession, { name }: NameCh
 }
 
 /**
- * Mails a link to a new address. Whether another account has that address is said to whoever opens the link, and to
- * nobody else.
- * @throws InvalidInput when the password is wrong; Conflict when the account has this address; as `mailLink`
+ * Emails a link to a new address. Only the page of the link shows that another account has the address.
+ * @throws InvalidInput if the password is wrong; Conflict if the account has this address; see `mailLink`
  */
 export async function changeEmail(session: AccountSession, { email, current }: EmailChange): Promise<void> {
   await withPassword(session, current);
@@ -75,13 +69,13 @@ export async function changeEmail(session: AccountSession, { email, current }: E
 }
 
 /**
- * Deletes the account with its sessions and links. What was sent with its address stays.
- * @throws InvalidInput when the password is wrong
+ * Deletes the account with its sessions and links. Everything sent from its address stays.
+ * @throws InvalidInput if the password is wrong
  */
 export async function remove(session: AccountSession, { current }: AccountDeletion): Promise<void> {
   const { id, email } = await withPassword(session, current);
   await durable(async () => {
-    await tellOwner('deleted', { id, email });
+    await notifyOwner('deleted', { id, email });
     await endSessions([ACCOUNT_ORIGIN], id);
     await links().deleteMany({ where: { accountId: id } });
     await interns.removeAllOf(email);
@@ -96,7 +90,7 @@ async function sendForgotten(email: string): Promise<void> {
   if (isVisitor(account)) await mailLink({ accountId: account.id, email }, 'forgotten');
 }
 
-/** The account of a session whose owner has just typed its password. */
+/** Returns the account if the password is right. */
 async function withPassword({ accountId }: AccountSession, typed: string): Promise<AccountRow> {
   const account = await accounts().findOne({ where: { id: accountId } });
   if (!account) throw new NotSignedIn();
@@ -105,11 +99,11 @@ async function withPassword({ accountId }: AccountSession, typed: string): Promi
   return account;
 }
 
-/** Inside a write. @throws NotSignedIn when it was changed, or the account deleted, since it was read */
+/** Call it inside a write. @throws NotSignedIn if the password was changed in the meantime */
 async function setPassword(account: AccountRow, hash: string, more: Partial<AccountRow> = {}): Promise<void> {
   const { id, password } = account;
   const { count } = await accounts().updateMany({ where: { id, password }, data: { ...more, password: hash } });
   if (count !== 1) throw new NotSignedIn(messages.account.ended);
   await endSessions([ACCOUNT_ORIGIN], id);
-  await tellOwner('password', account);
+  await notifyOwner('password', account);
 }

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
 import { registerSchema } from '../../contract/account';
 import { messages } from '../../contract/messages';
 import { optionalText } from '../../contract/validate';
@@ -10,9 +11,8 @@ import { SITE_ADMIN_ORIGIN, SITE_ADMIN_ROLE, teamRoleOf } from '../team/session/
 import * as confirmations from './confirmation';
 import * as interns from './intern/intern';
 import { ACCOUNT, ACCOUNT_ORIGIN } from './row';
-import { keepSiteAdmin } from './site-admin-stays';
 
-/** As at sign-up; an account of the panel may have none. */
+/** Optional in the panel, unlike at sign-up. */
 const fullName = optionalText(registerSchema.entries.name, messages.person.nameRequired);
 
 interface Known {
@@ -23,10 +23,8 @@ interface Known {
 }
 
 /**
- * What holds for an account that is changed in the panel: a name follows the rule of the sign-up; an address is lowercase,
- * as everywhere, and another one is not confirmed; a new password or a block ends every session, and who has left the
- * team has no session of it. The last site admin stays one. What was proved about an account that is deleted goes
- * with it.
+ * Applies the rules of accounts in the panel: addresses are lowercase, and a new one is unconfirmed; a new password, a
+ * block or leaving the team ends the sessions; the last site admin stays.
  */
 export function addAccountRules(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
@@ -54,4 +52,24 @@ export function addAccountRules(strapi: Core.Strapi): void {
     if (isNewPerson) await endSessions([ACCOUNT_ORIGIN], account.id);
     return result;
   });
+}
+
+/** True if some site admin can log in. */
+const hasSiteAdmin = async (): Promise<boolean> =>
+  (await rows(ACCOUNT).count({
+    where: { role: { type: SITE_ADMIN_ROLE.type }, $or: [{ blocked: false }, { blocked: { $null: true } }] },
+  })) > 0;
+
+/** @throws ApplicationError, which rolls back, if no site admin could log in afterwards */
+async function keepSiteAdmin<Result>(change: () => Promise<Result>): Promise<Result> {
+  const wasThere = await hasSiteAdmin();
+  const result = await change();
+  if (wasThere && !(await hasSiteAdmin())) throw new errors.ApplicationError(messages.adminSession.lastOne);
+  return result;
+}
+
+/** @throws ApplicationError for the roles of the dashboard */
+export async function assertDeletable(roleId: number | string): Promise<void> {
+  const role = await rows<{ type: string }>('plugin::users-permissions.role').findOne({ where: { id: roleId } });
+  if (teamRoleOf(role?.type)) throw new errors.ApplicationError(messages.adminSession.roleStays);
 }

@@ -37,7 +37,7 @@ export const confirmLink: Feature<ConfirmLinkRow> = {
   uid: CONFIRM_LINK,
   person: {
     as: 'confirmLinks',
-    // Also those that were sent to the address while an account had it.
+    // Includes links sent to the address for deleted accounts.
     where: async (email, foundOf) => ({
       $or: [
         { accountId: { $in: (await foundOf<AccountRow>(ACCOUNT)).map(({ id }) => id) } },

@@ -1,27 +1,44 @@
-import { confirmAddress, forgottenAddress } from '../../contract/addresses';
+import { CONTACT_PAGE, confirmAddress, forgottenAddress } from '../../contract/addresses';
 import { CONFIRM_HOURS, FORGOTTEN_MINUTES } from '../../contract/limits';
 import { messages } from '../../contract/messages';
 import { durable } from '../../platform/database/durable';
 import { rows } from '../../platform/database/rows';
 import { NotSignedIn, RequestError, TooMany } from '../../platform/errors';
 import { hashOf, newToken } from '../../platform/secret-token';
+import { endSessions } from '../../platform/sessions';
 import { settings } from '../../platform/settings';
 import { maskAddresses } from '../../platform/text';
 import type { Message } from '../mail/feature';
 import * as mails from '../mail/mail';
 import { admitMail } from '../mail/recipient-limit';
 import * as siteTexts from '../site/site';
-import { changeMail, claimMail, confirmMail, forgottenMail, type LinkMail } from './link-mails';
-import { ACCOUNT, type AccountRow, CONFIRM_LINK, type ConfirmLinkRow, isVisitor, type LinkPurpose } from './row';
+import {
+  type AccountChange,
+  changedMail,
+  changeMail,
+  claimMail,
+  confirmMail,
+  forgottenMail,
+  type LinkMail,
+} from './mails';
+import {
+  ACCOUNT,
+  ACCOUNT_ORIGIN,
+  type AccountRow,
+  CONFIRM_LINK,
+  type ConfirmLinkRow,
+  isVisitor,
+  type LinkPurpose,
+  SETS_PASSWORD,
+} from './row';
 
 export const links = () => rows<ConfirmLinkRow>(CONFIRM_LINK);
-/** Of links that nobody has used. */
 export const unused = { usedAt: { $null: true } };
 
 const MINUTE_MS = 60_000;
 
 interface LinkKind {
-  /** What the log calls it. */
+  /** Purpose as the log names it. */
   to: string;
   mail: (about: LinkMail) => Message;
   page: (token: string) => string;
@@ -35,11 +52,11 @@ const kinds: Record<LinkPurpose, LinkKind> = {
 };
 
 /**
- * Mails a link that proves an address; once it is on its way it ends the older ones with the same purpose.
- * @param account whose it is, with the address that it has now
- * @param to the address to prove
- * @throws TooMany when it had too many mails; NotSignedIn when the account has gone, or has another address by now;
- * RequestError 503 when the mail could not be handed over: the link in it is worthless then, and an older one goes on
+ * Emails a link that confirms an address. Once it is sent, older ones with the same purpose end.
+ * @param account with its current address
+ * @param to the address to confirm
+ * @throws TooMany above the limit of emails; NotSignedIn if the account is gone or has another address; RequestError 503
+ * if the email could not be sent: then an older link stays valid
  */
 export async function mailLink(
   account: { accountId: number; email: string },
@@ -53,8 +70,8 @@ export async function mailLink(
   const kind = kinds[purpose];
   const { accountId, email } = account;
   const { id } = await durable(async () => {
-    // An account that is deleted at this moment leaves nothing behind.
-    if (!(await holdAccount({ id: accountId, email }))) throw new NotSignedIn();
+    // An account that is being deleted must get no new link.
+    if (!(await lockAccount({ id: accountId, email }))) throw new NotSignedIn();
     const expiresAt = new Date(Date.now() + kind.minutes * MINUTE_MS).toISOString();
     return links().create({ data: { tokenHash, accountId, email: to, purpose, expiresAt } });
   });
@@ -71,7 +88,7 @@ export async function mailLink(
   await durable(() => links().deleteMany({ where: { accountId, purpose, ...unused, id: { $lt: id } } }));
 }
 
-/** Of a link that works. @param token as it stands in the link */
+/** Condition for a valid link. */
 export const working = (token: string, purposes: readonly LinkPurpose[]) => ({
   tokenHash: hashOf(token),
   purpose: { $in: purposes },
@@ -79,26 +96,23 @@ export const working = (token: string, purposes: readonly LinkPurpose[]) => ({
   expiresAt: { $gt: new Date().toISOString() },
 });
 
-/**
- * Whether a link that was sent for this account to this address has been used.
- * @param but a link that does not count
- */
-export const isProved = async ({ id, email }: Pick<AccountRow, 'id' | 'email'>, but = 0): Promise<boolean> =>
+/** True if a link to this address of the account was used. @param but ID of a link to ignore */
+export const hasUsedLink = async ({ id, email }: Pick<AccountRow, 'id' | 'email'>, but = 0): Promise<boolean> =>
   (await links().count({ where: { accountId: id, email, usedAt: { $notNull: true }, id: { $ne: but } } })) > 0;
 
 /**
- * Holds the row of an account until the write that it is inside of ends: what others do to it comes before, or after.
- * @returns whether it is there, and has this address
+ * Locks the row of an account until the surrounding write ends.
+ * @returns false if it is gone or has another address
  */
-export async function holdAccount({ id, email }: Pick<AccountRow, 'id' | 'email'>): Promise<boolean> {
-  // An update, not a look: only that holds it in both databases.
+export async function lockAccount({ id, email }: Pick<AccountRow, 'id' | 'email'>): Promise<boolean> {
+  // Only an update locks the row in both databases.
   const { count } = await rows<AccountRow>(ACCOUNT).updateMany({ where: { id, email }, data: { email } });
   return count === 1;
 }
 
 /**
- * Uses a link: once, and within its time. Inside a write.
- * @returns its account too; null when it does not work, or the account has gone or is blocked
+ * Uses a link, inside a write.
+ * @returns null if it is invalid, or its account is gone or blocked
  */
 export async function takeLink(
   token: string,
@@ -107,11 +121,56 @@ export async function takeLink(
   const link = await links().findOne({ where: working(token, purposes) });
   const find = () => rows<AccountRow>(ACCOUNT).findOne({ where: { id: link?.accountId }, populate: ['role'] });
   const account = link && (await find());
-  // Before the link, as everywhere: a sign-up that takes the place of the account waits, and finds it proved.
-  if (!isVisitor(account) || !(await holdAccount(account))) return null;
+  // Lock the account before the link, in the same order as a sign-up that replaces it.
+  if (!isVisitor(account) || !(await lockAccount(account))) return null;
   const { count } = await links().updateMany({
     where: working(token, purposes),
     data: { usedAt: new Date().toISOString() },
   });
   return link && count === 1 ? { link, account } : null;
+}
+
+const accounts = () => rows<AccountRow>(ACCOUNT);
+
+/** Returns the visitor's account that has this address and never confirmed it. */
+export async function findUnconfirmed(email: string): Promise<AccountRow | null> {
+  const account = await accounts().findOne({ where: { email }, populate: ['role'] });
+  return isVisitor(account) && !(await hasUsedLink(account)) ? account : null;
+}
+
+/**
+ * Deletes an unconfirmed account with its sessions and links, inside a write. Links to the address stay for
+ * {@link inheritLinks}, but their pages ask for a new password from then on.
+ * @returns false if it was confirmed or blocked in the meantime
+ */
+export async function deleteUnconfirmed({ id, email }: AccountRow): Promise<boolean> {
+  // Gone, or with another address: nothing to delete. The unique index decides between two simultaneous sign-ups.
+  if (!(await lockAccount({ id, email }))) return true;
+  if (!(await findUnconfirmed(email))) return false;
+  await endSessions([ACCOUNT_ORIGIN], id);
+  const kept = { email, purpose: { $in: ['confirm', ...SETS_PASSWORD] }, ...unused };
+  await links().deleteMany({ where: { accountId: id, $not: kept } });
+  await links().updateMany({ where: { accountId: id, purpose: 'confirm' }, data: { purpose: 'claim' } });
+  await accounts().deleteMany({ where: { id } });
+  return true;
+}
+
+/**
+ * Gives the links to the next account, inside the write of {@link deleteUnconfirmed}. A stranger who used up the day's emails to
+ * the address must not leave its owner without a link.
+ */
+export async function inheritLinks(from: number, to: number): Promise<void> {
+  await links().updateMany({ where: { accountId: from }, data: { accountId: to } });
+}
+
+/**
+ * Emails the owner about a change, inside its write. An unconfirmed address gets no email: anyone can sign up with it and
+ * change the account again and again.
+ */
+export async function notifyOwner(change: AccountChange, account: Pick<AccountRow, 'id' | 'email'>): Promise<void> {
+  if (!(await hasUsedLink(account))) return;
+  const recipient = account.email;
+  const brand = await siteTexts.readBrand();
+  const contact = settings().PUBLIC_URL + CONTACT_PAGE;
+  await mails.enqueue(changedMail(change, recipient, contact, brand));
 }

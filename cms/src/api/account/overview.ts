@@ -9,36 +9,34 @@ import { CERTIFICATE, type CertificateRow } from '../certificate/present';
 import { CONTACT_MESSAGE, type ContactMessageRow } from '../message/contact/feature';
 import { PRIVATE_LINK, type PrivateLinkRow } from '../moderation/private-link/links';
 
-/** What there is of a kind: the newest, and how many in all. */
-interface Some<Item> {
+interface Newest<Item> {
   items: Item[];
   total: number;
 }
 
-/** A text with the key to it. */
+/** A post or testimonial with its private link. */
 export interface OwnTextRow {
   link: PrivateLinkRow;
   row: ModeratedRow;
 }
 
-/** A request with the ID of the certificate that it is about. */
 export interface OwnCorrectionRow extends CorrectionRow {
   certificateId: string;
 }
 
 export interface Own {
-  /** Each with what its applicant knows of, the first one first. */
-  applications: Some<{ row: ApplicationRow; told: Step[] }>;
-  quickApplications: Some<QuickApplicationRow>;
-  texts: Some<OwnTextRow>;
-  certificates: Some<CertificateRow>;
-  corrections: Some<OwnCorrectionRow>;
-  messages: Some<ContactMessageRow>;
+  /** `told`: steps that the applicant can see, oldest first. */
+  applications: Newest<{ row: ApplicationRow; told: Step[] }>;
+  quickApplications: Newest<QuickApplicationRow>;
+  texts: Newest<OwnTextRow>;
+  certificates: Newest<CertificateRow>;
+  corrections: Newest<OwnCorrectionRow>;
+  messages: Newest<ContactMessageRow>;
 }
 
-/** @param email lowercase, as everywhere; whoever asks has proved that it is theirs */
+/** @param email lowercase and confirmed */
 export async function read(email: string): Promise<Own> {
-  const applications = await some<ApplicationRow>(APPLICATION, { email });
+  const applications = await newest<ApplicationRow>(APPLICATION, { email });
   const references = applications.items.map(({ reference }) => reference);
   const now = new Date();
   return {
@@ -46,9 +44,9 @@ export async function read(email: string): Promise<Own> {
       ...applications,
       items: await Promise.all(applications.items.map(async (row) => ({ row, told: toldOf(await stepsOf(row), now) }))),
     },
-    quickApplications: await some<QuickApplicationRow>(QUICK_APPLICATION, { email }),
+    quickApplications: await newest<QuickApplicationRow>(QUICK_APPLICATION, { email }),
     texts: await texts(email),
-    certificates: await some<CertificateRow>(CERTIFICATE, {
+    certificates: await newest<CertificateRow>(CERTIFICATE, {
       $or: [
         { mailedTo: email },
         { applicationReference: { $in: references } },
@@ -56,11 +54,11 @@ export async function read(email: string): Promise<Own> {
       ],
     }),
     corrections: await corrections(email),
-    messages: await some<ContactMessageRow>(CONTACT_MESSAGE, { email }),
+    messages: await newest<ContactMessageRow>(CONTACT_MESSAGE, { email }),
   };
 }
 
-async function some<Row>(uid: string, where: object): Promise<Some<Row>> {
+async function newest<Row>(uid: string, where: object): Promise<Newest<Row>> {
   const orderBy = [{ createdAt: 'desc' }, { id: 'desc' }];
   return {
     items: await rows<Row>(uid).findMany({ where, orderBy, limit: SHOWN_IN_ACCOUNT }),
@@ -68,8 +66,8 @@ async function some<Row>(uid: string, where: object): Promise<Some<Row>> {
   };
 }
 
-async function corrections(email: string): Promise<Some<OwnCorrectionRow>> {
-  const { items, total } = await some<CorrectionRow>(CORRECTION, { email });
+async function corrections(email: string): Promise<Newest<OwnCorrectionRow>> {
+  const { items, total } = await newest<CorrectionRow>(CORRECTION, { email });
   const found = await rows<CertificateRow>(CERTIFICATE).findMany({
     where: { certificateKey: { $in: items.map(({ certificateKey }) => certificateKey) } },
     select: ['certificateKey', 'certificateId'],
@@ -81,9 +79,9 @@ async function corrections(email: string): Promise<Some<OwnCorrectionRow>> {
   };
 }
 
-/** The keys lead to the texts: nothing else says whose a text is. */
-async function texts(email: string): Promise<Some<OwnTextRow>> {
-  const { items: links, total } = await some<PrivateLinkRow>(PRIVATE_LINK, { email });
+/** Finds texts by their private links, which alone name the sender. */
+async function texts(email: string): Promise<Newest<OwnTextRow>> {
+  const { items: links, total } = await newest<PrivateLinkRow>(PRIVATE_LINK, { email });
   const documentId = { $in: links.map(({ entry }) => entry) };
   const found = await Promise.all(
     moderatedFeatures().map(async ({ uid, moderation: { kind } }) => {

@@ -27,7 +27,7 @@ import * as accounts from './account';
 import * as confirmations from './confirmation';
 import * as ownCredentials from './credentials';
 import * as accountOverview from './overview';
-import { presentOverview } from './presenter';
+import { presentOverview } from './present';
 
 export const accountRoutes = routes('Accounts', [
   route(endpoints.register, {

@@ -1,4 +1,4 @@
-import { assertDeletable } from '../../api/account/site-admin-stays';
+import { assertDeletable } from '../../api/account/document-rules';
 
 interface RoleService {
   deleteRole(id: number | string, publicId: number): Promise<void>;

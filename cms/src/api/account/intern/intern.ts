@@ -9,27 +9,27 @@ import { Conflict, Unknown } from '../../../platform/errors';
 import { type ModeratedRow, moderatedFeature } from '../../../platform/feature';
 import { randomCode } from '../../../platform/secret-token';
 import { settings } from '../../../platform/settings';
+import { slugify } from '../../../platform/slugify';
 import { APPLICATION, type ApplicationRow } from '../../application/row';
 import { BLOG_POST, type BlogPostRow, presentPost } from '../../blog-post/present';
 import * as certificates from '../../certificate/certificate';
 import { addressesOf } from '../../certificate/holder';
 import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow, presentCertificate } from '../../certificate/present';
+import type { MailDraft } from '../../mail/feature';
 import * as mails from '../../mail/mail';
 import { PRIVATE_LINK, type PrivateLinkRow } from '../../moderation/private-link/links';
 import * as siteTexts from '../../site/site';
 import { presentTestimonial, TESTIMONIAL, type TestimonialRow } from '../../testimonial/present';
 import { marked } from '../../testimonial/testimonial';
-import { slugOf } from './address';
-import { internMail } from './intern-mail';
 
 const certificateRows = () => rows<CertificateRow>(CERTIFICATE);
 const links = () => rows<PrivateLinkRow>(PRIVATE_LINK);
 
-/** Of each kind, the newest ones. */
-const MOST_TEXTS = 30;
+/** Maximum number of posts, and of testimonials, on a page. */
+const MAX_TEXTS = 30;
 /**
- * What the page of an intern shows. Found by what stands after the last hyphen, whatever the name before it is.
- * @throws Unknown also once the certificate was revoked, the page was taken down, or its holder was forgotten
+ * Reads the page of an intern. Only the part of the slug after the last hyphen counts.
+ * @throws Unknown also if the certificate was revoked or the page was removed
  */
 export async function read(slug: string): Promise<Intern> {
   const internPage = slug.split('-').at(-1)?.toLowerCase() ?? '';
@@ -51,10 +51,9 @@ export async function read(slug: string): Promise<Intern> {
 }
 
 /**
- * Makes the page of a certificate, and mails its address to the holder; the same one again where there is one.
- * @param email of an account that has proved it
- * @returns its address
- * @throws Unknown for the certificate of anybody else; Conflict when it was revoked
+ * Makes the page of a certificate, if it has none, and emails its address to the holder.
+ * @param email confirmed address of the account
+ * @throws Unknown for the certificate of someone else; Conflict if it was revoked
  */
 export async function make(id: string, email: string): Promise<string> {
   const brand = await siteTexts.readBrand();
@@ -67,7 +66,7 @@ export async function make(id: string, email: string): Promise<string> {
       where: { id: row.id, internPage: { $null: true } },
       data: { internPage: made.internPage },
     });
-    // Of two requests at the same moment the other one's page stays.
+    // A simultaneous request made the page.
     if (count !== 1) return internAddress(slugOf(await own(id, email)));
     const page = internAddress(slugOf(made));
     const origin = settings().PUBLIC_URL;
@@ -77,7 +76,7 @@ export async function make(id: string, email: string): Promise<string> {
   });
 }
 
-/** Takes the page of a certificate down, at once. @throws Unknown for the certificate of anybody else */
+/** @throws Unknown for the certificate of someone else */
 export async function remove(id: string, email: string): Promise<void> {
   await durable(async () => {
     const row = await own(id, email);
@@ -86,11 +85,11 @@ export async function remove(id: string, email: string): Promise<void> {
 }
 
 /**
- * Shows a text on the pages of an address, or hides it. A stranger may have sent it with that address, so nothing is shown
- * that was not chosen.
+ * Shows or hides a text on the pages of an address. Only chosen texts are shown, because a stranger may have sent a text
+ * from that address.
  * @param entry its `documentId`
- * @param email of an account that has proved it
- * @throws Unknown for what was sent with another address; Conflict when it is not public
+ * @param email confirmed address of the account
+ * @throws Unknown for texts from another address; Conflict if it is not public
  */
 export async function choose(entry: string, email: string, shown: boolean): Promise<void> {
   await durable(async () => {
@@ -103,10 +102,7 @@ export async function choose(entry: string, email: string, shown: boolean): Prom
   });
 }
 
-/**
- * Takes down the pages of everything that is held with an address, and forgets what was chosen for them. Inside the
- * write that it belongs to.
- */
+/** Removes the pages of an address and the choice of texts for them, inside a write. */
 export async function removeAllOf(email: string): Promise<void> {
   await links().updateMany({ where: { email, onPage: true }, data: { onPage: false } });
   const applications = await rows<ApplicationRow>(APPLICATION).findMany({ where: { email }, select: ['reference'] });
@@ -122,14 +118,14 @@ export async function removeAllOf(email: string): Promise<void> {
   await certificateRows().updateMany({ where: { id: { $in: ids } }, data: { internPage: null } });
 }
 
-/** @throws Unknown as for an ID that there is not: nobody learns whose a certificate is */
+/** @throws Unknown, as for an unknown ID, so that nobody learns who holds a certificate */
 async function own(id: string, email: string): Promise<CertificateRow> {
   const row = await certificates.lookup(id);
   if ((await addressesOf([row])).get(row.id) !== email) throw new Unknown(messages.certificate.unknown);
   return row;
 }
 
-/** Public texts of a kind that the owner of an address has chosen, the newest first. */
+/** Returns the chosen public texts, newest first. */
 async function verified<Row extends ModeratedRow>(
   uid: string,
   kind: ModeratedKind,
@@ -139,7 +135,7 @@ async function verified<Row extends ModeratedRow>(
   const chosen = await links().findMany({
     where: { email, kind, onPage: true },
     orderBy: [{ id: 'desc' }],
-    limit: MOST_TEXTS,
+    limit: MAX_TEXTS,
   });
   return rows<Row>(uid).findMany({
     where: { documentId: { $in: chosen.map(({ entry }) => entry) }, moderation: 'verified' },
@@ -147,3 +143,40 @@ async function verified<Row extends ModeratedRow>(
     populate,
   });
 }
+
+/** Maximum number of letters of the name in the address. */
+const NAME_LENGTH = 80;
+
+type Named = Pick<CertificateRow, 'recipient' | 'internPage' | 'revokedAt'>;
+
+/** Returns `asha-verma-4htk9p3qwx`. */
+function slugOf({ recipient, internPage }: Named): string {
+  return `${slugify(recipient, NAME_LENGTH) || 'intern'}-${internPage}`;
+}
+
+/** Returns the address of a certificate's page; null if there is none or the certificate was revoked. */
+export const internPageOf = (row: Named): string | null =>
+  row.internPage && !row.revokedAt ? internAddress(slugOf(row)) : null;
+
+/** Contains no name, like every email about a certificate. */
+const internMail = (
+  { page, account }: { page: string; account: string },
+  recipient: string,
+  brand: string,
+): MailDraft => ({
+  kind: 'intern page',
+  recipient,
+  subject: 'Your page is public',
+  text: `Hello,
+
+you asked for a page with your certificate. Here it is:
+
+    ${page}
+
+It shows the posts and testimonials that you choose for it. You do that, and take the page down at any time, where you made it:
+
+    ${account}
+
+${brand}
+`,
+});

@@ -4,8 +4,8 @@ import type { Ctx } from '../../../platform/http/koa';
 import * as confirmations from '../confirmation';
 
 /**
- * Lets in whose address is theirs, by what the database says now. Behind `is-logged-in`.
- * @throws Forbidden for everybody else: anybody can sign up with somebody else's address
+ * Requires a confirmed address, because anyone can sign up with someone else's. Runs after `is-logged-in`.
+ * @throws Forbidden
  */
 export default async (ctx: Ctx): Promise<boolean> => {
   const isConfirmed = await confirmations.isConfirmed(ctx.state.account);

@@ -3,10 +3,7 @@ import type { Ctx } from '../../../platform/http/koa';
 import { bearerOf } from '../../../platform/http/request';
 import * as accounts from '../account';
 
-/**
- * Lets in who holds the token of an open session of an account.
- * @throws NotSignedIn for everybody else
- */
+/** @throws NotSignedIn without the token of an open session */
 export default async (ctx: Ctx): Promise<boolean> => {
   const token = bearerOf(ctx);
   const session = token ? await accounts.sessionOf(token) : null;

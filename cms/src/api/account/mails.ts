@@ -1,19 +1,17 @@
 import { CONFIRM_HOURS, FORGOTTEN_MINUTES } from '../../contract/limits';
+import type { MailDraft } from '../mail/feature';
 
 export interface LinkMail {
   recipient: string;
-  /** The whole address of the page. */
   link: string;
-  /** Who signs. */
   brand: string;
 }
 
-// Each paragraph is one line: a phone breaks it where it has to.
+// Paragraphs are single lines, which phones wrap.
 const paragraphs = (...lines: string[]): string => lines.join('\n\n').concat('\n');
 
-// None of these contains a name: the address may belong to someone who never opened an account.
+// These emails contain no name: the address may belong to someone without an account.
 
-/** The email with the link that confirms an account's address. */
 export const confirmMail = ({ recipient, link, brand }: LinkMail) => ({
   recipient,
   subject: 'Confirm your email address',
@@ -28,7 +26,7 @@ export const confirmMail = ({ recipient, link, brand }: LinkMail) => ({
   ),
 });
 
-/** The email with the link to an account whose address more than one sign-up named: who opens it sets the password. */
+/** For an address with more than one sign-up: the reader of the mailbox sets the password. */
 export const claimMail = ({ recipient, link, brand }: LinkMail) => ({
   recipient,
   subject: 'Confirm your email address',
@@ -43,7 +41,6 @@ export const claimMail = ({ recipient, link, brand }: LinkMail) => ({
   ),
 });
 
-/** The email with the link that gives an account another address. */
 export const changeMail = ({ recipient, link, brand }: LinkMail) => ({
   recipient,
   subject: 'Confirm your new email address',
@@ -58,7 +55,6 @@ export const changeMail = ({ recipient, link, brand }: LinkMail) => ({
   ),
 });
 
-/** The email with the link to set a new password. */
 export const forgottenMail = ({ recipient, link, brand }: LinkMail) => ({
   recipient,
   subject: 'Set a new password',
@@ -71,4 +67,32 @@ export const forgottenMail = ({ recipient, link, brand }: LinkMail) => ({
     'If you didn’t ask for it, nothing has changed and you can ignore this email.',
     brand,
   ),
+});
+
+export type AccountChange = 'password' | 'address' | 'deleted';
+
+const texts: Record<AccountChange, { subject: string; what: string; otherwise: (contact: string) => string }> = {
+  password: {
+    subject: 'Your password was changed',
+    what: 'the password of your account was changed. Everyone who was logged in with the old one is logged out.',
+    otherwise: () => 'If it wasn’t you, choose “Forgot password?” when you log in, and set a new one.',
+  },
+  address: {
+    subject: 'Your account has another email address',
+    what: 'your account now has another email address. This one no longer belongs to it.',
+    otherwise: (contact) => `If it wasn’t you, somebody knows your password. Please write to us: ${contact}`,
+  },
+  deleted: {
+    subject: 'Your account was deleted',
+    what: 'your account was deleted. What you sent with it stays: applications, posts, testimonials and certificates.',
+    otherwise: (contact) => `If it wasn’t you, somebody knows your password. Please write to us: ${contact}`,
+  },
+};
+
+/** @param contact URL of the contact page */
+export const changedMail = (change: AccountChange, recipient: string, contact: string, brand: string): MailDraft => ({
+  kind: 'account changed',
+  recipient,
+  subject: texts[change].subject,
+  text: `Hello,\n\n${texts[change].what}\n\n${texts[change].otherwise(contact)}\n\n${brand}\n`,
 });

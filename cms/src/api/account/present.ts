@@ -15,10 +15,9 @@ import type { QuickApplicationRow } from '../application/quick/feature';
 import type { CertificateRow } from '../certificate/present';
 import type { ContactMessageRow } from '../message/contact/feature';
 import { stateOf } from '../moderation/private-link/present';
-import { internPageOf } from './intern/address';
+import { internPageOf } from './intern/intern';
 import type { Own, OwnCorrectionRow, OwnTextRow } from './overview';
 
-/** What an account lists, field by field. */
 export const presentOverview = ({
   applications,
   quickApplications,
@@ -35,7 +34,7 @@ export const presentOverview = ({
   messages: { items: messages.items.map(presentMessage), total: messages.total },
 });
 
-/** As the page of the application says it: what is decided and not told is not in it. */
+/** Leaves out decisions that the applicant is not notified of yet. */
 function presentApplication({ row, told }: Own['applications']['items'][number]): OwnApplication {
   const { reference, domain, status, steps, replyBy } = presentStatus({ row, told, certificate: null });
   return { reference, domain, receivedAt: iso(row.createdAt), status, since: steps.at(-1)?.at ?? null, replyBy };
@@ -56,7 +55,7 @@ function presentText({ link, row }: OwnTextRow): OwnText {
     state: stateOf(row.moderation),
     sentAt: iso(row.createdAt),
     publicAt: row.moderation === 'verified' ? sender.addressOf(row) : null,
-    // The mails to this address carry it: who has confirmed the address has had it.
+    // No secret: emails to this confirmed address contain it.
     link: link.token === null ? null : privateAddress(link.token),
     onPage: link.onPage === true,
   };
