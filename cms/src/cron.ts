@@ -29,7 +29,7 @@ export function startTasks(strapi: Core.Strapi): void {
   strapi.cron.add({
     sendMails: { task: () => mails.deliverDue(), options: { rule: '*/20 * * * * *' } },
     tellOfRound: {
-      task: () => reminders.handOverDue(),
+      task: () => reminders.queueDue(),
       options: { rule: '*/20 * * * * *' },
     },
     sendWebhooks: { task: () => webhooks.deliverDue(), options: { rule: '*/20 * * * * *' } },

@@ -4,7 +4,7 @@ import { endpoints } from './endpoints';
 import { limits } from './limits';
 import { isWithinBudget } from './markdown-budget';
 import { messages } from './messages';
-import { type ModeratedText, moderationParamsSchema, waiting } from './moderation';
+import { type ModeratedText, moderationParamsSchema, pendingFields } from './moderation';
 import { MOST_ALT, PICTURE_NUMBERS, saysWhatIsShown } from './picture';
 import { ANONYMOUS_AUTHOR } from './placeholders';
 import {
@@ -16,8 +16,8 @@ import {
   pageSchema,
   prose,
   publicLink,
+  searchLine,
   searchText,
-  soughtLine,
   wholeNumber,
 } from './validate';
 
@@ -132,7 +132,7 @@ export const postQuerySchema = v.object({
   page: wholeNumber('page number', 1, limits.page.max, 1),
   pageSize: wholeNumber('page size', 1, limits.pageSize.max, limits.pageSize.default),
   author: v.optional(
-    soughtLine({ min: [1, 'The author must not be empty.'], max: [limits.authorSlug.max, 'The author is too long.'] }),
+    searchLine({ min: [1, 'The author must not be empty.'], max: [limits.authorSlug.max, 'The author is too long.'] }),
   ),
   tag: v.optional(domain),
   q: searchText,
@@ -173,7 +173,7 @@ export const likeAnswerSchema = foundSchema(v.object({ likes: v.nullable(v.numbe
 export type LikeAnswer = v.InferOutput<typeof likeAnswerSchema>;
 
 export const unverifiedPostSchema = v.object({
-  ...waiting,
+  ...pendingFields,
   title: v.string(),
   author: v.string(),
   /** Markdown. */

@@ -12,8 +12,8 @@ import {
   pageQuery,
   pageSchema,
   prose,
+  searchLine,
   searchText,
-  soughtLine,
 } from './validate';
 
 /** Non-empty: a certificate without these facts is not shown. */
@@ -69,7 +69,7 @@ export const certificateKeyOf = (id: string): string =>
 /** `GET /lookupCertificate/lookup`. */
 export const lookupSchema = v.object(
   {
-    id: soughtLine({
+    id: searchLine({
       min: [1, messages.certificate.idRequired],
       // Pasted links are longer than IDs.
       max: [limits.url.max, messages.certificate.unknown],

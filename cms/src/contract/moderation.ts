@@ -51,7 +51,7 @@ export interface ModeratedText {
 type Noun = readonly [one: string, many: string];
 
 /** Fields of every pending text. */
-export const waiting = {
+export const pendingFields = {
   _id: v.string(),
   createdAt: moment,
   sentAgain: v.optional(v.literal(true)),
@@ -79,14 +79,14 @@ export const moderationParamsSchema = v.object({
 });
 
 /** Fields that also apply to a selection. */
-export const rejectionWords = {
+export const rejectionTexts = {
   reason: v.optional(v.nullable(prose({ max: [limits.rejectReason.max, messages.moderation.reasonTooLong] }))),
   note: v.optional(v.nullable(prose({ max: [limits.rejectReason.max, messages.moderation.noteTooLong] }))),
 };
 
 /** An empty note deletes the old one. */
 export const rejectionSchema = v.object(
-  { ...rejectionWords, marks: v.optional(v.nullable(marksSchema)) },
+  { ...rejectionTexts, marks: v.optional(v.nullable(marksSchema)) },
   messages.jsonObject,
 );
 export type Rejection = v.InferOutput<typeof rejectionSchema>;

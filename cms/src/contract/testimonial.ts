@@ -6,7 +6,7 @@ import { endpoints } from './endpoints';
 import type { Done } from './envelope';
 import { limits } from './limits';
 import { messages } from './messages';
-import { type ModeratedText, waiting } from './moderation';
+import { type ModeratedText, pendingFields } from './moderation';
 import { emailAddress, line, moment, optionalText, pageQuery, pageSchema, prose } from './validate';
 
 export const testimonialSchema = v.object({
@@ -107,7 +107,7 @@ export interface TestimonialCreated extends Done {
 
 export const unverifiedTestimonialSchema = v.object({
   ...testimonialSchema.entries,
-  ...waiting,
+  ...pendingFields,
 });
 export type UnverifiedTestimonial = v.InferOutput<typeof unverifiedTestimonialSchema>;
 export const unverifiedTestimonialPageSchema = pageSchema(unverifiedTestimonialSchema);

@@ -12,9 +12,9 @@ const CONTROL_IN_PROSE = /(?![\n\t])[\p{Cc}\p{Cs}]/u;
 /**
  * Invisible characters that change how a line reads. ZWJ, ZWNJ, LRM and RLM are allowed, because real names need them.
  */
-const TURNING = /[\u202a-\u202e\u2066-\u2069\u2028\u2029]/;
+const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069\u2028\u2029]/;
 /** Long text may mix scripts, so only overrides are refused. */
-const TURNING_IN_PROSE = /[\u202d\u202e]/;
+const DIRECTION_MARKS_IN_PROSE = /[\u202d\u202e]/;
 
 type Message = string | ((count: number) => string);
 
@@ -25,7 +25,7 @@ interface TextRule {
   max: readonly [number, Message];
 }
 
-const say = (message: Message, count: number) => (typeof message === 'string' ? message : message(count));
+const messageFor = (message: Message, count: number) => (typeof message === 'string' ? message : message(count));
 
 interface Refused {
   controls: RegExp;
@@ -35,28 +35,28 @@ interface Refused {
 function text(rule: TextRule, { controls, turning }: Refused, tidy: (raw: string) => string) {
   const [min, tooShort] = rule.min ?? [0, messages.invalid];
   const [max, tooLong] = rule.max;
-  const tooFew = ({ input }: { input: string }) => say(tooShort, visibleLength(input));
+  const tooFew = ({ input }: { input: string }) => messageFor(tooShort, visibleLength(input));
   return v.pipe(
-    v.string(say(tooShort, 0)),
+    v.string(messageFor(tooShort, 0)),
     v.transform(tidy),
     v.check((value) => !controls.test(value), messages.controlCharacters),
     v.check((value) => !turning?.test(value), messages.turningCharacters),
     // Implied by the next check, but visible in the API document.
     v.minLength(min, tooFew),
     v.check((value) => visibleLength(value) >= min, tooFew),
-    v.maxLength(max, (issue) => say(tooLong, issue.input.length)),
+    v.maxLength(max, (issue) => messageFor(tooLong, issue.input.length)),
   );
 }
 
 /** One line, trimmed, without invisible or control characters. */
-export const line = (rule: TextRule) => text(rule, { controls: CONTROL, turning: TURNING }, tidyLine);
+export const line = (rule: TextRule) => text(rule, { controls: CONTROL, turning: DIRECTION_MARKS }, tidyLine);
 
 /** Accepts what was stored before `line` became stricter. */
-export const soughtLine = (rule: TextRule) => text(rule, { controls: CONTROL }, tidyLine);
+export const searchLine = (rule: TextRule) => text(rule, { controls: CONTROL }, tidyLine);
 
 /** Allows newlines, tabs and most direction marks. */
 export const prose = (rule: TextRule) =>
-  text(rule, { controls: CONTROL_IN_PROSE, turning: TURNING_IN_PROSE }, tidyProse);
+  text(rule, { controls: CONTROL_IN_PROSE, turning: DIRECTION_MARKS_IN_PROSE }, tidyProse);
 
 /** Accepts an absent, null or blank field as null. */
 export const optionalText = <Schema extends v.GenericSchema<string, unknown>>(schema: Schema, notText: string) =>
@@ -134,8 +134,8 @@ export const pageQuery = {
   pageSize: wholeNumber('page size', 1, limits.pageSize.max, limits.pageSize.default),
 };
 
-const tooLongToFind = `Please use at most ${limits.search.max} characters.`;
-export const searchText = v.optional(soughtLine({ max: [limits.search.max, tooLongToFind] }), '');
+const searchTooLong = `Please use at most ${limits.search.max} characters.`;
+export const searchText = v.optional(searchLine({ max: [limits.search.max, searchTooLong] }), '');
 
 export type Checked<Value> = { ok: true; value: Value } | { ok: false; errors: FieldError[] };
 

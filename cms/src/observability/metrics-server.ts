@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Gauge } from 'prom-client';
 import * as mails from '../api/mail/mail';
-import { waitingKinds } from '../api/moderation/pending';
+import { pendingKinds } from '../api/moderation/pending';
 import * as backups from '../api/operations/backup/backup';
 import { registry } from '../platform/metrics';
 import type { Settings } from '../platform/settings';
@@ -95,7 +95,7 @@ export function describeGauges(settings: Settings, version: string): void {
     'type',
     async () => {
       const now = new Date();
-      const counts = waitingKinds().map(async ({ uid, count }) => [uid.split('.').at(-1), await count(now, now)]);
+      const counts = pendingKinds().map(async ({ uid, count }) => [uid.split('.').at(-1), await count(now, now)]);
       return Object.fromEntries(await Promise.all(counts));
     },
   );

@@ -10,7 +10,7 @@ import { randomCode } from '../../platform/secret-token';
 import { settings } from '../../platform/settings';
 import { iso } from '../../platform/time';
 import { emitWebhook } from '../../platform/webhooks';
-import { tell } from '../mail/notifications';
+import { notify } from '../mail/notifications';
 import * as siteTexts from '../site/site';
 import {
   type DocumentColumns,
@@ -76,7 +76,7 @@ async function store(data: ApplicationColumns, columns: DocumentColumns): Promis
   await emitWebhook('application.submitted', { id: reference, state: row.state });
   const brand = await siteTexts.readBrand();
   const origin = settings().PUBLIC_URL;
-  await tell(reference, { state: 'received' }, { email: async () => receiptMail(row, brand, origin) });
+  await notify(reference, { state: 'received' }, { email: async () => receiptMail(row, brand, origin) });
   return { reference, receivedAt: iso(row.createdAt), replyBy };
 }
 

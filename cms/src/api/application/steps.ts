@@ -6,7 +6,14 @@ import { Conflict, Stale, Unknown } from '../../platform/errors';
 import { settings } from '../../platform/settings';
 import { emitWebhook } from '../../platform/webhooks';
 import type { MailDraft } from '../mail/feature';
-import { isTold, type NotificationRow, noteTold, notificationsOf, statusDelay, tell } from '../mail/notifications';
+import {
+  isNotified,
+  type NotificationRow,
+  notificationsOf,
+  notify,
+  statusDelay,
+  storeNotification,
+} from '../mail/notifications';
 import * as siteTexts from '../site/site';
 import { statusMail } from './mails';
 import { APPLICATION, type ApplicationRow } from './row';
@@ -34,7 +41,7 @@ function unwrittenSteps({ state, createdAt }: ApplicationRow, written: readonly 
 }
 
 /** Returns the steps that the applicant can see. */
-export const toldOf = (steps: Step[], now: Date): Step[] => steps.filter((step) => isTold(step, now));
+export const toldOf = (steps: Step[], now: Date): Step[] => steps.filter((step) => isNotified(step, now));
 
 /** Topic of notifications about corrections; the reference alone is the topic of the states. */
 export const correctionsOf = (reference: string): string => `${reference} corrections`;
@@ -68,8 +75,8 @@ export async function moveTo(
     if (count !== 1) continue;
     const { reference } = application;
     for (const step of unwrittenSteps(application, await notificationsOf(reference)))
-      await noteTold({ topic: reference, ...step });
-    await tell(
+      await storeNotification({ topic: reference, ...step });
+    await notify(
       reference,
       { state: to, reason: reason ?? undefined },
       {

@@ -35,7 +35,7 @@ import { route, routes } from '../../platform/http/route';
 import { expectRenderable } from '../../platform/markdown/renderable';
 import { moderationRoutes } from '../moderation/decisions';
 import { listInState } from '../moderation/pending';
-import type { SentAlong } from '../moderation/private-link/private-link';
+import type { Attachment } from '../moderation/private-link/private-link';
 import * as privateLinks from '../moderation/private-link/private-link';
 import { sendAgain, sendAgainCall } from '../moderation/private-link/routes';
 import * as posts from './blog-post';
@@ -45,7 +45,7 @@ import { BLOG_POST, type BlogPostRow, presentPost, presentUnverifiedPost, queueC
 const postLimit = form('post', ['email', 'author'], 'content');
 
 /** Writes the pictures together with a changed text. */
-const withText = (content: string, pictures: SentPictures): SentAlong => ({
+const withText = (content: string, pictures: SentPictures): Attachment => ({
   request: pictures.digests,
   write: ({ documentId }) => keepPictures(documentId, content, pictures),
 });

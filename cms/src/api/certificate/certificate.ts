@@ -126,6 +126,6 @@ async function notifyHolder(row: CertificateRow, brand: string): Promise<void> {
   const { revoked, ...certificate } = presentCertificate(row);
   if (!recipient || !revoked) return;
   // An unsent "issued" email is wrong now.
-  await mails.takeBackAbout({ ...issuedNews(row.certificateId), recipient });
+  await mails.takeBackByContent({ ...issuedNews(row.certificateId), recipient });
   await mails.enqueue(revokedMail({ ...certificate, ...revoked }, recipient, brand));
 }

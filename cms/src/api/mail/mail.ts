@@ -27,7 +27,7 @@ import * as siteTexts from '../site/site';
 import { type ListedMail, MAIL, MAIL_KIND, type MailDraft, type MailRow, type Message, NEXT_ROUND } from './feature';
 import { sweepOutbox } from './outbox';
 import { admitMail } from './recipient-limit';
-import { isPermanent, type Numbered, type Send, transportOf } from './transport';
+import { isPermanent, type OutgoingMail, type Send, transportOf } from './transport';
 
 const mails = () => rows<MailRow>(MAIL);
 
@@ -59,7 +59,8 @@ export async function enqueueAll(drafts: readonly MailDraft[]): Promise<void> {
 export const takeBack = (ids: string[]): Promise<boolean> => remove({ documentId: { $in: ids } });
 
 /** Deletes unsent emails by content, including those sent again by hand. */
-export const takeBackAbout = (said: Pick<MailRow, 'kind' | 'subject' | 'recipient'>): Promise<boolean> => remove(said);
+export const takeBackByContent = (content: Pick<MailRow, 'kind' | 'subject' | 'recipient'>): Promise<boolean> =>
+  remove(content);
 
 /** Holds back emails that would arrive after a newer one. */
 export async function supersede(ids: string[]): Promise<void> {
@@ -132,23 +133,23 @@ async function isAdmitted(mail: MailRow): Promise<boolean> {
 }
 
 /** Updates links if the site has moved. */
-function ofToday({ origin, text, ...mail }: MailRow): Numbered {
+function withCurrentOrigin({ origin, text, ...mail }: MailRow): OutgoingMail {
   const { PUBLIC_URL } = settings();
   const unsubscribe =
     mail.kind === NEXT_ROUND ? PUBLIC_URL + urlOf(endpoints.unsubscribeReminder.path, { id: mail.documentId }) : null;
   return { ...mail, text: origin ? text.replaceAll(`${origin}/`, `${PUBLIC_URL}/`) : text, unsubscribe };
 }
 
-async function handOver(mail: Numbered): Promise<void> {
+async function handOver(mail: OutgoingMail): Promise<void> {
   send ??= transportOf(settings());
-  const answersTo = await siteTexts.readContactEmail();
-  await send({ ...mail, answersTo });
+  const teamAddress = await siteTexts.readContactEmail();
+  await send({ ...mail, teamAddress });
 }
 
 async function deliver(mail: MailRow): Promise<void> {
   if (!(await isAdmitted(mail))) return;
   const attempts = mail.attempts + 1;
-  const result = await holding(MAIL, mail, () => handOver(ofToday(mail))).then(
+  const result = await holding(MAIL, mail, () => handOver(withCurrentOrigin(mail))).then(
     (): Partial<MailRow> => ({ state: 'sent', sentAt: new Date().toISOString(), lastError: null }),
     (error: Error): Partial<MailRow> => {
       strapi.log.warn(

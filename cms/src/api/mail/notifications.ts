@@ -21,13 +21,13 @@ export interface NotificationRow extends BaseRow {
   mail: string | null;
 }
 
-interface Telling {
+interface NotificationMail {
   /** @param before the previous notification */
   email(before: NotificationRow | undefined): Promise<MailDraft>;
   /** Milliseconds in which it can be taken back. */
   wait?: number;
   /** A page shows it after `wait`, even if the email is still queued. */
-  toldBy?: 'page' | 'email';
+  via?: 'page' | 'email';
 }
 
 const table = () => rows<NotificationRow>(NOTIFICATION);
@@ -35,10 +35,11 @@ const table = () => rows<NotificationRow>(NOTIFICATION);
 export const notificationsOf = (topic: string): Promise<NotificationRow[]> =>
   table().findMany({ where: { topic }, orderBy: [{ id: 'asc' }] });
 
-export const noteTold = (told: Pick<NotificationRow, 'topic' | 'state' | 'at' | 'toldAt'>): Promise<NotificationRow> =>
-  table().create({ data: told });
+export const storeNotification = (
+  notification: Pick<NotificationRow, 'topic' | 'state' | 'at' | 'toldAt'>,
+): Promise<NotificationRow> => table().create({ data: notification });
 
-export const isTold = ({ toldAt }: Pick<NotificationRow, 'toldAt'>, now: Date): boolean =>
+export const isNotified = ({ toldAt }: Pick<NotificationRow, 'toldAt'>, now: Date): boolean =>
   toldAt !== null && new Date(toldAt) <= now;
 
 /**
@@ -46,16 +47,16 @@ export const isTold = ({ toldAt }: Pick<NotificationRow, 'toldAt'>, now: Date): 
  * row.
  * @param reason undefined: ignored when comparing with the last one
  */
-export async function tell(
+export async function notify(
   topic: string,
   { state, reason }: { state: string; reason?: string | null },
-  { email, wait = 0, toldBy = 'page' }: Telling,
+  { email, wait = 0, via = 'page' }: NotificationMail,
 ): Promise<void> {
-  const told = await takeBackUntold(topic);
-  const last = told.at(-1);
+  const sent = await takeBackPending(topic);
+  const last = sent.at(-1);
   if (last?.state === state && (reason === undefined || reason === last.reason)) return restore(last);
   const draft = await email(last);
-  await mails.supersede(mailsOf(told));
+  await mails.supersede(mailsOf(sent));
   const now = new Date();
   const due = new Date(now.getTime() + wait);
   await createRow<NotificationRow>(NOTIFICATION, {
@@ -63,20 +64,20 @@ export async function tell(
     state,
     reason: reason ?? null,
     at: now.toISOString(),
-    toldAt: toldBy === 'page' ? due.toISOString() : null,
+    toldAt: via === 'page' ? due.toISOString() : null,
     mail: await mails.enqueue(draft, due),
   });
 }
 
 /** Takes back a pending notification. @returns the others */
 export async function takeBack(topic: string): Promise<NotificationRow[]> {
-  const told = await takeBackUntold(topic);
-  await restore(told.at(-1));
-  return told;
+  const sent = await takeBackPending(topic);
+  await restore(sent.at(-1));
+  return sent;
 }
 
 /** Keeps only the first notification of a topic. */
-export async function beginAgain(topic: string): Promise<void> {
+export async function keepFirst(topic: string): Promise<void> {
   const [, ...others] = await takeBack(topic);
   await table().deleteMany({ where: { id: { $in: others.map(({ id }) => id) } } });
 }
@@ -96,10 +97,10 @@ export async function isFirstRefused(topic: string): Promise<boolean> {
 const mailsOf = (notifications: NotificationRow[]): string[] => notifications.flatMap(({ mail }) => mail ?? []);
 
 /** Keeps a notification whose email is being sent. */
-async function takeBackUntold(topic: string): Promise<NotificationRow[]> {
+async function takeBackPending(topic: string): Promise<NotificationRow[]> {
   const all = await notificationsOf(topic);
   const last = all.at(-1);
-  if (!last || isTold(last, new Date()) || !(await mails.takeBack(mailsOf([last])))) return all;
+  if (!last || isNotified(last, new Date()) || !(await mails.takeBack(mailsOf([last])))) return all;
   await table().deleteMany({ where: { id: last.id } });
   return all.slice(0, -1);
 }

@@ -2,12 +2,12 @@ import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { foldersOf } from '../../platform/files/data-dir';
 import { settings } from '../../platform/settings';
-import { ANSWERS_TO_TEAM } from './transport';
+import { REPLIES_TO_TEAM } from './transport';
 
 /** Includes files left by a crash. */
 const MAIL_FILE = /\.(eml|part)$/;
 const HEAD_BYTES = 8192;
-const answersGoToTeam = new RegExp(`^${ANSWERS_TO_TEAM}:`, 'im');
+const repliesGoToTeam = new RegExp(`^${REPLIES_TO_TEAM}:`, 'im');
 
 const folder = () => foldersOf(settings().DATA_DIR).outbox;
 const mailFiles = async () => (await readdir(folder())).filter((name) => MAIL_FILE.test(name));
@@ -42,7 +42,7 @@ async function addressesIn(path: string): Promise<string[]> {
     const [head = ''] = buffer.toString('utf8', 0, bytesRead).split(/\r?\n\r?\n/);
     // Unfolds long header lines.
     const lines = head.replace(/\r?\n[ \t]+/g, ' ');
-    const fields = answersGoToTeam.test(lines) ? /^To:\s*(.*)$/gim : /^(?:Reply-)?To:\s*(.*)$/gim;
+    const fields = repliesGoToTeam.test(lines) ? /^To:\s*(.*)$/gim : /^(?:Reply-)?To:\s*(.*)$/gim;
     return [...lines.matchAll(fields)].map(([, address = '']) => address.trim().toLowerCase());
   } finally {
     await file.close();

@@ -5,13 +5,13 @@ import { writeWhole } from '../../platform/files/file-system';
 import type { Settings } from '../../platform/settings';
 import type { MailRow, Message } from './feature';
 
-const CONNECT_MS = 10_000;
-const SILENCE_MS = 20_000;
+const CONNECT_TIMEOUT_MS = 10_000;
+const SOCKET_TIMEOUT_MS = 20_000;
 
-export type Numbered = Message &
+export type OutgoingMail = Message &
   Pick<MailRow, 'documentId' | 'createdAt'> & {
     /** Reply address for emails without their own. */
-    answersTo?: string | null;
+    teamAddress?: string | null;
     /** Address for one-click unsubscribing. */
     unsubscribe?: string | null;
   };
@@ -23,9 +23,9 @@ const oneClick = (address: string) => ({
 });
 
 /** Marks files with the team's reply address. */
-export const ANSWERS_TO_TEAM = 'X-Answers-To-Team';
+export const REPLIES_TO_TEAM = 'X-Answers-To-Team';
 
-export type Send = (mail: Numbered) => Promise<void>;
+export type Send = (mail: OutgoingMail) => Promise<void>;
 
 /** Uses SMTP if `SMTP_URL` is set, otherwise writes `.eml` files to a folder. */
 export function transportOf(settings: Settings): Send {
@@ -33,15 +33,15 @@ export function transportOf(settings: Settings): Send {
     documentId,
     recipient,
     replyTo,
-    answersTo,
+    teamAddress,
     subject,
     text,
     createdAt,
     unsubscribe,
-  }: Numbered) => ({
+  }: OutgoingMail) => ({
     from: settings.MAIL_FROM,
     to: recipient,
-    replyTo: replyTo ?? answersTo ?? undefined,
+    replyTo: replyTo ?? teamAddress ?? undefined,
     subject,
     text,
     date: new Date(createdAt),
@@ -52,9 +52,9 @@ export function transportOf(settings: Settings): Send {
 
   if (settings.SMTP_URL) {
     const smtp = createTransport(settings.SMTP_URL, {
-      connectionTimeout: CONNECT_MS,
-      greetingTimeout: CONNECT_MS,
-      socketTimeout: SILENCE_MS,
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      greetingTimeout: CONNECT_TIMEOUT_MS,
+      socketTimeout: SOCKET_TIMEOUT_MS,
     } as object);
     return async (mail) => {
       await smtp.sendMail(messageOf(mail));
@@ -64,7 +64,7 @@ export function transportOf(settings: Settings): Send {
   const { outbox } = foldersOf(settings.DATA_DIR);
   return async (mail) => {
     const { headers, ...parts } = messageOf(mail);
-    const marked = mail.replyTo ? headers : { ...headers, [ANSWERS_TO_TEAM]: 'yes' };
+    const marked = mail.replyTo ? headers : { ...headers, [REPLIES_TO_TEAM]: 'yes' };
     const { message } = await folder.sendMail({ ...parts, headers: marked });
     await writeWhole(
       outbox,
@@ -75,7 +75,7 @@ export function transportOf(settings: Settings): Send {
 }
 
 /** nodemailer codes for a refusal of the email itself. */
-const OF_THE_MAIL = ['EENVELOPE', 'EMESSAGE'];
+const MAIL_REFUSED_CODES = ['EENVELOPE', 'EMESSAGE'];
 
 /**
  * True if the mail server refused this email for good (5xx, RFC 5321). Refused greetings or passwords do not count:
@@ -83,7 +83,7 @@ const OF_THE_MAIL = ['EENVELOPE', 'EMESSAGE'];
  */
 export function isPermanent(error: unknown): boolean {
   const { code = '', responseCode = 0 } = error as { code?: string; responseCode?: number };
-  return OF_THE_MAIL.includes(code) && responseCode >= 500 && responseCode <= 599;
+  return MAIL_REFUSED_CODES.includes(code) && responseCode >= 500 && responseCode <= 599;
 }
 
 /** Signs in to the mail server, or looks for the folder. @throws Error */

@@ -9,7 +9,7 @@ import { InvalidInput, Stale, Unknown } from '../../platform/errors';
 import { type ModeratedRow, moderatedFeature } from '../../platform/feature';
 import { iso } from '../../platform/time';
 import { emitWebhook } from '../../platform/webhooks';
-import { tellDecision } from './private-link/links';
+import { notifyOfDecision } from './private-link/links';
 
 /** The version that the moderator has read. */
 export interface Seen {
@@ -46,15 +46,15 @@ export async function reject(uid: string, documentId: string, rejection: Rejecti
     const internalNote = note === undefined ? entry.internalNote : note || null;
     // Keeps the marks of a rejected text, unless there are new ones.
     const kept = marks === undefined && entry.moderation === 'rejected' ? entry.marks : marks;
-    const asked = kept?.length ? kept : null;
-    if (entry.moderation === 'rejected' && entry.rejectionReason === rejectionReason && isSame(asked, entry.marks)) {
+    const newMarks = kept?.length ? kept : null;
+    if (entry.moderation === 'rejected' && entry.rejectionReason === rejectionReason && isSame(newMarks, entry.marks)) {
       // The author gets no email about a note.
       if (entry.internalNote !== internalNote) await noteOn(uid, entry, internalNote);
       return;
     }
     const action = entry.moderation === 'verified' ? 'taken down' : 'rejected';
-    const said = { rejectionReason, internalNote, marks: asked };
-    await decide(action, uid, entry, { moderation: 'rejected', verifiedAt: null, ...said });
+    const texts = { rejectionReason, internalNote, marks: newMarks };
+    await decide(action, uid, entry, { moderation: 'rejected', verifiedAt: null, ...texts });
   });
 }
 
@@ -95,7 +95,7 @@ async function noteOn(uid: string, entry: ModeratedRow, internalNote: string | n
 async function find(uid: string, documentId: string, seen?: Seen): Promise<ModeratedRow> {
   const entry = await rows<ModeratedRow>(uid).findOne({ where: { documentId } });
   if (!entry) throw new Unknown(moderatedFeature(uid).moderation.unknown);
-  if (seen?.state && entry.moderation !== seen.state) throw meanwhile(entry.moderation);
+  if (seen?.state && entry.moderation !== seen.state) throw decidedMeanwhile(entry.moderation);
   if (seen?.text && seen.text !== textOf(seen.text, entry)) throw new Stale(messages.moderation.changedMeanwhile);
   return entry;
 }
@@ -103,7 +103,7 @@ async function find(uid: string, documentId: string, seen?: Seen): Promise<Moder
 const textOf = (asked: string, { sentAgainAt, createdAt }: ModeratedRow): string =>
   asked === 'first' && sentAgainAt === null ? 'first' : iso(createdAt);
 
-const meanwhile = (state: ModerationState) =>
+const decidedMeanwhile = (state: ModerationState) =>
   new Stale(messages.moderation.decidedMeanwhile[state], 'DECIDED_MEANWHILE');
 
 async function decide(
@@ -121,7 +121,9 @@ async function decide(
   });
   if (count !== 1) {
     const now = await find(uid, entry.documentId);
-    throw now.moderation === moderation ? new Stale(messages.moderation.changedMeanwhile) : meanwhile(now.moderation);
+    throw now.moderation === moderation
+      ? new Stale(messages.moderation.changedMeanwhile)
+      : decidedMeanwhile(now.moderation);
   }
   const feature = moderatedFeature(uid);
   const { kind } = feature.moderation;
@@ -129,7 +131,7 @@ async function decide(
     id: entry.documentId,
     state: data.moderation ?? moderation,
   });
-  await tellDecision(
+  await notifyOfDecision(
     feature,
     entry,
     { moderation, rejectionReason: null, marks: null, ...data },

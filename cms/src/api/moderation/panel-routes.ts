@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import * as v from 'valibot';
 import { limits } from '../../contract/limits';
 import { messages } from '../../contract/messages';
-import { rejectionWords } from '../../contract/moderation';
+import { rejectionTexts } from '../../contract/moderation';
 import { line } from '../../contract/validate';
 import { Stale, Unknown } from '../../platform/errors';
 import { moderatedFeatures } from '../../platform/feature';
@@ -11,7 +11,7 @@ import type { Ctx } from '../../platform/http/koa';
 import { may, panelRoute, READ } from '../../platform/panel/panel-route';
 import { seenOf } from './decisions';
 import * as moderation from './moderation';
-import { countWaiting } from './pending';
+import { countPending } from './pending';
 
 /** Permission that roles of the panel have per content type. */
 export const DECIDE = 'api::moderation.decide';
@@ -35,7 +35,7 @@ const decisionSchema = v.object(
       v.minLength(1, 'Choose at least one entry.'),
       v.maxLength(limits.atOnce.max, `Choose at most ${limits.atOnce.max} entries at once.`),
     ),
-    ...rejectionWords,
+    ...rejectionTexts,
     /** Versions on the screen, see `seenOf`. */
     seen: v.optional(
       v.record(line({ max: [limits.documentId.max, unknownPost] }), line({ max: [60, unknownPost] })),
@@ -78,7 +78,7 @@ const decide = (verdict: Verdict) => async (ctx: Ctx) => {
 
 const readWaiting = async (ctx: Ctx) => {
   const seen = moderatedFeatures().filter(({ uid }) => may(ctx, { action: READ, subject: uid }));
-  const counts = await Promise.all(seen.map(async ({ uid }) => [uid, await countWaiting(uid)]));
+  const counts = await Promise.all(seen.map(async ({ uid }) => [uid, await countPending(uid)]));
   ctx.body = { waiting: Object.fromEntries(counts) };
 };
 

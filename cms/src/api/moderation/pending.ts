@@ -4,7 +4,7 @@ import { pageOf } from '../../platform/database/page-of';
 import { rows } from '../../platform/database/rows';
 import { features, type ModeratedRow, moderatedFeature } from '../../platform/feature';
 
-export const waits = { moderation: 'draft' };
+export const isPending = { moderation: 'draft' };
 export const oldestFirst = [{ createdAt: 'asc' }, { id: 'asc' }];
 const newestFirst = [{ createdAt: 'desc' }, { id: 'desc' }];
 
@@ -25,17 +25,17 @@ export const listInState = <Row extends ModeratedRow>(
   );
 
 /** Content types with pending entries for moderators or the team. */
-export const waitingKinds = () =>
+export const pendingKinds = () =>
   features().flatMap((feature) => {
     const { uid } = feature;
     if ('moderation' in feature)
-      return [{ uid, ...feature.moderation.waiting, count: (since: Date) => countWaiting(uid, since) }];
+      return [{ uid, ...feature.moderation.waiting, count: (since: Date) => countPending(uid, since) }];
     return feature.waiting ? [{ uid, ...feature.waiting }] : [];
   });
 
 /** @param since counts only older entries */
-export const countWaiting = (uid: string, since?: Date): Promise<number> =>
-  rows(uid).count({ where: { ...waits, ...(since ? { createdAt: { $lt: since.toISOString() } } : {}) } });
+export const countPending = (uid: string, since?: Date): Promise<number> =>
+  rows(uid).count({ where: { ...isPending, ...(since ? { createdAt: { $lt: since.toISOString() } } : {}) } });
 
 export const presentDecision = ({ sentAgainAt, rejectionReason, internalNote, marks }: ModeratedRow) => ({
   ...(sentAgainAt === null ? {} : { sentAgain: true as const }),

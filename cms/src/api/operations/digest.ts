@@ -4,7 +4,7 @@ import { rows } from '../../platform/database/rows';
 import { settings } from '../../platform/settings';
 import { MAIL, type MailRow } from '../mail/feature';
 import * as mails from '../mail/mail';
-import { waitingKinds } from '../moderation/pending';
+import { pendingKinds } from '../moderation/pending';
 import * as siteTexts from '../site/site';
 
 /** Day for which nothing is left to do. */
@@ -21,7 +21,7 @@ export async function sendIfDue(now = new Date()): Promise<void> {
     return;
   }
   const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), DIGEST_HOUR));
-  const waits = await whatWaits(since, now);
+  const waits = await findPending(since, now);
   // Later entries are in tomorrow's digest.
   if (waits.length === 0) return;
   const brand = await siteTexts.readBrand();
@@ -33,14 +33,14 @@ export async function sendIfDue(now = new Date()): Promise<void> {
   doneFor = day;
 }
 
-async function whatWaits(since: Date, now: Date): Promise<Waits[]> {
+async function findPending(since: Date, now: Date): Promise<PendingKind[]> {
   const counted = await Promise.all(
-    waitingKinds().map(async (kind) => ({ ...kind, count: await kind.count(since, now) })),
+    pendingKinds().map(async (kind) => ({ ...kind, count: await kind.count(since, now) })),
   );
   return counted.filter(({ count }) => count > 0);
 }
 
-export interface Waits {
+export interface PendingKind {
   count: number;
   one: string;
   many: string;
@@ -48,7 +48,7 @@ export interface Waits {
 }
 
 /** Emails are not private, so it contains only counts. */
-export function digestMail(waits: Waits[], recipient: string, origin: string, brand: string) {
+export function digestMail(waits: PendingKind[], recipient: string, origin: string, brand: string) {
   const lines = waits.map(
     ({ count, one, many, view }) => `${count} ${count === 1 ? one : many}\n    ${origin}/admin?view=${view}`,
   );

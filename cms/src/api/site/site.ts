@@ -17,7 +17,7 @@ export async function read(): Promise<Site> {
     rows<SiteRow>(SITE).findOne({ populate }),
     publishedDomains(),
     publishedSlugs(),
-    counted(),
+    readCounts(),
   ]);
   return row ? presentSite(row, { domains, pages, counts }) : { ...siteDefaults, domains, pages, counts };
 }
@@ -58,7 +58,7 @@ export async function assertApplicationsOpen(): Promise<void> {
 const readSettings = (): Promise<SiteRow | null> =>
   rows<SiteRow>(SITE).findOne({ select: ['brandName', 'applications', 'lastDateToApply', 'roundBegan'] });
 
-async function counted(): Promise<Site['counts']> {
+async function readCounts(): Promise<Site['counts']> {
   const counts = { ...siteDefaults.counts };
   await Promise.all(
     features().map(async ({ counted }) => {

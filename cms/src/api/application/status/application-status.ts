@@ -16,7 +16,7 @@ import { idempotent } from '../../../platform/http/idempotency';
 import { settings } from '../../../platform/settings';
 import { emitWebhook } from '../../../platform/webhooks';
 import { certificateIdFor } from '../../certificate/holder';
-import { isTold, notificationsOf, takeBack, tell } from '../../mail/notifications';
+import { isNotified, notificationsOf, notify, takeBack } from '../../mail/notifications';
 import * as siteTexts from '../../site/site';
 import { digestsOf, type SentDocuments, storeDocuments, withoutDocuments } from '../documents';
 import { correctedMail } from '../mails';
@@ -135,11 +135,11 @@ function changedIn(row: ApplicationRow, change: Partial<ApplicationRow>): string
 async function notifyCorrected(application: ApplicationRow): Promise<void> {
   const topic = correctionsOf(application.reference);
   const now = new Date();
-  const last = (await notificationsOf(topic)).findLast((told) => isTold(told, now));
+  const last = (await notificationsOf(topic)).findLast((told) => isNotified(told, now));
   const wait = last ? Math.max(0, Number(new Date(last.toldAt as string)) + DAY_MS - Number(now)) : 0;
   // The reason makes each notification different: the same state is sent once only.
   const change = { state: 'corrected', reason: now.toISOString() };
-  await tell(topic, change, {
+  await notify(topic, change, {
     email: async () => correctedMail(application, await siteTexts.readBrand(), settings().PUBLIC_URL),
     wait,
   });

@@ -19,7 +19,7 @@ export interface ReminderRow extends BaseRow {
   dueAt: string | null;
 }
 
-export const waits = { confirmedAt: { $notNull: true }, dueAt: { $null: true } };
+export const isConfirmed = { confirmedAt: { $notNull: true }, dueAt: { $null: true } };
 
 export const reminder: Feature<ReminderRow> = {
   uid: REMINDER,

@@ -18,12 +18,12 @@ import { MAIL, type MailRow, NEXT_ROUND } from '../../mail/feature';
 import * as mails from '../../mail/mail';
 import { admitMail } from '../../mail/recipient-limit';
 import * as siteTexts from '../../site/site';
-import { REMINDER, REMINDER_KIND, type ReminderRow, waits } from './feature';
+import { isConfirmed, REMINDER, REMINDER_KIND, type ReminderRow } from './feature';
 import { confirmMail, openMail } from './mails';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Maximum number of confirmed addresses. */
-const MOST = 20_000;
+const MAX_ADDRESSES = 20_000;
 const stored = () => rows<ReminderRow>(REMINDER);
 const invalid = () => new InvalidInput([{ field: 'token', msg: messages.reminder.linkInvalid }]);
 
@@ -33,7 +33,7 @@ const invalid = () => new InvalidInput([{ field: 'token', msg: messages.reminder
  */
 export async function ask(email: string): Promise<void> {
   if (await siteTexts.areApplicationsOpen()) throw new Conflict(messages.reminder.open, 'APPLICATIONS_OPEN');
-  if ((await stored().count({ where: { confirmedAt: { $notNull: true } } })) >= MOST)
+  if ((await stored().count({ where: { confirmedAt: { $notNull: true } } })) >= MAX_ADDRESSES)
     throw new Conflict(messages.reminder.full, 'LIST_FULL');
   mailLink(email).catch((error) => strapi.log.error(error));
 }
@@ -68,7 +68,7 @@ export async function unsubscribe(documentId: string): Promise<void> {
 export const list = (page: RemindersQuery): Promise<{ items: ReminderRow[]; meta: PageMeta }> =>
   pageOf<ReminderRow>(
     REMINDER,
-    { where: waits, orderBy: [{ confirmedAt: 'asc' }, { id: 'asc' }], select: ['*'] },
+    { where: isConfirmed, orderBy: [{ confirmedAt: 'asc' }, { id: 'asc' }], select: ['*'] },
     page,
   );
 
@@ -85,7 +85,7 @@ async function mailLink(email: string): Promise<void> {
   if (wait !== null) return;
   const token = newToken();
   const tokenHash = hashOf(token);
-  if (!(await keep(email, tokenHash))) return giveBack();
+  if (!(await storeToken(email, tokenHash))) return giveBack();
   try {
     const link = settings().PUBLIC_URL + reminderAddress(token);
     const mail = confirmMail(email, link, await siteTexts.readBrand());
@@ -98,7 +98,7 @@ async function mailLink(email: string): Promise<void> {
 }
 
 /** @returns false if someone else was first */
-async function keep(email: string, tokenHash: string): Promise<boolean> {
+async function storeToken(email: string, tokenHash: string): Promise<boolean> {
   const expiresAt = new Date(Date.now() + REMINDER_DAYS * DAY_MS).toISOString();
   try {
     return await durable(async () => {
@@ -122,8 +122,8 @@ export const presentReminder = (row: ReminderRow): ListedReminder => ({
 /** Addresses per transaction. */
 const BATCH = 200;
 const APPLICATION_PAGE = '/application';
-const handingOver = rounds(async (isStopping) => {
-  while (!isStopping() && (await handOver()));
+const queueing = rounds(async (isStopping) => {
+  while (!isStopping() && (await queueBatch()));
 });
 
 /**
@@ -134,25 +134,25 @@ const handingOver = rounds(async (isStopping) => {
 export async function notifyAll(): Promise<number> {
   await siteTexts.assertApplicationsOpen();
   const count = await durable(async () => {
-    const marked = await stored().updateMany({ where: waits, data: { dueAt: new Date().toISOString() } });
+    const marked = await stored().updateMany({ where: isConfirmed, data: { dueAt: new Date().toISOString() } });
     if (marked.count > 0)
       await audit('told', { kind: REMINDER_KIND, detail: `addresses that were told: ${marked.count}` });
     return marked.count;
   });
-  if (count > 0) handOverDue().catch((error) => strapi.log.error(error));
+  if (count > 0) queueDue().catch((error) => strapi.log.error(error));
   return count;
 }
 
 /** Queues the emails that are due. */
-export const handOverDue = (): Promise<void> => handingOver.run();
+export const queueDue = (): Promise<void> => queueing.run();
 
 /** Finishes the current batch. */
-export const settle = (): Promise<void> => handingOver.settle();
+export const settle = (): Promise<void> => queueing.settle();
 
 class TakenByAnother extends Error {}
 
 /** Queues the emails of one batch and deletes its addresses in one transaction. @returns whether there may be more */
-async function handOver(): Promise<boolean> {
+async function queueBatch(): Promise<boolean> {
   const batch = await stored().findMany({
     where: { dueAt: { $notNull: true } },
     orderBy: [{ id: 'asc' }],

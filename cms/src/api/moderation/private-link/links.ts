@@ -12,7 +12,7 @@ import {
 import { hashOf, newToken } from '../../../platform/secret-token';
 import { settings } from '../../../platform/settings';
 import type { MailDraft } from '../../mail/feature';
-import { endTopics, isFirstRefused, statusDelay, takeBack, tell } from '../../mail/notifications';
+import { endTopics, isFirstRefused, notify, statusDelay, takeBack } from '../../mail/notifications';
 import * as siteTexts from '../../site/site';
 import { linkMail, type News } from './mails';
 
@@ -59,7 +59,7 @@ export async function issueLink(kind: ModeratedKind, entry: string, email: strin
   await createRow<PrivateLinkRow>(PRIVATE_LINK, link);
   if (email === null) return { token: shown, mailed: false };
   const receipt = await mailAbout({ ...link, email }, { is: 'received' }, named);
-  await tell(entry, { state: 'received' }, { email: async () => ({ ...receipt, recipientLimit: 'first' }) });
+  await notify(entry, { state: 'received' }, { email: async () => ({ ...receipt, recipientLimit: 'first' }) });
   return { token: shown, mailed: true };
 }
 
@@ -95,7 +95,7 @@ interface Decision {
  * Queues the email about a decision, inside its transaction. If the receipt was refused because of too many emails,
  * none is sent until someone opens the link.
  */
-export async function tellDecision(
+export async function notifyOfDecision(
   { moderation: { kind }, sender }: ModeratedFeature,
   entry: ModeratedRow,
   { moderation, rejectionReason, marks }: Decision,
@@ -114,9 +114,9 @@ export async function tellDecision(
       : { is: 'published', at: sender.addressOf(entry) };
   // Changed marks count as a change of the reason.
   const reason = marks?.length ? [rejectionReason ?? '', ...marks.flatMap(Object.values)].join('\n') : rejectionReason;
-  await tell(
+  await notify(
     link.entry,
     { state: moderation, reason },
-    { email: () => mailAbout(to, news, sender.named(entry)), wait: statusDelay(), toldBy: 'email' },
+    { email: () => mailAbout(to, news, sender.named(entry)), wait: statusDelay(), via: 'email' },
   );
 }

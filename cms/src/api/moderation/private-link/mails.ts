@@ -49,8 +49,8 @@ export function linkMail(news: News, { kind, sender, title, author, email, token
     text: [
       author === null ? 'Hello,' : greeting(author),
       ...say,
-      ...(link === null ? [] : [...next, link, keep(news, sender.staysPublic)]),
-      ...(news.is === 'received' ? [mistaken(noun)] : []),
+      ...(link === null ? [] : [...next, link, keepNotice(news, sender.staysPublic)]),
+      ...(news.is === 'received' ? [wrongAddressNotice(noun)] : []),
       brand,
     ]
       .join('\n\n')
@@ -59,7 +59,7 @@ export function linkMail(news: News, { kind, sender, title, author, email, token
 }
 
 /** Leaves out passages that could become a link. */
-const marked = (marks: Mark[], isTextShown: boolean): string[] =>
+const quotedMarks = (marks: Mark[], isTextShown: boolean): string[] =>
   marks.map(({ passage, note }, index) => {
     const quote = isTextShown && isPlain(passage) ? `“${shortened(passage)}”` : 'The passage is on your private page.';
     return quoted(`${index + 1}. ${quote}\n${note}`);
@@ -68,14 +68,14 @@ const marked = (marks: Mark[], isTextShown: boolean): string[] =>
 const shortened = (passage: string): string =>
   passage.length > MOST_QUOTED ? `${passage.slice(0, MOST_QUOTED).replace(/[\uD800-\uDBFF]$/, '')}…` : passage;
 
-function keep(news: News, staysPublic?: true): string {
+function keepNotice(news: News, staysPublic?: true): string {
   const isPublic = news.is === 'published';
   if (isPublic && staysPublic) return 'This link is yours. Please keep it and don’t share it.';
   const can = isPublic ? 'withdraw it' : 'change and withdraw it';
   return `Anyone with this link can ${can}. Please keep it and don’t share it.`;
 }
 
-const mistaken = (noun: string): string =>
+const wrongAddressNotice = (noun: string): string =>
   `If you didn’t send this ${noun}, someone typed your address by mistake and you can ignore this email.`;
 
 interface Words {
@@ -119,7 +119,7 @@ function wordsOf(news: News, { noun, named, origin, isTextShown, isPlaceTold }: 
         say: [
           news.wasPublic ? `${named} is no longer on the site.` : `${named} can’t be published as it is.`,
           ...(news.reason === null ? [] : [`What the moderator says:\n\n${quoted(news.reason)}`]),
-          ...(news.marks.length === 0 ? [] : ['What should change:', ...marked(news.marks, isTextShown)]),
+          ...(news.marks.length === 0 ? [] : ['What should change:', ...quotedMarks(news.marks, isTextShown)]),
           ...(news.reason === null && news.marks.length === 0 ? ['The moderator gave no reason.'] : []),
         ],
         next: ['Your text is still here. You can change it and send it again:'],

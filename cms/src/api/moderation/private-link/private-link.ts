@@ -13,13 +13,13 @@ import { hashOf } from '../../../platform/secret-token';
 import { iso } from '../../../platform/time';
 import { emitWebhook } from '../../../platform/webhooks';
 import * as mails from '../../mail/mail';
-import { beginAgain } from '../../mail/notifications';
+import { keepFirst } from '../../mail/notifications';
 import { forgetFirstMail } from '../../mail/recipient-limit';
 import { endLinks, mailAbout, PRIVATE_LINK, type PrivateLinkRow, SENDER } from './links';
 import { presentSent } from './present';
 
 /** Content beside the text, such as pictures. */
-export interface SentAlong {
+export interface Attachment {
   /** Part that an `Idempotency-Key` stands for. */
   request: object;
   /** Stores it, inside the current transaction. */
@@ -30,7 +30,7 @@ const { gone, published, changedMeanwhile } = messages.privateLink;
 
 interface Change {
   text: object;
-  along?: SentAlong;
+  along?: Attachment;
   seen?: string;
   key?: string;
 }
@@ -39,7 +39,7 @@ interface Change {
 export async function read(token: string): Promise<SentText> {
   const link = await find(token);
   if (link.mailTokenHash === hashOf(token)) await noteReaction(link);
-  return presentSent(link, await sentWith(link));
+  return presentSent(link, await textBehind(link));
 }
 
 /**
@@ -62,7 +62,7 @@ export async function sendAgain(kind: ModeratedKind, token: string, change: Chan
     await feature.sender.onReplaced?.(row, text);
     // The account chose the old version; a stranger may have sent this one.
     await rows<PrivateLinkRow>(PRIVATE_LINK).updateMany({ where: { id: link.id }, data: { onPage: false } });
-    await beginAgain(link.entry);
+    await keepFirst(link.entry);
     // The sender is unknown.
     await audit('edited', { kind: feature.audit.kind, name: feature.sender.named(row).title }, SENDER);
     return { entry: link.entry };
@@ -108,12 +108,12 @@ export async function find(token: string, kind?: ModeratedKind): Promise<Private
   return link;
 }
 
-const sentWith = ({ kind, entry }: PrivateLinkRow): Promise<ModeratedRow | null> =>
+const textBehind = ({ kind, entry }: PrivateLinkRow): Promise<ModeratedRow | null> =>
   rows<ModeratedRow>(moderatedFeature(kind).uid).findOne({ where: { documentId: entry } });
 
 /** @throws Conflict when it is gone */
 async function textOf(link: PrivateLinkRow): Promise<{ feature: ModeratedFeature; row: ModeratedRow }> {
-  const row = await sentWith(link);
+  const row = await textBehind(link);
   if (!row) throw new Conflict(gone, 'TEXT_REMOVED');
   return { feature: moderatedFeature(link.kind), row };
 }

@@ -13,7 +13,7 @@ import { tokenParams } from '../../../contract/validate';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency';
 import type { Ctx } from '../../../platform/http/koa';
 import { type Call, route, routes } from '../../../platform/http/route';
-import type { SentAlong } from './private-link';
+import type { Attachment } from './private-link';
 import * as privateLinks from './private-link';
 
 export const tokenOf = (ctx: Ctx): string => String(ctx.params.token);
@@ -21,7 +21,7 @@ export const tokenOf = (ctx: Ctx): string => String(ctx.params.token);
 /** Parses `If-Match: "2026-11-21T10:00:00.000Z"`, the version that is changed. */
 const seenBy = (ctx: Ctx): string | undefined => /^"(.{1,40})"$/.exec(ctx.get('if-match'))?.[1];
 
-type Send = (text: object, along?: SentAlong) => Promise<SentText>;
+type Send = (text: object, along?: Attachment) => Promise<SentText>;
 
 /** @param from reads the request and sends the text */
 export const sendAgain =

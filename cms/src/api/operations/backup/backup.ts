@@ -115,14 +115,14 @@ async function make(row: BackupRow): Promise<void> {
     await change({ state: 'made', endedAt: new Date().toISOString(), heldUntil: null });
   } catch (error) {
     if (stopping) return void (await change({ heldUntil: null, attempts: attempts - 1 }));
-    await tellFailure(row, (error as Error).message);
+    await notifyOfFailure(row, (error as Error).message);
   } finally {
     clearInterval(holding);
   }
   doneFor = day;
 }
 
-async function tellFailure({ id, day }: BackupRow, why: string): Promise<void> {
+async function notifyOfFailure({ id, day }: BackupRow, why: string): Promise<void> {
   strapi.log.error(`The backup of ${day} failed: ${why}`);
   await durable(async () => {
     const data: Partial<BackupRow> = {

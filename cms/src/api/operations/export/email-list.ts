@@ -61,20 +61,21 @@ async function queryAddressCount(): Promise<number> {
   const { connection: knex } = strapi.db;
   const team = await accounts().findMany({ where: { role: { type: { $in: TEAM_TYPES } } }, select: ['id'] });
   const tableOf = (uid: string) => strapi.db.metadata.get(uid).tableName;
-  const among = (table: string) => knex(`${table} as told`).select(knex.raw('1')).whereRaw('told.email = listed.email');
+  const listedIn = (table: string) =>
+    knex(`${table} as told`).select(knex.raw('1')).whereRaw('told.email = listed.email');
   const applied = tableOf(APPLICATION);
   const quick = tableOf(QUICK_APPLICATION);
   const counted: { addresses?: string | number }[][] = await Promise.all([
     knex(applied).count('* as addresses'),
-    knex(`${quick} as listed`).countDistinct('email as addresses').whereNotExists(among(applied)),
+    knex(`${quick} as listed`).countDistinct('email as addresses').whereNotExists(listedIn(applied)),
     knex(`${tableOf(ACCOUNT)} as listed`)
       .count('* as addresses')
       .whereNotIn(
         'id',
         team.map(({ id }) => id),
       )
-      .whereNotExists(among(applied))
-      .whereNotExists(among(quick)),
+      .whereNotExists(listedIn(applied))
+      .whereNotExists(listedIn(quick)),
   ]);
   return counted.reduce((sum, [row]) => sum + Number(row?.addresses ?? 0), 0);
 }

@@ -17,7 +17,7 @@ import { iso } from '../../../platform/time';
 import { QUICK_APPLICATION, type QuickApplicationRow } from '../../application/quick/feature';
 import { APPLICATION, type ApplicationRow, countOverdue } from '../../application/row';
 import { CERTIFICATE, type CertificateRow } from '../../certificate/present';
-import { oldestFirst, waits } from '../../moderation/pending';
+import { isPending, oldestFirst } from '../../moderation/pending';
 import { lastDays, lastWeeks, type Span } from './spans';
 
 const WAITING = 10;
@@ -60,7 +60,11 @@ export async function moderated(now: Date): Promise<ModeratedSummaries> {
 export async function waiting(): Promise<WaitingEntry[]> {
   const found = await Promise.all(
     moderatedFeatures().map(async ({ uid, audit, moderation, sender }) => {
-      const entries = await rows<ModeratedRow>(uid).findMany({ where: waits, orderBy: oldestFirst, limit: WAITING });
+      const entries = await rows<ModeratedRow>(uid).findMany({
+        where: isPending,
+        orderBy: oldestFirst,
+        limit: WAITING,
+      });
       return entries.map((row): WaitingEntry => {
         const { title, author } = sender.named(row);
         return {
@@ -89,7 +93,7 @@ export async function certificates(): Promise<{ issued: number; revoked: number 
 
 async function moderatedOf(uid: string, now: Date): Promise<ModeratedSummary> {
   const table = rows<ModeratedRow>(uid);
-  const [oldest] = await table.findMany({ where: waits, orderBy: oldestFirst, limit: 1 });
+  const [oldest] = await table.findMany({ where: isPending, orderBy: oldestFirst, limit: 1 });
   const countOf = (moderation: string, span?: Span) =>
     table.count({ where: { moderation, ...(span ? inside(span) : {}) } });
   const perWeek = await Promise.all(

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { isInner, post } from './send';
+import { isPrivate, post } from './send';
 
 describe('Inner addresses', () => {
   test.each([
@@ -23,11 +23,11 @@ describe('Inner addresses', () => {
     'febf::1',
     'ff02::1',
     '2002:7f00:1::',
-  ])('%s is one', (address) => expect(isInner(address)).toBe(true));
+  ])('%s is one', (address) => expect(isPrivate(address)).toBe(true));
 
   test.each(['93.184.216.34', '172.32.0.1', '192.169.0.1', '2606:4700::1111', '::ffff:93.184.216.34'])(
     '%s is none',
-    (address) => expect(isInner(address)).toBe(false),
+    (address) => expect(isPrivate(address)).toBe(false),
   );
 });
 

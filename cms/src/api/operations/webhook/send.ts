@@ -5,28 +5,29 @@ import { request as requestHttps } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /** Limit for the start of the answer. */
-const PATIENCE_MS = 10_000;
+const ANSWER_TIMEOUT_MS = 10_000;
 
 /**
  * Follows no redirect and reads only the status.
- * @param allowInner allows private networks and plain HTTP
+ * @param allowPrivate allows private networks and plain HTTP
  * @throws Error without a 2xx answer in time
  */
-export function post(url: string, body: string, headers: Record<string, string>, allowInner: boolean): Promise<void> {
+export function post(url: string, body: string, headers: Record<string, string>, allowPrivate: boolean): Promise<void> {
   const { protocol, hostname } = new URL(url);
   const host = hostname.replace(/^\[|\]$/g, '');
-  if (!allowInner && protocol !== 'https:') return Promise.reject(new Error('The address has to begin with https://.'));
+  if (!allowPrivate && protocol !== 'https:')
+    return Promise.reject(new Error('The address has to begin with https://.'));
   // Node looks up no literal address.
-  if (!allowInner && isIP(host) !== 0 && isInner(host))
+  if (!allowPrivate && isIP(host) !== 0 && isPrivate(host))
     return Promise.reject(new Error('The address is not on the internet.'));
   const send = protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     const sent = send(url, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body), ...headers },
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
       agent: false,
-      ...(allowInner ? {} : { lookup: lookupOutside }),
+      ...(allowPrivate ? {} : { lookup: lookupPublic }),
     });
     sent.once('error', reject);
     sent.once('response', (answer) => {
@@ -40,7 +41,7 @@ export function post(url: string, body: string, headers: Record<string, string>,
 }
 
 /** Private networks (RFC 6890), and networks that lead to them. */
-const inner = new BlockList();
+const privateNetworks = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -53,7 +54,7 @@ for (const [network, bits] of [
   ['198.18.0.0', 15],
   ['224.0.0.0', 3],
 ] as const)
-  inner.addSubnet(network, bits);
+  privateNetworks.addSubnet(network, bits);
 for (const [network, bits] of [
   ['::', 96],
   ['64:ff9b::', 32],
@@ -64,20 +65,20 @@ for (const [network, bits] of [
   ['fe80::', 9],
   ['ff00::', 8],
 ] as const)
-  inner.addSubnet(network, bits, 'ipv6');
+  privateNetworks.addSubnet(network, bits, 'ipv6');
 
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /** True if the address is private. */
-export function isInner(address: string): boolean {
+export function isPrivate(address: string): boolean {
   const plain = MAPPED.exec(address)?.[1] ?? address;
-  return inner.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4');
+  return privateNetworks.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4');
 }
 
 /** Refuses private addresses at each connection, so a changed DNS answer does not help. */
-export const lookupOutside: LookupFunction = (hostname, options, callback) => {
+export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
-    const outside = error ? [] : found.filter(({ address }) => !isInner(address));
+    const outside = error ? [] : found.filter(({ address }) => !isPrivate(address));
     const [first] = outside;
     if (!first) return callback(error ?? new Error('The address is not on the internet.'), '', 0);
     if (options.all) return (callback as (error: null, found: object[]) => void)(null, outside);

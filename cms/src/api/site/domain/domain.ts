@@ -27,7 +27,7 @@ export interface DomainRow extends BaseRow {
 }
 
 /** Number of posts and of testimonials on the page. */
-const BESIDE = 3;
+const LISTED_EACH = 3;
 
 /** @throws Unknown, also for an unpublished page */
 export async function readPublished(slug: string): Promise<DomainPage> {
@@ -35,8 +35,11 @@ export async function readPublished(slug: string): Promise<DomainPage> {
   if (!row) throw new Unknown(messages.domain.notFound);
   // Uses the public calls, so the page never shows more.
   const [posts, testimonials] = await Promise.all([
-    answerTo({ call: 'listPosts', query: { tag: row.name, pageSize: BESIDE } }) as Promise<Page<Post> | null>,
-    answerTo({ call: 'listTestimonials', query: { domain: row.name, pageSize: BESIDE } }) as Promise<TestimonialPage>,
+    answerTo({ call: 'listPosts', query: { tag: row.name, pageSize: LISTED_EACH } }) as Promise<Page<Post> | null>,
+    answerTo({
+      call: 'listTestimonials',
+      query: { domain: row.name, pageSize: LISTED_EACH },
+    }) as Promise<TestimonialPage>,
   ]);
   return { ...presentDomain(row), posts: posts?.data ?? [], testimonials: testimonials?.data ?? [] };
 }

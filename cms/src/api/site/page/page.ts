@@ -13,7 +13,7 @@ export interface PageRow extends BaseRow {
   published: boolean;
 }
 
-const MOST = 200;
+const MAX_PAGES = 200;
 
 async function filled(body: string): Promise<string> {
   let text = body;
@@ -31,6 +31,6 @@ export async function readPublished(slug: string): Promise<EditedPage> {
 }
 
 export async function publishedSlugs(): Promise<string[]> {
-  const found = await rows<PageRow>(PAGE).findMany({ where: { published: true }, select: ['slug'], limit: MOST });
+  const found = await rows<PageRow>(PAGE).findMany({ where: { published: true }, select: ['slug'], limit: MAX_PAGES });
   return found.map(({ slug }) => slug);
 }
