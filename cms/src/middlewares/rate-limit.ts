@@ -90,14 +90,14 @@ async function refuseRepeated(ctx: Ctx, counters: Counter[]): Promise<void> {
   if (!longest || longest[1] === 0) return;
   const refusal = new Refusal(...longest);
   countRefusal(refusal.rule.name);
-  tellRefusal(ctx, refusal);
+  setRefusalHeaders(ctx, refusal);
   await refuseLate(refusal);
 }
 
 function countersIn(ctx: Ctx, parts: readonly Rule[]): Counter[] {
   const ahead: ReadonlySet<string> = ctx.state.countedEarly ?? new Set();
-  const asked = parts.filter((part) => !ahead.has(part.name) && (part.only === undefined || ctx.query[part.only]));
-  return asked.flatMap((part): Counter[] =>
+  const counted = parts.filter((part) => !ahead.has(part.name) && (part.only === undefined || ctx.query[part.only]));
+  return counted.flatMap((part): Counter[] =>
     part.by === 'address' && !part.and
       ? countersOf(part, networkOf(ctx.ip), countedIn(ctx, part))
       : [[part, counterKey(countedIn(ctx, part))]],
@@ -111,26 +111,26 @@ async function forgiveIn(ctx: Ctx, counters: Counter[], status: number): Promise
   for (const [part, key] of counters) {
     if (doesCount(part, status)) continue;
     await forgive(part, key);
-    tellForgiven(ctx, part);
+    setForgivenHeaders(ctx, part);
   }
 }
 
 async function countIn(ctx: Ctx, counters: Counter[]): Promise<void> {
   const counted = await admitAll(counters).catch((error) => {
-    if (error instanceof Refusal) tellRefusal(ctx, error);
+    if (error instanceof Refusal) setRefusalHeaders(ctx, error);
     throw error;
   });
-  tellLimits(ctx, counted);
+  setLimitHeaders(ctx, counted);
 }
 
 /** Shared counters stay secret. */
 const SHARED: Rule['by'][] = ['everybody', 'reference'];
 
 /** Follows draft-ietf-httpapi-ratelimit-headers-10. */
-function tellLimits(ctx: Ctx, told: Iterable<readonly [Rule, Standing]>): void {
+function setLimitHeaders(ctx: Ctx, changed: Iterable<readonly [Rule, Standing]>): void {
   ctx.state.limits ??= new Map<Rule, Standing>();
   const limits: Map<Rule, Standing> = ctx.state.limits;
-  for (const [rule, standing] of told) if (!SHARED.includes(rule.by)) limits.set(rule, standing);
+  for (const [rule, standing] of changed) if (!SHARED.includes(rule.by)) limits.set(rule, standing);
   if (limits.size === 0) return;
   const policies: string[] = [];
   const standings: string[] = [];
@@ -144,18 +144,18 @@ function tellLimits(ctx: Ctx, told: Iterable<readonly [Rule, Standing]>): void {
 }
 
 /** Replaces all other limits, which do not count the request. */
-function tellRefusal(ctx: Ctx, { rule, msBeforeNext }: Refusal): void {
+function setRefusalHeaders(ctx: Ctx, { rule, msBeforeNext }: Refusal): void {
   ctx.state.limits = new Map();
   for (const name of ['RateLimit-Policy', 'RateLimit']) ctx.remove(name);
-  tellLimits(ctx, [[rule, { remaining: 0, msBeforeNext }]]);
+  setLimitHeaders(ctx, [[rule, { remaining: 0, msBeforeNext }]]);
 }
 
-function tellForgiven(ctx: Ctx, rule: Rule): void {
+function setForgivenHeaders(ctx: Ctx, rule: Rule): void {
   const standing = (ctx.state.limits as Map<Rule, Standing> | undefined)?.get(rule);
   if (!standing) return;
   const { points } = limiterFor(rule);
   const now = rule.growing
     ? { remaining: points, msBeforeNext: 0 }
     : { ...standing, remaining: Math.min(points, standing.remaining + 1) };
-  tellLimits(ctx, [[rule, now]]);
+  setLimitHeaders(ctx, [[rule, now]]);
 }

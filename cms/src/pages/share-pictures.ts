@@ -19,25 +19,25 @@ const pictures = new LRUCache<string, Promise<Buffer>>({ max: MOST_PICTURES });
 
 export const homePicture = async (): Promise<Buffer> => {
   const { brand, hero } = await site();
-  return drawn({ title: hero.title, otherwise: brand.name, below: hero.programme, brand: brand.name });
+  return pictureOf({ title: hero.title, otherwise: brand.name, below: hero.programme, brand: brand.name });
 };
 
 export const blogPicture = async (): Promise<Buffer> => {
   const { brand } = await site();
-  return drawn({ title: 'Blog', otherwise: 'Blog', below: brand.name, brand: brand.name });
+  return pictureOf({ title: 'Blog', otherwise: 'Blog', below: brand.name, brand: brand.name });
 };
 
 export async function pagePicture(path: string): Promise<Buffer | null> {
   const title = PICTURED_PAGES[path];
   if (!title) return null;
   const { brand, hero } = await site();
-  return drawn({ title, otherwise: title, below: hero.programme, brand: brand.name });
+  return pictureOf({ title, otherwise: title, below: hero.programme, brand: brand.name });
 }
 
 export async function domainPicture(slug: string): Promise<Buffer | null> {
   const { brand, hero, domains } = await site();
   const name = domains.find((domain) => domain.slug === slug)?.name;
-  return name ? drawn({ title: name, otherwise: name, below: hero.programme, brand: brand.name }) : null;
+  return name ? pictureOf({ title: name, otherwise: name, below: hero.programme, brand: brand.name }) : null;
 }
 
 export async function postPicture(slug: string): Promise<Buffer | null> {
@@ -47,12 +47,12 @@ export async function postPicture(slug: string): Promise<Buffer | null> {
   ]);
   if (!post) return null;
   const { title, author } = post.data;
-  return drawn({ title, otherwise: 'A post on our blog', below: `by ${author}`, brand: brand.name });
+  return pictureOf({ title, otherwise: 'A post on our blog', below: `by ${author}`, brand: brand.name });
 }
 
 const site = async () => ((await answerTo({ call: 'readSite' })) as SiteAnswer).data;
 
-function drawn(texts: ShareTexts): Promise<Buffer> {
+function pictureOf(texts: ShareTexts): Promise<Buffer> {
   const key = JSON.stringify(texts);
   const known = pictures.get(key);
   if (known) return known;

@@ -69,8 +69,8 @@ const documents: SiteDocument[] = [
       path: new RegExp(`^/share/${kind}/([^/]{1,600})\\.png$`),
       type: PNG,
       make: (_renderer, _origin, slug) => {
-        const asked = decodedUri(slug);
-        return asked === null ? null : draw(asked);
+        const value = decodedUri(slug);
+        return value === null ? null : draw(value);
       },
     }),
   ),

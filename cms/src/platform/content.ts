@@ -47,13 +47,13 @@ export function watchOwnChanges(strapi: Core.Strapi): void {
   const moderated = new Set(moderatedFeatures().map(({ uid }) => uid));
   const content = contentModels(strapi, moderated);
   const written = async ({ model: { uid } }: WriteEvent, seen = content.has(uid)) => {
-    const tell = () => {
+    const invalidate = () => {
       tableWritten(uid);
       if (seen) contentChanged();
     };
-    if (!strapi.db.inTransaction()) return tell();
+    if (!strapi.db.inTransaction()) return invalidate();
     // Joins the transaction of the write.
-    await strapi.db.transaction(({ onCommit }) => onCommit(tell));
+    await strapi.db.transaction(({ onCommit }) => onCommit(invalidate));
   };
   /** Unverified rows are invisible. */
   const isSeen = ({ model: { uid } }: WriteEvent, created: { moderation?: unknown }[]): boolean =>

@@ -36,7 +36,7 @@ export interface Feature<Row extends object = object> {
   domainColumn?: string;
   /** Private files, deleted with the row. */
   filesOf?(row: Row): (string | null)[];
-  /** Deleted with this feature's rows. */
+  /** Feature whose rows it is deleted with. */
   partOf?: {
     uid: string;
     where?(wholes: object[]): object;
@@ -128,7 +128,7 @@ export interface ModeratedRow extends BaseRow {
   moderation: ModerationState;
   rejectionReason: string | null;
   internalNote: string | null;
-  /** Pending changes for the author. */
+  /** Passages that the author should change. */
   marks: Mark[] | null;
   verifiedAt: string | null;
   sentAgainAt: string | null;

@@ -38,12 +38,12 @@ export function sendWebhooksBy(send: () => Promise<void>): void {
 /** Queues webhooks. Call it inside the write that the event is about. */
 export async function emitWebhook(event: WebhookEvent, data: WebhookBody['data']): Promise<void> {
   const enabled = await rows<WebhookRow>(WEBHOOK).findMany({ where: { enabled: true } });
-  const asked = enabled.filter((webhook) => webhook[groupOf(event)]);
-  if (asked.length === 0) return;
+  const subscribed = enabled.filter((webhook) => webhook[groupOf(event)]);
+  if (subscribed.length === 0) return;
   const now = new Date();
   const body = JSON.stringify({ type: event, timestamp: now.toISOString(), data } satisfies WebhookBody);
   await rows<WebhookDeliveryRow>(WEBHOOK_DELIVERY).createMany({
-    data: asked.map(({ documentId }) => ({
+    data: subscribed.map(({ documentId }) => ({
       webhook: documentId,
       messageId: `msg_${randomUUID()}`,
       event,

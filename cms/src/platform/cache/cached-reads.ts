@@ -10,9 +10,9 @@ function byParameter(path: string, schema: GenericSchema<unknown, Record<string,
   const name = /:(\w+)/.exec(path)?.[1] ?? '';
   const prefix = urlOf<string>(path.slice(0, path.indexOf(':')));
   const end = path.slice(path.indexOf(':')).replace(/^:\w+/, '');
-  return (asked: string): string | null => {
-    if (!asked.startsWith(prefix) || !asked.endsWith(end)) return null;
-    const raw = asked.slice(prefix.length, asked.length - end.length);
+  return (requested: string): string | null => {
+    if (!requested.startsWith(prefix) || !requested.endsWith(end)) return null;
+    const raw = requested.slice(prefix.length, requested.length - end.length);
     if (raw === '' || raw.includes('/')) return null;
     const value = decodedUri(raw);
     const checked = value === null ? null : check(schema, { [name]: value });
@@ -26,14 +26,14 @@ const isHarmless = (query: string) => query === '' || !query.includes('%00');
 export function cachedPath(path: string): ReadRule {
   const url = urlOf<string>(path);
   const plan = { template: url, key: url };
-  return (asked, query) => (asked === url && isHarmless(query) ? plan : null);
+  return (requested, query) => (requested === url && isHarmless(query) ? plan : null);
 }
 
 export function cachedByParameter(path: string, schema: GenericSchema<unknown, Record<string, string>>): ReadRule {
   const keyOf = byParameter(path, schema);
   const template = urlOf<string>('') + path;
-  return (asked, query) => {
-    const key = isHarmless(query) ? keyOf(asked) : null;
+  return (requested, query) => {
+    const key = isHarmless(query) ? keyOf(requested) : null;
     return key === null ? null : { template, key };
   };
 }
@@ -55,8 +55,8 @@ export function cachedList<Schema extends GenericSchema & { entries: object }>(
   const first = keyFor({});
   // Skips empty pages: their number is unbounded.
   const keeps = (body: unknown) => (body as Page<unknown>).data.length > 0;
-  return (asked, query) => {
-    const key = asked !== url ? null : query === '' ? first : keyFor(plainQuery(query, known));
+  return (requested, query) => {
+    const key = requested !== url ? null : query === '' ? first : keyFor(plainQuery(query, known));
     return key === null ? null : { template: url, key, ...(key === first ? {} : { keeps }) };
   };
 }

@@ -13,7 +13,7 @@ let holder: Client | undefined;
 let waiter: NodeJS.Timeout | undefined;
 
 /** Lets one server at a time prepare a PostgreSQL database. */
-export async function takeStartLock(settings: Settings, tell: (words: string) => void): Promise<void> {
+export async function takeStartLock(settings: Settings, notify: (words: string) => void): Promise<void> {
   if (settings.DATABASE_CLIENT !== 'postgres') return;
   const client = new Client({
     connectionString: settings.DATABASE_URL,
@@ -27,7 +27,7 @@ export async function takeStartLock(settings: Settings, tell: (words: string) =>
   await client.connect();
   const free = await client.query('SELECT pg_try_advisory_lock($1) AS free', [KEY]);
   if (!free.rows[0].free) {
-    tell('Another server is starting on this database: waiting for it.');
+    notify('Another server is starting on this database: waiting for it.');
     waiter = setTimeout(() => giveUp('Another server has been starting on this database for ten minutes.'), TIMEOUT_MS);
     await client.query('SELECT pg_advisory_lock($1)', [KEY]);
     clearTimeout(waiter);

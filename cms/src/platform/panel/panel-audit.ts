@@ -31,8 +31,8 @@ export function auditPanelWrites(strapi: Core.Strapi): void {
     const before = documentId ? await rows<Entry>(context.uid).findOne({ where: { documentId } }) : null;
     const result = await next();
     // Copies and removals return a list.
-    const told = result as unknown as (Entry & { entries?: Entry[] }) | null;
-    const after = action === 'deleted' ? before : (told?.entries?.[0] ?? told);
+    const answer = result as unknown as (Entry & { entries?: Entry[] }) | null;
+    const after = action === 'deleted' ? before : (answer?.entries?.[0] ?? answer);
     await audit(...lineOf(feature.audit, action, { before, after, sent }));
     return result;
   });
