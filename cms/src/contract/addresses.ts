@@ -16,6 +16,9 @@ export const domainAddress = (slug: string): string => `${CAREER_PAGE}/${encodeU
 
 export const internAddress = (slug: string): string => `/intern/${encodeURIComponent(slug)}`;
 
+/** Printed on certificates and encoded in their QR codes. */
+export const certificateAddress = (id: string): string => `/verifywork/${encodeURIComponent(id)}`;
+
 export const CONTACT_PAGE = '/contact';
 
 export const REMINDER_PAGE = '/next-round';

@@ -4,6 +4,7 @@ import {
   CAREER_PAGE,
   CONFIRM_PAGE,
   CONTACT_PAGE,
+  certificateAddress,
   domainAddress,
   FORGOTTEN_PAGE,
   postAddress,
@@ -11,7 +12,6 @@ import {
   TESTIMONIALS_PAGE,
   testimonialsAddress,
 } from '@contract/addresses';
-import { certificatePath } from '@contract/certificate-link';
 import type { Domain } from '@contract/domains';
 
 /** Everything below `/admin/` belongs to the panel. @param query empty values are omitted */
@@ -48,7 +48,7 @@ export const paths = {
   verifyWorkOf: (id: string) => `/verifywork?${new URLSearchParams({ id })}`,
   certificate: '/verifywork/:certificateId',
   leaveReview: '/leave-review',
-  verify: certificatePath,
+  verify: certificateAddress,
   account: ACCOUNT_PAGE,
   confirmAddress: CONFIRM_PAGE,
   forgottenPassword: FORGOTTEN_PAGE,

@@ -3,7 +3,7 @@ import { Box, Button, Field, Flex, LinkButton, Modal, Textarea, Typography } fro
 import { Cross } from '@strapi/icons';
 import { adminApi, useNotification } from '@strapi/strapi/admin';
 import { useState } from 'react';
-import { certificatePath } from '../../contract/certificate-link';
+import { certificateAddress } from '../../contract/addresses';
 import { limits } from '../../contract/limits';
 import { messages } from '../../contract/messages';
 import { Facts, messageOf, momentOf } from '../display';
@@ -58,7 +58,7 @@ function State({ id, entry }: { id: string; entry: Entry }) {
           ['SHA-256 of the PDF', pdfHash],
         ]}
       />
-      <LinkButton href={certificatePath(certificateId)} isExternal variant="secondary" width="100%">
+      <LinkButton href={certificateAddress(certificateId)} isExternal variant="secondary" width="100%">
         As visitors see it
       </LinkButton>
       <Button startIcon={<Cross />} variant="danger-light" fullWidth disabled={revoked} onClick={() => setAsking(true)}>

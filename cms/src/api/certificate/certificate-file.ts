@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { certificateAddress } from '../../contract/addresses';
 import { certificateKeyOf } from '../../contract/certificate';
-import { certificatePath } from '../../contract/certificate-link';
 import { messages } from '../../contract/messages';
 import { durable } from '../../platform/database/durable';
 import { rows } from '../../platform/database/rows';
@@ -95,7 +95,7 @@ function make(row: CertificateRow): Promise<StoredPdf> {
 
 /** If several servers render it at once, the first one's file is kept. */
 async function drawAndStore(row: CertificateRow): Promise<StoredPdf> {
-  const link = settings().PUBLIC_URL + certificatePath(row.certificateId);
+  const link = settings().PUBLIC_URL + certificateAddress(row.certificateId);
   const brand = await siteTexts.readBrand();
   if (!hasGlyphs(row, link, brand)) throw new Conflict(messages.certificate.noFile, 'NO_CERTIFICATE_FILE');
   const { did, publicKey } = await credentialKeys.issuer();

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
+import { certificateAddress } from '../../contract/addresses';
 import { type Certificate, courseWord } from '../../contract/certificate';
 import type { StoredFacts } from '../../contract/certificate-facts';
-import { certificatePath } from '../../contract/certificate-link';
 import { endpoints, urlOf } from '../../contract/endpoints';
 import { settings } from '../../platform/settings';
 import { longDay, quoted } from '../mail/words';
@@ -24,7 +24,7 @@ export const issuedNews = (certificateId: string) => ({
 export function issuedMail(stored: Stored, recipient: string, brand: string) {
   const { certificateId, isInternship, domain } = stored;
   const origin = settings().PUBLIC_URL;
-  const link = origin + certificatePath(certificateId);
+  const link = origin + certificateAddress(certificateId);
   const pdf = hasGlyphs(stored, link, brand)
     ? origin + urlOf(endpoints.readCertificatePdf.path, { id: certificateId })
     : null;

@@ -1,6 +1,6 @@
+import { certificateAddress } from '../../contract/addresses';
 import { type Certificate, courseWord, type ListedCertificate } from '../../contract/certificate';
 import { factsOf, type StoredFacts } from '../../contract/certificate-facts';
-import { certificatePath } from '../../contract/certificate-link';
 import type { BaseRow } from '../../platform/database/rows';
 import { settings } from '../../platform/settings';
 import { iso } from '../../platform/time';
@@ -60,7 +60,7 @@ export function presentCertificate(row: CertificateRow): Certificate {
     ReferenceNumber: row.referenceNumber,
     createdAt: iso(row.createdAt),
     ...(facts ? { facts } : {}),
-    link: settings().PUBLIC_URL + certificatePath(row.certificateId),
+    link: settings().PUBLIC_URL + certificateAddress(row.certificateId),
     pdfSha256: row.pdfHash,
     revoked: row.revokedAt
       ? {

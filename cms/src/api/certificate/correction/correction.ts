@@ -1,6 +1,6 @@
+import { certificateAddress } from '../../../contract/addresses';
 import { certificateKeyOf, REPLACED } from '../../../contract/certificate';
 import { storedFacts } from '../../../contract/certificate-facts';
-import { certificatePath } from '../../../contract/certificate-link';
 import type { CorrectionRequest, CorrectionsQuery, Replacement } from '../../../contract/correction';
 import type { PageMeta } from '../../../contract/envelope';
 import { messages } from '../../../contract/messages';
@@ -116,7 +116,7 @@ export async function correct(id: string, replacement: Replacement, key?: string
     await audit('revoked', { kind: CERTIFICATE_KIND, name: oldId, detail: revocation.revocationReason });
     await audit('issued', { kind: CERTIFICATE_KIND, name: certificateId, detail: claimOf(made) });
     await audit('corrected', { kind: CORRECTION_KIND, name: oldId, detail: certificateId });
-    const link = settings().PUBLIC_URL + certificatePath(certificateId);
+    const link = settings().PUBLIC_URL + certificateAddress(certificateId);
     // The holder, if somebody else asked, is not to find it revoked without a word.
     for (const recipient of new Set([row.email, certificate.mailedTo ?? row.email]))
       await mails.enqueue({

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { certificateAddress } from '../../../contract/addresses';
 import { certificateWords, courseWord } from '../../../contract/certificate';
 import { type CertificateFacts, factsOf, factsText } from '../../../contract/certificate-facts';
-import { certificatePath } from '../../../contract/certificate-link';
 import { BADGE_CONTEXT, type UnsignedBadge, VC_CONTEXT } from '../../../contract/credential';
 import { endpoints, urlOf } from '../../../contract/endpoints';
 import { iso } from '../../../platform/time';
@@ -32,7 +32,7 @@ export function badgeOf(row: CertificateRow, facts: Facts): UnsignedBadge {
   const listUrl = statusListUrl(origin, statusList);
   return {
     '@context': [VC_CONTEXT, BADGE_CONTEXT],
-    id: origin + certificatePath(row.certificateId),
+    id: origin + certificateAddress(row.certificateId),
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
     name: `${kind}: ${row.domain}`,
     issuer: { id: did, type: ['Profile'], name: brand, url: origin },
