@@ -7,7 +7,7 @@ import { rows } from '../platform/database/rows';
 import { say } from '../platform/log/say';
 import type { Settings } from '../platform/settings';
 
-export interface FirstAccount {
+interface FirstAccount {
   of: 'site admin' | 'panel';
   name: string;
   /** Password to print once; null if it is `ADMIN_PASSWORD`. */

@@ -41,7 +41,7 @@ const AT_ONCE = 8;
 const UNDER_WAY = { address: 200, all: 3000 };
 
 /** Lets networks take turns at uncached reads. */
-export function takesTurns(): (ctx: Ctx, answer: () => Promise<void>) => Promise<void> {
+function takesTurns(): (ctx: Ctx, answer: () => Promise<void>) => Promise<void> {
   const turns = new Queue(Number.POSITIVE_INFINITY, AT_ONCE);
   const underWay = new ConcurrencyLimit(UNDER_WAY, 'reads-under-way');
 

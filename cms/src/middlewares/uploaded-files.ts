@@ -29,7 +29,7 @@ export default (): Middleware => {
 const NAME = /^[\w-][\w.-]{0,254}$/;
 
 /** @returns null for a missing file */
-export function mediaIn(s3: S3Settings): (name: string) => Promise<(Opened & { type: string }) | null> {
+function mediaIn(s3: S3Settings): (name: string) => Promise<(Opened & { type: string }) | null> {
   const client = s3ClientOf(s3);
   return async (name) => {
     if (!NAME.test(name)) return null;

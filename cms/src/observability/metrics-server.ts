@@ -67,7 +67,7 @@ const seconds = (at: Date | null): number => (at ? at.getTime() / 1000 : 0);
 const mailQueue = () => mails.queue();
 const backupRuns = () => backups.lastRuns();
 
-export function describeGauges(settings: Settings, version: string): void {
+function describeGauges(settings: Settings, version: string): void {
   const info = { version, node: process.versions.node, database: settings.DATABASE_CLIENT };
   new Gauge({
     name: 'first_commit_build_info',

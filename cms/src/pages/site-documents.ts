@@ -20,7 +20,7 @@ import { sitemap, sitemapPart } from './sitemap';
 
 type Body = string | Buffer | null;
 
-export interface SiteDocument {
+interface SiteDocument {
   path: RegExp;
   type: string;
   make(renderer: SiteRenderer, origin: string, part: string): Body | Promise<Body>;

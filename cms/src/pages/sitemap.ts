@@ -10,7 +10,7 @@ import { XML, xmlElement, xmlText } from '../platform/text';
 import { iso } from '../platform/time';
 
 /** Maximum number of posts per file, small enough to cache. */
-export const MOST_IN_ONE = 10_000;
+const MOST_IN_ONE = 10_000;
 
 const NAMESPACE = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' };
 const verified = { moderation: 'verified' };

@@ -62,7 +62,7 @@ export interface Feature<Row extends object = object> {
   addRules?(strapi: Core.Strapi): void;
 }
 
-export type PageReads = {
+type PageReads = {
   [Call in PageRead['call']]?: (read: Extract<PageRead, { call: Call }>) => Promise<Found<unknown> | null>;
 };
 

@@ -131,7 +131,7 @@ const MOST_REMEMBERED = 100;
 const remembered = new Map<string, Encoding>();
 
 /** RFC 9110, 12.5.3 */
-export function encodingFor(header: string | string[] | undefined, length: number): Encoding {
+function encodingFor(header: string | string[] | undefined, length: number): Encoding {
   if (header === undefined || length < WORTH_COMPRESSING) return 'identity';
   const text = String(header);
   const known = remembered.get(text);

@@ -21,7 +21,7 @@ const SECONDS = 20;
 const queue = new Queue();
 const places = new ConcurrencyLimit({ address: 11, few: 2, all: 60 }, 'photos');
 
-export interface TidyPicture extends PictureSize {
+interface TidyPicture extends PictureSize {
   bytes: Buffer;
 }
 

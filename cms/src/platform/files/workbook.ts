@@ -82,10 +82,7 @@ async function writeSheet(worksheet: WithValidations, { columns, batches, choice
 }
 
 /** Writes a temporary file, unlinked at once: the system frees it however the process ends. @throws NoRoom */
-export async function temporaryFile(
-  write: (output: WriteStream) => Promise<unknown>,
-  gone: AbortSignal,
-): Promise<Opened> {
+async function temporaryFile(write: (output: WriteStream) => Promise<unknown>, gone: AbortSignal): Promise<Opened> {
   gone.throwIfAborted();
   let output: WriteStream | undefined;
   const stop = () => output?.destroy(gone.reason);

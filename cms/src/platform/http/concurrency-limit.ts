@@ -2,7 +2,7 @@ import { countRefusal } from '../metrics';
 import type { PasswordUse } from '../password';
 import { widthsOf } from './network';
 
-export type Reached = 'address' | 'all';
+type Reached = 'address' | 'all';
 
 /** Limits concurrency by address, wider networks, and in total. */
 export class ConcurrencyLimit {

@@ -19,7 +19,7 @@ const LAST_PART_MS = 5000;
 
 const RETRY_SECONDS = 600;
 
-export interface FormFile extends UploadedFile {
+interface FormFile extends UploadedFile {
   field: string;
   type: string;
 }

@@ -23,7 +23,7 @@ export function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
-export interface CountedNetwork {
+interface CountedNetwork {
   network: string;
   times: number;
 }
