@@ -44,7 +44,7 @@ interface Meaning {
 /** Default codes, by status. */
 const general = {
   BAD_REQUEST: { status: 400, meaning: 'The request could not be understood.' },
-  NOT_SIGNED_IN: { status: 401, meaning: 'No token, or one that does not hold.' },
+  NOT_SIGNED_IN: { status: 401, meaning: 'The token is missing or not valid.' },
   FORBIDDEN: { status: 403, meaning: 'Not allowed for this account or token.' },
   NOT_FOUND: { status: 404, meaning: 'There is nothing by that name.' },
   METHOD_NOT_ALLOWED: { status: 405, meaning: 'There is no such method here.' },
@@ -89,7 +89,7 @@ export const errorCodes = {
   LAST_ADMINISTRATOR: { status: 409, meaning: 'An administrator has to remain.' },
   LIST_FULL: { status: 409, meaning: 'The list takes no more addresses.' },
   MAIL_WAITING: { status: 409, meaning: 'The email has not been sent yet.' },
-  NAME_NOT_PRINTABLE: { status: 409, meaning: 'The name cannot stand on a certificate.' },
+  NAME_NOT_PRINTABLE: { status: 409, meaning: 'The name cannot be printed on a certificate.' },
   NOT_SELECTED: { status: 409, meaning: 'One of the applicants is not selected.' },
   NO_CERTIFICATE_FILE: { status: 409, meaning: 'The name has letters that our fonts do not have.' },
   REVIEW_STARTED: { status: 409, meaning: 'The review of the application has started.' },

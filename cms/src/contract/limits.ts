@@ -16,7 +16,7 @@ export const limits = {
   passkey: { id: 1400, clientData: 4000, attestation: 20_000, most: 5 },
   /** Includes invitations. */
   team: { max: 100 },
-  /** bcrypt reads no more. */
+  /** Limit of bcrypt. */
   password: { maxBytes: 72 },
   slug: { max: 120 },
   authorSlug: { max: 240 },

@@ -6,7 +6,7 @@ function hash(text: string): number {
   return (value ^ (value >>> 13)) >>> 0;
 }
 
-/** mulberry32: repeatable numbers from 0 to 1. Not for secrets. */
+/** Repeatable numbers from 0 to 1 (mulberry32). Not for secrets. */
 export function seeded(text: string): () => number {
   let state = hash(text);
   return () => {

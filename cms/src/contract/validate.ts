@@ -111,7 +111,7 @@ export const webLink = (required: string, invalid: string) =>
     v.url(invalid),
   );
 
-/** https only, and no username, which could be mistaken for the host. */
+/** Allows https only, and no username, which could be mistaken for the host. */
 export const publicLink = (invalid: string) =>
   v.pipe(webLink(invalid, invalid), v.regex(/^https:\/\/[^/?#@]+(?:[/?#]|$)/i, invalid));
 

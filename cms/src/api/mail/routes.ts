@@ -10,8 +10,8 @@ import * as mails from './mail';
 
 export const mailRoutes = routes('Dashboard', [
   route(endpoints.listMails, {
-    summary: 'List the emails of the product',
-    description: 'The newest first. `q` is found in recipient, subject and kind.',
+    summary: 'List the emails',
+    description: 'Newest first. `q` searches recipient, subject and kind.',
     query: mailsQuerySchema,
     answer: { schema: mailPageSchema },
     permission: 'administer',
@@ -21,7 +21,7 @@ export const mailRoutes = routes('Dashboard', [
     },
   }),
   route(endpoints.sendMailAgain, {
-    summary: 'Send an email once more',
+    summary: 'Send an email again',
     params: mailParamsSchema,
     headers: ['Idempotency-Key'],
     answer: { status: 201, schema: doneSchema },

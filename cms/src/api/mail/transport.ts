@@ -74,7 +74,7 @@ export function transportOf(settings: Settings): Send {
   };
 }
 
-/** nodemailer codes for a refusal of the email itself. */
+/** Codes of nodemailer for a refusal of the email itself. */
 const MAIL_REFUSED_CODES = ['EENVELOPE', 'EMESSAGE'];
 
 /**

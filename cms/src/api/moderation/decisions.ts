@@ -31,7 +31,7 @@ const decision = {
   errors: ['DECIDED_MEANWHILE'],
   permission: 'moderate',
 } as const satisfies Partial<Call>;
-const seen = '`If-Match: "draft"` names the state that was read, one of draft, verified and rejected.';
+const seen = '`If-Match: "draft"` names the state that was read: draft, verified or rejected.';
 
 export const moderationRoutes = (
   { uid, noun: [one, many], calls }: ModeratedText,
@@ -39,9 +39,8 @@ export const moderationRoutes = (
   listed: { schema: v.GenericSchema; handler(ctx: Ctx): Promise<void> },
 ) => [
   route(calls.list, {
-    summary: `List the ${many} that wait for a decision, or those of another state`,
-    description:
-      'Those that wait, the oldest first; with `state` the rejected or the public ones, the newest first. `q` is found in text and author.',
+    summary: `List the pending ${many}, or those in another state`,
+    description: 'Pending ones oldest first. With another `state`, newest first. `q` searches text and author.',
     query: unverifiedQuerySchema,
     answer: { schema: listed.schema },
     permission: 'moderate',
@@ -60,7 +59,7 @@ export const moderationRoutes = (
   route(calls.reject, {
     ...decision,
     summary: `Send a ${one} back`,
-    description: `It is kept with the reason, which its author reads, and a note that only moderators read. \`marks\` name passages of the text as it is read, each with what should change there: its author reads them too. A public one is taken down. ${seen}`,
+    description: `The text is kept with the reason, which its author reads, and a note for moderators. \`marks\` quote passages and say what should change there; the author reads them too. A public text is taken down. ${seen}`,
     body: rejectionSchema,
     bodyIsOptional: true,
     async handler(ctx) {
@@ -72,8 +71,8 @@ export const moderationRoutes = (
   }),
   route(calls.reopen, {
     ...decision,
-    summary: `Take back the decision about a ${one}`,
-    description: `It waits again. ${seen}`,
+    summary: `Undo the decision about a ${one}`,
+    description: `It is pending again. ${seen}`,
     async handler(ctx) {
       const { id } = read(moderationParamsSchema, ctx.params);
       await moderation.reopen(uid, id, seenBy(ctx));

@@ -31,11 +31,11 @@ export const siteSchema: v.GenericSchema<Site> = v.object({
   socialLinks: v.array(v.object({ label: text, url: text })),
   counts: v.pipe(
     v.object({ certificates: v.number(), posts: v.number() }),
-    v.description('Certificates that hold, and public posts.'),
+    v.description('Valid certificates and public posts.'),
   ),
   domains: v.pipe(
     v.array(v.object({ slug: text, name: v.picklist(DOMAINS), summary: text, words: v.array(text) })),
-    v.description('Domains that have a page, with the words by which a search finds them.'),
+    v.description('Domains with a page, and the words that find them in a search.'),
   ),
   pages: v.pipe(v.array(text), v.description('Slugs of the pages that editors published.')),
 });
@@ -50,7 +50,7 @@ export const siteRoutes = routes('Site', [
     },
   }),
   route(endpoints.readPage, {
-    summary: 'Read a page that an editor wrote',
+    summary: 'Read an edited page',
     params: pageParamsSchema,
     answer: { schema: pageAnswerSchema },
     async handler(ctx) {

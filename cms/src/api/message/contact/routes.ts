@@ -30,7 +30,7 @@ export const contactMessageRoutes = routes('Messages', [
   }),
   route(endpoints.listMessages, {
     summary: 'List the messages to the team',
-    description: 'Those that wait, the oldest first; those that are done, the newest first.',
+    description: 'Pending ones oldest first, done ones newest first.',
     query: messagesQuerySchema,
     answer: { schema: messagePageSchema },
     permission: 'answer',

@@ -18,9 +18,9 @@ import * as reminders from './reminder';
 
 export const reminderRoutes = routes('The next round', [
   route(endpoints.askForReminder, {
-    summary: 'Ask to be told when the next round opens',
+    summary: 'Ask to be notified when the next round opens',
     description:
-      'While applications are closed. An email with a link to confirm the address goes out. The answer is the same whether the address is known or not.',
+      'Only while applications are closed. Sends an email with a link to confirm the address. The answer is the same whether or not the address is known.',
     body: reminderSchema,
     answer: { schema: doneSchema },
     errors: ['APPLICATIONS_OPEN', 'LIST_FULL'],
@@ -31,8 +31,8 @@ export const reminderRoutes = routes('The next round', [
     },
   }),
   route(endpoints.confirmReminder, {
-    summary: 'Confirm the address to tell',
-    description: 'Again is as once.',
+    summary: 'Confirm the address to notify',
+    description: 'Repeating it changes nothing.',
     body: reminderTokenSchema,
     answer: { schema: doneSchema },
     limit: 'reminderLink',
@@ -42,8 +42,8 @@ export const reminderRoutes = routes('The next round', [
     },
   }),
   route(endpoints.removeReminder, {
-    summary: 'Delete the address to tell',
-    description: 'By the same link, confirmed or not.',
+    summary: 'Delete the address to notify',
+    description: 'Uses the same link, confirmed or not.',
     body: reminderTokenSchema,
     answer: { schema: doneSchema },
     limit: 'reminderLink',
@@ -55,7 +55,7 @@ export const reminderRoutes = routes('The next round', [
   route(endpoints.unsubscribeReminder, {
     summary: 'Delete the address that an email went to',
     description:
-      'For mail programs (RFC 8058): the address stands in the `List-Unsubscribe` header of the email that tells of the next round. Again is as once.',
+      'For mail programs (RFC 8058): this address is in the `List-Unsubscribe` header of the email about the next round. Repeating it changes nothing.',
     params: mailParamsSchema,
     answer: { schema: doneSchema },
     limit: 'reminderLink',
@@ -65,8 +65,8 @@ export const reminderRoutes = routes('The next round', [
     },
   }),
   route(endpoints.listReminders, {
-    summary: 'List the confirmed addresses that wait for the next round',
-    description: 'The oldest first.',
+    summary: 'List the confirmed addresses for the next round',
+    description: 'Oldest first.',
     query: remindersQuerySchema,
     answer: { schema: reminderPageSchema },
     permission: 'administer',
@@ -76,9 +76,9 @@ export const reminderRoutes = routes('The next round', [
     },
   }),
   route(endpoints.tellReminders, {
-    summary: 'Tell all of them that the round is open',
+    summary: 'Notify all of them that applications are open',
     description:
-      'While applications are open. Each address gets one email and is deleted from the list. Again is as once: only those who came since are told.',
+      'Only while applications are open. Each address gets one email and is deleted from the list. Repeating it notifies only those who have joined since.',
     answer: { schema: toldSchema },
     errors: ['APPLICATIONS_CLOSED'],
     permission: 'administer',

@@ -34,8 +34,8 @@ export const sendAgain =
 
 export const sendAgainCall = (one: string, text: v.GenericSchema) =>
   ({
-    summary: `Send a ${one} again, changed`,
-    description: 'It waits for a decision again. `If-Match` names the `sentAt` of the version that was changed.',
+    summary: `Send a changed ${one} again`,
+    description: 'It is pending again. `If-Match` names the `sentAt` of the version that was changed.',
     params: tokenParams,
     headers: ['Idempotency-Key', 'If-Match'],
     body: text,
@@ -47,7 +47,7 @@ const { withdrawn } = messages.privateLink;
 
 export const privateLinkRoutes = routes('Private links', [
   route(endpoints.readSentText, {
-    summary: 'Read a post or testimonial that one has sent',
+    summary: 'Read a post or testimonial by its private link',
     params: tokenParams,
     answer: { schema: sentTextAnswerSchema },
     limit: 'privateLink',
@@ -56,8 +56,8 @@ export const privateLinkRoutes = routes('Private links', [
     },
   }),
   route(endpoints.withdrawSentText, {
-    summary: 'Withdraw a post or testimonial that one has sent',
-    description: 'It is deleted. A post that is public stays.',
+    summary: 'Withdraw a post or testimonial',
+    description: 'It is deleted. A public post stays.',
     params: tokenParams,
     headers: ['Idempotency-Key'],
     answer: { schema: sentTextChangedSchema },

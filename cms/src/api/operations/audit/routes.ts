@@ -7,7 +7,7 @@ import * as auditEntries from './audit';
 export const auditRoutes = routes('Dashboard', [
   route(endpoints.listAudit, {
     summary: 'List who did what',
-    description: 'The newest first. `q` is found in who, what and the detail.',
+    description: 'Newest first. `q` searches person, kind, name and detail.',
     query: auditQuerySchema,
     answer: { schema: auditPageSchema },
     permission: 'administer',

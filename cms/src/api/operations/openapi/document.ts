@@ -63,11 +63,11 @@ const securitySchemes = {
     type: 'http',
     scheme: 'bearer',
     description:
-      'A custom API token of the panel (Settings → API Tokens). `x-token-scope` is what it has to be allowed.',
+      'A custom API token of the panel (Settings → API Tokens). `x-token-scope` names the permission that it needs.',
   },
 };
 
-const DESCRIPTION = `Every call of the product, made of its own contract. docs/api.md says how to begin.
+const DESCRIPTION = `Every call of the product, generated from its code. docs/api.md explains how to begin.
 
 A success has \`success: true\`. A failure has \`success: false\`, a \`code\` for programs, a \`message\` for people, and
 \`errors\` where fields are wrong. Dates are ISO 8601, UTC. Fields that are not listed are ignored.`;

@@ -89,14 +89,14 @@ const listOf = (sections: { name: string; calls: Listed[] }[], schemas: Schemas,
   );
 
 const ACCESS: Record<string, string> = {
-  account: 'For who is logged in: send the token of the account.',
-  admin: 'For the admin: send the token of the dashboard.',
+  account: 'For visitors who are logged in: send the token of the account.',
+  admin: 'For the team: send the token of the dashboard.',
 };
 
 const accessOf = ({ security, 'x-token-scope': scope }: Operation): string => {
   const [access = ''] = security.flatMap((one) => Object.keys(one));
   const byToken = scope ? ` Or send an API token that is allowed to ${element('code', scope)}.` : '';
-  return `${ACCESS[access] ?? 'For everybody.'}${byToken}`;
+  return `${ACCESS[access] ?? 'For everyone.'}${byToken}`;
 };
 
 function callOf({ method, path, operation }: Listed, schemas: Schemas, origin: string): string {
