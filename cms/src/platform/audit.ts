@@ -44,7 +44,6 @@ export const renameInAudit = async (where: object, name: string): Promise<number
   (await entries().updateMany({ where, data: { name } })).count;
 
 export interface Actor {
-  /** Username, panel email or token name. */
   name: string | null;
   place: AuditPlace;
 }

@@ -8,7 +8,6 @@ import { startFailure } from './start-failure';
 
 let product: Promise<Core.Strapi> | undefined;
 
-/** Loads Strapi without its server. */
 export function loadProduct(): Promise<Core.Strapi> {
   product ??= load();
   return product;

@@ -17,7 +17,6 @@ export const contentVersion = (): number => version;
 /** Take it before the first read. */
 export const stampNow = (): Stamp => ({ version, at: performance.now() });
 
-/** Invalidates everything read before. */
 export function contentChanged(): void {
   version += 1;
 }
@@ -39,10 +38,7 @@ interface WriteEvent {
   params?: { data?: unknown };
 }
 
-/**
- * Invalidates caches when own changes commit, before they are acknowledged. Changes by other processes show after
- * `TRUSTED_MS`.
- */
+/** Invalidates caches when own changes commit, before they are acknowledged. */
 export function watchOwnChanges(strapi: Core.Strapi): void {
   const moderated = new Set(moderatedFeatures().map(({ uid }) => uid));
   const content = contentModels(strapi, moderated);
@@ -52,7 +48,6 @@ export function watchOwnChanges(strapi: Core.Strapi): void {
       if (seen) contentChanged();
     };
     if (!strapi.db.inTransaction()) return invalidate();
-    // Joins the transaction of the write.
     await strapi.db.transaction(({ onCommit }) => onCommit(invalidate));
   };
   /** Unverified rows are invisible. */

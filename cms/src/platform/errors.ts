@@ -59,7 +59,6 @@ export class TooLarge extends RequestError {
   }
 }
 
-/** @param retryAfter in seconds */
 export class TooMany extends RequestError {
   constructor(retryAfter: number) {
     super(429, messages.tooMany, { retryAfter });

@@ -26,7 +26,6 @@ interface Audit<Row> {
   lineOf?(before: Row | null, after: Row | null): { action: AuditAction; detail: string } | null;
 }
 
-/** Omit parts that do not apply. */
 export interface Feature<Row extends object = object> {
   uid: string;
   audit?: Audit<Row>;
@@ -47,7 +46,6 @@ export interface Feature<Row extends object = object> {
   isPublic?: true;
   cachedReads?: ReadRule[];
   pageReads?: PageReads;
-  /** Shown on the landing page. */
   counted?: { as: keyof Site['counts']; count(): Promise<number> };
   /** Placeholders in pages, with their values. */
   placeholders?(): Promise<Record<string, string>>;
@@ -71,10 +69,8 @@ export type FoundOf = <Row extends object>(uid: string) => Promise<Row[]>;
 interface PersonPart<Row> {
   /** Name in `npm run forget`. */
   as: string;
-  /** Selects the rows of an email address. */
   where(email: string, foundOf: FoundOf): object | Promise<object>;
   populate?: string[];
-  /** @throws Conflict */
   expectDeletable?(row: Row): void;
   /** Replaces deleting the rows. Runs inside a write. @returns the number of rows */
   forget?(where: object, email: string): Promise<number>;
@@ -89,7 +85,6 @@ export interface ModeratedFeature<Row extends object = object> extends Feature<R
   audit: Audit<Row>;
   moderation: {
     kind: ModeratedKind;
-    /** Message for an unknown ID. */
     unknown: string;
     waiting: WaitingWords;
     found(q: string): object;
@@ -100,13 +95,11 @@ export interface ModeratedFeature<Row extends object = object> extends Feature<R
     /** Reset when a decision is taken back. */
     onReopen?(row: Row): object;
   };
-  /** Actions by private link. */
   sender: {
     named(row: Row): Named;
     addressOf(row: Row): string;
     /** Contains text typed by the sender: emails omit it until the recipient has used a link. */
     addressIsTyped?: true;
-    /** Public texts cannot be withdrawn. */
     staysPublic?: true;
     present(row: Row): SentText['text'];
     /** Columns changed by sending again. */
@@ -149,7 +142,6 @@ interface PanelPart<Row> {
   check?(data: Partial<Row>, stored: Row | null): Promise<void>;
   /** @throws ApplicationError with the reason */
   checkRemoval?(stored: Row): Promise<void>;
-  /** Adds derived values. */
   complete?(data: Partial<Row>, stored: Row | null, isNew: boolean): Promise<void>;
   /** Rights of the role "Content editor". */
   editors?: readonly PanelVerb[];

@@ -46,7 +46,6 @@ export async function change<Row extends OutboxRow>(uid: string, row: Row, data:
   if (count === 1) Object.assign(row, data);
 }
 
-/** Renews the lock while `work` runs. */
 export async function holding<Row extends OutboxRow, Result>(
   uid: string,
   row: Row,
@@ -92,7 +91,6 @@ export function rounds(round: (isStopping: () => boolean) => Promise<void>) {
       });
       await running;
     },
-    /** Prevents further rounds. */
     async settle(): Promise<void> {
       stopping = true;
       await running?.catch(() => undefined);

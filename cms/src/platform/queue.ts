@@ -15,7 +15,6 @@ class Lanes {
     found.add(job, within);
   }
 
-  /** Moves its lane to the end. */
   take(): Job | undefined {
     const [next] = this.lanes;
     if (!next) return this.jobs.shift();

@@ -1,6 +1,5 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 
-/** 256 random bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** Found by an index, so response times reveal nothing. */

@@ -1,7 +1,6 @@
 /** Characters that XML 1.0 cannot hold. */
 const IMPOSSIBLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-/** Escapes text for an element or attribute. */
 export const xmlText = (text: string): string =>
   text.replace(IMPOSSIBLE, '').replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 

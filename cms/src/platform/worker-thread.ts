@@ -5,7 +5,6 @@ import { Queue } from './queue';
 const MEMORY_LIMIT_MB = 512;
 const START_LIMIT_MS = 10_000;
 
-/** A job took too long or too much memory. */
 export class BeyondLimits extends Error {}
 
 interface WorkerThread {

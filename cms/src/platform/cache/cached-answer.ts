@@ -37,7 +37,6 @@ export class CachedAnswer {
   readonly #hash: string;
   readonly #lines: string[] = [];
 
-  /** Hash of the source data. */
   madeFrom?: string;
 
   constructor(

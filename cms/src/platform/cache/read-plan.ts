@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import type { Next } from 'koa';
 import type { Ctx } from '../http/koa';
 
-/** Plan of a GET request. */
 export interface ReadPlan {
   /** Path in the access log, e.g. `/api/posts/:slug`. */
   readonly template: string;

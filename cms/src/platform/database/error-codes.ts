@@ -35,7 +35,6 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return AWAY_WORDS.test(error.message) || isDatabaseUnavailable(error.cause);
 }
 
-/** A full, missing or forbidden disk. */
 const DISK =
   /^(ENOSPC|EDQUOT|EROFS|EACCES|EPERM|EIO|EMFILE|ENFILE|ENOENT|EBUSY|ENOTDIR|EEXIST|EISDIR|ELOOP|ESTALE|ENXIO)$/;
 

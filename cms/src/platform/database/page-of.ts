@@ -34,7 +34,6 @@ async function itemsOf<Row extends BaseRow>(uid: string, query: ListQuery, offse
 
 const SIZE = 200;
 
-/** Yields all rows by id, page by page. */
 export async function* keysetPages<Row extends { id: number }>(
   table: Rows<Row>,
   { where = {}, select }: { where?: object; select: string[] },

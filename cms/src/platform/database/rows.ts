@@ -39,7 +39,7 @@ const newDocumentId = (): string =>
     .padStart(25, '0')
     .slice(1);
 
-/** Inserts one row without reading it back. For types without relations and components. */
+/** For types without relations and components. */
 export async function createRow<Row extends BaseRow>(uid: string, data: Partial<Row>): Promise<BaseRow> {
   const now = new Date();
   const [createdAt, documentId] = [now.toISOString(), newDocumentId()];

@@ -4,7 +4,6 @@ import { say } from '../log/say';
 import { hasFileModes } from './file-system';
 
 export const foldersOf = (dataDir: string) => ({
-  /** Uploads of the media library. */
   public: join(dataDir, 'public'),
   /** Documents and photos, served only with permission. */
   private: join(dataDir, 'private'),

@@ -19,7 +19,6 @@ const WRONG: Record<DocumentName, string> = {
   certificates: messages.file.certificatesInvalid,
 };
 
-/** In every old Word document. */
 const WORD_STREAM = Buffer.from('WordDocument', 'utf16le');
 
 /** Reading megabytes of archive entries would block other requests. */

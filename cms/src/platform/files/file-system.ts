@@ -8,7 +8,6 @@ export const hasFileModes = (platform: NodeJS.Platform = process.platform): bool
 /** Windows cannot open folders. */
 export const canSyncFolders = (platform: NodeJS.Platform = process.platform): boolean => platform !== 'win32';
 
-/** Writes a file atomically and durably. */
 export async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
   const temporary = join(folder, `.${name}.part`);
   try {

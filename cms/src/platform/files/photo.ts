@@ -39,7 +39,6 @@ export const tidyPhoto = async (path: string, network: string): Promise<Buffer> 
   return bytes;
 };
 
-/** Like {@link tidyPhoto}, without cropping. */
 export const tidyPicture = (field: string, path: string, network: string): Promise<TidyPicture> =>
   queued(network, () =>
     decode(field, path, (image) =>

@@ -14,7 +14,6 @@ import { type S3Settings, s3ClientOf } from './s3';
 
 /** The bucket's policy may open `uploads/`, nothing else. */
 const PREFIX = 'private/';
-/** Maximum wait for the start of an answer. */
 const TIMEOUT_MS = 20_000;
 
 export function privateBucket(s3: S3Settings, pageSize = 1000): PrivateStore {
@@ -68,7 +67,6 @@ export function privateBucket(s3: S3Settings, pageSize = 1000): PrivateStore {
       await withPatience((abortSignal) => client.send(new HeadBucketCommand({ Bucket: s3.bucket }), { abortSignal }));
     },
 
-    // Names and sizes are ours.
     isAway: () => true,
   };
 }

@@ -72,7 +72,6 @@ export function privateDisk(folder: string, incoming: string): PrivateStore {
   };
 }
 
-/** Moves a file, also to another disk. */
 async function move(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);

@@ -60,7 +60,6 @@ export async function deletePrivateFile(name: string): Promise<void> {
 
 export const checkPrivateFiles = (): Promise<void> => store().check();
 
-/** Deletes files of interrupted requests. */
 export async function sweepPrivateFiles(room: Room, isNamed: (name: string) => Promise<boolean>): Promise<void> {
   for await (const name of store().keptBefore(room, new Date(Date.now() - ORPHAN_MS))) {
     if (NAME.test(name) && !(await isNamed(name))) await deletePrivateFile(name);

@@ -4,12 +4,10 @@ export type Room = 'documents' | 'photos' | 'pictures' | 'certificates';
 
 export interface Opened {
   stream: Readable;
-  /** In bytes. */
   size: number;
 }
 
 export interface PrivateStore {
-  /** Stores a file atomically and durably. */
   keep(name: string, source: Buffer | string): Promise<void>;
   open(name: string): Promise<Opened>;
   sizeOf(name: string): Promise<number>;

@@ -26,7 +26,6 @@ export interface Sheet {
   name: string;
   columns: Column[];
   batches?: AsyncIterable<Cell[][]>;
-  /** Allowed values. */
   choices?: { column: number; values: readonly string[]; rows: number };
 }
 

@@ -4,7 +4,6 @@ import { widthsOf } from './network';
 
 type Reached = 'address' | 'all';
 
-/** Limits concurrency by address, wider networks, and in total. */
 export class ConcurrencyLimit {
   private readonly held = new Map<string, number>();
   private total = 0;

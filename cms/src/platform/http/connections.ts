@@ -30,7 +30,6 @@ export function limitConnections(server: Server, isBehindProxy: boolean, most = 
   });
 }
 
-/** Closes answered connections whose body never ends. */
 export function endUnreadBodies(server: Server): void {
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!hasBody(request)) return;
@@ -41,7 +40,6 @@ export function endUnreadBodies(server: Server): void {
   });
 }
 
-/** Answers invalid requests with the envelope. */
 export function watchConnections(server: Server): void {
   const unfinished = new WeakMap<Duplex, Set<ServerResponse>>();
   server.on('request', ({ socket }, response) => {

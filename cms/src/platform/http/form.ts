@@ -24,7 +24,6 @@ export interface Form {
   files: Partial<Record<FileField, UploadedFile>>;
 }
 
-/** Undefined if the call takes no form. */
 export function fileFieldsOf({ method, path }: Ctx): readonly FileField[] | undefined {
   const files = routeAt(method, path)?.call.files;
   return files && (Object.keys(files) as FileField[]);
@@ -35,7 +34,6 @@ export const isPanelForm = (path: string): boolean => !path.startsWith(`${API_PR
 
 export const FIELDS_BYTES = 256 * 1024;
 
-/** All files of a form. */
 const FILES_BYTES = 10 * 1024 * 1024;
 
 export const maxBytesOf = (files: readonly FileField[]): number =>

@@ -12,12 +12,10 @@ let inFlight = 0;
 let everBegun = 0;
 let stopping = false;
 
-/** For the first request of a connection. */
 const ARRIVAL_MS = 3000;
 const expected = new Set<Socket>();
 let arrived = 0;
 
-/** Counts requests, and connections whose first one is expected. */
 export function watchRequests(server: Server): void {
   server.on('connection', (connection) => {
     arrived += 1;

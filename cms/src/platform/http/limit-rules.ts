@@ -82,7 +82,6 @@ export const rules = {
   like: [{ name: 'like', points: 60, duration: 10 * MINUTES, by: 'address' }],
   privateLink: holder,
   privateLinkChange: [...holder, ...form('private-link-change', ['token'])],
-  // A page may show eight.
   sentPicture: [guesses, { name: 'sent-picture', points: 2400, duration: 10 * MINUTES, by: 'address' }],
   // Each takes a core and disk space.
   pictures: [
@@ -129,7 +128,6 @@ export const rules = {
   setForgottenPassword: [
     { name: 'forgotten-password', points: 10, duration: 10 * MINUTES, by: 'address', failuresOnly: true },
   ],
-  // Emails the owner.
   internPage: [{ name: 'intern-page', points: 20, duration: 60 * MINUTES, by: 'account' }],
   internText: [{ name: 'intern-text', points: 100, duration: 10 * MINUTES, by: 'account' }],
   // Protects the password from a stolen session.

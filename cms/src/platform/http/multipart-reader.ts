@@ -12,7 +12,6 @@ import { RequestError, TooLarge, Unavailable } from '../errors';
 import { FIELDS_BYTES, type UploadedFile } from './form';
 
 const MAX_FIELDS = 60;
-/** Allows for a long file name. */
 const HEADER_BYTES = 8 * 1024;
 /** Some malformed forms never end. */
 const LAST_PART_MS = 5000;

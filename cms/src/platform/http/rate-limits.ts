@@ -200,7 +200,6 @@ const forgetRefusal = (rule: Rule, key: string): void => void refusals.delete(id
 export function repeatedRefusal(rule: Rule, key: string): number {
   const { at, until } = refusals.get(idOf(rule, key)) ?? { at: 0, until: 0 };
   const now = Date.now();
-  // Setting the clock back does not extend the wait.
   return now >= at && now < at + REPEATED_MS ? Math.max(0, until - now) : 0;
 }
 

@@ -28,7 +28,6 @@ export interface Call {
   /** Or the text fields of a form with files. */
   body?: v.GenericSchema;
   bodyIsOptional?: true;
-  /** Files of a multipart/form-data body. */
   files?: { [Name in FileField]?: 'required' | 'optional' };
   answer: Answer;
   errors?: readonly ErrorCode[];

@@ -3,7 +3,6 @@ import { rows } from '../database/rows';
 import { featureOf, partsOf } from '../feature';
 import { deletePrivateFile } from '../files/private-files';
 
-/** Deletes private files and parts with their entry. */
 export function removeWholeEntries(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     const { uid, action } = context;

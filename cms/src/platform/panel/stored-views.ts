@@ -12,7 +12,6 @@ export async function readStoredViews(): Promise<Map<string, string>> {
   return new Map(views.map((view) => [view.uid, fingerprintOf(view)]));
 }
 
-/** Ignores the order of keys. */
 export const fingerprintOf = (view: object): string => {
   const inOrder = JSON.stringify(view, (_key, value) =>
     value && typeof value === 'object' && !Array.isArray(value)
