@@ -4,7 +4,6 @@ export const postAddress = (authorSlug: string, slug: string): string =>
 export const authorAddress = (authorSlug: string): string => `/authors/${encodeURIComponent(authorSlug)}`;
 
 export const TESTIMONIALS_PAGE = '/testimonials';
-/** @param page from 1 */
 export const testimonialsAddress = (page: number): string =>
   page > 1 ? `${TESTIMONIALS_PAGE}?page=${page}` : TESTIMONIALS_PAGE;
 

@@ -36,12 +36,9 @@ export type ModerationState = (typeof MODERATION_STATES)[number];
 
 /** `moderated.ts` lists them. */
 export interface ModeratedText {
-  /** UID of the content type. */
   uid: string;
   noun: Noun;
-  /** Name in the panel. */
   panelNoun: Noun;
-  /** Name in the overview. */
   summary: string;
   /** Text on its private page. */
   sent: v.GenericSchema<object>;

@@ -2,7 +2,6 @@ import type { Post } from './blog-post';
 import type { Domain } from './domains';
 import type { Site } from './site';
 
-/** A read that the server makes for a page. */
 export type PageRead =
   | { call: 'readSite'; query?: undefined }
   | { call: 'listPosts'; query: { page?: number; pageSize?: number; author?: string; tag?: Domain; q?: string } }
@@ -20,7 +19,6 @@ export interface PagePlan {
   /** The URL is a secret: it is not cached and sends no referrer. */
   secret?: boolean;
   unknown?: boolean;
-  /** Canonical URL, if it differs. */
   movedTo?: string;
   /** Not cached, and counted under this limit. */
   looksUp?: 'lookup' | 'search';

@@ -28,7 +28,6 @@ export interface Site {
   brand: { name: string; about: string; footnote: string };
   hero: { edition: string; programme: string; title: string; lede: string };
   apply: { text: string };
-  /** Promises below the headline. */
   points: Point[];
   facts: Fact[];
   services: Point[];
@@ -75,7 +74,7 @@ const terms = `## The programme
 - Your documents are private: nobody outside the team can open them.
 - Ask us to remove your application and your documents, and we will.`;
 
-/** Content of a new site, and of the page if the server is unavailable (specification, sections 1, 2 and 9). */
+/** Content of a new site, and of the page if the server is unavailable. */
 export const siteDefaults: Site = {
   brand: {
     name: 'First Commit',

@@ -16,9 +16,7 @@ export type DayCount = v.InferOutput<typeof dayCountSchema>;
 
 /** ISO 8601 weeks, UTC. */
 const weekCountsSchema = v.object({
-  /** E.g. `2025-W28`. */
   week: v.string(),
-  /** Monday, e.g. `2025-07-07`. */
   from: moment,
   verified: v.number(),
   rejected: v.number(),

@@ -9,9 +9,7 @@ import { tidyLine, tidyProse, visibleLength } from './visible-text';
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
 /** Allows newline and tab. */
 const CONTROL_IN_PROSE = /(?![\n\t])[\p{Cc}\p{Cs}]/u;
-/**
- * Invisible characters that change how a line reads. ZWJ, ZWNJ, LRM and RLM are allowed, because real names need them.
- */
+/** Invisible characters that change how a line reads. Real names need ZWJ, ZWNJ, LRM and RLM. */
 const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069\u2028\u2029]/;
 /** Long text may mix scripts, so only overrides are refused. */
 const DIRECTION_MARKS_IN_PROSE = /[\u202d\u202e]/;
@@ -66,7 +64,7 @@ export const optionalText = <Schema extends v.GenericSchema<string, unknown>>(sc
     v.nullable(schema),
   );
 
-/** Allows only characters that real addresses use and that mean nothing to mail programs. */
+/** Allows only characters of real addresses that have no meaning in mail programs. */
 const EMAIL =
   /^[a-z\d_+'&=#-]+(?:\.[a-z\d_+'&=#-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:xn--[a-z\d-]{0,57}[a-z\d]|[a-z]{2,63})$/i;
 
@@ -111,7 +109,7 @@ export const webLink = (required: string, invalid: string) =>
     v.url(invalid),
   );
 
-/** Allows https only, and no username, which could be mistaken for the host. */
+/** Allows https only, and no username, which looks like a host. */
 export const publicLink = (invalid: string) =>
   v.pipe(webLink(invalid, invalid), v.regex(/^https:\/\/[^/?#@]+(?:[/?#]|$)/i, invalid));
 

@@ -34,7 +34,6 @@ export interface MailRow extends BaseRow {
   /** Limit to check before the first attempt. */
   recipientLimit: RecipientLimit | 'refused' | null;
 }
-/** An email that the dashboard lists. */
 export type ListedMail = MailRow & { state: MailState };
 /** Allows one email until the address reacts, or a few. */
 export type RecipientLimit = 'first' | 'counted';
@@ -93,7 +92,7 @@ export const mail: Feature<MailRow> = {
   },
 };
 
-/** Includes messages to the team, because replies go to the address. */
+/** Replies to messages to the team go to the address. */
 function namesAddress(email: string): object {
   return { $or: [{ recipient: { $eqi: email } }, { replyTo: { $eqi: email } }] };
 }

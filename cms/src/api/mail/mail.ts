@@ -55,7 +55,7 @@ export async function enqueueAll(drafts: readonly MailDraft[]): Promise<void> {
   await deliverOnCommit(now, deliverDue);
 }
 
-/** Deletes unsent emails. @returns false if there were none, or they are being sent */
+/** @returns false if there were none, or they are being sent */
 export const takeBack = (ids: string[]): Promise<boolean> => remove({ documentId: { $in: ids } });
 
 /** Deletes unsent emails by content, including those sent again by hand. */
@@ -76,7 +76,7 @@ export async function restore(documentId: string): Promise<void> {
 export const wasRefused = async (documentId: string): Promise<boolean> =>
   (await mails().count({ where: { documentId, state: 'failed', recipientLimit: 'refused' } })) > 0;
 
-/** Sends an email without storing it, because it holds a secret. Rejects if that fails. */
+/** Sends a secret without storing it. Rejects if that fails. */
 export async function sendNow(mail: Message): Promise<void> {
   await handOver({ ...mail, documentId: randomUUID(), createdAt: new Date().toISOString() });
 }
@@ -165,7 +165,6 @@ async function deliver(mail: MailRow): Promise<void> {
   await change<MailRow>(MAIL, mail, { ...result, attempts, heldUntil: null });
 }
 
-/** Returns a page of emails, newest first. */
 export function list({ q, state, ...page }: MailsQuery): Promise<{ items: ListedMail[]; meta: PageMeta }> {
   const where = {
     state: state ?? { $ne: 'superseded' },
@@ -186,7 +185,7 @@ export async function sendAgain(id: string, key?: string): Promise<void> {
     if (mail.state === 'waiting') throw new Conflict(messages.mail.stillWaiting, 'MAIL_WAITING');
     const { kind, recipient, subject, text, replyTo, origin } = mail;
     await enqueue({ kind, recipient, subject, text, replyTo, origin });
-    // Audit entries stay for ever, so this one names no address.
+    // Names no address, because audit entries are never deleted.
     await audit('sent again', { kind: MAIL_KIND, name: subject });
     return id;
   });

@@ -17,14 +17,12 @@ export interface NotificationRow extends BaseRow {
   at: string | null;
   /** Time from which a page shows it. Null: sent by email only. */
   toldAt: string | null;
-  /** `documentId` of its email. */
   mail: string | null;
 }
 
 interface NotificationMail {
   /** @param before the previous notification */
   email(before: NotificationRow | undefined): Promise<MailDraft>;
-  /** Milliseconds in which it can be taken back. */
   wait?: number;
   /** A page shows it after `wait`, even if the email is still queued. */
   via?: 'page' | 'email';

@@ -27,7 +27,6 @@ export const REPLIES_TO_TEAM = 'X-Answers-To-Team';
 
 export type Send = (mail: OutgoingMail) => Promise<void>;
 
-/** Uses SMTP if `SMTP_URL` is set, otherwise writes `.eml` files to a folder. */
 export function transportOf(settings: Settings): Send {
   const messageOf = ({
     documentId,

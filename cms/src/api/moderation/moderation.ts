@@ -11,7 +11,6 @@ import { iso } from '../../platform/time';
 import { emitWebhook } from '../../platform/webhooks';
 import { notifyOfDecision } from './private-link/links';
 
-/** The version that the moderator has read. */
 export interface Seen {
   state?: ModerationState;
   /** Time of the version; `first` if it was sent once. */
@@ -112,7 +111,7 @@ async function decide(
   entry: ModeratedRow,
   data: Partial<ModeratedRow>,
 ): Promise<void> {
-  // Decides only about the version that was read: others may decide, or the author send a new one, at the same moment.
+  // Decides only about the version that was read, because it may change at the same moment.
   const { id, moderation, sentAgainAt } = entry;
   const { count } = await rows<ModeratedRow>(uid).updateMany({
     where: { id, moderation, sentAgainAt },

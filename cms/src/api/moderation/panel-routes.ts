@@ -13,10 +13,10 @@ import { seenOf } from './decisions';
 import * as moderation from './moderation';
 import { countPending } from './pending';
 
-/** Permission that roles of the panel have per content type. */
+/** Roles of the panel have it per content type. */
 export const DECIDE = 'api::moderation.decide';
 
-/** Registers "Verify and reject" as a permission of its own, apart from editing. */
+/** Registers deciding as a permission of its own, apart from editing. */
 export async function registerDecidePermission(strapi: Core.Strapi): Promise<void> {
   const { actionProvider } = strapi.service('admin::permission') as unknown as {
     actionProvider: { registerMany(actions: object[]): Promise<void> };

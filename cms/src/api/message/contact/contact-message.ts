@@ -20,7 +20,7 @@ import { CONTACT_MESSAGE, CONTACT_MESSAGE_KIND, type ContactMessageRow, contactR
 
 const stored = () => rows<ContactMessageRow>(CONTACT_MESSAGE);
 
-/** Stores a message and emails it to the team, unless too many come from one network. */
+/** Stores a message, and emails it to the team unless too many came from one network. */
 export async function take(message: ContactMessage, network: string, key?: string): Promise<void> {
   const { contact } = await siteTexts.read();
   const { ADMIN_EMAIL, PUBLIC_URL } = settings();

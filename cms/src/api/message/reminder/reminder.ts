@@ -127,7 +127,7 @@ const queueing = rounds(async (isStopping) => {
 });
 
 /**
- * Marks all confirmed addresses. Their emails are written in batches afterwards.
+ * Marks all addresses; their emails are written in batches afterwards.
  * @returns the count
  * @throws Forbidden while applications are closed
  */
@@ -143,7 +143,6 @@ export async function notifyAll(): Promise<number> {
   return count;
 }
 
-/** Queues the emails that are due. */
 export const queueDue = (): Promise<void> => queueing.run();
 
 /** Finishes the current batch. */
@@ -151,7 +150,7 @@ export const settle = (): Promise<void> => queueing.settle();
 
 class TakenByAnother extends Error {}
 
-/** Queues the emails of one batch and deletes its addresses in one transaction. @returns whether there may be more */
+/** Queues emails and deletes their addresses in one transaction. @returns whether there may be more */
 async function queueBatch(): Promise<boolean> {
   const batch = await stored().findMany({
     where: { dueAt: { $notNull: true } },

@@ -10,7 +10,6 @@ export type News =
   | { is: 'sent back'; reason: string | null; marks: Mark[]; wasPublic: boolean }
   | { is: 'withdrawn' };
 
-/** Maximum length of a quoted passage. */
 const MOST_QUOTED = 160;
 
 interface About {
@@ -18,7 +17,6 @@ interface About {
   sender: Pick<ModeratedFeature['sender'], 'addressIsTyped' | 'staysPublic'>;
   /** Null until the address has reacted: someone else may have typed it. */
   title: string | null;
-  /** Name in the greeting. */
   author: string | null;
   email: string;
   /** Null if the text is gone. */

@@ -72,7 +72,7 @@ const DESCRIPTION = `Every call of the product, generated from its code. docs/ap
 A success has \`success: true\`. A failure has \`success: false\`, a \`code\` for programs, a \`message\` for people, and
 \`errors\` where fields are wrong. Dates are ISO 8601, UTC. Fields that are not listed are ignored.`;
 
-/** Semantic version: the major number changes when something stops working. */
+/** The major number changes when something stops working. */
 const VERSION = '1.0.0';
 
 export function documentOf(

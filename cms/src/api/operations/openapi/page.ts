@@ -240,7 +240,6 @@ const table = (heads: string[], rows: string[][]): string =>
     { class: 'wide', tabindex: '0', role: 'group', 'aria-label': heads.filter(Boolean).join(', ') },
   );
 
-/** Renders text in backticks as code, and an empty line as a line break. */
 const worded = (words: string): string =>
   text(words)
     .replace(/`([^`]+)`/g, (_, code: string) => element('code', code))

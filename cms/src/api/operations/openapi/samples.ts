@@ -1,6 +1,5 @@
 import type { JsonSchema } from './json-schema';
 
-/** Example values by field name. */
 const SAMPLES: Record<string, unknown> = {
   Name: 'Asha Rao',
   name: 'Asha Rao',
