@@ -11,7 +11,7 @@ import * as digests from './api/operations/digest';
 import * as webhooks from './api/operations/webhook/webhook';
 import * as recoveries from './api/team/recovery/recovery';
 import * as challenges from './api/team/session/challenge';
-import { sweepDevices } from './api/team/session/known-devices';
+import { sweepDevices } from './api/team/session/devices';
 import * as team from './api/team/team';
 import * as testimonials from './api/testimonial/testimonial';
 import { refreshPlans } from './platform/database/indexes';

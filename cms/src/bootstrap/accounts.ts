@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { ACCOUNT, ACCOUNT_ORIGIN, type AccountRow } from '../api/account/row';
-import { SITE_ADMIN_ORIGIN, SITE_ADMIN_ROLE, SITE_MODERATOR_ROLE } from '../api/team/session/site-admin';
+import { SITE_ADMIN_ORIGIN, SITE_ADMIN_ROLE, SITE_MODERATOR_ROLE } from '../api/team/session/row';
 import { AUDIT_ENTRY } from '../platform/audit';
 import { rows } from '../platform/database/rows';
 import { say } from '../platform/log/say';

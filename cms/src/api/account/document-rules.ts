@@ -7,7 +7,7 @@ import { rows } from '../../platform/database/rows';
 import { enforceFieldRules } from '../../platform/panel/panel-entries';
 import { endSessions } from '../../platform/sessions';
 import { endTeamSessions } from '../team/session/end-sessions';
-import { SITE_ADMIN_ORIGIN, SITE_ADMIN_ROLE, teamRoleOf } from '../team/session/site-admin';
+import { SITE_ADMIN_ORIGIN, SITE_ADMIN_ROLE, teamRoleOf } from '../team/session/row';
 import * as confirmations from './confirmation';
 import * as interns from './intern/intern';
 import { ACCOUNT, ACCOUNT_ORIGIN } from './row';

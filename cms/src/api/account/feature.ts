@@ -1,6 +1,6 @@
 import { Conflict } from '../../platform/errors';
 import type { Feature } from '../../platform/feature';
-import { teamRoleOf } from '../team/session/site-admin';
+import { teamRoleOf } from '../team/session/row';
 import { addAccountRules } from './document-rules';
 import { ACCOUNT, ACCOUNT_ORIGIN, type AccountRow, CONFIRM_LINK, type ConfirmLinkRow, signUpRequest } from './row';
 

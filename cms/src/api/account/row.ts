@@ -1,5 +1,5 @@
 import type { BaseRow } from '../../platform/database/rows';
-import { teamRoleOf } from '../team/session/site-admin';
+import { teamRoleOf } from '../team/session/row';
 
 export const ACCOUNT = 'plugin::users-permissions.user';
 export const CONFIRM_LINK = 'api::account.confirm-link';

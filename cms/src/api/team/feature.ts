@@ -1,5 +1,20 @@
+import type { TeamRole } from '../../contract/admin-session';
+import type { BaseRow } from '../../platform/database/rows';
 import type { Feature } from '../../platform/feature';
-import { INVITATION, type InvitationRow } from './row';
+
+export const INVITATION = 'api::team.invitation';
+
+/** An invitation to the dashboard whose link is not used yet. */
+export interface InvitationRow extends BaseRow {
+  /** SHA-256 of the token, in hex; unique. */
+  tokenHash: string;
+  /** Lowercase; unique. */
+  email: string;
+  /** Unique. */
+  username: string;
+  role: TeamRole;
+  expiresAt: string;
+}
 
 export const invitation: Feature<InvitationRow> = {
   uid: INVITATION,

@@ -1,15 +1,14 @@
 import type { TeamRole } from '../../contract/admin-session';
 import { rows } from '../../platform/database/rows';
 import { ACCOUNT, type AccountRow } from '../account/row';
-import { SITE_ADMIN_ROLE, TEAM, TEAM_TYPES, teamRoleOf } from './session/site-admin';
+import { SITE_ADMIN_ROLE, TEAM, TEAM_TYPES, teamRoleOf } from './session/row';
 
-/** An account of the dashboard, with its role. */
 export type MemberRow = AccountRow & { role: { id: number; type: string } };
 
 const accounts = () => rows<AccountRow>(ACCOUNT);
 const roles = () => rows<{ id: number; type: string }>('plugin::users-permissions.role');
 
-/** Everybody who has a role in the dashboard, the first one first. */
+/** Returns the accounts with a role in the dashboard, oldest first. */
 export const findMembers = async (where: object = {}): Promise<MemberRow[]> =>
   (await accounts().findMany({
     where: { $and: [{ role: { type: { $in: TEAM_TYPES } } }, where] },
@@ -17,10 +16,9 @@ export const findMembers = async (where: object = {}): Promise<MemberRow[]> =>
     populate: ['role'],
   })) as MemberRow[];
 
-/** What somebody of the team may do. */
 export const roleOf = ({ role }: MemberRow): TeamRole => teamRoleOf(role.type) ?? 'moderator';
 
-/** The id of a role of users-permissions. */
+/** Returns the ID of a role of users-permissions. */
 export async function roleIdOf(type: string): Promise<number> {
   const role = await roles().findOne({ where: { type } });
   if (!role) throw new Error(`There is no role ${type}.`);
@@ -29,16 +27,12 @@ export async function roleIdOf(type: string): Promise<number> {
 
 export const teamRoleId = (role: TeamRole): Promise<number> => roleIdOf(TEAM[role].type);
 
-/**
- * Makes changes of the team wait for each other, until the write around them ends: of two administrators who remove each
- * other at once, one stays.
- */
+/** Locks the team until the surrounding write ends, so that two administrators cannot remove each other. */
 export async function lockTeam(): Promise<void> {
   const { type } = SITE_ADMIN_ROLE;
   await roles().updateMany({ where: { type }, data: { type } });
 }
 
-/** Whether somebody besides this account can administer. */
 export const hasOtherAdministrator = async ({ id }: MemberRow): Promise<boolean> =>
   (await findMembers({ id: { $ne: id } })).some(
     ({ role, blocked }) => role.type === SITE_ADMIN_ROLE.type && blocked !== true,

@@ -14,7 +14,7 @@ import { doneSchema } from '../../contract/validate';
 import { idempotencyKeyOf } from '../../platform/http/idempotency';
 import { read } from '../../platform/http/input';
 import { route, routes } from '../../platform/http/route';
-import { presentInvitation, presentMember } from './presenter';
+import { presentInvitation, presentMember } from './present';
 import * as team from './team';
 
 export const teamRoutes = routes('Dashboard', [

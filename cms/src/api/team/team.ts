@@ -2,8 +2,7 @@ import type { TeamRole } from '../../contract/admin-session';
 import { INVITATION_DAYS, limits } from '../../contract/limits';
 import { messages } from '../../contract/messages';
 import type { Invitation } from '../../contract/team';
-import type { Actor } from '../../platform/audit';
-import { audit } from '../../platform/audit';
+import { type Actor, audit } from '../../platform/audit';
 import { durable } from '../../platform/database/durable';
 import { isUniqueViolation } from '../../platform/database/error-codes';
 import { rows } from '../../platform/database/rows';
@@ -17,23 +16,21 @@ import { maskAddresses } from '../../platform/text';
 import { ACCOUNT, ACCOUNT_ORIGIN, type AccountRow } from '../account/row';
 import * as mails from '../mail/mail';
 import * as siteTexts from '../site/site';
-import { factorResetMail } from './factor-reset-mail';
-import { invitationMail } from './invitation-mail';
+import { INVITATION, type InvitationRow } from './feature';
+import { factorResetMail, invitationMail } from './mails';
 import { findMembers, hasOtherAdministrator, lockTeam, type MemberRow, roleIdOf, roleOf, teamRoleId } from './members';
-import { INVITATION, type InvitationRow } from './row';
 import { endTeamSessions } from './session/end-sessions';
 import { KNOWN_DEVICE } from './session/row';
 import * as secondFactors from './session/second-factor';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** An invitation that ran out is listed for so long: somebody may want to send it again. */
+/** Time for which expired invitations are listed, to be sent again. */
 const LISTED_MS = 30 * DAY_MS;
 
 const accounts = () => rows<AccountRow>(ACCOUNT);
 const invitations = () => rows<InvitationRow>(INVITATION);
 const KIND = 'Person';
 
-/** Who is in the team, and who is invited. */
 export async function list(): Promise<{
   members: MemberRow[];
   invited: InvitationRow[];
@@ -47,10 +44,10 @@ export async function list(): Promise<{
 }
 
 /**
- * Emails an invitation; a newer one ends the older ones to that address.
- * @param by who invites, as the email says it
- * @throws Conflict when the person is in the team, blocked, or the team is full; InvalidInput when the username is
- * taken; RequestError 503 when the email could not be handed over: the link in it is worthless then
+ * Emails an invitation, which replaces earlier ones to that address.
+ * @param by name of the person who invites
+ * @throws Conflict if the person is in the team or blocked, or the team is full; InvalidInput if the username is taken;
+ * RequestError 503 if the email could not be sent
  */
 export async function invite(invitation: Invitation, by: string): Promise<void> {
   const token = newToken();
@@ -73,17 +70,16 @@ export async function invite(invitation: Invitation, by: string): Promise<void> 
 }
 
 /**
- * Uses an invitation: once, within its time. Makes the account, or gives the role to the visitor's account of that
- * address, which gets this password and is signed out.
- * @param key the `Idempotency-Key`, if any; what it stands for leaves the password out
- * @throws InvalidInput when the invitation does not hold
+ * Uses an invitation: creates the account, or gives role and password to the visitor's account of that address.
+ * @param key the `Idempotency-Key`, if any; the password is no part of its request
+ * @throws InvalidInput if the invitation is invalid
  */
 export async function accept(token: string, password: string, key?: string): Promise<void> {
   const tokenHash = hashOf(token);
   const request = { call: 'acceptInvitation', tokenHash };
   const open = () => ({ tokenHash, expiresAt: { $gt: new Date().toISOString() } });
   const invitation = await invitations().findOne({ where: open() });
-  // Before the hash is worked out: a made-up link costs nothing. A retry whose first answer was lost has done its work.
+  // Check before hashing, so that made-up links cost little. `idempotent` still answers a retry.
   if (!invitation) return idempotent(key, request, () => Promise.reject(invalidLink()));
   const hash = await passwordHash('resetPassword', password);
   try {
@@ -97,7 +93,7 @@ export async function accept(token: string, password: string, key?: string): Pro
   }
 }
 
-/** @throws Unknown; Conflict when no administrator would be left */
+/** @throws Unknown; Conflict if no administrator would be left */
 export async function changeRole(documentId: string, role: TeamRole): Promise<void> {
   await durable(async () => {
     await lockTeam();
@@ -112,10 +108,8 @@ export async function changeRole(documentId: string, role: TeamRole): Promise<vo
 }
 
 /**
- * Removes somebody from the team: their sessions end at once. An account that a visitor opened is a visitor's again,
- * any other is deleted. An invitation is withdrawn.
- * @returns which of them it was
- * @throws Unknown; Conflict when no administrator would be left
+ * Removes a member or an invitation. An account that a visitor opened becomes a visitor's again, any other is deleted.
+ * @throws Unknown; Conflict if no administrator would be left
  */
 export const remove = (documentId: string): Promise<'member' | 'invitation'> =>
   durable(async () => {
@@ -132,31 +126,28 @@ export const remove = (documentId: string): Promise<'member' | 'invitation'> =>
     return 'member';
   });
 
-/**
- * Takes the second factor from who has lost it: their sessions end, and an email tells them.
- * @throws Unknown; Conflict when there is none
- */
+/** Ends the sessions and emails the member too. @throws Unknown; Conflict if there is no second factor */
 export async function resetSecondFactor(documentId: string): Promise<void> {
   const brand = await siteTexts.readBrand();
   await durable(async () => {
     const member = await memberOf(documentId);
     if (!member) throw new Unknown(messages.team.unknown);
-    await takeSecondFactor(member, brand);
+    await clearSecondFactor(member, brand);
   });
 }
 
-/** As `resetSecondFactor`, for an operator at the machine. @returns the username */
+/** Like {@link resetSecondFactor}, for `npm run` commands. @returns the username */
 export async function resetSecondFactorOf(email: string): Promise<string> {
   const brand = await siteTexts.readBrand();
   return durable(async () => {
     const [member] = await findMembers({ email });
     if (!member) throw new Unknown(`There is nobody in the team with the address ${email}.`);
-    await takeSecondFactor(member, brand, { name: null, place: 'command line' });
+    await clearSecondFactor(member, brand, { name: null, place: 'command line' });
     return member.username;
   });
 }
 
-/** Deletes invitations a month after they ran out. */
+/** Deletes invitations a month after they expired. */
 export async function sweep(): Promise<void> {
   const before = new Date(Date.now() - LISTED_MS).toISOString();
   await durable(() => invitations().deleteMany({ where: { expiresAt: { $lt: before } } }));
@@ -165,21 +156,19 @@ export async function sweep(): Promise<void> {
 const invalidLink = () => new InvalidInput([{ field: 'token', msg: messages.team.linkInvalid }]);
 const usernameTaken = () => new InvalidInput([{ field: 'username', msg: messages.team.usernameTaken }]);
 
-/** Inside a write. */
-async function takeSecondFactor({ id, email, username }: MemberRow, brand: string, actor?: Actor): Promise<void> {
+async function clearSecondFactor({ id, email, username }: MemberRow, brand: string, actor?: Actor): Promise<void> {
   await secondFactors.reset({ id, email, username }, actor);
   await mails.enqueue(factorResetMail({ recipient: email, username, brand }));
 }
 
 const memberOf = async (documentId: string): Promise<MemberRow | undefined> => (await findMembers({ documentId }))[0];
 
-/** @throws Conflict when no administrator would be left without this one */
+/** @throws Conflict if no other administrator would be left */
 async function expectReplaceable(member: MemberRow): Promise<void> {
   if (roleOf(member) === 'administrator' && !(await hasOtherAdministrator(member)))
     throw new Conflict(messages.team.lastAdministrator, 'LAST_ADMINISTRATOR');
 }
 
-/** Inside a write. */
 async function store({ email, username, role }: Invitation, tokenHash: string): Promise<void> {
   await lockTeam();
   const known = await accounts().findOne({ where: { email } });
@@ -196,7 +185,6 @@ async function store({ email, username, role }: Invitation, tokenHash: string): 
   await audit('invited', { kind: KIND, name: username, detail: role });
 }
 
-/** Inside a write. */
 async function join({ email, username, role }: InvitationRow, password: string): Promise<void> {
   const known = await accounts().findOne({ where: { email }, populate: ['role'] });
   const data = { username, password, role: await teamRoleId(role) };
@@ -217,7 +205,6 @@ async function makeVisitor({ id, email }: MemberRow): Promise<void> {
   await accounts().update({ where: { id }, data: { username: email, role } });
 }
 
-/** Inside a write. */
 async function withdraw(documentId: string): Promise<'invitation'> {
   const invitation = await invitations().findOne({ where: { documentId } });
   const { count } = await invitations().deleteMany({ where: { documentId } });

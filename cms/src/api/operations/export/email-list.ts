@@ -3,7 +3,7 @@ import { keysetPages } from '../../../platform/database/page-of';
 import { type BaseRow, rows } from '../../../platform/database/rows';
 import { QUICK_APPLICATION, type QuickApplicationRow } from '../../application/quick/feature';
 import { APPLICATION, type ApplicationRow } from '../../application/row';
-import { TEAM_TYPES } from '../../team/session/site-admin';
+import { TEAM_TYPES } from '../../team/session/row';
 
 export interface Address {
   name: string;

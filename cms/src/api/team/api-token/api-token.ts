@@ -1,11 +1,9 @@
-import { type Right, scopeOf } from '../../../contract/admin-session';
+import { type Right, scopeOf, TOKEN_SCOPES, type TokenScope } from '../../../contract/admin-session';
 import { messages } from '../../../contract/messages';
 import { rows } from '../../../platform/database/rows';
 import { Forbidden, NotSignedIn } from '../../../platform/errors';
 import { countRequest } from '../../../platform/http/rate-limits';
-import { actionOf } from './actions';
 
-/** An API token of the panel, as Strapi stores it. */
 interface TokenRow {
   id: number;
   name: string;
@@ -26,18 +24,16 @@ export interface ApiToken {
   name: string;
 }
 
-/** Strapi's access keys: a session's token looks different. */
+/** Access keys of Strapi; tokens of sessions look different. */
 const ACCESS_KEY = /^[0-9a-f]{256}$/;
-/** "Last used" in the panel is as exact as Strapi keeps it. */
+/** Precision of "Last used" in the panel, as in Strapi. */
 const HOUR_MS = 3_600_000;
 
-/** Whether a bearer token is one of the panel's, by its looks. */
 export const isOne = (token: string): boolean => ACCESS_KEY.test(token);
 
 /**
- * Lets a script make a call that needs a right.
- * @throws NotSignedIn for a token that is unknown, deleted or expired; Forbidden for one that does not have it;
- * TooMany
+ * Admits a script to a call that needs a right.
+ * @throws NotSignedIn for an unknown, deleted or expired token; Forbidden without the right; TooMany
  */
 export async function admit(accessKey: string, right: Right): Promise<ApiToken> {
   const tokens = strapi.service('admin::api-token-content-api') as unknown as Tokens;
@@ -60,3 +56,11 @@ async function noteUse({ id, lastUsedAt }: TokenRow): Promise<void> {
   const data = { lastUsedAt: new Date().toISOString() };
   await rows<TokenRow>('admin::api-token').updateMany({ where: { id }, data });
 }
+
+/** Section of the scopes in the panel, under Settings → API Tokens. */
+export const SECTION = 'api::dashboard';
+export const CONTROLLER = 'scripts';
+
+/** Returns the permission that the panel stores for a scope. */
+export const actionOf = (scope: TokenScope): string => `${SECTION}.${CONTROLLER}.${scope}`;
+export const ACTIONS = TOKEN_SCOPES.map(actionOf);

@@ -3,11 +3,11 @@ import { scopeOf, TOKEN_SCOPES } from '../../../contract/admin-session';
 import { API_PREFIX } from '../../../contract/endpoints';
 import { apiRoutes } from '../../../platform/http/route';
 import { replaceMethods } from '../../../platform/panel/panel-replacements';
-import { ACTIONS, actionOf, CONTROLLER, SECTION } from './actions';
+import { ACTIONS, actionOf, CONTROLLER, SECTION } from './api-token';
 
 /**
- * Lists our scopes in the panel's form of an API token, each with the calls that it opens. Strapi lists what routes name
- * by a string, which would offer it to visitors' roles too (ADR 0150).
+ * Lists the scopes with their calls in the panel's form for API tokens. Strapi itself lists permissions that routes name,
+ * and would offer them to visitors' roles too (ADR 0150).
  */
 export async function listTokenScopes(strapi: Core.Strapi): Promise<void> {
   const { contentAPI } = strapi;
@@ -26,7 +26,6 @@ export async function listTokenScopes(strapi: Core.Strapi): Promise<void> {
   });
 }
 
-/** The calls that the scopes open, as the form shows them. */
 const openedRoutes = () =>
   apiRoutes().flatMap((route) => {
     const { method, path } = route;

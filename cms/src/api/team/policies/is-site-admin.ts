@@ -7,10 +7,8 @@ import * as apiTokens from '../api-token/api-token';
 import * as adminSessions from '../session/admin-session';
 
 /**
- * Lets in who holds the token of an open session of the dashboard, and has the right that the call needs, and scripts with
- * an API token of the panel that has it. See `allowed`.
- * @throws NotSignedIn without such a session or token; Forbidden when the role or the token does not have the right, or a
- * second factor has to be set up first; TooMany for API tokens
+ * Requires a session of the dashboard or an API token of the panel with the right that the call needs.
+ * @throws NotSignedIn; Forbidden without the right, or if a second factor must be set up first; TooMany for API tokens
  */
 export default async (ctx: Ctx, { right }: { right: Right }): Promise<boolean> => {
   const token = bearerOf(ctx);

@@ -1,21 +1,28 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { RESET_MINUTES } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
-import type { Actor } from '../../../platform/audit';
-import { audit } from '../../../platform/audit';
+import { type Actor, audit } from '../../../platform/audit';
 import { durable } from '../../../platform/database/durable';
-import { rows } from '../../../platform/database/rows';
+import { type BaseRow, rows } from '../../../platform/database/rows';
 import { InvalidInput, RequestError, Unknown } from '../../../platform/errors';
 import { idempotent } from '../../../platform/http/idempotency';
-import { hashOf } from '../../../platform/password';
+import { hashOf as passwordHash } from '../../../platform/password';
+import { hashOf, newToken } from '../../../platform/secret-token';
 import { settings } from '../../../platform/settings';
 import { maskAddresses } from '../../../platform/text';
 import * as mails from '../../mail/mail';
 import * as siteTexts from '../../site/site';
 import { endTeamSessions } from '../session/end-sessions';
-import { SITE_ADMIN_ROLE, TEAM_TYPES } from '../session/site-admin';
-import { resetMail } from './reset-mail';
-import { RESET_LINK, type ResetLinkRow } from './row';
+import { SITE_ADMIN_ROLE, TEAM_TYPES } from '../session/row';
+
+const RESET_LINK = 'api::team.reset-link';
+
+interface ResetLinkRow extends BaseRow {
+  /** SHA-256 of the token, in hex; unique. */
+  tokenHash: string;
+  accountId: number;
+  expiresAt: string;
+  usedAt: string | null;
+}
 
 interface AdminRow {
   id: number;
@@ -30,21 +37,17 @@ const mayLogIn = { $or: [{ blocked: false }, { blocked: { $null: true } }] };
 const siteAdmins = { role: { type: SITE_ADMIN_ROLE.type }, ...mayLogIn };
 const team = { role: { type: { $in: TEAM_TYPES } }, ...mayLogIn };
 const DAY_MS = 24 * 60 * 60 * 1000;
-const sha256 = (token: string) => createHash('sha256').update(token).digest('hex');
 const expiry = () => new Date(Date.now() + RESET_MINUTES * 60_000).toISOString();
 
 /**
- * Mails a reset link to the registered address of every site admin; a newer link ends the older ones.
- * @throws RequestError 503 when a mail could not be handed over: the link in it is worthless then
+ * Emails a link to every site admin, which replaces earlier ones.
+ * @throws RequestError 503 if an email could not be sent
  */
 export async function sendLinks(): Promise<void> {
   for (const admin of await admins().findMany({ where: siteAdmins })) await sendLink(admin);
 }
 
-/**
- * Mails a reset link to somebody of the team. Nobody waits for it, and what goes wrong is in the log alone: so an answer
- * does not tell whether there is such a username.
- */
+/** Emails a link in the background, so that the answer does not show whether the username exists. */
 export function sendLinkSoon(username: string): void {
   admins()
     .findOne({ where: { ...team, username } })
@@ -55,18 +58,18 @@ export function sendLinkSoon(username: string): void {
 }
 
 /**
- * Sets the password behind a reset link: once, within its time, and every session of the account ends.
- * @param key the `Idempotency-Key`, if any; what it stands for leaves the password out
- * @throws InvalidInput when the link is unknown, used, or too old
+ * Sets the password by a link and ends the sessions of the account.
+ * @param key the `Idempotency-Key`, if any; the password is no part of its request
+ * @throws InvalidInput if the link is unknown, used or expired
  */
 export async function reset(token: string, password: string, key?: string): Promise<void> {
-  const tokenHash = sha256(token);
+  const tokenHash = hashOf(token);
   const request = { call: 'resetPassword', tokenHash };
   const open = () => ({ tokenHash, usedAt: { $null: true }, expiresAt: { $gt: new Date().toISOString() } });
   const link = await links().findOne({ where: open() });
-  // Before the hash is worked out: a made-up link costs nothing. A retry whose first answer was lost has done its work.
+  // Check before hashing, so that made-up links cost little. `idempotent` still answers a retry.
   if (!link) return idempotent(key, request, () => Promise.reject(invalidLink()));
-  const hash = await hashOf('resetPassword', password);
+  const hash = await passwordHash('resetPassword', password);
   await idempotent(key, request, async () => {
     const usedAt = new Date().toISOString();
     const { count } = await links().updateMany({ where: open(), data: { usedAt } });
@@ -76,12 +79,9 @@ export async function reset(token: string, password: string, key?: string): Prom
   });
 }
 
-/**
- * Sets the password of somebody of the team, for an operator at the machine.
- * @throws Unknown when there is nobody of that name
- */
+/** Sets the password of a member of the team, for `npm run` commands. @throws Unknown */
 export async function setPassword(username: string, password: string): Promise<void> {
-  const hash = await hashOf('operator', password);
+  const hash = await passwordHash('operator', password);
   await durable(async () => {
     const admin = await admins().findOne({ where: { ...team, username } });
     if (!admin) throw new Unknown(`There is nobody in the team called ${username}.`);
@@ -89,21 +89,21 @@ export async function setPassword(username: string, password: string): Promise<v
   });
 }
 
-/** Deletes links a day after they ran out, used or not. */
+/** Deletes links a day after they expired. */
 export async function sweep(): Promise<void> {
   const before = new Date(Date.now() - DAY_MS).toISOString();
   await durable(() => links().deleteMany({ where: { expiresAt: { $lt: before } } }));
 }
 
-/** Usernames of the site admins. */
+/** Returns the usernames of the site admins. */
 export const listAdmins = async (): Promise<string[]> =>
   (await admins().findMany({ where: siteAdmins, orderBy: { id: 'asc' } })).map(({ username }) => username);
 
 const invalidLink = () => new InvalidInput([{ field: 'token', msg: messages.recovery.linkInvalid }]);
 
 async function sendLink({ id, email, username }: AdminRow): Promise<void> {
-  const token = randomBytes(32).toString('base64url');
-  const tokenHash = sha256(token);
+  const token = newToken();
+  const tokenHash = hashOf(token);
   await durable(async () => {
     await links().deleteMany({ where: { accountId: id } });
     await links().create({ data: { tokenHash, accountId: id, expiresAt: expiry() } });
@@ -121,7 +121,7 @@ async function sendLink({ id, email, username }: AdminRow): Promise<void> {
   }
 }
 
-/** The new password; whoever is signed in with the old one is signed out, and no link that is on its way works. */
+/** Stores the password, and ends sessions and other links. */
 async function store({ id, email, username }: AdminRow, hash: string, actor: Actor): Promise<void> {
   await admins().update({ where: { id }, data: { password: hash } });
   await endTeamSessions({ id, email });
@@ -131,3 +131,27 @@ async function store({ id, email, username }: AdminRow, hash: string, actor: Act
   });
   await audit('password reset', { name: username }, actor);
 }
+
+interface ResetMail {
+  recipient: string;
+  username: string;
+  link: string;
+  brand: string;
+}
+
+const resetMail = ({ recipient, username, link, brand }: ResetMail) => ({
+  recipient,
+  subject: 'Set a new password for the dashboard',
+  text: `Hello ${username},
+
+someone (probably you) asked for a new password for the dashboard. To set it, open this link:
+
+    ${link}
+
+It works once, for ${RESET_MINUTES} minutes, and only until a new one is requested. Every open session of the account ends with it.
+
+If you didn’t ask for it, nothing has changed and you can ignore this email. The link stops working after ${RESET_MINUTES} minutes.
+
+${brand}
+`,
+});

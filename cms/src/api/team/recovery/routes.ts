@@ -9,8 +9,7 @@ import type { Ctx } from '../../../platform/http/koa';
 import { resetLinkRules } from '../../../platform/http/limit-rules';
 import { countRequest } from '../../../platform/http/rate-limits';
 import { route, routes } from '../../../platform/http/route';
-import { deviceCookieOf } from '../session/device';
-import { isKnownDevice } from '../session/known-devices';
+import { deviceCookieOf, isKnownDevice } from '../session/devices';
 import * as recoveries from './recovery';
 
 export const recoveryRoutes = routes('Dashboard', [
@@ -48,7 +47,7 @@ export const recoveryRoutes = routes('Dashboard', [
 ]);
 
 /**
- * Limits the links that one person is sent. Strangers cannot use up those of a browser that has signed in before.
+ * Limits the links for each recipient. Browsers that have signed in before have a limit that strangers cannot use up.
  * @throws TooMany
  */
 async function countLink(ctx: Ctx, recipient: string): Promise<void> {

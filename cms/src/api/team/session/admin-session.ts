@@ -6,17 +6,15 @@ import { NotSignedIn } from '../../../platform/errors';
 import { matches } from '../../../platform/password';
 import { type SessionRow, sessionBehind, touchSession } from '../../../platform/sessions';
 import * as challenges from './challenge';
-import type { Device } from './device';
+import { openAdminSession } from './challenge';
+import type { Device } from './devices';
 import { endTeamSessions } from './end-sessions';
-import { openAdminSession } from './open-session';
-import { type AdminSession, findAccount, roleOf } from './row';
+import { type AdminSession, findAccount, roleOf, SITE_ADMIN_ORIGIN } from './row';
 import * as secondFactors from './second-factor';
-import { SITE_ADMIN_ORIGIN } from './site-admin';
 
 /**
- * Opens a session, or asks for the second factor of the account.
- * @returns the token for the `Authorization` header, or the challenge
- * @throws NotSignedIn with the same words for an unknown name, a wrong password and an account that is not of the team
+ * Opens a session, or asks for the second factor.
+ * @throws NotSignedIn with the same text for an unknown name, a wrong password and an account outside the team
  */
 export async function signIn(
   { username, password }: AdminLogin,
@@ -33,7 +31,7 @@ export async function signIn(
   return { challenge, factors };
 }
 
-/** The session behind a token; null when the token is not ours, has run out, or its session or account has ended. */
+/** Returns the session of a token; null if it is not open. */
 export async function sessionOf(token: string): Promise<AdminSession | null> {
   const session = await sessionBehind(SITE_ADMIN_ORIGIN, token);
   if (!session) return null;
@@ -45,13 +43,13 @@ export async function sessionOf(token: string): Promise<AdminSession | null> {
   return { ...session, username: account.username, email: account.email, role, needsSecondFactor };
 }
 
-/** The open sessions of an account, the last one first. */
+/** Returns the open sessions of an account, newest first. */
 export async function list(userId: string): Promise<SessionRow[]> {
   const sessions = (await strapi.sessionManager(SITE_ADMIN_ORIGIN).listSessions(userId)) as unknown as SessionRow[];
   return sessions.filter(({ expiresAt }) => new Date(expiresAt).getTime() > Date.now());
 }
 
-/** Ends every session of an account, this one and those of the panel too, and logins that wait for a second factor. */
+/** Ends every session of an account, those of the panel and pending logins too. */
 export function endAll({ userId, email }: AdminSession): Promise<void> {
   return durable(async () => {
     await endTeamSessions({ id: Number(userId), email });
@@ -59,7 +57,6 @@ export function endAll({ userId, email }: AdminSession): Promise<void> {
   });
 }
 
-/** Ends one session: its token is worthless from here on. */
 export function signOut({ userId, sessionId }: AdminSession): Promise<void> {
   return durable(async () => {
     await strapi.sessionManager(SITE_ADMIN_ORIGIN).revokeSessionById(userId, sessionId);

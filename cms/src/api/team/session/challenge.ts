@@ -1,28 +1,36 @@
 import type { CodeLogin, PasskeyLogin } from '../../../contract/admin-session';
 import { CHALLENGE_MINUTES } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
+import { audit } from '../../../platform/audit';
 import { durable } from '../../../platform/database/durable';
 import { rows } from '../../../platform/database/rows';
 import { NotSignedIn } from '../../../platform/errors';
 import { codeRules, recoveryCodeRules } from '../../../platform/http/limit-rules';
 import { admit, counterKey, limiterFor, takeBack } from '../../../platform/http/rate-limits';
 import { hashOf, newToken } from '../../../platform/secret-token';
+import { openSession } from '../../../platform/sessions';
 import { settings } from '../../../platform/settings';
 import * as mails from '../../mail/mail';
 import * as siteTexts from '../../site/site';
-import type { Device } from './device';
+import { type Device, rememberDevice } from './devices';
 import { endTeamSessions } from './end-sessions';
-import { wrongCodesMail } from './new-device-mail';
-import { openAdminSession } from './open-session';
+import { wrongCodesMail } from './mails';
 import { authenticationOptions } from './passkey';
-import { findAccount, LOGIN_CHALLENGE, type LoginChallengeRow, roleOf, type TeamAccountRow } from './row';
+import {
+  findAccount,
+  LOGIN_CHALLENGE,
+  type LoginChallengeRow,
+  roleOf,
+  SITE_ADMIN_ORIGIN,
+  type TeamAccountRow,
+} from './row';
 import type { UsableFactor } from './second-factor';
 import * as secondFactors from './second-factor';
 
 const challenges = () => rows<LoginChallengeRow>(LOGIN_CHALLENGE);
 const passwordHashOf = ({ password }: TeamAccountRow) => hashOf(password ?? '');
 
-/** Begins one, for an account whose password was right. @returns what has to be sent with the second factor */
+/** Begins a login after a correct password. @returns the challenge, to be sent with the second factor */
 export async function begin(account: TeamAccountRow): Promise<string> {
   const token = newToken();
   const expiresAt = new Date(Date.now() + CHALLENGE_MINUTES * 60_000).toISOString();
@@ -35,9 +43,9 @@ export async function begin(account: TeamAccountRow): Promise<string> {
 }
 
 /**
- * Ends one with a code of the authenticator app, or a recovery code.
+ * Finishes a login with a code of the authenticator app or a recovery code.
  * @returns the token of the session
- * @throws NotSignedIn when the code is wrong or used, or the login took too long; TooMany wrong codes
+ * @throws NotSignedIn if the code is wrong or used, or the login has expired; TooMany wrong codes
  */
 export async function finish({ challenge, code }: CodeLogin, device: Device): Promise<string> {
   const { account, end } = await open(challenge);
@@ -52,7 +60,7 @@ export async function finish({ challenge, code }: CodeLogin, device: Device): Pr
   return token;
 }
 
-/** What a passkey of the account is to sign. @throws NotSignedIn when the login took too long */
+/** @throws NotSignedIn if the login has expired */
 export async function passkeyOptions(token: string) {
   const { account, challenge } = await open(token);
   const options = await authenticationOptions(await secondFactors.passkeysOf(account.id));
@@ -62,19 +70,19 @@ export async function passkeyOptions(token: string) {
 }
 
 /**
- * Ends one with a passkey. Wrong answers are not counted for the account: nobody guesses a signature.
+ * Finishes a login with a passkey. Attempts are not limited, because signatures cannot be guessed.
  * @returns the token of the session
- * @throws NotSignedIn when the passkey does not fit, or the login took too long
+ * @throws NotSignedIn if the passkey is wrong or the login has expired
  */
 export async function finishWithPasskey({ challenge: token, passkey }: PasskeyLogin, device: Device): Promise<string> {
   const { account, challenge, end } = await open(token);
-  const asked = challenge.passkeyChallenge;
-  const usable = asked && (await secondFactors.usablePasskey(account.id, passkey, asked));
+  const expected = challenge.passkeyChallenge;
+  const usable = expected && (await secondFactors.usablePasskey(account.id, passkey, expected));
   if (!usable) throw wrong(messages.secondFactor.passkeyInvalid);
   return openWith(usable, { account, device, end });
 }
 
-/** Deletes what took too long. */
+/** Deletes expired logins. */
 export async function sweep(): Promise<void> {
   await durable(() => challenges().deleteMany({ where: { expiresAt: { $lt: new Date().toISOString() } } }));
 }
@@ -89,7 +97,7 @@ interface Finished {
   end: () => Promise<void>;
 }
 
-/** @throws NotSignedIn when somebody else has used it, or ended the login, at the same moment */
+/** @throws NotSignedIn if the factor was used or the login ended in the meantime */
 function openWith({ how, use }: UsableFactor, { account, device, end }: Finished): Promise<string> {
   const alongside = async () => {
     if (!(await use())) throw wrong(messages.secondFactor.codeWrong);
@@ -100,27 +108,24 @@ function openWith({ how, use }: UsableFactor, { account, device, end }: Finished
   return openAdminSession({ account, device, how, alongside });
 }
 
-/** @throws NotSignedIn when it took too long, is over, or the account has another password or no role by now */
+/** @throws NotSignedIn if the login has ended or expired, or the account has a new password or no role */
 async function open(token: string) {
   const tokenHash = hashOf(token);
   const challenge = await challenges().findOne({ where: { tokenHash, expiresAt: { $gt: new Date().toISOString() } } });
   const account = challenge && (await findAccount({ id: challenge.accountId }));
   if (!challenge || !account || !roleOf(account) || passwordHashOf(account) !== challenge.passwordHash) throw ended();
-  /** Inside the write that opens the session: of several at once, one. */
+  /** Ends the login, inside the write that opens the session. Fails for all but one of simultaneous requests. */
   const end = async () => {
     if ((await challenges().deleteMany({ where: { tokenHash } })).count !== 1) throw ended();
   };
   return { account, challenge, end };
 }
 
-/** Wrong codes in an hour after which the owner is emailed: one or two are slips. */
+/** Number of wrong codes in an hour after which the owner is emailed. */
 const REPORTED_AT = 3;
 const isCodeOfApp = (code: string): boolean => /^\d{6}$/.test(code);
 
-/**
- * Counts an attempt before it is known to be wrong.
- * @returns how many there were in an hour, and what takes it off again
- */
+/** Counts an attempt. @returns the attempts in this hour, and a function that takes this one back */
 async function admitCode(accountId: number, code: string) {
   const key = counterKey(`second factor\n${accountId}`);
   const rules = isCodeOfApp(code) ? codeRules : recoveryCodeRules;
@@ -135,10 +140,36 @@ async function admitCode(accountId: number, code: string) {
   return { attempts: attempts[0], giveBack };
 }
 
-/** Emails the owner: whoever enters codes knows the password. */
+/** Emails the owner, because someone who enters codes knows the password. */
 async function reportWrongCodes({ email, username }: TeamAccountRow, { name }: Device): Promise<void> {
   const brand = await siteTexts.readBrand();
   const site = settings().PUBLIC_URL;
   const mail = wrongCodesMail({ recipient: email, username, device: name, at: new Date(), site, brand });
   await durable(() => mails.enqueue(mail));
+}
+
+interface Login {
+  account: TeamAccountRow;
+  device: Device;
+  /** Second factor, for the audit list. */
+  how: string | null;
+  /** Runs in the same write. */
+  alongside?: () => Promise<void>;
+}
+
+/**
+ * Opens a session of an authenticated account.
+ * @returns its token
+ * @throws NotSignedIn if the password was changed in the meantime
+ */
+export async function openAdminSession({ account, device, how, alongside }: Login): Promise<string> {
+  const by = { name: account.username, place: 'dashboard' } as const;
+  const brand = await siteTexts.readBrand();
+  const also = async () => {
+    await alongside?.();
+    await rememberDevice(account, device, brand);
+    await audit('signed in', { detail: how && `with ${how}` }, by);
+  };
+  const metadata = { deviceName: device.name, loginAt: new Date().toISOString() };
+  return openSession(SITE_ADMIN_ORIGIN, account, messages.adminSession.invalidCredentials, also, metadata);
 }

@@ -1,7 +1,7 @@
 import type { Feature } from '../../../platform/feature';
 import { KNOWN_DEVICE, LOGIN_CHALLENGE, RECOVERY_CODE, SECOND_FACTOR } from './row';
 
-/** What an account of the dashboard has, and takes along when it is deleted. */
+/** Rows that are deleted with their account. */
 const ofAccount = (uid: string): Feature => ({
   uid,
   partOf: {

@@ -6,10 +6,9 @@ import { rows } from '../../../platform/database/rows';
 import { Conflict, NotSignedIn } from '../../../platform/errors';
 import { lockPanelAccount, PANEL_ORIGIN } from '../../../platform/panel/panel-session';
 import { settings } from '../../../platform/settings';
-import type { Device } from './device';
-import { type AdminSession, findAccount, roleOf } from './row';
+import type { Device } from './devices';
+import { type AdminSession, findAccount, roleOf, SITE_ADMIN_ORIGIN } from './row';
 import * as secondFactors from './second-factor';
-import { SITE_ADMIN_ORIGIN } from './site-admin';
 
 interface PanelAccountRow {
   id: number;
@@ -17,25 +16,22 @@ interface PanelAccountRow {
   isActive: boolean;
 }
 
-/** The account of the panel that belongs to an address. */
 const panelAccountOf = (email: string): Promise<PanelAccountRow | null> =>
   rows<PanelAccountRow>('admin::user').findOne({ where: { email, isActive: true } });
 
-/** Whether the panel's own login is closed to an account of the panel: then the dashboard's has to be used. */
+/** True if an account of the panel must sign in through the dashboard. */
 export async function isClosedTo(email: string): Promise<boolean> {
   if (settings().SECOND_FACTOR === 'required') return true;
   const account = await findAccount({ email: email.toLowerCase() });
   return account !== null && roleOf(account) !== null && (await secondFactors.kindsOf(account.id)).length > 0;
 }
 
-/** Whether somebody can open the panel from the dashboard. */
 export const canOpen = async ({ userId, email }: Pick<AdminSession, 'userId' | 'email'>): Promise<boolean> =>
   (await secondFactors.kindsOf(Number(userId))).length > 0 && (await panelAccountOf(email)) !== null;
 
 /**
- * Opens a session of the panel, for the account there with the same address.
- * @returns tokens of the panel: to be used at once, and to renew it
- * @throws Conflict without a second factor, or such an account; NotSignedIn when the session has just ended
+ * Opens a session of the panel for the account with the same address.
+ * @throws Conflict without such an account or a second factor; NotSignedIn if the session has just ended
  */
 export async function open(session: AdminSession, device: Device): Promise<{ token: string; refresh: string }> {
   const account = await panelAccountOf(session.email);

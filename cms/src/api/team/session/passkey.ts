@@ -8,7 +8,6 @@ import type { PasskeyAssertion, PasskeyRegistration } from '../../../contract/ad
 import { settings } from '../../../platform/settings';
 import type { SecondFactorRow, TeamAccountRow } from './row';
 
-/** The site that a passkey is for: of another one, a browser gives none. */
 function site() {
   const { PUBLIC_URL } = settings();
   return { origin: PUBLIC_URL, id: new URL(PUBLIC_URL).hostname };
@@ -18,7 +17,7 @@ const transportsOf = ({ transports }: SecondFactorRow): string[] => transports?.
 const allOf = (passkeys: SecondFactorRow[]) =>
   passkeys.map((passkey) => ({ id: passkey.credentialId ?? '', transports: transportsOf(passkey) }));
 
-/** What a browser makes a new passkey of. @param known those that the account has: none is made twice on a device */
+/** @param known passkeys of the account, so that no device creates a second one */
 export const registrationOptions = ({ id, username }: TeamAccountRow, known: SecondFactorRow[], brand: string) =>
   generateRegistrationOptions({
     rpName: brand,
@@ -29,7 +28,7 @@ export const registrationOptions = ({ id, username }: TeamAccountRow, known: Sec
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
   });
 
-/** The columns of a passkey that a browser has made; null when it is not for us, or not for this challenge. */
+/** Returns the columns of a new passkey; null if it is for another site or challenge. */
 export async function passkeyOf(
   registration: PasskeyRegistration,
   challenge: string,
@@ -40,7 +39,7 @@ export async function passkeyOf(
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: id,
-    // The password was right: the passkey is the second factor.
+    // The password is the first factor.
     requireUserVerification: false,
   }).catch(() => null);
   if (!result?.verified) return null;
@@ -53,11 +52,10 @@ export async function passkeyOf(
   };
 }
 
-/** What a browser signs at a login. */
 export const authenticationOptions = (passkeys: SecondFactorRow[]) =>
   generateAuthenticationOptions({ rpID: site().id, allowCredentials: allOf(passkeys), userVerification: 'preferred' });
 
-/** The counter of a passkey after a right answer; null for a wrong one. */
+/** Returns the counter of a passkey after a valid answer; null if it is invalid. */
 export async function counterAfter(
   assertion: PasskeyAssertion,
   passkey: SecondFactorRow,

@@ -40,7 +40,7 @@ import { statusDelay } from '../../mail/notifications';
 import * as siteTexts from '../../site/site';
 import * as adminSessions from './admin-session';
 import * as challenges from './challenge';
-import { deviceOf } from './device';
+import { deviceOf } from './devices';
 import * as panelAccess from './panel-access';
 import * as secondFactors from './second-factor';
 

@@ -1,14 +1,12 @@
-import type { Factor, TeamRole } from '../../../contract/admin-session';
+import { type Factor, TEAM_ROLES, type TeamRole } from '../../../contract/admin-session';
 import { type BaseRow, rows } from '../../../platform/database/rows';
 import type { OpenSession } from '../../../platform/sessions';
-import { teamRoleOf } from './site-admin';
 
 export const SECOND_FACTOR = 'api::team.second-factor';
 export const RECOVERY_CODE = 'api::team.recovery-code';
 export const KNOWN_DEVICE = 'api::team.known-device';
 export const LOGIN_CHALLENGE = 'api::team.login-challenge';
 
-/** An account as the dashboard's login sees it. */
 export interface TeamAccountRow {
   id: number;
   username: string;
@@ -18,25 +16,25 @@ export interface TeamAccountRow {
   role?: { type: string } | null;
 }
 
-/** An open session, and what its account is at this moment. */
+/** An open session with the current state of its account. */
 export interface AdminSession extends OpenSession {
   username: string;
   email: string;
   role: TeamRole;
-  /** It has to set up a second factor before anything else is allowed. */
+  /** True if it must set up a second factor first. */
   needsSecondFactor: boolean;
 }
 
-/** An authenticator app or a passkey, as it is stored. It counts once it is confirmed. */
+/** An authenticator app or a passkey, valid once it is confirmed. */
 export interface SecondFactorRow extends BaseRow {
   accountId: number;
   kind: Factor;
   name: string | null;
-  /** Of an authenticator app, encrypted; of a passkey that is being set up, its challenge. */
+  /** Encrypted secret of an authenticator app, or challenge of a passkey that is being set up. */
   secret: string | null;
-  /** The time step of the last code that was taken: no code is taken twice. */
+  /** Time step of the last accepted code; no code is accepted twice. */
   lastStep: number;
-  /** Of a passkey. Unique. */
+  /** Unique. */
   credentialId: string | null;
   publicKey: string | null;
   counter: string | number | null;
@@ -46,17 +44,17 @@ export interface SecondFactorRow extends BaseRow {
 
 export interface RecoveryCodeRow extends BaseRow {
   accountId: number;
-  /** SHA-256 of the code, in hex: with 63 random bits it cannot be guessed from it. Unique. */
+  /** SHA-256 of the code, in hex; unique. The 63 random bits cannot be guessed from it. */
   codeHash: string;
   usedAt: string | null;
 }
 
 /** A login between password and second factor. */
 export interface LoginChallengeRow extends BaseRow {
-  /** SHA-256 of what the browser was given, in hex. Unique. */
+  /** SHA-256 of the challenge, in hex; unique. */
   tokenHash: string;
   accountId: number;
-  /** Of the stored hash of the password that was right: with another one the login begins anew. */
+  /** Hash of the password hash at login; a new password ends the login. */
   passwordHash: string;
   passkeyChallenge: string | null;
   expiresAt: string;
@@ -67,7 +65,7 @@ export interface KnownDeviceRow extends BaseRow {
   accountId: number;
   /** SHA-256 of the browser's cookie. */
   cookieHash: string;
-  /** Of the kind of browser and its network, under a secret key. */
+  /** Keyed hash of the kind of browser and its network. */
   networkHash: string;
   lastSeenAt: string;
 }
@@ -77,6 +75,31 @@ const accounts = () => rows<TeamAccountRow>('plugin::users-permissions.user');
 export const findAccount = (where: object): Promise<TeamAccountRow | null> =>
   accounts().findOne({ where, populate: ['role'] });
 
-/** The role that lets an account in; null for visitors and for who is blocked. */
+/** Returns the role of an account; null for visitors and blocked accounts. */
 export const roleOf = (account: TeamAccountRow | null): TeamRole | null =>
   account === null || account.blocked === true ? null : teamRoleOf(account.role?.type);
+
+/** Role of users-permissions without permissions of its own; the policy checks its type. */
+export const SITE_ADMIN_ROLE = {
+  name: 'Site admin',
+  type: 'site-admin',
+  description: 'Moderates and administers in the dashboard at /admin.',
+} as const;
+
+export const SITE_MODERATOR_ROLE = {
+  name: 'Site moderator',
+  type: 'site-moderator',
+  description: 'Moderates and reads applications in the dashboard at /admin.',
+} as const;
+
+/** Roles of users-permissions, by their names in the dashboard. */
+export const TEAM = { administrator: SITE_ADMIN_ROLE, moderator: SITE_MODERATOR_ROLE } as const;
+
+export const TEAM_TYPES = TEAM_ROLES.map((role) => TEAM[role].type);
+
+/** Returns the role in the dashboard for a role of users-permissions; null for a visitor's. */
+export const teamRoleOf = (type: string | undefined): TeamRole | null =>
+  TEAM_ROLES.find((role) => TEAM[role].type === type) ?? null;
+
+/** Origin of the dashboard's sessions in Strapi. */
+export const SITE_ADMIN_ORIGIN = 'site-admin';

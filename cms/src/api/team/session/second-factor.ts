@@ -30,16 +30,15 @@ const unused = { usedAt: { $null: true } };
 const KIND = 'Person';
 const invalidPasskey = () => new InvalidInput([{ field: 'passkey', msg: messages.secondFactor.passkeyInvalid }]);
 
-/** A right code or passkey, and what uses it up. */
+/** A valid code or passkey. */
 export interface UsableFactor {
   how: 'a code' | 'a recovery code' | 'a passkey';
-  /** Inside the write that it lets through. @returns whether nobody else has used it meanwhile */
+  /** Uses it, inside a write. @returns false if it was used in the meantime */
   use(): Promise<boolean>;
 }
 
 type Owner = Pick<TeamAccountRow, 'id' | 'email' | 'username'>;
 
-/** What an account has, and how many of its recovery codes are left. */
 export async function list(accountId: number): Promise<{ factors: SecondFactorRow[]; codesLeft: number }> {
   return {
     factors: await factors().findMany({ where: { accountId, ...confirmed }, orderBy: { id: 'asc' } }),
@@ -47,26 +46,22 @@ export async function list(accountId: number): Promise<{ factors: SecondFactorRo
   };
 }
 
-/** The kinds that an account has; none when it signs in with the password alone. */
 export async function kindsOf(accountId: number): Promise<Factor[]> {
   const found = await factors().findMany({ where: { accountId, ...confirmed }, select: ['kind'] });
   return [...new Set(found.map(({ kind }) => kind))];
 }
 
-/** The accounts that have one. */
+/** Returns the IDs of accounts with a second factor. */
 export const protectedIds = async (): Promise<ReadonlySet<number>> =>
   new Set((await factors().findMany({ where: confirmed, select: ['accountId'] })).map(({ accountId }) => accountId));
 
-/** Whether the setting asks for a factor that the account does not have. */
+/** True if the settings require a factor and the account has none. */
 export async function isMissing(accountId: number): Promise<boolean> {
   const { SECOND_FACTOR: setting } = settings();
   return setting === 'required' && (await factors().count({ where: { accountId, ...confirmed } })) === 0;
 }
 
-/**
- * Begins to set up an authenticator app. It counts once it has shown a code.
- * @throws InvalidInput for a wrong password; Conflict when there is one
- */
+/** @throws InvalidInput for a wrong password; Conflict if there is an app */
 export async function beginTotp(
   session: AdminSession,
   password: string,
@@ -86,9 +81,9 @@ export async function beginTotp(
 }
 
 /**
- * Sets up the authenticator app by the first code of it. Other sessions of the account end.
- * @returns recovery codes, where the account has none yet
- * @throws InvalidInput for a wrong code; Conflict when no setup has begun
+ * Confirms an authenticator app by its first code. Other sessions of the account end.
+ * @returns recovery codes, if the account has none
+ * @throws InvalidInput for a wrong code; Conflict if no setup has begun
  */
 export async function confirmTotp(session: AdminSession, code: string): Promise<string[]> {
   const accountId = Number(session.userId);
@@ -106,11 +101,7 @@ export async function confirmTotp(session: AdminSession, code: string): Promise<
   });
 }
 
-/**
- * Begins to set up a passkey. It counts once the browser has made it.
- * @returns what the browser makes it of
- * @throws InvalidInput for a wrong password; Conflict when there are too many
- */
+/** @throws InvalidInput for a wrong password; Conflict if there are too many passkeys */
 export async function beginPasskey(session: AdminSession, password: string, brand: string) {
   const account = await expectPassword(session, password);
   const accountId = account.id;
@@ -126,10 +117,9 @@ export async function beginPasskey(session: AdminSession, password: string, bran
 }
 
 /**
- * Sets up the passkey that the browser has made. Other sessions of the account end.
- * @param device on which it was made
- * @returns recovery codes, where the account has none yet
- * @throws InvalidInput when it does not fit; Conflict when no setup has begun
+ * Confirms a passkey that the browser created. Other sessions of the account end.
+ * @returns recovery codes, if the account has none
+ * @throws InvalidInput if it is invalid; Conflict if no setup has begun
  */
 export async function confirmPasskey(
   session: AdminSession,
@@ -158,7 +148,7 @@ export async function confirmPasskey(
 export const passkeysOf = (accountId: number): Promise<SecondFactorRow[]> =>
   factors().findMany({ where: { accountId, kind: 'passkey', ...confirmed } });
 
-/** A passkey's answer that would let the account in; null for a wrong one. */
+/** @returns null if the answer is invalid */
 export async function usablePasskey(
   accountId: number,
   assertion: PasskeyAssertion,
@@ -174,10 +164,7 @@ export async function usablePasskey(
   };
 }
 
-/**
- * Removes one of one's own. With the last one the recovery codes go.
- * @throws InvalidInput for a wrong password; Unknown
- */
+/** Removes a factor, and the recovery codes with the last one. @throws InvalidInput for a wrong password; Unknown */
 export async function remove(session: AdminSession, documentId: string, password: string): Promise<void> {
   const { id: accountId, username } = await expectPassword(session, password);
   await durable(async () => {
@@ -202,7 +189,7 @@ export async function renewCodes(session: AdminSession, password: string): Promi
   });
 }
 
-/** A code that would let the account in; null for a wrong or used one. */
+/** @returns null if the code is wrong or used */
 export async function usableCode(accountId: number, code: string): Promise<UsableFactor | null> {
   const app = await factors().findOne({ where: { accountId, kind: 'totp', ...confirmed } });
   const step = app?.secret ? stepOf(code, app.secret, app.lastStep) : null;
@@ -222,10 +209,7 @@ export async function usableCode(accountId: number, code: string): Promise<Usabl
   };
 }
 
-/**
- * Takes everything away from who has lost it. Their sessions end. Inside a write.
- * @throws Conflict when there is none
- */
+/** Removes all factors and ends the sessions, inside a write. @throws Conflict if there is none */
 export async function reset(
   { id: accountId, email, username }: Owner,
   actor?: Parameters<typeof audit>[2],
@@ -237,13 +221,13 @@ export async function reset(
   await audit('second factor reset', { kind: KIND, name: username }, actor);
 }
 
-/** Deletes all of it. Inside a write. */
+/** Deletes everything of an account, inside a write. */
 export async function forget(accountId: number): Promise<void> {
   for (const uid of [SECOND_FACTOR, RECOVERY_CODE, LOGIN_CHALLENGE])
     await rows(uid).deleteMany({ where: { accountId } });
 }
 
-/** @throws InvalidInput for a wrong password of who is signed in */
+/** @throws InvalidInput for a wrong password */
 async function expectPassword({ userId }: AdminSession, password: string): Promise<TeamAccountRow> {
   const account = await findAccount({ id: Number(userId) });
   if (!(await matches('adminLogin', password, account?.password ?? null)) || !account)
@@ -251,7 +235,7 @@ async function expectPassword({ userId }: AdminSession, password: string): Promi
   return account;
 }
 
-/** Inside the write that sets up a factor. @returns new recovery codes, unless some are left */
+/** @returns new recovery codes, unless some are unused */
 async function afterSetUp(session: AdminSession, what: string): Promise<string[]> {
   const accountId = Number(session.userId);
   await endTeamSessions({ id: accountId, email: session.email }, session);

@@ -1,19 +1,18 @@
 import { generateSecret, generateURI, verifySync } from 'otplib';
 import { decrypt, encrypt } from '../../../platform/secret-token';
 
-/** Clocks of phones may be a step ahead or behind. */
+/** One time step, for clocks that are fast or slow. */
 const TOLERANCE_SECONDS = 30;
 
-/** A new secret of an authenticator app: as one types it, as a link, and as it is stored. */
+/** Creates the secret of an authenticator app. `stored` is encrypted. */
 export function newTotp(issuer: string, label: string) {
   const secret = generateSecret();
   return { secret, uri: generateURI({ issuer, label, secret }), stored: encrypt(secret) };
 }
 
 /**
- * The time step of a right code.
- * @param lastStep codes up to this step are used up
- * @returns null for a wrong code, a used one, or a secret that cannot be read
+ * Returns the time step of a valid code; null if it is wrong or used, or the secret cannot be decrypted.
+ * @param lastStep codes up to this step are used
  */
 export function stepOf(code: string, stored: string, lastStep: number): number | null {
   const secret = /^\d{6}$/.test(code) ? decrypt(stored) : null;

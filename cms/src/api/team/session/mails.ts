@@ -1,18 +1,14 @@
 interface NewDeviceMail {
   recipient: string;
   username: string;
-  /** "Firefox on Linux". */
   device: string;
   at: Date;
-  /** The address of the site. */
   site: string;
-  /** Who signs. */
   brand: string;
 }
 
 const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
-/** Tells somebody that their account was used on a device that it was not used on before. */
 export const newDeviceMail = ({ recipient, username, device, at, site, brand }: NewDeviceMail) => ({
   kind: 'new device',
   recipient,
@@ -36,7 +32,6 @@ ${brand}
 `,
 });
 
-/** Tells somebody that their password is known: someone enters wrong codes after it. */
 export const wrongCodesMail = ({ recipient, username, device, at, site, brand }: NewDeviceMail) => ({
   kind: 'wrong codes',
   recipient,

@@ -1,7 +1,7 @@
 import type { Person } from '../../contract/team';
 import { iso } from '../../platform/time';
+import type { InvitationRow } from './feature';
 import { type MemberRow, roleOf } from './members';
-import type { InvitationRow } from './row';
 
 /** @param protectedIds accounts with a second factor */
 export const presentMember = (member: MemberRow, protectedIds: ReadonlySet<number>): Person => ({

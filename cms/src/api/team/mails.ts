@@ -5,15 +5,12 @@ interface InvitationMail {
   recipient: string;
   username: string;
   role: TeamRole;
-  /** Who invites. */
+  /** Name of the person who invites. */
   by: string;
-  /** The whole address of the page. */
   link: string;
-  /** Who signs. */
   brand: string;
 }
 
-/** The email that invites somebody to the dashboard. */
 export const invitationMail = ({ recipient, username, role, by, link, brand }: InvitationMail) => ({
   recipient,
   subject: `You are invited to the dashboard of ${brand}`,
@@ -30,6 +27,26 @@ To join, open this link and choose a password:
 It works once, for ${INVITATION_DAYS} days, and only until you are invited again.
 
 If you don’t know why you got this email, ignore it. Nothing happens until the link is used.
+
+${brand}
+`,
+});
+
+interface FactorResetMail {
+  recipient: string;
+  username: string;
+  brand: string;
+}
+
+export const factorResetMail = ({ recipient, username, brand }: FactorResetMail) => ({
+  kind: 'second factor reset',
+  recipient,
+  subject: 'Your second factor was reset',
+  text: `Hello ${username},
+
+your second factor for the dashboard was reset, and you were signed out everywhere. You can sign in with your password alone now. Set up a new second factor under "Your account".
+
+If you didn’t ask for it, tell an administrator at once and set a new password.
 
 ${brand}
 `,

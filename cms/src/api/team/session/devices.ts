@@ -1,27 +1,29 @@
+import { buildSessionMetadata } from '@strapi/utils';
 import { durable } from '../../../platform/database/durable';
 import { rows } from '../../../platform/database/rows';
+import type { Ctx } from '../../../platform/http/koa';
+import { networkOf } from '../../../platform/http/network';
 import { counterKey } from '../../../platform/http/rate-limits';
-import { hashOf } from '../../../platform/secret-token';
+import { hashOf, newToken } from '../../../platform/secret-token';
 import { settings } from '../../../platform/settings';
 import * as mails from '../../mail/mail';
-import type { Device } from './device';
-import { newDeviceMail } from './new-device-mail';
+import { newDeviceMail } from './mails';
 import { KNOWN_DEVICE, type KnownDeviceRow, type TeamAccountRow } from './row';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** As long as the cookie. */
-const KEPT_MS = 400 * DAY_MS;
-/** Devices of an account that are remembered. */
-const MOST = 20;
-/** Emails about new devices in a day. */
+const COOKIE = 'first_commit_device';
+/** Longest time for which browsers store a cookie. */
+const COOKIE_MS = 400 * DAY_MS;
+/** Maximum number of devices stored for each account. */
+const MAX_DEVICES = 20;
+/** Maximum number of emails about new devices. */
 const MAILS_A_DAY = 5;
 
 const devices = () => rows<KnownDeviceRow>(KNOWN_DEVICE);
 
 /**
- * Remembers the device of a login, and has an email tell the owner of a new one. New is a browser without a known cookie,
- * unless this kind of browser has signed in from the same network before. The first one of an account is no news. Inside
- * the write that opens the session.
+ * Stores the device of a login and emails the owner about a new one, inside the write that opens the session. A device is
+ * known by its cookie, or by kind of browser and network.
  */
 export async function rememberDevice(
   { id, email, username }: TeamAccountRow,
@@ -38,7 +40,7 @@ export async function rememberDevice(
   if (count > 0) return;
   const known = await devices().findMany({ where: { accountId }, orderBy: { lastSeenAt: 'desc' } });
   await devices().create({ data: { accountId, cookieHash, networkHash, ...seen } });
-  const forgotten = known.slice(MOST - 1).map((row) => row.id);
+  const forgotten = known.slice(MAX_DEVICES - 1).map((row) => row.id);
   if (forgotten.length > 0) await devices().deleteMany({ where: { id: { $in: forgotten } } });
   const today = known.filter(({ createdAt }) => new Date(createdAt).getTime() > now.getTime() - DAY_MS);
   if (known.length === 0 || today.length > MAILS_A_DAY) return;
@@ -51,8 +53,37 @@ export async function rememberDevice(
 export const isKnownDevice = async (cookie: string): Promise<boolean> =>
   (await devices().count({ where: { cookieHash: hashOf(cookie) } })) > 0;
 
-/** Forgets devices that were not used for more than a year. */
+/** Deletes devices that were not used for more than a year. */
 export async function sweepDevices(): Promise<void> {
-  const before = new Date(Date.now() - KEPT_MS).toISOString();
+  const before = new Date(Date.now() - COOKIE_MS).toISOString();
   await durable(() => devices().deleteMany({ where: { lastSeenAt: { $lt: before } } }));
+}
+
+export interface Device {
+  /** E.g. "Firefox on Linux". */
+  name: string;
+  network: string;
+  cookie: string;
+}
+
+export function deviceCookieOf(ctx: Ctx): string | undefined {
+  const sent = ctx.cookies.get(COOKIE, { signed: false });
+  return sent && /^[\w-]{43}$/.test(sent) ? sent : undefined;
+}
+
+/** Returns the device that sent a request, and sets its cookie. */
+export function deviceOf(ctx: Ctx): Device {
+  const userAgent = ctx.get('user-agent').slice(0, 500);
+  const { deviceName } = buildSessionMetadata({ userAgent }) as { deviceName?: string };
+  const cookie = deviceCookieOf(ctx) ?? newToken();
+  // Set it every time: cookies of earlier versions have another path.
+  ctx.cookies.set(COOKIE, cookie, {
+    path: '/api',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: ctx.secure,
+    maxAge: COOKIE_MS,
+    signed: false,
+  });
+  return { name: deviceName ?? 'Unknown browser', network: networkOf(ctx.ip), cookie };
 }
