@@ -7,7 +7,7 @@ import { blogPost, postLike, postPicture } from './api/blog-post/feature';
 import { correction } from './api/certificate/correction/feature';
 import { credential } from './api/certificate/credential/feature';
 import { certificate } from './api/certificate/feature';
-import { credentialKey } from './api/certificate/key/feature';
+import { credentialKey } from './api/certificate/key/credential-key';
 import { mail } from './api/mail/feature';
 import { contactMessage } from './api/message/contact/feature';
 import { reminder } from './api/message/reminder/feature';

@@ -4,7 +4,7 @@ import { type ModeratedRow, moderatedFeatures } from '../../platform/feature';
 import { QUICK_APPLICATION, type QuickApplicationRow } from '../application/quick/feature';
 import { APPLICATION, type ApplicationRow } from '../application/row';
 import { type Step, stepsOf, toldOf } from '../application/steps';
-import { CORRECTION, type CorrectionRow } from '../certificate/correction/row';
+import { CORRECTION, type CorrectionRow } from '../certificate/correction/present';
 import { CERTIFICATE, type CertificateRow } from '../certificate/present';
 import { CONTACT_MESSAGE, type ContactMessageRow } from '../message/contact/feature';
 import { PRIVATE_LINK, type PrivateLinkRow } from '../moderation/private-link/links';

@@ -52,11 +52,15 @@ export function makeSoon(ids: readonly string[]): void {
   for (const id of ids) making = making.then(() => makeOf(id)).catch((error) => void strapi.log.warn(error));
 }
 
+/** Replaces slashes in the ID. */
+export const fileName = ({ certificateId }: CertificateRow, extension: string): string =>
+  `${certificateId.replace(/\//g, '-')}.${extension}`;
+
 /** @throws Forbidden when revoked, Conflict when the fonts lack a letter, TooMany */
 export async function openPdf(row: CertificateRow) {
   if (row.revokedAt) throw new Forbidden(messages.certificate.fileRevoked, 'CERTIFICATE_FILE_REVOKED');
   const { pdfFile } = row.pdfFile ? row : await make(row).catch(refused);
-  return { ...(await openPrivateFile(pdfFile ?? '')), name: `${row.certificateId.replace(/\//g, '-')}.pdf` };
+  return { ...(await openPrivateFile(pdfFile ?? '')), name: fileName(row, 'pdf') };
 }
 
 /** Returns the picture for sharing, which shows today's date. @throws TooMany */

@@ -13,28 +13,26 @@ import { idempotent } from '../../../platform/http/idempotency';
 import { settings } from '../../../platform/settings';
 import { emitWebhook } from '../../../platform/webhooks';
 import * as mails from '../../mail/mail';
+import { quoted } from '../../mail/words';
 import * as siteTexts from '../../site/site';
 import * as certificates from '../certificate';
-import { newCertificateId } from '../certificate';
 import * as certificateFiles from '../certificate-file';
 import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow, claimOf, referenceKeyOf } from '../present';
-import { correctedMail, declinedMail } from './correction-mail';
-import { CORRECTION, CORRECTION_KIND, type CorrectionRow, correctionRequest } from './row';
+import {
+  CORRECTION,
+  CORRECTION_KIND,
+  type CorrectionRow,
+  type CorrectionWithCertificate,
+  correctionRequest,
+} from './present';
 
 const corrections = () => rows<CorrectionRow>(CORRECTION);
 const certificateRows = () => rows<CertificateRow>(CERTIFICATE);
-const brandName = () => siteTexts.readBrand();
-
-/** A request with the certificate that it is about. */
-export interface CorrectionWithCertificate {
-  row: CorrectionRow;
-  certificate: CertificateRow;
-}
 
 /**
- * Keeps a request.
+ * Stores a request.
  * @param key the `Idempotency-Key`, if any
- * @throws Unknown; Conflict when the certificate was revoked, or a request for it waits already
+ * @throws Unknown; Conflict when the certificate is revoked or a request is already pending
  */
 export async function ask(id: string, request: CorrectionRequest, key?: string): Promise<void> {
   const certificate = await certificates.lookup(id);
@@ -53,7 +51,7 @@ export async function ask(id: string, request: CorrectionRequest, key?: string):
   }
 }
 
-/** A page of them, the oldest first. */
+/** Returns requests, oldest first. */
 export async function list({
   state,
   ...page
@@ -72,24 +70,23 @@ export async function list({
 }
 
 /**
- * Issues the corrected certificate and revokes the old one, which names it; who asked gets a mail, and so does whoever
- * the old one was mailed to. All or nothing.
+ * Issues the corrected certificate, revokes the old one, and emails the sender and the holder.
  * @param key the `Idempotency-Key`, if any
  * @returns the new ID
- * @throws Unknown; Conflict when it was answered, or the certificate was revoked meanwhile
+ * @throws Unknown; Conflict when it is already answered or the certificate was revoked meanwhile
  */
 export async function correct(id: string, replacement: Replacement, key?: string): Promise<string> {
-  const brand = await brandName();
+  const brand = await siteTexts.readBrand();
   const newId = await idempotent(key, { call: 'correctCertificate', id, replacement }, async () => {
-    const certificateId = newCertificateId();
+    const certificateId = certificates.newCertificateId();
     const { row, certificate } = await answered(id, { state: 'corrected', answer: certificateId });
     const revocation = {
       revokedAt: new Date().toISOString(),
       revocationReason: REPLACED.before + certificateId + REPLACED.after,
       replacedBy: certificateId,
-      // As with every revocation: what was issued by mistake may be ordered again.
+      // As with every revocation, the same spreadsheet row can be issued again.
       sheetRow: null,
-      // It goes on to the new one: there is one certificate for an application.
+      // Moves to the new certificate: one per application.
       applicationReference: null,
     };
     const { count } = await certificateRows().updateMany({
@@ -108,7 +105,7 @@ export async function correct(id: string, replacement: Replacement, key?: string
         applicationReference: certificate.applicationReference,
         certificateId,
         certificateKey: certificateKeyOf(certificateId),
-        // Whoever knows the ID may ask; it goes on to be in the account of the one it was mailed to.
+        // Anyone who knows the ID can ask: the certificate stays in the holder's account.
         mailedTo: certificate.mailedTo ?? row.email,
       },
     });
@@ -117,7 +114,7 @@ export async function correct(id: string, replacement: Replacement, key?: string
     await audit('issued', { kind: CERTIFICATE_KIND, name: certificateId, detail: claimOf(made) });
     await audit('corrected', { kind: CORRECTION_KIND, name: oldId, detail: certificateId });
     const link = settings().PUBLIC_URL + certificateAddress(certificateId);
-    // The holder, if somebody else asked, is not to find it revoked without a word.
+    // The holder is told even if someone else asked.
     for (const recipient of new Set([row.email, certificate.mailedTo ?? row.email]))
       await mails.enqueue({
         ...correctedMail(recipient, oldId, certificateId, link, brand),
@@ -130,12 +127,12 @@ export async function correct(id: string, replacement: Replacement, key?: string
 }
 
 /**
- * Leaves the certificate as it is; the holder gets a mail with the reason.
+ * Emails the reason to the sender.
  * @param key the `Idempotency-Key`, if any
- * @throws Unknown; Conflict when it was answered
+ * @throws Unknown; Conflict when it is already answered
  */
 export async function decline(id: string, reason: string, key?: string): Promise<void> {
-  const brand = await brandName();
+  const brand = await siteTexts.readBrand();
   await idempotent(key, { call: 'declineCorrection', id, reason }, async () => {
     const { row, certificate } = await answered(id, { state: 'declined', answer: reason });
     await audit('declined', { kind: CORRECTION_KIND, name: certificate.certificateId, detail: reason });
@@ -144,11 +141,11 @@ export async function decline(id: string, reason: string, key?: string): Promise
   });
 }
 
-/** How many have waited since before a time. */
+/** Counts requests that have been pending since before a time. */
 export const countWaiting = (before: Date): Promise<number> =>
   corrections().count({ where: { state: 'waiting', createdAt: { $lt: before.toISOString() } } });
 
-/** Takes a request that waits: of two who answer it, one does. @throws Unknown, Conflict */
+/** Answers a pending request. One of two simultaneous answers succeeds. @throws Unknown, Conflict */
 async function answered(id: string, data: Pick<CorrectionRow, 'state' | 'answer'>): Promise<CorrectionWithCertificate> {
   const row = await corrections().findOne({ where: { documentId: id } });
   if (!row) throw new Unknown(messages.correction.unknown);
@@ -165,3 +162,36 @@ async function answered(id: string, data: Pick<CorrectionRow, 'state' | 'answer'
   if (!certificate) throw new Unknown(messages.certificate.unknown);
   return { row, certificate };
 }
+
+const correctedMail = (recipient: string, oldId: string, newId: string, link: string, brand: string) => ({
+  kind: 'certificate corrected',
+  recipient,
+  subject: `Your certificate ${newId}`,
+  text: `Hello,
+
+someone asked for a correction of your certificate ${oldId}. A new one replaces it:
+
+    ${newId}
+    ${link}
+
+We never change a certificate, so the old one is revoked and says which one replaces it. Please use the new link from now on.
+
+${brand}
+`,
+});
+
+const declinedMail = (recipient: string, id: string, reason: string, brand: string) => ({
+  kind: 'correction declined',
+  recipient,
+  subject: `About your certificate ${id}`,
+  text: `Hello,
+
+you asked for a correction of the certificate ${id}. We have decided to leave it as it is:
+
+${quoted(reason)}
+
+The certificate is still valid.
+
+${brand}
+`,
+});

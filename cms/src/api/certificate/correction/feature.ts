@@ -1,6 +1,6 @@
 import type { Feature } from '../../../platform/feature';
 import * as corrections from './correction';
-import { CORRECTION, type CorrectionRow, correctionRequest } from './row';
+import { CORRECTION, type CorrectionRow, correctionRequest } from './present';
 
 export const correction: Feature<CorrectionRow> = {
   uid: CORRECTION,

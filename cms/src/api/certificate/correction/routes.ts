@@ -17,7 +17,7 @@ import { idempotencyKeyOf } from '../../../platform/http/idempotency';
 import { read } from '../../../platform/http/input';
 import { route, routes } from '../../../platform/http/route';
 import * as corrections from './correction';
-import { presentCorrection } from './presenter';
+import { presentCorrection } from './present';
 
 const replacedSchema: v.GenericSchema<Replaced> = changedSchema(v.object({ CertificateId: v.string() }));
 

@@ -1,28 +1,30 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { crc32 } from 'node:zlib';
 import { certificateAddress } from '../../../contract/addresses';
 import { certificateWords, courseWord } from '../../../contract/certificate';
 import { type CertificateFacts, factsOf, factsText } from '../../../contract/certificate-facts';
-import { BADGE_CONTEXT, type UnsignedBadge, VC_CONTEXT } from '../../../contract/credential';
+import { BADGE_CONTEXT, BAKED, type UnsignedBadge, VC_CONTEXT } from '../../../contract/credential';
 import { endpoints, urlOf } from '../../../contract/endpoints';
 import { iso } from '../../../platform/time';
 import type { CertificateRow } from '../present';
+
+/** Length of a PNG's signature and first chunk. */
+const HEAD = 8 + 25;
 
 interface Facts {
   /** `PUBLIC_URL`. */
   origin: string;
   did: string;
   brand: string;
-  /** Of its holder, where one is known. */
+  /** Holder's address, if known. */
   email: string | undefined;
   statusList: number;
   statusIndex: number;
 }
 
-/** The address of a status list. */
 export const statusListUrl = (origin: string, list: number): string =>
   origin + urlOf(endpoints.readStatusList.path, { list: String(list) });
 
-/** A certificate as an Open Badge, field by field. */
 export function badgeOf(row: CertificateRow, facts: Facts): UnsignedBadge {
   const { origin, did, brand, statusList, statusIndex } = facts;
   const kind = courseWord(row.isInternship);
@@ -65,7 +67,7 @@ export function badgeOf(row: CertificateRow, facts: Facts): UnsignedBadge {
   };
 }
 
-/** Somebody who knows the address can tell that it is this one; nobody can read it. */
+/** Lets people who know the address confirm it, without revealing it. */
 function hashed(email: string) {
   const salt = randomBytes(16).toString('hex');
   const hash = createHash('sha256')
@@ -84,10 +86,7 @@ const evidenceOf = (project: string): UnsignedBadge['evidence'] => [
   { id: project, type: ['Evidence'], name: 'Project' },
 ];
 
-/**
- * The same achievement has the same ID for ever, however its domain is typed: a UUID of version 8 (RFC 9562). One with
- * other skills is another achievement.
- */
+/** Returns a UUID of version 8 (RFC 9562), the same for the same skills and spelling variants of a domain. */
 function achievementId(did: string, kind: string, domain: string, skills: CertificateFacts['skills'] = []): string {
   const name = domain.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
   const bytes = createHash('sha256')
@@ -103,3 +102,14 @@ const sentence = (words: string): string => {
   const text = words.trim();
   return text.charAt(0).toUpperCase() + text.slice(1) + (text.endsWith('.') ? '' : '.');
 };
+
+/** Adds the credential as an uncompressed `iTXt` chunk (Open Badges 3.0). */
+export function bake(png: Buffer, credential: string): Buffer {
+  // Keyword, terminator, no compression (two bytes), no language, no translated keyword.
+  const data = Buffer.concat([Buffer.from(`iTXt${BAKED}\0\0\0\0\0`, 'latin1'), Buffer.from(credential)]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length - 4);
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE(crc32(data));
+  return Buffer.concat([png.subarray(0, HEAD), length, data, check, png.subarray(HEAD)]);
+}

@@ -14,24 +14,24 @@ import { addressesOf } from '../holder';
 import * as credentialKeys from '../key/credential-key';
 import type { CertificateRow } from '../present';
 import { badgeOf } from './badge';
-import { CREDENTIAL, type CredentialRow } from './row';
+import { CREDENTIAL, type CredentialRow } from './feature';
 import { sign } from './signing';
 
 const credentials = () => rows<CredentialRow>(CREDENTIAL);
-/** Places that are tried in a list: where all are taken, it is full but for one in twenty, and the next one begins. */
+/** Places tried in a list. If all are taken, the list is about 95 % full, and the next one begins. */
 const TRIES = 64;
 
 /**
- * The credential of a certificate: signed when it is first asked for, and the same bytes from then on. Another one only
- * after its key has leaked, the site has moved to another host, or its holder was forgotten.
- * @throws Unknown; Forbidden when it was revoked; TooMany; RequestError when the key has leaked
+ * Signs the credential at the first request, then returns the same bytes. It is signed again only if the key leaked, the
+ * host changed, or the holder was forgotten.
+ * @throws Unknown; Forbidden when revoked; TooMany; RequestError when the key leaked
  */
 export async function read(id: string): Promise<{ row: CertificateRow; document: string }> {
   const row = await valid(id);
   const stored = await credentials().findOne({ where: { certificateKey: row.certificateKey } });
   if (stored?.document && (await credentialKeys.stillHolds(stored.signedBy))) return { row, document: stored.document };
   const document = await make(row, stored ?? (await enter(row.certificateKey)));
-  // Revoked meanwhile, its list may have been made before it was on it.
+  // If it was revoked meanwhile, the current status list may lack it.
   await valid(id);
   return { row, document };
 }
@@ -42,7 +42,7 @@ async function valid(id: string): Promise<CertificateRow> {
   return row;
 }
 
-/** Signs and stores it. Of several servers that do at the same moment, the first one's is handed out by all. */
+/** If several servers sign at once, all return the first one's document. */
 async function make(row: CertificateRow, entry: CredentialRow): Promise<string> {
   const { did, keyId } = await credentialKeys.signer();
   const badge = badgeOf(row, {
@@ -64,7 +64,7 @@ async function make(row: CertificateRow, entry: CredentialRow): Promise<string> 
   return first?.document ?? document;
 }
 
-/** Gives a certificate its place in a status list. */
+/** Reserves a place in a status list. */
 async function enter(certificateKey: string): Promise<CredentialRow> {
   for (;;) {
     const data = { certificateKey, ...(await freePlace()) };
@@ -78,7 +78,7 @@ async function enter(certificateKey: string): Promise<CredentialRow> {
   }
 }
 
-/** A free place in the newest list, drawn at random, so that neighbours say nothing about each other. */
+/** Picks a random free place, so that neighbouring places reveal nothing. */
 async function freePlace(): Promise<Pick<CredentialRow, 'statusList' | 'statusIndex'>> {
   const statusList = await newestList();
   const drawn = Array.from({ length: TRIES }, () => randomInt(STATUS_LIST_LENGTH));

@@ -1,16 +1,29 @@
 import { statusListSchema } from '../../../contract/credential';
 import { endpoints } from '../../../contract/endpoints';
 import { cachedByParameter } from '../../../platform/cache/cached-reads';
-import { rows } from '../../../platform/database/rows';
+import { type BaseRow, rows } from '../../../platform/database/rows';
 import type { Feature } from '../../../platform/feature';
 import { APPLICATION, type ApplicationRow } from '../../application/row';
 import { CERTIFICATE, type CertificateRow } from '../present';
-import { CREDENTIAL, type CredentialRow } from './row';
+
+export const CREDENTIAL = 'api::certificate.credential';
+
+export interface CredentialRow extends BaseRow {
+  /** Unique. */
+  certificateKey: string;
+  statusList: number;
+  /** Random, fixed, and unique in its list. */
+  statusIndex: number;
+  /** JSON. Null before the first request, and after its holder was forgotten. */
+  document: string | null;
+  /** ID of the key, `did:web:…#z6Mk…`. */
+  signedBy: string | null;
+}
 
 export const credential: Feature<CredentialRow> = {
   uid: CREDENTIAL,
   cachedReads: [cachedByParameter(endpoints.readStatusList.path, statusListSchema)],
-  // They hold the hash of an address. Made again, they do not; the place in the status list stays.
+  // Documents contain the hash of an address. The place in the status list stays.
   person: {
     as: 'credentials',
     where: async (_email, foundOf) => {

@@ -9,12 +9,9 @@ import { openToAll } from '../../../platform/http/cross-origin';
 import { read } from '../../../platform/http/input';
 import { route, routes } from '../../../platform/http/route';
 import * as certificateFiles from '../certificate-file';
-import { bake } from './bake';
+import { bake } from './badge';
 import * as credentials from './credential';
 import * as statusLists from './status-list';
-
-/** Names of files hold no slash. */
-const fileName = (certificateId: string, ending: string) => `${certificateId.replace(/\//g, '-')}.${ending}`;
 
 export const credentialRoutes = routes('Certificates', [
   route(endpoints.readCredential, {
@@ -25,7 +22,7 @@ export const credentialRoutes = routes('Certificates', [
     limit: 'lookup',
     async handler(ctx) {
       const { row, document } = await credentials.read(read(lookupSchema, ctx.params).id);
-      ctx.attachment(fileName(row.certificateId, 'json'));
+      ctx.attachment(certificateFiles.fileName(row, 'json'));
       ctx.type = CREDENTIAL_TYPE;
       openToAll(ctx);
       ctx.body = document;
@@ -40,7 +37,7 @@ export const credentialRoutes = routes('Certificates', [
     async handler(ctx) {
       const { row, document } = await credentials.read(read(lookupSchema, ctx.params).id);
       const { png } = await certificateFiles.picture(row);
-      ctx.attachment(fileName(row.certificateId, 'png'));
+      ctx.attachment(certificateFiles.fileName(row, 'png'));
       ctx.type = 'image/png';
       openToAll(ctx);
       ctx.body = bake(png, document);
@@ -52,11 +49,11 @@ export const credentialRoutes = routes('Certificates', [
     answer: { file: [CREDENTIAL_TYPE], says: 'A signed bitstring status list.' },
     errors: ['CREDENTIAL_KEY_LEAKED'],
     async handler(ctx) {
-      const asked = check(statusListSchema, ctx.params);
-      if (!asked.ok) throw new Unknown(messages.certificate.unknownList);
-      ctx.body = await statusLists.read(Number(asked.value.list));
+      const checked = check(statusListSchema, ctx.params);
+      if (!checked.ok) throw new Unknown(messages.certificate.unknownList);
+      ctx.body = await statusLists.read(Number(checked.value.list));
       ctx.type = CREDENTIAL_TYPE;
-      // What was revoked is to be seen within two seconds.
+      // Revocations must be visible within two seconds.
       ctx.set('Cache-Control', NEVER_STALE);
       openToAll(ctx);
     },

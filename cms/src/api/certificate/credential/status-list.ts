@@ -7,37 +7,36 @@ import { iso } from '../../../platform/time';
 import * as credentialKeys from '../key/credential-key';
 import { CERTIFICATE, type CertificateRow } from '../present';
 import { statusListUrl } from './badge';
-import { CREDENTIAL, type CredentialRow } from './row';
+import { CREDENTIAL, type CredentialRow } from './feature';
 import { sign } from './signing';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** A list as it was signed last. */
 interface Signed {
-  /** What it was made of. */
-  of: string;
+  /** Result of {@link revocations}. */
+  version: string;
   document: Promise<string>;
 }
 const lists = new Map<number, Signed>();
 
 /**
- * A signed list. It is made anew when something was revoked, and every hour, so that its date says how new it is.
- * @throws Unknown; TooMany; RequestError when the key has leaked
+ * Signs a list again after every revocation, and every hour for a recent date.
+ * @throws Unknown; TooMany; RequestError when the key leaked
  */
 export async function read(list: number): Promise<string> {
   const entered = await rows<CredentialRow>(CREDENTIAL).findOne({ where: { statusList: list }, select: ['id'] });
   if (!entered) throw new Unknown(messages.certificate.unknownList);
   await credentialKeys.signer();
-  const of = await revocations();
+  const version = await revocations();
   const known = lists.get(list);
-  if (known?.of === of) return known.document;
-  const made = { of, document: make(list) };
+  if (known?.version === version) return known.document;
+  const made = { version, document: make(list) };
   lists.set(list, made);
   made.document.catch(() => lists.get(list) === made && lists.delete(list));
   return made.document.catch(refused);
 }
 
-/** Another text after every revocation, and in every hour. What is revoked stays revoked. */
+/** Changes with every revocation and every hour. The count suffices: revocations are permanent. */
 async function revocations(): Promise<string> {
   const revoked = { revokedAt: { $notNull: true } };
   const certificates = rows<CertificateRow>(CERTIFICATE);

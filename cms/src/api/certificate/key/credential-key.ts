@@ -4,44 +4,51 @@ import { messages } from '../../../contract/messages';
 import { audit } from '../../../platform/audit';
 import { durable } from '../../../platform/database/durable';
 import { isUniqueViolation } from '../../../platform/database/error-codes';
-import { rows } from '../../../platform/database/rows';
+import { type BaseRow, rows } from '../../../platform/database/rows';
 import { RequestError, Unknown } from '../../../platform/errors';
+import type { Feature } from '../../../platform/feature';
 import { settings } from '../../../platform/settings';
 import { iso } from '../../../platform/time';
-import { CREDENTIAL_KEY, type CredentialKeyRow } from './row';
+
+const CREDENTIAL_KEY = 'api::certificate.credential-key';
+
+interface CredentialKeyRow extends BaseRow {
+  /** Multibase, `z6Mk…`. Unique. */
+  publicKey: string;
+  leakedAt: string | null;
+}
+
+/** Public: visitors read it as the DID document. */
+export const credentialKey: Feature<CredentialKeyRow> = { uid: CREDENTIAL_KEY, isPublic: true };
 
 const keys = () => rows<CredentialKeyRow>(CREDENTIAL_KEY);
 
-/** Who signs here, and with which key. */
 export interface Issuer {
   did: string;
-  /** As a multibase. It is also the key's fingerprint. */
+  /** Multibase, also used as the fingerprint. */
   publicKey: string;
-  /** What the key is called in proofs, `did:web:…#z6Mk…`. */
+  /** ID in proofs, `did:web:…#z6Mk…`. */
   keyId: string;
-  /** What the key pair is made of: secret. */
+  /** Secret. */
   seed: Uint8Array;
 }
 
 let known: Promise<Issuer> | undefined;
 
-/** The issuer, with the key of `CREDENTIAL_KEY`. */
+/** Returns the issuer with the key in `CREDENTIAL_KEY`. */
 export function issuer(): Promise<Issuer> {
   known ??= readIssuer();
   return known;
 }
 
-/**
- * The issuer, to sign with now: between the command that lists a key as stolen and the next start nothing is signed.
- * @throws RequestError when somebody else has the key of this process
- */
+/** Returns the issuer for signing. @throws RequestError if the key leaked: nothing is signed until a restart */
 export async function signer(): Promise<Issuer> {
   const current = await issuer();
   if (await stillHolds(current.keyId)) return current;
   throw new RequestError(503, messages.certificate.keyLeaked, { retryAfter: 60 }, 'CREDENTIAL_KEY_LEAKED');
 }
 
-/** Remembers the public key of this process for ever. Once at a start, before anything is signed. */
+/** Stores the public key for ever. Call it at startup, before anything is signed. */
 export async function register(): Promise<void> {
   const { publicKey } = await issuer();
   if (await keys().findOne({ where: { publicKey } })) return;
@@ -53,17 +60,14 @@ export async function register(): Promise<void> {
   }
 }
 
-/** Whether a signature by a key of this ID can still be checked: the site has not moved, and nobody else has the key. */
+/** True if the key's signatures are still valid: the host is the same and the key has not leaked. */
 export async function stillHolds(keyId: string | null): Promise<boolean> {
   const [did, publicKey] = (keyId ?? '').split('#');
   if (did !== (await issuer()).did) return false;
   return (await keys().count({ where: { publicKey, leakedAt: { $null: true } } })) > 0;
 }
 
-/**
- * Says for ever that somebody else has a key: signatures of it hold no more.
- * @throws Unknown when nothing was ever signed with it
- */
+/** Invalidates a leaked key and its signatures for ever. @throws Unknown */
 export async function markLeaked(publicKey: string): Promise<void> {
   await durable(async () => {
     const row = await keys().findOne({ where: { publicKey } });
@@ -74,7 +78,7 @@ export async function markLeaked(publicKey: string): Promise<void> {
   });
 }
 
-/** Every key that ever signed, the one of this process first, then the newest. */
+/** Returns all keys, the current one first, then the newest. */
 export async function didDocument(): Promise<DidDocument> {
   const { did, publicKey: current } = await issuer();
   const found = await keys().findMany({ orderBy: [{ id: 'desc' }] });

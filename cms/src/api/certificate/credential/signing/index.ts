@@ -3,7 +3,7 @@ import { workerThread } from '../../../../platform/worker-thread';
 import * as credentialKeys from '../../key/credential-key';
 import type { Signing } from './worker';
 
-/** A signature takes some milliseconds, the first one a second; one that takes so long hangs. */
+/** Usually some milliseconds, the first time one second. */
 const TIME_LIMIT_MS = 10_000;
 const QUEUE_LIMIT = 200;
 
@@ -20,11 +20,7 @@ async function start(): Promise<Sign> {
   });
 }
 
-/**
- * Signs with the key of this process. The same bytes for the same input.
- * @returns the credential as JSON
- * @throws QueueFull
- */
+/** Returns JSON, the same bytes for the same input. @throws QueueFull */
 export const sign = async (signing: Signing): Promise<string> => {
   thread ??= start();
   return (await thread)(signing);

