@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { limits } from './limits';
 import { messages } from './messages';
-import { emailAddress, line } from './validate';
+import { emailAddress, line, requiredLine } from './validate';
 
 const { nameRequired, nameTooLong, emailRequired, emailInvalid } = messages.person;
 const { passwordRequired, passwordTooShort, passwordTooLong, linkInvalid, forgottenLinkInvalid } = messages.account;
@@ -50,9 +50,8 @@ export const loginSchema = v.object(
 export type Login = v.InferOutput<typeof loginSchema>;
 
 /** `POST /account/confirm`. The secret is in the body, not in a URL, to keep it out of logs. */
-export const confirmSchema = v.object(
-  { token: line({ min: [1, linkInvalid], max: [limits.resetToken.max, linkInvalid] }) },
-  (issue) => (issue.path ? linkInvalid : messages.jsonObject),
+export const confirmSchema = v.object({ token: requiredLine(limits.resetToken.max, linkInvalid) }, (issue) =>
+  issue.path ? linkInvalid : messages.jsonObject,
 );
 
 /** `POST /account/forgot`. */
@@ -62,7 +61,7 @@ export type ForgotPassword = v.InferOutput<typeof forgotPasswordSchema>;
 /** `POST /account/forgot/password`. */
 export const forgottenPasswordSchema = v.object(
   {
-    token: line({ min: [1, forgottenLinkInvalid], max: [limits.resetToken.max, forgottenLinkInvalid] }),
+    token: requiredLine(limits.resetToken.max, forgottenLinkInvalid),
     password: newPassword,
   },
   (issue) => (issue.path?.at(-1)?.key === 'token' ? forgottenLinkInvalid : missing(issue)),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { limits } from './limits';
 import { messages } from './messages';
-import { changedSchema, foundSchema, line, moment } from './validate';
+import { changedSchema, foundSchema, line, moment, requiredLine } from './validate';
 
 /** Roles in the dashboard. */
 export const TEAM_ROLES = ['administrator', 'moderator'] as const;
@@ -106,15 +106,12 @@ const { codeRequired, passkeyInvalid, passwordRequired, unknown } = messages.sec
 
 /** Code of an authenticator app, or a recovery code. */
 const code = v.pipe(
-  line({ min: [1, codeRequired], max: [limits.secondFactorCode.max, codeRequired] }),
+  requiredLine(limits.secondFactorCode.max, codeRequired),
   v.transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase()),
 );
 
 /** Challenge of `POST /admin/login`. */
-const challenge = line({
-  min: [1, messages.adminSession.challengeEnded],
-  max: [limits.resetToken.max, messages.adminSession.challengeEnded],
-});
+const challenge = requiredLine(limits.resetToken.max, messages.adminSession.challengeEnded);
 
 const words = (text: string) => (issue: { path?: unknown }) => (issue.path ? text : messages.jsonObject);
 
@@ -188,7 +185,7 @@ export const totpConfirmSchema = v.object({ code }, words(codeRequired));
 
 /** `/admin/second-factor/{id}/remove`. */
 export const factorParamsSchema = v.object({
-  id: line({ min: [1, unknown], max: [limits.documentId.max, unknown] }),
+  id: requiredLine(limits.documentId.max, unknown),
 });
 
 export const secondFactorSchema = v.object({

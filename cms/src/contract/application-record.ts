@@ -14,12 +14,12 @@ import { messages } from './messages';
 import {
   changedSchema,
   foundSchema,
-  line,
   moment,
   optionalText,
   pageQuery,
   pageSchema,
   prose,
+  requiredLine,
   searchText,
 } from './validate';
 
@@ -102,10 +102,7 @@ export type ApplicationsQuery = v.InferOutput<typeof applicationsQuerySchema>;
 
 const { unknownStatus, onlyApplicant } = messages.application;
 const status = v.picklist(TEAM_STATES, ({ input }) => (input === 'withdrawn' ? onlyApplicant : unknownStatus));
-const reference = line({
-  min: [1, messages.application.unknown],
-  max: [limits.reference.max, messages.application.unknown],
-});
+const reference = requiredLine(limits.reference.max, messages.application.unknown);
 
 /** `/admin/applications/{reference}`. */
 export const referenceParamsSchema = v.object({ reference });

@@ -36,7 +36,7 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-export const AUDIT_PLACES = [
+const AUDIT_PLACES = [
   'dashboard',
   'panel',
   'command line',

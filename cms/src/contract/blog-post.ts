@@ -16,6 +16,7 @@ import {
   pageSchema,
   prose,
   publicLink,
+  requiredLine,
   searchLine,
   searchText,
   wholeNumber,
@@ -141,7 +142,7 @@ export type PostQuery = v.InferOutput<typeof postQuerySchema>;
 
 /** `GET /posts/{slug}`. */
 export const postParamsSchema = v.object({
-  slug: line({ min: [1, messages.notFound], max: [limits.slug.max, messages.notFound] }),
+  slug: requiredLine(limits.slug.max, messages.notFound),
 });
 
 const number = v.picklist(PICTURE_NUMBERS, messages.notFound);

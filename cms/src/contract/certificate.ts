@@ -12,6 +12,7 @@ import {
   pageQuery,
   pageSchema,
   prose,
+  requiredLine,
   searchLine,
   searchText,
 } from './validate';
@@ -171,13 +172,7 @@ export type SelectedQuery = v.InferOutput<typeof selectedQuerySchema>;
 export const issueSelectedSchema = v.object(
   {
     references: v.pipe(
-      v.array(
-        line({
-          min: [1, messages.application.unknown],
-          max: [limits.reference.max, messages.application.unknown],
-        }),
-        messages.certificate.chooseSome,
-      ),
+      v.array(requiredLine(limits.reference.max, messages.application.unknown), messages.certificate.chooseSome),
       v.minLength(1, messages.certificate.chooseSome),
       v.maxLength(limits.atOnce.max, messages.certificate.tooManyAtOnce),
     ),

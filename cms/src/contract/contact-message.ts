@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { limits } from './limits';
 import { messages } from './messages';
-import { emailAddress, line, moment, pageQuery, pageSchema, prose } from './validate';
+import { emailAddress, line, moment, pageQuery, pageSchema, prose, requiredLine } from './validate';
 
 export const CONTACT_TOPICS = ['An application', 'A certificate', 'A post or testimonial', 'Something else'] as const;
-export type ContactTopic = (typeof CONTACT_TOPICS)[number];
 
 export const CONTACT_STATES = ['waiting', 'done'] as const;
 export type ContactState = (typeof CONTACT_STATES)[number];
@@ -53,5 +52,5 @@ export const messagesQuerySchema = v.object({
 export type MessagesQuery = v.InferOutput<typeof messagesQuerySchema>;
 
 export const messageParamsSchema = v.object({
-  id: line({ min: [1, words.unknown], max: [limits.documentId.max, words.unknown] }),
+  id: requiredLine(limits.documentId.max, words.unknown),
 });

@@ -4,7 +4,7 @@ import { factEntries } from './certificate-facts';
 import type { Done } from './envelope';
 import { limits } from './limits';
 import { messages } from './messages';
-import { emailAddress, line, moment, pageQuery, pageSchema, prose } from './validate';
+import { emailAddress, moment, pageQuery, pageSchema, prose, requiredLine } from './validate';
 
 export const CORRECTION_STATES = ['waiting', 'corrected', 'declined'] as const;
 export type CorrectionState = (typeof CORRECTION_STATES)[number];
@@ -52,7 +52,7 @@ export type CorrectionsQuery = v.InferOutput<typeof correctionsQuerySchema>;
 
 /** `/admin/corrections/{id}/…`. */
 export const correctionParamsSchema = v.object({
-  id: line({ min: [1, correction.unknown], max: [limits.documentId.max, correction.unknown] }),
+  id: requiredLine(limits.documentId.max, correction.unknown),
 });
 
 /** `POST /admin/corrections/{id}/correct`. */

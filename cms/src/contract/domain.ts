@@ -4,7 +4,7 @@ import { DOMAINS, type Domain } from './domains';
 import { limits } from './limits';
 import { messages } from './messages';
 import { testimonialSchema } from './testimonial';
-import { foundSchema, line } from './validate';
+import { foundSchema, requiredLine } from './validate';
 
 /** Part of `GET /site`. */
 export interface DomainEntry {
@@ -18,7 +18,7 @@ export interface DomainEntry {
 const text = v.string();
 const markdown = v.pipe(text, v.description('Markdown; empty where the editor says nothing.'));
 
-export const domainPageSchema = v.object({
+const domainPageSchema = v.object({
   slug: text,
   name: v.picklist(DOMAINS),
   summary: text,
@@ -39,5 +39,5 @@ export const domainAnswerSchema = foundSchema(domainPageSchema);
 export type DomainAnswer = v.InferOutput<typeof domainAnswerSchema>;
 
 export const domainParamsSchema = v.object({
-  slug: line({ min: [1, messages.domain.notFound], max: [limits.pageSlug.max, messages.domain.notFound] }),
+  slug: requiredLine(limits.pageSlug.max, messages.domain.notFound),
 });

@@ -4,7 +4,7 @@ import { certificateSchema } from './certificate';
 import { limits } from './limits';
 import { messages } from './messages';
 import { testimonialSchema } from './testimonial';
-import { changedSchema, foundSchema, line } from './validate';
+import { changedSchema, foundSchema, requiredLine } from './validate';
 
 /** Public page of an intern, made by the holder of the certificate. */
 export const internSchema = v.object({
@@ -21,7 +21,7 @@ export type InternAnswer = v.InferOutput<typeof internAnswerSchema>;
 
 /** `GET /interns/{slug}`: the part after the last hyphen is the ID. */
 export const internParamsSchema = v.object({
-  slug: line({ min: [1, messages.intern.notFound], max: [limits.slug.max, messages.intern.notFound] }),
+  slug: requiredLine(limits.slug.max, messages.intern.notFound),
 });
 
 /** `POST /account/certificates/{id}/page`. */
@@ -30,7 +30,7 @@ export type InternMade = v.InferOutput<typeof internMadeSchema>;
 
 /** `POST /account/texts/{id}/page`: shows or hides a text on the pages of the account's certificates. */
 export const chooseTextParamsSchema = v.object({
-  id: line({ min: [1, messages.intern.unknownText], max: [limits.slug.max, messages.intern.unknownText] }),
+  id: requiredLine(limits.slug.max, messages.intern.unknownText),
 });
 export const chooseTextSchema = v.object({ shown: v.boolean(messages.intern.shownRequired) }, (issue) =>
   issue.path ? messages.intern.shownRequired : messages.jsonObject,

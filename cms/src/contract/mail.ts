@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { limits } from './limits';
 import { messages } from './messages';
-import { line, moment, pageQuery, pageSchema, searchText } from './validate';
+import { moment, pageQuery, pageSchema, requiredLine, searchText } from './validate';
 
 /** Waiting includes retries. */
 export const MAIL_STATES = ['waiting', 'sent', 'failed'] as const;
@@ -33,5 +33,5 @@ export const mailsQuerySchema = v.object({
 export type MailsQuery = v.InferOutput<typeof mailsQuerySchema>;
 
 export const mailParamsSchema = v.object({
-  id: line({ min: [1, messages.mail.unknown], max: [limits.documentId.max, messages.mail.unknown] }),
+  id: requiredLine(limits.documentId.max, messages.mail.unknown),
 });

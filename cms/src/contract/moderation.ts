@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Endpoint } from './endpoints';
 import { limits } from './limits';
 import { messages } from './messages';
-import { line, moment, pageQuery, prose, searchText } from './validate';
+import { moment, pageQuery, prose, requiredLine, searchText } from './validate';
 
 const said = messages.moderation;
 const oneSpace = (text: string): string => text.replace(/\s+/g, ' ');
@@ -21,7 +21,7 @@ export const markSchema = v.object(
 );
 export type Mark = v.InferOutput<typeof markSchema>;
 
-export const marksSchema = v.pipe(
+const marksSchema = v.pipe(
   v.array(markSchema, said.marksInvalid),
   v.maxLength(limits.mark.most, said.marksMost),
 );
@@ -69,10 +69,7 @@ export const unverifiedQuerySchema = v.object({
 export type UnverifiedQuery = v.InferOutput<typeof unverifiedQuerySchema>;
 
 export const moderationParamsSchema = v.object({
-  id: line({
-    min: [1, messages.notFound],
-    max: [limits.documentId.max, messages.notFound],
-  }),
+  id: requiredLine(limits.documentId.max, messages.notFound),
 });
 
 /** Fields that also apply to a selection. */

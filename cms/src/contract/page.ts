@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { limits } from './limits';
 import { messages } from './messages';
-import { foundSchema, line } from './validate';
+import { foundSchema, requiredLine } from './validate';
 
 /** With the slug of a section it is shown there. */
-export const editedPageSchema = v.object({
+const editedPageSchema = v.object({
   slug: v.string(),
   title: v.string(),
   /** Markdown. */
@@ -15,5 +15,5 @@ export const pageAnswerSchema = foundSchema(editedPageSchema);
 export type PageAnswer = v.InferOutput<typeof pageAnswerSchema>;
 
 export const pageParamsSchema = v.object({
-  slug: line({ min: [1, messages.page.notFound], max: [limits.pageSlug.max, messages.page.notFound] }),
+  slug: requiredLine(limits.pageSlug.max, messages.page.notFound),
 });

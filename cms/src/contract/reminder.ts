@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { limits } from './limits';
 import { messages } from './messages';
-import { emailAddress, line, moment, pageQuery, pageSchema } from './validate';
+import { emailAddress, moment, pageQuery, pageSchema, requiredLine } from './validate';
 
 const { reminder: words, person } = messages;
 
@@ -13,7 +13,7 @@ export type ReminderRequest = v.InferOutput<typeof reminderSchema>;
 
 /** Body of `POST /reminders/confirm` and `/reminders/remove`: URLs are logged. */
 export const reminderTokenSchema = v.object(
-  { token: line({ min: [1, words.linkInvalid], max: [limits.resetToken.max, words.linkInvalid] }) },
+  { token: requiredLine(limits.resetToken.max, words.linkInvalid) },
   (issue) => (issue.path ? words.linkInvalid : messages.jsonObject),
 );
 

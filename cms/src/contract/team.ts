@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { TEAM_ROLES } from './admin-session';
 import { limits } from './limits';
 import { messages } from './messages';
-import { emailAddress, foundSchema, line, moment } from './validate';
+import { emailAddress, foundSchema, line, moment, requiredLine } from './validate';
 
 const { usernameRequired, usernameInvalid, roleRequired, linkInvalid } = messages.team;
 const { emailRequired, emailInvalid } = messages.person;
@@ -29,12 +29,12 @@ export const roleChangeSchema = v.object({ role }, (issue) => (issue.path ? role
 
 /** A person or an invitation. */
 export const personParamsSchema = v.object({
-  id: line({ min: [1, messages.team.unknown], max: [limits.documentId.max, messages.team.unknown] }),
+  id: requiredLine(limits.documentId.max, messages.team.unknown),
 });
 
 /** `POST /admin/invitations/{token}`. */
 export const invitationParamsSchema = v.object({
-  token: line({ min: [1, linkInvalid], max: [limits.resetToken.max, linkInvalid] }),
+  token: requiredLine(limits.resetToken.max, linkInvalid),
 });
 
 export const personSchema = v.object({
@@ -56,10 +56,7 @@ export type People = v.InferOutput<typeof peopleSchema>;
 
 const { recovery } = messages;
 
-const username = line({
-  min: [1, recovery.usernameInvalid],
-  max: [limits.adminUsername.max, recovery.usernameInvalid],
-});
+const username = requiredLine(limits.adminUsername.max, recovery.usernameInvalid);
 
 /** `POST /recover-password`. Without a body the link goes to the registered admin (specification, section 7). */
 export const recoverySchema = v.object({ username: v.optional(username) }, (issue) =>
@@ -71,7 +68,7 @@ export type MemberRecovery = v.InferOutput<typeof memberRecoverySchema>;
 
 /** `/admin/resetpassword/{token}`. */
 export const resetParamsSchema = v.object({
-  token: line({ min: [1, recovery.linkInvalid], max: [limits.resetToken.max, recovery.linkInvalid] }),
+  token: requiredLine(limits.resetToken.max, recovery.linkInvalid),
 });
 
 /** `POST /admin/resetpassword/{token}` (specification, section 5). Never trimmed. */

@@ -49,6 +49,9 @@ function text(rule: TextRule, { controls, turning }: Refused, tidy: (raw: string
 /** One line, trimmed, without invisible or control characters. */
 export const line = (rule: TextRule) => text(rule, { controls: CONTROL, turning: DIRECTION_MARKS }, tidyLine);
 
+/** A line of 1 to `max` characters, with the same message for each error. */
+export const requiredLine = (max: number, message: string) => line({ min: [1, message], max: [max, message] });
+
 /** Accepts what was stored before `line` became stricter. */
 export const searchLine = (rule: TextRule) => text(rule, { controls: CONTROL }, tidyLine);
 

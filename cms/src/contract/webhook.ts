@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { limits } from './limits';
 import { messages } from './messages';
-import { line, moment } from './validate';
+import { line, moment, requiredLine } from './validate';
 
 export const webhookEvents = {
   submissions: [
@@ -40,7 +40,7 @@ export const webhookSchema = v.object({
 export type WebhookBody = v.InferOutput<typeof webhookSchema>;
 
 export const webhookUrl = v.pipe(
-  line({ min: [1, messages.webhook.urlInvalid], max: [limits.url.max, messages.webhook.urlInvalid] }),
+  requiredLine(limits.url.max, messages.webhook.urlInvalid),
   v.url(messages.webhook.urlInvalid),
   v.check((url) => {
     const { protocol, username, password } = new URL(url);

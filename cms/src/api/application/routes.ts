@@ -12,7 +12,7 @@ import { endpoints } from '../../contract/endpoints';
 import { fileLimits } from '../../contract/file-limits';
 import { limits } from '../../contract/limits';
 import { messages } from '../../contract/messages';
-import { check, line } from '../../contract/validate';
+import { check, requiredLine } from '../../contract/validate';
 import { InvalidInput, RequestError } from '../../platform/errors';
 import { assertSize, formOf } from '../../platform/http/form';
 import { idempotencyKeyOf } from '../../platform/http/idempotency';
@@ -24,7 +24,7 @@ import { openDocument, sendDocument } from './documents';
 const { unknown, unknownDocument } = messages.application;
 
 const documentParams = v.object({
-  reference: line({ min: [1, unknown], max: [limits.reference.max, unknown] }),
+  reference: requiredLine(limits.reference.max, unknown),
   document: v.picklist(DOCUMENTS, unknownDocument),
 });
 

@@ -19,7 +19,7 @@ async function rulesFor(recipient: string, limit: RecipientLimit): Promise<reado
   return limit === 'first' ? [mailRules.first, ...mailRules.unanswered] : mailRules.unanswered;
 }
 
-export interface Admission {
+interface Admission {
   /** Seconds to wait; null if it may be sent. */
   wait: number | null;
   /** To call if the email was not sent. */

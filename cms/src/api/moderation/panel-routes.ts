@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { limits } from '../../contract/limits';
 import { messages } from '../../contract/messages';
 import { rejectionTexts } from '../../contract/moderation';
-import { line } from '../../contract/validate';
+import { line, requiredLine } from '../../contract/validate';
 import { Stale, Unknown } from '../../platform/errors';
 import { moderatedFeatures } from '../../platform/feature';
 import { read } from '../../platform/http/input';
@@ -31,7 +31,7 @@ const { unknownPost } = messages.moderation;
 const decisionSchema = v.object(
   {
     ids: v.pipe(
-      v.array(line({ min: [1, unknownPost], max: [limits.documentId.max, unknownPost] }), 'Choose at least one entry.'),
+      v.array(requiredLine(limits.documentId.max, unknownPost), 'Choose at least one entry.'),
       v.minLength(1, 'Choose at least one entry.'),
       v.maxLength(limits.atOnce.max, `Choose at most ${limits.atOnce.max} entries at once.`),
     ),

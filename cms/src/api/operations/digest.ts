@@ -40,7 +40,7 @@ async function findPending(since: Date, now: Date): Promise<PendingKind[]> {
   return counted.filter(({ count }) => count > 0);
 }
 
-export interface PendingKind {
+interface PendingKind {
   count: number;
   one: string;
   many: string;
@@ -48,7 +48,7 @@ export interface PendingKind {
 }
 
 /** Emails are not private, so it contains only counts. */
-export function digestMail(waits: PendingKind[], recipient: string, origin: string, brand: string) {
+function digestMail(waits: PendingKind[], recipient: string, origin: string, brand: string) {
   const lines = waits.map(
     ({ count, one, many, view }) => `${count} ${count === 1 ? one : many}\n    ${origin}/admin?view=${view}`,
   );

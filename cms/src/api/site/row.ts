@@ -4,7 +4,7 @@ import type { BaseRow } from '../../platform/database/rows';
 
 export const SITE = 'api::site.site';
 
-export type ApplicationsSetting = 'open' | 'closed' | 'by date';
+type ApplicationsSetting = 'open' | 'closed' | 'by date';
 
 /** The only row, with its components. */
 export interface SiteRow extends BaseRow {

@@ -68,7 +68,7 @@ async function readCounts(): Promise<Site['counts']> {
   return counts;
 }
 
-export const presentSite = (
+const presentSite = (
   row: SiteRow,
   { domains, pages, counts }: Pick<Site, 'domains' | 'pages' | 'counts'>,
 ): Site => ({

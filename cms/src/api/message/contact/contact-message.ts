@@ -52,7 +52,7 @@ export async function close(documentId: string): Promise<void> {
 }
 
 /** The reply goes to the sender. */
-export const contactMail = (
+const contactMail = (
   { name, email, topic, text }: ContactMessage,
   recipient: string,
   list: string,

@@ -63,7 +63,7 @@ export async function issueLink(kind: ModeratedKind, entry: string, email: strin
   return { token: shown, mailed: true };
 }
 
-export const linkTo = (kind: ModeratedKind, entry: string): Promise<PrivateLinkRow | null> =>
+const linkTo = (kind: ModeratedKind, entry: string): Promise<PrivateLinkRow | null> =>
   links().findOne({ where: { kind, entry } });
 
 export async function mailAbout(

@@ -16,7 +16,7 @@ import { type Call, route, routes } from '../../../platform/http/route';
 import type { Attachment } from './private-link';
 import * as privateLinks from './private-link';
 
-export const tokenOf = (ctx: Ctx): string => String(ctx.params.token);
+const tokenOf = (ctx: Ctx): string => String(ctx.params.token);
 
 /** Parses `If-Match: "2026-11-21T10:00:00.000Z"`, the version that is changed. */
 const seenBy = (ctx: Ctx): string | undefined => /^"(.{1,40})"$/.exec(ctx.get('if-match'))?.[1];

@@ -6,9 +6,9 @@ import * as mails from '../../mail/mail';
 import { quoted } from '../../mail/words';
 import { endBackup, makeBackup } from './make-backup';
 
-export const BACKUP = 'api::operations.backup';
+const BACKUP = 'api::operations.backup';
 
-export interface BackupRow extends BaseRow {
+interface BackupRow extends BaseRow {
   /** Unique: only one server makes it. */
   day: string;
   state: 'running' | 'made' | 'failed';
@@ -136,7 +136,7 @@ async function notifyOfFailure({ id, day }: BackupRow, why: string): Promise<voi
   });
 }
 
-export const backupFailedMail = (day: string, why: string, recipient: string) => ({
+const backupFailedMail = (day: string, why: string, recipient: string) => ({
   kind: 'backup',
   recipient,
   subject: `The backup of ${day} failed`,

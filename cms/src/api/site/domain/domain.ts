@@ -54,7 +54,7 @@ export async function listPublished(): Promise<DomainEntry[]> {
   return found.map(presentEntry).sort((one, other) => DOMAINS.indexOf(one.name) - DOMAINS.indexOf(other.name));
 }
 
-export const presentEntry = ({
+const presentEntry = ({
   slug,
   name,
   summary,
@@ -69,7 +69,7 @@ export const presentEntry = ({
     .filter(Boolean),
 });
 
-export const presentDomain = (row: DomainRow): Omit<DomainPage, 'posts' | 'testimonials'> => ({
+const presentDomain = (row: DomainRow): Omit<DomainPage, 'posts' | 'testimonials'> => ({
   slug: row.slug,
   name: row.name,
   summary: row.summary,
