@@ -1,39 +1,69 @@
+import { join } from 'node:path';
 import { certificateKeyOf } from '../../../contract/certificate';
 import { storedFacts } from '../../../contract/certificate-facts';
-import { rowField, type SheetChecked, type SheetEntry, type SheetIssued } from '../../../contract/certificate-sheet';
+import {
+  rowField,
+  SHEET_COLUMNS,
+  type SheetChecked,
+  type SheetEntry,
+  type SheetIssued,
+  type SheetRow,
+} from '../../../contract/certificate-sheet';
+import { fileLimits } from '../../../contract/file-limits';
 import { messages } from '../../../contract/messages';
 import { auditAll } from '../../../platform/audit';
 import { isUniqueViolation } from '../../../platform/database/error-codes';
 import { rows } from '../../../platform/database/rows';
-import { RequestError } from '../../../platform/errors';
-import { digestOf, type UploadedFile } from '../../../platform/http/form';
+import { RequestError, TooMany } from '../../../platform/errors';
+import { assertSize, digestOf, type UploadedFile } from '../../../platform/http/form';
 import { idempotent } from '../../../platform/http/idempotency';
+import { QueueFull } from '../../../platform/queue';
+import { BeyondLimits, workerThread } from '../../../platform/worker-thread';
 import { APPLICATION, type ApplicationRow } from '../../application/row';
 import * as mails from '../../mail/mail';
 import * as siteTexts from '../../site/site';
 import { newCertificateId } from '../certificate';
 import { issuedMails } from '../mails';
 import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow, claimOf, referenceKeyOf } from '../present';
-import type { ReadRow } from './list';
-import { presentRow } from './presenter';
-import { readList } from './read-list';
+import { unreadable } from './cell';
+import type { ReadList, ReadRow } from './list';
+import type { ReadResult } from './list-worker';
 import { type Verdict, verdictsOf } from './verdicts';
 
 const certificates = () => rows<CertificateRow>(CERTIFICATE);
 const UNIQUE = ['certificate_key', 'application_reference'];
 const { notThese, nothingLeft } = messages.certificateSheet;
 
-/** Every row with its verdict. Nothing is written. @throws InvalidInput when the file is no list */
+/** 500 rows take a tenth of a second and a few megabytes. */
+const readFile = workerThread<string, ReadResult>({
+  file: join(__dirname, 'list-worker.js'),
+  timeLimitMs: 5000,
+  memoryLimitMb: 256,
+  queueLimit: 5,
+});
+
+/** @throws InvalidInput when it is no list, TooLarge, TooMany */
+async function readList(file: UploadedFile): Promise<ReadList> {
+  assertSize('sheet', file, fileLimits.sheet);
+  const result = await readFile(file.path).catch((error) => {
+    if (error instanceof QueueFull) throw new TooMany(5);
+    throw error instanceof BeyondLimits ? unreadable(messages.certificateSheet.tooMuchWork) : error;
+  });
+  if ('refusal' in result) throw unreadable(result.refusal);
+  return result.list;
+}
+
+/** Checks every row and writes nothing. @throws InvalidInput when the file is no list */
 export async function check(file: UploadedFile): Promise<SheetChecked> {
   const { rows: read, ignored } = await readList(file);
   return { rows: (await verdictsOf(read)).map(presentRow), ignored };
 }
 
 /**
- * Issues a certificate for each row, with a mail where there is an address: for all of them, or for none.
- * @param leaveOut numbers of the rows that are known to be wrong; when it is others that are, nothing is issued
+ * Issues and emails a certificate for each row: all or none.
+ * @param leaveOut rows known to be wrong; if any other row is, nothing is issued
  * @param key the `Idempotency-Key`, if any
- * @throws RequestError with what is wrong, row by row
+ * @throws RequestError with the errors of each row
  */
 export async function issue(
   file: UploadedFile,
@@ -48,21 +78,21 @@ export async function issue(
       await waitForOtherLists();
       return issueAll(goodOf(await verdictsOf(read), leaveOut), brand);
     });
-    // Their PDFs are drawn when they are first looked at: 500 would take a core for a minute.
+    // PDFs are rendered at the first lookup: 500 would take a core for a minute.
     return issued;
   } catch (error) {
-    // Somebody else issued one of them at this moment, by another way: now it can be seen.
+    // Someone issued one of them meanwhile: check again for the exact errors.
     if (UNIQUE.some((column) => isUniqueViolation(error, column))) throw await refusalNow(read);
     throw error;
   }
 }
 
-/** Any number, as long as it is ours alone. */
+/** Arbitrary, used nowhere else. */
 const ISSUE_LOCK = 7_120_411;
 
 /**
- * Waits, inside a write, until no other list is being issued: reference numbers have no unique index, because a
- * certificate that takes the place of a revoked one keeps its number. SQLite writes one after the other anyway.
+ * Waits inside a write until no other list is being issued: reference numbers have no unique index, because a replacement
+ * keeps the number. SQLite serialises writes anyway.
  */
 async function waitForOtherLists(): Promise<void> {
   if (strapi.db.dialect.client !== 'postgres') return;
@@ -73,7 +103,7 @@ const refusalNow = async (read: readonly ReadRow[]) => refusalOf((await verdicts
 
 const isBad = ({ errors }: Verdict): boolean => errors.length > 0;
 
-/** The rows to issue. @throws RequestError when others than these are wrong, or nothing is left */
+/** Returns the rows to issue. @throws RequestError when other rows are wrong, or none is left */
 function goodOf(verdicts: readonly Verdict[], leaveOut: readonly number[]): Ordered[] {
   const bad = verdicts.filter(isBad);
   const known = new Set(leaveOut);
@@ -85,7 +115,7 @@ function goodOf(verdicts: readonly Verdict[], leaveOut: readonly number[]): Orde
   return good;
 }
 
-/** What is wrong, row by row. 409: what is asked for is not what there is by now. */
+/** 409, because the rows may have become wrong since the check. */
 const refusalOf = (bad: readonly Verdict[], message: string = notThese(bad.length)): RequestError =>
   new RequestError(
     409,
@@ -96,7 +126,6 @@ const refusalOf = (bad: readonly Verdict[], message: string = notThese(bad.lengt
     'ROWS_REFUSED',
   );
 
-/** A row that can be issued. */
 interface Ordered {
   row: number;
   entry: SheetEntry;
@@ -132,7 +161,7 @@ async function issueAll(ordered: readonly Ordered[], brand: string): Promise<She
   return made.map(({ row, stored }) => ({ row, CertificateId: stored.certificateId }));
 }
 
-/** References of selected applicants that these rows name: with their certificate they wait for none any more. */
+/** Finds selected applicants whom these rows name: they then count as having their certificate. */
 async function selectedAmong(ordered: readonly Ordered[]): Promise<Map<string, string>> {
   const named = ordered.flatMap(({ entry }) => entry.referenceNumber?.toUpperCase() ?? []);
   const found = await rows<ApplicationRow>(APPLICATION).findMany({
@@ -140,11 +169,26 @@ async function selectedAmong(ordered: readonly Ordered[]): Promise<Map<string, s
     select: ['reference'],
   });
   const references = found.map(({ reference }) => reference);
-  // One that was revoked holds its place: another one for the same application is issued by hand.
+  // A revoked certificate keeps its application: a second one is issued by hand.
   const held = await certificates().findMany({
     where: { applicationReference: { $in: references } },
     select: ['applicationReference'],
   });
   const taken = new Set(held.map(({ applicationReference }) => applicationReference));
   return new Map(references.filter((reference) => !taken.has(reference)).map((reference) => [reference, reference]));
+}
+
+/** Longer than any field may be. */
+const SHOWN = 300;
+
+const presentRow = ({ row, texts, errors }: Verdict): SheetRow => ({
+  row,
+  texts: Object.fromEntries(SHEET_COLUMNS.flatMap((column) => shown(column, texts[column]))),
+  errors: errors.map(({ field, msg }) => ({ field, msg })),
+});
+
+function shown(column: string, text: string | undefined): [string, string][] {
+  if (text === undefined) return [];
+  const tidy = text.trim();
+  return [[column, tidy.length > SHOWN ? `${tidy.slice(0, SHOWN)}…` : tidy]];
 }

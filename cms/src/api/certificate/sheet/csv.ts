@@ -3,14 +3,14 @@ import { columnOf } from '../../../contract/certificate-sheet';
 import { messages } from '../../../contract/messages';
 import { type Line, MOST_COLUMNS, MOST_LINES, textCell, unreadable } from './cell';
 
-/** What parts the columns: a semicolon where the comma parts the decimals. */
+/** Semicolon in languages with a decimal comma. */
 const DELIMITERS = [',', ';'] as const;
 const ENDS = ['\r\n', '\n', '\r'];
-/** Room for empty rows below the last one, as some spreadsheets save them. */
+/** Includes trailing empty rows, which some programs save. */
 const MOST_RECORDS = 10_000;
 const UTF16 = /^(fffe|feff)/;
 
-/** The rows of a CSV file. @throws InvalidInput when it is none, or not in UTF-8 */
+/** Reads with the delimiter that finds more columns. @throws InvalidInput when it is no CSV in UTF-8 */
 export function readCsv(bytes: Buffer): Line[] {
   assertUtf8(bytes);
   const [best] = DELIMITERS.map((delimiter) => readingOf(bytes, delimiter)).sort(
@@ -30,13 +30,12 @@ function assertUtf8(bytes: Buffer): void {
   }
 }
 
-/** What came of reading with one delimiter. */
 interface Reading {
   lines: Line[];
   failed?: Error;
 }
 
-/** How many columns the head of a reading names. */
+/** Counts the known columns. */
 const namedIn = ({ lines }: Reading): number =>
   [...(lines[0]?.cells.values() ?? [])].filter(({ text }) => columnOf(text)).length;
 

@@ -8,13 +8,9 @@ import { readWorkbook } from './workbook';
 
 export { ready } from '../../../platform/worker-thread';
 
-/** The list in a file, or why there is none. */
 export type ReadResult = { list: ReadList } | { refusal: string };
 
-/*
- * Reads lists in a separate thread: a file of a kilobyte may take the processor for minutes, and the server must keep
- * answering.
- */
+/** Runs in a thread: a file of a kilobyte can take minutes of CPU time. */
 export default async function read(path: string): Promise<ReadResult> {
   const bytes = await readFile(path);
   try {
@@ -26,10 +22,10 @@ export default async function read(path: string): Promise<ReadResult> {
 }
 
 const ZIP = '504b0304';
-/** The file format of Office before 2007, and of workbooks with a password. */
+/** Office before 2007, and workbooks with a password. */
 const COMPOUND = 'd0cf11e0';
 
-/** The rows of a file. Its content tells its type. @throws InvalidInput when the file is unreadable */
+/** Detects the type from the content. @throws InvalidInput when the file is unreadable */
 async function linesOf(bytes: Buffer): Promise<Line[]> {
   const head = bytes.toString('hex', 0, 4);
   if (head === COMPOUND) throw unreadable(messages.certificateSheet.old);

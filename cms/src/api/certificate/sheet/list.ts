@@ -3,19 +3,17 @@ import { limits } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
 import { type Line, unreadable } from './cell';
 
-/** A row of the spreadsheet. */
 export interface ReadRow {
   row: number;
   texts: Partial<Record<SheetColumn, string>>;
-  /** Why a cell is refused. */
+  /** Reasons for refusal by column. */
   wrong: Partial<Record<SheetColumn, string>>;
   hidden: boolean;
 }
 
-/** A list of certificates to issue, as read. */
 export interface ReadList {
   rows: ReadRow[];
-  /** Headers that match no column of ours. */
+  /** Headings of unknown columns. */
   ignored: string[];
 }
 

@@ -5,21 +5,20 @@ import { messages } from '../../../contract/messages';
 import { unreadable } from './cell';
 import { type Element, elementsAt, parseXml } from './xml';
 
-/** A list of 500 rows has some hundred kilobytes. What unpacks to more is not read any further. */
+/** 500 rows take some hundred kilobytes. */
 const MOST_UNPACKED = 8 * 1024 * 1024;
 const MOST_PARTS = 2000;
 const MACROS = /(^|\/)(vbaProject[^/]*\.bin|macrosheets\/.*|dialogsheets\/.*)$/i;
 
-/** What a part of a workbook leads to. */
 export interface Relationship {
   id: string;
-  /** The last word of its type. */
+  /** Last segment of the type. */
   type: string;
-  /** The name of the other part. */
+  /** Name of the other part. */
   target: string;
 }
 
-/** The parts of a workbook (ECMA-376, part 2): read one by one, and together no further than they may unpack to. */
+/** Reads parts of a workbook (ECMA-376, part 2) up to a total unpacked size. */
 export class PackageParts {
   private left = MOST_UNPACKED;
 
@@ -30,7 +29,7 @@ export class PackageParts {
 
   /** @throws InvalidInput when it holds macros; an Error when it is no whole archive */
   static async open(bytes: Buffer): Promise<PackageParts> {
-    // What comes out of a part is held against the size that it claims.
+    // `validateEntrySizes` fails if a part is larger than it claims.
     const zip = await fromBufferPromise(bytes, { lazyEntries: true, validateEntrySizes: true, autoClose: false });
     const entries = new Map<string, Entry>();
     for await (const entry of zip.eachEntry()) {
@@ -42,7 +41,7 @@ export class PackageParts {
     return new PackageParts(zip, entries);
   }
 
-  /** The root of a part; null when there is none of that name. @throws InvalidInput when it unpacks to too much */
+  /** Returns the root element. @throws InvalidInput when the total gets too large */
   async read(name: string): Promise<Element | null> {
     const entry = this.entries.get(name.toLowerCase());
     if (!entry) return null;
@@ -51,7 +50,7 @@ export class PackageParts {
     return parseXml(await buffer(await this.zip.openReadStreamPromise(entry)));
   }
 
-  /** What a part leads to, inside of the package. @param part empty for the package itself */
+  /** Returns internal relationships. @param part empty for the package itself */
   async relationshipsOf(part: string): Promise<Relationship[]> {
     const folder = posix.dirname(part);
     const root = await this.read(posix.join(folder, '_rels', `${posix.basename(part)}.rels`));

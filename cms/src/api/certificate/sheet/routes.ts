@@ -58,7 +58,7 @@ export const certificateSheetRoutes = routes('Certificates', [
   }),
 ]);
 
-/** The file of a request. @throws InvalidInput when there is none */
+/** @throws InvalidInput when there is no file */
 function sheetOf(ctx: Ctx): UploadedFile {
   const { sheet } = formOf(ctx).files;
   if (!sheet) throw unreadable(messages.certificateSheet.choose);

@@ -17,7 +17,7 @@ const WIDTHS: Record<SheetColumn, number> = {
   signatoryRole: 24,
 };
 
-/** An empty list with the right head. Its cells are texts, so that no spreadsheet takes zeros away or makes dates. */
+/** Text cells keep leading zeros and are not turned into dates. */
 export const template = (gone: AbortSignal): Promise<Opened> =>
   writeWorkbook(
     [

@@ -12,24 +12,23 @@ import type { ReadRow } from './list';
 const certificates = () => rows<CertificateRow>(CERTIFICATE);
 const { idExists, referenceTaken, sameRow, twice, hidden } = messages.certificateSheet;
 
-/** A row with its verdict. */
 export interface Verdict {
   row: number;
   texts: SheetRow['texts'];
   errors: FieldError[];
-  /** What it orders; null when a field is wrong. */
+  /** Null when a field is wrong. */
   entry: SheetEntry | null;
-  /** What a row without an ID is known by, so that the same list is not issued twice. */
+  /** Identifies a row without ID, so that the same list is not issued twice. */
   fingerprint: string | null;
 }
 
-/** What makes a row the same as another one, by the column that is said to be wrong. */
+/** Columns in which rows must differ. "Name" stands for the fingerprint of the row. */
 type Sameness = 'CertificateId' | 'referenceNumber' | 'Name';
 
-/** The verdict of every row, by the rules of the fields, by the other rows and by what was issued. Writes nothing. */
+/** Checks rows against the fields' rules, each other and issued certificates. Writes nothing. */
 export async function verdictsOf(read: readonly ReadRow[]): Promise<Verdict[]> {
   const verdicts = read.map(verdictOf);
-  const told = new Set<Verdict>();
+  const reported = new Set<Verdict>();
   for (const column of ['CertificateId', 'referenceNumber', 'Name'] as const) {
     const rowsWith = new Map<string, number[]>();
     for (const verdict of verdicts) {
@@ -39,13 +38,13 @@ export async function verdictsOf(read: readonly ReadRow[]): Promise<Verdict[]> {
     const issued = await issuedWith(column, [...rowsWith.keys()], verdicts);
     for (const verdict of verdicts) {
       const key = keyOf(verdict, column);
-      // Two words about the same row would be one too many.
-      if (key === null || (column === 'Name' && told.has(verdict))) continue;
+      // One message per row suffices.
+      if (key === null || (column === 'Name' && reported.has(verdict))) continue;
       const same = (rowsWith.get(key) ?? []).filter((row) => row !== verdict.row);
       const found = issued.get(key);
       const errors = [...(found ? [wordsFor(column, verdict, found)] : []), ...(same.length > 0 ? [twice(same)] : [])];
       for (const msg of errors) verdict.errors.push({ field: column, msg });
-      if (errors.length > 0) told.add(verdict);
+      if (errors.length > 0) reported.add(verdict);
     }
   }
   return verdicts;
@@ -64,23 +63,23 @@ function verdictOf({ row, texts, wrong, hidden: isHidden }: ReadRow): Verdict {
   return { row, texts, errors, entry, fingerprint: entry && !entry.CertificateId ? fingerprintOf(entry) : null };
 }
 
-/** Under a secret: names are too few for a plain hash. */
+/** Keyed, because names can be guessed. */
 function fingerprintOf({ Name, Domain, Course, referenceNumber, Mail }: SheetEntry): string {
   const [secret] = settings().APP_KEYS;
   const row = JSON.stringify(['certificate', Name, Domain, Course, referenceNumber, Mail]);
   return createHmac('sha256', secret).update(row).digest('hex');
 }
 
-/** What a row must not share with any other, of a column; null when there is nothing. */
+/** Returns the key that no other row may have. */
 function keyOf({ texts, entry, fingerprint }: Verdict, column: Sameness): string | null {
   if (column === 'Name') return fingerprint;
-  // Also of a row in which something else is wrong: mended, it would be the second one all the same.
+  // Also for rows with other errors: once corrected they would be duplicates.
   const checked = check(sheetRowSchema.entries[column], entry?.[column] ?? texts[column]);
   if (!checked.ok || checked.value === null) return null;
   return column === 'CertificateId' ? certificateKeyOf(checked.value) : referenceKeyOf(checked.value);
 }
 
-/** Certificates that were issued with what the rows hold, by their keys of a column. */
+/** Finds issued certificates with the same keys. */
 async function issuedWith(
   column: Sameness,
   keys: readonly string[],
@@ -93,11 +92,11 @@ async function issuedWith(
       return new Map(found.map((row) => [row.certificateKey, row]));
     }
     case 'referenceNumber': {
-      // One after the other, each by its index: asked for both at once, SQLite walks the table.
+      // Two queries, because SQLite uses no index for an OR of both.
       const ours = await certificates().findMany({ where: { referenceKey: { $in: keys } } });
       const spellings = verdicts.flatMap(({ texts }) => spellingsOf(texts.referenceNumber));
       const ofApplications = await certificates().findMany({ where: { applicationReference: { $in: spellings } } });
-      // One that was revoked has made room.
+      // A revoked certificate's number is free.
       const holding = [...ours, ...ofApplications].filter(({ revokedAt }) => !revokedAt);
       return new Map(
         holding.flatMap((row) =>

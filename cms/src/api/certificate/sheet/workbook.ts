@@ -1,14 +1,20 @@
 import { messages } from '../../../contract/messages';
 import { RequestError } from '../../../platform/errors';
-import { formatOf, type Line, unescaped, unreadable } from './cell';
+import {
+  type Cell,
+  formatOf,
+  type Line,
+  MOST_COLUMNS,
+  MOST_LINES,
+  numberCell,
+  textCell,
+  unescaped,
+  unreadable,
+} from './cell';
 import { PackageParts } from './package-parts';
-import { readWorksheet, textOf } from './worksheet';
 import { type Element, elementsAt } from './xml';
 
-/**
- * The rows of a workbook's one sheet. Nothing else of it is read: no formula is worked out, no link followed, no macro run.
- * @throws InvalidInput when it is no workbook of one sheet
- */
+/** Reads cells only: no formulas, links or macros. @throws InvalidInput when it is no workbook of one sheet */
 export async function readWorkbook(bytes: Buffer): Promise<Line[]> {
   try {
     return await linesOf(await PackageParts.open(bytes));
@@ -39,7 +45,7 @@ async function linesOf(parts: PackageParts): Promise<Line[]> {
   });
 }
 
-/** The number formats of cells, by style. */
+/** Returns number formats by style. */
 function formatsOf(styles: Element): string[] {
   const own = new Map(
     elementsAt(styles, 'numFmts', 'numFmt').map(({ attributes: { numFmtId, formatCode = '' } }) => [
@@ -48,4 +54,99 @@ function formatsOf(styles: Element): string[] {
     ]),
   );
   return elementsAt(styles, 'cellXfs', 'xf').map(({ attributes }) => formatOf(Number(attributes.numFmtId ?? 0), own));
+}
+
+interface Shared {
+  strings: readonly string[];
+  /** Number formats, by style. */
+  formats: readonly string[];
+}
+
+/** Bounds the work of {@link markMerged}. */
+const MOST_MERGES = 5000;
+
+/** Returns the rows with content. @throws InvalidInput when there are too many */
+function readWorksheet(sheet: Element, shared: Shared): Line[] {
+  const merges = elementsAt(sheet, 'mergeCells', 'mergeCell');
+  if (merges.length > MOST_MERGES) throw unreadable(messages.certificateSheet.unpacksTooLarge);
+  const lines: Line[] = [];
+  let row = 0;
+  for (const element of elementsAt(sheet, 'sheetData', 'row')) {
+    const { r, hidden } = element.attributes;
+    row = r ? Number(r) : row + 1;
+    const cells = cellsOf(element, shared);
+    if (cells.size > 0) lines.push({ row, cells, hidden: hidden === '1' || hidden === 'true' });
+    if (lines.length > MOST_LINES) throw unreadable(messages.certificateSheet.tooManyRows);
+  }
+  for (const { attributes } of merges) markMerged(lines, attributes.ref ?? '');
+  return lines;
+}
+
+function cellsOf(row: Element, shared: Shared): Line['cells'] {
+  const cells: Line['cells'] = new Map();
+  let column = -1;
+  for (const element of elementsAt(row, 'c')) {
+    const { r } = element.attributes;
+    column = r ? columnOf(r) : column + 1;
+    if (column >= MOST_COLUMNS) continue;
+    const cell = cellOf(element, shared);
+    if (cell.text.trim() !== '' || cell.wrong) cells.set(column, cell);
+  }
+  return cells;
+}
+
+/** Returns a cell as people see it. */
+function cellOf(cell: Element, { strings, formats }: Shared): Cell {
+  const { formula, failedFormula, date } = messages.certificateSheet;
+  const { t: type = 'n', s: style = '0' } = cell.attributes;
+  const value = [...elementsAt(cell, 'v').map(({ text }) => text), ...elementsAt(cell, 'is').map(textOf)].join('');
+  if (elementsAt(cell, 'f').length > 0) return { text: value, wrong: type === 'e' ? failedFormula : formula };
+  switch (type) {
+    case 's':
+      return textCell(sharedText(strings, value));
+    case 'str':
+    case 'inlineStr':
+      return textCell(unescaped(value));
+    case 'b':
+      return { text: value.trim() === '1' ? 'TRUE' : 'FALSE' };
+    case 'e':
+      return { text: value, wrong: failedFormula };
+    case 'd':
+      return { text: value, wrong: date };
+    default:
+      return value.trim() === '' ? { text: '' } : numberCell(value, formats[Number(style)] ?? 'General');
+  }
+}
+
+/** Joins text runs, without the readings of East Asian words (`rPh`). */
+const textOf = (element: Element): string =>
+  element.children
+    .flatMap((child) => (child.name === 'r' ? elementsAt(child, 't') : child.name === 't' ? [child] : []))
+    .map(({ text }) => text)
+    .join('');
+
+function sharedText(strings: readonly string[], index: string): string {
+  const text = strings[Number(index)];
+  if (text === undefined) throw new Error('A cell refers to a text that there is not.');
+  return text;
+}
+
+/** Returns the column from 0, e.g. 27 for `AB12`. */
+function columnOf(reference: string): number {
+  const letters = /^[A-Z]{1,3}(?=\d)/.exec(reference)?.[0] ?? '';
+  if (letters === '') throw new Error('A cell has no place.');
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+/** Refuses merged cells: they show one value, which only the first cell contains. */
+function markMerged(lines: readonly Line[], ref: string): void {
+  const [from = '', to = from] = ref.split(':');
+  const [top, bottom] = [from, to].map((corner) => Number(/\d+$/.exec(corner)?.[0]));
+  const [left, right] = [columnOf(from), Math.min(columnOf(to), MOST_COLUMNS - 1)];
+  for (const { row, cells } of lines) {
+    if (!(row >= (top ?? 0) && row <= (bottom ?? 0))) continue;
+    for (let column = left; column <= right; column += 1) {
+      cells.set(column, { text: cells.get(column)?.text ?? '', wrong: messages.certificateSheet.merged });
+    }
+  }
 }

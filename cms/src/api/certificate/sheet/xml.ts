@@ -2,25 +2,25 @@ import { SaxesParser } from 'saxes';
 import { messages } from '../../../contract/messages';
 import { unreadable } from './cell';
 
-/** Decodes in pieces of this size, so that a text cut off early stays cheap. */
+/** Bytes decoded at a time, so that refusing early is cheap. */
 const CHUNK = 64 * 1024;
-/** Nested elements. Spreadsheet programs nest about a dozen. */
+/** Maximum nesting. Spreadsheet programs nest about a dozen. */
 const DEEPEST = 32;
 
 export interface Element {
-  /** Without its prefix. */
+  /** Without prefix. */
   name: string;
-  /** By name; those of the namespace of relationships begin with `r:`, whatever the prefix is. */
+  /** Names in the namespace of relationships begin with `r:`, whatever their prefix. */
   attributes: Record<string, string>;
   children: Element[];
-  /** Its own text, not that of its children. */
+  /** Own text, without that of children. */
   text: string;
 }
 
 /**
- * The root of a part of a workbook.
- * @throws InvalidInput when elements nest too deeply: the parser scans all open ones for each new one
- * @throws an Error when it is no XML in UTF-8, or declares entities: no workbook does
+ * Returns the root element.
+ * @throws InvalidInput when elements nest too deeply: parsing time grows with depth
+ * @throws Error when it is no XML in UTF-8 or has a document type, which could declare entities
  */
 export function parseXml(bytes: Buffer): Element {
   const top: Element = { name: '', attributes: {}, children: [], text: '' };
@@ -61,7 +61,7 @@ export function parseXml(bytes: Buffer): Element {
   return root;
 }
 
-/** The elements at a path of names below an element. */
+/** Finds descendants by a path of names. */
 export const elementsAt = (element: Element, ...path: string[]): Element[] =>
   path.reduce(
     (found, name) => found.flatMap(({ children }) => children.filter((child) => child.name === name)),
