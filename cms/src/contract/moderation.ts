@@ -21,10 +21,7 @@ export const markSchema = v.object(
 );
 export type Mark = v.InferOutput<typeof markSchema>;
 
-const marksSchema = v.pipe(
-  v.array(markSchema, said.marksInvalid),
-  v.maxLength(limits.mark.most, said.marksMost),
-);
+const marksSchema = v.pipe(v.array(markSchema, said.marksInvalid), v.maxLength(limits.mark.most, said.marksMost));
 
 export const storedMarkSchema = v.object({ passage: v.string(), note: v.string() });
 

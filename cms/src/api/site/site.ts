@@ -68,10 +68,7 @@ async function readCounts(): Promise<Site['counts']> {
   return counts;
 }
 
-const presentSite = (
-  row: SiteRow,
-  { domains, pages, counts }: Pick<Site, 'domains' | 'pages' | 'counts'>,
-): Site => ({
+const presentSite = (row: SiteRow, { domains, pages, counts }: Pick<Site, 'domains' | 'pages' | 'counts'>): Site => ({
   brand: { name: row.brandName, about: row.brandAbout, footnote: row.brandFootnote },
   hero: { edition: row.heroEdition, programme: row.heroProgramme, title: row.heroTitle, lede: row.heroLede },
   apply: { text: row.applyText },

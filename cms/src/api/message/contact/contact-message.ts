@@ -52,11 +52,7 @@ export async function close(documentId: string): Promise<void> {
 }
 
 /** The reply goes to the sender. */
-const contactMail = (
-  { name, email, topic, text }: ContactMessage,
-  recipient: string,
-  list: string,
-): MailDraft => ({
+const contactMail = ({ name, email, topic, text }: ContactMessage, recipient: string, list: string): MailDraft => ({
   kind: 'message',
   recipient,
   replyTo: email,
