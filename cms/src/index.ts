@@ -74,7 +74,7 @@ export default {
     listOnlyEditsByPeople(strapi);
     await releaseStartLock();
     cachePublicReads();
-    openApi.cache();
+    openApi.registerCachedReads();
     const { httpServer } = strapi.server;
     answerFromCache(httpServer, strapi.log);
     // After the cache's listener, so that these see cached requests too.

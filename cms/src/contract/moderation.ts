@@ -4,24 +4,24 @@ import { limits } from './limits';
 import { messages } from './messages';
 import { moment, pageQuery, prose, requiredLine, searchText } from './validate';
 
-const said = messages.moderation;
+const texts = messages.moderation;
 const oneSpace = (text: string): string => text.replace(/\s+/g, ' ');
 
 /** Quotes the passage: a position would be wrong after the first edit. */
 export const markSchema = v.object(
   {
     passage: v.pipe(
-      v.string(said.passageRequired),
+      v.string(texts.passageRequired),
       v.transform(oneSpace),
-      prose({ min: [1, said.passageRequired], max: [limits.mark.passage, said.passageTooLong] }),
+      prose({ min: [1, texts.passageRequired], max: [limits.mark.passage, texts.passageTooLong] }),
     ),
-    note: prose({ min: [1, said.markNoteRequired], max: [limits.mark.note, said.markNoteTooLong] }),
+    note: prose({ min: [1, texts.markNoteRequired], max: [limits.mark.note, texts.markNoteTooLong] }),
   },
-  said.marksInvalid,
+  texts.marksInvalid,
 );
 export type Mark = v.InferOutput<typeof markSchema>;
 
-const marksSchema = v.pipe(v.array(markSchema, said.marksInvalid), v.maxLength(limits.mark.most, said.marksMost));
+const marksSchema = v.pipe(v.array(markSchema, texts.marksInvalid), v.maxLength(limits.mark.most, texts.marksMost));
 
 export const storedMarkSchema = v.object({ passage: v.string(), note: v.string() });
 

@@ -21,12 +21,12 @@ export async function sendIfDue(now = new Date()): Promise<void> {
     return;
   }
   const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), DIGEST_HOUR));
-  const waits = await findPending(since, now);
+  const pending = await findPending(since, now);
   // Later entries are in tomorrow's digest.
-  if (waits.length === 0) return;
+  if (pending.length === 0) return;
   const brand = await siteTexts.readBrand();
   try {
-    await durable(() => mails.enqueue({ ...digestMail(waits, ADMIN_EMAIL, PUBLIC_URL, brand), claim }));
+    await durable(() => mails.enqueue({ ...digestMail(pending, ADMIN_EMAIL, PUBLIC_URL, brand), claim }));
   } catch (error) {
     if (!isUniqueViolation(error, 'claim')) throw error;
   }
@@ -48,11 +48,11 @@ interface PendingKind {
 }
 
 /** Emails are not private, so it contains only counts. */
-function digestMail(waits: PendingKind[], recipient: string, origin: string, brand: string) {
-  const lines = waits.map(
+function digestMail(pending: PendingKind[], recipient: string, origin: string, brand: string) {
+  const lines = pending.map(
     ({ count, one, many, view }) => `${count} ${count === 1 ? one : many}\n    ${origin}/admin?view=${view}`,
   );
-  const total = waits.reduce((sum, { count }) => sum + count, 0);
+  const total = pending.reduce((sum, { count }) => sum + count, 0);
   return {
     kind: 'digest',
     recipient,

@@ -32,7 +32,7 @@ export function linkMail(news: News, { kind, sender, title, author, email, token
   const [noun] = moderatedTexts[kind].noun;
   const named = title !== null && isPlain(title) ? `your ${noun} “${title}”` : `your ${noun}`;
   const link = token === null ? null : `    ${origin}${privateAddress(token)}`;
-  const { subject, say, next } = wordsOf(news, {
+  const { subject, body, next } = textFor(news, {
     noun,
     named,
     origin,
@@ -46,7 +46,7 @@ export function linkMail(news: News, { kind, sender, title, author, email, token
     subject,
     text: [
       author === null ? 'Hello,' : greeting(author),
-      ...say,
+      ...body,
       ...(link === null ? [] : [...next, link, keepNotice(news, sender.staysPublic)]),
       ...(news.is === 'received' ? [wrongAddressNotice(noun)] : []),
       brand,
@@ -76,14 +76,14 @@ function keepNotice(news: News, staysPublic?: true): string {
 const wrongAddressNotice = (noun: string): string =>
   `If you didn’t send this ${noun}, someone typed your address by mistake and you can ignore this email.`;
 
-interface Words {
+interface MailText {
   subject: string;
-  say: string[];
+  body: string[];
   /** Paragraphs above the link. */
   next: string[];
 }
 
-interface Wording {
+interface TextContext {
   noun: string;
   named: string;
   origin: string;
@@ -91,12 +91,12 @@ interface Wording {
   isPlaceTold: boolean;
 }
 
-function wordsOf(news: News, { noun, named, origin, isTextShown, isPlaceTold }: Wording): Words {
+function textFor(news: News, { noun, named, origin, isTextShown, isPlaceTold }: TextContext): MailText {
   switch (news.is) {
     case 'received':
       return {
         subject: `Your ${noun} has arrived`,
-        say: [
+        body: [
           `${named} has arrived. Someone on our team reads it before it appears. Then we email you: with its address if it is published, or with the reason if it is sent back.`,
         ],
         next: [
@@ -106,7 +106,7 @@ function wordsOf(news: News, { noun, named, origin, isTextShown, isPlaceTold }: 
     case 'published':
       return {
         subject: `Your ${noun} is public`,
-        say: isPlaceTold
+        body: isPlaceTold
           ? [`${named} has been published:`, `    ${origin}${news.at}`]
           : [`${named} has been published.`],
         next: [isPlaceTold ? 'You can check its status here at any time:' : 'Find it, and check its status, here:'],
@@ -114,7 +114,7 @@ function wordsOf(news: News, { noun, named, origin, isTextShown, isPlaceTold }: 
     case 'sent back':
       return {
         subject: news.wasPublic ? `Your ${noun} was taken down` : `Your ${noun} was sent back`,
-        say: [
+        body: [
           news.wasPublic ? `${named} is no longer on the site.` : `${named} can’t be published as it is.`,
           ...(news.reason === null ? [] : [`What the moderator says:\n\n${quoted(news.reason)}`]),
           ...(news.marks.length === 0 ? [] : ['What should change:', ...quotedMarks(news.marks, isTextShown)]),
@@ -125,7 +125,7 @@ function wordsOf(news: News, { noun, named, origin, isTextShown, isPlaceTold }: 
     case 'withdrawn':
       return {
         subject: `Your ${noun} is withdrawn`,
-        say: [`${named} is withdrawn. It has been deleted and is no longer on the site.`],
+        body: [`${named} is withdrawn. It has been deleted and is no longer on the site.`],
         next: [],
       };
   }

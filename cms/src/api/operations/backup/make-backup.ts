@@ -19,15 +19,15 @@ export async function makeBackup(folder: string, keep: number): Promise<string> 
     timeout: LIMIT_MS,
   });
   running = child;
-  const [said, complained, [code, signal]] = await Promise.all([
+  const [output, errors, [code, signal]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     once(child, 'close'),
   ]).finally(() => {
     running = undefined;
   });
-  if (code === 0) return lastPartOf(said);
-  throw new Error(lastPartOf(complained) || `The backup was ended (${signal ?? `exit code ${code}`}).`);
+  if (code === 0) return lastPartOf(output);
+  throw new Error(lastPartOf(errors) || `The backup was ended (${signal ?? `exit code ${code}`}).`);
 }
 
 export const endBackup = (): void => void running?.kill('SIGTERM');

@@ -37,7 +37,7 @@ export async function* list(): AsyncGenerator<Address[]> {
     yield page.map((row) => addressOf(row.email, row, quick.get(row.email) ?? [], known.get(row.email)));
   }
   for await (const page of keysetPages(quickApplications(), { select: quickColumns })) {
-    const first = await firstOnes(page);
+    const first = await firstApplications(page);
     const quick = await quickOf(first);
     const known = await accountsOf(first);
     yield first.map(({ email }) => addressOf(email, null, quick.get(email) ?? [], known.get(email)));
@@ -45,11 +45,11 @@ export async function* list(): AsyncGenerator<Address[]> {
   for await (const page of keysetPages(accounts(), { select: accountColumns, where: visitors })) {
     const emails = page.map(({ email }) => email);
     const where = { email: { $in: emails } };
-    const told = new Set([
+    const listed = new Set([
       ...(await applications().findMany({ where, select: ['email'] })).map(({ email }) => email),
       ...(await quickApplications().findMany({ where, select: ['email'] })).map(({ email }) => email),
     ]);
-    yield page.filter(({ email }) => !told.has(email)).map((row) => addressOf(row.email, null, [], row));
+    yield page.filter(({ email }) => !listed.has(email)).map((row) => addressOf(row.email, null, [], row));
   }
 }
 
@@ -95,15 +95,15 @@ async function accountsOf(page: { email: string }[]): Promise<Map<string, Accoun
 }
 
 /** First quick applications of people without a full one. */
-async function firstOnes(page: QuickApplicationRow[]): Promise<QuickApplicationRow[]> {
+async function firstApplications(page: QuickApplicationRow[]): Promise<QuickApplicationRow[]> {
   const where = { email: { $in: page.map(({ email }) => email) } };
   const applied = await applications().findMany({ where, select: ['email'] });
   const earlier = await quickApplications().findMany({
     where: { ...where, id: { $lt: page[0]?.id } },
     select: ['email'],
   });
-  const told = new Set([...applied, ...earlier].map(({ email }) => email));
-  return page.filter(({ email }) => !told.has(email) && told.add(email));
+  const listed = new Set([...applied, ...earlier].map(({ email }) => email));
+  return page.filter(({ email }) => !listed.has(email) && listed.add(email));
 }
 
 function addressOf(

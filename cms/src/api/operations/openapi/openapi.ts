@@ -9,26 +9,26 @@ import { documentOf, type OpenApi } from './document';
 import { pageOf } from './page';
 
 /** Only the name of the site changes while the process runs. */
-interface Made {
+interface Rendered {
   brand: string;
   document: OpenApi;
   page: string;
 }
-let made: Made | undefined;
+let rendered: Rendered | undefined;
 
-async function make(): Promise<Made> {
+async function render(): Promise<Rendered> {
   const brand = await siteTexts.readBrand();
-  if (made?.brand === brand) return made;
+  if (rendered?.brand === brand) return rendered;
   const { PUBLIC_URL: origin, RATE_LIMIT_FACTOR: factor, SITE_DIR } = settings();
   const document = documentOf(apiRoutes(), { brand, origin, factor });
-  made = { brand, document, page: pageOf(document, styleSheetOf(SITE_DIR)) };
-  return made;
+  rendered = { brand, document, page: pageOf(document, styleSheetOf(SITE_DIR)) };
+  return rendered;
 }
 
-export const document = async (): Promise<OpenApi> => (await make()).document;
+export const document = async (): Promise<OpenApi> => (await render()).document;
 
-export const page = async (): Promise<string> => (await make()).page;
+export const page = async (): Promise<string> => (await render()).page;
 
-export function cache(): void {
+export function registerCachedReads(): void {
   for (const { path } of [endpoints.readOpenApi, endpoints.readDocs]) addReadRule(cachedPath(path));
 }

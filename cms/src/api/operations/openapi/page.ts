@@ -52,7 +52,7 @@ const headOf = ({ title, version, description }: OpenApi['info'], origin: string
   element(
     'div',
     [
-      ...description.split('\n\n').map((paragraph) => element('p', worded(paragraph))),
+      ...description.split('\n\n').map((paragraph) => element('p', withInlineCode(paragraph))),
       element('p', [
         `Version ${text(version)}, at ${element('code', text(origin))}. For programs: `,
         element('a', 'openapi.json', { href: `${new URL(origin).pathname}/openapi.json` }),
@@ -109,18 +109,18 @@ function callOf({ method, path, operation }: Listed, schemas: Schemas, origin: s
     [
       element('h3', text(summary)),
       element('p', [element('b', method), text(path)], { class: 'path' }),
-      description ? element('p', worded(description)) : '',
+      description ? element('p', withInlineCode(description)) : '',
       element('p', accessOf(operation), { class: 'facts' }),
       limitsOf(operation),
-      parameters.length > 0 ? heading('Parameters') + fieldTable(parameters.map(rowOfParameter)) : '',
-      content ? heading(`Body, ${type}`) + fieldTable(rowsOf(content.schema)) : '',
-      heading('Example'),
+      parameters.length > 0 ? subheading('Parameters') + fieldTable(parameters.map(rowOfParameter)) : '',
+      content ? subheading(`Body, ${type}`) + fieldTable(rowsOf(content.schema)) : '',
+      subheading('Example'),
       element('pre', text(exampleOf({ method, path, operation }, schemas, origin)), { tabindex: '0' }),
-      ...successes.map(([status, response]) => heading(`Answer ${status}`) + answerOf(response, schemas)),
-      heading('Failures'),
+      ...successes.map(([status, response]) => subheading(`Answer ${status}`) + answerOf(response, schemas)),
+      subheading('Failures'),
       table(
         ['Status', 'Code'],
-        failures.map(([status, { description: codes }]) => [status, worded(codes)]),
+        failures.map(([status, { description: codes }]) => [status, withInlineCode(codes)]),
       ),
     ],
     { id: operationId },
@@ -133,7 +133,7 @@ const limitsOf = ({ 'x-rate-limits': limits = [] }: Operation): string =>
     : element(
         'ul',
         limits.map(({ requests, seconds, counts }) =>
-          element('li', `At most ${requests} in ${timeOf(seconds)}. ${worded(counts)}`),
+          element('li', `At most ${requests} in ${timeOf(seconds)}. ${withInlineCode(counts)}`),
         ),
         { class: 'facts' },
       );
@@ -161,7 +161,7 @@ type Row = [name: string, need: string, rule: string];
 const fieldTable = (rows: Row[]): string =>
   table(
     ['Name', '', 'Rule'],
-    rows.map(([name, need, rule]) => [element('code', text(name)), text(need), worded(rule)]),
+    rows.map(([name, need, rule]) => [element('code', text(name)), text(need), withInlineCode(rule)]),
   );
 
 function ruleOf(schema: JsonSchema): string {
@@ -172,14 +172,14 @@ function ruleOf(schema: JsonSchema): string {
   const range = (min: number | undefined, max: number | undefined, unit: string) =>
     max === undefined ? (min ? `from ${min}${unit}` : '') : min ? `${min} to ${max}${unit}` : `at most ${max}${unit}`;
   const isFile = schema.contentMediaType !== undefined;
-  const said = [
+  const parts = [
     isFile ? '' : String(type ?? ''),
     isFile ? '' : range(minLength, maxLength, ' characters'),
     range(minimum, maximum, ''),
     usual === undefined || usual === null || usual === '' ? '' : `default ${usual}`,
     description ?? '',
   ];
-  return said.filter(Boolean).join(', ');
+  return parts.filter(Boolean).join(', ');
 }
 
 function answerOf({ description, content = {} }: Response, schemas: Schemas): string {
@@ -215,7 +215,7 @@ function exampleOf({ method, path, operation }: Listed, schemas: Schemas, origin
   ].join(' \\\n  ');
 }
 
-const heading = (words: string): string => element('h4', text(words));
+const subheading = (words: string): string => element('h4', text(words));
 const table = (heads: string[], rows: string[][]): string =>
   element(
     'div',
@@ -240,7 +240,7 @@ const table = (heads: string[], rows: string[][]): string =>
     { class: 'wide', tabindex: '0', role: 'group', 'aria-label': heads.filter(Boolean).join(', ') },
   );
 
-const worded = (words: string): string =>
+const withInlineCode = (words: string): string =>
   text(words)
     .replace(/`([^`]+)`/g, (_, code: string) => element('code', code))
     .replace(/\n\n/g, '<br>');
