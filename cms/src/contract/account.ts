@@ -28,7 +28,6 @@ const knownPassword = v.pipe(
   v.maxBytes(limits.password.maxBytes, passwordTooLong),
 );
 
-/** `POST /register`. */
 export const registerSchema = v.object(
   {
     name: line({ min: [1, nameRequired], max: [limits.personName.max, nameTooLong] }),
@@ -39,7 +38,6 @@ export const registerSchema = v.object(
 );
 export type Registration = v.InferOutput<typeof registerSchema>;
 
-/** `POST /login`. */
 export const loginSchema = v.object(
   {
     email: emailAddress(emailRequired, emailInvalid),
@@ -49,16 +47,14 @@ export const loginSchema = v.object(
 );
 export type Login = v.InferOutput<typeof loginSchema>;
 
-/** `POST /account/confirm`. The secret is in the body, not in a URL, to keep it out of logs. */
+/** The secret is not in a URL, to keep it out of logs. */
 export const confirmSchema = v.object({ token: requiredLine(limits.resetToken.max, linkInvalid) }, (issue) =>
   issue.path ? linkInvalid : messages.jsonObject,
 );
 
-/** `POST /account/forgot`. */
 export const forgotPasswordSchema = v.object({ email: emailAddress(emailRequired, emailInvalid) }, missing);
 export type ForgotPassword = v.InferOutput<typeof forgotPasswordSchema>;
 
-/** `POST /account/forgot/password`. */
 export const forgottenPasswordSchema = v.object(
   {
     token: requiredLine(limits.resetToken.max, forgottenLinkInvalid),
@@ -67,30 +63,26 @@ export const forgottenPasswordSchema = v.object(
   (issue) => (issue.path?.at(-1)?.key === 'token' ? forgottenLinkInvalid : missing(issue)),
 );
 
-/** `POST /account/password`. */
 export const changePasswordSchema = v.object({ current: knownPassword, password: newPassword }, missing);
 export type PasswordChange = v.InferOutput<typeof changePasswordSchema>;
 
-/** `POST /account/name`. */
 export const changeNameSchema = v.object({ name: registerSchema.entries.name }, missing);
 export type NameChange = v.InferOutput<typeof changeNameSchema>;
 
-/** `POST /account/email`. The account gets the new address once its link is opened. */
+/** Takes effect once the link is opened. */
 export const changeEmailSchema = v.object(
   { email: emailAddress(emailRequired, emailInvalid), current: knownPassword },
   missing,
 );
 export type EmailChange = v.InferOutput<typeof changeEmailSchema>;
 
-/** `POST /account/delete`. */
 export const deleteAccountSchema = v.object({ current: knownPassword }, missing);
 export type AccountDeletion = v.InferOutput<typeof deleteAccountSchema>;
 
-/** 200 of `POST /account/password`. All sessions end; `token` opens a new one. */
+/** All other sessions end. */
 export const passwordChangedSchema = v.object({ success: v.literal(true), message: v.string(), token: v.string() });
 export type PasswordChanged = v.InferOutput<typeof passwordChangedSchema>;
 
-/** 200 of `POST /login`. */
 export const loggedInSchema = v.object({
   success: v.literal(true),
   message: v.string(),

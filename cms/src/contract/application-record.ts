@@ -30,7 +30,7 @@ const entry = {
   reference: v.string(),
   status: v.picklist(APPLICATION_STATES),
   receivedAt: moment,
-  /** Day by which we answer, e.g. `2025-07-24`. */
+  /** E.g. `2025-07-24`. */
   replyBy: moment,
   Name,
   Mail,
@@ -45,14 +45,13 @@ export type ApplicationPage = v.InferOutput<typeof applicationPageSchema>;
 
 const applicationDocumentSchema = v.object({
   document: v.picklist(DOCUMENTS),
-  /** Name given by the applicant. */
   fileName: v.string(),
-  /** In bytes; null if the file cannot be read. */
+  /** Null if the file cannot be read. */
   size: v.nullable(v.number()),
 });
 export type ApplicationDocument = v.InferOutput<typeof applicationDocumentSchema>;
 
-/** A note of the team, never shown to the applicant. */
+/** Never shown to the applicant. */
 const applicationNoteSchema = v.object({
   _id: v.string(),
   text: v.string(),
@@ -63,20 +62,18 @@ export type ApplicationNote = v.InferOutput<typeof applicationNoteSchema>;
 
 const applicationStepSchema = v.object({
   status: v.picklist(APPLICATION_STATES),
-  /** Null for states from before dates were recorded. */
+  /** Null before dates were recorded. */
   at: v.nullable(moment),
   /** Time at which the applicant sees it. Until then it can be undone. */
   toldAt: moment,
-  /** Reason shown to the applicant; null if none was given. */
+  /** Shown to the applicant. */
   reason: v.nullable(v.string()),
 });
 export type ApplicationStep = v.InferOutput<typeof applicationStepSchema>;
 
-/** An application as the team reads it. */
 const applicationRecordSchema = v.object({
   ...entry,
   ...sent,
-  /** Time of the last correction. */
   correctedAt: v.optional(moment),
   documents: v.array(applicationDocumentSchema),
   /** Oldest first. */
@@ -88,14 +85,13 @@ export type ApplicationRecord = v.InferOutput<typeof applicationRecordSchema>;
 export const applicationRecordAnswerSchema = foundSchema(applicationRecordSchema);
 export type ApplicationRecordAnswer = v.InferOutput<typeof applicationRecordAnswerSchema>;
 
-/** `GET /admin/applications`: `q` searches name, email, university and reference. Newest first. */
+/** `q` searches name, email, university and reference. */
 export const applicationsQuerySchema = v.object({
   ...pageQuery,
   q: searchText,
   domain: v.optional(v.picklist(DOMAINS, messages.application.choose)),
   year: v.optional(v.picklist(YEARS, messages.application.choose)),
   status: v.optional(v.picklist(APPLICATION_STATES, messages.application.unknownStatus)),
-  /** `true`: only those past the day of the promised answer. */
   overdue: v.optional(v.literal('true', messages.application.overdueInvalid)),
 });
 export type ApplicationsQuery = v.InferOutput<typeof applicationsQuerySchema>;
@@ -104,7 +100,6 @@ const { unknownStatus, onlyApplicant } = messages.application;
 const status = v.picklist(TEAM_STATES, ({ input }) => (input === 'withdrawn' ? onlyApplicant : unknownStatus));
 const reference = requiredLine(limits.reference.max, messages.application.unknown);
 
-/** `/admin/applications/{reference}`. */
 export const referenceParamsSchema = v.object({ reference });
 
 const { reasonTooLong, reasonMisplaced, reasonRequired } = messages.application;
@@ -113,12 +108,11 @@ const mayHaveReason = (decision: { status: ApplicationState; reason: string | nu
   decision.reason === null || decision.status === 'not selected';
 
 export const reasonSchema = v.object({ reason });
-/** Reason for an application that is already `not selected`. */
+/** For an application that is already `not selected`. */
 export const laterReasonSchema = v.object({
   reason: prose({ min: [1, reasonRequired], max: [limits.rejectReason.max, reasonTooLong] }),
 });
 
-/** `PATCH /admin/applications/{reference}`. */
 export const statusSchema = v.pipe(
   v.object({ status, reason }, (issue) => (issue.path ? messages.application.unknownStatus : messages.jsonObject)),
   v.forward(
@@ -127,7 +121,6 @@ export const statusSchema = v.pipe(
   ),
 );
 
-/** `POST /admin/applications/status`: one status and reason for several applications. */
 export const bulkStatusSchema = v.pipe(
   v.object(
     {
@@ -155,17 +148,14 @@ export const bulkStatusSchema = v.pipe(
 export const statusChangedSchema = changedSchema(
   v.object({
     changed: v.number(),
-    /** Unknown references. */
     missing: v.array(v.string()),
-    /** Withdrawn applications, left unchanged. */
     withdrawn: v.array(v.string()),
-    /** Applications that someone else changed in the meantime, left unchanged. */
+    /** Changed by someone else in the meantime. */
     conflicts: v.optional(v.array(v.string()), []),
   }),
 );
 export type StatusChanged = v.InferOutput<typeof statusChangedSchema>;
 
-/** `POST /admin/applications/{reference}/notes`. */
 export const noteSchema = v.object(
   {
     text: prose({
@@ -192,6 +182,6 @@ export type QuickApplicationEntry = v.InferOutput<typeof quickApplicationEntrySc
 export const quickApplicationPageSchema = pageSchema(quickApplicationEntrySchema);
 export type QuickApplicationPage = v.InferOutput<typeof quickApplicationPageSchema>;
 
-/** `GET /admin/quick-applications`: `q` searches name, email and college. Newest first. */
+/** `q` searches name, email and college. */
 export const quickApplicationsQuerySchema = v.object({ ...pageQuery, q: searchText });
 export type QuickApplicationsQuery = v.InferOutput<typeof quickApplicationsQuerySchema>;

@@ -13,10 +13,10 @@ import { limits } from './limits';
 import { messages } from './messages';
 import { changedSchema, emailAddress, foundSchema, line, moment } from './validate';
 
-/** States that the team can set. Only applicants withdraw. */
+/** Only applicants withdraw. */
 export const TEAM_STATES = APPLICATION_STATES.filter((state) => state !== 'withdrawn');
 
-/** Returns the label for the team: "Not selected". */
+/** E.g. "Not selected". */
 export const statusLabel = (state: ApplicationState | ''): string => state.charAt(0).toUpperCase() + state.slice(1);
 
 /** Returns "2 minutes" or "30 seconds". */
@@ -27,10 +27,9 @@ export function delayWords(seconds: number): string {
 
 export const UNANSWERED_STATES: readonly ApplicationState[] = ['received', 'in review'];
 
-/** Final states: nothing left to decide or to withdraw. */
 export const OUTCOMES: readonly ApplicationState[] = ['selected', 'not selected', 'withdrawn'];
 
-/** True after the day of the promised answer (UTC), if there was none. */
+/** True after the day of the promised answer (UTC). */
 export const isOverdue = (
   { replyBy, status }: { replyBy: string; status: ApplicationState },
   now: Date = new Date(),
@@ -39,11 +38,10 @@ export const isOverdue = (
 interface StatusWords {
   title: string;
   say: string;
-  /** @param replyBy formatted day by which we answer */
   next: (replyBy: string) => string;
 }
 
-/** Texts about each state for the applicant, on the page and in emails. */
+/** Shown on the page and in emails. */
 export const statusWords: Record<ApplicationState, StatusWords> = {
   received: {
     title: 'We have your application',
@@ -88,7 +86,7 @@ export const statusWords: Record<ApplicationState, StatusWords> = {
 const REFERENCE = /^APP(\d{4})([A-Z\d]{5})([A-Z\d]{5})$/;
 const IN_TEXT = /(?<![A-Z\d])APP[\s-]*\d{4}[\s-]*[A-Z\d]{5}[\s-]*[A-Z\d]{5}(?![A-Z\d])/g;
 
-/** Returns the stored form of a reference typed in any case, with spaces or dashes, or pasted as a link. */
+/** Accepts any case, spaces, dashes and pasted links. */
 export function tidyReference(raw: string): string {
   const text = raw
     .toUpperCase()
@@ -119,7 +117,6 @@ const wordsFor = (issue: v.BaseIssue<unknown>): string => {
   return field === undefined ? messages.jsonObject : (missing[String(field)] ?? messages.application.required);
 };
 
-/** `POST /applications/status` and `…/withdraw`. */
 export const credentialsSchema = v.object(credentials, wordsFor);
 export type Credentials = v.InferOutput<typeof credentialsSchema>;
 
@@ -137,12 +134,11 @@ const oneDocument = `(${DOCUMENTS.join('|')})`;
 /** Comma-separated documents. */
 const DOCUMENT_NAMES = new RegExp(`^(${oneDocument}(,${oneDocument})*)?$`);
 
-/** `POST /applications/status/correct`: absent fields stay unchanged. */
+/** Absent fields stay unchanged. */
 export const applicationCorrectionSchema = v.object(
   {
     ...credentials,
     ...v.partial(correctableSchema).entries,
-    /** Documents to delete. An uploaded document replaces the earlier one anyway. */
     remove: v.optional(
       v.pipe(
         v.string(unknownDocument),
@@ -157,43 +153,37 @@ export const applicationCorrectionSchema = v.object(
 );
 
 const { mobile, address, linkedin, github } = applicationSchema.entries;
-/** `POST /applications/status/contact`: an older call for the contact details alone. */
+/** Older call for the contact details alone. */
 export const contactChangeSchema = v.object({ ...credentials, mobile, address, linkedin, github }, wordsFor);
 
-/** `POST /applications/applied`. */
 export const appliedSchema = v.object({ Mail }, wordsFor);
 
 const statusStepSchema = v.object({
   status: v.picklist(APPLICATION_STATES),
-  /** Null for states from before dates were recorded. */
+  /** Null before dates were recorded. */
   at: v.nullable(moment),
 });
 export type StatusStep = v.InferOutput<typeof statusStepSchema>;
 
-/** An application as the applicant sees it. */
 const applicationStatusSchema = v.object({
   reference: v.string(),
   domain: v.string(),
-  /** Last state that the applicant was notified of. */
   status: v.picklist(APPLICATION_STATES),
-  /** Reason of the decision, if any. */
   reason: v.nullable(v.string()),
-  /** States that the applicant was notified of, oldest first. */
+  /** Oldest first; only states that the applicant was notified of. */
   steps: v.array(statusStepSchema),
-  /** Day by which we answer, e.g. `2025-07-24`. */
+  /** E.g. `2025-07-24`. */
   replyBy: moment,
   documents: documentsSchema,
-  /** Fields that can be corrected; absent once the review has started. */
+  /** Absent once the review has started. */
   application: v.optional(v.object(sentEntries(CORRECTABLE_NAMES))),
-  /** Time of the last correction. */
   correctedAt: v.optional(moment),
-  /** Contact details; null once the review has started. */
+  /** Null once the review has started. */
   contact: v.nullable(
     v.object({ mobile: v.string(), address: v.string(), linkedin: v.string(), github: v.nullable(v.string()) }),
   ),
   /** ID of its valid certificate. */
   certificate: v.optional(v.nullable(v.string()), null),
-  /** True until the applicant is notified of an outcome. */
   canWithdraw: v.boolean(),
 });
 export type ApplicationStatus = v.InferOutput<typeof applicationStatusSchema>;
@@ -202,11 +192,11 @@ export type ApplicationStatusAnswer = v.InferOutput<typeof applicationStatusAnsw
 export const applicationStatusChangedSchema = changedSchema(applicationStatusSchema);
 export type ApplicationStatusChanged = v.InferOutput<typeof applicationStatusChangedSchema>;
 
-/** No secret: the form itself refuses a second application. */
+/** No secret: the form refuses a second application. */
 export const appliedAnswerSchema = foundSchema(v.object({ applied: v.boolean() }));
 export type AppliedAnswer = v.InferOutput<typeof appliedAnswerSchema>;
 
 export const STATUS_PAGE = '/application/status';
 
-/** Returns the link to an application. The part after # reaches no server and no log. */
+/** The part after # reaches no server and no log. */
 export const statusAddress = (origin: string, reference: string): string => `${origin}${STATUS_PAGE}#${reference}`;

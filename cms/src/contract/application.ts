@@ -5,12 +5,12 @@ import { messages } from './messages';
 import { emailAddress, line, moment, optionalText, phoneNumber, prose, webLink } from './validate';
 import { visibleLength } from './visible-text';
 
-/** Options of the application form (specification, section 5). */
+/** Options of the form (specification, section 5). */
 export const YEARS = ['1st Year', '2nd Year', '3rd Year', '4th Year', 'Graduated'] as const;
 export const YES_NO = ['yes', 'no'] as const;
 export const FOLLOWS = ['yes', 'no', 'will-do'] as const;
 
-/** States of an application, in the order in which it goes through them. */
+/** In the order of the review. */
 export const APPLICATION_STATES = [
   'received',
   'in review',
@@ -26,7 +26,6 @@ export const DOCUMENTS = ['resume', 'certificates'] as const;
 export type DocumentName = (typeof DOCUMENTS)[number];
 
 const ANSWERS: Record<string, string> = { yes: 'Yes', no: 'No', 'will-do': 'Will do' };
-/** Returns the label of an answer on the wire. */
 export const answerWords = (answer: string): string => ANSWERS[answer] ?? answer;
 
 const { required, choose, termsRequired } = messages.application;
@@ -42,16 +41,15 @@ const word = (max: number) => line({ min: [1, required], max: [max, tooLong(max)
 const option = <const Options extends readonly string[]>(options: Options) =>
   v.pipe(line({ min: [1, required], max: [100, choose] }), v.picklist(options, choose));
 
-/** A ticked box of an HTML form, or `true`. */
+/** `true`, or a ticked box of an HTML form. */
 const accepted = v.pipe(
   v.union([v.boolean(), v.string()], termsRequired),
   v.transform((value) => (typeof value === 'boolean' ? value : /^(true|on|yes|1)$/i.test(value.trim()))),
   v.literal(true, termsRequired),
 );
 
-/** Declaration of a field: form, table, spreadsheet, panel and dashboard follow from it. */
+/** Form, table, spreadsheet, panel and dashboard follow from it. */
 interface Field {
-  /** Label on the form. */
   label: string;
   rule: v.GenericSchema;
   control: 'text' | 'email' | 'tel' | 'url' | 'prose' | 'select' | 'radio' | 'terms';
@@ -63,20 +61,18 @@ interface Field {
   fixed?: true;
   hint?: string;
   placeholder?: string;
-  /** Text of a select before an option is chosen. */
+  /** Text before an option is chosen. */
   empty?: string;
   autoComplete?: string;
-  /** Database column. */
   column: string;
   /** Spreadsheet column; width in characters. */
   sheet: readonly [title: string, width: number];
-  /** Label in the panel, if it differs. */
+  /** If it differs in the panel. */
   panel?: string;
-  /** Label in the dashboard. */
   record?: string;
 }
 
-/** Fields of `POST /applicationform/apply` by their names on the wire (specification, section 5). */
+/** Names on the wire (specification, section 5). */
 export const applicationFields = {
   Name: {
     label: 'Name',
@@ -240,7 +236,6 @@ export type ApplicationName = keyof Fields;
 export const APPLICATION_NAMES = Object.keys(applicationFields) as ApplicationName[];
 export const applicationField = (name: ApplicationName): Field => applicationFields[name];
 
-/** Fields that the applicant can correct until the review begins. */
 export type CorrectableName = {
   [Name in ApplicationName]: Fields[Name] extends { fixed: true } ? never : Name;
 }[ApplicationName];
@@ -254,7 +249,7 @@ export const PROSE_NAMES = APPLICATION_NAMES.filter(
   (name): name is ProseName => applicationField(name).control === 'prose',
 );
 
-/** Sections of the form with their fields in order. */
+/** Sections of the form. */
 export const APPLICATION_PARTS = {
   information: [
     'Name',
@@ -273,7 +268,7 @@ export const APPLICATION_PARTS = {
   socials: ['linkedin', 'github', 'followLinkedin', 'followInstagram', 'additionalData', 'terms'],
 } as const satisfies Record<string, readonly (ApplicationName | DocumentName)[]>;
 
-/** Short facts of an application in the dashboard, in order. */
+/** Short facts in the dashboard. */
 export const APPLICATION_FACTS = [
   'domain',
   'Mail',
@@ -290,7 +285,7 @@ export const APPLICATION_FACTS = [
 const isDocument = (name: string): name is DocumentName => (DOCUMENTS as readonly string[]).includes(name);
 const formOrder = [...APPLICATION_PARTS.information, ...APPLICATION_PARTS.socials].filter((name) => !isDocument(name));
 
-/** All fields except the files, in the order of the form. */
+/** All fields except files, in the order of the form. */
 export const applicationSchema = v.object(
   Object.fromEntries(formOrder.map((name) => [name, applicationField(name as ApplicationName).rule])) as {
     [Name in ApplicationName]: Fields[Name]['rule'];
@@ -304,7 +299,7 @@ type ColumnsOf<Some extends Partial<Application>> = {
   [Name in keyof Some & ApplicationName as Fields[Name]['column']]: Some[Name];
 };
 
-/** Maps names on the wire to columns; absent fields give no column. */
+/** Absent fields give no column. */
 export const columnsOf = <Some extends Partial<Application>>(application: Some): ColumnsOf<Some> =>
   Object.fromEntries(
     APPLICATION_NAMES.filter((name) => Object.hasOwn(application, name)).map((name) => [
@@ -317,13 +312,12 @@ export const applicationOf = (columns: ApplicationColumns): Application =>
     APPLICATION_NAMES.map((name) => [name, columns[applicationField(name).column as keyof ApplicationColumns]]),
   ) as Application;
 
-/** Returns the entries for stored answers. Options may have been renamed since, so any text is valid. */
+/** Options may have been renamed since, so any text is valid. */
 export const sentEntries = <Name extends Exclude<ApplicationName, 'terms'>>(names: readonly Name[]) =>
   Object.fromEntries<v.GenericSchema>(
     names.map((name) => [name, applicationField(name).optional ? v.nullable(v.string()) : v.string()]),
   ) as { [Sent in Name]: v.GenericSchema<Application[Sent]> };
 
-/** Returns the names of required fields that are absent or blank. */
 export const missingFieldsOf = (input: Record<string, unknown>): string[] =>
   APPLICATION_NAMES.filter((name) => {
     if (applicationField(name).optional) return false;
@@ -331,7 +325,7 @@ export const missingFieldsOf = (input: Record<string, unknown>): string[] =>
     return value === undefined || value === null || (typeof value === 'string' && visibleLength(value) === 0);
   });
 
-/** File name of each document; null if none was sent. */
+/** Null if none was sent. */
 export const documentsSchema = v.object(v.entriesFromList(DOCUMENTS, v.nullable(v.string())));
 export type Documents = v.InferOutput<typeof documentsSchema>;
 
@@ -346,16 +340,16 @@ export const applicationReceivedSchema = v.object({
   /** E.g. `APP-2025-4HTK8-P2QWX`. */
   reference: v.string(),
   receivedAt: moment,
-  /** Day by which we answer, e.g. `2025-07-24`. */
+  /** E.g. `2025-07-24`. */
   replyBy: moment,
   documents: documentsSchema,
 });
 export type ApplicationReceived = v.InferOutput<typeof applicationReceivedSchema>;
 
-/** Default number of months that the documents of an application are stored after it ended. */
+/** Default; counted from the end of the application. */
 export const DOCUMENTS_KEPT_MONTHS = 12;
 
-/** Placeholder in the text of a page for that time. */
+/** Placeholder in texts of pages. */
 export const DOCUMENTS_KEPT = '{documents-kept}';
 
 /** Returns "1 month" or "12 months". */

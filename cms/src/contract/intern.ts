@@ -6,12 +6,11 @@ import { messages } from './messages';
 import { testimonialSchema } from './testimonial';
 import { changedSchema, foundSchema, requiredLine } from './validate';
 
-/** Public page of an intern, made by the holder of the certificate. */
 export const internSchema = v.object({
   /** Name and ID. */
   slug: v.string(),
   certificate: certificateSchema,
-  /** Public posts chosen by the holder, newest first. */
+  /** Chosen by the holder, newest first. */
   posts: v.array(postSchema),
   testimonials: v.array(testimonialSchema),
 });
@@ -19,16 +18,14 @@ export type Intern = v.InferOutput<typeof internSchema>;
 export const internAnswerSchema = foundSchema(internSchema);
 export type InternAnswer = v.InferOutput<typeof internAnswerSchema>;
 
-/** `GET /interns/{slug}`: the part after the last hyphen is the ID. */
+/** The part after the last hyphen is the ID. */
 export const internParamsSchema = v.object({
   slug: requiredLine(limits.slug.max, messages.intern.notFound),
 });
 
-/** `POST /account/certificates/{id}/page`. */
 export const internMadeSchema = changedSchema(v.object({ page: v.string() }));
 export type InternMade = v.InferOutput<typeof internMadeSchema>;
 
-/** `POST /account/texts/{id}/page`: shows or hides a text on the pages of the account's certificates. */
 export const chooseTextParamsSchema = v.object({
   id: requiredLine(limits.slug.max, messages.intern.unknownText),
 });

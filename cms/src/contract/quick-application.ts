@@ -21,7 +21,7 @@ const requiredWords: Record<string, string> = {
   College: collegeRequired,
 };
 
-/** `POST /applications/fillup`: the short form behind every "Apply Now". */
+/** The short form behind every "Apply Now". */
 export const quickApplicationSchema = v.object(
   {
     Name: line({ min: [1, nameRequired], max: [limits.personName.max, nameTooLong] }),

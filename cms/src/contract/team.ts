@@ -9,7 +9,6 @@ const { emailRequired, emailInvalid } = messages.person;
 
 const role = v.picklist(TEAM_ROLES, roleRequired);
 
-/** `POST /admin/people`. */
 export const invitationSchema = v.object(
   {
     email: emailAddress(emailRequired, emailInvalid),
@@ -24,7 +23,6 @@ export const invitationSchema = v.object(
 );
 export type Invitation = v.InferOutput<typeof invitationSchema>;
 
-/** `PATCH /admin/people/{id}`. */
 export const roleChangeSchema = v.object({ role }, (issue) => (issue.path ? roleRequired : messages.jsonObject));
 
 /** A person or an invitation. */
@@ -32,7 +30,6 @@ export const personParamsSchema = v.object({
   id: requiredLine(limits.documentId.max, messages.team.unknown),
 });
 
-/** `POST /admin/invitations/{token}`. */
 export const invitationParamsSchema = v.object({
   token: requiredLine(limits.resetToken.max, linkInvalid),
 });
@@ -42,15 +39,13 @@ export const personSchema = v.object({
   username: v.string(),
   email: v.string(),
   role: v.picklist(TEAM_ROLES),
-  /** `invited` until the link is used; `expired` if it was not used in time. */
+  /** `expired` if the invitation was not used in time. */
   state: v.picklist(['active', 'invited', 'expired', 'blocked']),
-  /** Time of joining or of the invitation. */
   since: moment,
   hasSecondFactor: v.boolean(),
 });
 export type Person = v.InferOutput<typeof personSchema>;
 
-/** `GET /admin/people`: all of them, at most {@link limits.team}. */
 export const peopleSchema = foundSchema(v.array(personSchema));
 export type People = v.InferOutput<typeof peopleSchema>;
 
@@ -58,20 +53,18 @@ const { recovery } = messages;
 
 const username = requiredLine(limits.adminUsername.max, recovery.usernameInvalid);
 
-/** `POST /recover-password`. Without a body the link goes to the registered admin (specification, section 7). */
+/** Without a body the link goes to the registered admin (specification, section 7). */
 export const recoverySchema = v.object({ username: v.optional(username) }, (issue) =>
   issue.path ? recovery.usernameInvalid : messages.jsonObject,
 );
-/** `POST /recover-password` for another member of the team. */
 export const memberRecoverySchema = v.object({ username });
 export type MemberRecovery = v.InferOutput<typeof memberRecoverySchema>;
 
-/** `/admin/resetpassword/{token}`. */
 export const resetParamsSchema = v.object({
   token: requiredLine(limits.resetToken.max, recovery.linkInvalid),
 });
 
-/** `POST /admin/resetpassword/{token}` (specification, section 5). Never trimmed. */
+/** Specification, section 5. Never trimmed. */
 export const newPasswordSchema = v.object(
   {
     password: v.pipe(

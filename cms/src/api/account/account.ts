@@ -16,14 +16,12 @@ const roles = () => rows<{ id: number; type: string }>('plugin::users-permission
 const taken = () => new InvalidInput([{ field: 'email', msg: messages.account.emailTaken }]);
 const nameOf = ({ fullName, username }: AccountRow): string => fullName ?? username;
 
-/** An open session with its member. */
 export type AccountSession = OpenSession & Member;
 
 /**
- * Creates an account and emails the link that confirms its address; a failed email is no error. It replaces an account
- * that never confirmed the address.
- * @param key the `Idempotency-Key`, if any; the password is no part of its request
- * @throws InvalidInput if an account has confirmed the address, or has the same password: then it is the same sign-up
+ * Creates an account and emails its link; a failed email is no error. Replaces an account that never confirmed the
+ * address.
+ * @throws InvalidInput if an account confirmed it, or has the same password: then it is the same sign-up
  */
 export async function register({ name, email, password }: Registration, key?: string): Promise<void> {
   const earlier = await findUnconfirmed(email);
@@ -61,7 +59,7 @@ export async function register({ name, email, password }: Registration, key?: st
   }
 }
 
-/** @throws NotSignedIn with the same text and time for an unknown email and a wrong password */
+/** @throws NotSignedIn, alike in text and time for an unknown email and a wrong password */
 export async function login({ email, password }: Login): Promise<{ token: string; user: AccountUser }> {
   const account = await accounts().findOne({ where: { email }, populate: ['role'] });
   const candidate = isVisitor(account) ? account : null;
@@ -72,7 +70,6 @@ export async function login({ email, password }: Login): Promise<{ token: string
   return { token, user: { name: nameOf(candidate), email: candidate.email } };
 }
 
-/** Returns the session of a token; null if it is not open. */
 export async function sessionOf(token: string): Promise<AccountSession | null> {
   const session = await sessionBehind(ACCOUNT_ORIGIN, token);
   if (!session) return null;

@@ -19,7 +19,6 @@ import {
 } from './links';
 import { ACCOUNT, type AccountRow } from './row';
 
-/** An account with its current address. */
 export interface Member {
   accountId: number;
   email: string;
@@ -29,18 +28,17 @@ export interface Member {
 const accounts = () => rows<AccountRow>(ACCOUNT);
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** True if a link sent to its current address was used. */
 export const isConfirmed = ({ accountId, email }: Pick<Member, 'accountId' | 'email'>): Promise<boolean> =>
   hasUsedLink({ id: accountId, email });
 
-/** Emails a link. @throws Conflict if the address is confirmed; see {@link mailLink} */
+/** @throws Conflict if the address is confirmed; see {@link mailLink} */
 export async function send(member: Member): Promise<void> {
   if (await isConfirmed(member)) throw new Conflict(messages.account.confirmedAlready, 'ALREADY_CONFIRMED');
   const account = await accounts().findOne({ where: { id: member.accountId } });
   await mailLink(member, account?.contested ? 'claim' : 'confirm');
 }
 
-/** Like {@link send}, in the background. Errors are logged; the member can request another link. */
+/** Errors are only logged: the member can request another link. */
 export function sendSoon(member: Member): void {
   send(member).catch((error) => {
     if (!(error instanceof RequestError)) strapi.log.error(error);
@@ -48,11 +46,9 @@ export function sendSoon(member: Member): void {
 }
 
 /**
- * Uses a link that confirms the address of an account or changes it.
- * @param by the account logged in where the link was opened, if any
- * @param key the `Idempotency-Key`, if any
- * @throws InvalidInput with the same text for every invalid link; other texts if another account has the address or a
- * later sign-up exists, which the reader of the mailbox may know
+ * Confirms or changes an address.
+ * @param by the account logged in where the link was opened
+ * @throws InvalidInput, alike for every invalid link
  */
 export async function confirm(token: string, by: number | null, key?: string): Promise<void> {
   await idempotent(key, { call: 'confirmAddress', tokenHash: hashOf(token) }, async () => {
@@ -67,18 +63,16 @@ export async function confirm(token: string, by: number | null, key?: string): P
   });
 }
 
-/** Deletes the links of an account, inside a write. */
 export async function forget(accountId: number): Promise<void> {
   await links().deleteMany({ where: { accountId } });
 }
 
-/** Deletes unused links a day after they expired. */
 export async function sweep(): Promise<void> {
   const before = new Date(Date.now() - DAY_MS).toISOString();
   await durable(() => links().deleteMany({ where: { ...unused, expiresAt: { $lt: before } } }));
 }
 
-/** Tells a link from before a second sign-up from an invalid one. */
+/** Distinguishes a link from before a second sign-up. */
 const reasonOf = async (token: string): Promise<string> =>
   (await links().count({ where: working(token, ['claim']) })) > 0
     ? messages.account.linkSetsPassword
@@ -87,9 +81,8 @@ const reasonOf = async (token: string): Promise<string> =>
 const invalid = (msg: string) => new InvalidInput([{ field: 'token', msg }]);
 
 /**
- * Changes the address, inside a write.
- * @param isOwner true if the link was opened while logged in to the account. Only then an unconfirmed sign-up is replaced:
- * a stranger's link must not delete the sign-up of the mailbox's owner.
+ * @param isOwner true if logged in to the account: a stranger's link must not replace the sign-up of the mailbox's
+ * owner
  */
 async function giveAddress({ id, email: before }: AccountRow, email: string, isOwner: boolean): Promise<void> {
   const unconfirmed = await findUnconfirmed(email);
@@ -105,7 +98,7 @@ async function giveAddress({ id, email: before }: AccountRow, email: string, isO
       throw invalid(messages.account.emailTaken);
     throw error;
   }
-  // The account shows and removes pages of its new address only.
+  // The account shows pages of its new address only.
   await interns.removeAllOf(before);
   await notifyOwner('address', { id, email: before });
 }

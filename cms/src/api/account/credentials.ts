@@ -14,24 +14,17 @@ import { ACCOUNT, ACCOUNT_ORIGIN, type AccountRow, isVisitor, SETS_PASSWORD } fr
 
 const accounts = () => rows<AccountRow>(ACCOUNT);
 
-/**
- * Emails a link to set a new password, if there is an account, in the background: text and time of the answer are the
- * same for every address.
- */
+/** Runs in the background, so that text and time of the answer are the same for every address. */
 export function sendForgottenSoon(email: string): void {
   sendForgotten(email).catch((error) => {
     if (!(error instanceof RequestError)) strapi.log.error(error);
   });
 }
 
-/**
- * Sets the password by a link, which also confirms the address.
- * @param key the `Idempotency-Key`, if any; the password is no part of its request
- * @throws InvalidInput with the same text for every invalid link
- */
+/** Confirms the address too. @throws InvalidInput, alike for every invalid link */
 export async function setForgotten(token: string, password: string, key?: string): Promise<void> {
   const request = { call: 'setForgottenPassword', tokenHash: tokenHashOf(token) };
-  // Check before hashing, so that made-up links cost little. `once` still answers a retry.
+  // Check before hashing: made-up links must cost little.
   if ((await links().count({ where: working(token, SETS_PASSWORD) })) === 0)
     return idempotent(key, request, () => Promise.reject(invalidLink()));
   const hash = await hashOf('setForgottenPassword', password);
@@ -46,7 +39,7 @@ export async function setForgotten(token: string, password: string, key?: string
   });
 }
 
-/** Ends every session. @returns the token of a new session @throws InvalidInput if the current password is wrong */
+/** Ends every session. @returns the token of a new one */
 export async function changePassword(session: AccountSession, { current, password }: PasswordChange): Promise<string> {
   const account = await withPassword(session, current);
   const hash = await hashOf('changeAccount', password);
@@ -58,20 +51,14 @@ export async function changeName({ accountId }: AccountSession, { name }: NameCh
   await durable(() => accounts().update({ where: { id: accountId }, data: { fullName: name } }));
 }
 
-/**
- * Emails a link to a new address. Only the page of the link shows that another account has the address.
- * @throws InvalidInput if the password is wrong; Conflict if the account has this address; see `mailLink`
- */
+/** Only the page of the link shows that another account has the address. */
 export async function changeEmail(session: AccountSession, { email, current }: EmailChange): Promise<void> {
   await withPassword(session, current);
   if (email === session.email) throw new Conflict(messages.account.emailSame, 'SAME_ADDRESS');
   await mailLink(session, 'change', email);
 }
 
-/**
- * Deletes the account with its sessions and links. Everything sent from its address stays.
- * @throws InvalidInput if the password is wrong
- */
+/** Everything sent from its address stays. */
 export async function remove(session: AccountSession, { current }: AccountDeletion): Promise<void> {
   const { id, email } = await withPassword(session, current);
   await durable(async () => {
@@ -90,7 +77,7 @@ async function sendForgotten(email: string): Promise<void> {
   if (isVisitor(account)) await mailLink({ accountId: account.id, email }, 'forgotten');
 }
 
-/** Returns the account if the password is right. */
+/** @throws InvalidInput if the password is wrong */
 async function withPassword({ accountId }: AccountSession, typed: string): Promise<AccountRow> {
   const account = await accounts().findOne({ where: { id: accountId } });
   if (!account) throw new NotSignedIn();
@@ -99,7 +86,7 @@ async function withPassword({ accountId }: AccountSession, typed: string): Promi
   return account;
 }
 
-/** Call it inside a write. @throws NotSignedIn if the password was changed in the meantime */
+/** @throws NotSignedIn if the password was changed in the meantime */
 async function setPassword(account: AccountRow, hash: string, more: Partial<AccountRow> = {}): Promise<void> {
   const { id, password } = account;
   const { count } = await accounts().updateMany({ where: { id, password }, data: { ...more, password: hash } });

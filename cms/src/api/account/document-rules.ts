@@ -22,10 +22,7 @@ interface Known {
   role: { type: string } | null;
 }
 
-/**
- * Applies the rules of accounts in the panel: addresses are lowercase, and a new one is unconfirmed; a new password, a
- * block or leaving the team ends the sessions; the last site admin stays.
- */
+/** Addresses are lowercase, and new ones unconfirmed. A new password, a block or leaving the team ends sessions. */
 export function addAccountRules(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     const { action } = context;
@@ -54,13 +51,12 @@ export function addAccountRules(strapi: Core.Strapi): void {
   });
 }
 
-/** True if some site admin can log in. */
 const hasSiteAdmin = async (): Promise<boolean> =>
   (await rows(ACCOUNT).count({
     where: { role: { type: SITE_ADMIN_ROLE.type }, $or: [{ blocked: false }, { blocked: { $null: true } }] },
   })) > 0;
 
-/** @throws ApplicationError, which rolls back, if no site admin could log in afterwards */
+/** @throws ApplicationError if no site admin could log in afterwards */
 async function keepSiteAdmin<Result>(change: () => Promise<Result>): Promise<Result> {
   const wasThere = await hasSiteAdmin();
   const result = await change();
@@ -68,7 +64,6 @@ async function keepSiteAdmin<Result>(change: () => Promise<Result>): Promise<Res
   return result;
 }
 
-/** @throws ApplicationError for the roles of the dashboard */
 export async function assertDeletable(roleId: number | string): Promise<void> {
   const role = await rows<{ type: string }>('plugin::users-permissions.role').findOne({ where: { id: roleId } });
   if (teamRoleOf(role?.type)) throw new errors.ApplicationError(messages.adminSession.roleStays);

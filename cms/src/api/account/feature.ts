@@ -37,7 +37,7 @@ export const confirmLink: Feature<ConfirmLinkRow> = {
   uid: CONFIRM_LINK,
   person: {
     as: 'confirmLinks',
-    // Includes links sent to the address for deleted accounts.
+    // Links of deleted accounts too.
     where: async (email, foundOf) => ({
       $or: [
         { accountId: { $in: (await foundOf<AccountRow>(ACCOUNT)).map(({ id }) => id) } },

@@ -38,7 +38,6 @@ export const unused = { usedAt: { $null: true } };
 const MINUTE_MS = 60_000;
 
 interface LinkKind {
-  /** Purpose as the log names it. */
   to: string;
   mail: (about: LinkMail) => Message;
   page: (token: string) => string;
@@ -52,11 +51,9 @@ const kinds: Record<LinkPurpose, LinkKind> = {
 };
 
 /**
- * Emails a link that confirms an address. Once it is sent, older ones with the same purpose end.
- * @param account with its current address
- * @param to the address to confirm
- * @throws TooMany above the limit of emails; NotSignedIn if the account is gone or has another address; RequestError 503
- * if the email could not be sent: then an older link stays valid
+ * Emails a link and then ends older ones with the same purpose.
+ * @throws TooMany; NotSignedIn if the account is gone or has another address; RequestError 503 if the email was not
+ * sent
  */
 export async function mailLink(
   account: { accountId: number; email: string },
@@ -70,7 +67,7 @@ export async function mailLink(
   const kind = kinds[purpose];
   const { accountId, email } = account;
   const { id } = await durable(async () => {
-    // An account that is being deleted must get no new link.
+    // Accounts that are being deleted get no new link.
     if (!(await lockAccount({ id: accountId, email }))) throw new NotSignedIn();
     const expiresAt = new Date(Date.now() + kind.minutes * MINUTE_MS).toISOString();
     return links().create({ data: { tokenHash, accountId, email: to, purpose, expiresAt } });
@@ -88,7 +85,6 @@ export async function mailLink(
   await durable(() => links().deleteMany({ where: { accountId, purpose, ...unused, id: { $lt: id } } }));
 }
 
-/** Condition for a valid link. */
 export const working = (token: string, purposes: readonly LinkPurpose[]) => ({
   tokenHash: hashOf(token),
   purpose: { $in: purposes },
@@ -96,24 +92,18 @@ export const working = (token: string, purposes: readonly LinkPurpose[]) => ({
   expiresAt: { $gt: new Date().toISOString() },
 });
 
-/** True if a link to this address of the account was used. @param but ID of a link to ignore */
+/** @param but ID of a link to ignore */
 export const hasUsedLink = async ({ id, email }: Pick<AccountRow, 'id' | 'email'>, but = 0): Promise<boolean> =>
   (await links().count({ where: { accountId: id, email, usedAt: { $notNull: true }, id: { $ne: but } } })) > 0;
 
-/**
- * Locks the row of an account until the surrounding write ends.
- * @returns false if it is gone or has another address
- */
+/** Locks the account until the write ends. @returns false if it is gone or has another address */
 export async function lockAccount({ id, email }: Pick<AccountRow, 'id' | 'email'>): Promise<boolean> {
   // Only an update locks the row in both databases.
   const { count } = await rows<AccountRow>(ACCOUNT).updateMany({ where: { id, email }, data: { email } });
   return count === 1;
 }
 
-/**
- * Uses a link, inside a write.
- * @returns null if it is invalid, or its account is gone or blocked
- */
+/** Call it inside a write. @returns null if the link is invalid, or its account gone or blocked */
 export async function takeLink(
   token: string,
   purposes: readonly LinkPurpose[],
@@ -121,7 +111,7 @@ export async function takeLink(
   const link = await links().findOne({ where: working(token, purposes) });
   const find = () => rows<AccountRow>(ACCOUNT).findOne({ where: { id: link?.accountId }, populate: ['role'] });
   const account = link && (await find());
-  // Lock the account before the link, in the same order as a sign-up that replaces it.
+  // Lock the account before the link: the same order everywhere avoids deadlocks.
   if (!isVisitor(account) || !(await lockAccount(account))) return null;
   const { count } = await links().updateMany({
     where: working(token, purposes),
@@ -132,19 +122,18 @@ export async function takeLink(
 
 const accounts = () => rows<AccountRow>(ACCOUNT);
 
-/** Returns the visitor's account that has this address and never confirmed it. */
 export async function findUnconfirmed(email: string): Promise<AccountRow | null> {
   const account = await accounts().findOne({ where: { email }, populate: ['role'] });
   return isVisitor(account) && !(await hasUsedLink(account)) ? account : null;
 }
 
 /**
- * Deletes an unconfirmed account with its sessions and links, inside a write. Links to the address stay for
- * {@link inheritLinks}, but their pages ask for a new password from then on.
+ * Deletes an unconfirmed account, inside a write. Links to the address stay for {@link inheritLinks}; their pages ask
+ * for a new password from then on.
  * @returns false if it was confirmed or blocked in the meantime
  */
 export async function deleteUnconfirmed({ id, email }: AccountRow): Promise<boolean> {
-  // Gone, or with another address: nothing to delete. The unique index decides between two simultaneous sign-ups.
+  // Gone already. The unique index decides between simultaneous sign-ups.
   if (!(await lockAccount({ id, email }))) return true;
   if (!(await findUnconfirmed(email))) return false;
   await endSessions([ACCOUNT_ORIGIN], id);
@@ -155,18 +144,12 @@ export async function deleteUnconfirmed({ id, email }: AccountRow): Promise<bool
   return true;
 }
 
-/**
- * Gives the links to the next account, inside the write of {@link deleteUnconfirmed}. A stranger who used up the day's emails to
- * the address must not leave its owner without a link.
- */
+/** Keeps links of the mailbox's owner valid when a stranger has used up the day's emails. */
 export async function inheritLinks(from: number, to: number): Promise<void> {
   await links().updateMany({ where: { accountId: from }, data: { accountId: to } });
 }
 
-/**
- * Emails the owner about a change, inside its write. An unconfirmed address gets no email: anyone can sign up with it and
- * change the account again and again.
- */
+/** Call it inside the write. Unconfirmed addresses get no email: anyone can sign up with one. */
 export async function notifyOwner(change: AccountChange, account: Pick<AccountRow, 'id' | 'email'>): Promise<void> {
   if (!(await hasUsedLink(account))) return;
   const recipient = account.email;

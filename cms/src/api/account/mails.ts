@@ -7,10 +7,9 @@ export interface LinkMail {
   brand: string;
 }
 
-// Paragraphs are single lines, which phones wrap.
 const paragraphs = (...lines: string[]): string => lines.join('\n\n').concat('\n');
 
-// These emails contain no name: the address may belong to someone without an account.
+// No name in these emails: the address may be someone else's.
 
 export const confirmMail = ({ recipient, link, brand }: LinkMail) => ({
   recipient,
@@ -26,7 +25,7 @@ export const confirmMail = ({ recipient, link, brand }: LinkMail) => ({
   ),
 });
 
-/** For an address with more than one sign-up: the reader of the mailbox sets the password. */
+/** The address has more than one sign-up, so the reader of the mailbox sets the password. */
 export const claimMail = ({ recipient, link, brand }: LinkMail) => ({
   recipient,
   subject: 'Confirm your email address',
@@ -89,7 +88,6 @@ const texts: Record<AccountChange, { subject: string; what: string; otherwise: (
   },
 };
 
-/** @param contact URL of the contact page */
 export const changedMail = (change: AccountChange, recipient: string, contact: string, brand: string): MailDraft => ({
   kind: 'account changed',
   recipient,

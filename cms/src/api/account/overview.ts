@@ -14,7 +14,6 @@ interface Newest<Item> {
   total: number;
 }
 
-/** A post or testimonial with its private link. */
 export interface OwnTextRow {
   link: PrivateLinkRow;
   row: ModeratedRow;
@@ -25,7 +24,6 @@ export interface OwnCorrectionRow extends CorrectionRow {
 }
 
 export interface Own {
-  /** `told`: steps that the applicant can see, oldest first. */
   applications: Newest<{ row: ApplicationRow; told: Step[] }>;
   quickApplications: Newest<QuickApplicationRow>;
   texts: Newest<OwnTextRow>;
@@ -34,7 +32,6 @@ export interface Own {
   messages: Newest<ContactMessageRow>;
 }
 
-/** @param email lowercase and confirmed */
 export async function read(email: string): Promise<Own> {
   const applications = await newest<ApplicationRow>(APPLICATION, { email });
   const references = applications.items.map(({ reference }) => reference);
@@ -79,7 +76,7 @@ async function corrections(email: string): Promise<Newest<OwnCorrectionRow>> {
   };
 }
 
-/** Finds texts by their private links, which alone name the sender. */
+/** Private links alone name the sender. */
 async function texts(email: string): Promise<Newest<OwnTextRow>> {
   const { items: links, total } = await newest<PrivateLinkRow>(PRIVATE_LINK, { email });
   const documentId = { $in: links.map(({ entry }) => entry) };

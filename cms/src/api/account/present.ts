@@ -34,7 +34,7 @@ export const presentOverview = ({
   messages: { items: messages.items.map(presentMessage), total: messages.total },
 });
 
-/** Leaves out decisions that the applicant is not notified of yet. */
+/** Omits decisions before the applicant is notified. */
 function presentApplication({ row, told }: Own['applications']['items'][number]): OwnApplication {
   const { reference, domain, status, steps, replyBy } = presentStatus({ row, told, certificate: null });
   return { reference, domain, receivedAt: iso(row.createdAt), status, since: steps.at(-1)?.at ?? null, replyBy };

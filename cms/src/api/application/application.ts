@@ -29,14 +29,12 @@ const applications = () => rows<ApplicationRow>(APPLICATION);
 const DAY_MS = 86_400_000;
 const alreadyApplied = () => new Conflict(messages.application.alreadyApplied, 'ALREADY_APPLIED');
 
-/** Name of the first round, before applications were ever reopened. */
+/** Name of the round before applications were ever reopened. */
 const FIRST_ROUND = 'first';
-/** States of earlier rounds after which someone can apply again. */
+/** Allow a new application in a later round. */
 const FREE_AGAIN: readonly string[] = OUTCOMES.filter((outcome) => outcome !== 'selected');
 
 /**
- * Stores an application with its documents and queues the receipt.
- * @param key the `Idempotency-Key`, if any
  * @throws Forbidden while applications are closed; Conflict if {@link hasApplication}; InvalidInput for a wrong type of
  * file
  */

@@ -18,7 +18,6 @@ import { settings } from '../../platform/settings';
 import { sharedFor } from '../../platform/shared-for';
 import { APPLICATION, APPLICATION_KIND, type ApplicationRow } from './row';
 
-/** Documents sent with a request. */
 export type SentDocuments = Partial<Record<DocumentName, UploadedFile>>;
 export type DocumentColumns = Pick<ApplicationRow, `${DocumentName}${'Name' | 'File' | 'Bytes'}`>;
 
@@ -28,23 +27,21 @@ interface StoredDocuments {
   drop: () => Promise<void>;
 }
 
-/** Returns empty columns. */
 export const withoutDocuments = (names: readonly DocumentName[]): Partial<DocumentColumns> =>
   Object.fromEntries(
     names.flatMap((name) => [`${name}Name`, `${name}File`, `${name}Bytes`].map((column) => [column, null])),
   );
 
-/** Returns the names of the documents in the private store. */
 export const filesIn = (columns: Partial<DocumentColumns>): string[] =>
   DOCUMENTS.flatMap((name) => columns[`${name}File`] ?? []);
 
-/** Returns digests that tell a repeated request from another one. */
+/** Distinguishes requests for `idempotent`. */
 export const digestsOf = (documents: SentDocuments): Promise<(string | null)[]> =>
   Promise.all(DOCUMENTS.map((name) => digestOf(documents[name])));
 
 /**
- * Puts documents into the private store. Files that no row names are swept later.
- * @throws InvalidInput for a wrong type of file; RequestError if too many documents are pending
+ * Files that no row names are swept later.
+ * @throws InvalidInput for a wrong type; RequestError if too many are pending
  */
 export async function storeDocuments(documents: SentDocuments): Promise<StoredDocuments> {
   const sent: [name: DocumentName, file: UploadedFile, extension: string][] = [];
@@ -81,7 +78,7 @@ export const presentDocuments = (row: Pick<ApplicationRow, 'resumeName' | 'certi
   certificates: row.certificatesName,
 });
 
-/** Opens a document for the team, with an entry in the audit list. @throws Unknown */
+/** Writes an entry in the audit list. @throws Unknown */
 export async function openDocument(reference: string, document: DocumentName) {
   const row = await rows<ApplicationRow>(APPLICATION).findOne({ where: { reference } });
   if (!row) throw new Unknown(messages.application.unknown);
@@ -99,14 +96,13 @@ export async function openDocument(reference: string, document: DocumentName) {
   return { ...opened, name: name ?? document, type };
 }
 
-/** Deletes documents that no application names. */
 export const sweepDocuments = (): Promise<void> =>
   sweepPrivateFiles('documents', async (file) => {
     const named = { $or: [{ resumeFile: file }, { certificatesFile: file }] };
     return (await rows<ApplicationRow>(APPLICATION).count({ where: named })) > 0;
   });
 
-/** Answers with a document as a download: shown as a page of the site, it could run scripts. */
+/** Sends a download: as a page of the site, the file could run scripts. */
 export function sendDocument(ctx: Ctx, { stream, size, name, type }: Awaited<ReturnType<typeof openDocument>>): void {
   ctx.set('Content-Security-Policy', "default-src 'none'; sandbox");
   ctx.attachment(name);
@@ -117,14 +113,14 @@ export function sendDocument(ctx: Ctx, { stream, size, name, type }: Awaited<Ret
 
 const MB = 1024 * 1024;
 /**
- * Maximum bytes of pending documents, before RATE_LIMIT_FACTOR. A campus shares one network: a thousand resumes of half
- * a megabyte. Half of the total is reserved for networks with `few`.
+ * Maximum bytes, before RATE_LIMIT_FACTOR: a campus shares one network. Half of the total is reserved for networks with
+ * `few`.
  */
 const MOST = { all: 5000 * MB, many: 2500 * MB, network: 500 * MB, few: 20 * MB };
 const READ_MS = 10_000;
 const RETRY_SECONDS = 3600;
 
-/** Bytes of documents by network. Withdrawn applications count: their documents stay, and anyone can withdraw. */
+/** Includes withdrawn applications, because anyone can withdraw. */
 const pendingBytes = sharedFor(READ_MS, async () => {
   const sums: { network: string | null; resumes: unknown; certificates: unknown }[] = await strapi.db
     .connection('applications')
@@ -135,12 +131,7 @@ const pendingBytes = sharedFor(READ_MS, async () => {
   return new Map(sums.map(({ network, resumes, certificates }) => [network, Number(resumes) + Number(certificates)]));
 });
 
-/**
- * Counts bytes against the limits for pending documents.
- * @param network hash of the sender's network
- * @returns a function that releases the bytes
- * @throws RequestError above a limit
- */
+/** @returns a function that releases the bytes @throws RequestError above a limit */
 async function reserve(network: string, bytes: number): Promise<() => void> {
   const sums = await pendingBytes();
   const factor = settings().RATE_LIMIT_FACTOR;

@@ -87,7 +87,7 @@ export const application: Feature<ApplicationRow> = {
       list: ['reference', 'fullName', 'domain', 'state', 'createdAt'],
       edit: [...edit, ...sent.filter(({ column }) => !isPlaced(column)).map(({ column }) => wide(column))],
     },
-    // Answers of applicants are read-only, and the state has a form of its own.
+    // The state has a form of its own.
     writable: ['replyBy'],
     async check({ state }, stored) {
       // A form opened before someone else's decision must not undo it.

@@ -11,13 +11,13 @@ import { longDay, quoted } from '../mail/words';
 import { presentDocuments } from './documents';
 import type { ApplicationRow } from './row';
 
-/** Lists the kinds of documents, not the file names, which the sender typed. */
+/** Omits the file names, which the sender typed. */
 const documentKinds = (documents: Documents): string =>
   DOCUMENTS.filter((name) => documents[name] !== null)
     .map((name) => DOCUMENT_WORDS[name].toLowerCase())
     .join(', ') || 'none';
 
-/** Receipt. It contains nothing that was typed, not even a name: the address may belong to someone else. */
+/** Contains nothing that was typed, not even a name: the address may be someone else's. */
 export const receiptMail = (
   application: Pick<ApplicationRow, 'email' | 'domain' | 'reference' | 'replyBy' | 'resumeName' | 'certificatesName'>,
   brand: string,
@@ -58,18 +58,16 @@ interface StatusChange {
   application: Pick<ApplicationRow, 'email' | 'domain' | 'reference' | 'replyBy'>;
   state: ApplicationState;
   reason: string | null;
-  /** Last state that the applicant was notified of. */
   before: ApplicationState;
   brand: string;
   origin: string;
 }
 
-/** True if the new state takes back the last one. */
 const replaces = (state: ApplicationState, before: ApplicationState): boolean =>
   APPLICATION_STATES.indexOf(state) < APPLICATION_STATES.indexOf(before) ||
   (before === 'selected' && state === 'not selected');
 
-/** Email about a new state. Like the receipt it contains no name. */
+/** Contains no name, like the receipt. */
 export function statusMail({ application, state, reason, before, brand, origin }: StatusChange) {
   const { email, domain, reference, replyBy } = application;
   const { title, say, next } = statusWords[state];
@@ -96,7 +94,7 @@ ${brand}
   };
 }
 
-/** Like the receipt it contains nothing that was typed. */
+/** Contains nothing that was typed, like the receipt. */
 export const correctedMail = (
   { email, reference }: Pick<ApplicationRow, 'email' | 'reference'>,
   brand: string,

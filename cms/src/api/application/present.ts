@@ -16,11 +16,10 @@ export interface Status {
   row: ApplicationRow;
   /** Steps that the applicant can see, oldest first. */
   told: Step[];
-  /** ID of its valid certificate. */
   certificate: string | null;
 }
 
-/** Leaves out states that the applicant is not notified of yet. */
+/** Omits states before the applicant is notified. */
 export function presentStatus({ row, told, certificate }: Status): ApplicationStatus {
   const status = told.at(-1)?.state ?? 'received';
   return {

@@ -12,7 +12,6 @@ import { filesIn, withoutDocuments } from './documents';
 import { APPLICATION, APPLICATION_KIND, type ApplicationRow } from './row';
 import { stepsOf } from './steps';
 
-/** An application whose documents are due for deletion. */
 export interface Due {
   reference: string;
   endedAt: string;
@@ -30,10 +29,7 @@ export async function list(now = new Date()): Promise<{ months: number; due: Due
   return { months, due };
 }
 
-/**
- * Deletes the documents of applications that ended long enough ago; the rest of each application stays.
- * @returns the number of applications
- */
+/** The rest of each application stays. @returns the number of applications */
 export async function deleteDue(actor: Actor, now = new Date()): Promise<number> {
   const months = await siteTexts.readDocumentsKept();
   let count = 0;
@@ -56,7 +52,6 @@ async function* ended(before: Date): AsyncGenerator<{ row: ApplicationRow; ended
     }
 }
 
-/** @returns false if the application was changed in the meantime */
 async function deleteDocuments(row: ApplicationRow, months: number, actor: Actor): Promise<boolean> {
   const { id, state, resumeFile, certificatesFile, reference } = row;
   const done = await durable(async () => {
@@ -73,7 +68,7 @@ async function deleteDocuments(row: ApplicationRow, months: number, actor: Actor
   return done;
 }
 
-/** Returns the same day of an earlier month, or its last day. */
+/** Same day of an earlier month, or its last day. */
 function monthsBefore(now: Date, months: number): Date {
   const then = new Date(now);
   then.setUTCMonth(then.getUTCMonth() - months);

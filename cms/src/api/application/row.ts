@@ -4,26 +4,23 @@ import { type BaseRow, rows } from '../../platform/database/rows';
 
 export const APPLICATION = 'api::application.application';
 
-/** Name of the type in the audit list. */
 export const APPLICATION_KIND = 'Application';
 
 export interface ApplicationRow extends BaseRow, ApplicationColumns {
   reference: string;
-  /** Start of the round in which it was sent; null for applications from before there were rounds. */
+  /** Null for applications from before there were rounds. */
   round: string | null;
   state: ApplicationState;
-  /** Time of the last correction by the applicant. */
   correctedAt: string | null;
   /** Day by which we answer, e.g. `2025-07-24`. */
   replyBy: string;
-  /** `…Name`: as the applicant called it. `…Bytes`: null for applications of earlier versions. */
+  /** `…Bytes`: null for applications of earlier versions. */
   resumeName: string | null;
   resumeFile: string | null;
   resumeBytes: number | null;
   certificatesName: string | null;
   certificatesFile: string | null;
   certificatesBytes: number | null;
-  /** Hash of the sender's network. */
   network: string | null;
 }
 
@@ -31,7 +28,7 @@ export const withReferenceOf = (applications: ApplicationRow[]) => ({
   reference: { $in: applications.map(({ reference }) => reference) },
 });
 
-/** Condition for applications past the day of the promised answer; an index matches it. */
+/** An index matches this condition. */
 export const overdueAt = (now: Date) => ({
   $and: [{ state: { $in: UNANSWERED_STATES } }, { replyBy: { $lt: now.toISOString().slice(0, 10) } }],
 });

@@ -18,12 +18,11 @@ import * as siteTexts from '../site/site';
 import { statusMail } from './mails';
 import { APPLICATION, type ApplicationRow } from './row';
 
-/** A state of an application that its applicant is notified of. */
 export type Step = Pick<NotificationRow, 'at' | 'reason'> & { state: ApplicationState; toldAt: string };
 
 const storedSteps = async (reference: string) => (await notificationsOf(reference)) as (NotificationRow & Step)[];
 
-/** Returns the steps of an application, oldest first. */
+/** Oldest first. */
 export async function stepsOf(application: ApplicationRow): Promise<Step[]> {
   const steps = await storedSteps(application.reference);
   if (steps.at(-1)?.state === application.state) return steps;
@@ -32,7 +31,7 @@ export async function stepsOf(application: ApplicationRow): Promise<Step[]> {
   return [...steps, ...unwrittenSteps(now ?? application, steps)];
 }
 
-/** Returns steps that only the row shows, because the database or an older version was used to change it. */
+/** Returns steps that the database or an older version wrote only to the row. */
 function unwrittenSteps({ state, createdAt }: ApplicationRow, written: readonly { state: string }[]): Step[] {
   const received: Step[] =
     written.length > 0 ? [] : [{ state: 'received', at: createdAt, toldAt: createdAt, reason: null }];
@@ -40,18 +39,15 @@ function unwrittenSteps({ state, createdAt }: ApplicationRow, written: readonly 
   return last === state ? received : [...received, { state, at: null, toldAt: new Date().toISOString(), reason: null }];
 }
 
-/** Returns the steps that the applicant can see. */
 export const toldOf = (steps: Step[], now: Date): Step[] => steps.filter((step) => isNotified(step, now));
 
-/** Topic of notifications about corrections; the reference alone is the topic of the states. */
+/** Separate from the topic of the states. */
 export const correctionsOf = (reference: string): string => `${reference} corrections`;
 
 const applications = () => rows<ApplicationRow>(APPLICATION);
 
 /**
- * Changes the state of an application and notifies the applicant, inside a write.
- * @param by emails about decisions of the team wait, so that they can be undone
- * @param reason shown to the applicant
+ * Changes the state and notifies the applicant, inside a write.
  * @param seen the state that the caller saw
  * @returns the earlier state; null if neither state nor reason changed
  * @throws Unknown; Conflict if it is withdrawn, or withdrawing follows an outcome; Stale if it is no longer in `seen`
@@ -70,7 +66,7 @@ export async function moveTo(
     if (from === 'withdrawn') throw new Conflict(messages.application.withdrawnFinally, 'APPLICATION_WITHDRAWN');
     if (seen !== undefined && seen !== from)
       throw new Stale(messages.application.changedMeanwhile(statusLabel(from)), 'DECIDED_MEANWHILE');
-    // Fails if the state was changed since it was read; then start again.
+    // Changed since it was read: start again.
     const { count } = await applications().updateMany({ where: { id, state: from }, data: { state: to } });
     if (count !== 1) continue;
     const { reference } = application;
@@ -89,7 +85,6 @@ export async function moveTo(
   }
 }
 
-/** @throws Conflict if the applicant withdraws after being notified of an outcome */
 async function mailOf(
   application: ApplicationRow,
   state: ApplicationState,
@@ -101,7 +96,7 @@ async function mailOf(
     throw new Conflict(messages.applicationStatus.answered, 'APPLICATION_ANSWERED');
   const brand = await siteTexts.readBrand();
   const origin = settings().PUBLIC_URL;
-  // Anyone could have typed that address, so limit the emails to it.
+  // Anyone could have typed that address.
   const recipientLimit = state === 'withdrawn' ? 'counted' : null;
   return { ...statusMail({ application, state, reason, before, brand, origin }), recipientLimit };
 }

@@ -4,9 +4,8 @@ import type { Feature } from '../../platform/feature';
 
 export const INVITATION = 'api::team.invitation';
 
-/** An invitation to the dashboard whose link is not used yet. */
 export interface InvitationRow extends BaseRow {
-  /** SHA-256 of the token, in hex; unique. */
+  /** SHA-256, in hex; unique. */
   tokenHash: string;
   /** Lowercase; unique. */
   email: string;

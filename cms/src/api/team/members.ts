@@ -8,7 +8,7 @@ export type MemberRow = AccountRow & { role: { id: number; type: string } };
 const accounts = () => rows<AccountRow>(ACCOUNT);
 const roles = () => rows<{ id: number; type: string }>('plugin::users-permissions.role');
 
-/** Returns the accounts with a role in the dashboard, oldest first. */
+/** Oldest first. */
 export const findMembers = async (where: object = {}): Promise<MemberRow[]> =>
   (await accounts().findMany({
     where: { $and: [{ role: { type: { $in: TEAM_TYPES } } }, where] },
@@ -18,7 +18,6 @@ export const findMembers = async (where: object = {}): Promise<MemberRow[]> =>
 
 export const roleOf = ({ role }: MemberRow): TeamRole => teamRoleOf(role.type) ?? 'moderator';
 
-/** Returns the ID of a role of users-permissions. */
 export async function roleIdOf(type: string): Promise<number> {
   const role = await roles().findOne({ where: { type } });
   if (!role) throw new Error(`There is no role ${type}.`);
@@ -27,7 +26,7 @@ export async function roleIdOf(type: string): Promise<number> {
 
 export const teamRoleId = (role: TeamRole): Promise<number> => roleIdOf(TEAM[role].type);
 
-/** Locks the team until the surrounding write ends, so that two administrators cannot remove each other. */
+/** Holds until the write ends: two administrators cannot remove each other. */
 export async function lockTeam(): Promise<void> {
   const { type } = SITE_ADMIN_ROLE;
   await roles().updateMany({ where: { type }, data: { type } });

@@ -24,7 +24,7 @@ import { KNOWN_DEVICE } from './session/row';
 import * as secondFactors from './session/second-factor';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Time for which expired invitations are listed, to be sent again. */
+/** Expired invitations are listed, to be sent again. */
 const LISTED_MS = 30 * DAY_MS;
 
 const accounts = () => rows<AccountRow>(ACCOUNT);
@@ -44,10 +44,9 @@ export async function list(): Promise<{
 }
 
 /**
- * Emails an invitation, which replaces earlier ones to that address.
- * @param by name of the person who invites
- * @throws Conflict if the person is in the team or blocked, or the team is full; InvalidInput if the username is taken;
- * RequestError 503 if the email could not be sent
+ * Replaces earlier invitations.
+ * @param by name of the sender
+ * @throws Conflict; InvalidInput if the username is taken; RequestError 503 if the email was not sent
  */
 export async function invite(invitation: Invitation, by: string): Promise<void> {
   const token = newToken();
@@ -69,17 +68,13 @@ export async function invite(invitation: Invitation, by: string): Promise<void> 
   }
 }
 
-/**
- * Uses an invitation: creates the account, or gives role and password to the visitor's account of that address.
- * @param key the `Idempotency-Key`, if any; the password is no part of its request
- * @throws InvalidInput if the invitation is invalid
- */
+/** Creates the account, or gives role and password to the visitor's account of that address. @throws InvalidInput */
 export async function accept(token: string, password: string, key?: string): Promise<void> {
   const tokenHash = hashOf(token);
   const request = { call: 'acceptInvitation', tokenHash };
   const open = () => ({ tokenHash, expiresAt: { $gt: new Date().toISOString() } });
   const invitation = await invitations().findOne({ where: open() });
-  // Check before hashing, so that made-up links cost little. `idempotent` still answers a retry.
+  // Check before hashing: made-up links must cost little.
   if (!invitation) return idempotent(key, request, () => Promise.reject(invalidLink()));
   const hash = await passwordHash('resetPassword', password);
   try {
@@ -108,7 +103,7 @@ export async function changeRole(documentId: string, role: TeamRole): Promise<vo
 }
 
 /**
- * Removes a member or an invitation. An account that a visitor opened becomes a visitor's again, any other is deleted.
+ * An account that a visitor opened becomes a visitor's again, any other is deleted.
  * @throws Unknown; Conflict if no administrator would be left
  */
 export const remove = (documentId: string): Promise<'member' | 'invitation'> =>
@@ -126,7 +121,7 @@ export const remove = (documentId: string): Promise<'member' | 'invitation'> =>
     return 'member';
   });
 
-/** Ends the sessions and emails the member too. @throws Unknown; Conflict if there is no second factor */
+/** Ends sessions and emails the member. @throws Unknown; Conflict if there is no second factor */
 export async function resetSecondFactor(documentId: string): Promise<void> {
   const brand = await siteTexts.readBrand();
   await durable(async () => {
@@ -136,7 +131,7 @@ export async function resetSecondFactor(documentId: string): Promise<void> {
   });
 }
 
-/** Like {@link resetSecondFactor}, for `npm run` commands. @returns the username */
+/** For `npm run` commands. @returns the username */
 export async function resetSecondFactorOf(email: string): Promise<string> {
   const brand = await siteTexts.readBrand();
   return durable(async () => {
@@ -147,7 +142,6 @@ export async function resetSecondFactorOf(email: string): Promise<string> {
   });
 }
 
-/** Deletes invitations a month after they expired. */
 export async function sweep(): Promise<void> {
   const before = new Date(Date.now() - LISTED_MS).toISOString();
   await durable(() => invitations().deleteMany({ where: { expiresAt: { $lt: before } } }));
@@ -163,7 +157,6 @@ async function clearSecondFactor({ id, email, username }: MemberRow, brand: stri
 
 const memberOf = async (documentId: string): Promise<MemberRow | undefined> => (await findMembers({ documentId }))[0];
 
-/** @throws Conflict if no other administrator would be left */
 async function expectReplaceable(member: MemberRow): Promise<void> {
   if (roleOf(member) === 'administrator' && !(await hasOtherAdministrator(member)))
     throw new Conflict(messages.team.lastAdministrator, 'LAST_ADMINISTRATOR');

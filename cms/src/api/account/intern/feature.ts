@@ -4,7 +4,6 @@ import { readForPage } from '../../../platform/public-read';
 import { CERTIFICATE } from '../../certificate/present';
 import * as interns from './intern';
 
-/** Pages of interns, stored as a column of their certificates. */
 export const intern: Feature = {
   uid: CERTIFICATE,
   pageReads: {

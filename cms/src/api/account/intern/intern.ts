@@ -25,12 +25,9 @@ import { marked } from '../../testimonial/testimonial';
 const certificateRows = () => rows<CertificateRow>(CERTIFICATE);
 const links = () => rows<PrivateLinkRow>(PRIVATE_LINK);
 
-/** Maximum number of posts, and of testimonials, on a page. */
+/** Maximum number of posts and of testimonials. */
 const MAX_TEXTS = 30;
-/**
- * Reads the page of an intern. Only the part of the slug after the last hyphen counts.
- * @throws Unknown also if the certificate was revoked or the page was removed
- */
+/** Only the part of the slug after the last hyphen counts. @throws Unknown also if the certificate was revoked */
 export async function read(slug: string): Promise<Intern> {
   const internPage = slug.split('-').at(-1)?.toLowerCase() ?? '';
   const row = internPage
@@ -50,11 +47,7 @@ export async function read(slug: string): Promise<Intern> {
   };
 }
 
-/**
- * Makes the page of a certificate, if it has none, and emails its address to the holder.
- * @param email confirmed address of the account
- * @throws Unknown for the certificate of someone else; Conflict if it was revoked
- */
+/** Makes the page, if there is none, and emails its address. @throws Unknown for the certificate of someone else */
 export async function make(id: string, email: string): Promise<string> {
   const brand = await siteTexts.readBrand();
   return durable(async () => {
@@ -76,7 +69,6 @@ export async function make(id: string, email: string): Promise<string> {
   });
 }
 
-/** @throws Unknown for the certificate of someone else */
 export async function remove(id: string, email: string): Promise<void> {
   await durable(async () => {
     const row = await own(id, email);
@@ -85,11 +77,8 @@ export async function remove(id: string, email: string): Promise<void> {
 }
 
 /**
- * Shows or hides a text on the pages of an address. Only chosen texts are shown, because a stranger may have sent a text
- * from that address.
- * @param entry its `documentId`
- * @param email confirmed address of the account
- * @throws Unknown for texts from another address; Conflict if it is not public
+ * Shows chosen texts only: a stranger may have sent one from that address.
+ * @throws Unknown for texts from another address
  */
 export async function choose(entry: string, email: string, shown: boolean): Promise<void> {
   await durable(async () => {
@@ -102,7 +91,7 @@ export async function choose(entry: string, email: string, shown: boolean): Prom
   });
 }
 
-/** Removes the pages of an address and the choice of texts for them, inside a write. */
+/** Removes pages and chosen texts, inside a write. */
 export async function removeAllOf(email: string): Promise<void> {
   await links().updateMany({ where: { email, onPage: true }, data: { onPage: false } });
   const applications = await rows<ApplicationRow>(APPLICATION).findMany({ where: { email }, select: ['reference'] });
@@ -118,14 +107,13 @@ export async function removeAllOf(email: string): Promise<void> {
   await certificateRows().updateMany({ where: { id: { $in: ids } }, data: { internPage: null } });
 }
 
-/** @throws Unknown, as for an unknown ID, so that nobody learns who holds a certificate */
+/** @throws Unknown, as for an unknown ID: nobody learns who holds a certificate */
 async function own(id: string, email: string): Promise<CertificateRow> {
   const row = await certificates.lookup(id);
   if ((await addressesOf([row])).get(row.id) !== email) throw new Unknown(messages.certificate.unknown);
   return row;
 }
 
-/** Returns the chosen public texts, newest first. */
 async function verified<Row extends ModeratedRow>(
   uid: string,
   kind: ModeratedKind,
@@ -144,7 +132,7 @@ async function verified<Row extends ModeratedRow>(
   });
 }
 
-/** Maximum number of letters of the name in the address. */
+/** Maximum length of the name in the address. */
 const NAME_LENGTH = 80;
 
 type Named = Pick<CertificateRow, 'recipient' | 'internPage' | 'revokedAt'>;
@@ -154,7 +142,7 @@ function slugOf({ recipient, internPage }: Named): string {
   return `${slugify(recipient, NAME_LENGTH) || 'intern'}-${internPage}`;
 }
 
-/** Returns the address of a certificate's page; null if there is none or the certificate was revoked. */
+/** Null if there is no page or the certificate was revoked. */
 export const internPageOf = (row: Named): string | null =>
   row.internPage && !row.revokedAt ? internAddress(slugOf(row)) : null;
 

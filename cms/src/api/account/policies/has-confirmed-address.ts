@@ -3,10 +3,7 @@ import { Forbidden } from '../../../platform/errors';
 import type { Ctx } from '../../../platform/http/koa';
 import * as confirmations from '../confirmation';
 
-/**
- * Requires a confirmed address, because anyone can sign up with someone else's. Runs after `is-logged-in`.
- * @throws Forbidden
- */
+/** Anyone can sign up with the address of someone else. Runs after `is-logged-in`. */
 export default async (ctx: Ctx): Promise<boolean> => {
   const isConfirmed = await confirmations.isConfirmed(ctx.state.account);
   if (!isConfirmed) throw new Forbidden(messages.account.unconfirmed, 'ADDRESS_UNCONFIRMED');

@@ -3,7 +3,6 @@ import type { Ctx } from '../../../platform/http/koa';
 import { bearerOf } from '../../../platform/http/request';
 import * as accounts from '../account';
 
-/** @throws NotSignedIn without the token of an open session */
 export default async (ctx: Ctx): Promise<boolean> => {
   const token = bearerOf(ctx);
   const session = token ? await accounts.sessionOf(token) : null;

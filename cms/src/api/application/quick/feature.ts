@@ -13,7 +13,6 @@ export interface QuickApplicationRow extends BaseRow {
   role: string | null;
 }
 
-/** Request that an `Idempotency-Key` of the quick form stands for. */
 export const quickApplyRequest = ({
   fullName,
   email,

@@ -10,7 +10,7 @@ import { emitWebhook } from '../../../platform/webhooks';
 import * as siteTexts from '../../site/site';
 import { QUICK_APPLICATION, type QuickApplicationRow, quickApplyRequest } from './feature';
 
-/** @param key the `Idempotency-Key`, if any @throws Forbidden while applications are closed */
+/** @throws Forbidden while applications are closed */
 export async function create({ Name, Mail, Phone, College, Role }: QuickApplication, key?: string): Promise<void> {
   const data = { fullName: Name, email: Mail, phone: Phone, college: College, role: Role };
   await idempotent(key, quickApplyRequest(data), async () => {
@@ -20,7 +20,6 @@ export async function create({ Name, Mail, Phone, College, Role }: QuickApplicat
   });
 }
 
-/** Returns a page, newest first. */
 export function list({
   q,
   ...page

@@ -43,7 +43,7 @@ interface FullApplication {
 const applications = () => rows<ApplicationRow>(APPLICATION);
 const notes = () => rows<ApplicationNoteRow>(APPLICATION_NOTE);
 
-/** Returns a page, newest first; overdue applications oldest first. */
+/** Newest first; overdue applications oldest first. */
 export function list({
   q,
   domain,
@@ -70,7 +70,7 @@ export async function read(reference: string): Promise<FullApplication> {
   return { row, documents: await documentsOf(row), notes: await notesOf(reference), steps: await stepsOf(row) };
 }
 
-/** @throws Unknown; Conflict if it is withdrawn; Stale if someone else changed it in the meantime */
+/** @throws Unknown; Conflict if withdrawn; Stale if changed in the meantime */
 export function setStatus(reference: string, decision: Decision): Promise<void> {
   return durable(async () => {
     await changeStatus(await find(reference), decision);
@@ -97,7 +97,7 @@ export function setStatusOfAll({ references, seen, ...decision }: DecisionOnAll)
   });
 }
 
-/** @param key the `Idempotency-Key`, if any @throws Unknown */
+/** @throws Unknown */
 export function addNote(reference: string, text: string, key?: string): Promise<ApplicationNoteRow> {
   return idempotent(key, { call: 'addApplicationNote', reference, text }, async () => {
     await find(reference);

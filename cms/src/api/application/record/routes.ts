@@ -114,7 +114,7 @@ const documentSchema = v.object({
 /** Status shown on the screen. */
 const seenSchema = v.object({ seen: v.picklist(APPLICATION_STATES, messages.application.unknownStatus) });
 
-/** Finds the entry that the panel names by its ID. @throws Unknown */
+/** The panel names entries by ID. */
 async function referenceOf(documentId: string): Promise<string> {
   const row = await rows<ApplicationRow>(APPLICATION).findOne({ where: { documentId }, select: ['reference'] });
   if (!row) throw new Unknown(messages.application.unknown);

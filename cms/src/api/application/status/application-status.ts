@@ -35,7 +35,7 @@ const APPLICANT: Actor = { name: null, place: 'status page' };
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const applications = () => rows<ApplicationRow>(APPLICATION);
-/** Stored with the key, so that the answer is found when its person is forgotten. */
+/** Finds the stored answer when its person is forgotten. */
 const answerOf = ({ reference }: ApplicationRow) => ({ reference });
 
 /** @throws Unknown */
@@ -45,11 +45,7 @@ export async function read(credentials: Credentials): Promise<Status> {
   return { row, told, certificate: await certificateIdFor(row.reference) };
 }
 
-/**
- * Withdraws an application for good.
- * @param key the `Idempotency-Key`, if any
- * @throws Unknown; Conflict after an outcome
- */
+/** @throws Unknown; Conflict after an outcome */
 export async function withdraw(credentials: Credentials, key?: string): Promise<Status> {
   await idempotent(key, { call: 'withdrawApplication', credentials }, async () => {
     const row = await find(credentials);
@@ -62,10 +58,7 @@ export async function withdraw(credentials: Credentials, key?: string): Promise<
   return read(credentials);
 }
 
-/**
- * Corrects an application until the review begins.
- * @throws Unknown; Conflict once the review has begun; InvalidInput for a wrong type of file
- */
+/** @throws Unknown; Conflict once the review has begun; InvalidInput for a wrong type of file */
 export async function correct(credentials: Credentials, correction: Correction, key?: string): Promise<Status> {
   const { answers, remove = [], documents = {} } = correction;
   // Strangers cannot store files.
@@ -83,7 +76,7 @@ export async function correct(credentials: Credentials, correction: Correction, 
         const changed = changedIn(row, change);
         if (changed.length === 0) return answerOf(row);
         const { id, resumeFile, certificatesFile } = row;
-        // One conditional statement: a review or another correction may begin at the same time.
+        // One statement, because a review may begin at the same time.
         const where = { id, state: 'received', resumeFile, certificatesFile };
         const data = { ...change, correctedAt: new Date().toISOString() };
         if ((await applications().updateMany({ where, data })).count !== 1) continue;
@@ -102,7 +95,7 @@ export async function correct(credentials: Credentials, correction: Correction, 
   return read(credentials);
 }
 
-/** Queries both at once, so that a wrong reference and a wrong email take equal time. @throws Unknown */
+/** Queries both at once, so that a wrong reference and a wrong email take equal time. */
 async function find({ reference, Mail }: Credentials): Promise<ApplicationRow> {
   const row = await applications().findOne({ where: { reference, email: Mail } });
   if (!row) throw new Unknown(messages.applicationStatus.unknown);
@@ -128,16 +121,15 @@ function changedIn(row: ApplicationRow, change: Partial<ApplicationRow>): string
 }
 
 /**
- * Emails the applicant about a correction, which someone else who knows reference and email may have made. At most one
- * email a day; a later correction waits for the next one. The limit for each recipient does not apply: exhausting it
- * would hide a correction. Call it inside the write.
+ * Emails the applicant at most once a day: someone else who knows reference and email may have made the correction. No
+ * limit for each recipient, because exhausting it would hide one. Call it inside the write.
  */
 async function notifyCorrected(application: ApplicationRow): Promise<void> {
   const topic = correctionsOf(application.reference);
   const now = new Date();
   const last = (await notificationsOf(topic)).findLast((told) => isNotified(told, now));
   const wait = last ? Math.max(0, Number(new Date(last.toldAt as string)) + DAY_MS - Number(now)) : 0;
-  // The reason makes each notification different: the same state is sent once only.
+  // A new reason, because the same state is sent once only.
   const change = { state: 'corrected', reason: now.toISOString() };
   await notify(topic, change, {
     email: async () => correctedMail(application, await siteTexts.readBrand(), settings().PUBLIC_URL),

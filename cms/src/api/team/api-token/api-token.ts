@@ -24,17 +24,14 @@ export interface ApiToken {
   name: string;
 }
 
-/** Access keys of Strapi; tokens of sessions look different. */
+/** Tokens of sessions look different. */
 const ACCESS_KEY = /^[0-9a-f]{256}$/;
-/** Precision of "Last used" in the panel, as in Strapi. */
+/** Precision of "Last used", as in Strapi. */
 const HOUR_MS = 3_600_000;
 
 export const isOne = (token: string): boolean => ACCESS_KEY.test(token);
 
-/**
- * Admits a script to a call that needs a right.
- * @throws NotSignedIn for an unknown, deleted or expired token; Forbidden without the right; TooMany
- */
+/** @throws NotSignedIn; Forbidden without the right; TooMany */
 export async function admit(accessKey: string, right: Right): Promise<ApiToken> {
   const tokens = strapi.service('admin::api-token-content-api') as unknown as Tokens;
   const token = await tokens.getByAccessKey(tokens.hash(accessKey));
@@ -57,10 +54,10 @@ async function noteUse({ id, lastUsedAt }: TokenRow): Promise<void> {
   await rows<TokenRow>('admin::api-token').updateMany({ where: { id }, data });
 }
 
-/** Section of the scopes in the panel, under Settings → API Tokens. */
+/** Listed under Settings → API Tokens. */
 export const SECTION = 'api::dashboard';
 export const CONTROLLER = 'scripts';
 
-/** Returns the permission that the panel stores for a scope. */
+/** Permission that the panel stores for a scope. */
 export const actionOf = (scope: TokenScope): string => `${SECTION}.${CONTROLLER}.${scope}`;
 export const ACTIONS = TOKEN_SCOPES.map(actionOf);

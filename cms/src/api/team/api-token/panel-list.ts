@@ -5,10 +5,7 @@ import { apiRoutes } from '../../../platform/http/route';
 import { replaceMethods } from '../../../platform/panel/panel-replacements';
 import { ACTIONS, actionOf, CONTROLLER, SECTION } from './api-token';
 
-/**
- * Lists the scopes with their calls in the panel's form for API tokens. Strapi itself lists permissions that routes name,
- * and would offer them to visitors' roles too (ADR 0150).
- */
+/** Shows the scopes in the panel's form. Strapi itself would offer them to visitors' roles too (ADR 0150). */
 export async function listTokenScopes(strapi: Core.Strapi): Promise<void> {
   const { contentAPI } = strapi;
   const { permissions } = contentAPI;

@@ -17,7 +17,7 @@ import { SITE_ADMIN_ROLE, TEAM_TYPES } from '../session/row';
 const RESET_LINK = 'api::team.reset-link';
 
 interface ResetLinkRow extends BaseRow {
-  /** SHA-256 of the token, in hex; unique. */
+  /** SHA-256, in hex; unique. */
   tokenHash: string;
   accountId: number;
   expiresAt: string;
@@ -39,15 +39,12 @@ const team = { role: { type: { $in: TEAM_TYPES } }, ...mayLogIn };
 const DAY_MS = 24 * 60 * 60 * 1000;
 const expiry = () => new Date(Date.now() + RESET_MINUTES * 60_000).toISOString();
 
-/**
- * Emails a link to every site admin, which replaces earlier ones.
- * @throws RequestError 503 if an email could not be sent
- */
+/** Replaces earlier links. @throws RequestError 503 if an email could not be sent */
 export async function sendLinks(): Promise<void> {
   for (const admin of await admins().findMany({ where: siteAdmins })) await sendLink(admin);
 }
 
-/** Emails a link in the background, so that the answer does not show whether the username exists. */
+/** Runs in the background: the answer must not show whether the username exists. */
 export function sendLinkSoon(username: string): void {
   admins()
     .findOne({ where: { ...team, username } })
@@ -57,17 +54,13 @@ export function sendLinkSoon(username: string): void {
     });
 }
 
-/**
- * Sets the password by a link and ends the sessions of the account.
- * @param key the `Idempotency-Key`, if any; the password is no part of its request
- * @throws InvalidInput if the link is unknown, used or expired
- */
+/** Ends the sessions of the account. @throws InvalidInput if the link is unknown, used or expired */
 export async function reset(token: string, password: string, key?: string): Promise<void> {
   const tokenHash = hashOf(token);
   const request = { call: 'resetPassword', tokenHash };
   const open = () => ({ tokenHash, usedAt: { $null: true }, expiresAt: { $gt: new Date().toISOString() } });
   const link = await links().findOne({ where: open() });
-  // Check before hashing, so that made-up links cost little. `idempotent` still answers a retry.
+  // Check before hashing: made-up links must cost little.
   if (!link) return idempotent(key, request, () => Promise.reject(invalidLink()));
   const hash = await passwordHash('resetPassword', password);
   await idempotent(key, request, async () => {
@@ -79,7 +72,7 @@ export async function reset(token: string, password: string, key?: string): Prom
   });
 }
 
-/** Sets the password of a member of the team, for `npm run` commands. @throws Unknown */
+/** For `npm run` commands. @throws Unknown */
 export async function setPassword(username: string, password: string): Promise<void> {
   const hash = await passwordHash('operator', password);
   await durable(async () => {
@@ -89,13 +82,11 @@ export async function setPassword(username: string, password: string): Promise<v
   });
 }
 
-/** Deletes links a day after they expired. */
 export async function sweep(): Promise<void> {
   const before = new Date(Date.now() - DAY_MS).toISOString();
   await durable(() => links().deleteMany({ where: { expiresAt: { $lt: before } } }));
 }
 
-/** Returns the usernames of the site admins. */
 export const listAdmins = async (): Promise<string[]> =>
   (await admins().findMany({ where: siteAdmins, orderBy: { id: 'asc' } })).map(({ username }) => username);
 
@@ -121,7 +112,7 @@ async function sendLink({ id, email, username }: AdminRow): Promise<void> {
   }
 }
 
-/** Stores the password, and ends sessions and other links. */
+/** Ends sessions and other links too. */
 async function store({ id, email, username }: AdminRow, hash: string, actor: Actor): Promise<void> {
   await admins().update({ where: { id }, data: { password: hash } });
   await endTeamSessions({ id, email });

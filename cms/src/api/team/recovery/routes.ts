@@ -46,10 +46,7 @@ export const recoveryRoutes = routes('Dashboard', [
   }),
 ]);
 
-/**
- * Limits the links for each recipient. Browsers that have signed in before have a limit that strangers cannot use up.
- * @throws TooMany
- */
+/** Strangers cannot use up the limit of browsers that have signed in before. @throws TooMany */
 async function countLink(ctx: Ctx, recipient: string): Promise<void> {
   const device = deviceCookieOf(ctx);
   if (device && (await isKnownDevice(device))) await countRequest(resetLinkRules.device, device);

@@ -12,10 +12,7 @@ import { endTeamSessions } from './end-sessions';
 import { type AdminSession, findAccount, roleOf, SITE_ADMIN_ORIGIN } from './row';
 import * as secondFactors from './second-factor';
 
-/**
- * Opens a session, or asks for the second factor.
- * @throws NotSignedIn with the same text for an unknown name, a wrong password and an account outside the team
- */
+/** @throws NotSignedIn, alike for an unknown name, a wrong password and an account outside the team */
 export async function signIn(
   { username, password }: AdminLogin,
   device: Device,
@@ -31,7 +28,6 @@ export async function signIn(
   return { challenge, factors };
 }
 
-/** Returns the session of a token; null if it is not open. */
 export async function sessionOf(token: string): Promise<AdminSession | null> {
   const session = await sessionBehind(SITE_ADMIN_ORIGIN, token);
   if (!session) return null;
@@ -43,13 +39,13 @@ export async function sessionOf(token: string): Promise<AdminSession | null> {
   return { ...session, username: account.username, email: account.email, role, needsSecondFactor };
 }
 
-/** Returns the open sessions of an account, newest first. */
+/** Newest first. */
 export async function list(userId: string): Promise<SessionRow[]> {
   const sessions = (await strapi.sessionManager(SITE_ADMIN_ORIGIN).listSessions(userId)) as unknown as SessionRow[];
   return sessions.filter(({ expiresAt }) => new Date(expiresAt).getTime() > Date.now());
 }
 
-/** Ends every session of an account, those of the panel and pending logins too. */
+/** Includes sessions of the panel and pending logins. */
 export function endAll({ userId, email }: AdminSession): Promise<void> {
   return durable(async () => {
     await endTeamSessions({ id: Number(userId), email });

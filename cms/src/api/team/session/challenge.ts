@@ -30,7 +30,7 @@ import * as secondFactors from './second-factor';
 const challenges = () => rows<LoginChallengeRow>(LOGIN_CHALLENGE);
 const passwordHashOf = ({ password }: TeamAccountRow) => hashOf(password ?? '');
 
-/** Begins a login after a correct password. @returns the challenge, to be sent with the second factor */
+/** @returns the challenge, to be sent with the second factor */
 export async function begin(account: TeamAccountRow): Promise<string> {
   const token = newToken();
   const expiresAt = new Date(Date.now() + CHALLENGE_MINUTES * 60_000).toISOString();
@@ -42,11 +42,7 @@ export async function begin(account: TeamAccountRow): Promise<string> {
   return token;
 }
 
-/**
- * Finishes a login with a code of the authenticator app or a recovery code.
- * @returns the token of the session
- * @throws NotSignedIn if the code is wrong or used, or the login has expired; TooMany wrong codes
- */
+/** @returns the token of a session @throws NotSignedIn if the code is wrong or used, or the login expired; TooMany */
 export async function finish({ challenge, code }: CodeLogin, device: Device): Promise<string> {
   const { account, end } = await open(challenge);
   const { attempts, giveBack } = await admitCode(account.id, code);
@@ -60,7 +56,6 @@ export async function finish({ challenge, code }: CodeLogin, device: Device): Pr
   return token;
 }
 
-/** @throws NotSignedIn if the login has expired */
 export async function passkeyOptions(token: string) {
   const { account, challenge } = await open(token);
   const options = await authenticationOptions(await secondFactors.passkeysOf(account.id));
@@ -69,11 +64,7 @@ export async function passkeyOptions(token: string) {
   return options;
 }
 
-/**
- * Finishes a login with a passkey. Attempts are not limited, because signatures cannot be guessed.
- * @returns the token of the session
- * @throws NotSignedIn if the passkey is wrong or the login has expired
- */
+/** Attempts are not limited: signatures cannot be guessed. @returns the token of a session @throws NotSignedIn */
 export async function finishWithPasskey({ challenge: token, passkey }: PasskeyLogin, device: Device): Promise<string> {
   const { account, challenge, end } = await open(token);
   const expected = challenge.passkeyChallenge;
@@ -97,7 +88,7 @@ interface Finished {
   end: () => Promise<void>;
 }
 
-/** @throws NotSignedIn if the factor was used or the login ended in the meantime */
+/** @throws NotSignedIn if used in the meantime */
 function openWith({ how, use }: UsableFactor, { account, device, end }: Finished): Promise<string> {
   const alongside = async () => {
     if (!(await use())) throw wrong(messages.secondFactor.codeWrong);
@@ -108,24 +99,24 @@ function openWith({ how, use }: UsableFactor, { account, device, end }: Finished
   return openAdminSession({ account, device, how, alongside });
 }
 
-/** @throws NotSignedIn if the login has ended or expired, or the account has a new password or no role */
+/** @throws NotSignedIn if it ended, or the account has a new password or no role */
 async function open(token: string) {
   const tokenHash = hashOf(token);
   const challenge = await challenges().findOne({ where: { tokenHash, expiresAt: { $gt: new Date().toISOString() } } });
   const account = challenge && (await findAccount({ id: challenge.accountId }));
   if (!challenge || !account || !roleOf(account) || passwordHashOf(account) !== challenge.passwordHash) throw ended();
-  /** Ends the login, inside the write that opens the session. Fails for all but one of simultaneous requests. */
+  /** Succeeds for one of simultaneous requests. */
   const end = async () => {
     if ((await challenges().deleteMany({ where: { tokenHash } })).count !== 1) throw ended();
   };
   return { account, challenge, end };
 }
 
-/** Number of wrong codes in an hour after which the owner is emailed. */
+/** Wrong codes in an hour after which the owner is emailed. */
 const REPORTED_AT = 3;
 const isCodeOfApp = (code: string): boolean => /^\d{6}$/.test(code);
 
-/** Counts an attempt. @returns the attempts in this hour, and a function that takes this one back */
+/** @returns attempts in this hour, and a function that takes this one back */
 async function admitCode(accountId: number, code: string) {
   const key = counterKey(`second factor\n${accountId}`);
   const rules = isCodeOfApp(code) ? codeRules : recoveryCodeRules;
@@ -140,7 +131,7 @@ async function admitCode(accountId: number, code: string) {
   return { attempts: attempts[0], giveBack };
 }
 
-/** Emails the owner, because someone who enters codes knows the password. */
+/** Someone who enters codes knows the password. */
 async function reportWrongCodes({ email, username }: TeamAccountRow, { name }: Device): Promise<void> {
   const brand = await siteTexts.readBrand();
   const site = settings().PUBLIC_URL;
@@ -151,17 +142,12 @@ async function reportWrongCodes({ email, username }: TeamAccountRow, { name }: D
 interface Login {
   account: TeamAccountRow;
   device: Device;
-  /** Second factor, for the audit list. */
   how: string | null;
   /** Runs in the same write. */
   alongside?: () => Promise<void>;
 }
 
-/**
- * Opens a session of an authenticated account.
- * @returns its token
- * @throws NotSignedIn if the password was changed in the meantime
- */
+/** @returns the token @throws NotSignedIn if the password was changed in the meantime */
 export async function openAdminSession({ account, device, how, alongside }: Login): Promise<string> {
   const by = { name: account.username, place: 'dashboard' } as const;
   const brand = await siteTexts.readBrand();

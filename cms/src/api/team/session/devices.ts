@@ -12,7 +12,7 @@ import { KNOWN_DEVICE, type KnownDeviceRow, type TeamAccountRow } from './row';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const COOKIE = 'first_commit_device';
-/** Longest time for which browsers store a cookie. */
+/** Longest time that browsers allow. */
 const COOKIE_MS = 400 * DAY_MS;
 /** Maximum number of devices stored for each account. */
 const MAX_DEVICES = 20;
@@ -22,8 +22,8 @@ const MAILS_A_DAY = 5;
 const devices = () => rows<KnownDeviceRow>(KNOWN_DEVICE);
 
 /**
- * Stores the device of a login and emails the owner about a new one, inside the write that opens the session. A device is
- * known by its cookie, or by kind of browser and network.
+ * Emails the owner about a new device: neither its cookie, nor its kind and network are known. Call it inside the
+ * write.
  */
 export async function rememberDevice(
   { id, email, username }: TeamAccountRow,
@@ -49,11 +49,9 @@ export async function rememberDevice(
   await mails.enqueue(mail);
 }
 
-/** True if someone has signed in with the browser that has this cookie. */
 export const isKnownDevice = async (cookie: string): Promise<boolean> =>
   (await devices().count({ where: { cookieHash: hashOf(cookie) } })) > 0;
 
-/** Deletes devices that were not used for more than a year. */
 export async function sweepDevices(): Promise<void> {
   const before = new Date(Date.now() - COOKIE_MS).toISOString();
   await durable(() => devices().deleteMany({ where: { lastSeenAt: { $lt: before } } }));
@@ -71,12 +69,12 @@ export function deviceCookieOf(ctx: Ctx): string | undefined {
   return sent && /^[\w-]{43}$/.test(sent) ? sent : undefined;
 }
 
-/** Returns the device that sent a request, and sets its cookie. */
+/** Sets the cookie too. */
 export function deviceOf(ctx: Ctx): Device {
   const userAgent = ctx.get('user-agent').slice(0, 500);
   const { deviceName } = buildSessionMetadata({ userAgent }) as { deviceName?: string };
   const cookie = deviceCookieOf(ctx) ?? newToken();
-  // Set it every time: cookies of earlier versions have another path.
+  // Cookies of earlier versions have another path.
   ctx.cookies.set(COOKIE, cookie, {
     path: '/api',
     httpOnly: true,

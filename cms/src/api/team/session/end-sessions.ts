@@ -10,8 +10,7 @@ interface Person {
 }
 
 /**
- * Ends the sessions of a member in dashboard and panel, and pending logins. Call it inside the write of a new password
- * or second factor.
+ * Ends sessions in dashboard and panel, and pending logins, inside the write of a new password or factor.
  * @param current session that stays open
  */
 export async function endTeamSessions({ id, email }: Person, current?: OpenSession): Promise<void> {
@@ -28,7 +27,6 @@ async function endPanelSessions(email: string): Promise<void> {
   await endSessions([PANEL_ORIGIN], account.id);
 }
 
-/** Ends sessions in dashboard and panel whenever an account of the panel gets a new password. */
 export function endSessionsOnPanelPassword(strapi: Core.Strapi): void {
   strapi.db.lifecycles.subscribe({
     models: ['admin::user'],

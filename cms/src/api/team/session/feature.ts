@@ -1,7 +1,6 @@
 import type { Feature } from '../../../platform/feature';
 import { KNOWN_DEVICE, LOGIN_CHALLENGE, RECOVERY_CODE, SECOND_FACTOR } from './row';
 
-/** Rows that are deleted with their account. */
 const ofAccount = (uid: string): Feature => ({
   uid,
   partOf: {

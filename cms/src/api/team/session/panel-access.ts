@@ -19,7 +19,7 @@ interface PanelAccountRow {
 const panelAccountOf = (email: string): Promise<PanelAccountRow | null> =>
   rows<PanelAccountRow>('admin::user').findOne({ where: { email, isActive: true } });
 
-/** True if an account of the panel must sign in through the dashboard. */
+/** True if the account must sign in through the dashboard. */
 export async function isClosedTo(email: string): Promise<boolean> {
   if (settings().SECOND_FACTOR === 'required') return true;
   const account = await findAccount({ email: email.toLowerCase() });
@@ -29,10 +29,7 @@ export async function isClosedTo(email: string): Promise<boolean> {
 export const canOpen = async ({ userId, email }: Pick<AdminSession, 'userId' | 'email'>): Promise<boolean> =>
   (await secondFactors.kindsOf(Number(userId))).length > 0 && (await panelAccountOf(email)) !== null;
 
-/**
- * Opens a session of the panel for the account with the same address.
- * @throws Conflict without such an account or a second factor; NotSignedIn if the session has just ended
- */
+/** @throws Conflict without an account of the panel or a second factor; NotSignedIn if the session has just ended */
 export async function open(session: AdminSession, device: Device): Promise<{ token: string; refresh: string }> {
   const account = await panelAccountOf(session.email);
   if (!account || !(await canOpen(session))) throw new Conflict(messages.secondFactor.noPanel);

@@ -17,7 +17,7 @@ const transportsOf = ({ transports }: SecondFactorRow): string[] => transports?.
 const allOf = (passkeys: SecondFactorRow[]) =>
   passkeys.map((passkey) => ({ id: passkey.credentialId ?? '', transports: transportsOf(passkey) }));
 
-/** @param known passkeys of the account, so that no device creates a second one */
+/** @param known passkeys, so that no device creates a second one */
 export const registrationOptions = ({ id, username }: TeamAccountRow, known: SecondFactorRow[], brand: string) =>
   generateRegistrationOptions({
     rpName: brand,
@@ -28,7 +28,7 @@ export const registrationOptions = ({ id, username }: TeamAccountRow, known: Sec
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
   });
 
-/** Returns the columns of a new passkey; null if it is for another site or challenge. */
+/** Null if it is for another site or challenge. */
 export async function passkeyOf(
   registration: PasskeyRegistration,
   challenge: string,
@@ -55,7 +55,7 @@ export async function passkeyOf(
 export const authenticationOptions = (passkeys: SecondFactorRow[]) =>
   generateAuthenticationOptions({ rpID: site().id, allowCredentials: allOf(passkeys), userVerification: 'preferred' });
 
-/** Returns the counter of a passkey after a valid answer; null if it is invalid. */
+/** Null if the answer is invalid. */
 export async function counterAfter(
   assertion: PasskeyAssertion,
   passkey: SecondFactorRow,

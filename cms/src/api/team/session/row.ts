@@ -16,23 +16,21 @@ export interface TeamAccountRow {
   role?: { type: string } | null;
 }
 
-/** An open session with the current state of its account. */
 export interface AdminSession extends OpenSession {
   username: string;
   email: string;
   role: TeamRole;
-  /** True if it must set up a second factor first. */
   needsSecondFactor: boolean;
 }
 
-/** An authenticator app or a passkey, valid once it is confirmed. */
+/** Valid once it is confirmed. */
 export interface SecondFactorRow extends BaseRow {
   accountId: number;
   kind: Factor;
   name: string | null;
-  /** Encrypted secret of an authenticator app, or challenge of a passkey that is being set up. */
+  /** Encrypted secret of an app, or challenge of an unconfirmed passkey. */
   secret: string | null;
-  /** Time step of the last accepted code; no code is accepted twice. */
+  /** No code is accepted twice. */
   lastStep: number;
   /** Unique. */
   credentialId: string | null;
@@ -44,28 +42,27 @@ export interface SecondFactorRow extends BaseRow {
 
 export interface RecoveryCodeRow extends BaseRow {
   accountId: number;
-  /** SHA-256 of the code, in hex; unique. The 63 random bits cannot be guessed from it. */
+  /** SHA-256, in hex; unique. 63 random bits cannot be guessed from it. */
   codeHash: string;
   usedAt: string | null;
 }
 
 /** A login between password and second factor. */
 export interface LoginChallengeRow extends BaseRow {
-  /** SHA-256 of the challenge, in hex; unique. */
+  /** SHA-256, in hex; unique. */
   tokenHash: string;
   accountId: number;
-  /** Hash of the password hash at login; a new password ends the login. */
+  /** A new password ends the login. */
   passwordHash: string;
   passkeyChallenge: string | null;
   expiresAt: string;
 }
 
-/** A browser that an account has signed in with. */
 export interface KnownDeviceRow extends BaseRow {
   accountId: number;
-  /** SHA-256 of the browser's cookie. */
+  /** SHA-256, in hex; unique. */
   cookieHash: string;
-  /** Keyed hash of the kind of browser and its network. */
+  /** Keyed hash of browser and network. */
   networkHash: string;
   lastSeenAt: string;
 }
@@ -75,11 +72,11 @@ const accounts = () => rows<TeamAccountRow>('plugin::users-permissions.user');
 export const findAccount = (where: object): Promise<TeamAccountRow | null> =>
   accounts().findOne({ where, populate: ['role'] });
 
-/** Returns the role of an account; null for visitors and blocked accounts. */
+/** Null for visitors and blocked accounts. */
 export const roleOf = (account: TeamAccountRow | null): TeamRole | null =>
   account === null || account.blocked === true ? null : teamRoleOf(account.role?.type);
 
-/** Role of users-permissions without permissions of its own; the policy checks its type. */
+/** Has no permissions of its own; the policy checks its type. */
 export const SITE_ADMIN_ROLE = {
   name: 'Site admin',
   type: 'site-admin',
@@ -92,14 +89,12 @@ export const SITE_MODERATOR_ROLE = {
   description: 'Moderates and reads applications in the dashboard at /admin.',
 } as const;
 
-/** Roles of users-permissions, by their names in the dashboard. */
 export const TEAM = { administrator: SITE_ADMIN_ROLE, moderator: SITE_MODERATOR_ROLE } as const;
 
 export const TEAM_TYPES = TEAM_ROLES.map((role) => TEAM[role].type);
 
-/** Returns the role in the dashboard for a role of users-permissions; null for a visitor's. */
+/** Null for visitors. */
 export const teamRoleOf = (type: string | undefined): TeamRole | null =>
   TEAM_ROLES.find((role) => TEAM[role].type === type) ?? null;
 
-/** Origin of the dashboard's sessions in Strapi. */
 export const SITE_ADMIN_ORIGIN = 'site-admin';

@@ -30,10 +30,9 @@ const unused = { usedAt: { $null: true } };
 const KIND = 'Person';
 const invalidPasskey = () => new InvalidInput([{ field: 'passkey', msg: messages.secondFactor.passkeyInvalid }]);
 
-/** A valid code or passkey. */
 export interface UsableFactor {
   how: 'a code' | 'a recovery code' | 'a passkey';
-  /** Uses it, inside a write. @returns false if it was used in the meantime */
+  /** @returns false if it was used in the meantime */
   use(): Promise<boolean>;
 }
 
@@ -51,11 +50,9 @@ export async function kindsOf(accountId: number): Promise<Factor[]> {
   return [...new Set(found.map(({ kind }) => kind))];
 }
 
-/** Returns the IDs of accounts with a second factor. */
 export const protectedIds = async (): Promise<ReadonlySet<number>> =>
   new Set((await factors().findMany({ where: confirmed, select: ['accountId'] })).map(({ accountId }) => accountId));
 
-/** True if the settings require a factor and the account has none. */
 export async function isMissing(accountId: number): Promise<boolean> {
   const { SECOND_FACTOR: setting } = settings();
   return setting === 'required' && (await factors().count({ where: { accountId, ...confirmed } })) === 0;
@@ -81,9 +78,9 @@ export async function beginTotp(
 }
 
 /**
- * Confirms an authenticator app by its first code. Other sessions of the account end.
+ * Ends other sessions.
  * @returns recovery codes, if the account has none
- * @throws InvalidInput for a wrong code; Conflict if no setup has begun
+ * @throws InvalidInput; Conflict if no setup has begun
  */
 export async function confirmTotp(session: AdminSession, code: string): Promise<string[]> {
   const accountId = Number(session.userId);
@@ -117,9 +114,9 @@ export async function beginPasskey(session: AdminSession, password: string, bran
 }
 
 /**
- * Confirms a passkey that the browser created. Other sessions of the account end.
+ * Ends other sessions.
  * @returns recovery codes, if the account has none
- * @throws InvalidInput if it is invalid; Conflict if no setup has begun
+ * @throws InvalidInput; Conflict if no setup has begun
  */
 export async function confirmPasskey(
   session: AdminSession,
@@ -164,7 +161,7 @@ export async function usablePasskey(
   };
 }
 
-/** Removes a factor, and the recovery codes with the last one. @throws InvalidInput for a wrong password; Unknown */
+/** Removes recovery codes with the last factor. @throws InvalidInput for a wrong password; Unknown */
 export async function remove(session: AdminSession, documentId: string, password: string): Promise<void> {
   const { id: accountId, username } = await expectPassword(session, password);
   await durable(async () => {
@@ -209,7 +206,7 @@ export async function usableCode(accountId: number, code: string): Promise<Usabl
   };
 }
 
-/** Removes all factors and ends the sessions, inside a write. @throws Conflict if there is none */
+/** Ends the sessions too. @throws Conflict if there is none */
 export async function reset(
   { id: accountId, email, username }: Owner,
   actor?: Parameters<typeof audit>[2],
@@ -221,7 +218,6 @@ export async function reset(
   await audit('second factor reset', { kind: KIND, name: username }, actor);
 }
 
-/** Deletes everything of an account, inside a write. */
 export async function forget(accountId: number): Promise<void> {
   for (const uid of [SECOND_FACTOR, RECOVERY_CODE, LOGIN_CHALLENGE])
     await rows(uid).deleteMany({ where: { accountId } });

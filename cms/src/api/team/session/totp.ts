@@ -1,17 +1,17 @@
 import { generateSecret, generateURI, verifySync } from 'otplib';
 import { decrypt, encrypt } from '../../../platform/secret-token';
 
-/** One time step, for clocks that are fast or slow. */
+/** One step, for clocks that are fast or slow. */
 const TOLERANCE_SECONDS = 30;
 
-/** Creates the secret of an authenticator app. `stored` is encrypted. */
+/** `stored` is encrypted. */
 export function newTotp(issuer: string, label: string) {
   const secret = generateSecret();
   return { secret, uri: generateURI({ issuer, label, secret }), stored: encrypt(secret) };
 }
 
 /**
- * Returns the time step of a valid code; null if it is wrong or used, or the secret cannot be decrypted.
+ * Null if the code is wrong or used, or the secret cannot be decrypted.
  * @param lastStep codes up to this step are used
  */
 export function stepOf(code: string, stored: string, lastStep: number): number | null {
