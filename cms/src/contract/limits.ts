@@ -67,6 +67,5 @@ export const RECOVERY_CODES = 10;
 export const INVITATION_DAYS = 3;
 export const CONFIRM_HOURS = 24;
 export const FORGOTTEN_MINUTES = 30;
-/** Entries of each kind, newest first. */
 export const SHOWN_IN_ACCOUNT = 100;
 export const REMINDER_DAYS = 7;

@@ -1,5 +1,3 @@
-/** Separate exports, so that pages load only those they use. */
-
 export const listPosts = { method: 'GET', path: '/fetch' } as const;
 export const readPost = { method: 'GET', path: '/posts/:slug' } as const;
 export const listMorePosts = { method: 'GET', path: '/posts/:slug/more' } as const;

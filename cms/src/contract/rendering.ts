@@ -32,7 +32,6 @@ export interface WrittenPage {
 
 /** Code of the site that runs on the server (`web/src/entry-server.tsx`). */
 export interface SiteRenderer<Plan extends PagePlan = PagePlan> {
-  /** @param url path and query */
   planOf(url: string): Plan;
   /**
    * @param answers of the reads, in order; null if not found

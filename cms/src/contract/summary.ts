@@ -60,7 +60,6 @@ const summarySchema = v.object({
     byStatus: v.object(v.entriesFromList(APPLICATION_STATES, v.number())),
     /** The last {@link SUMMARY_DAYS} days, oldest first. */
     perDay: v.array(dayCountSchema),
-    /** Most chosen first. */
     byDomain: v.array(v.object({ domain: v.string(), count: v.number() })),
   }),
   ...moderatedSummaries,
