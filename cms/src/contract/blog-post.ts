@@ -24,15 +24,12 @@ import {
 
 const aboutAuthor = {
   authorAbout: v.optional(v.string()),
-  /** https only. */
   authorLink: v.optional(v.string()),
 };
 
 const size = v.object({ width: v.number(), height: v.number() });
-/** Known sizes by picture number. */
 const pictureSizes = v.optional(v.partial(v.object(v.entriesFromList(PICTURE_NUMBERS, size))));
 
-/** Dates are ISO 8601, UTC. */
 export const postSchema = v.object({
   /** Strapi's `documentId`. */
   _id: v.string(),
@@ -40,12 +37,9 @@ export const postSchema = v.object({
   title: v.string(),
   author: v.string(),
   authorSlug: v.string(),
-  /** Markdown. */
   content: v.string(),
-  /** Publication date. */
   date: v.nullable(moment),
   likes: v.nullable(v.number()),
-  /** Domain. */
   tag: v.optional(v.picklist(DOMAINS)),
   ...aboutAuthor,
   pictureSizes,
@@ -108,12 +102,11 @@ const wordsFor = (issue: v.BaseIssue<unknown>) => missingField(issue, { content:
 
 export const postTextSchema = v.object(text, wordsFor);
 
-/** Picture dialog of the editor. */
 export const pictureWordsSchema = v.object({
   alt: line({ min: [1, messages.post.altRequired], max: [MOST_ALT, messages.post.altTooLong] }),
 });
 
-/** `POST /blog/create`. The address is only for emails about it: on no page, in no export. */
+/** The address is only for emails about it: on no page, in no export. */
 export const postDraftSchema = v.object(
   { ...text, email: optionalText(emailAddress(emailInvalid, emailInvalid), emailInvalid) },
   wordsFor,
@@ -128,7 +121,6 @@ function missingField(issue: v.BaseIssue<unknown>, words: Record<string, string>
   return words[key] ?? messages.post.titleAndAuthorRequired;
 }
 
-/** `GET /fetch`. */
 export const postQuerySchema = v.object({
   page: wholeNumber('page number', 1, limits.page.max, 1),
   pageSize: wholeNumber('page size', 1, limits.pageSize.max, limits.pageSize.default),
@@ -140,31 +132,24 @@ export const postQuerySchema = v.object({
 });
 export type PostQuery = v.InferOutput<typeof postQuerySchema>;
 
-/** `GET /posts/{slug}`. */
 export const postParamsSchema = v.object({
   slug: requiredLine(limits.slug.max, messages.notFound),
 });
 
 const number = v.picklist(PICTURE_NUMBERS, messages.notFound);
-/** `GET /posts/{slug}/pictures/{number}`. */
 export const postPictureParamsSchema = v.object({ ...postParamsSchema.entries, number });
-/** `GET /sent/{token}/pictures/{number}`. */
 export const sentPictureParamsSchema = v.object({ token: v.string(), number });
-/** `GET /admin/unverified/{id}/pictures/{number}`. */
 export const unverifiedPictureParamsSchema = v.object({ ...moderationParamsSchema.entries, number });
 
-/** `GET /posts/{slug}/more`. */
 export const morePostsSchema = foundSchema(v.array(postSchema));
 export type MorePosts = v.InferOutput<typeof morePostsSchema>;
 
 const VISITOR = /^[A-Za-z0-9-]{32,64}$/;
 
-/** `POST /posts/{slug}/like`. */
 export const likeSchema = v.object(
   {
     /** Random ID made by the browser, which likes each post once. */
     visitor: v.pipe(v.string(messages.post.visitorInvalid), v.regex(VISITOR, messages.post.visitorInvalid)),
-    /** False removes the like. */
     liked: v.boolean(messages.badRequest),
   },
   (issue) => (issue.path ? messages.post.visitorInvalid : messages.jsonObject),
@@ -177,7 +162,6 @@ export const unverifiedPostSchema = v.object({
   ...pendingFields,
   title: v.string(),
   author: v.string(),
-  /** Markdown. */
   content: v.string(),
   tag: v.optional(v.picklist(DOMAINS)),
   ...aboutAuthor,
@@ -187,7 +171,6 @@ export type UnverifiedPost = v.InferOutput<typeof unverifiedPostSchema>;
 export const unverifiedPostPageSchema = pageSchema(unverifiedPostSchema);
 export type UnverifiedPostPage = v.InferOutput<typeof unverifiedPostPageSchema>;
 
-/** For the private page. */
 const sentPostSchema = v.object({
   title: v.string(),
   author: v.string(),

@@ -17,7 +17,6 @@ export const palette = {
 
 /** Leaves the trunk after one station and returns before the next. */
 export interface Branch {
-  /** Index of the colour, from 1. */
   colour: number;
   /** Distance from the trunk, from 1. */
   lane: number;
@@ -32,9 +31,7 @@ export const stationY = (index: number): number => 34 + 128 * index;
 
 const COLOURS = 5;
 const LANE_X = [62, 88, 112] as const;
-/** Distance from a station's ring. */
 const CLEAR = 18;
-/** Minimum length for two commits. */
 const TWO_NODES = 16;
 
 /** Returns a generator of whole numbers below a bound, the same for the same ID. */
@@ -75,7 +72,6 @@ function drawBranch(lane: number, colour: number, from: number, to: number, next
   };
 }
 
-/** Shuffles the numbers below `count`. */
 function deal(count: number, next: (sides: number) => number): number[] {
   const order = Array.from({ length: count }, (_, index) => index);
   for (let last = count - 1; last > 0; last--) {
@@ -117,7 +113,6 @@ function rosette(count: number, rx: number, ry: number): string {
   return ellipses.join('');
 }
 
-/** 200 × 200. */
 export const watermark: Shape[] = [
   { d: rosette(24, 98, 58), stroke: palette.evergreen, strokeWidth: 0.35 },
   { d: rosette(24, 80, 40), stroke: palette.gilt, strokeWidth: 0.35 },

@@ -36,7 +36,6 @@ export const factEntries = {
       ),
     ),
   ),
-  /** Comma-separated. */
   skills: optionalText(
     v.pipe(
       line({ max: [limits.skills.letters, tooLong(limits.skills.letters)] }),
@@ -47,7 +46,6 @@ export const factEntries = {
     ),
     tooLong(limits.skills.letters),
   ),
-  /** https only. */
   project: optionalText(publicLink(projectInvalid), projectInvalid),
   signatory: optionalLine(limits.personName.max),
   signatoryRole: optionalLine(limits.signatoryRole.max),
@@ -71,7 +69,6 @@ export const storedFacts = ({ hours, skills, project, signatory, signatoryRole }
 
 const word = v.pipe(v.string(), v.minLength(1));
 
-/** For the public lookup. */
 export const factsSchema = v.object({
   hours: v.nullable(v.number()),
   skills: v.array(word),
@@ -90,11 +87,9 @@ export function factsOf(stored: Partial<StoredFacts>): CertificateFacts | undefi
 
 export const hoursText = (hours: number): string => (hours === 1 ? '1 hour' : `${hours} hours`);
 
-/** Returns name, role, or both. */
 export const signatoryText = ({ signatory, signatoryRole }: CertificateFacts): string =>
   [signatory, signatoryRole].filter((part) => part !== null).join(', ');
 
-/** Shortens a URL for print. */
 export const shownLink = (link: string): string => link.replace(/^https?:\/\//i, '').replace(/\/$/, '');
 
 export function factsText(facts: CertificateFacts): string {

@@ -1,6 +1,5 @@
 import { CERTIFICATE_ID, certificateKeyOf } from './certificate';
 
-/** Link to a certificate. */
 const LINKED = /(?:^|\/)verifywork(?:\/+([^?#]+)|\/*\?([^#]*))/i;
 /** Generated ID, without spaces. */
 const MADE = /^fc-?([a-z\d]{5})-?([a-z\d]{5})-?([a-z\d]{5})$/i;
@@ -37,7 +36,6 @@ const bareIn = (text: string): string => {
   return link === null ? bare(text) : bare(link).replace(/\/+$/, '');
 };
 
-/** Adds the hyphens of a generated ID. */
 const made = (text: string): string | null => {
   const groups = MADE.exec(text.replace(/\s+/g, ''));
   return groups && ['FC', ...groups.slice(1)].join('-');

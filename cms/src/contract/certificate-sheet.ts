@@ -30,10 +30,8 @@ export const columnOf = (head: string): SheetColumn | undefined => byHead.get(pl
 
 const COURSES: Record<string, boolean> = { internship: true, true: true, course: false, false: false };
 
-/** Parses the cells of a row. */
 export const sheetRowSchema = v.object({
   ...validationSchema.entries,
-  /** "Internship", "Course", "true" or "false". */
   Course: v.pipe(
     v.string(messages.certificate.courseRequired),
     v.transform((text) => COURSES[text.trim().toLowerCase()]),
@@ -47,11 +45,10 @@ export const sheetRowSchema = v.object({
 export type SheetEntry = v.InferOutput<typeof sheetRowSchema>;
 
 const { leaveOutInvalid } = messages.certificateSheet;
-/** Comma-separated row numbers. */
 const ROW_NUMBERS = /^(\d{1,7}(,\d{1,7})*)?$/;
 const MOST_LETTERS = 8 * limits.sheetRows.max;
 
-/** `POST /admin/certificates/sheet`, without the file. `leaveOut` lists rows known to be wrong. */
+/** `leaveOut` lists rows known to be wrong. */
 export const sheetOrderSchema = v.object({
   leaveOut: v.optional(
     v.pipe(
@@ -65,7 +62,6 @@ export const sheetOrderSchema = v.object({
 });
 
 const sheetRowVerdictSchema = v.object({
-  /** Number in the spreadsheet. */
   row: v.number(),
   /** Cells as read, shortened if too long. */
   texts: v.partial(v.object(v.entriesFromList(SHEET_COLUMNS, v.string()))),
@@ -74,10 +70,8 @@ const sheetRowVerdictSchema = v.object({
 });
 export type SheetRow = v.InferOutput<typeof sheetRowVerdictSchema>;
 
-/** `POST /admin/certificates/sheet/check`. */
 const sheetCheckedSchema = v.object({
   rows: v.array(sheetRowVerdictSchema),
-  /** Headings of unknown columns. */
   ignored: v.array(v.string()),
 });
 export type SheetChecked = v.InferOutput<typeof sheetCheckedSchema>;
@@ -87,7 +81,6 @@ export type SheetCheckAnswer = v.InferOutput<typeof sheetCheckAnswerSchema>;
 /** Returns the error field for a row, e.g. `12.Name`. */
 export const rowField = (row: number, field: string): string => `${row}.${field}`;
 
-/** `POST /admin/certificates/sheet`. */
 export const sheetIssuedSchema = changedSchema(v.array(v.object({ row: v.number(), CertificateId: v.string() })));
 export type SheetIssued = v.InferOutput<typeof sheetIssuedSchema>;
 

@@ -20,9 +20,7 @@ import {
 /** Non-empty: a certificate without these facts is not shown. */
 const word = v.pipe(v.string(), v.minLength(1));
 
-/** Public lookup. */
 export const certificateSchema = v.object({
-  /** Holder. */
   Name: word,
   Domain: word,
   /** True for an internship. */
@@ -30,11 +28,9 @@ export const certificateSchema = v.object({
   CertificateId: word,
   ReferenceNumber: v.nullable(v.string()),
   createdAt: moment,
-  /** Left out if the team filled in none. */
   facts: v.optional(factsSchema),
   /** Null while valid. `replacedBy` is the ID of the corrected certificate. */
   revoked: v.nullable(v.object({ date: moment, reason: v.string(), replacedBy: v.optional(v.string()) })),
-  /** URL of the permanent page. */
   link: word,
   /** Hex. Null if there is no PDF, because our fonts lack a letter of the name. */
   pdfSha256: v.nullable(v.string()),
@@ -43,7 +39,6 @@ export type Certificate = v.InferOutput<typeof certificateSchema>;
 export const certificateAnswerSchema = foundSchema(certificateSchema);
 export type CertificateAnswer = v.InferOutput<typeof certificateAnswerSchema>;
 
-/** See specification, section 3. */
 export const courseWord = (course: boolean): 'Internship' | 'Course' => (course ? 'Internship' : 'Course');
 
 /** Text before and after the domain (specification, section 1). */
@@ -67,7 +62,6 @@ export const certificateKeyOf = (id: string): string =>
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .toLowerCase();
 
-/** `GET /lookupCertificate/lookup`. */
 export const lookupSchema = v.object(
   {
     id: searchLine({
@@ -79,7 +73,6 @@ export const lookupSchema = v.object(
   messages.certificate.idRequired,
 );
 
-/** `POST /admin/validation`. */
 export const validationSchema = v.object(
   {
     Name: line({
@@ -121,7 +114,6 @@ export type Validation = v.InferOutput<typeof validationSchema>;
 export const validationSavedSchema = changedSchema(v.object({ CertificateId: v.string() }));
 export type ValidationSaved = v.InferOutput<typeof validationSavedSchema>;
 
-/** `POST /admin/certificates/{id}/revoke`. */
 export const revocationSchema = v.object(
   {
     reason: prose({
@@ -143,7 +135,6 @@ export type ListedCertificate = v.InferOutput<typeof listedCertificateSchema>;
 export const certificatePageSchema = pageSchema(listedCertificateSchema);
 export type CertificatePage = v.InferOutput<typeof certificatePageSchema>;
 
-/** `GET /admin/certificates`. */
 export const certificatesQuerySchema = v.object({
   ...pageQuery,
   q: searchText,
@@ -151,9 +142,7 @@ export const certificatesQuerySchema = v.object({
 });
 export type CertificatesQuery = v.InferOutput<typeof certificatesQuerySchema>;
 
-/** Applicant in the state `selected` without a certificate. */
 const selectedApplicantSchema = v.object({
-  /** Reference of the application. */
   reference: v.string(),
   Name: v.string(),
   Mail: v.string(),
@@ -164,11 +153,9 @@ export type SelectedApplicant = v.InferOutput<typeof selectedApplicantSchema>;
 export const selectedPageSchema = pageSchema(selectedApplicantSchema);
 export type SelectedPage = v.InferOutput<typeof selectedPageSchema>;
 
-/** `GET /admin/certificates/selected`. */
 export const selectedQuerySchema = v.object(pageQuery);
 export type SelectedQuery = v.InferOutput<typeof selectedQuerySchema>;
 
-/** `POST /admin/certificates/selected`. */
 export const issueSelectedSchema = v.object(
   {
     references: v.pipe(

@@ -12,7 +12,6 @@ export type CorrectionState = (typeof CORRECTION_STATES)[number];
 const { correction } = messages;
 const tooLong = messages.person.tooLong(limits.correction.max);
 
-/** `POST /certificates/{id}/correction`. */
 export const correctionSchema = v.object(
   {
     wrong: prose({ min: [1, correction.wrongRequired], max: [limits.correction.max, tooLong] }),
@@ -43,19 +42,16 @@ export type Correction = v.InferOutput<typeof listedCorrectionSchema>;
 export const correctionPageSchema = pageSchema(listedCorrectionSchema);
 export type CorrectionPage = v.InferOutput<typeof correctionPageSchema>;
 
-/** `GET /admin/corrections`. */
 export const correctionsQuerySchema = v.object({
   ...pageQuery,
   state: v.optional(v.picklist(CORRECTION_STATES, correction.unknownState), 'waiting'),
 });
 export type CorrectionsQuery = v.InferOutput<typeof correctionsQuerySchema>;
 
-/** `/admin/corrections/{id}/…`. */
 export const correctionParamsSchema = v.object({
   id: requiredLine(limits.documentId.max, correction.unknown),
 });
 
-/** `POST /admin/corrections/{id}/correct`. */
 export const replacementSchema = v.object(
   {
     Name: validationSchema.entries.Name,

@@ -5,7 +5,6 @@ import { messages } from './messages';
 export const CREDENTIAL_TYPE = 'application/vc';
 /** Path of the issuer's keys for `did:web`. */
 export const DID_DOCUMENT = '/.well-known/did.json';
-/** Page that checks credentials offline. */
 export const VERIFY_FILE = '/verify.html';
 /** ID of the element with the issuer's keys in {@link VERIFY_FILE}. */
 export const ISSUER_ELEMENT = 'issuer';
@@ -21,7 +20,6 @@ export const STATUS_LIST_LENGTH = 1_048_576;
 /** @param origin `PUBLIC_URL` */
 export const didOf = (origin: string): string => `did:web:${encodeURIComponent(new URL(origin).host)}`;
 
-/** `GET /credentials/status/{list}`, from 1. */
 export const statusListSchema = v.object({
   list: v.pipe(v.string(messages.certificate.unknownList), v.regex(/^[1-9]\d{0,5}$/, messages.certificate.unknownList)),
 });
@@ -42,7 +40,6 @@ export const didDocumentSchema = v.object({
       revoked: v.optional(v.string()),
     }),
   ),
-  /** IDs of the valid keys. */
   assertionMethod: v.array(text),
 });
 export type DidDocument = v.InferOutput<typeof didDocumentSchema>;
@@ -50,7 +47,6 @@ export type DidDocument = v.InferOutput<typeof didDocumentSchema>;
 /** Open Badges 3.0 credential without its proof. Strict: unknown properties are refused. */
 const entries = {
   '@context': v.strictTuple([v.literal(VC_CONTEXT), v.literal(BADGE_CONTEXT)]),
-  /** URL of the permanent page. */
   id: text,
   type: v.strictTuple([v.literal('VerifiableCredential'), v.literal('OpenBadgeCredential')]),
   name: text,
@@ -83,13 +79,10 @@ const entries = {
       name: text,
       description: text,
       criteria: v.strictObject({ narrative: text }),
-      /** Skills. */
       tag: v.optional(v.array(text)),
     }),
-    /** Hours and signatory. */
     narrative: v.optional(text),
   }),
-  /** Project. */
   evidence: v.optional(
     v.strictTuple([v.strictObject({ id: text, type: v.strictTuple([v.literal('Evidence')]), name: text })]),
   ),

@@ -9,7 +9,6 @@ export interface Shape {
   strokeLinecap?: 'round';
 }
 
-/** Returns path data. */
 export const circle = (x: number, y: number, r: number): string =>
   `M${x - r} ${y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0z`;
 

@@ -3,7 +3,6 @@ const MOST = {
   lines: 3000,
   /** Quotes and list items, weighted by depth. */
   containers: 2000,
-  /** Quotes and list items on one line. */
   depth: 20,
   /** Consecutive continuation lines of a quote or list. */
   lazyLines: 500,
@@ -21,7 +20,6 @@ const MOST = {
   signsInRow: 1000,
 };
 
-/** Start of a quote or list item. */
 const CONTAINER = /([ \t]*)(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/y;
 const EMPTY = /^[ \t]*$/;
 const RULE = /^[ \t]*([-*_])(?:[ \t]*\1)*[ \t]*$/;
@@ -77,10 +75,8 @@ export function isWithinBudget(markdown: string, part = 1): boolean {
   );
 }
 
-/** Counts up to the next empty line. */
 const newBlock = () => ({ marks: 0, emphasis: 0, lazyLines: 0, isContained: false, rows: 0, columns: 0 });
 
-/** Returns the cells that a line adds if the block is a table. */
 function cellsMore(block: { rows: number; columns: number }, bars: number): number {
   const before = block.rows * block.columns;
   block.rows += 1;

@@ -4,17 +4,14 @@ import { limits } from './limits';
 /** A text names each of its pictures by number. */
 export const PICTURE_NUMBERS = ['1', '2', '3', '4', '5', '6', '7', '8'] as const;
 export type PictureNumber = (typeof PICTURE_NUMBERS)[number];
-/** Pixels. */
 export interface PictureSize {
   width: number;
   height: number;
 }
 /** Reserve space, so that the text does not move while pictures load. */
 export type PictureSizes = { [Number in PictureNumber]?: PictureSize };
-/** Maximum length of a description. */
 export const MOST_ALT = limits.pictureWords.max;
 
-/** File fields of forms. */
 export type FileField = keyof typeof fileLimits | `picture${PictureNumber}`;
 export const pictureField = (number: PictureNumber) => `picture${number}` as const;
 export const PICTURE_FIELDS = PICTURE_NUMBERS.map(pictureField);
@@ -23,7 +20,6 @@ const isPicture = (field: FileField): field is `picture${PictureNumber}` =>
   PICTURE_FIELDS.some((known) => known === field);
 export const ruleOf = (field: FileField) => fileLimits[isPicture(field) ? 'picture' : field];
 
-/** End of `![What it shows](picture:1)`. */
 const END = /\]\(picture:([1-8])\)/g;
 /** Limit for finding its beginning, so that hostile texts are read fast. */
 const MOST_BEFORE = 1000;
@@ -46,7 +42,6 @@ export const saysWhatIsShown = (content: string): boolean => picturesIn(content)
 export const pictureAt = (address: unknown): PictureNumber | undefined =>
   ADDRESS.exec(String(address))?.[1] as PictureNumber | undefined;
 
-/** Returns the Markdown for a picture. */
 export const pictureMark = (number: PictureNumber, alt: string): string =>
   `![${alt
     .replace(/\s+/g, ' ')

@@ -24,10 +24,8 @@ export type Testimonial = v.InferOutput<typeof testimonialSchema>;
 export const testimonialPageSchema = pageSchema(testimonialSchema);
 export type TestimonialPage = v.InferOutput<typeof testimonialPageSchema>;
 
-/** `GET /testimonials`. */
 export const testimonialQuerySchema = v.object({
   ...pageQuery,
-  /** Only verified interns of this domain. */
   domain: v.optional(v.picklist(DOMAINS, messages.post.tagUnknown)),
 });
 export type TestimonialQuery = v.InferOutput<typeof testimonialQuerySchema>;
@@ -87,19 +85,17 @@ const wordsFor = (issue: v.BaseIssue<unknown>): string => {
 export const testimonialTextSchema = v.object(text, wordsFor);
 export type TestimonialText = v.InferOutput<typeof testimonialTextSchema>;
 
-/** `POST /post-review`, without the photo. The address is only for emails about it: on no page, in no export. */
+/** The address is only for emails about it: on no page, in no export. */
 export const newTestimonialSchema = v.object(
   {
     ...text,
     email: optionalText(emailAddress(emailInvalid, emailInvalid), emailInvalid),
-    /** Version of {@link TESTIMONIAL_CONSENT}. */
     consent: optionalText(v.literal(TESTIMONIAL_CONSENT.version, messages.badRequest), messages.badRequest),
   },
   wordsFor,
 );
 export type NewTestimonial = v.InferOutput<typeof newTestimonialSchema>;
 
-/** 201 of `POST /post-review`. */
 export interface TestimonialCreated extends Done {
   /** `link` is the path of the private page, shown once. */
   data: { link: string; mailed: boolean };
@@ -113,7 +109,6 @@ export type UnverifiedTestimonial = v.InferOutput<typeof unverifiedTestimonialSc
 export const unverifiedTestimonialPageSchema = pageSchema(unverifiedTestimonialSchema);
 export type UnverifiedTestimonialPage = v.InferOutput<typeof unverifiedTestimonialPageSchema>;
 
-/** For the private page. */
 const sentTestimonialSchema = v.object({
   name: v.string(),
   linkedin: v.nullable(v.string()),

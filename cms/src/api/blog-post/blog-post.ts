@@ -33,7 +33,6 @@ const STEM_LENGTH = limits.slug.max - 10;
 const SLUG_TRIES = 4;
 
 const NEWEST = [{ verifiedAt: 'desc' }, { id: 'desc' }];
-/** Posts recommended below a post. */
 const MORE = 3;
 
 /** Returns verified posts, most recently verified first. */
@@ -71,7 +70,6 @@ export async function listMore(slug: string): Promise<BlogPostRow[]> {
 
 /**
  * Stores a post with its pictures until a moderator decides.
- * @param key the `Idempotency-Key`, if any: the same key gets the same answer
  * @throws InvalidInput when its text names a picture that is missing
  */
 export async function create(
@@ -108,13 +106,11 @@ export async function create(
   }
 }
 
-/** @param taken appends a random end */
 export function slugFor(title: string, taken: boolean): string {
   const stem = slugify(title, STEM_LENGTH) || 'post';
   return taken ? `${stem}-${randomBytes(4).toString('hex')}` : stem;
 }
 
-/** Returns a slug that no post has now. */
 export const freeSlugFor = async (title: string): Promise<string> =>
   slugFor(title, (await posts().count({ where: { slug: slugFor(title, false) } })) > 0);
 

@@ -29,7 +29,6 @@ import { BLOG_POST, type BlogPostRow, POST_PICTURE, type PostPictureRow } from '
 const MOST_PENDING = { all: 2000, many: 1000, network: 160, few: 8 };
 /** Time in which authors can change a rejected post. */
 const REJECTED_KEPT_MS = 90 * 86_400_000;
-/** Rows per query of the sweep. */
 const BATCH = 200;
 
 const pictures = () => rows<PostPictureRow>(POST_PICTURE);

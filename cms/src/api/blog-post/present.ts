@@ -18,7 +18,6 @@ export interface BlogPostRow extends ModeratedRow {
   slug: string;
   authorSlug: string;
   tag: Domain | null;
-  /** One line by the authors about themselves. */
   authorAbout: string | null;
   authorLink: string | null;
   /** Title, author and content, folded for search. */
@@ -32,17 +31,14 @@ export const POST_LIKE = 'api::blog-post.post-like';
 export interface PostLikeRow extends BaseRow {
   /** Unique hash of post and visitor, which reveals neither. */
   mark: string;
-  /** `documentId` of the post. */
   post: string;
 }
 
 export const POST_PICTURE = 'api::blog-post.post-picture';
 
 export interface PostPictureRow extends BaseRow {
-  /** `documentId` of the post. */
   post: string;
   number: PictureNumber;
-  /** Private file. */
   file: string;
   /** Hash of the sender's network, null for pictures of earlier versions. */
   network: string | null;
@@ -83,7 +79,6 @@ export const presentUnverifiedPost = (row: BlogPostRow): UnverifiedPost => ({
   ...presentDecision(row),
 });
 
-/** For the private page. */
 export const presentSentPost = (row: BlogPostRow): SentPost => ({
   title: row.title,
   author: row.author ?? '',

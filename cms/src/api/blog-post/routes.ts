@@ -44,7 +44,6 @@ import { BLOG_POST, type BlogPostRow, presentPost, presentUnverifiedPost, queueC
 
 const postLimit = form('post', ['email', 'author'], 'content');
 
-/** Writes the pictures together with a changed text. */
 const withText = (content: string, pictures: SentPictures): Attachment => ({
   request: pictures.digests,
   write: ({ documentId }) => keepPictures(documentId, content, pictures),

@@ -20,7 +20,6 @@ import { CERTIFICATE, type CertificateRow } from './present';
 
 const certificates = () => rows<CertificateRow>(CERTIFICATE);
 
-/** Maximum number of cached pictures. */
 const MOST_PICTURES = 200;
 /** By ETag, the latest last. */
 const pictures = new Map<string, Promise<Buffer>>();
@@ -30,7 +29,6 @@ type StoredPdf = Pick<CertificateRow, 'pdfFile' | 'pdfHash'>;
 /** PDFs in progress by row ID: simultaneous requests share one. */
 const inProgress = new Map<number, Promise<StoredPdf>>();
 
-/** The background queue. */
 let making: Promise<void> = Promise.resolve();
 
 /**
@@ -52,7 +50,6 @@ export function makeSoon(ids: readonly string[]): void {
   for (const id of ids) making = making.then(() => makeOf(id)).catch((error) => void strapi.log.warn(error));
 }
 
-/** Replaces slashes in the ID. */
 export const fileName = ({ certificateId }: CertificateRow, extension: string): string =>
   `${certificateId.replace(/\//g, '-')}.${extension}`;
 
@@ -81,7 +78,6 @@ export async function picture(row: CertificateRow): Promise<{ png: Buffer; etag:
   return { png: await drawn.catch(refused), etag };
 }
 
-/** Deletes files without a row. */
 export const sweep = (): Promise<void> =>
   sweepPrivateFiles('certificates', async (file) => (await certificates().count({ where: { pdfFile: file } })) > 0);
 
@@ -90,7 +86,6 @@ async function makeOf(certificateId: string): Promise<void> {
   if (row) await withFile(row);
 }
 
-/** @throws Conflict when the fonts lack a letter, QueueFull */
 function make(row: CertificateRow): Promise<StoredPdf> {
   const made = inProgress.get(row.id) ?? drawAndStore(row).finally(() => inProgress.delete(row.id));
   inProgress.set(row.id, made);

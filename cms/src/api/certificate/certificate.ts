@@ -48,8 +48,6 @@ export async function lookup(id: string): Promise<CertificateRow> {
 
 /**
  * Issues a certificate and emails its holder if an address is given.
- * @param key the `Idempotency-Key`, if any
- * @returns its ID
  * @throws Conflict when the ID is taken, even by a revoked certificate
  */
 export async function issue(validation: Validation, key?: string): Promise<string> {
@@ -93,7 +91,6 @@ export async function insert(
   if (mailedTo) await mails.enqueue(issuedMail(row, mailedTo, brand));
 }
 
-/** Returns certificates, newest first. */
 export function list({ q, state, ...page }: CertificatesQuery): Promise<{ items: CertificateRow[]; meta: PageMeta }> {
   const where = {
     ...(state ? { revokedAt: { [state === 'valid' ? '$null' : '$notNull']: true } } : {}),

@@ -8,7 +8,6 @@ import { enforceFieldRules } from '../../platform/panel/panel-entries';
 import { newCertificateId } from './certificate';
 import { CERTIFICATE, type CertificateRow, referenceKeyOf } from './present';
 
-/** Printed columns. */
 const CLAIMS = ['recipient', 'domain', 'isInternship', 'certificateId', 'referenceNumber', ...FACTS] as const;
 const { Name, Domain, Course, CertificateId, referenceNumber } = validationSchema.entries;
 

@@ -15,7 +15,6 @@ import { addCertificateRules } from './document-rules';
 import { addressesOf } from './holder';
 import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow, claimOf, presentCertificate } from './present';
 
-/** Permission of the panel's calls. */
 const needs = { action: UPDATE, subject: CERTIFICATE };
 
 export const certificate: Feature<CertificateRow> = {

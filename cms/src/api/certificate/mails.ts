@@ -59,7 +59,6 @@ export async function issuedMails(all: readonly (Stored & { mailedTo: string })[
 }
 
 interface Revoked extends Pick<Certificate, 'CertificateId' | 'Course' | 'Domain' | 'link'> {
-  /** ISO 8601. */
   date: string;
   reason: string;
 }

@@ -7,27 +7,22 @@ import { iso } from '../../platform/time';
 
 export const CERTIFICATE = 'api::certificate.certificate';
 
-/** Name in the audit list. */
 export const CERTIFICATE_KIND = 'Certificate';
 
 export interface CertificateRow extends BaseRow, StoredFacts {
   recipient: string;
   domain: string;
   isInternship: boolean;
-  /** As printed. */
   certificateId: string;
   /** Unique; see `certificateKeyOf`. */
   certificateKey: string;
   referenceNumber: string | null;
-  /** See {@link referenceKeyOf}. */
   referenceKey: string | null;
   revokedAt: string | null;
   revocationReason: string | null;
-  /** ID of the corrected certificate. */
   replacedBy: string | null;
   /** Private file, null until it is rendered, then never changed. */
   pdfFile: string | null;
-  /** SHA-256 of the PDF in hex. */
   pdfHash: string | null;
   /** Unique: one certificate per application. */
   applicationReference: string | null;
@@ -41,7 +36,6 @@ export interface CertificateRow extends BaseRow, StoredFacts {
 
 export const referenceKeyOf = (referenceNumber: string | null): string | null => referenceNumber?.toLowerCase() ?? null;
 
-/** Returns the detail of an audit line. */
 export const claimOf = ({
   recipient,
   isInternship,
@@ -49,7 +43,6 @@ export const claimOf = ({
 }: Pick<CertificateRow, 'recipient' | 'isInternship' | 'domain'>): string =>
   `${recipient}: ${courseWord(isInternship)} in ${domain}`;
 
-/** For the public lookup. */
 export function presentCertificate(row: CertificateRow): Certificate {
   const facts = factsOf(row);
   return {

@@ -20,7 +20,6 @@ import * as certificateFiles from './certificate-file';
 
 const { hasOne, nameTurns, notSelected } = messages.certificate;
 
-/** Queries applications in the state `selected` without a certificate. */
 const withoutCertificate = () =>
   strapi.db
     .connection('applications')
@@ -59,7 +58,6 @@ export async function list({ page, pageSize }: SelectedQuery): Promise<{ items: 
 
 /**
  * Issues and emails a certificate to each applicant: all or none.
- * @param key the `Idempotency-Key`, if any
  * @throws Conflict when one of them is not selected, or has a certificate
  */
 export async function issue({ references, Course }: IssueSelected, key?: string): Promise<SelectedIssued['data']> {

@@ -15,13 +15,11 @@ export interface TestimonialRow extends ModeratedRow {
   photo?: { url: string } | null;
   /** Private file, uploaded by the author. */
   photoFile: string | null;
-  /** Ascending. */
   position: number;
   /** Unchecked: the certificate is compared when the testimonial is shown. */
   certificateId: string | null;
   /** Null for testimonials older than the consent text. */
   consentAt: string | null;
-  /** Version of the consent text. */
   consentWords: string | null;
 }
 
@@ -46,7 +44,6 @@ export const presentUnverifiedTestimonial = (row: Marked): UnverifiedTestimonial
   ...presentDecision(row),
 });
 
-/** For the private page. */
 export const presentSentTestimonial = (row: TestimonialRow): SentTestimonial => ({
   name: row.name,
   linkedin: row.linkedin,

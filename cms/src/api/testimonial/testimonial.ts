@@ -90,7 +90,6 @@ const keysOf = (certificateId: string | null): string[] =>
 
 /**
  * Stores a testimonial with its photo until a moderator decides.
- * @param key the `Idempotency-Key`, if any: the same key gets the same answer
  * @throws InvalidInput when the photo is no PNG or JPEG
  */
 export async function create(
@@ -129,11 +128,7 @@ export async function create(
   }
 }
 
-/**
- * Opens the author's photo.
- * @param audience visitors see verified testimonials only
- * @throws Unknown
- */
+/** Opens the author's photo. @param audience visitors see verified testimonials only @throws Unknown */
 export async function openPhoto(documentId: string, audience: 'visitor' | 'admin') {
   const where = { documentId, ...(audience === 'visitor' ? { moderation: 'verified' } : {}) };
   const row = await testimonials().findOne({ where, select: ['photoFile'] });
@@ -141,6 +136,5 @@ export async function openPhoto(documentId: string, audience: 'visitor' | 'admin
   return { ...(await openPrivateFile(row.photoFile)), name: row.photoFile };
 }
 
-/** Deletes photos without a row. */
 export const sweep = (): Promise<void> =>
   sweepPrivateFiles('photos', async (name) => (await testimonials().count({ where: { photoFile: name } })) > 0);

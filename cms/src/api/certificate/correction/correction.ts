@@ -29,11 +29,7 @@ import {
 const corrections = () => rows<CorrectionRow>(CORRECTION);
 const certificateRows = () => rows<CertificateRow>(CERTIFICATE);
 
-/**
- * Stores a request.
- * @param key the `Idempotency-Key`, if any
- * @throws Unknown; Conflict when the certificate is revoked or a request is already pending
- */
+/** Stores a request. @throws Unknown; Conflict when the certificate is revoked or a request is already pending */
 export async function ask(id: string, request: CorrectionRequest, key?: string): Promise<void> {
   const certificate = await certificates.lookup(id);
   if (certificate.revokedAt) throw new Conflict(messages.correction.revoked, 'CERTIFICATE_REVOKED');
@@ -51,7 +47,6 @@ export async function ask(id: string, request: CorrectionRequest, key?: string):
   }
 }
 
-/** Returns requests, oldest first. */
 export async function list({
   state,
   ...page
@@ -71,8 +66,6 @@ export async function list({
 
 /**
  * Issues the corrected certificate, revokes the old one, and emails the sender and the holder.
- * @param key the `Idempotency-Key`, if any
- * @returns the new ID
  * @throws Unknown; Conflict when it is already answered or the certificate was revoked meanwhile
  */
 export async function correct(id: string, replacement: Replacement, key?: string): Promise<string> {
@@ -126,11 +119,7 @@ export async function correct(id: string, replacement: Replacement, key?: string
   return newId;
 }
 
-/**
- * Emails the reason to the sender.
- * @param key the `Idempotency-Key`, if any
- * @throws Unknown; Conflict when it is already answered
- */
+/** Emails the reason to the sender. @throws Unknown; Conflict when it is already answered */
 export async function decline(id: string, reason: string, key?: string): Promise<void> {
   const brand = await siteTexts.readBrand();
   await idempotent(key, { call: 'declineCorrection', id, reason }, async () => {

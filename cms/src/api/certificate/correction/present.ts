@@ -5,7 +5,6 @@ import { type CertificateRow, presentCertificate } from '../present';
 
 export const CORRECTION = 'api::certificate.correction';
 
-/** Name in the audit list. */
 export const CORRECTION_KIND = 'Correction request';
 
 export interface CorrectionRow extends BaseRow {
@@ -14,7 +13,6 @@ export interface CorrectionRow extends BaseRow {
   waitingFor: string | null;
   wrong: string;
   right: string;
-  /** Lowercase. */
   email: string;
   state: CorrectionState;
   answer: string | null;

@@ -12,11 +12,9 @@ import type { CertificateRow } from '../present';
 const HEAD = 8 + 25;
 
 interface Facts {
-  /** `PUBLIC_URL`. */
   origin: string;
   did: string;
   brand: string;
-  /** Holder's address, if known. */
   email: string | undefined;
   statusList: number;
   statusIndex: number;

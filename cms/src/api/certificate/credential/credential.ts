@@ -64,7 +64,6 @@ async function make(row: CertificateRow, entry: CredentialRow): Promise<string> 
   return first?.document ?? document;
 }
 
-/** Reserves a place in a status list. */
 async function enter(certificateKey: string): Promise<CredentialRow> {
   for (;;) {
     const data = { certificateKey, ...(await freePlace()) };

@@ -13,7 +13,6 @@ import { sign } from './signing';
 const HOUR_MS = 60 * 60 * 1000;
 
 interface Signed {
-  /** Result of {@link revocations}. */
   version: string;
   document: Promise<string>;
 }

@@ -2,9 +2,7 @@ import { palette } from '../../../contract/certificate-art';
 import { BRAND, logo, type Shape } from '../../../contract/drawing';
 import { fontBytes, outlineOf, type Paragraph, runsOf, type Span, widthOf } from './fonts';
 
-/** Drawing surface: a PDF page or an SVG. */
 export interface Canvas {
-  /** Puts the origin of the shapes at x and y. */
   shapes(shapes: readonly Shape[], x: number, y: number, scale: number): void;
   /** Writes one line; `y` is its baseline. */
   line(spans: readonly Span[], size: number, x: number, y: number, colour: string): void;
@@ -75,7 +73,6 @@ interface BrandPosition {
   right: number;
   top: number;
   scale: number;
-  /** Maximum font size. */
   size: number;
   width: number;
 }

@@ -49,13 +49,11 @@ function opened(name: string) {
   return made;
 }
 
-/** Returns the uncompressed font. */
 export const fontBytes = (name: string): Buffer => opened(name).bytes;
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const graphemesOf = (text: string) => Array.from(segmenter.segment(text.normalize('NFC')), ({ segment }) => segment);
 
-/** @throws MissingGlyph */
 export function runsOf(text: string, face: Face): Run[] {
   const runs: { font: string; text: string }[] = [];
   for (const grapheme of graphemesOf(text)) {
@@ -77,7 +75,6 @@ export function runsOf(text: string, face: Face): Run[] {
   });
 }
 
-/** Returns the width at size 1. @throws MissingGlyph */
 export const widthOf = (spans: readonly Span[]): number =>
   spans.flatMap(({ text, face }) => runsOf(text, face)).reduce((sum, { width }) => sum + width, 0);
 

@@ -32,7 +32,6 @@ const TOP = INSIDE + 4.4 * U;
 const BOTTOM = HEIGHT - INSIDE - 3.4 * U;
 
 export interface PdfIssuer {
-  /** URL of the permanent page. */
   link: string;
   brand: string;
   did: string;
@@ -104,7 +103,6 @@ function drawWords(canvas: Canvas, row: CertificateRow, [before, after]: readonl
   drawLines(canvas, words, TEXT_X, nameEnd + 3.4 * U + words.size);
 }
 
-/** Draws the QR code with the facts to check beside it. */
 function drawProof(doc: PDFKit.PDFDocument, canvas: Canvas, row: CertificateRow, link: string): void {
   const side = 12.6 * U;
   const top = BOTTOM - side;
@@ -134,7 +132,6 @@ function drawProof(doc: PDFKit.PDFDocument, canvas: Canvas, row: CertificateRow,
   fact('Issued on', longDay(row.createdAt), first, 20 * U, width - 20 * U);
 }
 
-/** Writes DID and key at the bottom. */
 function drawIssuer(canvas: Canvas, { did, publicKey }: PdfIssuer): void {
   const words = { text: `Issuer ${did}  Key ${publicKey}`, face: 'mono' } as const;
   canvas.line([words], sizeWithin(words, 1.05 * U, RIGHT - TEXT_X), TEXT_X, BOTTOM + 2.4 * U, palette.faint);

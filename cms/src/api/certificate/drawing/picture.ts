@@ -7,7 +7,6 @@ import type { CertificateRow } from '../present';
 import { besideLogo, type Canvas, drawBrand, drawLines, sizeWithin, svgCanvas } from './canvas';
 import { canDraw, type Face, fitted, type Span } from './fonts';
 
-/** Open Graph size. */
 const WIDTH = 1200;
 const HEIGHT = 630;
 const LEFT = 300;
@@ -67,7 +66,6 @@ function drawRevoked(canvas: Canvas, revokedAt: string): void {
   drawLine(canvas, withdrawn, 'text', 28, 406, palette.ink);
 }
 
-/** Shown on revoked certificates. */
 const cutGraph: Shape[] = [
   { d: `M${TRUNK_X} 10V300`, stroke: palette.ink, strokeWidth: 8 },
   {

@@ -29,13 +29,11 @@ export interface Issuer {
   publicKey: string;
   /** ID in proofs, `did:web:…#z6Mk…`. */
   keyId: string;
-  /** Secret. */
   seed: Uint8Array;
 }
 
 let known: Promise<Issuer> | undefined;
 
-/** Returns the issuer with the key in `CREDENTIAL_KEY`. */
 export function issuer(): Promise<Issuer> {
   known ??= readIssuer();
   return known;
@@ -78,7 +76,6 @@ export async function markLeaked(publicKey: string): Promise<void> {
   });
 }
 
-/** Returns all keys, the current one first, then the newest. */
 export async function didDocument(): Promise<DidDocument> {
   const { did, publicKey: current } = await issuer();
   const found = await keys().findMany({ orderBy: [{ id: 'desc' }] });

@@ -8,21 +8,16 @@ export interface Cell {
   wrong?: string;
 }
 
-/** Row with content. */
 export interface Line {
-  /** Number in the spreadsheet. */
   row: number;
   /** By column from 0, without empty cells. */
   cells: Map<number, Cell>;
-  /** Hidden in the spreadsheet. */
   hidden?: boolean;
 }
 
 export const unreadable = (msg: string): InvalidInput => new InvalidInput([{ field: 'sheet', msg }]);
 
-/** Columns further right are ignored. */
 export const MOST_COLUMNS = 100;
-/** Headings and rows. */
 export const MOST_LINES = limits.sheetRows.max + 1;
 
 /** Scientific notation, in which spreadsheets save long numbers as text and lose digits. */
@@ -37,7 +32,6 @@ export function textCell(text: string): Cell {
   return SHORTENED.test(tidy) ? { text, wrong: messages.certificateSheet.number } : { text };
 }
 
-/** Decodes characters that XML cannot contain. */
 export const unescaped = (text: string): string =>
   text.replace(ESCAPE, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 

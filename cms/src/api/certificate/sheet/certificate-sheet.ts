@@ -62,7 +62,6 @@ export async function check(file: UploadedFile): Promise<SheetChecked> {
 /**
  * Issues and emails a certificate for each row: all or none.
  * @param leaveOut rows known to be wrong; if any other row is, nothing is issued
- * @param key the `Idempotency-Key`, if any
  * @throws RequestError with the errors of each row
  */
 export async function issue(
@@ -87,7 +86,6 @@ export async function issue(
   }
 }
 
-/** Arbitrary, used nowhere else. */
 const ISSUE_LOCK = 7_120_411;
 
 /**
@@ -178,7 +176,6 @@ async function selectedAmong(ordered: readonly Ordered[]): Promise<Map<string, s
   return new Map(references.filter((reference) => !taken.has(reference)).map((reference) => [reference, reference]));
 }
 
-/** Longer than any field may be. */
 const SHOWN = 300;
 
 const presentRow = ({ row, texts, errors }: Verdict): SheetRow => ({

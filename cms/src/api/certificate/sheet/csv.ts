@@ -35,7 +35,6 @@ interface Reading {
   failed?: Error;
 }
 
-/** Counts the known columns. */
 const namedIn = ({ lines }: Reading): number =>
   [...(lines[0]?.cells.values() ?? [])].filter(({ text }) => columnOf(text)).length;
 

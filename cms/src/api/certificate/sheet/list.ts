@@ -6,14 +6,12 @@ import { type Line, unreadable } from './cell';
 export interface ReadRow {
   row: number;
   texts: Partial<Record<SheetColumn, string>>;
-  /** Reasons for refusal by column. */
   wrong: Partial<Record<SheetColumn, string>>;
   hidden: boolean;
 }
 
 export interface ReadList {
   rows: ReadRow[];
-  /** Headings of unknown columns. */
   ignored: string[];
 }
 

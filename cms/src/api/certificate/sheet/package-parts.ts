@@ -12,9 +12,7 @@ const MACROS = /(^|\/)(vbaProject[^/]*\.bin|macrosheets\/.*|dialogsheets\/.*)$/i
 
 export interface Relationship {
   id: string;
-  /** Last segment of the type. */
   type: string;
-  /** Name of the other part. */
   target: string;
 }
 

@@ -58,7 +58,6 @@ export const certificateSheetRoutes = routes('Certificates', [
   }),
 ]);
 
-/** @throws InvalidInput when there is no file */
 function sheetOf(ctx: Ctx): UploadedFile {
   const { sheet } = formOf(ctx).files;
   if (!sheet) throw unreadable(messages.certificateSheet.choose);

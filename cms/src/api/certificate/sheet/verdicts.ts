@@ -16,7 +16,6 @@ export interface Verdict {
   row: number;
   texts: SheetRow['texts'];
   errors: FieldError[];
-  /** Null when a field is wrong. */
   entry: SheetEntry | null;
   /** Identifies a row without ID, so that the same list is not issued twice. */
   fingerprint: string | null;
@@ -79,7 +78,6 @@ function keyOf({ texts, entry, fingerprint }: Verdict, column: Sameness): string
   return column === 'CertificateId' ? certificateKeyOf(checked.value) : referenceKeyOf(checked.value);
 }
 
-/** Finds issued certificates with the same keys. */
 async function issuedWith(
   column: Sameness,
   keys: readonly string[],

@@ -45,7 +45,6 @@ async function linesOf(parts: PackageParts): Promise<Line[]> {
   });
 }
 
-/** Returns number formats by style. */
 function formatsOf(styles: Element): string[] {
   const own = new Map(
     elementsAt(styles, 'numFmts', 'numFmt').map(({ attributes: { numFmtId, formatCode = '' } }) => [
@@ -58,7 +57,6 @@ function formatsOf(styles: Element): string[] {
 
 interface Shared {
   strings: readonly string[];
-  /** Number formats, by style. */
   formats: readonly string[];
 }
 

@@ -8,12 +8,10 @@ const CHUNK = 64 * 1024;
 const DEEPEST = 32;
 
 export interface Element {
-  /** Without prefix. */
   name: string;
   /** Names in the namespace of relationships begin with `r:`, whatever their prefix. */
   attributes: Record<string, string>;
   children: Element[];
-  /** Own text, without that of children. */
   text: string;
 }
 
@@ -61,7 +59,6 @@ export function parseXml(bytes: Buffer): Element {
   return root;
 }
 
-/** Finds descendants by a path of names. */
 export const elementsAt = (element: Element, ...path: string[]): Element[] =>
   path.reduce(
     (found, name) => found.flatMap(({ children }) => children.filter((child) => child.name === name)),
