@@ -34,13 +34,13 @@ const LANE_X = [62, 88, 112] as const;
 const CLEAR = 18;
 const TWO_NODES = 16;
 
-/** Returns a generator of whole numbers below a bound, the same for the same ID. */
+/** Returns the same numbers for the same ID. */
 function dice(id: string): (sides: number) => number {
   const next = seeded(id);
   return (sides) => Math.floor(next() * sides);
 }
 
-/** Makes the branches for an ID: one to three between two stations, each with its own lane, colour and commits. */
+/** Makes one to three branches between two stations. */
 export function drawGraph(id: string): Branch[] {
   const next = dice(id);
   const gaps = STATIONS.slice(1).map((_, index) => [stationY(index) + CLEAR, stationY(index + 1) - CLEAR] as const);
@@ -101,7 +101,7 @@ export function graphShapes(id: string, top = -70): Shape[] {
   ];
 }
 
-/** Rotates an ellipse around the centre of a 200 × 200 square, like the patterns on banknotes. */
+/** Rotates an ellipse around the centre of a 200 × 200 square. */
 function rosette(count: number, rx: number, ry: number): string {
   const ellipses = Array.from({ length: count }, (_, index) => {
     const angle = (180 / count) * index;

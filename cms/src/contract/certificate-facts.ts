@@ -18,7 +18,7 @@ function skillsIn(text: string): string[] {
 
 const optionalLine = (most: number) => optionalText(line({ max: [most, tooLong(most)] }), tooLong(most));
 
-/** Optional facts for employers. Fields, spreadsheet columns and database columns have the same names. */
+/** Names of fields, spreadsheet columns and database columns. */
 export const FACTS = ['hours', 'skills', 'project', 'signatory', 'signatoryRole'] as const;
 
 export const factEntries = {
@@ -78,7 +78,6 @@ export const factsSchema = v.object({
 });
 export type CertificateFacts = v.InferOutput<typeof factsSchema>;
 
-/** Returns undefined if the team filled in none. */
 export function factsOf(stored: Partial<StoredFacts>): CertificateFacts | undefined {
   const { hours = null, skills = null, project = null, signatory = null, signatoryRole = null } = stored;
   const none = [hours, skills, project, signatory, signatoryRole].every((fact) => fact === null);
@@ -106,5 +105,4 @@ export function factsText(facts: CertificateFacts): string {
     .join(' ');
 }
 
-/** Returns sentences to append to the text of a certificate. */
 export const factsAfter = (facts: CertificateFacts | undefined): string => (facts ? ` ${factsText(facts)}` : '');

@@ -21,7 +21,6 @@ function linkedIn(text: string): string | null {
   return query ? new URLSearchParams(query).get('id') : null;
 }
 
-/** Removes invisible characters, typographic dashes, label and surrounding punctuation. */
 const bare = (text: string): string =>
   text
     .replace(/\p{Cf}+/gu, '')

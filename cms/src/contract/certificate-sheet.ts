@@ -5,7 +5,7 @@ import { limits } from './limits';
 import { messages } from './messages';
 import { changedSchema, emailAddress, fieldErrorSchema, foundSchema, optionalText } from './validate';
 
-/** Columns of a spreadsheet of certificates to issue, named like the fields of `POST /admin/validation`. */
+/** Named like the fields of `POST /admin/validation`. */
 export const SHEET_COLUMNS = [
   'Name',
   'Domain',
@@ -63,7 +63,7 @@ export const sheetOrderSchema = v.object({
 
 const sheetRowVerdictSchema = v.object({
   row: v.number(),
-  /** Cells as read, shortened if too long. */
+  /** Shortened if too long. */
   texts: v.partial(v.object(v.entriesFromList(SHEET_COLUMNS, v.string()))),
   /** Empty if it can be issued. A field is a column. */
   errors: v.array(fieldErrorSchema),
@@ -78,7 +78,7 @@ export type SheetChecked = v.InferOutput<typeof sheetCheckedSchema>;
 export const sheetCheckAnswerSchema = foundSchema(sheetCheckedSchema);
 export type SheetCheckAnswer = v.InferOutput<typeof sheetCheckAnswerSchema>;
 
-/** Returns the error field for a row, e.g. `12.Name`. */
+/** Returns e.g. `12.Name`. */
 export const rowField = (row: number, field: string): string => `${row}.${field}`;
 
 export const sheetIssuedSchema = changedSchema(v.array(v.object({ row: v.number(), CertificateId: v.string() })));

@@ -14,7 +14,7 @@ export const BAKED = 'openbadgecredential';
 export const VC_CONTEXT = 'https://www.w3.org/ns/credentials/v2';
 export const BADGE_CONTEXT = 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json';
 
-/** Certificates per status list: above the standard's minimum, so that most sites need one list. */
+/** Certificates per list: above the standard's minimum, so that most sites need one list. */
 export const STATUS_LIST_LENGTH = 1_048_576;
 
 /** @param origin `PUBLIC_URL` */
@@ -54,7 +54,6 @@ const entries = {
   validFrom: text,
   credentialSubject: v.strictObject({
     type: v.strictTuple([v.literal('AchievementSubject')]),
-    /** Name, and the salted hash of the email address if known. */
     identifier: v.array(
       v.variant('identityType', [
         v.strictObject({

@@ -27,7 +27,7 @@ const UNDERLINE = /^[ \t>]*(?:=+|-+)[ \t]*$/;
 /** Skips the `_` inside a word. Matches each run once. */
 const EMPHASIS = /\*+|~+|(?<!\w)_+|(?<!_)_+(?!\w)/g;
 const MARK = /`+|[[\]<@]|:\/\/|www\./gi;
-/** Each list item is parsed as its own text. */
+/** Parsed as its own text. */
 const ITEM = /^ {0,3}[-*+][ \t]+\S/;
 const DECLARATION = /<[!?]/g;
 // Without emoji, which browsers do not kern.

@@ -1,7 +1,6 @@
 import { fileLimits } from './file-limits';
 import { limits } from './limits';
 
-/** A text names each of its pictures by number. */
 export const PICTURE_NUMBERS = ['1', '2', '3', '4', '5', '6', '7', '8'] as const;
 export type PictureNumber = (typeof PICTURE_NUMBERS)[number];
 export interface PictureSize {
@@ -35,10 +34,8 @@ export function picturesIn(content: string): { number: PictureNumber; alt: strin
   });
 }
 
-/** True if every picture has a description. */
 export const saysWhatIsShown = (content: string): boolean => picturesIn(content).every(({ alt }) => /\S/.test(alt));
 
-/** Returns the picture's number if a URL in a text names one. */
 export const pictureAt = (address: unknown): PictureNumber | undefined =>
   ADDRESS.exec(String(address))?.[1] as PictureNumber | undefined;
 

@@ -54,7 +54,7 @@ export async function readVerified(slug: string, select = postColumns): Promise<
   return row;
 }
 
-/** Recommends posts: first of the same domain, then of the same author, then the newest. @throws Unknown */
+/** Returns posts of the same domain, then of the same author, then the newest. @throws Unknown */
 export async function listMore(slug: string): Promise<BlogPostRow[]> {
   const { documentId, tag, authorSlug } = await readVerified(slug);
   const more: BlogPostRow[] = [];

@@ -45,7 +45,7 @@ export async function withFile(row: CertificateRow): Promise<CertificateRow> {
   }
 }
 
-/** Makes PDFs in the background, one at a time. Missing ones are made at the first lookup. */
+/** Makes PDFs in the background, one at a time. */
 export function makeSoon(ids: readonly string[]): void {
   for (const id of ids) making = making.then(() => makeOf(id)).catch((error) => void strapi.log.warn(error));
 }
@@ -92,7 +92,7 @@ function make(row: CertificateRow): Promise<StoredPdf> {
   return made;
 }
 
-/** If several servers render it at once, the first one's file is kept. */
+/** Keeps the first file if several servers render it at once. */
 async function drawAndStore(row: CertificateRow): Promise<StoredPdf> {
   const link = settings().PUBLIC_URL + certificateAddress(row.certificateId);
   const brand = await siteTexts.readBrand();

@@ -30,7 +30,7 @@ const certificates = () => rows<CertificateRow>(CERTIFICATE);
 /** Makes an ID of 67 random bits that can be read aloud, e.g. `FC-7KQ4M-H3XWA-9RTDP`. */
 export const newCertificateId = (): string => `FC-${randomCode(5, 5, 5)}`;
 
-/** Finds a typed or pasted ID: an exact match, or the only one. @throws Unknown */
+/** Finds a typed or pasted ID: an exact match, or the only one. */
 export async function find(text: string): Promise<CertificateRow> {
   const { exact, keys } = certificateKeysIn(text);
   const found = await certificates().findMany({ where: { certificateKey: { $in: keys } } });
@@ -39,17 +39,14 @@ export async function find(text: string): Promise<CertificateRow> {
   return row;
 }
 
-/** Finds a certificate by its ID in any case, even if revoked. @throws Unknown */
+/** Ignores case, and finds revoked certificates too. @throws Unknown */
 export async function lookup(id: string): Promise<CertificateRow> {
   const row = await certificates().findOne({ where: { certificateKey: certificateKeyOf(id) } });
   if (!row) throw new Unknown(messages.certificate.unknown);
   return row;
 }
 
-/**
- * Issues a certificate and emails its holder if an address is given.
- * @throws Conflict when the ID is taken, even by a revoked certificate
- */
+/** @throws Conflict when the ID is taken, even by a revoked certificate */
 export async function issue(validation: Validation, key?: string): Promise<string> {
   const brand = await siteTexts.readBrand();
   try {
@@ -76,7 +73,7 @@ export async function issue(validation: Validation, key?: string): Promise<strin
 
 type Claims = 'recipient' | 'domain' | 'isInternship' | 'referenceNumber' | 'certificateId' | 'mailedTo';
 
-/** Inserts a certificate with its audit line and the email to its holder. Runs inside a transaction. */
+/** Runs inside a transaction. */
 export async function insert(
   row: Pick<CertificateRow, Claims> & Partial<Omit<CertificateRow, keyof BaseRow>>,
   brand: string,
@@ -102,14 +99,14 @@ export function list({ q, state, ...page }: CertificatesQuery): Promise<{ items:
   return pageOf<CertificateRow>(CERTIFICATE, { where, orderBy, select: ['*'] }, page);
 }
 
-/** Revokes a certificate for ever. A second call keeps the first date and reason. @throws Unknown */
+/** Revokes for ever. A second call keeps the first date and reason. @throws Unknown */
 export async function revoke(id: string, reason: string): Promise<void> {
   const brand = await siteTexts.readBrand();
   await durable(async () => {
     const row = await lookup(id);
     // Without `sheetRow` the same spreadsheet row can be issued again.
     const data = { revokedAt: new Date().toISOString(), revocationReason: reason, sheetRow: null };
-    // One of two simultaneous revocations succeeds, so that one email goes out.
+    // Only one of two simultaneous revocations sends an email.
     const { count } = await certificates().updateMany({ where: { id: row.id, revokedAt: { $null: true } }, data });
     if (count !== 1) return;
     await audit('revoked', { kind: CERTIFICATE_KIND, name: row.certificateId, detail: reason });
@@ -117,7 +114,7 @@ export async function revoke(id: string, reason: string): Promise<void> {
   });
 }
 
-/** Emails the holder, if an address is known, at once: a revocation cannot be undone. */
+/** Not delayed: a revocation cannot be undone. */
 async function notifyHolder(row: CertificateRow, brand: string): Promise<void> {
   const recipient = (await addressesOf([row])).get(row.id);
   const { revoked, ...certificate } = presentCertificate(row);

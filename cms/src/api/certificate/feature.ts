@@ -113,7 +113,7 @@ async function find(ctx: Ctx): Promise<CertificateRow> {
   return row;
 }
 
-/** Answers if the holder is emailed when it is revoked, without the address. */
+/** Does not reveal the address. */
 async function tellIfHolderIsKnown(ctx: Ctx): Promise<void> {
   ctx.body = { told: (await addressesOf([await find(ctx)])).size > 0 };
 }

@@ -29,7 +29,6 @@ export async function addressesOf(certificates: readonly Known[]): Promise<Map<n
 const referencesOf = ({ applicationReference, referenceNumber }: Known): string[] =>
   [applicationReference, referenceNumber].filter((reference) => reference !== null);
 
-/** Returns the newest valid certificate's ID for an application. */
 export async function certificateIdFor(reference: string): Promise<string | null> {
   const [row] = await rows<CertificateRow>(CERTIFICATE).findMany({
     where: { revokedAt: { $null: true }, $or: [{ applicationReference: reference }, { referenceNumber: reference }] },

@@ -65,7 +65,6 @@ export function presentCertificate(row: CertificateRow): Certificate {
   };
 }
 
-/** For the dashboard. @param tellsHolder true if the holder is emailed when it is revoked */
 export const presentListed = (row: CertificateRow, tellsHolder: boolean): ListedCertificate => ({
   ...presentCertificate(row),
   ...(tellsHolder ? { tellsHolder } : {}),

@@ -31,7 +31,6 @@ const withoutCertificate = () =>
         .whereRaw('certificates.application_reference = applications.reference'),
     );
 
-/** Returns selected applicants without a certificate, earliest first. */
 export async function list({ page, pageSize }: SelectedQuery): Promise<{ items: SelectedApplicant[]; meta: PageMeta }> {
   const [counted] = await withoutCertificate().count({ total: '*' });
   const total = Number(counted?.total ?? 0);

@@ -29,7 +29,7 @@ import {
 const corrections = () => rows<CorrectionRow>(CORRECTION);
 const certificateRows = () => rows<CertificateRow>(CERTIFICATE);
 
-/** Stores a request. @throws Unknown; Conflict when the certificate is revoked or a request is already pending */
+/** @throws Unknown; Conflict when the certificate is revoked or a request is already pending */
 export async function ask(id: string, request: CorrectionRequest, key?: string): Promise<void> {
   const certificate = await certificates.lookup(id);
   if (certificate.revokedAt) throw new Conflict(messages.correction.revoked, 'CERTIFICATE_REVOKED');
@@ -64,10 +64,7 @@ export async function list({
   return { items: whole, meta };
 }
 
-/**
- * Issues the corrected certificate, revokes the old one, and emails the sender and the holder.
- * @throws Unknown; Conflict when it is already answered or the certificate was revoked meanwhile
- */
+/** @throws Unknown; Conflict when it is already answered or the certificate was revoked meanwhile */
 export async function correct(id: string, replacement: Replacement, key?: string): Promise<string> {
   const brand = await siteTexts.readBrand();
   const newId = await idempotent(key, { call: 'correctCertificate', id, replacement }, async () => {
@@ -119,7 +116,7 @@ export async function correct(id: string, replacement: Replacement, key?: string
   return newId;
 }
 
-/** Emails the reason to the sender. @throws Unknown; Conflict when it is already answered */
+/** @throws Unknown; Conflict when it is already answered */
 export async function decline(id: string, reason: string, key?: string): Promise<void> {
   const brand = await siteTexts.readBrand();
   await idempotent(key, { call: 'declineCorrection', id, reason }, async () => {

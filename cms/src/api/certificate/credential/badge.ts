@@ -84,7 +84,7 @@ const evidenceOf = (project: string): UnsignedBadge['evidence'] => [
   { id: project, type: ['Evidence'], name: 'Project' },
 ];
 
-/** Returns a UUID of version 8 (RFC 9562), the same for the same skills and spelling variants of a domain. */
+/** Returns a UUID of version 8 (RFC 9562), independent of how the domain is spelled. */
 function achievementId(did: string, kind: string, domain: string, skills: CertificateFacts['skills'] = []): string {
   const name = domain.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
   const bytes = createHash('sha256')

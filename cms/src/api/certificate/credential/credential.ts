@@ -22,8 +22,7 @@ const credentials = () => rows<CredentialRow>(CREDENTIAL);
 const TRIES = 64;
 
 /**
- * Signs the credential at the first request, then returns the same bytes. It is signed again only if the key leaked, the
- * host changed, or the holder was forgotten.
+ * Signs at the first request, and again only if the key leaked, the host changed or the holder was forgotten.
  * @throws Unknown; Forbidden when revoked; TooMany; RequestError when the key leaked
  */
 export async function read(id: string): Promise<{ row: CertificateRow; document: string }> {

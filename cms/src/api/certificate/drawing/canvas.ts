@@ -4,7 +4,7 @@ import { fontBytes, outlineOf, type Paragraph, runsOf, type Span, widthOf } from
 
 export interface Canvas {
   shapes(shapes: readonly Shape[], x: number, y: number, scale: number): void;
-  /** Writes one line; `y` is its baseline. */
+  /** @param y baseline */
   line(spans: readonly Span[], size: number, x: number, y: number, colour: string): void;
 }
 
@@ -53,13 +53,12 @@ export function svgCanvas(width: number, height: number): Canvas & { svg(): stri
   };
 }
 
-/** Writes lines below each other. @returns the last baseline */
+/** @returns the last baseline */
 export function drawLines(canvas: Canvas, { size, leading, lines }: Paragraph, x: number, y: number): number {
   lines.forEach((line, index) => void canvas.line(line, size, x, y + index * size * leading, palette.ink));
   return y + (lines.length - 1) * size * leading;
 }
 
-/** Returns the largest size, up to `largest`, at which a line fits. */
 export const sizeWithin = (span: Span, largest: number, width: number): number =>
   Math.min(largest, width / widthOf([span]));
 

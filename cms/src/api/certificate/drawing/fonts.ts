@@ -19,7 +19,7 @@ export interface Span {
   face: Face;
 }
 
-/** Consecutive letters in one font, with their width at size 1. */
+/** @property width at size 1 */
 interface Run {
   font: string;
   text: string;
@@ -94,7 +94,7 @@ export interface Paragraph {
   lines: Span[][];
 }
 
-/** Sets a text at the largest size, up to `largest`, that fits into the box. */
+/** Uses the largest size that fits into the box. */
 export function fitted(
   spans: Span[],
   largest: number,
@@ -123,7 +123,7 @@ function measured(): Measure {
   return (spans) => spans.reduce((sum, span) => sum + widthOfSpan(span), 0);
 }
 
-/** Splits into words with the space before each. A word may consist of several spans. */
+/** Keeps the space before each word. A word may consist of several spans. */
 function wordsOf(spans: Span[]): Span[][] {
   const words: Span[][] = [[]];
   for (const { text, face } of spans) {
@@ -135,7 +135,7 @@ function wordsOf(spans: Span[]): Span[][] {
   return words;
 }
 
-/** Breaks between words, and inside words wider than a line. @param width at size 1 */
+/** @param width at size 1 */
 function linesOf(words: Span[][], width: number, measure: Measure): Span[][] {
   const lines: Span[][] = [];
   for (const word of words) {

@@ -28,7 +28,6 @@ async function draw(drawing: Drawing): Promise<Buffer> {
 
 type Texts = Pick<CertificateRow, 'recipient' | 'domain' | 'certificateId' | 'referenceNumber'> & Partial<StoredFacts>;
 
-/** True if our fonts can render all texts of the PDF. */
 export const hasGlyphs = (row: Texts, link: string, brand: string): boolean =>
   canDraw(besideLogo(brand)) &&
   canDraw({ text: row.recipient, face: 'display' }) &&
@@ -36,9 +35,9 @@ export const hasGlyphs = (row: Texts, link: string, brand: string): boolean =>
   canDraw({ text: factsAfter(factsOf(row)), face: 'read' }) &&
   [row.certificateId, row.referenceNumber ?? '', link].every((text) => canDraw({ text, face: 'mono' }));
 
-/** Renders the same bytes for the same row and issuer. @throws QueueFull */
+/** Renders the same bytes for the same input. @throws QueueFull */
 export const drawPdf = (row: CertificateRow, issuer: PdfIssuer): Promise<Buffer> => draw({ kind: 'pdf', row, issuer });
 
-/** Renders the PNG for shared links, which shows the date. @throws QueueFull */
+/** @throws QueueFull */
 export const drawPicture = (row: CertificateRow, brand: string, today: Date): Promise<Buffer> =>
   draw({ kind: 'picture', row, brand, today: today.toISOString() });

@@ -165,7 +165,7 @@ function drawSeal(canvas: Canvas): void {
   canvas.shapes(logo(palette.cream, palette.marigold, stem), x + logoX * unit, y + logoY * unit, scale * unit);
 }
 
-/** Draws one side with its corner, as in the site's `border.svg`, and rotates it to the other three. */
+/** Rotates one side, drawn as in the site's `border.svg`, to all four. */
 function drawBorder(doc: PDFKit.PDFDocument, canvas: Canvas): void {
   const unit = BORDER / 30;
   const sides = [
@@ -184,7 +184,7 @@ function drawBorder(doc: PDFKit.PDFDocument, canvas: Canvas): void {
   });
 }
 
-/** Draws two crossing strands with a knot in the corner. @param length with both corners, 30 each */
+/** @param length with both corners, 30 each */
 function borderShapes(length: number): Shape[] {
   const { ink, paper, evergreen, gilt } = palette;
   const count = Math.round((length - 60) / 30);

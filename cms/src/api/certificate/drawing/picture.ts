@@ -12,7 +12,7 @@ const HEIGHT = 630;
 const LEFT = 300;
 const TEXT_WIDTH = WIDTH - LEFT - 70;
 
-/** Renders the PNG for shared links. It shows the date, because networks keep pictures for long. */
+/** Shows the date, because networks keep pictures for long. */
 export function certificatePicture(row: CertificateRow, brand: string, today: string): Promise<Buffer> {
   const canvas = svgCanvas(WIDTH, HEIGHT);
   const { paper, coral, evergreen, gilt } = palette;

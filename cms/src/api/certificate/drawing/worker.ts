@@ -12,7 +12,6 @@ export type Drawing =
 
 setFontFolder(workerData as string);
 
-/** Runs in a thread: a PDF takes a tenth of a second of CPU time. */
 export default async (drawing: Drawing): Promise<Uint8Array> =>
   new Uint8Array(
     drawing.kind === 'pdf'

@@ -39,14 +39,14 @@ export function issuer(): Promise<Issuer> {
   return known;
 }
 
-/** Returns the issuer for signing. @throws RequestError if the key leaked: nothing is signed until a restart */
+/** @throws RequestError if the key leaked: nothing is signed until a restart */
 export async function signer(): Promise<Issuer> {
   const current = await issuer();
   if (await stillHolds(current.keyId)) return current;
   throw new RequestError(503, messages.certificate.keyLeaked, { retryAfter: 60 }, 'CREDENTIAL_KEY_LEAKED');
 }
 
-/** Stores the public key for ever. Call it at startup, before anything is signed. */
+/** Stores the public key. Call it at startup, before anything is signed. */
 export async function register(): Promise<void> {
   const { publicKey } = await issuer();
   if (await keys().findOne({ where: { publicKey } })) return;
@@ -58,7 +58,7 @@ export async function register(): Promise<void> {
   }
 }
 
-/** True if the key's signatures are still valid: the host is the same and the key has not leaked. */
+/** False after the key leaked or the host changed. */
 export async function stillHolds(keyId: string | null): Promise<boolean> {
   const [did, publicKey] = (keyId ?? '').split('#');
   if (did !== (await issuer()).did) return false;

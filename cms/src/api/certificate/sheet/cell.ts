@@ -2,7 +2,7 @@ import { limits } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
 import { InvalidInput } from '../../../platform/errors';
 
-/** A cell as people see it, and why it is refused. */
+/** @property wrong reason of a refusal */
 export interface Cell {
   text: string;
   wrong?: string;

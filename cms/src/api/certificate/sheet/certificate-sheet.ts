@@ -53,7 +53,7 @@ async function readList(file: UploadedFile): Promise<ReadList> {
   return result.list;
 }
 
-/** Checks every row and writes nothing. @throws InvalidInput when the file is no list */
+/** @throws InvalidInput when the file is no list */
 export async function check(file: UploadedFile): Promise<SheetChecked> {
   const { rows: read, ignored } = await readList(file);
   return { rows: (await verdictsOf(read)).map(presentRow), ignored };

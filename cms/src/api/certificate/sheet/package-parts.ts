@@ -39,7 +39,7 @@ export class PackageParts {
     return new PackageParts(zip, entries);
   }
 
-  /** Returns the root element. @throws InvalidInput when the total gets too large */
+  /** @throws InvalidInput when the total gets too large */
   async read(name: string): Promise<Element | null> {
     const entry = this.entries.get(name.toLowerCase());
     if (!entry) return null;
@@ -48,7 +48,7 @@ export class PackageParts {
     return parseXml(await buffer(await this.zip.openReadStreamPromise(entry)));
   }
 
-  /** Returns internal relationships. @param part empty for the package itself */
+  /** @param part empty for the package itself */
   async relationshipsOf(part: string): Promise<Relationship[]> {
     const folder = posix.dirname(part);
     const root = await this.read(posix.join(folder, '_rels', `${posix.basename(part)}.rels`));

@@ -24,7 +24,7 @@ export interface Verdict {
 /** Columns in which rows must differ. "Name" stands for the fingerprint of the row. */
 type Sameness = 'CertificateId' | 'referenceNumber' | 'Name';
 
-/** Checks rows against the fields' rules, each other and issued certificates. Writes nothing. */
+/** Checks rows against the rules, each other and issued certificates. */
 export async function verdictsOf(read: readonly ReadRow[]): Promise<Verdict[]> {
   const verdicts = read.map(verdictOf);
   const reported = new Set<Verdict>();
@@ -69,7 +69,6 @@ function fingerprintOf({ Name, Domain, Course, referenceNumber, Mail }: SheetEnt
   return createHmac('sha256', secret).update(row).digest('hex');
 }
 
-/** Returns the key that no other row may have. */
 function keyOf({ texts, entry, fingerprint }: Verdict, column: Sameness): string | null {
   if (column === 'Name') return fingerprint;
   // Also for rows with other errors: once corrected they would be duplicates.

@@ -63,7 +63,7 @@ interface Shared {
 /** Bounds the work of {@link markMerged}. */
 const MOST_MERGES = 5000;
 
-/** Returns the rows with content. @throws InvalidInput when there are too many */
+/** @throws InvalidInput when there are too many rows */
 function readWorksheet(sheet: Element, shared: Shared): Line[] {
   const merges = elementsAt(sheet, 'mergeCells', 'mergeCell');
   if (merges.length > MOST_MERGES) throw unreadable(messages.certificateSheet.unpacksTooLarge);
@@ -93,7 +93,6 @@ function cellsOf(row: Element, shared: Shared): Line['cells'] {
   return cells;
 }
 
-/** Returns a cell as people see it. */
 function cellOf(cell: Element, { strings, formats }: Shared): Cell {
   const { formula, failedFormula, date } = messages.certificateSheet;
   const { t: type = 'n', s: style = '0' } = cell.attributes;
