@@ -69,7 +69,7 @@ export function runsOf(text: string, face: Face): Run[] {
     try {
       return { ...run, width: font.layout(run.text).advanceWidth / font.unitsPerEm };
     } catch (cause) {
-      // fontkit reads beyond the end of a font that lacks a script's shaping tables.
+      // The library reads beyond the end of a font that lacks a script's shaping tables.
       throw new MissingGlyph(`${run.font} does not join ${run.text}.`, { cause });
     }
   });
