@@ -11,7 +11,7 @@ export type TeamRole = (typeof TEAM_ROLES)[number];
  * `answer` covers messages of visitors; `certify` issuing, correcting and revoking; `administer` people, emails and the
  * audit list.
  */
-export const RIGHTS = ['own account', 'read', 'moderate', 'answer', 'certify', 'export', 'administer'] as const;
+const RIGHTS = ['own account', 'read', 'moderate', 'answer', 'certify', 'export', 'administer'] as const;
 export type Right = (typeof RIGHTS)[number];
 
 const rightsOf: Record<TeamRole, readonly Right[]> = {
@@ -51,10 +51,10 @@ export const adminLoggedInSchema = v.object({
 });
 export type AdminLoggedIn = v.InferOutput<typeof adminLoggedInSchema>;
 
-export const FACTORS = ['totp', 'passkey'] as const;
+const FACTORS = ['totp', 'passkey'] as const;
 export type Factor = (typeof FACTORS)[number];
 
-export const challengeSchema = v.object({
+const challengeSchema = v.object({
   success: v.literal(true),
   message: v.string(),
   /** Valid for {@link CHALLENGE_MINUTES}. */
@@ -65,7 +65,7 @@ export type Challenge = v.InferOutput<typeof challengeSchema>;
 
 export const adminLoginAnswerSchema = v.union([adminLoggedInSchema, challengeSchema]);
 
-export const meSchema = v.object({
+const meSchema = v.object({
   username: v.string(),
   email: v.string(),
   role: v.picklist(TEAM_ROLES),
@@ -76,7 +76,6 @@ export const meSchema = v.object({
 });
 export const panelSessionSchema = foundSchema(v.object({ token: v.string() }));
 export type PanelSession = v.InferOutput<typeof panelSessionSchema>;
-export type Me = v.InferOutput<typeof meSchema>;
 
 export const openSessionsSchema = foundSchema(
   v.array(
@@ -171,7 +170,7 @@ export const factorParamsSchema = v.object({
   id: requiredLine(limits.documentId.max, unknown),
 });
 
-export const secondFactorSchema = v.object({
+const secondFactorSchema = v.object({
   _id: v.string(),
   kind: v.picklist(FACTORS),
   name: v.string(),

@@ -37,7 +37,7 @@ export const isOverdue = (
 
 interface StatusWords {
   title: string;
-  say: string;
+  meaning: string;
   next: (replyBy: string) => string;
 }
 
@@ -45,39 +45,40 @@ interface StatusWords {
 export const statusWords: Record<ApplicationState, StatusWords> = {
   received: {
     title: 'We have your application',
-    say: 'It has arrived and is waiting for review.',
+    meaning: 'It has arrived and is waiting for review.',
     next: (replyBy) => `We will read it. You will hear from us by ${replyBy} at the latest.`,
   },
   'in review': {
     title: 'We are reading your application',
-    say: 'Someone on our team is reading what you sent.',
+    meaning: 'Someone on our team is reading what you sent.',
     next: (replyBy) => `Then we decide who is shortlisted. You will hear from us by ${replyBy} at the latest.`,
   },
   shortlisted: {
     title: 'You are shortlisted',
-    say: 'We liked what we read and would like to get to know you.',
+    meaning: 'We liked what we read and would like to get to know you.',
     next: () => 'We will email you to arrange a brief interview. It is a conversation, not an exam.',
   },
   interview: {
     title: 'Your interview is next',
-    say: 'It is a brief conversation about what you want to learn, not an exam.',
+    meaning: 'It is a brief conversation about what you want to learn, not an exam.',
     next: () => 'After the interview we decide and email you.',
   },
   selected: {
     title: 'You are selected',
-    say: 'Welcome! We look forward to building something with you.',
+    meaning: 'Welcome! We look forward to building something with you.',
     next: () =>
       'We will email you about your first day. Then you build one live project in one month, with a mentor. It is free, with no fees at any point.',
   },
   'not selected': {
     title: 'You were not selected this time',
-    say: 'We read your application carefully and chose other applicants. Thank you for the work you put into it. Our decision says nothing about what you can do.',
+    meaning:
+      'We read your application carefully and chose other applicants. Thank you for the work you put into it. Our decision says nothing about what you can do.',
     next: () =>
       'You can apply again in the next round. Until then you are welcome to read the blog and to write for it.',
   },
   withdrawn: {
     title: 'You withdrew your application',
-    say: 'We won’t consider it further. The team keeps the record.',
+    meaning: 'We won’t consider it further. The team keeps the record.',
     next: () =>
       'If you change your mind, you can apply again in the next round. Thank you for your interest, and all the best.',
   },
@@ -196,7 +197,7 @@ export type ApplicationStatusChanged = v.InferOutput<typeof applicationStatusCha
 export const appliedAnswerSchema = foundSchema(v.object({ applied: v.boolean() }));
 export type AppliedAnswer = v.InferOutput<typeof appliedAnswerSchema>;
 
-export const STATUS_PAGE = '/application/status';
+const STATUS_PAGE = '/application/status';
 
 /** The part after # reaches no server and no log. */
 export const statusAddress = (origin: string, reference: string): string => `${origin}${STATUS_PAGE}#${reference}`;

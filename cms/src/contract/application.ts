@@ -7,8 +7,8 @@ import { visibleLength } from './visible-text';
 
 /** Options of the form (specification, section 5). */
 export const YEARS = ['1st Year', '2nd Year', '3rd Year', '4th Year', 'Graduated'] as const;
-export const YES_NO = ['yes', 'no'] as const;
-export const FOLLOWS = ['yes', 'no', 'will-do'] as const;
+const YES_NO = ['yes', 'no'] as const;
+const FOLLOWS = ['yes', 'no', 'will-do'] as const;
 
 /** In the order of the review. */
 export const APPLICATION_STATES = [
@@ -73,7 +73,7 @@ interface Field {
 }
 
 /** Names on the wire (specification, section 5). */
-export const applicationFields = {
+const applicationFields = {
   Name: {
     label: 'Name',
     rule: word(limits.personName.max),

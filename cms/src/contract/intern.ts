@@ -6,7 +6,7 @@ import { messages } from './messages';
 import { testimonialSchema } from './testimonial';
 import { changedSchema, foundSchema, requiredLine } from './validate';
 
-export const internSchema = v.object({
+const internSchema = v.object({
   /** Name and ID. */
   slug: v.string(),
   certificate: certificateSchema,

@@ -34,7 +34,7 @@ export const invitationParamsSchema = v.object({
   token: requiredLine(limits.resetToken.max, linkInvalid),
 });
 
-export const personSchema = v.object({
+const personSchema = v.object({
   _id: v.string(),
   username: v.string(),
   email: v.string(),

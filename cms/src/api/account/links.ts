@@ -97,7 +97,7 @@ export const hasUsedLink = async ({ id, email }: Pick<AccountRow, 'id' | 'email'
   (await links().count({ where: { accountId: id, email, usedAt: { $notNull: true }, id: { $ne: but } } })) > 0;
 
 /** Locks the account until the write ends. @returns false if it is gone or has another address */
-export async function lockAccount({ id, email }: Pick<AccountRow, 'id' | 'email'>): Promise<boolean> {
+async function lockAccount({ id, email }: Pick<AccountRow, 'id' | 'email'>): Promise<boolean> {
   // Only an update locks the row in both databases.
   const { count } = await rows<AccountRow>(ACCOUNT).updateMany({ where: { id, email }, data: { email } });
   return count === 1;

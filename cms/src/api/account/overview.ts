@@ -3,7 +3,7 @@ import { rows } from '../../platform/database/rows';
 import { type ModeratedRow, moderatedFeatures } from '../../platform/feature';
 import { QUICK_APPLICATION, type QuickApplicationRow } from '../application/quick/feature';
 import { APPLICATION, type ApplicationRow } from '../application/row';
-import { type Step, stepsOf, toldOf } from '../application/steps';
+import { type Step, stepsOf, visibleSteps } from '../application/steps';
 import { CORRECTION, type CorrectionRow } from '../certificate/correction/present';
 import { CERTIFICATE, type CertificateRow } from '../certificate/present';
 import { CONTACT_MESSAGE, type ContactMessageRow } from '../message/contact/feature';
@@ -24,7 +24,7 @@ export interface OwnCorrectionRow extends CorrectionRow {
 }
 
 export interface Own {
-  applications: Newest<{ row: ApplicationRow; told: Step[] }>;
+  applications: Newest<{ row: ApplicationRow; visible: Step[] }>;
   quickApplications: Newest<QuickApplicationRow>;
   texts: Newest<OwnTextRow>;
   certificates: Newest<CertificateRow>;
@@ -39,7 +39,9 @@ export async function read(email: string): Promise<Own> {
   return {
     applications: {
       ...applications,
-      items: await Promise.all(applications.items.map(async (row) => ({ row, told: toldOf(await stepsOf(row), now) }))),
+      items: await Promise.all(
+        applications.items.map(async (row) => ({ row, visible: visibleSteps(await stepsOf(row), now) })),
+      ),
     },
     quickApplications: await newest<QuickApplicationRow>(QUICK_APPLICATION, { email }),
     texts: await texts(email),

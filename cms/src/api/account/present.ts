@@ -35,8 +35,8 @@ export const presentOverview = ({
 });
 
 /** Omits decisions before the applicant is notified. */
-function presentApplication({ row, told }: Own['applications']['items'][number]): OwnApplication {
-  const { reference, domain, status, steps, replyBy } = presentStatus({ row, told, certificate: null });
+function presentApplication({ row, visible }: Own['applications']['items'][number]): OwnApplication {
+  const { reference, domain, status, steps, replyBy } = presentStatus({ row, visible, certificate: null });
   return { reference, domain, receivedAt: iso(row.createdAt), status, since: steps.at(-1)?.at ?? null, replyBy };
 }
 

@@ -70,7 +70,7 @@ const replaces = (state: ApplicationState, before: ApplicationState): boolean =>
 /** Contains no name, like the receipt. */
 export function statusMail({ application, state, reason, before, brand, origin }: StatusChange) {
   const { email, domain, reference, replyBy } = application;
-  const { title, say, next } = statusWords[state];
+  const { title, meaning, next } = statusWords[state];
   return {
     kind: 'application status',
     recipient: email,
@@ -79,7 +79,7 @@ export function statusMail({ application, state, reason, before, brand, origin }
 
 ${title}. This is about your application for ${domain}, reference number ${reference}.
 
-${say}
+${meaning}
 ${reason === null ? '' : `\nWhat the team says:\n\n${quoted(reason)}\n`}${replaces(state, before) ? '\nThis replaces what we told you before.\n' : ''}
 What happens next
 

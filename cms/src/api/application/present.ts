@@ -15,19 +15,19 @@ import type { Step } from './steps';
 export interface Status {
   row: ApplicationRow;
   /** Steps that the applicant can see, oldest first. */
-  told: Step[];
+  visible: Step[];
   certificate: string | null;
 }
 
 /** Omits states before the applicant is notified. */
-export function presentStatus({ row, told, certificate }: Status): ApplicationStatus {
-  const status = told.at(-1)?.state ?? 'received';
+export function presentStatus({ row, visible, certificate }: Status): ApplicationStatus {
+  const status = visible.at(-1)?.state ?? 'received';
   return {
     reference: row.reference,
     domain: row.domain,
     status,
-    reason: told.at(-1)?.reason ?? null,
-    steps: told.map(({ state, at }) => ({ status: state, at: at && iso(at) })),
+    reason: visible.at(-1)?.reason ?? null,
+    steps: visible.map(({ state, at }) => ({ status: state, at: at && iso(at) })),
     replyBy: iso(row.replyBy).slice(0, 10),
     documents: presentDocuments(row),
     ...(row.state === 'received' ? { application: presentCorrectable(row) } : {}),
@@ -46,7 +46,7 @@ function presentCorrectable(row: ApplicationRow): NonNullable<ApplicationStatus[
   return Object.fromEntries(CORRECTABLE_NAMES.map((name) => [name, sent[name]])) as Correctable;
 }
 
-export const presentStep = ({ state, at, toldAt, reason }: Step): ApplicationStep => ({
+const presentStep = ({ state, at, toldAt, reason }: Step): ApplicationStep => ({
   status: state,
   at: at && iso(at),
   toldAt: iso(toldAt),

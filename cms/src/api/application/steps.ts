@@ -39,7 +39,7 @@ function unwrittenSteps({ state, createdAt }: ApplicationRow, written: readonly 
   return last === state ? received : [...received, { state, at: null, toldAt: new Date().toISOString(), reason: null }];
 }
 
-export const toldOf = (steps: Step[], now: Date): Step[] => steps.filter((step) => isNotified(step, now));
+export const visibleSteps = (steps: Step[], now: Date): Step[] => steps.filter((step) => isNotified(step, now));
 
 /** Separate from the topic of the states. */
 export const correctionsOf = (reference: string): string => `${reference} corrections`;

@@ -14,7 +14,7 @@ interface StatusTicketProps {
   headline: RefObject<HTMLHeadingElement | null>;
 }
 
-const CERTIFIED = { title: 'You have your certificate', say: 'It was issued for this application.' };
+const CERTIFIED = { title: 'You have your certificate', meaning: 'It was issued for this application.' };
 
 /** Shows a review as begun as soon as the form is closed. */
 function wordsFor({ status, application, certificate }: ApplicationStatus) {
@@ -23,7 +23,7 @@ function wordsFor({ status, application, certificate }: ApplicationStatus) {
 }
 
 export function StatusTicket({ status, headline }: StatusTicketProps) {
-  const { title, say, next } = wordsFor(status);
+  const { title, meaning, next } = wordsFor(status);
   const replyBy = formatUtcDay(status.replyBy);
   const late = isOverdue(status);
   // Replaces the form, so it gets the focus for screen readers.
@@ -35,7 +35,7 @@ export function StatusTicket({ status, headline }: StatusTicketProps) {
         <h2 className="t-3xl quiet" ref={headline} tabIndex={-1}>
           {title}
         </h2>
-        <p className={ticket.say}>{say}</p>
+        <p className={ticket.say}>{meaning}</p>
       </div>
       <div className={`${ticket.next} ${styles.next}`}>
         {status.reason && (

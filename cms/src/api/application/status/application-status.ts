@@ -22,7 +22,7 @@ import { digestsOf, type SentDocuments, storeDocuments, withoutDocuments } from 
 import { correctedMail } from '../mails';
 import type { Status } from '../present';
 import { APPLICATION, APPLICATION_KIND, type ApplicationRow } from '../row';
-import { correctionsOf, moveTo, stepsOf, toldOf } from '../steps';
+import { correctionsOf, moveTo, stepsOf, visibleSteps } from '../steps';
 
 interface Correction {
   answers: Partial<Correctable>;
@@ -35,14 +35,14 @@ const APPLICANT: Actor = { name: null, place: 'status page' };
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const applications = () => rows<ApplicationRow>(APPLICATION);
-/** Finds the stored answer when its person is forgotten. */
+/** Stored, so that the answer is found when its person is forgotten. */
 const answerOf = ({ reference }: ApplicationRow) => ({ reference });
 
 /** @throws Unknown */
 export async function read(credentials: Credentials): Promise<Status> {
   const row = await find(credentials);
-  const told = toldOf(await stepsOf(row), new Date());
-  return { row, told, certificate: await certificateIdFor(row.reference) };
+  const visible = visibleSteps(await stepsOf(row), new Date());
+  return { row, visible, certificate: await certificateIdFor(row.reference) };
 }
 
 /** @throws Unknown; Conflict after an outcome */
@@ -76,7 +76,7 @@ export async function correct(credentials: Credentials, correction: Correction, 
         const changed = changedIn(row, change);
         if (changed.length === 0) return answerOf(row);
         const { id, resumeFile, certificatesFile } = row;
-        // One statement, because a review may begin at the same time.
+        // One statement, because a review or another correction may begin at the same time.
         const where = { id, state: 'received', resumeFile, certificatesFile };
         const data = { ...change, correctedAt: new Date().toISOString() };
         if ((await applications().updateMany({ where, data })).count !== 1) continue;
@@ -127,7 +127,7 @@ function changedIn(row: ApplicationRow, change: Partial<ApplicationRow>): string
 async function notifyCorrected(application: ApplicationRow): Promise<void> {
   const topic = correctionsOf(application.reference);
   const now = new Date();
-  const last = (await notificationsOf(topic)).findLast((told) => isNotified(told, now));
+  const last = (await notificationsOf(topic)).findLast((sent) => isNotified(sent, now));
   const wait = last ? Math.max(0, Number(new Date(last.toldAt as string)) + DAY_MS - Number(now)) : 0;
   // A new reason, because the same state is sent once only.
   const change = { state: 'corrected', reason: now.toISOString() };

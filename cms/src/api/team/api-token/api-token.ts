@@ -19,7 +19,7 @@ interface Tokens {
   getByAccessKey(hash: string): Promise<TokenRow | null>;
 }
 
-export interface ApiToken {
+interface ApiToken {
   id: number;
   name: string;
 }

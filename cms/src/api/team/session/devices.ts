@@ -21,10 +21,7 @@ const MAILS_A_DAY = 5;
 
 const devices = () => rows<KnownDeviceRow>(KNOWN_DEVICE);
 
-/**
- * Emails the owner about a new device: neither its cookie, nor its kind and network are known. Call it inside the
- * write.
- */
+/** Emails the owner if neither the cookie nor the kind and network are known. Call it inside the write. */
 export async function rememberDevice(
   { id, email, username }: TeamAccountRow,
   device: Device,
