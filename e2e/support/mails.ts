@@ -39,7 +39,8 @@ async function comes({ clock }: MailServer, hasCome: () => boolean): Promise<voi
   }
 }
 
-export const linkIn = (mail: string): string => /https?:\/\/\S+/.exec(mail)?.[0] ?? '';
+/** The first link below the headers. */
+export const linkIn = (mail: string): string => /\r?\n\r?\n[\s\S]*?(https?:\/\/\S+)/.exec(mail)?.[1] ?? '';
 
 /**
  * Runs an action that sends a link.
