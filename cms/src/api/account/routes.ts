@@ -31,9 +31,9 @@ import { presentOverview } from './present';
 
 export const accountRoutes = routes('Accounts', [
   route(endpoints.register, {
-    summary: 'Make an account',
+    summary: 'Create an account',
     description:
-      'An earlier account that never confirmed the address is deleted. One that did, or has the same password, is a 400.',
+      'Replaces an account that never confirmed the address. An account that confirmed it, or has the same password, gives a 400.',
     headers: ['Idempotency-Key'],
     body: registerSchema,
     answer: { status: 201, schema: doneSchema },
@@ -46,7 +46,7 @@ export const accountRoutes = routes('Accounts', [
   }),
   route(endpoints.login, {
     summary: 'Log in',
-    description: 'Gives a token for the calls of an account.',
+    description: 'Returns a token for the calls of an account.',
     body: loginSchema,
     answer: { schema: loggedInSchema },
     errors: ['INVALID_CREDENTIALS'],
@@ -68,7 +68,7 @@ export const accountRoutes = routes('Accounts', [
     },
   }),
   route(endpoints.readAccount, {
-    summary: 'Read what there is under the address of the account',
+    summary: 'Read everything sent from the address of the account',
     answer: { schema: accountAnswerSchema },
     errors: ['ADDRESS_UNCONFIRMED'],
     account: 'confirmed',
@@ -80,7 +80,7 @@ export const accountRoutes = routes('Accounts', [
     },
   }),
   route(endpoints.sendConfirmation, {
-    summary: 'Have a link to confirm the address emailed',
+    summary: 'Email a link to confirm the address',
     answer: { schema: doneSchema },
     errors: ['ALREADY_CONFIRMED', 'MAIL_NOT_SENT'],
     account: 'signed in',
@@ -93,7 +93,7 @@ export const accountRoutes = routes('Accounts', [
   route(endpoints.confirmAddress, {
     summary: 'Confirm the address of an account',
     description:
-      'Also gives an account another address. Where an account is in the way that never confirmed it, this works with the token of the account that changes.',
+      'Also changes the address of an account. If an unconfirmed account has the new address, send the token of the account that changes.',
     headers: ['Idempotency-Key'],
     body: confirmSchema,
     answer: { schema: doneSchema },
@@ -107,8 +107,8 @@ export const accountRoutes = routes('Accounts', [
     },
   }),
   route(endpoints.forgotPassword, {
-    summary: 'Have a link for a new password emailed',
-    description: 'The answer is the same whether there is such an account or not.',
+    summary: 'Email a link for a new password',
+    description: 'The answer is the same whether the account exists or not.',
     body: forgotPasswordSchema,
     answer: { schema: doneSchema },
     limit: 'forgotPassword',
@@ -118,7 +118,7 @@ export const accountRoutes = routes('Accounts', [
     },
   }),
   route(endpoints.setForgottenPassword, {
-    summary: 'Set a new password by such a link',
+    summary: 'Set a new password by a link',
     headers: ['Idempotency-Key'],
     body: forgottenPasswordSchema,
     answer: { schema: doneSchema },
@@ -131,7 +131,7 @@ export const accountRoutes = routes('Accounts', [
   }),
   route(endpoints.changePassword, {
     summary: 'Change the password',
-    description: 'Every session ends; the answer has the token of a new one.',
+    description: 'Ends every session and returns the token of a new one.',
     body: changePasswordSchema,
     answer: { schema: passwordChangedSchema },
     account: 'signed in',
@@ -157,7 +157,7 @@ export const accountRoutes = routes('Accounts', [
   }),
   route(endpoints.changeEmail, {
     summary: 'Change the email address',
-    description: 'The account has the new address once a link that is emailed to it was used.',
+    description: 'The account gets the new address once the link emailed to it is used.',
     body: changeEmailSchema,
     answer: { schema: doneSchema },
     errors: ['ADDRESS_UNCONFIRMED', 'SAME_ADDRESS', 'MAIL_NOT_SENT'],

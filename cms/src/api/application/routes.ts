@@ -31,7 +31,7 @@ const documentParams = v.object({
 export const applicationRoutes = routes('Applications', [
   route(endpoints.apply, {
     summary: 'Send an application',
-    description: 'A refusal for fields that are absent or blank names them in `missingFields` too.',
+    description: '`missingFields` of a 400 names the required fields that are absent or blank.',
     headers: ['Idempotency-Key'],
     body: applicationSchema,
     files: { resume: 'optional', certificates: 'optional' },

@@ -43,7 +43,7 @@ export const teamRoutes = routes('Dashboard', [
     },
   }),
   route(endpoints.changeRole, {
-    summary: 'Give a person another role',
+    summary: 'Change the role of a person',
     params: personParamsSchema,
     body: roleChangeSchema,
     answer: { schema: doneSchema },
@@ -57,7 +57,7 @@ export const teamRoutes = routes('Dashboard', [
     },
   }),
   route(endpoints.removePerson, {
-    summary: 'Remove a person, or take an invitation back',
+    summary: 'Remove a person or an invitation',
     params: personParamsSchema,
     answer: { schema: doneSchema },
     errors: ['CONFLICT', 'LAST_ADMINISTRATOR'],

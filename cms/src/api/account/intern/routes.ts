@@ -19,7 +19,7 @@ import * as interns from './intern';
 export const internRoutes = routes('Certificates', [
   route(endpoints.readIntern, {
     summary: 'Read the page of an intern',
-    description: 'Found by what stands after the last hyphen; `slug` in the answer is its right spelling.',
+    description: 'Found by the part after the last hyphen; `slug` in the answer is the correct one.',
     params: internParamsSchema,
     answer: { schema: internAnswerSchema },
     errors: ['NOT_FOUND'],
@@ -32,7 +32,7 @@ export const internRoutes = routes('Certificates', [
   route(endpoints.makeInternPage, {
     summary: 'Make the page of an intern',
     description:
-      'For a certificate of the account’s own. Again, it is the same page. It shows the posts and testimonials that were chosen for it.',
+      'For a certificate of the account. A second call returns the same page. It shows the posts and testimonials that the holder chose.',
     params: lookupSchema,
     answer: { status: 201, schema: internMadeSchema },
     errors: ['ADDRESS_UNCONFIRMED', 'CERTIFICATE_REVOKED'],
@@ -46,7 +46,7 @@ export const internRoutes = routes('Certificates', [
     },
   }),
   route(endpoints.removeInternPage, {
-    summary: 'Take the page of an intern down',
+    summary: 'Remove the page of an intern',
     params: lookupSchema,
     answer: { schema: doneSchema },
     errors: ['ADDRESS_UNCONFIRMED'],
@@ -59,9 +59,8 @@ export const internRoutes = routes('Certificates', [
     },
   }),
   route(endpoints.chooseInternText, {
-    summary: 'Show a text on the pages of the account’s certificates, or no longer',
-    description:
-      'A public post or testimonial that was sent with the address of the account, by its `_id` of `GET /account`.',
+    summary: 'Show or hide a text on the pages of the account’s certificates',
+    description: 'A public post or testimonial sent from the address of the account, by its `_id` in `GET /account`.',
     params: chooseTextParamsSchema,
     body: chooseTextSchema,
     answer: { schema: doneSchema },

@@ -31,7 +31,7 @@ export const quickApplicationRoutes = routes('Applications', [
   }),
   route(endpoints.listQuickApplications, {
     summary: 'List the quick applications',
-    description: 'The newest first. `q` is found in name, email and college.',
+    description: 'Newest first. `q` searches name, email and college.',
     query: quickApplicationsQuerySchema,
     answer: { schema: quickApplicationPageSchema },
     permission: 'read',

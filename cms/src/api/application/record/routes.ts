@@ -41,7 +41,7 @@ const seenBy = (ctx: Ctx) => APPLICATION_STATES.find((state) => ctx.get('if-matc
 export const applicationRecordRoutes = routes('Applications', [
   route(endpoints.listApplications, {
     summary: 'List the applications',
-    description: 'The newest first; with `overdue` the oldest. `q` is found in name, email, university and reference.',
+    description: 'Newest first; with `overdue` oldest first. `q` searches name, email, university and reference.',
     query: applicationsQuerySchema,
     answer: { schema: applicationPageSchema },
     permission: 'read',
@@ -51,9 +51,9 @@ export const applicationRecordRoutes = routes('Applications', [
     },
   }),
   route(endpoints.setApplicationsStatus, {
-    summary: 'Give several applications a status',
+    summary: 'Set the status of several applications',
     description:
-      '`seen` names the status that was read, by reference. Where it is another one by now, nothing is done, and `conflicts` lists it.',
+      '`seen` is the status that you saw, by reference. Applications whose status has changed since stay as they are and are listed in `conflicts`.',
     body: bulkStatusSchema,
     answer: { schema: statusChangedSchema },
     permission: 'moderate',
@@ -74,8 +74,8 @@ export const applicationRecordRoutes = routes('Applications', [
     },
   }),
   route(endpoints.setApplicationStatus, {
-    summary: 'Give an application a status',
-    description: '`If-Match: "in review"` names the status that was read.',
+    summary: 'Set the status of an application',
+    description: '`If-Match: "in review"` is the status that you saw.',
     params: referenceParamsSchema,
     headers: ['If-Match'],
     body: statusSchema,
@@ -89,7 +89,7 @@ export const applicationRecordRoutes = routes('Applications', [
     },
   }),
   route(endpoints.addApplicationNote, {
-    summary: 'Write a note about an application',
+    summary: 'Add a note to an application',
     description: 'Only the team reads it.',
     params: referenceParamsSchema,
     headers: ['Idempotency-Key'],

@@ -27,7 +27,7 @@ const { withdrawn, corrected, contactCorrected } = messages.applicationStatus;
 export const applicationStatusRoutes = routes('Applications', [
   route(endpoints.readApplicationStatus, {
     summary: 'Read one’s own application',
-    description: 'Reference and email together are the key. A POST, so that neither is in an address.',
+    description: 'Needs the reference and the email. A POST keeps both out of addresses.',
     body: credentialsSchema,
     answer: { schema: applicationStatusAnswerSchema },
     errors: ['NOT_FOUND'],
@@ -53,7 +53,7 @@ export const applicationStatusRoutes = routes('Applications', [
   route(endpoints.correctApplication, {
     summary: 'Correct one’s own application',
     description:
-      'What is left out stays as it is, and an optional field that is empty is cleared. A document takes the place of the one that was sent before; `remove` names those to delete, such as `resume,certificates`. The email and the terms stay.',
+      'Absent fields stay unchanged, and empty optional fields are cleared. A document replaces the earlier one; `remove` names documents to delete, such as `resume,certificates`. The email and the terms cannot be changed.',
     headers: ['Idempotency-Key'],
     body: applicationCorrectionSchema,
     files: { resume: 'optional', certificates: 'optional' },
@@ -73,7 +73,7 @@ export const applicationStatusRoutes = routes('Applications', [
   }),
   route(endpoints.correctContact, {
     summary: 'Correct the contact details of one’s own application',
-    description: 'A part of what `correctApplication` takes, as JSON.',
+    description: 'Takes a part of `correctApplication`, as JSON.',
     headers: ['Idempotency-Key'],
     body: contactChangeSchema,
     answer: { schema: applicationStatusChangedSchema },
@@ -88,7 +88,7 @@ export const applicationStatusRoutes = routes('Applications', [
     },
   }),
   route(endpoints.hasApplied, {
-    summary: 'Ask whether there is an application of an address',
+    summary: 'Check whether an address has an application',
     body: appliedSchema,
     answer: { schema: appliedAnswerSchema },
     limit: 'applied',

@@ -14,8 +14,8 @@ import * as recoveries from './recovery';
 
 export const recoveryRoutes = routes('Dashboard', [
   route(endpoints.recoverPassword, {
-    summary: 'Have a link for a new admin password emailed',
-    description: 'It goes to the address of that person; without a body, to the registered admin’s.',
+    summary: 'Email a link for a new admin password',
+    description: 'Goes to the address of that person; without a body to the registered admin.',
     body: recoverySchema,
     bodyIsOptional: true,
     answer: { schema: doneSchema },

@@ -49,7 +49,7 @@ const passwordIn = (ctx: Ctx): string => read(passwordSchema, ctx.request.body).
 export const adminSessionRoutes = routes('Dashboard', [
   route(endpoints.adminLogin, {
     summary: 'Sign in to the dashboard',
-    description: 'Gives a token for the calls of the admin, or a challenge where the account has a second factor.',
+    description: 'Returns a token for the calls of the dashboard, or a challenge if the account has a second factor.',
     body: adminLoginSchema,
     answer: { schema: adminLoginAnswerSchema },
     errors: ['INVALID_CREDENTIALS'],
@@ -75,7 +75,7 @@ export const adminSessionRoutes = routes('Dashboard', [
     },
   }),
   route(endpoints.adminLoginPasskeyOptions, {
-    summary: 'Ask what a passkey is to sign',
+    summary: 'Get the options for a passkey',
     description: 'The options of WebAuthn for `navigator.credentials.get`.',
     body: challengeParamsSchema,
     answer: { schema: passkeyOptionsSchema },
@@ -140,7 +140,7 @@ export const adminSessionRoutes = routes('Dashboard', [
   }),
   route(endpoints.endSessions, {
     summary: 'Sign out everywhere',
-    description: 'Every session of the account ends, this one too.',
+    description: 'Ends every session of the account, this one too.',
     answer: { schema: doneSchema },
     permission: 'own account',
     async handler(ctx) {
@@ -226,7 +226,7 @@ export const adminSessionRoutes = routes('Dashboard', [
     },
   }),
   route(endpoints.confirmPasskey, {
-    summary: 'Set up the passkey that the browser has made',
+    summary: 'Confirm a passkey that the browser created',
     body: passkeyConfirmSchema,
     answer: { schema: recoveryCodesSchema },
     errors: ['CONFLICT'],
@@ -243,7 +243,7 @@ export const adminSessionRoutes = routes('Dashboard', [
     },
   }),
   route(endpoints.renewRecoveryCodes, {
-    summary: 'Make new recovery codes',
+    summary: 'Create new recovery codes',
     body: passwordSchema,
     answer: { schema: recoveryCodesSchema },
     errors: ['CONFLICT'],
