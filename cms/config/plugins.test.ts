@@ -40,7 +40,7 @@ test("the panel's emails name PUBLIC_URL in their links, wherever Strapi believe
   }));
   const { provider, providerOptions } = (await import('./plugins')).default.email.config;
   const sendNow = vi.fn();
-  vi.stubGlobal('strapi', { service: () => ({ sendNow }) });
+  vi.stubGlobal('strapi', { get: () => ({ sendNow }) });
   await createRequire(import.meta.url)(provider)
     .init(providerOptions)
     .send({ to: 'a@example.org', subject: 'b', html: '<p>http://0.0.0.0:1337/cms/auth</p>' });

@@ -8,7 +8,10 @@ const ts = requireOfCms('typescript');
 /** Where rules stand: each area gets as many mutants as the others. */
 const AREAS = {
   contract: { folder: join(cms, 'src', 'contract'), file: /\.ts$/ },
-  policies: { folder: join(cms, 'src', 'api'), file: /(document-rules|policies\/.*|move|state[^/]*|blog-post\/blog-post)\.ts$/ },
+  policies: {
+    folder: join(cms, 'src', 'api'),
+    file: /(document-rules|policies\/.*|move|state[^/]*|blog-post\/blog-post)\.ts$/,
+  },
   presenters: { folder: join(cms, 'src', 'api'), file: /present(er)?\.ts$/ },
   mails: { folder: join(cms, 'src', 'api'), file: /(-mail|\/mails|mail\/[^/]*|mail\/services\/[^/]*)\.ts$/ },
   limits: {

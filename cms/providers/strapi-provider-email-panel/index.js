@@ -6,7 +6,7 @@ module.exports = {
     const withPublicLinks = (text) => text.replace(/https?:\/\/[^/\s"]+\/cms\//g, `${publicUrl}/cms/`);
     return {
       send: ({ to, subject, text, html }) =>
-        strapi.service('api::mail.mail').sendNow({
+        strapi.get('mails').sendNow({
           recipient: to,
           subject,
           text: withPublicLinks(text || (html ?? '').replace(/<[^>]+>/g, '')),

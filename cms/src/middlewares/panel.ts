@@ -25,8 +25,8 @@ const DEPTH = 100;
 
 const CONTENT = '/content-manager/';
 const PUBLISHING =
-  /^\/content-manager\/(?:collection|single)-types\/([^/]+)\/(?:.+\/)?actions\/(?:bulkP|bulkUnp|p|unp)ublish\/?$/;
-const CREATORS = /^\/content-manager\/relations\/[^/]+\/(?:[^/]+\/)?(?:createdBy|updatedBy)\/?$/;
+  /^\/content-manager\/(?:collection|single)-types\/([^/]+)\/(?:.+\/)?actions\/(?:bulkP|bulkUnp|p|unp)ublish\/?$/i;
+const CREATORS = /^\/content-manager\/relations\/[^/]+\/(?:[^/]+\/)?(?:createdBy|updatedBy)\/?$/i;
 
 /** Guards the panel's calls, which have no schemas or limits of ours. */
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middleware => {
@@ -35,10 +35,10 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
     if (ctx.path.startsWith(`${API_PREFIX}/`)) return next();
     ctx.request.body ??= {};
     assertPlain(ctx.request.body);
-    if (ctx.path.startsWith(CONTENT)) guardContent(ctx, strapi);
-    if (ctx.method !== 'POST') return next();
     // The router ignores case and a trailing slash.
     const path = ctx.path.toLowerCase().replace(/\/$/, '');
+    if (path.startsWith(CONTENT)) guardContent(ctx, strapi);
+    if (ctx.method !== 'POST') return next();
     if (path === '/admin/access-token') return renew(ctx, next);
     const answer = () => (OPENING.has(path) ? open(ctx, path, next) : next());
     const limit = limits.get(RULES[path] as RuleName);

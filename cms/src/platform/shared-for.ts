@@ -1,4 +1,4 @@
-/** Caches the result of `work` for a time; concurrent calls share it. */
+/** Caches the result of `work` for a time; concurrent calls share it, also a failure. */
 export function sharedFor<Result>(ms: number, work: () => Promise<Result>): () => Promise<Result> {
   let answer: Promise<Result> | undefined;
   /** Null while it is pending. */
@@ -8,9 +8,14 @@ export function sharedFor<Result>(ms: number, work: () => Promise<Result>): () =
     // A clock set back does not extend the time.
     if (answer && (at === null || (now >= at && now < at + ms))) return answer;
     at = null;
-    answer = work().finally(() => {
+    const current = work().finally(() => {
       at = Date.now();
     });
-    return answer;
+    answer = current;
+    // A failure is not kept.
+    current.catch(() => {
+      if (answer === current) answer = undefined;
+    });
+    return current;
   };
 }

@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { TextField } from '../ui/field/field';
 import { deviceDraft } from './draft-store';
 import { OwnDraft } from './own-draft';
-import { useDraft } from './use-draft';
+import { AsksFirst, useDraft } from './use-draft';
 import { useForm } from './use-form';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -74,6 +74,20 @@ test('the question replaces the form that the server rendered', () => {
   render(form, { container, hydrate: true });
   expect(screen.queryByLabelText('Name')).toBeNull();
   expect(screen.getByText(/Was it you\?$/)).toBeVisible();
+});
+
+test('until the answer an older draft is neither shown nor deleted, also by a form that is there already', () => {
+  keep(25);
+  render(
+    <AsksFirst value={true}>
+      <Form />
+    </AsksFirst>,
+  );
+  expect(screen.getByLabelText('Name')).toHaveValue('');
+  expect(store.read()?.values).toEqual({ name: 'Sample Person' });
+  // Typed before the code of the page came.
+  fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Typed' } });
+  expect(store.read()?.values).toEqual({ name: 'Typed' });
 });
 
 test('each change is saved at once, and a sent draft is not saved again on unmount', async () => {

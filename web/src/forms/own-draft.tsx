@@ -6,8 +6,7 @@ import { Notice } from '../ui/notice';
 import page from '../ui/page/page.module.css';
 import { useInBrowser } from '../ui/use-in-browser';
 import type { DraftStore, DraftValues } from './draft-store';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { AsksFirst, olderDraft } from './use-draft';
 
 interface OwnDraftProps<Values extends DraftValues> {
   store: DraftStore<Values>;
@@ -26,7 +25,7 @@ export function OwnDraft<Values extends DraftValues>({ store, wide, children }: 
         {children}
       </div>
     ) : (
-      children
+      <AsksFirst value={true}>{children}</AsksFirst>
     );
   const onMine = () => {
     store.save(older.values, older.began);
@@ -59,9 +58,4 @@ export function OwnDraft<Values extends DraftValues>({ store, wide, children }: 
   ) : (
     question
   );
-}
-
-function olderDraft<Values extends DraftValues>(store: DraftStore<Values>) {
-  const stored = store.isInMemory() ? null : store.read();
-  return stored && Date.now() - (stored.savedAt?.getTime() ?? 0) > DAY_MS ? stored : null;
 }
