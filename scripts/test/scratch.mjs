@@ -14,8 +14,8 @@ const ENOUGH_BYTES = 2 * 1024 ** 3;
 export function scratchFolder() {
   // A short name: the path of a socket below it has 107 bytes at most.
   const folder = mkdtempSync(join(hasRoom() ? MEMORY : tmpdir(), 'tests-'));
-  // PostgreSQL goes there by an account of its own.
-  chmodSync(folder, 0o755);
+  // Other accounts write there too: that of PostgreSQL, and one that serves what root has built.
+  chmodSync(folder, 0o1777);
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
   return folder;
