@@ -13,11 +13,15 @@ import { useInBrowser } from '../../ui/use-in-browser';
 /** The application form, or the receipt until it or the tab is closed. */
 export default function ApplicationPage() {
   const { applications, terms, domains } = useSite();
-  const { state, search } = useLocation();
+  const { state, search, key } = useLocation();
   const arrival = navigationStateOf(state);
   const slugInUrl = new URLSearchParams(search).get('domain');
   const domain = arrival?.domain ?? domains.find(({ slug }) => slug === slugInUrl)?.name ?? '';
-  const isNew = useNavigationType() !== 'POP';
+  const isNavigation = useNavigationType() !== 'POP';
+  // Closing a dialog goes back to the same entry, which is no new arrival.
+  const [visit, setVisit] = useState({ key, isNew: isNavigation });
+  if (visit.key !== key) setVisit({ key, isNew: isNavigation });
+  const { isNew } = visit;
   const [receipt, setReceipt] = useState(readReceipt);
   // Visitors from the quick form see the full form, even with an older receipt.
   const inBrowser = useInBrowser();

@@ -124,6 +124,27 @@ test('Back closes the form and leaves the page where it was; what was typed stay
   expect(history.state?.over).toBeUndefined();
 });
 
+test('closed twice at once, goes back only once', async () => {
+  const user = await openForm();
+  const back = vi.spyOn(history, 'back');
+  await user.dblClick(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(back).toHaveBeenCalledTimes(1);
+  back.mockRestore();
+});
+
+test('Back leads on to the full form while the message shows', async () => {
+  serverSays(201, { success: true, message: submitted });
+  const user = await openForm();
+  await fillIn(user);
+  await press(user);
+  expect(await screen.findByRole('status')).toHaveTextContent(submitted);
+  history.back();
+  // Sooner than by itself.
+  expect(await screen.findByRole('heading', { level: 1, name: submitted }, { timeout: 800 })).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test("the server's errors stand at their fields, and the same content is sent again under the same key", async () => {
   const errors = [{ field: 'Phone', msg: 'Another number, please.' }];
   const fetchStub = serverSays(400, { success: false, message: messages.invalid, errors });

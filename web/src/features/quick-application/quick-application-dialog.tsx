@@ -8,7 +8,7 @@ import { ReminderForm } from '../../forms/reminder-form';
 import { focusOn } from '../../lib/focus';
 import { paths } from '../../lib/paths';
 import { Dialog } from '../../ui/dialog/dialog';
-import { useBackCloses } from '../../ui/dialog/use-back-closes';
+import { isOver, useBackCloses } from '../../ui/dialog/use-back-closes';
 import { SelectField } from '../../ui/field/field';
 import { Notice } from '../../ui/notice';
 import { ApplicationsClosed } from '../../ui/page/applications-closed';
@@ -29,9 +29,13 @@ interface QuickApplicationDialogProps {
 export default function QuickApplicationDialog({ applications, domain, onClose }: QuickApplicationDialogProps) {
   // A form in use never disappears; the server will refuse it.
   const [typing, setTyping] = useState(false);
-  const close = useBackCloses(onClose);
   if (applications.open || typing)
-    return <QuickApplication domain={domain} onClose={close} onLeave={onClose} onType={() => setTyping(true)} />;
+    return <QuickApplication domain={domain} onClose={onClose} onType={() => setTyping(true)} />;
+  return <Closed applications={applications} onClose={onClose} />;
+}
+
+function Closed({ applications, onClose }: Pick<QuickApplicationDialogProps, 'applications' | 'onClose'>) {
+  const close = useBackCloses(onClose);
   return (
     <Dialog
       open
@@ -47,12 +51,11 @@ export default function QuickApplicationDialog({ applications, domain, onClose }
 interface QuickApplicationProps {
   domain?: Domain;
   onClose: () => void;
-  onLeave: () => void;
   onType: () => void;
 }
 
 /** Quick application form; after success it leads to the full form (specification, section 4). */
-function QuickApplication({ domain, onClose, onLeave, onType }: QuickApplicationProps) {
+function QuickApplication({ domain, onClose, onType }: QuickApplicationProps) {
   const navigate = useNavigate();
   const [sent, setSent] = useState(false);
   const open = useRef(true);
@@ -67,14 +70,16 @@ function QuickApplication({ domain, onClose, onLeave, onType }: QuickApplication
   const proceed = () => {
     if (!open.current) return;
     // Closing restores the focus to the button first, then the new page takes it.
-    flushSync(onLeave);
+    flushSync(onClose);
     const state: NavigationState = {
       said: messages.quickApplication.submitted,
       at: Date.now(),
       domain: DOMAINS.find((name) => name === chosen),
     };
-    setTimeout(() => navigate(paths.application, { state, replace: true }));
+    // After Back, the current entry is that of the page.
+    setTimeout(() => navigate(paths.application, { state, replace: isOver() }));
   };
+  const close = useBackCloses(sent ? proceed : onClose);
 
   const onSent = () => {
     setSent(true);
@@ -84,7 +89,7 @@ function QuickApplication({ domain, onClose, onLeave, onType }: QuickApplication
   return (
     <Dialog
       open
-      onClose={sent ? proceed : onClose}
+      onClose={sent ? proceed : close}
       title="Apply in a minute"
       description={<span className="vh">The first of two forms. Five short answers.</span>}
     >
