@@ -123,7 +123,7 @@ test('A wrong number and a wrong email get the same answer, a server that is awa
   const kept = page.getByRole('status').filter({ hasText: 'These are changes that you made here and did not save.' });
   await kept.getByRole('button', { name: 'Discard these changes' }).click();
   await expect(field(page, 'Address')).toHaveValue('12 Sample Road, Pune');
-  await expect(page.getByRole('status').filter({ hasText: 'This is what we have from you.' })).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'These are the answers we have.' })).toBeFocused();
   await field(page, 'Address').fill('34 Other Road');
   await api.asAdmin('PATCH', `admin/applications/${reference}`, { status: 'in review' });
   await save.click();

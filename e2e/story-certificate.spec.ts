@@ -221,7 +221,7 @@ test('The tab is closed in the middle: nobody gets two certificates, and what a 
   const later = await context.newPage();
   await later.goto(link);
   await later.getByRole('button', { name: 'Ask for a correction' }).click();
-  await expect(later.getByText('Your words from last time are still here.')).toBeVisible();
+  await expect(later.getByText('What you typed last time is still here.')).toBeVisible();
   await expect(later.getByLabel('How it should be')).toHaveValue('Tara Dass');
   await expect(later.getByLabel('Your email')).toHaveValue(email);
   // Of this certificate, and of no other; and nothing stays on the device once it is sent.

@@ -36,7 +36,7 @@ async function sent(text: Record<string, unknown> = {}) {
 }
 
 describe('What was decided about', () => {
-  test('is listed by its state, with the reason and the note, and can be put back to waiting', async () => {
+  test('is listed by its state, with the reason and the note, and can be returned to the queue', async () => {
     const post = await sent();
     expect(await post.list('draft')).toHaveLength(1);
     await post.reject({ reason: 'Too short.', note: 'Second time from this author.' });

@@ -344,7 +344,7 @@ const admins: Write[] = [
       await page.getByLabel('Add a note').fill('Knows git well.');
     },
     button: button('Add note'),
-    busy: /Keeping…/,
+    busy: /Saving…/,
     failed: ({ words }) => ['The note could not be saved.', words],
     kept: (page) => expect(page.getByLabel('Add a note')).toHaveValue('Knows git well.'),
     isAcknowledged: true,

@@ -27,7 +27,7 @@ const app = (
     </SWRConfig>
   </StrictMode>
 );
-// Renders anew if theme.js has hidden the page.
+// Renders from scratch if theme.js has hidden the page.
 if (root.hasChildNodes() && !document.documentElement.dataset.held) {
   hydrateRoot(root, app);
   setTimeout(() => dispatchEvent(new Event('overdue')), MAX_WAIT_MS);

@@ -78,7 +78,7 @@ export async function request<Answer>(
   const { body } = options;
   const response = await fetch(addressOf(endpoint, options), {
     method: endpoint.method,
-    // Shows a decision at once.
+    // Bypasses caches, so that a moderator's decision shows at once.
     cache: 'no-cache',
     headers: { ...headersOf(options), ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
     body: body === undefined ? undefined : JSON.stringify(body),

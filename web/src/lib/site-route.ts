@@ -31,7 +31,7 @@ export interface SiteRoute extends NonIndexRouteObject {
   framed?: true;
   /** Calls beside `readSite`. */
   reads?: (params: Params) => PageRead[];
-  /** Limited like a lookup, because the URL names one person. */
+  /** Rate-limited like a lookup, because the URL identifies one person. */
   looksUp?: true;
   /** Query parameter with the ID of a certificate to look up. */
   looksUpBy?: string;

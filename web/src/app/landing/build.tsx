@@ -28,7 +28,11 @@ export const HomeBuild = ({ services, name = 'Build', ...station }: HomeBuildPro
 function HomePull({ marks }: { marks: number }) {
   const mark = (number: number) => number <= marks && <i>{number}</i>;
   return (
-    <div className={styles.pull} role="img" aria-label="A drawn pull request with a mentor's remark and an answer">
+    <div
+      className={styles.pull}
+      role="img"
+      aria-label="Illustration of a pull request with a mentor's comment and a reply"
+    >
       <div className={styles.head}>
         <span className={`mono ${styles.branch}`}>booking-form</span>
         <span className="tag tag--ok">Ready to merge</span>

@@ -63,7 +63,7 @@ export const HomeHero = ({ site: { hero, apply, applications }, onSearch }: Home
 const past = [
   ['Sample intern, Web Development', 'opens a first pull request'],
   ['Sample intern, Cyber Security', 'asks a question, gets an answer'],
-  ['Mentor', 'reviews the plan, two remarks'],
+  ['Mentor', 'reviews the plan and leaves two comments'],
   ['Sample intern, Cyber Security', 'presents the finished work'],
   ['Certificate issued', 'merged into main'],
 ] as const;

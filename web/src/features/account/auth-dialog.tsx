@@ -67,7 +67,7 @@ const words = {
     title: 'Set a new password',
     about: 'Enter your email address. We send you a link to set a new password.',
     submit: 'Send the link',
-    other: 'Do you know it after all?',
+    other: 'Remembered your password?',
     toggle: 'Log in',
   },
 };

@@ -83,7 +83,7 @@ export function ConfirmAddress({ secret, state, onState }: ConfirmAddressProps) 
     return (
       <div className={own.ask}>
         <Notice ref={focusOn} tone="info" title={messages.account.linkSetsPassword}>
-          Only your new password then opens the account.
+          After that, only your new password will work.
         </Notice>
         <LinkButton go to={`${paths.forgottenPassword}#${secret}`}>
           Set a new password

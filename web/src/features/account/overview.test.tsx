@@ -145,7 +145,7 @@ test('what was sent stands in rows with their ways on; what is overdue is said t
   const certificates = within(screen.getByRole('region', { name: 'Certificates' }));
   expect(certificates.getByText('Course in Java')).toBeVisible();
   expect(certificates.getByText('Revoked')).toBeVisible();
-  expect(screen.getByText(/The newest 1 of 102\./)).toBeVisible();
+  expect(screen.getByText(/Showing the newest 1 of 102\./)).toBeVisible();
 });
 
 test('an address that is not confirmed is told, and asked for again; who has confirmed meanwhile sees the list', async () => {

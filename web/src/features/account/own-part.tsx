@@ -29,7 +29,8 @@ export function OwnPart({ title, shown, total, empty, children }: OwnPartProps) 
           <ul className={styles.list}>{children}</ul>
           {total > shown && (
             <p className="small">
-              The newest {formatNumber(shown)} of {formatNumber(total)}. Links to the others are in our emails.
+              Showing the newest {formatNumber(shown)} of {formatNumber(total)}. You’ll find links to the others in our
+              emails.
             </p>
           )}
         </div>

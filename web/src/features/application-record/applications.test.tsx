@@ -257,7 +257,7 @@ test('a change of several says what was seen, leaves what someone else changed, 
   const data = { changed: 1, missing: [], withdrawn: [], conflicts: ['APP-Bert'] };
   instead[BULK] = () => Response.json({ success: true, message: 'Done.', data });
   await user.click(dialog.getByRole('button', { name: 'Set to “Not selected”' }));
-  expect(await screen.findByText(/Changed by someone else meanwhile/)).toHaveTextContent('APP-Bert');
+  expect(await screen.findByText(/Someone else changed these in the meantime/)).toHaveTextContent('APP-Bert');
   expect(bulks()).toEqual([
     {
       references: ['APP-Anna', 'APP-Bert'],

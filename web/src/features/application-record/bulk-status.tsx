@@ -102,7 +102,9 @@ function BulkResult({ data: { changed, missing, withdrawn, conflicts } }: { data
       {formatNumber(changed)} {changed === 1 ? 'application' : 'applications'} changed.
       <Left references={missing}>No longer there:</Left>
       <Left references={withdrawn}>Withdrawn by their applicants, so not changed:</Left>
-      <Left references={conflicts}>Changed by someone else meanwhile, so not changed and still selected:</Left>
+      <Left references={conflicts}>
+        Someone else changed these in the meantime. They were left as they are and are still selected:
+      </Left>
     </>
   );
 }
@@ -148,7 +150,7 @@ function BulkConfirm({ bulk, ...admin }: AdminProps & { bulk: BulkStatusOf }) {
           maxLength={limits.rejectReason.max}
           hint={
             <>
-              All of them read it in the email and on the status page.
+              Each applicant will see it in the email and on the status page.
               <Count>
                 {reason.length} / {limits.rejectReason.max}
               </Count>

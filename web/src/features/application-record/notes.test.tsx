@@ -70,7 +70,7 @@ test('a note that is saved late does not take the focus from somewhere else', as
   const { user } = openForm(() => new Promise((resolve) => (answer = resolve)));
   await fill(user, note(), 'Called once.');
   await user.click(add());
-  expect(await screen.findByRole('button', { name: 'Keeping…' })).toBeDisabled();
+  expect(await screen.findByRole('button', { name: 'Saving…' })).toBeDisabled();
   screen.getByLabelText('Something else').focus();
   answer(kept());
   expect(await screen.findByText(messages.application.noted)).toBeVisible();

@@ -100,7 +100,7 @@ export function NoteForm({ reference, token, onEnded }: AdminProps & { reference
         {...field('text', { onChange: () => setSaved(false) })}
       />
       <div className="row">
-        <Button ref={button} type="submit" variant="line" small busy={busy} busyLabel="Keeping…">
+        <Button ref={button} type="submit" variant="line" small busy={busy} busyLabel="Saving…">
           Add note
         </Button>
         <p className="small" role="status">

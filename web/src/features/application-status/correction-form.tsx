@@ -160,7 +160,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
         {draft.restored && isOpen && (
           <Notice tone="wait" title="These are changes that you made here and did not save.">
             <p>
-              {draft.began !== version && 'You have saved others since. If you save these, they replace them. '}
+              {draft.began !== version && 'You have saved other changes since. Saving these will replace them. '}
               {DOCUMENTS.some(documents.isLost) && 'Files can’t be kept: please choose them again.'}
             </p>
             <div className={styles.discard}>
@@ -179,7 +179,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
             </div>
           </Notice>
         )}
-        {isDiscarded && !draft.restored && <Notice ref={focusOn} tone="ok" title="This is what we have from you." />}
+        {isDiscarded && !draft.restored && <Notice ref={focusOn} tone="ok" title="These are the answers we have." />}
       </div>
       <div className={`column column--5 ${styles.full} ${styles.correction}`} inert={busy}>
         {FIELDS.map(renderField)}

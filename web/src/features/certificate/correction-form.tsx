@@ -59,7 +59,7 @@ function Form({ store, id, onSent, onCancel }: CorrectionFormProps & { store: Dr
         </Failure>
       )}
       <form className="column" onSubmit={submit.onSubmit} noValidate>
-        {draft.restored && <p className="small">Your words from last time are still here.</p>}
+        {draft.restored && <p className="small">What you typed last time is still here.</p>}
         <TextArea label="What is wrong" rows={2} maxLength={limits.correction.max} {...field('wrong')} />
         <TextArea label="How it should be" rows={2} maxLength={limits.correction.max} {...field('right')} />
         <TextField

@@ -108,7 +108,7 @@ function Correction({ id }: { id: string }) {
     <section className={`${correction.ask} no-print`} aria-labelledby="correction-title">
       <div className="stack">
         <h2 className="t-xl" id="correction-title">
-          Is this your certificate, and is something misspelt?
+          Is there a mistake on your certificate?
         </h2>
         <p className="say">Tell us what is wrong. We will email you a corrected certificate, or the reason why not.</p>
       </div>

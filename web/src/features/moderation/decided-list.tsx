@@ -152,7 +152,7 @@ function DecidedEntry({ kind, entry, state, admin, onChanged }: DecidedEntryProp
       </details>
       <div className="row">
         <Button variant="line" small busy={undo.busy} busyLabel="Saving…" onClick={() => undo.send({})}>
-          Undo: put back to waiting <span className="vh">{title}</span>
+          Undo: return to the queue <span className="vh">{title}</span>
         </Button>
         {isPublic && (
           <Button variant="line-bad" small onClick={() => setConfirming(true)}>
@@ -164,7 +164,7 @@ function DecidedEntry({ kind, entry, state, admin, onChanged }: DecidedEntryProp
         <RejectDialog
           about={id}
           title="Take it down?"
-          description={`${kind.about(entry)} will be removed from the site. It is kept and can be put back to waiting.`}
+          description={`${kind.about(entry)} will be removed from the site. It is kept and can be returned to the queue.`}
           action="Take down"
           label="Reason"
           busy={takeDown.busy}

@@ -90,7 +90,7 @@ export function QueueOpen<Entry extends PendingEntry>(props: QueueOpenProps<Entr
 const QueueGone = ({ noun, next }: { noun: string; next: string }) => (
   <div className={styles.gone}>
     <Notice tone="wait" title={`This ${noun} is no longer waiting here.`}>
-      Someone else may have decided on it.
+      Someone else may have reviewed it already.
     </Notice>
     <LinkButton variant="line" to={next} state={withFocus}>
       Read the first one waiting

@@ -89,7 +89,7 @@ function Running({ testimonials, held, ornament = false }: CarouselProps) {
 /** Links a shortened text to the full one. Lazy loading would fetch a moving photo too late. */
 function CardQuote({ testimonial, copy, running }: { testimonial: Testimonial; copy?: boolean; running?: boolean }) {
   const text = shortOf(testimonial.Review);
-  // The server's page has no photos here: the carousel is far down, and what is seen first needs the bandwidth.
+  // The server's page has no photos here: the carousel is far down, and content at the top needs the bandwidth first.
   const inBrowser = useInBrowser();
   return (
     <Quote

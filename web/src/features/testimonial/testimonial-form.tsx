@@ -99,7 +99,7 @@ export function TestimonialForm() {
         >
           <NeedsScript what="This form" />
           {draft.restored && (
-            <Notice tone="info" title="Your words from last time are still here.">
+            <Notice tone="info" title="What you typed last time is still here.">
               {lostPhoto && 'A photo can’t be kept on this device. Please choose it again.'}
             </Notice>
           )}
