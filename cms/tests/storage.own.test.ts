@@ -61,7 +61,7 @@ test('documents are kept in the bucket, come back as they were sent, and nobody 
   // As no browser sends it: nobody tidies the path up on the way.
   for (const path of [`/uploads/../private/${row?.resume_file}`, `/uploads/x/../../private/${row?.resume_file}`]) {
     const { status, bytes } = await exchange(product.url, { method: 'GET', path });
-    expect([path, status, bytes.equals(pdf)]).toEqual([path, 404, false]);
+    expect([path, status, bytes.equals(pdf)]).toEqual([path, 400, false]);
   }
   const folder = join(product.dataDir, 'private');
   expect(existsSync(folder) ? readdirSync(folder, { recursive: true }) : []).toEqual([]);

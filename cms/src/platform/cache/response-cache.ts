@@ -65,6 +65,12 @@ interface Made {
   body: Buffer;
 }
 
+/** An error for `errors` to answer, and the headers set until then: those that wait have not passed CORS. */
+interface Failed {
+  error: unknown;
+  head: Head;
+}
+
 /** `ctx.state.kept`: lets an answer detect unchanged source data. */
 export interface Kept {
   madeFrom?: string;
@@ -78,14 +84,20 @@ export async function answerOnce(ctx: Ctx, plan: ReadPlan & { key: string }, mak
   if (ready) return send(ctx, ready);
 
   let isMaker = false;
-  const made = await makeOnce(key, async (): Promise<CachedAnswer | Made | null> => {
+  const made = await makeOnce(key, async (): Promise<CachedAnswer | Made | Failed | null> => {
     isMaker = true;
     countCacheMiss();
     const stamp = stampNow();
     const last = answers.peek(key);
     const kept: Kept = { madeFrom: last?.madeFrom };
     ctx.state.kept = kept;
-    await make();
+    try {
+      await make();
+    } catch (error) {
+      // A refusal concerns only the maker's network.
+      if (error instanceof TooMany) throw error;
+      return { error, head: headOf(ctx) };
+    }
     if (last && kept.isUnchanged) {
       last.stamp = stamp;
       return last;
@@ -101,16 +113,17 @@ export async function answerOnce(ctx: Ctx, plan: ReadPlan & { key: string }, mak
     storeAnswer(key, answer);
     return answer;
   }).catch((error) => {
-    // A refusal concerns only the maker's network.
     if (isMaker || !(error instanceof TooMany)) throw error;
     return null;
   });
   if (made instanceof CachedAnswer) return send(ctx, made);
+  if (isMaker && made && 'error' in made) throw made.error;
   if (isMaker) return;
   if (!made) return make();
-  ctx.status = made.status;
   for (const [name, value] of made.head) ctx.set(name, value);
   for (const [name, value] of readersOf(made.head).get(ctx.get('Origin')) ?? []) ctx.set(name, value);
+  if ('error' in made) throw made.error;
+  ctx.status = made.status;
   ctx.body = made.body;
   ctx.state.servedBy = template;
 }
