@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { cms } from '../../lib/paths.mjs';
@@ -99,9 +99,8 @@ function write(folder) {
   );
   for (const type of TYPES) {
     const uid = `api::${type}.${type}`;
-    cpSync(join(cms, 'src/api', type, 'content-types'), join(folder, 'src/api', type, 'content-types'), {
-      recursive: true,
-    });
+    const [schema] = globSync(`src/api/*/content-types/${type}`, { cwd: cms });
+    cpSync(join(cms, schema), join(folder, 'src/api', type, 'content-types', type), { recursive: true });
     for (const [part, factory] of [
       ['routes', 'createCoreRouter'],
       ['controllers', 'createCoreController'],
