@@ -206,7 +206,7 @@ describe('The next start', () => {
     expect([...pages].sort()).toEqual(['code-of-conduct', 'privacy', 'writing-guidelines']);
     const sitemap = await (await fetch(`${product.url}/sitemap.xml`)).text();
     for (const slug of pages) expect(sitemap).toContain(`/${slug}</loc>`);
-    // Nobody uses it.
+    // It is not in use.
     const { documentId } = await admin.find(DOMAIN, 'slug', 'cyber-security');
     expect((await admin.remove(DOMAIN, documentId)).status).toBe(200);
     // As it was deleted before the panel refused it: the site links to it.

@@ -133,7 +133,7 @@ export async function walkWrite(stage: Stage, context: BrowserContext, write: Wr
     await expect(button(page), `after ${fault.name}`).toBeEnabled();
   };
 
-  // Nobody can send it twice while it is late.
+  // A slow request cannot be sent twice.
   line.hold();
   const pressable = await button(page).elementHandle();
   await press();

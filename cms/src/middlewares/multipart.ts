@@ -7,7 +7,7 @@ import { FIELDS_BYTES, type Form, fileFieldsOf, isPanelForm, maxBytesOf } from '
 import type { Ctx, Middleware } from '../platform/http/koa';
 import { type Parts, readParts, removeFiles } from '../platform/http/multipart-reader';
 import { bearerOf, pluginOf } from '../platform/http/request';
-import { routeAt } from '../platform/http/route';
+import { routeOf } from '../platform/http/route';
 import { settings } from '../platform/settings';
 
 const PANEL_BYTES = 20 * 1024 * 1024 + FIELDS_BYTES;
@@ -40,7 +40,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
 async function fieldsOf(ctx: Ctx): Promise<readonly string[]> {
   const fields = fileFieldsOf(ctx);
   if (!fields) throw new RequestError(415, messages.jsonOnly);
-  const right = routeAt(ctx.method, ctx.path)?.call.permission;
+  const right = routeOf(ctx)?.call.permission;
   if (right) await isSiteAdmin(ctx, { right });
   return fields;
 }

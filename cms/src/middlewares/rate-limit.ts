@@ -18,7 +18,7 @@ import {
   type Standing,
   takeBack,
 } from '../platform/http/rate-limits';
-import { routeAt, rulesOf } from '../platform/http/route';
+import { routeOf, rulesOf } from '../platform/http/route';
 import { countRefusal } from '../platform/metrics';
 import { PASSWORD_USES } from '../platform/password';
 import { settings } from '../platform/settings';
@@ -67,7 +67,7 @@ export default ({ rule }: { rule: RuleName | readonly Rule[] }): Middleware => {
 
 /** Counts by address before reading an unfinished body; the route counts the rest. */
 export const limitAhead: Middleware = async (ctx, next) => {
-  const route = ctx.req.complete ? undefined : routeAt(ctx.method, ctx.path);
+  const route = ctx.req.complete ? undefined : routeOf(ctx);
   const parts = route ? rulesOf(route.call).filter(({ by, and }) => by === 'address' && !and) : [];
   if (parts.length === 0) return next();
   const counters = countersIn(ctx, parts);

@@ -61,7 +61,7 @@ test('953 MB of documents from one address are 500 MB, until they are read', asy
   await product.clock.move(11 * 60_000);
   expect((await applyWith(attacker)).status).toBe(429);
   expect((await send('/applicationform/apply', attacker, form(application()))).status).toBe(201);
-  // Who withdraws leaves the documents where they are. They count for a day.
+  // Documents of withdrawn applications stay, and count for a day.
   await change("state = 'withdrawn'");
   expect((await applyWith(attacker)).status).toBe(429);
   await product.clock.move(24 * 60 * 60_000);

@@ -9,7 +9,7 @@ import { type FileField, ruleOf } from '../../contract/picture';
 import { InvalidInput, TooLarge } from '../errors';
 import type { Ctx } from './koa';
 import { pluginOf } from './request';
-import { routeAt } from './route';
+import { routeOf } from './route';
 
 /** Temporary: deleted after the request unless it was moved. */
 export interface UploadedFile {
@@ -24,8 +24,8 @@ export interface Form {
   files: Partial<Record<FileField, UploadedFile>>;
 }
 
-export function fileFieldsOf({ method, path }: Ctx): readonly FileField[] | undefined {
-  const files = routeAt(method, path)?.call.files;
+export function fileFieldsOf(ctx: Ctx): readonly FileField[] | undefined {
+  const files = routeOf(ctx)?.call.files;
   return files && (Object.keys(files) as FileField[]);
 }
 

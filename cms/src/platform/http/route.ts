@@ -84,9 +84,10 @@ export function registerRoutes(all: readonly ApiRoute[]): void {
 
 export const apiRoutes = (): readonly ApiRoute[] => known;
 
-/** Ignores parameters. @param pathname with {@link API_PREFIX} */
-export function routeAt(method: string, pathname: string): ApiRoute | undefined {
-  return known.find((one) => one.method === method && one.pattern.test(pathname));
+/** Finds the route of a request ahead of Strapi's router, once for all middlewares. */
+export function routeOf({ state, method, path }: Ctx): ApiRoute | undefined {
+  if (!('apiRoute' in state)) state.apiRoute = known.find((one) => one.method === method && one.pattern.test(path));
+  return state.apiRoute;
 }
 
 export const rulesOf = ({ limit }: Call): readonly Rule[] => (limit ? partsOf(limit) : []);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Whether the current history entry is that of an open dialog. */
+/** True if the current history entry is that of an open dialog. */
 export const isOver = (): boolean => history.state?.over === true;
 
 /** Adds a history entry, which links in the dialog must replace. @returns a function that closes */
