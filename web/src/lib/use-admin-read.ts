@@ -1,7 +1,7 @@
-import type { Endpoint } from '@contract/endpoints';
+import { type Endpoint, urlOf } from '@contract/endpoints';
 import type { Page } from '@contract/envelope';
 import { useEffect, useState } from 'react';
-import useSWR, { type SWRConfiguration } from 'swr';
+import useSWR, { type SWRConfiguration, useSWRConfig } from 'swr';
 import type { AdminProps } from './admin-token';
 import { type AnswerSchema, ApiError, addressOf, request } from './api-client';
 
@@ -38,5 +38,12 @@ export function useAdminList<Entry>(endpoint: Endpoint, admin: AdminProps, optio
   return { ...read, data: data ?? (error ? undefined : kept), isStale: !data };
 }
 export type AdminList<Entry> = ReturnType<typeof useAdminList<Entry>>;
+
+/** Refetches what the dashboard has read from these endpoints and from those below them. */
+export function useRefetch(...endpoints: Endpoint[]): () => Promise<unknown> {
+  const { mutate } = useSWRConfig();
+  const isRead = (address: string) => endpoints.some(({ path }) => `${address}/`.startsWith(`${urlOf(path)}/`));
+  return () => mutate((key) => Array.isArray(key) && isRead(String(key[0]).replace('?', '/')));
+}
 
 export const isEnded = (error: unknown): boolean => error instanceof ApiError && error.status === 401;

@@ -10,7 +10,7 @@ import { NeedsScript } from '../../ui/needs-script';
 import { lazyPart } from '../../ui/page/lazy-part';
 import styles from '../../ui/page/page.module.css';
 import { PageLead } from '../../ui/page/page-lead';
-import { Failed, Loading, Skeleton } from '../../ui/page/page-state';
+import { FailedRead, Loading } from '../../ui/page/page-state';
 import { useTitle } from '../../ui/page/use-title';
 import { texts } from '../features';
 
@@ -36,7 +36,8 @@ const parts = new Map(texts.map((text) => [text.name, partOf(text)]));
 /** `/sent/:token`: the text behind a private link. Never cached, and no other site learns the URL. */
 export default function SentPage() {
   const { token = '' } = useParams();
-  const { data, error, isValidating, mutate } = useSentText(token);
+  const read = useSentText(token);
+  const { data, error, mutate } = read;
   const unknown = !data && isUnknown(error);
   const Part = data && parts.get(data.kind);
   useTitle(TITLE);
@@ -64,24 +65,10 @@ export default function SentPage() {
           </Suspense>
         )}
         {!data && !error && <SentLoading />}
-        {!data && error && !unknown && (
-          <Failed
-            message={messages.privateLink.failed}
-            detail={error.message}
-            error={error}
-            busy={isValidating}
-            onRetry={() => mutate()}
-          />
-        )}
+        {!data && error && !unknown && <FailedRead message={messages.privateLink.failed} read={read} />}
       </div>
     </>
   );
 }
 
-const SentLoading = () => (
-  <Loading label="Loading what you sent…">
-    {[60, 100, 90].map((width) => (
-      <Skeleton key={width} width={width} tall={width === 60} />
-    ))}
-  </Loading>
-);
+const SentLoading = () => <Loading label="Loading what you sent…" lines={[60, 100, 90]} />;

@@ -11,7 +11,7 @@ import { paths } from '../../lib/paths';
 import type { TextLink } from '../../moderated/moderated-kind';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { Empty, Failed, Loading, Skeleton } from '../../ui/page/page-state';
+import { Empty, FailedRead, Loading } from '../../ui/page/page-state';
 import styles from './overview.module.css';
 import { sendConfirmation, useOverview } from './overview-api';
 import { OwnLists } from './own-lists';
@@ -31,7 +31,8 @@ const isStatus = (error: unknown, status: number): boolean => error instanceof A
 
 /** Lists what belongs to a confirmed address. */
 export function Overview({ account, onEnded, writing, certificateEnd, textEnd }: OverviewProps) {
-  const { data, error, isValidating, mutate } = useOverview(account.token);
+  const read = useOverview(account.token);
+  const { data, error, mutate } = read;
   const ended = isStatus(error, 401);
   useEffect(() => {
     if (ended) onEnded();
@@ -51,26 +52,12 @@ export function Overview({ account, onEnded, writing, certificateEnd, textEnd }:
     );
   }
   if (error && !ended) {
-    return (
-      <Failed
-        message={messages.account.readFailed}
-        detail={error.message}
-        error={error}
-        busy={isValidating}
-        onRetry={() => mutate()}
-      />
-    );
+    return <FailedRead message={messages.account.readFailed} read={read} />;
   }
   return <OverviewLoading />;
 }
 
-export const OverviewLoading = () => (
-  <Loading label="Loading what you sent…">
-    {[60, 100, 90, 95].map((width) => (
-      <Skeleton key={width} width={width} tall={width === 60} />
-    ))}
-  </Loading>
-);
+export const OverviewLoading = () => <Loading label="Loading what you sent…" lines={[60, 100, 90, 95]} />;
 
 interface UnconfirmedProps {
   account: AccountSession;

@@ -15,14 +15,13 @@ import {
   TEAM_ROLES,
   totpSchema,
 } from '@contract/admin-session';
-import { endpoints, urlOf } from '@contract/endpoints';
+import { endpoints } from '@contract/endpoints';
 import type { Done } from '@contract/envelope';
 import type { MemberRecovery, NewPassword } from '@contract/team';
-import { useSWRConfig } from 'swr';
 import type { AdminProps } from '../../lib/admin-token';
 import { ApiError, request } from '../../lib/api-client';
 import { paths } from '../../lib/paths';
-import { useAdminRead } from '../../lib/use-admin-read';
+import { useAdminRead, useRefetch } from '../../lib/use-admin-read';
 
 /** @returns the token of the new session, or the second factors to choose from */
 export const signIn = (body: AdminLogin): Promise<{ token: string } | Challenge> =>
@@ -114,13 +113,8 @@ export const renewRecoveryCodes = async (token: string, password: string): Promi
 export const removeSecondFactor = (token: string, id: string, password: string): Promise<Done> =>
   request(endpoints.removeSecondFactor, { params: { id }, token, body: { password } });
 
-const OWN = [endpoints.listSecondFactors, endpoints.readMe].map(({ path }) => urlOf(path));
-
 /** Refetches the current user's account. */
-export function useRefreshAccount(): () => void {
-  const { mutate } = useSWRConfig();
-  return () => void mutate((key) => Array.isArray(key) && OWN.includes(key[0]));
-}
+export const useRefreshAccount = () => useRefetch(endpoints.listSecondFactors, endpoints.readMe);
 
 /** Returns the server's message if there is one, otherwise the fixed one (specification, section 8). */
 export const messageOf = (error: unknown, fallback: string): string =>

@@ -8,12 +8,12 @@ import {
   quickApplicationPageSchema,
   statusChangedSchema,
 } from '@contract/application-record';
-import { endpoints, urlOf } from '@contract/endpoints';
+import { endpoints } from '@contract/endpoints';
 import type { Done } from '@contract/envelope';
 import { useSWRConfig } from 'swr';
 import type { AdminProps } from '../../lib/admin-token';
 import { addressOf, request } from '../../lib/api-client';
-import { useAdminList, useAdminRead } from '../../lib/use-admin-read';
+import { useAdminList, useAdminRead, useRefetch } from '../../lib/use-admin-read';
 
 const PAGE_SIZE = 20;
 
@@ -66,11 +66,6 @@ export const useStatusDelay = (admin: AdminProps): number | undefined =>
 export const addNote = (token: string, reference: string, text: string, idempotencyKey: string) =>
   request(endpoints.addApplicationNote, { params: { reference }, token, body: { text }, idempotencyKey });
 
-/** Lists, open records and dashboard figures that a change affects. */
-const TOUCHED = [urlOf(endpoints.listApplications.path), urlOf(endpoints.readSummary.path)];
-const isTouched = (key: unknown): boolean =>
-  Array.isArray(key) && TOUCHED.some((path) => new RegExp(`^${path}([/?]|$)`).test(String(key[0])));
-
 /** Updates or refetches cached responses after a change. */
 export function useCachedAnswers(token: string) {
   const { mutate } = useSWRConfig();
@@ -82,6 +77,6 @@ export function useCachedAnswers(token: string) {
         (known) => known && { ...known, data: how(known.data) },
         { revalidate: false },
       ),
-    refresh: () => mutate(isTouched),
+    refresh: useRefetch(endpoints.listApplications, endpoints.readSummary),
   };
 }

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import type { AdminList } from '../../lib/use-admin-read';
 import { Button } from '../../ui/button';
 import { ListFrame, type ListPosition } from '../../ui/list/list-frame';
-import { Empty, Loading, Skeleton } from '../../ui/page/page-state';
-import styles from './list.module.css';
+import { Empty } from '../../ui/page/page-state';
 
 interface ApplicationListProps<Entry> {
   read: AdminList<Entry>;
@@ -20,9 +19,8 @@ interface ApplicationListProps<Entry> {
 export const ApplicationList = <Entry,>({ things, goodNews, onClear, ...props }: ApplicationListProps<Entry>) => (
   <ListFrame
     {...props}
-    label={`Pages of ${things}`}
+    things={things}
     failure={({ message }) => ({ message: `Failed to fetch ${things}.`, detail: message })}
-    loading={<ListLoading things={things} />}
     noMatch={
       <Empty title={goodNews?.title ?? `No ${things} match.`}>
         <p className="say">{goodNews?.say ?? 'Try a shorter search, or clear the filters.'}</p>
@@ -37,18 +35,4 @@ export const ApplicationList = <Entry,>({ things, goodNews, onClear, ...props }:
       </Empty>
     }
   />
-);
-
-const ListLoading = ({ things }: { things: string }) => (
-  <Loading label={`Loading ${things}…`}>
-    <div className={styles.skeleton}>
-      {[80, 65, 90, 70, 85, 60].map((width) => (
-        <div key={width}>
-          <Skeleton width={width} />
-          <Skeleton width={width - 15} />
-          <Skeleton width={60} />
-        </div>
-      ))}
-    </div>
-  </Loading>
 );

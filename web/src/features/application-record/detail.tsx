@@ -9,7 +9,7 @@ import { ApiError } from '../../lib/api-client';
 import { formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { Failed, Loading, Skeleton } from '../../ui/page/page-state';
+import { FailedRead, Loading } from '../../ui/page/page-state';
 import { useApplication } from './api';
 import styles from './detail.module.css';
 import { type Step, stepId, type useSteps } from './list-navigation';
@@ -30,7 +30,8 @@ interface DetailProps extends AdminProps {
 /** Shows one application beside the list, with buttons to the previous and the next one. */
 export function Detail({ reference, name, steps, total, closeTo, ref, ...admin }: DetailProps) {
   const navigate = useNavigate();
-  const { data, error, isValidating, mutate } = useApplication(admin, reference);
+  const read = useApplication(admin, reference);
+  const { data, error } = read;
   const owner = name ?? data?.data.Name;
 
   let body: ReactNode;
@@ -38,16 +39,8 @@ export function Detail({ reference, name, steps, total, closeTo, ref, ...admin }
   else if (error instanceof ApiError && error.status === 404) {
     body = <Notice tone="wait" title={messages.application.unknown} />;
   } else if (error) {
-    body = (
-      <Failed
-        message="Failed to fetch the application."
-        detail={error.message}
-        error={error}
-        busy={isValidating}
-        onRetry={() => mutate()}
-      />
-    );
-  } else body = <DetailLoading />;
+    body = <FailedRead message="Failed to fetch the application." read={read} />;
+  } else body = <Loading label="Loading the application…" lines={[60, 45, 90, 80, 95, 70]} />;
 
   return (
     <section
@@ -106,12 +99,3 @@ function StepButton({ label, name, step, children }: StepButtonProps) {
     </Button>
   );
 }
-
-const DetailLoading = () => (
-  <Loading label="Loading the application…">
-    <Skeleton width={60} tall />
-    {[45, 90, 80, 95, 70, 85].map((width) => (
-      <Skeleton key={width} width={width} />
-    ))}
-  </Loading>
-);

@@ -12,7 +12,7 @@ import { useAccount } from '../../lib/account-session';
 import { formatDayAndTime } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { PageLead } from '../../ui/page/page-lead';
-import { Loading, Skeleton } from '../../ui/page/page-state';
+import { Loading } from '../../ui/page/page-state';
 import { useTitle } from '../../ui/page/use-title';
 import { useApplicationStatus, withdraw } from './api';
 import styles from './application-status.module.css';
@@ -72,7 +72,8 @@ function ApplicationStatus({ reference, mail, isKnown, onAsk }: ApplicationStatu
   const credentials = typed ?? known;
   const { data: status, error, isValidating, mutate } = useApplicationStatus(credentials);
   const headline = useRef<HTMLHeadingElement>(null);
-  if (known && credentials === known && !status && !error) return <FormLoading />;
+  if (known && credentials === known && !status && !error)
+    return <Loading label="Loading…" lines={[60, 100, 50, 90, 80, 30]} />;
   if (!credentials || !status) {
     const ask = (next: Credentials) => {
       onAsk(next.reference);
@@ -104,14 +105,6 @@ function ApplicationStatus({ reference, mail, isKnown, onAsk }: ApplicationStatu
     </div>
   );
 }
-
-const FormLoading = () => (
-  <Loading label="Loading…">
-    {[60, 100, 50, 100, 80, 30].map((width) => (
-      <Skeleton key={width} width={width} tall />
-    ))}
-  </Loading>
-);
 
 const Steps = ({ steps }: { steps: StatusStep[] }) => (
   <section className="column split" aria-labelledby="so-far">

@@ -10,7 +10,7 @@ import { paths } from '../../lib/paths';
 import { classNames } from '../../ui/class-names';
 import { Notice } from '../../ui/notice';
 import { ApplicationsClosed } from '../../ui/page/applications-closed';
-import { Loading, Skeleton } from '../../ui/page/page-state';
+import { Loading } from '../../ui/page/page-state';
 import { useSiteState } from './api';
 import styles from './application.module.css';
 import { ApplicationForm, type Offer } from './application-form';
@@ -65,11 +65,7 @@ export function Application({ applications, terms, offer, onDone, children }: Ap
 const FormLoading = () => (
   <div className={`wrap ${styles.loading}`}>
     <div className="inset">
-      <Loading label="Loading…">
-        {[40, 90, 90, 60].map((width) => (
-          <Skeleton key={width} width={width} tall />
-        ))}
-      </Loading>
+      <Loading label="Loading…" lines={[40, 90, 80, 60]} />
     </div>
   </div>
 );

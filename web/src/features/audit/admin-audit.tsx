@@ -9,7 +9,7 @@ import { classNames } from '../../ui/class-names';
 import { SelectField } from '../../ui/field/field';
 import { SearchForm } from '../../ui/field/search-form';
 import { ListFrame, ShowAll } from '../../ui/list/list-frame';
-import { Empty, Loading, Skeleton } from '../../ui/page/page-state';
+import { Empty } from '../../ui/page/page-state';
 import styles from './audit.module.css';
 import { AuditSentence, toneOf } from './audit-sentence';
 
@@ -45,9 +45,8 @@ export default function AdminAudit(admin: AdminProps) {
       <ListFrame
         read={read}
         list={list}
-        label="Pages of the audit list"
+        things="the audit list"
         failure={({ message }) => ({ message: messages.audit.listFailed, detail: message })}
-        loading={<AuditLoading />}
         noMatch={
           <Empty title="Nothing found.">
             <p className="say">
@@ -66,14 +65,6 @@ export default function AdminAudit(admin: AdminProps) {
     </>
   );
 }
-
-const AuditLoading = () => (
-  <Loading label="Loading the audit list…">
-    {[30, 90, 84, 88, 70].map((width) => (
-      <Skeleton key={width} width={width} />
-    ))}
-  </Loading>
-);
 
 const AuditDays = ({ entries }: { entries: AuditEntry[] }) => (
   <>

@@ -17,7 +17,7 @@ import { WrittenText } from '../../ui/markdown/written-text';
 import { ErrorBoundary } from '../../ui/page/error-boundary';
 import { partBelow } from '../../ui/page/lazy-part';
 import { PageLead } from '../../ui/page/page-lead';
-import { Loading, Skeleton } from '../../ui/page/page-state';
+import { Loading } from '../../ui/page/page-state';
 import { useTitle } from '../../ui/page/use-title';
 import { useInBrowser } from '../../ui/use-in-browser';
 import { AboutAuthor } from './about-author';
@@ -102,13 +102,7 @@ export function PostArticle({ post }: { post: Post }) {
   );
 }
 
-const loading = (
-  <Loading label="Loading…">
-    {[100, 96, 98, 60].map((width) => (
-      <Skeleton key={width} width={width} />
-    ))}
-  </Loading>
-);
+const loading = <Loading label="Loading…" lines={[100, 96, 98, 60]} />;
 
 function PostText({ post: { slug, content, pictureSizes } }: { post: Post }) {
   const pictures = useCallback(

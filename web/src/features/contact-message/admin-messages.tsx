@@ -11,7 +11,7 @@ import { useFilters } from '../../lib/use-filters';
 import { Button } from '../../ui/button';
 import { ListFrame } from '../../ui/list/list-frame';
 import { Tabs } from '../../ui/list/tabs';
-import { Empty, Loading, Skeleton } from '../../ui/page/page-state';
+import { Empty } from '../../ui/page/page-state';
 import { toast } from '../../ui/toast';
 import styles from './admin-messages.module.css';
 
@@ -37,15 +37,8 @@ export default function AdminMessages(admin: AdminProps) {
       <ListFrame
         read={read}
         list={list}
-        label="Pages of messages"
+        things="messages"
         failure={({ message }) => ({ message: messages.contactMessage.listFailed, detail: message })}
-        loading={
-          <Loading label="Loading messages…">
-            {[70, 90, 84].map((width) => (
-              <Skeleton key={width} width={width} />
-            ))}
-          </Loading>
-        }
         noMatch={none}
         none={none}
       >

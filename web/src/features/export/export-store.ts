@@ -1,11 +1,10 @@
-import { type Endpoint, endpoints, urlOf } from '@contract/endpoints';
+import { type Endpoint, endpoints } from '@contract/endpoints';
 import { type ExportName, exportFiles, XLSX } from '@contract/export';
-import { useSWRConfig } from 'swr';
 import type { AdminProps } from '../../lib/admin-token';
 import { ApiError, NetworkError } from '../../lib/api-client';
 import { createStore } from '../../lib/create-store';
 import { download, saveFile } from '../../lib/download';
-import { isEnded } from '../../lib/use-admin-read';
+import { isEnded, useRefetch } from '../../lib/use-admin-read';
 
 interface ExportState {
   is: 'idle' | 'running' | 'saved' | 'cancelled' | 'failed';
@@ -82,18 +81,15 @@ export function forgetExports(): void {
 const detailFrom = (error: unknown): string | undefined =>
   error instanceof ApiError && error.serverMessage ? error.serverMessage : undefined;
 
-/** Revalidated after an export, since each is recorded in the audit list. */
-const recorded = [endpoints.readSummary, endpoints.listAudit].map(({ path }) => urlOf(path));
-
 /** Progress of a download, with start and cancel. */
 export function useExport(name: ExportName, admin: AdminProps) {
   const state = exportStore.use()[name];
-  const { mutate } = useSWRConfig();
+  // Each export is recorded in the audit list.
+  const refetch = useRefetch(endpoints.readSummary, endpoints.listAudit);
   return {
     ...state,
     async start() {
-      if (!(await startExport(name, admin))) return;
-      await mutate((key) => Array.isArray(key) && recorded.some((path) => String(key[0]).startsWith(path)));
+      if (await startExport(name, admin)) await refetch();
     },
     cancel: () => cancelExport(name),
   };

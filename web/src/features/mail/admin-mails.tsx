@@ -1,21 +1,20 @@
-import { endpoints, urlOf } from '@contract/endpoints';
+import { endpoints } from '@contract/endpoints';
 import type { Done } from '@contract/envelope';
 import { MAIL_STATES, type MailEntry, mailPageSchema } from '@contract/mail';
 import { messages } from '@contract/messages';
-import { useSWRConfig } from 'swr';
 import { useSubmit } from '../../forms/use-submit';
 import type { AdminProps } from '../../lib/admin-token';
 import { request } from '../../lib/api-client';
 import { capitalised, formatCount, formatDayAndTime } from '../../lib/format';
 import { idempotencyKeys } from '../../lib/idempotency-key';
-import { useAdminList } from '../../lib/use-admin-read';
+import { useAdminList, useRefetch } from '../../lib/use-admin-read';
 import { useFilters } from '../../lib/use-filters';
 import { Button } from '../../ui/button';
 import { SearchForm } from '../../ui/field/search-form';
 import { ListFrame, ShowAll } from '../../ui/list/list-frame';
 import { ColumnHeads, Table } from '../../ui/list/table';
 import { Tabs } from '../../ui/list/tabs';
-import { Empty, Loading, Skeleton } from '../../ui/page/page-state';
+import { Empty } from '../../ui/page/page-state';
 import { toast } from '../../ui/toast';
 import styles from './mails.module.css';
 
@@ -52,9 +51,8 @@ export default function AdminMails(admin: AdminProps) {
       <ListFrame
         read={read}
         list={list}
-        label="Pages of emails"
+        things="emails"
         failure={({ message }) => ({ message: messages.mail.listFailed, detail: message })}
-        loading={<MailsLoading />}
         noMatch={
           <Empty title="No email matches.">
             <ShowAll className="link" to={list.all} />
@@ -83,14 +81,6 @@ export default function AdminMails(admin: AdminProps) {
   );
 }
 
-const MailsLoading = () => (
-  <Loading label="Loading emails…">
-    {[90, 84, 88, 70].map((width) => (
-      <Skeleton key={width} width={width} />
-    ))}
-  </Loading>
-);
-
 /** Retrying after a lost answer must not send a second email. */
 const keys = idempotencyKeys('mail-again-key');
 
@@ -101,7 +91,7 @@ const tags = {
 } as const;
 
 function MailRow({ mail, token, onEnded }: AdminProps & { mail: MailEntry }) {
-  const refresh = useRefreshMails();
+  const refresh = useRefetch(endpoints.listMails);
   const [tag, state] = tags[mail.state];
   const { busy, send } = useSubmit({
     keys,
@@ -163,10 +153,3 @@ const useMails = (admin: AdminProps, query: Record<string, string | number>) =>
 
 const sendAgain = (token: string, id: string, idempotencyKey: string): Promise<Done> =>
   request(endpoints.sendMailAgain, { params: { id }, token, idempotencyKey });
-
-const LIST = urlOf(endpoints.listMails.path);
-
-function useRefreshMails(): () => void {
-  const { mutate } = useSWRConfig();
-  return () => void mutate((key) => Array.isArray(key) && String(key[0]).startsWith(LIST));
-}

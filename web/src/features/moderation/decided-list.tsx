@@ -16,7 +16,7 @@ import styles from './decided-list.module.css';
 import { reasonDraft } from './drafts';
 import { countOf, type Kind } from './kind';
 import { failureOf, Gone, perform } from './perform';
-import { DECIDED, type Decided, DecisionWords, QueueLoading, StateTabs } from './queue-parts';
+import { DECIDED, type Decided, DecisionWords, StateTabs } from './queue-parts';
 import { RejectDialog } from './reject-dialog';
 
 interface DecidedListProps extends AdminProps {
@@ -54,12 +54,11 @@ export function DecidedList({ kind, state, ...admin }: DecidedListProps) {
       <ListFrame
         read={read}
         list={{ ...list, isNarrowed: q !== '' }}
-        label={`Pages of the ${headline.toLowerCase()}`}
+        things={`the ${headline.toLowerCase()}`}
         failure={(error) => {
           const { title: message, detail } = failureOf(error, words.listFailed, words.listError);
           return { message, detail };
         }}
-        loading={<QueueLoading />}
         noMatch={
           <Empty title={`No ${noun[0]} matches.`}>
             <ShowAll className="link" to={list.to({ page: 1, q: '' })} />

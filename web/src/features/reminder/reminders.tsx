@@ -12,7 +12,7 @@ import { useAdminList } from '../../lib/use-admin-read';
 import { useFilters } from '../../lib/use-filters';
 import { Button } from '../../ui/button';
 import { ListFrame } from '../../ui/list/list-frame';
-import { Empty, Loading, Skeleton } from '../../ui/page/page-state';
+import { Empty } from '../../ui/page/page-state';
 import { toast } from '../../ui/toast';
 import styles from './reminder.module.css';
 
@@ -49,15 +49,8 @@ export function Reminders({ isOpen, ...admin }: RemindersProps) {
       <ListFrame
         read={read}
         list={list}
-        label="Pages of addresses"
+        things="addresses"
         failure={({ message }) => ({ message: messages.reminder.listFailed, detail: message })}
-        loading={
-          <Loading label="Loading addresses…">
-            {[40, 55, 48].map((width) => (
-              <Skeleton key={width} width={width} />
-            ))}
-          </Loading>
-        }
         noMatch={none}
         none={none}
       >

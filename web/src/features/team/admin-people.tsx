@@ -14,8 +14,7 @@ import { Button } from '../../ui/button';
 import { RadioGroup } from '../../ui/field/choices';
 import { TextField } from '../../ui/field/field';
 import { ColumnHeads, Table } from '../../ui/list/table';
-import { Notice } from '../../ui/notice';
-import { Failed, Loading, Skeleton } from '../../ui/page/page-state';
+import { FailedRead, Loading } from '../../ui/page/page-state';
 import { toast } from '../../ui/toast';
 import { invite, usePeople, useRefreshPeople } from './api';
 import styles from './people.module.css';
@@ -23,9 +22,8 @@ import { PersonRow } from './person-row';
 
 export default function AdminPeople(admin: AdminProps) {
   const [inviting, setInviting] = useState(false);
-  const { data, error, isValidating, mutate } = usePeople(admin);
-  const failed = { message: messages.team.listFailed, detail: error?.message };
-  const people = data?.data;
+  const read = usePeople(admin);
+  const people = read.data?.data;
   return (
     <>
       <div className="row spread">
@@ -41,13 +39,8 @@ export default function AdminPeople(admin: AdminProps) {
       <p className="small" role="status">
         {people && formatCount(people.length, ['person', 'people'])}
       </p>
-      {!people && error && <Failed {...failed} busy={isValidating} onRetry={() => mutate()} />}
-      {!people && !error && <PeopleLoading />}
-      {people && error && (
-        <Notice tone="bad" title={failed.message}>
-          {failed.detail}
-        </Notice>
-      )}
+      {!people && !read.error && <Loading label="Loading the team…" lines={[90, 84, 88]} />}
+      {read.error && <FailedRead message={messages.team.listFailed} read={read} />}
       {people && (
         <div className={styles.list}>
           <Table label="People">
@@ -64,14 +57,6 @@ export default function AdminPeople(admin: AdminProps) {
     </>
   );
 }
-
-const PeopleLoading = () => (
-  <Loading label="Loading the team…">
-    {[90, 84, 88].map((width) => (
-      <Skeleton key={width} width={width} />
-    ))}
-  </Loading>
-);
 
 const empty: Invitation = { email: '', username: '', role: 'moderator' };
 

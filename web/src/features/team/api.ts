@@ -1,10 +1,9 @@
-import { endpoints, urlOf } from '@contract/endpoints';
+import { endpoints } from '@contract/endpoints';
 import type { Done } from '@contract/envelope';
 import { type Invitation, peopleSchema } from '@contract/team';
-import { useSWRConfig } from 'swr';
 import type { AdminProps } from '../../lib/admin-token';
 import { request } from '../../lib/api-client';
-import { useAdminRead } from '../../lib/use-admin-read';
+import { useAdminRead, useRefetch } from '../../lib/use-admin-read';
 
 /** Members and pending invitations. */
 export const usePeople = (admin: AdminProps) => useAdminRead(endpoints.listPeople, admin, { schema: peopleSchema });
@@ -22,10 +21,5 @@ export const remove = (token: string, id: string): Promise<Done> =>
 export const resetSecondFactor = (token: string, id: string): Promise<Done> =>
   request(endpoints.resetSecondFactor, { params: { id }, token });
 
-const CHANGED = [endpoints.listPeople, endpoints.readMe].map(({ path }) => urlOf(path));
-
 /** Refetches the team and the current user's role. */
-export function useRefreshPeople(): () => void {
-  const { mutate } = useSWRConfig();
-  return () => void mutate((key) => Array.isArray(key) && CHANGED.includes(key[0]));
-}
+export const useRefreshPeople = () => useRefetch(endpoints.listPeople, endpoints.readMe);

@@ -23,9 +23,8 @@ function List() {
       <Link to={list.to({ action: 'opened' })}>Opened</Link>
       <ListFrame
         {...{ read, list }}
-        label="Pages"
+        things="entries"
         failure={({ message }) => ({ message: 'Failed.', detail: message })}
-        loading={<p>Loading</p>}
         noMatch={<p>Nothing matches</p>}
         none={<p>Nothing yet</p>}
       >

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import type { AdminList } from '../../lib/use-admin-read';
 import { Notice } from '../notice';
-import { Failed } from '../page/page-state';
+import { Failed, Loading } from '../page/page-state';
 import styles from './list-frame.module.css';
 import { Pages } from './pages';
 
@@ -15,19 +15,23 @@ export interface ListPosition {
 interface ListFrameProps<Entry> {
   read: Pick<AdminList<Entry>, 'data' | 'error' | 'isStale' | 'isValidating' | 'mutate'>;
   list: ListPosition;
-  label: string;
+  /** Plural, e.g. `emails`. */
+  things: string;
   failure: (error: Error) => { message: string; detail?: string };
-  loading: ReactNode;
   noMatch: ReactNode;
   none: ReactNode;
   children: (entries: Entry[]) => ReactNode;
 }
 
-export function ListFrame<Entry>({ read, list, label, failure, children, ...states }: ListFrameProps<Entry>) {
+export function ListFrame<Entry>({ read, list, things, failure, children, ...states }: ListFrameProps<Entry>) {
   const { data, error, isStale, isValidating, mutate } = read;
   const failed = error && failure(error);
   if (!data)
-    return failed ? <Failed {...failed} error={error} busy={isValidating} onRetry={() => mutate()} /> : states.loading;
+    return failed ? (
+      <Failed {...failed} error={error} busy={isValidating} onRetry={() => mutate()} />
+    ) : (
+      <Loading label={`Loading ${things}…`} lines={[90, 84, 88, 70]} />
+    );
   const { pageCount, total } = data.meta;
   if (data.data.length === 0) {
     // The page in the URL no longer exists.
@@ -42,7 +46,7 @@ export function ListFrame<Entry>({ read, list, label, failure, children, ...stat
         </Notice>
       )}
       {children(data.data)}
-      <Pages page={list.page} pageCount={pageCount} to={(page) => list.to({ page })} label={label} />
+      <Pages page={list.page} pageCount={pageCount} to={(page) => list.to({ page })} label={`Pages of ${things}`} />
     </div>
   );
 }

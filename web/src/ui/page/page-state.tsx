@@ -4,13 +4,27 @@ import { Button, Pulse } from '../button';
 import { Notice } from '../notice';
 import styles from './page-state.module.css';
 
-export function Loading({ label, children }: { label: string; children?: ReactNode }) {
+interface LoadingProps {
+  label: string;
+  /** Widths of grey lines, in percent. */
+  lines?: number[];
+  children?: ReactNode;
+}
+
+export function Loading({ label, lines, children }: LoadingProps) {
   return (
     <div className={styles.loading}>
       <p className="row" role="status">
         <Pulse /> {label}
       </p>
-      {children && <div aria-hidden="true">{children}</div>}
+      {(lines || children) && (
+        <div aria-hidden="true">
+          {lines?.map((width) => (
+            <Skeleton key={width} width={width} />
+          ))}
+          {children}
+        </div>
+      )}
     </div>
   );
 }
@@ -63,6 +77,16 @@ export function Failed({ message, detail, error, busy = false, unrelated = false
     </div>
   );
 }
+
+interface FailedReadProps {
+  message: string;
+  read: { error?: Error; isValidating: boolean; mutate: () => unknown };
+}
+
+/** `Failed` for a read of SWR. */
+export const FailedRead = ({ message, read: { error, isValidating, mutate } }: FailedReadProps) => (
+  <Failed message={message} detail={error?.message} error={error} busy={isValidating} onRetry={() => mutate()} />
+);
 
 export function Empty({ title, children }: { title: string; children?: ReactNode }) {
   return (

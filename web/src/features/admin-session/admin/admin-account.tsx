@@ -2,7 +2,7 @@ import { messages } from '@contract/messages';
 import type { AdminProps } from '../../../lib/admin-token';
 import { capitalised } from '../../../lib/format';
 import { Notice } from '../../../ui/notice';
-import { Failed, Loading, Skeleton } from '../../../ui/page/page-state';
+import { FailedRead, Loading } from '../../../ui/page/page-state';
 import { useMe, useSecondFactors } from '../api';
 import styles from './account.module.css';
 import { SecondFactors } from './second-factors';
@@ -10,7 +10,8 @@ import { Sessions } from './sessions';
 
 export default function AdminAccount(admin: AdminProps) {
   const me = useMe(admin).data?.data;
-  const { data, error, isValidating, mutate } = useSecondFactors(admin);
+  const read = useSecondFactors(admin);
+  const { data, error } = read;
   return (
     <>
       <h1 className="t-3xl">Your account</h1>
@@ -24,19 +25,8 @@ export default function AdminAccount(admin: AdminProps) {
         <h2 className="t-xl" id="second-factor">
           Second factor
         </h2>
-        {!data && error && (
-          <Failed
-            message={messages.secondFactor.readFailed}
-            detail={error.message}
-            busy={isValidating}
-            onRetry={() => mutate()}
-          />
-        )}
-        {!data && !error && (
-          <Loading label="Loading…">
-            <Skeleton width={80} />
-          </Loading>
-        )}
+        {!data && error && <FailedRead message={messages.secondFactor.readFailed} read={read} />}
+        {!data && !error && <Loading label="Loading…" lines={[80]} />}
         {data && <SecondFactors {...data.data} admin={admin} />}
       </section>
       <section className={styles.part} aria-labelledby="sessions">

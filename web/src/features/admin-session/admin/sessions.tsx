@@ -6,35 +6,23 @@ import { useSubmit } from '../../../forms/use-submit';
 import type { AdminProps } from '../../../lib/admin-token';
 import { formatDayAndTime } from '../../../lib/format';
 import { Button } from '../../../ui/button';
-import { Failed, Loading, Skeleton } from '../../../ui/page/page-state';
+import { FailedRead, Loading } from '../../../ui/page/page-state';
 import { endSessions, useSessions } from '../api';
 import styles from './account.module.css';
 
 /** Lists open sessions and can end all of them. */
 export function Sessions(admin: AdminProps) {
   const [isConfirming, setIsConfirming] = useState(false);
-  const { data, error, isValidating, mutate } = useSessions(admin);
+  const read = useSessions(admin);
+  const { data, error } = read;
   // The current session ends too, so the login follows.
   const submit = useSubmit({
     send: () => endSessions(admin.token),
     onSent: admin.onEnded,
     onEnded: admin.onEnded,
   });
-  if (!data && error)
-    return (
-      <Failed
-        message={messages.adminSession.sessionsFailed}
-        detail={error.message}
-        busy={isValidating}
-        onRetry={() => mutate()}
-      />
-    );
-  if (!data)
-    return (
-      <Loading label="Loading…">
-        <Skeleton width={80} />
-      </Loading>
-    );
+  if (!data && error) return <FailedRead message={messages.adminSession.sessionsFailed} read={read} />;
+  if (!data) return <Loading label="Loading…" lines={[80]} />;
   return (
     <>
       <ul className={styles.factors}>

@@ -15,7 +15,7 @@ import { is } from 'valibot';
 import type { AdminProps } from '../../../lib/admin-token';
 import { request } from '../../../lib/api-client';
 import { type IdempotencyKeys, idempotencyKeys } from '../../../lib/idempotency-key';
-import { useAdminList, useAdminRead } from '../../../lib/use-admin-read';
+import { useAdminList, useAdminRead, useRefetch } from '../../../lib/use-admin-read';
 
 /** Issued certificates, newest first. */
 export function useIssuedCertificates(admin: AdminProps, query: Record<string, string | number>) {
@@ -49,14 +49,14 @@ export async function issueCertificate(
 export const revokeCertificate = (token: string, id: string, reason: string): Promise<Done> =>
   request(endpoints.revokeCertificate, { params: { id }, token, body: { reason } });
 
-const CHANGED = [endpoints.listCertificates, endpoints.readSummary].map(({ path }) => urlOf(path));
 const LOOKUPS = urlOf(endpoints.lookupCertificate.path);
 
 /** Refetches lists and figures after a write, and drops cached lookups. */
 export function useRefresh(): () => void {
   const { mutate } = useSWRConfig();
+  const refetch = useRefetch(endpoints.listCertificates, endpoints.readSummary);
   return () => {
-    mutate((key) => Array.isArray(key) && CHANGED.some((address) => String(key[0]).startsWith(address)));
+    refetch();
     mutate((key) => typeof key === 'string' && key.startsWith(LOOKUPS), undefined);
   };
 }

@@ -6,7 +6,7 @@ import type { AdminProps } from '../../../lib/admin-token';
 import { formatAgo, formatNumber } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
 import { Button } from '../../../ui/button';
-import { Failed } from '../../../ui/page/page-state';
+import { FailedRead } from '../../../ui/page/page-state';
 import { toast } from '../../../ui/toast';
 import styles from '../correction.module.css';
 import { useCorrections, useRefresh } from './api';
@@ -14,7 +14,8 @@ import { CorrectDialog, CorrectionFacts, DeclineDialog } from './correction-dial
 
 /** Lists pending correction requests; renders nothing if there are none. */
 export function Corrections(admin: AdminProps) {
-  const { data, error, isValidating, mutate } = useCorrections(admin);
+  const read = useCorrections(admin);
+  const { data, error, mutate } = read;
   const refresh = useRefresh();
   const [answering, setAnswering] = useState<{ how: 'correct' | 'decline'; to: Correction }>();
 
@@ -33,10 +34,7 @@ export function Corrections(admin: AdminProps) {
 
   let body: ReactNode;
   if (!data && error) {
-    const { listFailed } = messages.correction;
-    body = (
-      <Failed message={listFailed} detail={error.message} error={error} busy={isValidating} onRetry={() => mutate()} />
-    );
+    body = <FailedRead message={messages.correction.listFailed} read={read} />;
   } else if (!data || data.data.length === 0) return null;
   else body = data.data.map((correction) => <Entry key={correction._id} {...{ correction, setAnswering }} />);
 

@@ -9,7 +9,7 @@ import { useFilters } from '../../../lib/use-filters';
 import { SearchForm } from '../../../ui/field/search-form';
 import { ListFrame, ShowAll } from '../../../ui/list/list-frame';
 import { Tabs } from '../../../ui/list/tabs';
-import { Empty, Loading, Skeleton } from '../../../ui/page/page-state';
+import { Empty } from '../../../ui/page/page-state';
 import { toast } from '../../../ui/toast';
 import { useIssuedCertificates, useRefresh } from './api';
 import styles from './issued.module.css';
@@ -76,9 +76,8 @@ export function Issued(admin: AdminProps) {
       <ListFrame
         read={read}
         list={list}
-        label="Pages of the certificates"
+        things="the certificates"
         failure={failureOf}
-        loading={<IssuedLoading />}
         noMatch={
           <Empty title="No certificate matches.">
             <ShowAll className="link" to={list.all} />
@@ -105,14 +104,6 @@ export function Issued(admin: AdminProps) {
     </section>
   );
 }
-
-const IssuedLoading = () => (
-  <Loading label="Loading the certificates…">
-    {[100, 96, 98, 94].map((width) => (
-      <Skeleton key={width} width={width} tall />
-    ))}
-  </Loading>
-);
 
 const failureOf = (error: Error) =>
   error instanceof ApiError

@@ -13,7 +13,7 @@ import { SelectAll } from '../../../ui/field/select-all';
 import { Table } from '../../../ui/list/table';
 import table from '../../../ui/list/table.module.css';
 import { Notice } from '../../../ui/notice';
-import { Failed } from '../../../ui/page/page-state';
+import { FailedRead } from '../../../ui/page/page-state';
 import { toast } from '../../../ui/toast';
 import { issueSelected, selectedKeys, useRefresh, useSelected } from './api';
 import { TYPES } from './entry';
@@ -22,7 +22,8 @@ import { SelectedPreview } from './selected-preview';
 
 /** Issues certificates to the chosen applicants, all or none, after a preview. */
 export function Selected({ brand, ...admin }: AdminProps & { brand: string }) {
-  const { data, error, isValidating, mutate } = useSelected(admin);
+  const read = useSelected(admin);
+  const { data, error, mutate } = read;
   const refresh = useRefresh();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const { register, control } = useForm({ defaultValues: { Course: 'true' } });
@@ -68,15 +69,7 @@ export function Selected({ brand, ...admin }: AdminProps & { brand: string }) {
 
   let body: ReactNode;
   if (!data && error) {
-    body = (
-      <Failed
-        message={messages.certificate.selectedFailed}
-        detail={error.message}
-        error={error}
-        busy={isValidating}
-        onRetry={() => mutate()}
-      />
-    );
+    body = <FailedRead message={messages.certificate.selectedFailed} read={read} />;
   } else if (!data) body = null;
   else if (applicants.length === 0) {
     body = <p className="say">Everyone selected has a certificate.</p>;
