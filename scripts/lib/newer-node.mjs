@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { findNode, NPM_REASON } from './node-versions.mjs';
 import { root } from './paths.mjs';
+import { npmCommand } from './platform.mjs';
 import { watchStarter } from './starter.mjs';
 import { Stop } from './stop.mjs';
 
@@ -29,6 +30,7 @@ export function isOldNode(version = process.versions.node) {
 export async function runOnNewerNode(command) {
   const isStarterGone = watchStarter();
   const program = await newerNode();
+  process.env.npm_config_globalconfig ??= findSettings();
   process.env.PATH = [dirname(program), process.env.PATH].join(delimiter);
   // npm sets these for its scripts, and leaves them to the scripts of those.
   process.env.NODE = program;
@@ -45,6 +47,12 @@ export async function runOnNewerNode(command) {
   if (signal === null) process.exit(code);
   process.removeAllListeners(signal);
   process.kill(process.pid, signal);
+}
+
+/** Finds npm's settings for this machine, which it looks for beside the Node that runs it and names to its scripts. */
+function findSettings() {
+  const [npm, ...args] = npmCommand(['config', 'get', 'globalconfig']);
+  return spawnSync(npm, args, { encoding: 'utf8' }).stdout?.trim() ?? '';
 }
 
 async function newerNode() {

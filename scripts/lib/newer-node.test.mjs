@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -69,7 +69,8 @@ if (how === 'waits') {
     });
 }
 const node = process.env.NODE === process.execPath;
-console.log(JSON.stringify({ version: process.version, child, node, more, pid: process.pid, ppid: process.ppid }));
+const settings = how === 'settings' && execFileSync('npm', ['config', 'get', 'globalconfig'], { encoding: 'utf8' }).trim();
+console.log(JSON.stringify({ settings, version: process.version, child, node, more, pid: process.pid, ppid: process.ppid }));
 if (how === 'code') process.exit(7);
 if (how === 'killed') process.kill(process.pid, 'SIGKILL');`;
 
@@ -113,7 +114,8 @@ describe.runIf(hasProcessGroups())('On Node 18', { timeout: 300_000 }, () => {
   beforeAll(async () => {
     const old = dirname(await findNode(18));
     env = { PATH: [old, process.env.PATH].join(delimiter), HOME: process.env.HOME };
-    for (const name of ['NODE_EXTRA_CA_CERTS', 'npm_config_cache'])
+    // npm looks for its machine-wide settings beside the Node that runs it.
+    for (const name of ['NODE_EXTRA_CA_CERTS', 'npm_config_cache', 'npm_config_globalconfig'])
       if (process.env[name]) env[name] = process.env[name];
     cpSync(join(root, 'scripts'), join(place, 'scripts'), { recursive: true });
     for (const name of ['package.json', '.nvmrc']) cpSync(join(root, name), join(place, name));
@@ -156,6 +158,14 @@ describe.runIf(hasProcessGroups())('On Node 18', { timeout: 300_000 }, () => {
     expect([code, said.trim().split('\n').length]).toEqual([7, 1]);
     const killed = await toItsEnd(['killed'], OFFLINE);
     expect([killed.code, killed.signal]).not.toEqual([0, null]);
+  });
+
+  test("without npm in between, npm reads the machine's settings as on the old Node", () => {
+    const { npm_config_globalconfig: _, ...bare } = env;
+    const answer = (...command) => execFileSync(...command, { cwd: place, env: bare, encoding: 'utf8' }).trim();
+    const onOldNode = answer('npm', ['config', 'get', 'globalconfig']);
+    const { settings } = JSON.parse(answer('node', ['scripts/run.mjs', 'verify-credential', 'settings']));
+    expect(settings).toBe(onOldNode);
   });
 
   test.each(['SIGINT', 'SIGTERM', 'SIGHUP'])(
