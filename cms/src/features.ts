@@ -1,5 +1,4 @@
 import { account, accountSession, confirmLink } from './api/account/feature';
-import { intern } from './api/account/intern/feature';
 import { application, applicationNotification } from './api/application/feature';
 import { quickApplication } from './api/application/quick/feature';
 import { applicationNote } from './api/application/record/feature';
@@ -40,7 +39,6 @@ export const features: Features = [
   privateLink,
   linkNotification,
   certificate,
-  intern,
   credential,
   credentialKey,
   correction,

@@ -3,7 +3,6 @@ import * as mails from './api/mail/mail';
 import * as reminders from './api/message/reminder/reminder';
 import { moderationPanelRoutes, registerDecidePermission } from './api/moderation/panel-routes';
 import * as backups from './api/operations/backup/backup';
-import * as openApi from './api/operations/openapi/openapi';
 import * as webhooks from './api/operations/webhook/webhook';
 import { listTokenScopes } from './api/team/api-token/panel-list';
 import { endSessionsOnPanelPassword } from './api/team/session/end-sessions';
@@ -76,7 +75,6 @@ export default {
     listOnlyEditsByPeople(strapi);
     await releaseStartLock();
     cachePublicReads();
-    openApi.registerCachedReads();
     const { httpServer } = strapi.server;
     answerFromCache(httpServer, strapi.log);
     // After the cache's listener, so that these see cached requests too.

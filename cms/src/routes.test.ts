@@ -20,6 +20,14 @@ const schemas = new Map<string, v.GenericSchema>(
   ),
 );
 
+test('nginx gives every cached read the patience that goes with it', () => {
+  const template = readFileSync(join(import.meta.dirname, '../../deploy/nginx.conf.template'), 'utf8');
+  const [, pattern = ''] = /location ~ (\^\/api\/\S+) \{\s+proxy_read_timeout/.exec(template) ?? [];
+  const cached = apiRoutes.filter(({ call }) => call.cached || call.cacheKey);
+  expect(cached.length).toBeGreaterThan(8);
+  for (const { path } of cached) expect(`/api${path}`).toMatch(new RegExp(pattern));
+});
+
 /** While a release is rolled out, the site of the new version reads answers of servers of the last one. */
 describe('An answer of the last release can be read', () => {
   test.each([...new Set(recorded.map(({ call }) => call))])('%s', (call) => {

@@ -2,7 +2,7 @@ import { internAddress } from '@contract/addresses';
 import type { Post } from '@contract/blog-post';
 import type { Certificate } from '@contract/certificate';
 import type { DomainPage } from '@contract/domain';
-import { endpoints } from '@contract/endpoints';
+import { type Endpoint, endpoints } from '@contract/endpoints';
 import type { Found, Page } from '@contract/envelope';
 import type { Intern } from '@contract/intern';
 import type { EditedPage } from '@contract/page';
@@ -29,28 +29,28 @@ import { type PageFacts, PageFactsContext } from './ui/page/use-title';
 
 const files: Manifest = JSON.parse(manifest);
 
-const NOTHING: Partial<Record<PageRead['call'], unknown>> = { listPosts: noPosts, listMorePosts: [] };
+const NOTHING: Record<string, unknown> = { [endpoints.listPosts.path]: noPosts, [endpoints.listMorePosts.path]: [] };
 
 /** Returns answers as the SWR cache of the browser holds them. */
 const initialDataOf = (reads: PageRead[], answers: unknown[]): InitialData =>
   Object.fromEntries(
     reads.map((read, index) => {
       const answer = answers[index] as Found<unknown> | null;
-      const value = answer === null ? (NOTHING[read.call] ?? null) : 'meta' in answer ? answer : answer.data;
-      return [addressOf(endpoints[read.call], read), value];
+      const value = answer === null ? (NOTHING[read.call.path] ?? null) : 'meta' in answer ? answer : answer.data;
+      return [addressOf(read.call, read), value];
     }),
   );
 
 function readOf(reads: PageRead[], answers: unknown[]): Read {
-  const of = (call: PageRead['call']) => answers[reads.findIndex((read) => read.call === call)];
+  const of = ({ path }: Endpoint) => answers[reads.findIndex(({ call }) => call.path === path)];
   return {
-    site: (of('readSite') as Found<Site>).data,
-    posts: of('listPosts') as Page<Post> | undefined,
-    post: (of('readPost') as Found<Post> | null | undefined)?.data,
-    certificate: (of('lookupCertificate') as Found<Certificate> | null | undefined)?.data,
-    intern: (of('readIntern') as Found<Intern> | null | undefined)?.data,
-    domain: (of('readDomain') as Found<DomainPage> | null | undefined)?.data,
-    page: (of('readPage') as Found<EditedPage> | null | undefined)?.data,
+    site: (of(endpoints.readSite) as Found<Site>).data,
+    posts: of(endpoints.listPosts) as Page<Post> | undefined,
+    post: (of(endpoints.readPost) as Found<Post> | null | undefined)?.data,
+    certificate: (of(endpoints.lookupCertificate) as Found<Certificate> | null | undefined)?.data,
+    intern: (of(endpoints.readIntern) as Found<Intern> | null | undefined)?.data,
+    domain: (of(endpoints.readDomain) as Found<DomainPage> | null | undefined)?.data,
+    page: (of(endpoints.readPage) as Found<EditedPage> | null | undefined)?.data,
   };
 }
 

@@ -1,17 +1,13 @@
 import type { Post } from './blog-post';
-import type { Domain } from './domains';
+import type { Endpoint } from './endpoints';
 import type { Site } from './site';
 
-export type PageRead =
-  | { call: 'readSite'; query?: undefined }
-  | { call: 'listPosts'; query: { page?: number; pageSize?: number; author?: string; tag?: Domain; q?: string } }
-  | { call: 'readPost'; params: { slug: string } }
-  | { call: 'listMorePosts'; params: { slug: string } }
-  | { call: 'readPage'; params: { slug: string } }
-  | { call: 'readDomain'; params: { slug: string } }
-  | { call: 'readIntern'; params: { slug: string } }
-  | { call: 'listTestimonials'; query: { page?: number; pageSize?: number; domain?: Domain } }
-  | { call: 'lookupCertificate'; query: { id: string } };
+/** Public read whose answer a page shows. */
+export interface PageRead {
+  call: Endpoint;
+  params?: Record<string, string>;
+  query?: Record<string, string | number | undefined>;
+}
 
 export interface PagePlan {
   /** Plans with the same address have the same answer. */

@@ -1,13 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import type { GenericSchema } from 'valibot';
 import type { AuditAction } from '../contract/audit';
-import type { Found } from '../contract/envelope';
 import type { ModeratedKind } from '../contract/moderated';
 import type { Mark, ModerationState } from '../contract/moderation';
 import type { SentText } from '../contract/private-link';
-import type { PageRead } from '../contract/rendering';
 import type { Site } from '../contract/site';
-import type { ReadRule } from './cache/read-plan';
 import type { BaseRow } from './database/rows';
 import type { panelRoute } from './panel/panel-route';
 import type { PanelView } from './panel/panel-view';
@@ -44,8 +41,6 @@ export interface Feature<Row extends object = object> {
   };
   /** Visitors read it: changes invalidate the caches. */
   isPublic?: true;
-  cachedReads?: ReadRule[];
-  pageReads?: PageReads;
   counted?: { as: keyof Site['counts']; count(): Promise<number> };
   /** Placeholders in pages, with their values. */
   placeholders?(): Promise<Record<string, string>>;
@@ -59,10 +54,6 @@ export interface Feature<Row extends object = object> {
   indexes?: Record<string, string>;
   addRules?(strapi: Core.Strapi): void;
 }
-
-type PageReads = {
-  [Call in PageRead['call']]?: (read: Extract<PageRead, { call: Call }>) => Promise<Found<unknown> | null>;
-};
 
 export type FoundOf = <Row extends object>(uid: string) => Promise<Row[]>;
 

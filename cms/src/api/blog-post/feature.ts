@@ -1,20 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { postAddress } from '../../contract/addresses';
-import {
-  authorSlugOf,
-  type MorePosts,
-  type PostAnswer,
-  type PostPage,
-  type PostText,
-  postParamsSchema,
-  postQuerySchema,
-  postTextSchema,
-} from '../../contract/blog-post';
-import { endpoints } from '../../contract/endpoints';
+import { authorSlugOf, type PostText, postTextSchema } from '../../contract/blog-post';
 import { messages } from '../../contract/messages';
 import { moderationParamsSchema } from '../../contract/moderation';
 import { picturesIn } from '../../contract/picture';
-import { cachedByParameter, cachedList } from '../../platform/cache/cached-reads';
 import { fold } from '../../platform/database/fold';
 import { rows } from '../../platform/database/rows';
 import { found } from '../../platform/database/search';
@@ -25,7 +14,6 @@ import type { Ctx } from '../../platform/http/koa';
 import { expectRenderable, renderedTextOf } from '../../platform/markdown/renderable';
 import { panelRoute, READ } from '../../platform/panel/panel-route';
 import { wide } from '../../platform/panel/panel-view';
-import { readForPage } from '../../platform/public-read';
 import { iso } from '../../platform/time';
 import { textsOfPerson } from '../moderation/private-link/links';
 import * as posts from './blog-post';
@@ -37,7 +25,6 @@ import {
   POST_PICTURE,
   type PostLikeRow,
   type PostPictureRow,
-  presentPost,
   presentSentPost,
 } from './present';
 
@@ -131,32 +118,7 @@ export const blogPost: ModeratedFeature<BlogPostRow> = {
     },
   },
   person: textsOfPerson,
-  // Searches are not cached: their number is unbounded.
-  cachedReads: [
-    cachedList(endpoints.listPosts.path, postQuerySchema, ({ page, pageSize, author, tag, q }) =>
-      q === ''
-        ? `${page}&${pageSize}&${tag ?? ''}${author === undefined ? '' : `&${encodeURIComponent(author)}`}`
-        : null,
-    ),
-    cachedByParameter(endpoints.readPost.path, postParamsSchema),
-    cachedByParameter(endpoints.listMorePosts.path, postParamsSchema),
-  ],
   counted: { as: 'posts', count: () => rows<BlogPostRow>(BLOG_POST).count({ where: { moderation: 'verified' } }) },
-  pageReads: {
-    listPosts: ({ query }) =>
-      readForPage(postQuerySchema, query, async (checked): Promise<PostPage> => {
-        const { items, meta } = await posts.listVerified(checked);
-        return { success: true, data: items.map(presentPost), meta };
-      }),
-    readPost: ({ params }) =>
-      readForPage(postParamsSchema, params, async ({ slug }): Promise<PostAnswer> => {
-        return { success: true, data: presentPost(await posts.readVerified(slug)) };
-      }),
-    listMorePosts: ({ params }) =>
-      readForPage(postParamsSchema, params, async ({ slug }): Promise<MorePosts> => {
-        return { success: true, data: (await posts.listMore(slug)).map(presentPost) };
-      }),
-  },
   indexes: {
     blog_posts_public_index: 'blog_posts (moderation, verified_at, id)',
     blog_posts_tag_public_index: 'blog_posts (tag, moderation, verified_at, id)',

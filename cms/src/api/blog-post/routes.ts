@@ -3,12 +3,9 @@ import {
   type LikeAnswer,
   likeAnswerSchema,
   likeSchema,
-  type MorePosts,
   moderatedPost,
   morePostsSchema,
-  type PostAnswer,
   type PostCreated,
-  type PostPage,
   postAnswerSchema,
   postDraftSchema,
   postPageSchema,
@@ -31,7 +28,7 @@ import { idempotencyKeyOf } from '../../platform/http/idempotency';
 import { read } from '../../platform/http/input';
 import type { Ctx } from '../../platform/http/koa';
 import { form, rules } from '../../platform/http/limit-rules';
-import { route, routes } from '../../platform/http/route';
+import { publicRead, route, routes } from '../../platform/http/route';
 import { expectRenderable } from '../../platform/markdown/renderable';
 import { moderationRoutes } from '../moderation/decisions';
 import { listInState } from '../moderation/pending';
@@ -67,38 +64,36 @@ const picturesNote =
 const pictureAnswer = { file: ['image/jpeg'], says: 'The picture.' };
 
 export const blogPostRoutes = routes('Blog', [
-  route(endpoints.listPosts, {
+  publicRead(endpoints.listPosts, {
     summary: 'List the published posts',
     description: 'The newest first.',
     query: postQuerySchema,
     answer: { schema: postPageSchema },
     limit: 'search',
-    async handler(ctx) {
-      const query = read(postQuerySchema, ctx.query);
+    // Searches are not cached: their number is unbounded.
+    cacheKey: ({ page, pageSize, author, tag, q }) =>
+      q === ''
+        ? `${page}&${pageSize}&${tag ?? ''}${author === undefined ? '' : `&${encodeURIComponent(author)}`}`
+        : null,
+    async answerFor(query) {
       const { items, meta } = await posts.listVerified(query);
-      ctx.body = { success: true, data: items.map(presentPost), meta } satisfies PostPage;
+      return { success: true, data: items.map(presentPost), meta };
     },
   }),
-  route(endpoints.readPost, {
+  publicRead(endpoints.readPost, {
     summary: 'Read a published post',
     params: postParamsSchema,
     answer: { schema: postAnswerSchema },
-    async handler(ctx) {
-      const { slug } = read(postParamsSchema, ctx.params);
-      const row = await posts.readVerified(slug);
-      ctx.body = { success: true, data: presentPost(row) } satisfies PostAnswer;
-    },
+    cached: true,
+    answerFor: async ({ slug }) => ({ success: true, data: presentPost(await posts.readVerified(slug)) }),
   }),
-  route(endpoints.listMorePosts, {
+  publicRead(endpoints.listMorePosts, {
     summary: 'List what to read after a post',
     description: 'Three posts at most.',
     params: postParamsSchema,
     answer: { schema: morePostsSchema },
-    async handler(ctx) {
-      const { slug } = read(postParamsSchema, ctx.params);
-      const found = await posts.listMore(slug);
-      ctx.body = { success: true, data: found.map(presentPost) } satisfies MorePosts;
-    },
+    cached: true,
+    answerFor: async ({ slug }) => ({ success: true, data: (await posts.listMore(slug)).map(presentPost) }),
   }),
   route(endpoints.likePost, {
     summary: 'Like a post, or take the like back',

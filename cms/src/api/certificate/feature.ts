@@ -1,4 +1,4 @@
-import { type CertificateAnswer, lookupSchema, revocationSchema } from '../../contract/certificate';
+import { revocationSchema } from '../../contract/certificate';
 import { messages } from '../../contract/messages';
 import { moderationParamsSchema } from '../../contract/moderation';
 import { rows } from '../../platform/database/rows';
@@ -8,12 +8,10 @@ import { read } from '../../platform/http/input';
 import type { Ctx } from '../../platform/http/koa';
 import { panelRoute, UPDATE } from '../../platform/panel/panel-route';
 import { wide } from '../../platform/panel/panel-view';
-import { readForPage } from '../../platform/public-read';
 import * as certificates from './certificate';
-import * as certificateFiles from './certificate-file';
 import { addCertificateRules } from './document-rules';
 import { addressesOf } from './holder';
-import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow, claimOf, presentCertificate } from './present';
+import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow, claimOf } from './present';
 
 const needs = { action: UPDATE, subject: CERTIFICATE };
 
@@ -90,13 +88,6 @@ export const certificate: Feature<CertificateRow> = {
   counted: {
     as: 'certificates',
     count: () => rows<CertificateRow>(CERTIFICATE).count({ where: { revokedAt: { $null: true } } }),
-  },
-  pageReads: {
-    lookupCertificate: ({ query }) =>
-      readForPage(lookupSchema, query, async ({ id }): Promise<CertificateAnswer> => {
-        const row = await certificates.find(id);
-        return { success: true, data: presentCertificate(await certificateFiles.withFile(row)) };
-      }),
   },
   panelRoutes: [
     panelRoute('GET', '/certificates/:id/holder', needs, tellIfHolderIsKnown),

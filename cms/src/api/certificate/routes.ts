@@ -1,5 +1,4 @@
 import {
-  type CertificateAnswer,
   type CertificatePage,
   certificateAnswerSchema,
   certificatePageSchema,
@@ -22,7 +21,7 @@ import { messages } from '../../contract/messages';
 import { doneSchema } from '../../contract/validate';
 import { idempotencyKeyOf } from '../../platform/http/idempotency';
 import { read } from '../../platform/http/input';
-import { route, routes } from '../../platform/http/route';
+import { publicRead, route, routes } from '../../platform/http/route';
 import * as certificates from './certificate';
 import * as certificateFiles from './certificate-file';
 import { addressesOf } from './holder';
@@ -30,17 +29,16 @@ import { presentCertificate, presentListed } from './present';
 import * as selectedApplicants from './selected';
 
 export const certificateRoutes = routes('Certificates', [
-  route(endpoints.lookupCertificate, {
+  publicRead(endpoints.lookupCertificate, {
     summary: 'Look a certificate up by its ID',
     description: 'Whatever its capitals. A revoked one is found too, and `revoked` says why.',
     query: lookupSchema,
     answer: { schema: certificateAnswerSchema },
     errors: ['NOT_FOUND'],
     limit: 'lookup',
-    async handler(ctx) {
-      const { id } = read(lookupSchema, ctx.query);
+    async answerFor({ id }) {
       const row = await certificateFiles.withFile(await certificates.find(id));
-      ctx.body = { success: true, data: presentCertificate(row) } satisfies CertificateAnswer;
+      return { success: true, data: presentCertificate(row) };
     },
   }),
   route(endpoints.readCertificatePdf, {

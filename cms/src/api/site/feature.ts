@@ -1,6 +1,4 @@
 import { DOCUMENTS_KEPT, monthsWord } from '../../contract/application';
-import { endpoints } from '../../contract/endpoints';
-import { cachedPath } from '../../platform/cache/cached-reads';
 import type { Feature } from '../../platform/feature';
 import { wide } from '../../platform/panel/panel-view';
 import { areOpen, SITE, type SiteRow } from './row';
@@ -111,15 +109,8 @@ export const site: Feature<SiteRow> = {
     editors: ['create', 'read', 'update'],
   },
   isPublic: true,
-  cachedReads: [cachedPath(endpoints.readSite.path)],
   async placeholders() {
     const months = await siteTexts.readDocumentsKept();
     return { [DOCUMENTS_KEPT]: monthsWord(months) };
-  },
-  pageReads: {
-    readSite: async () => ({
-      success: true,
-      data: await siteTexts.read(),
-    }),
   },
 };

@@ -1,12 +1,11 @@
 import * as v from 'valibot';
-import { type DomainAnswer, domainAnswerSchema, domainParamsSchema } from '../../contract/domain';
+import { domainAnswerSchema, domainParamsSchema } from '../../contract/domain';
 import { DOMAINS } from '../../contract/domains';
 import { endpoints } from '../../contract/endpoints';
-import { type PageAnswer, pageAnswerSchema, pageParamsSchema } from '../../contract/page';
-import type { Site, SiteAnswer } from '../../contract/site';
+import { pageAnswerSchema, pageParamsSchema } from '../../contract/page';
+import type { Site } from '../../contract/site';
 import { foundSchema, moment } from '../../contract/validate';
-import { read } from '../../platform/http/input';
-import { route, routes } from '../../platform/http/route';
+import { publicRead, routes } from '../../platform/http/route';
 import * as domains from './domain/domain';
 import * as pages from './page/page';
 import * as siteTexts from './site';
@@ -41,32 +40,24 @@ export const siteSchema: v.GenericSchema<Site> = v.object({
 });
 
 export const siteRoutes = routes('Site', [
-  route(endpoints.readSite, {
+  publicRead(endpoints.readSite, {
     summary: 'Read the texts of the site',
     answer: { schema: foundSchema(siteSchema) },
-    async handler(ctx) {
-      const data = await siteTexts.read();
-      ctx.body = { success: true, data } satisfies SiteAnswer;
-    },
+    cached: true,
+    answerFor: async () => ({ success: true, data: await siteTexts.read() }),
   }),
-  route(endpoints.readPage, {
+  publicRead(endpoints.readPage, {
     summary: 'Read an edited page',
     params: pageParamsSchema,
     answer: { schema: pageAnswerSchema },
-    async handler(ctx) {
-      const { slug } = read(pageParamsSchema, ctx.params);
-      const data = await pages.readPublished(slug);
-      ctx.body = { success: true, data } satisfies PageAnswer;
-    },
+    cached: true,
+    answerFor: async ({ slug }) => ({ success: true, data: await pages.readPublished(slug) }),
   }),
-  route(endpoints.readDomain, {
+  publicRead(endpoints.readDomain, {
     summary: 'Read the page of a domain',
     params: domainParamsSchema,
     answer: { schema: domainAnswerSchema },
-    async handler(ctx) {
-      const { slug } = read(domainParamsSchema, ctx.params);
-      const data = await domains.readPublished(slug);
-      ctx.body = { success: true, data } satisfies DomainAnswer;
-    },
+    cached: true,
+    answerFor: async ({ slug }) => ({ success: true, data: await domains.readPublished(slug) }),
   }),
 ]);

@@ -1,16 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { TESTIMONIALS_PAGE } from '../../contract/addresses';
-import { endpoints } from '../../contract/endpoints';
 import { messages } from '../../contract/messages';
 import { moderationParamsSchema } from '../../contract/moderation';
-import {
-  type TestimonialPage,
-  type TestimonialText,
-  testimonialQuerySchema,
-  testimonialTextSchema,
-} from '../../contract/testimonial';
+import { type TestimonialText, testimonialTextSchema } from '../../contract/testimonial';
 import { renameInAudit } from '../../platform/audit';
-import { cachedList } from '../../platform/cache/cached-reads';
 import { rows } from '../../platform/database/rows';
 import { found } from '../../platform/database/search';
 import { Unknown } from '../../platform/errors';
@@ -19,9 +12,8 @@ import { read } from '../../platform/http/input';
 import type { Ctx } from '../../platform/http/koa';
 import { panelRoute, READ } from '../../platform/panel/panel-route';
 import { wide } from '../../platform/panel/panel-view';
-import { readForPage } from '../../platform/public-read';
 import { textsOfPerson } from '../moderation/private-link/links';
-import { presentSentTestimonial, presentTestimonial, TESTIMONIAL, type TestimonialRow } from './present';
+import { presentSentTestimonial, TESTIMONIAL, type TestimonialRow } from './present';
 import * as testimonials from './testimonial';
 
 export const testimonial: ModeratedFeature<TestimonialRow> = {
@@ -105,21 +97,6 @@ export const testimonial: ModeratedFeature<TestimonialRow> = {
     onWithdrawn: ({ name }) => renameInAuditList(name, 'withdrawn'),
   },
   person: textsOfPerson,
-  // Without the photo, whose state is checked each time.
-  cachedReads: [
-    cachedList(
-      endpoints.listTestimonials.path,
-      testimonialQuerySchema,
-      ({ page, pageSize, domain = '' }) => `${page}&${pageSize}&${domain}`,
-    ),
-  ],
-  pageReads: {
-    listTestimonials: ({ query }) =>
-      readForPage(testimonialQuerySchema, query, async (checked): Promise<TestimonialPage> => {
-        const { items, meta } = await testimonials.listVerified(checked);
-        return { success: true, data: items.map(presentTestimonial), meta };
-      }),
-  },
   indexes: { testimonials_public_order_index: 'testimonials (moderation, position, verified_at DESC, id DESC)' },
 };
 

@@ -7,7 +7,6 @@ import {
   moderatedTestimonial,
   newTestimonialSchema,
   type TestimonialCreated,
-  type TestimonialPage,
   testimonialPageSchema,
   testimonialQuerySchema,
   testimonialTextSchema,
@@ -21,7 +20,7 @@ import { idempotencyKeyOf } from '../../platform/http/idempotency';
 import { read } from '../../platform/http/input';
 import type { Ctx } from '../../platform/http/koa';
 import { form } from '../../platform/http/limit-rules';
-import { route, routes } from '../../platform/http/route';
+import { publicRead, route, routes } from '../../platform/http/route';
 import { moderationRoutes } from '../moderation/decisions';
 import { listInState } from '../moderation/pending';
 import { sendAgain, sendAgainCall } from '../moderation/private-link/routes';
@@ -47,13 +46,15 @@ const testimonialCreatedSchema: v.GenericSchema<TestimonialCreated> = v.object({
 });
 
 export const testimonialRoutes = routes('Testimonials', [
-  route(endpoints.listTestimonials, {
+  publicRead(endpoints.listTestimonials, {
     summary: 'List the published testimonials',
     query: testimonialQuerySchema,
     answer: { schema: testimonialPageSchema },
-    async handler(ctx) {
-      const { items, meta } = await testimonials.listVerified(read(testimonialQuerySchema, ctx.query));
-      ctx.body = { success: true, data: items.map(presentTestimonial), meta } satisfies TestimonialPage;
+    // Without the photos, whose state is checked each time.
+    cacheKey: ({ page, pageSize, domain = '' }) => `${page}&${pageSize}&${domain}`,
+    async answerFor(query) {
+      const { items, meta } = await testimonials.listVerified(query);
+      return { success: true, data: items.map(presentTestimonial), meta };
     },
   }),
   route(endpoints.readTestimonialPhoto, {

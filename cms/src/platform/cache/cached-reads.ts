@@ -1,12 +1,14 @@
-import type { GenericSchema, InferOutput } from 'valibot';
+import type { GenericSchema } from 'valibot';
 import { urlOf } from '../../contract/endpoints';
 import type { Page } from '../../contract/envelope';
 import { check } from '../../contract/validate';
-import { features } from '../feature';
 import { decodedUri } from '../http/request';
+import { apiRoutes } from '../http/route';
 import { addReadRule, type ReadRule } from './read-plan';
 
-function byParameter(path: string, schema: GenericSchema<unknown, Record<string, string>>) {
+type ParamsSchema = GenericSchema<unknown, Record<string, string>>;
+
+function byParameter(path: string, schema: ParamsSchema) {
   const name = /:(\w+)/.exec(path)?.[1] ?? '';
   const prefix = urlOf<string>(path.slice(0, path.indexOf(':')));
   const end = path.slice(path.indexOf(':')).replace(/^:\w+/, '');
@@ -23,13 +25,13 @@ function byParameter(path: string, schema: GenericSchema<unknown, Record<string,
 /** Queries with a NUL must reach the middleware that refuses them. */
 const isHarmless = (query: string) => query === '' || !query.includes('%00');
 
-export function cachedPath(path: string): ReadRule {
+function cachedPath(path: string): ReadRule {
   const url = urlOf<string>(path);
   const plan = { template: url, key: url };
   return (requested, query) => (requested === url && isHarmless(query) ? plan : null);
 }
 
-export function cachedByParameter(path: string, schema: GenericSchema<unknown, Record<string, string>>): ReadRule {
+function cachedByParameter(path: string, schema: ParamsSchema): ReadRule {
   const keyOf = byParameter(path, schema);
   const template = urlOf<string>('') + path;
   return (requested, query) => {
@@ -39,16 +41,16 @@ export function cachedByParameter(path: string, schema: GenericSchema<unknown, R
 }
 
 /** @param keyOf returns null for uncached answers */
-export function cachedList<Schema extends GenericSchema & { entries: object }>(
+function cachedList(
   path: string,
-  schema: Schema,
-  keyOf: (query: InferOutput<Schema>) => string | null,
+  schema: GenericSchema & { entries: object },
+  keyOf: (query: object) => string | null,
 ): ReadRule {
   const url = urlOf<string>(path);
   const known = Object.keys(schema.entries);
   const keyFor = (texts: Record<string, string> | null): string | null => {
     const checked = texts && check(schema, texts);
-    const key = checked?.ok ? keyOf(checked.value) : null;
+    const key = checked?.ok ? keyOf(checked.value as object) : null;
     // A space: no URL equals this key.
     return key === null ? null : `${url} ${key}`;
   };
@@ -62,7 +64,11 @@ export function cachedList<Schema extends GenericSchema & { entries: object }>(
 }
 
 export function cachePublicReads(): void {
-  for (const { cachedReads = [] } of features()) for (const rule of cachedReads) addReadRule(rule);
+  for (const { path, call } of apiRoutes()) {
+    const { params, query, cached, cacheKey } = call;
+    if (query && cacheKey) addReadRule(cachedList(path, query, cacheKey));
+    else if (cached) addReadRule(params ? cachedByParameter(path, params as ParamsSchema) : cachedPath(path));
+  }
 }
 
 const LONGEST = 1000;

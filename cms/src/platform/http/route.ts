@@ -4,6 +4,7 @@ import { API_PREFIX, type Endpoint } from '../../contract/endpoints';
 import type { ErrorCode } from '../../contract/envelope';
 import type { FileField } from '../../contract/picture';
 import { Unknown } from '../errors';
+import { read } from './input';
 import type { Ctx, Middleware } from './koa';
 import { partsOf, type Rule, type RuleName } from './limit-rules';
 
@@ -36,8 +37,25 @@ export interface Call {
   /** Required account; `confirmed` requires a confirmed address. */
   account?: 'signed in' | 'confirmed';
   limit?: RuleName | readonly Rule[];
+  /** Answers are cached, because they are the same for everybody and depend on content alone. */
+  cached?: true;
+  /** Cached list. @returns the key of a page; null if it is not cached */
+  cacheKey?(query: object): string | null;
+  /** Also answers the pages that show it. */
+  answerFor?(input: object): Promise<object>;
   handler(ctx: Ctx): Promise<void>;
 }
+
+type ReadCall<Schema extends Fields, Body extends object> = Omit<
+  Call,
+  'params' | 'query' | 'answer' | 'cacheKey' | 'answerFor' | 'handler'
+> & {
+  params?: Schema;
+  query?: Schema;
+  answer: { schema: v.GenericSchema<unknown, Body> };
+  cacheKey?(query: v.InferOutput<Schema>): string | null;
+  answerFor(input: v.InferOutput<Schema>): Promise<Body>;
+};
 
 const pathPattern = (path: string) => new RegExp(`^${API_PREFIX}${path.replace(/:\w+/g, '[^/]+')}$`);
 
@@ -69,6 +87,20 @@ export const route = ({ method, path }: Endpoint, call: Call) => ({
     middlewares: [exactly(path), ...(call.limit ? [{ name: 'global::rate-limit', config: { rule: call.limit } }] : [])],
   },
 });
+
+/** Read that visitors and pages share. Its input is either the path or the query. */
+export const publicRead = <Schema extends Fields, Body extends object>(
+  endpoint: Endpoint,
+  call: ReadCall<Schema, Body>,
+) =>
+  route(endpoint, {
+    ...(call as ReadCall<Fields, object>),
+    async handler(ctx) {
+      const schema = call.params ?? call.query;
+      const input: v.InferOutput<Schema> = schema ? read(schema, call.params ? ctx.params : ctx.query) : {};
+      ctx.body = await call.answerFor(input);
+    },
+  });
 
 export type ApiRoute = ReturnType<typeof route> & { section: string };
 

@@ -1,3 +1,4 @@
+import { endpoints } from '@contract/endpoints';
 import type { PagePlan } from '@contract/rendering';
 import { matchRoutes } from 'react-router-dom';
 import { postQueryOf, tagOf } from '../../features/blog-post/post-query';
@@ -65,7 +66,7 @@ function planFor(route: SiteRoute, params: Params): Plan {
     ...(looksUp ? { looksUp } : {}),
     // Search results are `noindex`.
     ...(route.unlisted || lookup || params.q ? { unlisted: true } : {}),
-    reads: [{ call: 'readSite' }, ...(reads?.(params) ?? [])],
+    reads: [{ call: endpoints.readSite }, ...(reads?.(params) ?? [])],
     pattern: path,
     params,
   };

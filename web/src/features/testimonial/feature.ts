@@ -1,3 +1,4 @@
+import { endpoints } from '@contract/endpoints';
 import { paths } from '../../lib/paths';
 import { pageQuery } from '../../lib/query';
 import type { ModeratedFeature } from '../../moderated/moderated-kind';
@@ -14,7 +15,7 @@ export const testimonial: ModeratedFeature = {
       path: paths.testimonials,
       page: 'features/testimonial/testimonials-page',
       paged: true,
-      reads: ({ page }) => [{ call: 'listTestimonials', query: pageQuery(page) }],
+      reads: ({ page }) => [{ call: endpoints.listTestimonials, query: pageQuery(page) }],
     },
     {
       path: paths.leaveReview,

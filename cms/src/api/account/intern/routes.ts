@@ -4,7 +4,6 @@ import type { Done } from '../../../contract/envelope';
 import {
   chooseTextParamsSchema,
   chooseTextSchema,
-  type InternAnswer,
   type InternMade,
   internAnswerSchema,
   internMadeSchema,
@@ -13,21 +12,18 @@ import {
 import { messages } from '../../../contract/messages';
 import { doneSchema } from '../../../contract/validate';
 import { read } from '../../../platform/http/input';
-import { route, routes } from '../../../platform/http/route';
+import { publicRead, route, routes } from '../../../platform/http/route';
 import * as interns from './intern';
 
 export const internRoutes = routes('Certificates', [
-  route(endpoints.readIntern, {
+  publicRead(endpoints.readIntern, {
     summary: 'Read the page of an intern',
     description: 'Found by the part after the last hyphen; `slug` in the answer is the correct one.',
     params: internParamsSchema,
     answer: { schema: internAnswerSchema },
     errors: ['NOT_FOUND'],
     limit: 'lookup',
-    async handler(ctx) {
-      const { slug } = read(internParamsSchema, ctx.params);
-      ctx.body = { success: true, data: await interns.read(slug) } satisfies InternAnswer;
-    },
+    answerFor: async ({ slug }) => ({ success: true, data: await interns.read(slug) }),
   }),
   route(endpoints.makeInternPage, {
     summary: 'Make the page of an intern',

@@ -1,6 +1,3 @@
-import { statusListSchema } from '../../../contract/credential';
-import { endpoints } from '../../../contract/endpoints';
-import { cachedByParameter } from '../../../platform/cache/cached-reads';
 import { type BaseRow, rows } from '../../../platform/database/rows';
 import type { Feature } from '../../../platform/feature';
 import { APPLICATION, type ApplicationRow } from '../../application/row';
@@ -22,7 +19,6 @@ export interface CredentialRow extends BaseRow {
 
 export const credential: Feature<CredentialRow> = {
   uid: CREDENTIAL,
-  cachedReads: [cachedByParameter(endpoints.readStatusList.path, statusListSchema)],
   // Documents contain the hash of an address. The place in the status list stays.
   person: {
     as: 'credentials',

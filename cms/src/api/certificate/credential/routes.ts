@@ -48,6 +48,7 @@ export const credentialRoutes = routes('Certificates', [
     params: statusListSchema,
     answer: { file: [CREDENTIAL_TYPE], says: 'A signed bitstring status list.' },
     errors: ['CREDENTIAL_KEY_LEAKED'],
+    cached: true,
     async handler(ctx) {
       const checked = check(statusListSchema, ctx.params);
       if (!checked.ok) throw new Unknown(messages.certificate.unknownList);

@@ -1,7 +1,4 @@
-import { endpoints } from '../../../contract/endpoints';
 import { styleSheetOf } from '../../../platform/built-site';
-import { cachedPath } from '../../../platform/cache/cached-reads';
-import { addReadRule } from '../../../platform/cache/read-plan';
 import { apiRoutes } from '../../../platform/http/route';
 import { settings } from '../../../platform/settings';
 import * as siteTexts from '../../site/site';
@@ -28,7 +25,3 @@ async function render(): Promise<Rendered> {
 export const document = async (): Promise<OpenApi> => (await render()).document;
 
 export const page = async (): Promise<string> => (await render()).page;
-
-export function registerCachedReads(): void {
-  for (const { path } of [endpoints.readOpenApi, endpoints.readDocs]) addReadRule(cachedPath(path));
-}

@@ -10,6 +10,7 @@ export const openapiRoutes = routes('Site', [
     answer: {
       schema: v.pipe(v.objectWithRest({ openapi: v.literal('3.1.1') }, v.unknown()), v.description('OpenAPI 3.1.')),
     },
+    cached: true,
     async handler(ctx) {
       ctx.body = await openApi.document();
     },
@@ -17,6 +18,7 @@ export const openapiRoutes = routes('Site', [
   route(endpoints.readDocs, {
     summary: 'Read this document as a page',
     answer: { file: ['text/html'], says: 'The page.' },
+    cached: true,
     async handler(ctx) {
       ctx.set('Content-Security-Policy', PAGE_POLICY);
       ctx.type = 'text/html; charset=utf-8';

@@ -1,7 +1,7 @@
-import type { Post } from '../../../contract/blog-post';
+import type { PostPage } from '../../../contract/blog-post';
 import type { DomainEntry, DomainPage } from '../../../contract/domain';
 import { DOMAINS, type Domain } from '../../../contract/domains';
-import type { Page } from '../../../contract/envelope';
+import { endpoints } from '../../../contract/endpoints';
 import { messages } from '../../../contract/messages';
 import type { Point } from '../../../contract/site';
 import type { TestimonialPage } from '../../../contract/testimonial';
@@ -35,11 +35,14 @@ export async function readPublished(slug: string): Promise<DomainPage> {
   if (!row) throw new Unknown(messages.domain.notFound);
   // Uses the public calls, so the page never shows more.
   const [posts, testimonials] = await Promise.all([
-    answerTo({ call: 'listPosts', query: { tag: row.name, pageSize: LISTED_EACH } }) as Promise<Page<Post> | null>,
     answerTo({
-      call: 'listTestimonials',
+      call: endpoints.listPosts,
+      query: { tag: row.name, pageSize: LISTED_EACH },
+    }) as Promise<PostPage | null>,
+    answerTo({
+      call: endpoints.listTestimonials,
       query: { domain: row.name, pageSize: LISTED_EACH },
-    }) as Promise<TestimonialPage>,
+    }) as Promise<TestimonialPage | null>,
   ]);
   return { ...presentDomain(row), posts: posts?.data ?? [], testimonials: testimonials?.data ?? [] };
 }

@@ -1,13 +1,8 @@
 import { errors } from '@strapi/utils';
-import { type DomainAnswer, domainParamsSchema } from '../../../contract/domain';
-import { endpoints } from '../../../contract/endpoints';
 import { messages } from '../../../contract/messages';
-import { cachedByParameter } from '../../../platform/cache/cached-reads';
 import { rows } from '../../../platform/database/rows';
 import { type Feature, features } from '../../../platform/feature';
 import { wide } from '../../../platform/panel/panel-view';
-import { readForPage } from '../../../platform/public-read';
-import * as domains from './domain';
 import { DOMAIN, type DomainRow } from './domain';
 
 export const domain: Feature<DomainRow> = {
@@ -63,13 +58,4 @@ export const domain: Feature<DomainRow> = {
     editors: ['create', 'read', 'update', 'delete'],
   },
   isPublic: true,
-  pageReads: {
-    readDomain: ({ params }) =>
-      readForPage(
-        domainParamsSchema,
-        params,
-        async ({ slug }): Promise<DomainAnswer> => ({ success: true, data: await domains.readPublished(slug) }),
-      ),
-  },
-  cachedReads: [cachedByParameter(endpoints.readDomain.path, domainParamsSchema)],
 };

@@ -1,13 +1,8 @@
 import { errors } from '@strapi/utils';
 import { LINKED_SLUGS, ROUTE_SLUGS } from '../../../contract/addresses';
-import { endpoints } from '../../../contract/endpoints';
 import { messages } from '../../../contract/messages';
-import { type PageAnswer, pageParamsSchema } from '../../../contract/page';
-import { cachedByParameter } from '../../../platform/cache/cached-reads';
 import type { Feature } from '../../../platform/feature';
 import { wide } from '../../../platform/panel/panel-view';
-import { readForPage } from '../../../platform/public-read';
-import * as pages from './page';
 import { PAGE, type PageRow } from './page';
 
 const isLinked = (slug: string) => LINKED_SLUGS.includes(slug);
@@ -54,12 +49,4 @@ export const page: Feature<PageRow> = {
     editors: ['create', 'read', 'update', 'delete'],
   },
   isPublic: true,
-  pageReads: {
-    readPage: ({ params }) =>
-      readForPage(pageParamsSchema, params, async ({ slug }): Promise<PageAnswer> => {
-        const data = await pages.readPublished(slug);
-        return { success: true, data };
-      }),
-  },
-  cachedReads: [cachedByParameter(endpoints.readPage.path, pageParamsSchema)],
 };
