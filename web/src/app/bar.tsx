@@ -1,22 +1,22 @@
 import { commonMessages } from '@contract/common-messages';
 import MenuIcon from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, matchPath, useLocation } from 'react-router-dom';
 import { AccountName } from '../features/account/account-name';
 import { useSite } from '../features/site/api';
-import { logOut, useAccount } from '../lib/account-session';
+import { type AccountSession, logOut, useAccount } from '../lib/account-session';
 import { APPLICATION_FORM, paths } from '../lib/paths';
 import { switchTheme } from '../lib/theme';
 import { Button } from '../ui/button';
+import { classNames } from '../ui/class-names';
 import { OverPage } from '../ui/dialog/over-page';
 import { lazyPart } from '../ui/page/lazy-part';
 import { ThemeIcon } from '../ui/theme-icon';
 import { Wordmark } from '../ui/wordmark';
 import styles from './bar.module.css';
 import { showToast } from './lazy-toaster';
-import { Menu, useMenu } from './menu';
 import { currentEntry, domainAt, entries } from './navigation';
 
 const dialogs = {
@@ -45,29 +45,29 @@ export function Bar() {
   const [dialog, setDialog] = useState<keyof typeof dialogs | null>(null);
   const OpenDialog = dialog && dialogs[dialog];
 
+  const close = () => menu.setOpen(false);
   const open = (what: keyof typeof dialogs) => () => {
     // The menu entry disappears: the dialog must return the focus to the button.
     if (menu.open) menu.button.current?.focus();
-    menu.setOpen(false);
+    close();
     setDialog(what);
   };
   const onApply = () => {
     if (!matchPath(paths.application, pathname)) return open('apply')();
-    flushSync(() => menu.setOpen(false));
+    flushSync(close);
     goToForm();
   };
-  const onLogOut = () => {
-    if (!account) return;
-    logOut(account);
+  const onLogOut = (session: AccountSession) => {
+    logOut(session);
     showToast(commonMessages.loggedOut);
   };
-  const onLogin = account ? onLogOut : open('login');
+  const onLogin = account ? () => onLogOut(account) : open('login');
 
   return (
     <>
       <header className={styles.bar} data-account={account ? true : undefined}>
         <div className="wrap">
-          <Link className={styles.barBrand} to={paths.home} onClick={() => menu.setOpen(false)}>
+          <Link className={styles.barBrand} to={paths.home} onClick={close}>
             <Wordmark name={brand.name} stem={STEM} />
           </Link>
           <nav className={styles.barNav} aria-label="Main">
@@ -107,14 +107,32 @@ export function Bar() {
           </div>
         </div>
         {menu.open && (
-          <Menu
-            current={current}
-            account={account}
-            isAtAccount={isAtAccount}
-            onClose={() => menu.setOpen(false)}
-            onLogin={onLogin}
-            onApply={onApply}
-          />
+          <div id="menu" className={styles.menu}>
+            <div className="wrap">
+              <nav className="inset" aria-label="Menu">
+                <ul>
+                  {entries.map(({ to, label }) => (
+                    <li key={to}>
+                      <span className={classNames('node', to === current && 'node--now')} />
+                      <Link to={to} aria-current={to === current ? 'page' : undefined} onClick={close}>
+                        {label}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+                <div className={`column column--3 ${styles.menuDo}`}>
+                  <Button go onClick={onApply}>
+                    Apply Now
+                  </Button>
+                  {account && <AccountName name={account.name} current={isAtAccount} wide onOpen={close} />}
+                  {/* One button, so that the focus stays on it. */}
+                  <Button key="login" variant="line" onClick={onLogin}>
+                    {account ? 'Log out' : 'Login'}
+                  </Button>
+                </div>
+              </nav>
+            </div>
+          </div>
         )}
       </header>
       {OpenDialog && (
@@ -128,4 +146,35 @@ export function Bar() {
       )}
     </>
   );
+}
+
+/** State of the menu of small screens. While it is open, the page below is inert. */
+function useMenu() {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!open) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    const wide = matchMedia('(min-width: 68rem)');
+    const onWide = () => setOpen(false);
+    document.addEventListener('keydown', onKey);
+    wide.addEventListener('change', onWide);
+    document.documentElement.style.overflow = 'hidden';
+    // The menu covers these: the keyboard must not reach them.
+    const covered = document.querySelectorAll<HTMLElement>('main, footer');
+    for (const part of covered) part.inert = true;
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      wide.removeEventListener('change', onWide);
+      document.documentElement.style.overflow = '';
+      for (const part of covered) part.inert = false;
+    };
+  }, [open]);
+
+  return { open, setOpen, button };
 }

@@ -49,7 +49,7 @@ export function Foot() {
             </div>
             <p className={styles.about}>{brand.about}</p>
             {links.length > 0 && (
-              <ul className={styles.social} aria-label="Elsewhere">
+              <ul className={`row ${styles.social}`} aria-label="Elsewhere">
                 {links.map(({ label, url }, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: an editor may give the same link twice
                   <li key={`${index} ${url}`}>
@@ -76,7 +76,7 @@ export function Foot() {
             </div>
           ))}
         </div>
-        <div className={styles.footEnd}>
+        <div className={`row spread ${styles.footEnd}`}>
           <span>{brand.footnote}</span>
           {/* Links to published notices, named after their slugs. */}
           {notices.map(

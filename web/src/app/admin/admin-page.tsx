@@ -94,7 +94,7 @@ const DeskFrame = () => (
         <Wordmark stem={STEM} />
       </span>
     </div>
-    <div className={styles.work}>
+    <div className={`column column--5 ${styles.work}`}>
       <Loading label="Loading..." />
     </div>
   </div>
@@ -138,7 +138,12 @@ function Desk({ admin, arrived, onSignOut }: DeskProps) {
           </Button>
         </div>
       </header>
-      <main id="main" tabIndex={-1} ref={arrived ? focusWithoutScroll : undefined} className={styles.work}>
+      <main
+        id="main"
+        tabIndex={-1}
+        ref={arrived ? focusWithoutScroll : undefined}
+        className={`column column--5 ${styles.work}`}
+      >
         <ErrorBoundary resetKey={title}>
           <Suspense fallback={<Loading label="Loading..." />}>
             {isKnown ? <Page {...admin} /> : <Loading label="Loading..." />}

@@ -9,7 +9,7 @@ interface HomeBuildProps extends Partial<Pick<HomeStationProps, 'id' | 'name' | 
 /** Services, and where each one shows in a pull request. */
 export const HomeBuild = ({ services, name = 'Build', ...station }: HomeBuildProps) => (
   <HomeStation {...station} name={name} text="What the programme gives you, and where it shows in the work.">
-    <div className={styles.build}>
+    <div className={`column ${styles.build}`}>
       <HomePull marks={services.length} />
       <ol className={styles.gives}>
         {services.map(({ title, text }, index) => (
@@ -33,7 +33,7 @@ function HomePull({ marks }: { marks: number }) {
       role="img"
       aria-label="Illustration of a pull request with a mentor's comment and a reply"
     >
-      <div className={styles.head}>
+      <div className={`row spread ${styles.head}`}>
         <span className={`mono ${styles.branch}`}>booking-form</span>
         <span className="tag tag--ok">Ready to merge</span>
       </div>

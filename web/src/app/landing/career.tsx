@@ -46,7 +46,7 @@ export function HomeCareer({ ref, site, search }: HomeCareerProps) {
     <section ref={ref} id="career" className={styles.career} style={{ '--columns': columns } as CSSProperties}>
       <div className={classNames('trunk', styles.head)}>
         <div className="wrap">
-          <div className={classNames('inset', styles.say)}>
+          <div className={classNames('inset column', styles.say)}>
             <h2 className="t-4xl quiet" tabIndex={-1}>
               Pick your domain
             </h2>
@@ -137,7 +137,7 @@ function HomeDomain({ card: { title, duration, type }, page, lane, isMatch, appl
   return (
     <li className={classNames(styles.domain, isMatch && styles.isMatch)} style={{ '--lane': lane } as CSSProperties}>
       <span className={classNames('node', isMatch && 'node--now')} />
-      {isMatch && <span className={classNames('tag tag--gold', styles.tag)}>Match</span>}
+      {isMatch && <span className={classNames('tag tag--wait', styles.tag)}>Match</span>}
       <h3 id={name} className="t-xl">
         {page ? <Link to={paths.domain(page.slug)}>{title}</Link> : title}
       </h3>

@@ -6,7 +6,8 @@ import { Link } from 'react-router-dom';
 import { ApplyButton } from '../../features/quick-application/apply-button';
 import { matchDomains } from '../../features/site/match-domains';
 import { paths } from '../../lib/paths';
-import styles from './found-domains.module.css';
+import { classNames } from '../../ui/class-names';
+import styles from '../pages/career-page.module.css';
 
 const domainOf = (title: string) => DOMAINS.find((name) => title.toLowerCase().includes(name.toLowerCase()));
 
@@ -38,7 +39,7 @@ interface FoundDomainsProps {
 
 /** Matching domains without a card. */
 export const FoundDomains = ({ names, domains, applications }: FoundDomainsProps) => (
-  <ul className={`inset ${styles.found}`} aria-label="Domains that match">
+  <ul className={classNames('inset column', styles.domains, styles.found)} aria-label="Domains that match">
     {names.map((name) => (
       <Found key={name} name={name} page={domains.find((domain) => domain.name === name)} applications={applications} />
     ))}
@@ -52,7 +53,7 @@ function Found({
 }: Pick<FoundDomainsProps, 'applications'> & { name: Domain; page?: DomainEntry }) {
   const id = useId();
   return (
-    <li>
+    <li className="column column--3 start">
       <h3 id={id} className="t-xl">
         {page ? <Link to={paths.domain(page.slug)}>{name}</Link> : name}
       </h3>

@@ -19,10 +19,10 @@ export const HomeHero = ({ site: { hero, apply, applications }, onSearch }: Home
         <i />
         <i />
       </div>
-      <div className={classNames('inset', styles.grid)}>
-        <div className={styles.say}>
+      <div className={classNames('inset column', styles.grid)}>
+        <div>
           <p className={styles.kicker}>
-            {hero.edition && <span className="tag tag--gold">{hero.edition}</span>} {hero.programme}
+            {hero.edition && <span className="tag tag--wait">{hero.edition}</span>} {hero.programme}
           </p>
           <h1 className="t-5xl">{hero.title}</h1>
           <p className={classNames('lede', styles.lede)}>{hero.lede}</p>
@@ -39,7 +39,7 @@ export const HomeHero = ({ site: { hero, apply, applications }, onSearch }: Home
         <i />
         <i />
       </div>
-      <div className={classNames('stop inset', styles.apply)}>
+      <div className={classNames('stop inset column column--3', styles.apply)}>
         <span className="node node--now" />
         <h2 className="t-2xl">Apply</h2>
         <p className="say">{apply.text}</p>

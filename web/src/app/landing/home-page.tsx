@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import { useSite } from '../../features/site/api';
 import { whenFirstPageLeft } from '../../lib/first-page';
 import { paths } from '../../lib/paths';
-import { classNames } from '../../ui/class-names';
 import { ErrorBoundary } from '../../ui/page/error-boundary';
 import { lazyPart, partBelow } from '../../ui/page/lazy-part';
 import { useTitle } from '../../ui/page/use-title';
@@ -71,8 +70,8 @@ function jumpTo(section: HTMLElement) {
 
 /** Frequent questions. The first answer is open. */
 const HomeFaq = ({ faq }: { faq: Question[] }) => (
-  <section id="contact" className={classNames('wrap', styles.faq)}>
-    <div className={styles.head}>
+  <section id="contact" className={`wrap column ${styles.faq}`}>
+    <div className="stack">
       <h2 className="t-4xl">Asked before you apply</h2>
       <p className="say">
         Still have a question?{' '}

@@ -19,7 +19,7 @@ export const HomeInterview = ({ name = 'Interview', text = SELECTION, points, fa
         {points.map(({ title, text }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an editor may write the same title twice
           <li key={`${index} ${title}`}>
-            <b>{title}</b>
+            <b className="t-3xl">{title}</b>
             <span>{text}</span>
           </li>
         ))}

@@ -34,9 +34,9 @@ export function HomeReady({ brand, ready: { title, text }, applications }: Site)
   return (
     <section id="courses" className={classNames('trunk trunk--end band band--gold', styles.band)}>
       <div className="wrap">
-        <div className={classNames('inset stop', styles.ready)}>
+        <div className={classNames('inset stop column', styles.ready)}>
           <span className="node" />
-          <div className={styles.say}>
+          <div className={`column start ${styles.say}`}>
             <h2 className="t-2xl">Certificate</h2>
             <p className="t-4xl">{title}</p>
             <p className="say">{text}</p>

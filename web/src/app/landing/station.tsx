@@ -14,7 +14,7 @@ export interface HomeStationProps {
 export const HomeStation = ({ id, name, headingId, text, children }: HomeStationProps) => (
   <section id={id} className={classNames('trunk', styles.space)}>
     <div className="wrap">
-      <div className={classNames('inset stop', styles.station)}>
+      <div className={classNames('inset stop column split', styles.station)}>
         <span className="node" />
         <div className={styles.name}>
           <h2 id={headingId} className="t-2xl quiet" tabIndex={headingId ? -1 : undefined}>

@@ -18,9 +18,9 @@ export default function CareerPage() {
     >
       <SectionEnd id="domains" name={`The ${five}`} text="Pick one: there is one domain per person in each round.">
         {domains?.length === 0 && <p className="say">There are no domains at the moment.</p>}
-        <ul className={styles.domains} aria-label="Domains">
+        <ul className={`column ${styles.domains}`} aria-label="Domains">
           {domains?.map(({ slug, name, summary }) => (
-            <li key={slug}>
+            <li key={slug} className="column column--3 start">
               <h3 className="t-2xl">
                 <Link to={paths.domain(slug)}>{name}</Link>
               </h3>

@@ -31,13 +31,13 @@ export default function CoursesPage() {
           </h2>
           <ol className={styles.steps}>
             {steps.map(([name, text]) => (
-              <li key={name} className="inset stop">
+              <li key={name} className="inset stop column">
                 <span className="node" />
                 <h3 className="t-2xl">{name}</h3>
                 <div className="stack">
                   <p className="say">{text}</p>
                   {name === 'Build' && domains && domains.length > 0 && (
-                    <ul className={styles.domains} aria-label="Week by week, by domain">
+                    <ul className="column column--2" aria-label="Week by week, by domain">
                       {domains.map((domain) => (
                         <li key={domain.slug}>
                           <Link className="link" to={paths.domain(domain.slug)}>

@@ -95,7 +95,7 @@ const About = ({ page }: { page: Page }) => (
     <Written name="What you build" text={page.builds} />
     {page.weeks.length > 0 && (
       <Part name="Week by week">
-        <ol className={styles.weeks}>
+        <ol className={`column column--5 ${styles.weeks}`}>
           {page.weeks.map(({ title, text }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an editor may write the same week twice
             <li key={index} dir="auto">

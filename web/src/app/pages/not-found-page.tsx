@@ -10,7 +10,7 @@ export default function NotFoundPage() {
   return (
     <div className={classNames(styles.lost, 'trunk', 'trunk--end')}>
       <div className="wrap">
-        <div className={classNames('inset', styles.say)}>
+        <div className={classNames('inset column column--5 start', styles.say)}>
           <h1 className="t-5xl">Oops! Page not found</h1>
           <p className="lede">This branch was never merged. The line you came on still leads home.</p>
           <LinkButton go to={paths.home}>

@@ -33,17 +33,17 @@ export function Section({ path, lede, action, target, children }: SectionProps) 
     <>
       <div className={classNames('trunk band--green on-band', styles.picture)}>
         <div className={classNames('wrap', styles.front)}>
-          <div className={classNames('inset stop', styles.say)}>
+          <div className={classNames('inset stop column column--5 start', styles.say)}>
             <span className="node node--now" />
             <h1 className="t-5xl">{name}</h1>
             <p className={classNames('lede', styles.lede)}>{lede}</p>
-            <AnchorButton variant="gold" go href={`#${target}`}>
+            <AnchorButton className="no-print" variant="gold" go href={`#${target}`}>
               {action}
             </AnchorButton>
           </div>
         </div>
         {/* Follows the text, so that the whole picture is clickable without nesting links. */}
-        <Link className={styles.home} to={paths.home} aria-label="Go to the home page">
+        <Link className={`no-print ${styles.home}`} to={paths.home} aria-label="Go to the home page">
           <SectionArt className={styles.art} />
         </Link>
       </div>
