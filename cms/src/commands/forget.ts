@@ -3,7 +3,7 @@ import * as persons from '../api/operations/person';
 import { messages } from '../contract/messages';
 import { emailAddress } from '../contract/validate';
 import { loadProduct, runCommands } from '../platform/command';
-import { read } from '../platform/http/input';
+import { read } from '../platform/http/request';
 
 const { emailRequired, emailInvalid } = messages.person;
 const orderSchema = v.object({

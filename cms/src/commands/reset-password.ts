@@ -5,7 +5,7 @@ import { loadProduct, runCommands } from '../platform/command';
 import { durable } from '../platform/database/durable';
 import { type BaseRow, rows } from '../platform/database/rows';
 import { Conflict, Unknown } from '../platform/errors';
-import { read } from '../platform/http/input';
+import { read } from '../platform/http/request';
 
 interface PanelAccount extends BaseRow {
   email: string;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import * as retention from '../api/application/retention';
 import { loadProduct, runCommands } from '../platform/command';
-import { read } from '../platform/http/input';
+import { read } from '../platform/http/request';
 
 const orderSchema = v.object({ do: v.picklist(['list', 'delete']) });
 

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Failure } from '../contract/envelope';
 import { messages } from '../contract/messages';
-import type { Ctx, Middleware } from '../platform/http/koa';
+import type { Ctx, Middleware } from '../platform/http/request';
 import { newRequestId, REQUEST_ID } from '../platform/http/request';
 import type { AccessLine } from '../platform/log/log-format';
 import { countAnswer } from '../platform/metrics';

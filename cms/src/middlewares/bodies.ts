@@ -6,10 +6,11 @@ import { messages } from '../contract/messages';
 import { Busy, RequestError, TooMany } from '../platform/errors';
 import { ConcurrencyLimit } from '../platform/http/concurrency-limit';
 import { IDLE_MS } from '../platform/http/connections';
-import { fileFieldsOf, isPanelForm } from '../platform/http/form';
-import type { Ctx, Middleware } from '../platform/http/koa';
+import { isPanelForm } from '../platform/http/form';
 import { networkOf } from '../platform/http/network';
+import type { Ctx, Middleware } from '../platform/http/request';
 import { decodedUri, hasBody, pluginOf } from '../platform/http/request';
+import { fileFieldsOf } from '../platform/http/route';
 import { limitAhead } from './rate-limit';
 
 /** The router answers other methods with 501. */

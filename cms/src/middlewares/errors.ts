@@ -5,7 +5,7 @@ import { generalCode } from '../contract/envelope';
 import { messages } from '../contract/messages';
 import { isDatabaseUnavailable, isDiskUnavailable, isUnreadable } from '../platform/database/error-codes';
 import { Busy, RequestError, Unavailable } from '../platform/errors';
-import type { Ctx, Middleware } from '../platform/http/koa';
+import type { Ctx, Middleware } from '../platform/http/request';
 import { pluginOf } from '../platform/http/request';
 
 const WORDS: Record<number, string> = {

@@ -1,7 +1,7 @@
 import { API_PREFIX } from '../contract/endpoints';
 import { isOpen } from '../platform/http/cross-origin';
 import { isStopping } from '../platform/http/in-flight';
-import type { Ctx, Middleware } from '../platform/http/koa';
+import type { Ctx, Middleware } from '../platform/http/request';
 import { settings } from '../platform/settings';
 
 const policyOfPages = (media = '') =>

@@ -3,11 +3,11 @@ import isSiteAdmin from '../api/team/policies/is-site-admin';
 import { messages } from '../contract/messages';
 import { InvalidInput, NotSignedIn, RequestError, TooLarge } from '../platform/errors';
 import { foldersOf } from '../platform/files/data-dir';
-import { FIELDS_BYTES, type Form, fileFieldsOf, isPanelForm, maxBytesOf } from '../platform/http/form';
-import type { Ctx, Middleware } from '../platform/http/koa';
+import { FIELDS_BYTES, type Form, isPanelForm, maxBytesOf } from '../platform/http/form';
 import { type Parts, readParts, removeFiles } from '../platform/http/multipart-reader';
+import type { Ctx, Middleware } from '../platform/http/request';
 import { bearerOf, pluginOf } from '../platform/http/request';
-import { routeOf } from '../platform/http/route';
+import { fileFieldsOf, routeOf } from '../platform/http/route';
 import { settings } from '../platform/settings';
 
 const PANEL_BYTES = 20 * 1024 * 1024 + FIELDS_BYTES;

@@ -2,7 +2,6 @@ import { tidyReference } from '../contract/application-status';
 import { TooMany } from '../platform/errors';
 import { beginAttempt } from '../platform/http/concurrency-limit';
 import { formOf } from '../platform/http/form';
-import type { Ctx, Middleware } from '../platform/http/koa';
 import { doesCount, partsOf, type Rule, type RuleName } from '../platform/http/limit-rules';
 import { networkOf } from '../platform/http/network';
 import {
@@ -18,6 +17,7 @@ import {
   type Standing,
   takeBack,
 } from '../platform/http/rate-limits';
+import type { Ctx, Middleware } from '../platform/http/request';
 import { routeOf, rulesOf } from '../platform/http/route';
 import { countRefusal } from '../platform/metrics';
 import { PASSWORD_USES } from '../platform/password';

@@ -6,10 +6,10 @@ import { planOf } from '../platform/cache/read-plan';
 import { answerOnce } from '../platform/cache/response-cache';
 import { TooMany } from '../platform/errors';
 import { ConcurrencyLimit } from '../platform/http/concurrency-limit';
-import type { Ctx, Middleware } from '../platform/http/koa';
 import { uncachedReads } from '../platform/http/limit-rules';
 import { networkOf, shareOf } from '../platform/http/network';
 import { admitAll, countersOf, Refusal, refuseLate } from '../platform/http/rate-limits';
+import type { Ctx, Middleware } from '../platform/http/request';
 import { Queue } from '../platform/queue';
 
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middleware => {

@@ -3,7 +3,7 @@ import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { Unavailable } from '../platform/errors';
 import type { Opened } from '../platform/files/private-store';
 import { type S3Settings, s3ClientOf, s3Of } from '../platform/files/s3';
-import type { Middleware } from '../platform/http/koa';
+import type { Middleware } from '../platform/http/request';
 import { settings } from '../platform/settings';
 
 const PREFIX = '/uploads/';

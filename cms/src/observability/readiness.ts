@@ -4,7 +4,7 @@ import { checkTransport } from '../api/mail/transport';
 import { assertSameSqliteFile } from '../platform/database/sqlite-file';
 import { checkPrivateFiles } from '../platform/files/private-files';
 import { isStopping } from '../platform/http/in-flight';
-import type { Ctx } from '../platform/http/koa';
+import type { Ctx } from '../platform/http/request';
 import { settings } from '../platform/settings';
 import { sharedFor } from '../platform/shared-for';
 import { maskAddresses } from '../platform/text';

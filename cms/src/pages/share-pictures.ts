@@ -5,7 +5,7 @@ import type { PostAnswer } from '../contract/blog-post';
 import { endpoints } from '../contract/endpoints';
 import { PICTURED_PAGES } from '../contract/share-picture';
 import type { SiteAnswer } from '../contract/site';
-import { answerTo } from '../platform/public-read';
+import { answerTo } from '../platform/http/route';
 import { workerThread } from '../platform/worker-thread';
 import type { ShareTexts } from './share-drawing';
 

@@ -9,7 +9,7 @@ import { BLOG_PICTURE, HOME_PICTURE } from '../contract/share-picture';
 import { rendererFileOf } from '../platform/built-site';
 import { NEVER_STALE } from '../platform/cache/cached-answer';
 import { openToAll } from '../platform/http/cross-origin';
-import type { Ctx } from '../platform/http/koa';
+import type { Ctx } from '../platform/http/request';
 import { decodedUri } from '../platform/http/request';
 import { QueueFull } from '../platform/queue';
 import { settings } from '../platform/settings';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
-import type { Ctx } from '../platform/http/koa';
+import type { Ctx } from '../platform/http/request';
 import { REQUEST_ID } from '../platform/http/request';
 
 const HASHED = /^\/assets\//;

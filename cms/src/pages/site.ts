@@ -7,7 +7,7 @@ import rateLimit from '../middlewares/rate-limit';
 import { loadRenderer } from '../platform/built-site';
 import { addReadRule, type ReadPlan } from '../platform/cache/read-plan';
 import { RequestError } from '../platform/errors';
-import type { Ctx } from '../platform/http/koa';
+import type { Ctx } from '../platform/http/request';
 import { pluginOf } from '../platform/http/request';
 import { settings } from '../platform/settings';
 import { answerDocument, documentAt } from './site-documents';

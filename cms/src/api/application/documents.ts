@@ -11,9 +11,9 @@ import {
   storePrivateFile,
   sweepPrivateFiles,
 } from '../../platform/files/private-files';
-import { digestOf, type UploadedFile } from '../../platform/http/form';
-import type { Ctx } from '../../platform/http/koa';
+import { digestOf, sendFile, type UploadedFile } from '../../platform/http/form';
 import { shareKey } from '../../platform/http/rate-limits';
+import type { Ctx } from '../../platform/http/request';
 import { settings } from '../../platform/settings';
 import { sharedFor } from '../../platform/shared-for';
 import { APPLICATION, APPLICATION_KIND, type ApplicationRow } from './row';
@@ -102,13 +102,8 @@ export const sweepDocuments = (): Promise<void> =>
     return (await rows<ApplicationRow>(APPLICATION).count({ where: named })) > 0;
   });
 
-/** Sends a download: as a page of the site, the file could run scripts. */
-export function sendDocument(ctx: Ctx, { stream, size, name, type }: Awaited<ReturnType<typeof openDocument>>): void {
-  ctx.set('Content-Security-Policy', "default-src 'none'; sandbox");
-  ctx.attachment(name);
-  ctx.type = type;
-  ctx.length = size;
-  ctx.body = stream;
+export function sendDocument(ctx: Ctx, { name, type, ...opened }: Awaited<ReturnType<typeof openDocument>>): void {
+  sendFile(ctx, opened, type, name);
 }
 
 const MB = 1024 * 1024;

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import {
-  type ApplicationReceived,
   applicationReceivedSchema,
   applicationSchema,
   columnsOf,
@@ -9,24 +8,12 @@ import {
 } from '../../contract/application';
 import { referenceParamsSchema } from '../../contract/application-record';
 import { endpoints } from '../../contract/endpoints';
-import { fileLimits } from '../../contract/file-limits';
-import { limits } from '../../contract/limits';
 import { messages } from '../../contract/messages';
-import { check, requiredLine } from '../../contract/validate';
 import { InvalidInput, RequestError } from '../../platform/errors';
-import { assertSize, formOf } from '../../platform/http/form';
-import { idempotencyKeyOf } from '../../platform/http/idempotency';
-import { read } from '../../platform/http/input';
+import { assertSizes } from '../../platform/http/form';
 import { route, routes } from '../../platform/http/route';
 import * as applications from './application';
 import { openDocument, sendDocument } from './documents';
-
-const { unknown, unknownDocument } = messages.application;
-
-const documentParams = v.object({
-  reference: requiredLine(limits.reference.max, unknown),
-  document: v.picklist(DOCUMENTS, unknownDocument),
-});
 
 export const applicationRoutes = routes('Applications', [
   route(endpoints.apply, {
@@ -35,23 +22,30 @@ export const applicationRoutes = routes('Applications', [
     headers: ['Idempotency-Key'],
     body: applicationSchema,
     files: { resume: 'optional', certificates: 'optional' },
-    answer: { status: 201, schema: applicationReceivedSchema },
+    invalid(errors, sent) {
+      const missingFields = missingFieldsOf(sent);
+      if (missingFields.length === 0) return new InvalidInput(errors);
+      const message = messages.application.missing(missingFields);
+      return new RequestError(400, message, { errors, missingFields }, 'INVALID_INPUT');
+    },
+    status: 201,
+    answer: applicationReceivedSchema,
+    message: messages.application.submitted,
     errors: ['APPLICATIONS_CLOSED', 'ALREADY_APPLIED'],
     limit: 'application',
-    async handler(ctx) {
-      const { fields, files } = formOf(ctx);
-      const application = readApplication(fields);
-      for (const name of DOCUMENTS) if (files[name]) assertSize(name, files[name], fileLimits[name]);
-      const received = await applications.create(columnsOf(application), files, idempotencyKeyOf(ctx));
-      ctx.status = 201;
-      ctx.body = { success: true, message: messages.application.submitted, ...received } satisfies ApplicationReceived;
+    async handler({ body, files, key }) {
+      assertSizes(files);
+      return applications.create(columnsOf(body), files, key);
     },
   }),
   route(endpoints.readApplicationDocument, {
     summary: 'Read a document of an application',
-    params: v.object({ ...referenceParamsSchema.entries, document: v.picklist(DOCUMENTS) }),
-    answer: {
-      file: [
+    params: v.object({
+      ...referenceParamsSchema.entries,
+      document: v.picklist(DOCUMENTS, messages.application.unknownDocument),
+    }),
+    download: {
+      types: [
         'application/pdf',
         'application/msword',
         'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -61,19 +55,6 @@ export const applicationRoutes = routes('Applications', [
       says: 'The file, as an attachment.',
     },
     permission: 'read',
-    async handler(ctx) {
-      const { reference, document } = read(documentParams, ctx.params);
-      sendDocument(ctx, await openDocument(reference, document));
-    },
+    handler: async ({ params }, ctx) => sendDocument(ctx, await openDocument(params.reference, params.document)),
   }),
 ]);
-
-/** @throws RequestError with `missingFields`; InvalidInput */
-function readApplication(fields: Record<string, string>) {
-  const checked = check(applicationSchema, fields);
-  if (checked.ok) return checked.value;
-  const missingFields = missingFieldsOf(fields);
-  if (missingFields.length === 0) throw new InvalidInput(checked.errors);
-  const message = messages.application.missing(missingFields);
-  throw new RequestError(400, message, { errors: checked.errors, missingFields }, 'INVALID_INPUT');
-}

@@ -1,4 +1,3 @@
-import { fileLimits } from '../../contract/file-limits';
 import { messages } from '../../contract/messages';
 import {
   PICTURE_NUMBERS,
@@ -50,7 +49,7 @@ export const noPictures = (): SentPictures => ({ files: new Map(), sizes: {}, di
  * @throws InvalidInput also when too many are pending; TooLarge, TooMany
  */
 export async function withPictures<Result>(
-  { files }: Form,
+  files: Form['files'],
   content: string,
   write: (sent: SentPictures) => Promise<Result>,
 ): Promise<Result> {
@@ -61,7 +60,7 @@ export async function withPictures<Result>(
       const field = pictureField(number);
       const file = files[field];
       if (!file || sent.files.has(number)) continue;
-      assertSize(field, file, fileLimits.picture);
+      assertSize(field, file);
       sent.digests[number] = await digestOf(file);
       const { bytes, width, height } = await tidyPicture(field, file.path, currentShare());
       sent.sizes[number] = { width, height };

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import {
-  type LikeAnswer,
   likeAnswerSchema,
   likeSchema,
   moderatedPost,
@@ -14,21 +13,18 @@ import {
   postQuerySchema,
   postTextSchema,
   sentPictureParamsSchema,
-  type UnverifiedPostPage,
   unverifiedPictureParamsSchema,
   unverifiedPostPageSchema,
 } from '../../contract/blog-post';
 import { endpoints } from '../../contract/endpoints';
 import { messages } from '../../contract/messages';
-import { unverifiedQuerySchema } from '../../contract/moderation';
 import { PICTURE_FIELDS } from '../../contract/picture';
 import { success } from '../../contract/validate';
-import { formOf } from '../../platform/http/form';
-import { idempotencyKeyOf } from '../../platform/http/idempotency';
-import { read } from '../../platform/http/input';
-import type { Ctx } from '../../platform/http/koa';
+import { presented } from '../../platform/database/page-of';
+import { sendFile } from '../../platform/http/form';
 import { form, rules } from '../../platform/http/limit-rules';
-import { publicRead, route, routes } from '../../platform/http/route';
+import type { Ctx } from '../../platform/http/request';
+import { route, routes } from '../../platform/http/route';
 import { expectRenderable } from '../../platform/markdown/renderable';
 import { moderationRoutes } from '../moderation/decisions';
 import { listInState } from '../moderation/pending';
@@ -61,64 +57,56 @@ const pictures = Object.fromEntries(PICTURE_FIELDS.map((field) => [field, 'optio
 const picturesNote =
   'The text names each by its number, `![What it shows](picture:1)`, and is refused where one is missing. One that it does not name is not kept.';
 
-const pictureAnswer = { file: ['image/jpeg'], says: 'The picture.' };
+const picture = { types: ['image/jpeg'], says: 'The picture.' };
 
 export const blogPostRoutes = routes('Blog', [
-  publicRead(endpoints.listPosts, {
+  route(endpoints.listPosts, {
     summary: 'List the published posts',
     description: 'The newest first.',
     query: postQuerySchema,
-    answer: { schema: postPageSchema },
+    answer: postPageSchema,
     limit: 'search',
-    // Searches are not cached: their number is unbounded.
-    cacheKey: ({ page, pageSize, author, tag, q }) =>
-      q === ''
-        ? `${page}&${pageSize}&${tag ?? ''}${author === undefined ? '' : `&${encodeURIComponent(author)}`}`
-        : null,
-    async answerFor(query) {
-      const { items, meta } = await posts.listVerified(query);
-      return { success: true, data: items.map(presentPost), meta };
-    },
+    // The number of searches is unbounded.
+    cached: ({ q }) => q === '',
+    handler: async ({ query }) => presented(await posts.listVerified(query), presentPost),
   }),
-  publicRead(endpoints.readPost, {
+  route(endpoints.readPost, {
     summary: 'Read a published post',
     params: postParamsSchema,
-    answer: { schema: postAnswerSchema },
+    answer: postAnswerSchema,
     cached: true,
-    answerFor: async ({ slug }) => ({ success: true, data: presentPost(await posts.readVerified(slug)) }),
+    handler: async ({ params }) => ({ data: presentPost(await posts.readVerified(params.slug)) }),
   }),
-  publicRead(endpoints.listMorePosts, {
+  route(endpoints.listMorePosts, {
     summary: 'List what to read after a post',
     description: 'Three posts at most.',
     params: postParamsSchema,
-    answer: { schema: morePostsSchema },
+    answer: morePostsSchema,
     cached: true,
-    answerFor: async ({ slug }) => ({ success: true, data: (await posts.listMore(slug)).map(presentPost) }),
+    handler: async ({ params }) => ({ data: (await posts.listMore(params.slug)).map(presentPost) }),
   }),
   route(endpoints.likePost, {
     summary: 'Like a post, or take the like back',
     params: postParamsSchema,
     body: likeSchema,
-    answer: { schema: likeAnswerSchema },
+    answer: likeAnswerSchema,
     limit: 'like',
-    async handler(ctx) {
-      const { slug } = read(postParamsSchema, ctx.params);
-      const like = read(likeSchema, ctx.request.body);
-      const likes = await posts.setLike(slug, like);
-      ctx.body = { success: true, data: { likes, liked: like.liked } } satisfies LikeAnswer;
-    },
+    handler: async ({ params, body }) => ({
+      data: { likes: await posts.setLike(params.slug, body), liked: body.liked },
+    }),
   }),
   route(endpoints.createPost, {
     summary: 'Send a post',
     description: 'It is public once a moderator has verified it.',
     headers: ['Idempotency-Key'],
     body: postDraftSchema,
-    answer: { status: 201, schema: postCreatedSchema },
+    status: 201,
+    answer: postCreatedSchema,
+    message: messages.post.submitted,
     limit: postLimit,
-    async handler(ctx) {
-      const draft = read(postDraftSchema, ctx.request.body);
-      await expectRenderable(draft.content);
-      created(ctx, await posts.create(draft, idempotencyKeyOf(ctx)));
+    async handler({ body, key }) {
+      await expectRenderable(body.content);
+      return { data: await posts.create(body, key) };
     },
   }),
   route(endpoints.createPostWithPictures, {
@@ -127,22 +115,20 @@ export const blogPostRoutes = routes('Blog', [
     headers: ['Idempotency-Key'],
     body: postDraftSchema,
     files: pictures,
-    answer: { status: 201, schema: postCreatedSchema },
+    status: 201,
+    answer: postCreatedSchema,
+    message: messages.post.submitted,
     limit: [...postLimit, ...rules.pictures],
-    async handler(ctx) {
-      const form = formOf(ctx);
-      const draft = read(postDraftSchema, form.fields);
-      await expectRenderable(draft.content);
-      const key = idempotencyKeyOf(ctx);
-      created(ctx, await withPictures(form, draft.content, (pictures) => posts.create(draft, key, pictures)));
+    async handler({ body, files, key }) {
+      await expectRenderable(body.content);
+      return { data: await withPictures(files, body.content, (sent) => posts.create(body, key, sent)) };
     },
   }),
   route(endpoints.readPostPicture, {
     summary: 'Read a picture of a published post',
     params: postPictureParamsSchema,
-    answer: pictureAnswer,
-    async handler(ctx) {
-      const { slug, number } = read(postPictureParamsSchema, ctx.params);
+    download: picture,
+    async handler({ params: { slug, number } }, ctx) {
       sendPicture(ctx, await openPicture({ slug, moderation: 'verified' }, number));
       // An unpublished post's pictures must disappear at once.
       ctx.set('Cache-Control', 'no-cache');
@@ -151,11 +137,10 @@ export const blogPostRoutes = routes('Blog', [
   route(endpoints.sendPostAgain, {
     ...sendAgainCall('post', postTextSchema),
     limit: 'privateLinkChange',
-    handler: sendAgain('post', async (ctx, send) => {
-      const text = read(postTextSchema, ctx.request.body);
-      await expectRenderable(text.content);
-      return send(text, withText(text.content, noPictures()));
-    }),
+    async handler(sent, ctx) {
+      await expectRenderable(sent.body.content);
+      return sendAgain('post', sent, ctx, withText(sent.body.content, noPictures()));
+    },
   }),
   route(endpoints.sendPostAgainWithPictures, {
     ...sendAgainCall('post', postTextSchema),
@@ -163,20 +148,18 @@ export const blogPostRoutes = routes('Blog', [
     description: `Pictures that are there already need not be sent again. ${picturesNote}`,
     files: pictures,
     limit: [...rules.privateLinkChange, ...rules.pictures],
-    handler: sendAgain('post', async (ctx, send) => {
-      const form = formOf(ctx);
-      const text = read(postTextSchema, form.fields);
-      await expectRenderable(text.content);
-      return withPictures(form, text.content, (pictures) => send(text, withText(text.content, pictures)));
-    }),
+    async handler(sent, ctx) {
+      const { content } = sent.body;
+      await expectRenderable(content);
+      return withPictures(sent.files, content, (pictures) => sendAgain('post', sent, ctx, withText(content, pictures)));
+    },
   }),
   route(endpoints.readSentPicture, {
     summary: 'Read a picture of a post that one has sent',
     params: sentPictureParamsSchema,
-    answer: pictureAnswer,
+    download: picture,
     limit: 'sentPicture',
-    async handler(ctx) {
-      const { token, number } = read(sentPictureParamsSchema, ctx.params);
+    async handler({ params: { token, number } }, ctx) {
       const { entry } = await privateLinks.find(token, 'post');
       sendPicture(ctx, await openPicture({ documentId: entry }, number));
     },
@@ -184,32 +167,16 @@ export const blogPostRoutes = routes('Blog', [
   route(endpoints.readUnverifiedPicture, {
     summary: 'Read a picture of a post that waits',
     params: unverifiedPictureParamsSchema,
-    answer: pictureAnswer,
+    download: picture,
     permission: 'moderate',
-    async handler(ctx) {
-      const { id, number } = read(unverifiedPictureParamsSchema, ctx.params);
-      sendPicture(ctx, await openPicture({ documentId: id }, number));
-    },
+    handler: async ({ params: { id, number } }, ctx) => sendPicture(ctx, await openPicture({ documentId: id }, number)),
   }),
-  ...moderationRoutes(moderatedPost, messages.moderation, {
-    schema: unverifiedPostPageSchema,
-    async handler(ctx) {
-      const query = read(unverifiedQuerySchema, ctx.query);
-      const { items, meta } = await listInState<BlogPostRow>(BLOG_POST, { select: queueColumns }, query);
-      ctx.body = { success: true, data: items.map(presentUnverifiedPost), meta } satisfies UnverifiedPostPage;
-    },
-  }),
+  ...moderationRoutes(moderatedPost, messages.moderation, unverifiedPostPageSchema, async (query) =>
+    presented(await listInState<BlogPostRow>(BLOG_POST, { select: queueColumns }, query), presentUnverifiedPost),
+  ),
 ]);
 
-function created(ctx: Ctx, data: PostCreated['data']): void {
-  ctx.status = 201;
-  ctx.body = { success: true, message: messages.post.submitted, data } satisfies PostCreated;
-}
-
-function sendPicture(ctx: Ctx, { stream, size, version }: Awaited<ReturnType<typeof openPicture>>): void {
-  ctx.set('Content-Security-Policy', "default-src 'none'; sandbox");
+function sendPicture(ctx: Ctx, { version, ...opened }: Awaited<ReturnType<typeof openPicture>>): void {
   ctx.set('ETag', `"${version}"`);
-  ctx.type = 'image/jpeg';
-  ctx.length = size;
-  ctx.body = stream;
+  sendFile(ctx, opened, 'image/jpeg');
 }

@@ -1,27 +1,21 @@
 import {
-  type CertificatePage,
   certificateAnswerSchema,
   certificatePageSchema,
   certificatesQuerySchema,
   issueSelectedSchema,
   lookupSchema,
   revocationSchema,
-  type SelectedIssued,
-  type SelectedPage,
   selectedIssuedSchema,
   selectedPageSchema,
   selectedQuerySchema,
-  type ValidationSaved,
   validationSavedSchema,
   validationSchema,
 } from '../../contract/certificate';
 import { endpoints } from '../../contract/endpoints';
-import type { Done } from '../../contract/envelope';
 import { messages } from '../../contract/messages';
-import { doneSchema } from '../../contract/validate';
-import { idempotencyKeyOf } from '../../platform/http/idempotency';
-import { read } from '../../platform/http/input';
-import { publicRead, route, routes } from '../../platform/http/route';
+import { presented } from '../../platform/database/page-of';
+import { sendFile } from '../../platform/http/form';
+import { route, routes } from '../../platform/http/route';
 import * as certificates from './certificate';
 import * as certificateFiles from './certificate-file';
 import { addressesOf } from './holder';
@@ -29,43 +23,37 @@ import { presentCertificate, presentListed } from './present';
 import * as selectedApplicants from './selected';
 
 export const certificateRoutes = routes('Certificates', [
-  publicRead(endpoints.lookupCertificate, {
+  route(endpoints.lookupCertificate, {
     summary: 'Look a certificate up by its ID',
     description: 'Whatever its capitals. A revoked one is found too, and `revoked` says why.',
     query: lookupSchema,
-    answer: { schema: certificateAnswerSchema },
+    answer: certificateAnswerSchema,
     errors: ['NOT_FOUND'],
     limit: 'lookup',
-    async answerFor({ id }) {
-      const row = await certificateFiles.withFile(await certificates.find(id));
-      return { success: true, data: presentCertificate(row) };
+    async handler({ query }) {
+      const row = await certificates.find(query.id);
+      return { data: presentCertificate(await certificateFiles.withFile(row)) };
     },
   }),
   route(endpoints.readCertificatePdf, {
     summary: 'Read a certificate as PDF',
     params: lookupSchema,
-    answer: { file: ['application/pdf'], says: 'The file, as an attachment.' },
+    download: { types: ['application/pdf'], says: 'The file, as an attachment.' },
     errors: ['CERTIFICATE_FILE_REVOKED', 'NO_CERTIFICATE_FILE'],
     limit: 'lookup',
-    async handler(ctx) {
-      const { id } = read(lookupSchema, ctx.params);
-      const { stream, size, name } = await certificateFiles.openPdf(await certificates.lookup(id));
-      ctx.set('Content-Security-Policy', "default-src 'none'; sandbox");
-      ctx.attachment(name);
-      ctx.type = 'application/pdf';
-      ctx.length = size;
-      ctx.body = stream;
+    async handler({ params }, ctx) {
+      const { name, ...opened } = await certificateFiles.openPdf(await certificates.lookup(params.id));
+      sendFile(ctx, opened, 'application/pdf', name);
     },
   }),
   route(endpoints.readCertificatePicture, {
     summary: 'Read a certificate as picture',
     params: lookupSchema,
-    answer: { file: ['image/png'], says: 'The picture. It has an `ETag`.' },
+    download: { types: ['image/png'], says: 'The picture. It has an `ETag`.' },
     errors: ['CERTIFICATE_FILE_REVOKED', 'NO_CERTIFICATE_FILE'],
     limit: 'lookup',
-    async handler(ctx) {
-      const { id } = read(lookupSchema, ctx.params);
-      const { png, etag } = await certificateFiles.picture(await certificates.lookup(id));
+    async handler({ params }, ctx) {
+      const { png, etag } = await certificateFiles.picture(await certificates.lookup(params.id));
       // A revoked certificate's picture must change at once.
       ctx.set('Cache-Control', 'no-cache');
       ctx.etag = etag;
@@ -81,74 +69,56 @@ export const certificateRoutes = routes('Certificates', [
       'Without `CertificateId` the server makes one. With `Mail` its holder is emailed where it is. A failure has its message under `error` too.',
     headers: ['Idempotency-Key'],
     body: validationSchema,
-    answer: { status: 201, schema: validationSavedSchema },
+    status: 201,
+    answer: validationSavedSchema,
+    message: messages.certificate.saved,
     errors: ['CERTIFICATE_ID_TAKEN'],
     permission: 'certify',
-    async handler(ctx) {
-      const validation = read(validationSchema, ctx.request.body);
-      const CertificateId = await certificates.issue(validation, idempotencyKeyOf(ctx));
+    async handler({ body, key }) {
+      const CertificateId = await certificates.issue(body, key);
       certificateFiles.makeSoon([CertificateId]);
-      ctx.status = 201;
-      ctx.body = {
-        success: true,
-        message: messages.certificate.saved,
-        data: { CertificateId },
-      } satisfies ValidationSaved;
+      return { data: { CertificateId } };
     },
   }),
   route(endpoints.listCertificates, {
     summary: 'List the certificates',
     description: 'The newest first. `q` is found in name, domain, ID and reference number.',
     query: certificatesQuerySchema,
-    answer: { schema: certificatePageSchema },
+    answer: certificatePageSchema,
     permission: 'certify',
-    async handler(ctx) {
-      const { items, meta } = await certificates.list(read(certificatesQuerySchema, ctx.query));
-      const known = await addressesOf(items.filter(({ revokedAt }) => !revokedAt));
-      const data = items.map((row) => presentListed(row, known.has(row.id)));
-      ctx.body = { success: true, data, meta } satisfies CertificatePage;
+    async handler({ query }) {
+      const found = await certificates.list(query);
+      const known = await addressesOf(found.items.filter(({ revokedAt }) => !revokedAt));
+      return presented(found, (row) => presentListed(row, known.has(row.id)));
     },
   }),
   route(endpoints.listSelected, {
     summary: 'List selected applicants without a certificate',
     query: selectedQuerySchema,
-    answer: { schema: selectedPageSchema },
+    answer: selectedPageSchema,
     permission: 'certify',
-    async handler(ctx) {
-      const { items, meta } = await selectedApplicants.list(read(selectedQuerySchema, ctx.query));
-      ctx.body = { success: true, data: items, meta } satisfies SelectedPage;
-    },
+    handler: async ({ query }) => presented(await selectedApplicants.list(query), selectedApplicants.presentSelected),
   }),
   route(endpoints.issueSelected, {
     summary: 'Issue certificates to selected applicants',
     description: 'To all of them, or to none.',
     headers: ['Idempotency-Key'],
     body: issueSelectedSchema,
-    answer: { status: 201, schema: selectedIssuedSchema },
+    status: 201,
+    answer: selectedIssuedSchema,
     errors: ['ALREADY_ISSUED', 'NAME_NOT_PRINTABLE', 'NOT_SELECTED'],
     permission: 'certify',
-    async handler(ctx) {
-      const order = read(issueSelectedSchema, ctx.request.body);
-      const data = await selectedApplicants.issue(order, idempotencyKeyOf(ctx));
-      ctx.status = 201;
-      ctx.body = {
-        success: true,
-        message: messages.certificate.selectedIssued(data.length),
-        data,
-      } satisfies SelectedIssued;
+    async handler({ body, key }) {
+      const data = await selectedApplicants.issue(body, key);
+      return { message: messages.certificate.selectedIssued(data.length), data };
     },
   }),
   route(endpoints.revokeCertificate, {
     summary: 'Revoke a certificate',
     params: lookupSchema,
     body: revocationSchema,
-    answer: { schema: doneSchema },
+    message: messages.certificate.revoked,
     permission: 'certify',
-    async handler(ctx) {
-      const { id } = read(lookupSchema, ctx.params);
-      const { reason } = read(revocationSchema, ctx.request.body);
-      await certificates.revoke(id, reason);
-      ctx.body = { success: true, message: messages.certificate.revoked } satisfies Done;
-    },
+    handler: ({ params, body }) => certificates.revoke(params.id, body.reason),
   }),
 ]);

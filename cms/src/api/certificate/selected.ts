@@ -31,7 +31,7 @@ const withoutCertificate = () =>
         .whereRaw('certificates.application_reference = applications.reference'),
     );
 
-export async function list({ page, pageSize }: SelectedQuery): Promise<{ items: SelectedApplicant[]; meta: PageMeta }> {
+export async function list({ page, pageSize }: SelectedQuery): Promise<{ items: ApplicationRow[]; meta: PageMeta }> {
   const [counted] = await withoutCertificate().count({ total: '*' });
   const total = Number(counted?.total ?? 0);
   const found = await withoutCertificate()
@@ -39,21 +39,20 @@ export async function list({ page, pageSize }: SelectedQuery): Promise<{ items: 
     .orderBy([{ column: 'created_at' }, { column: 'id' }])
     .offset((page - 1) * pageSize)
     .limit(pageSize);
-  const applications = await rows<ApplicationRow>(APPLICATION).findMany({
+  const items = await rows<ApplicationRow>(APPLICATION).findMany({
     where: { id: { $in: found.map(({ id }) => id) } },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   });
-  return {
-    items: applications.map(({ reference, fullName, email, domain, createdAt }) => ({
-      reference,
-      Name: fullName,
-      Mail: email,
-      domain,
-      receivedAt: iso(createdAt),
-    })),
-    meta: { page, pageSize, pageCount: Math.ceil(total / pageSize), total },
-  };
+  return { items, meta: { page, pageSize, pageCount: Math.ceil(total / pageSize), total } };
 }
+
+export const presentSelected = (row: ApplicationRow): SelectedApplicant => ({
+  reference: row.reference,
+  Name: row.fullName,
+  Mail: row.email,
+  domain: row.domain,
+  receivedAt: iso(row.createdAt),
+});
 
 /**
  * Issues and emails a certificate to each applicant: all or none.

@@ -1,10 +1,7 @@
 import { endpoints } from '../../contract/endpoints';
-import type { Done } from '../../contract/envelope';
-import { type MailPage, mailPageSchema, mailParamsSchema, mailsQuerySchema } from '../../contract/mail';
+import { mailPageSchema, mailParamsSchema, mailsQuerySchema } from '../../contract/mail';
 import { messages } from '../../contract/messages';
-import { doneSchema } from '../../contract/validate';
-import { idempotencyKeyOf } from '../../platform/http/idempotency';
-import { read } from '../../platform/http/input';
+import { presented } from '../../platform/database/page-of';
 import { route, routes } from '../../platform/http/route';
 import * as mails from './mail';
 
@@ -13,25 +10,18 @@ export const mailRoutes = routes('Dashboard', [
     summary: 'List the emails',
     description: 'Newest first. `q` searches recipient, subject and kind.',
     query: mailsQuerySchema,
-    answer: { schema: mailPageSchema },
+    answer: mailPageSchema,
     permission: 'administer',
-    async handler(ctx) {
-      const { items, meta } = await mails.list(read(mailsQuerySchema, ctx.query));
-      ctx.body = { success: true, data: items.map(mails.presentMail), meta } satisfies MailPage;
-    },
+    handler: async ({ query }) => presented(await mails.list(query), mails.presentMail),
   }),
   route(endpoints.sendMailAgain, {
     summary: 'Send an email again',
     params: mailParamsSchema,
     headers: ['Idempotency-Key'],
-    answer: { status: 201, schema: doneSchema },
+    status: 201,
+    message: messages.mail.sentAgain,
     errors: ['MAIL_WAITING'],
     permission: 'administer',
-    async handler(ctx) {
-      const { id } = read(mailParamsSchema, ctx.params);
-      await mails.sendAgain(id, idempotencyKeyOf(ctx));
-      ctx.status = 201;
-      ctx.body = { success: true, message: messages.mail.sentAgain } satisfies Done;
-    },
+    handler: ({ params, key }) => mails.sendAgain(params.id, key),
   }),
 ]);

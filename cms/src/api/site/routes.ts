@@ -5,7 +5,7 @@ import { endpoints } from '../../contract/endpoints';
 import { pageAnswerSchema, pageParamsSchema } from '../../contract/page';
 import type { Site } from '../../contract/site';
 import { foundSchema, moment } from '../../contract/validate';
-import { publicRead, routes } from '../../platform/http/route';
+import { route, routes } from '../../platform/http/route';
 import * as domains from './domain/domain';
 import * as pages from './page/page';
 import * as siteTexts from './site';
@@ -40,24 +40,24 @@ export const siteSchema: v.GenericSchema<Site> = v.object({
 });
 
 export const siteRoutes = routes('Site', [
-  publicRead(endpoints.readSite, {
+  route(endpoints.readSite, {
     summary: 'Read the texts of the site',
-    answer: { schema: foundSchema(siteSchema) },
+    answer: foundSchema(siteSchema),
     cached: true,
-    answerFor: async () => ({ success: true, data: await siteTexts.read() }),
+    handler: async () => ({ data: await siteTexts.read() }),
   }),
-  publicRead(endpoints.readPage, {
+  route(endpoints.readPage, {
     summary: 'Read an edited page',
     params: pageParamsSchema,
-    answer: { schema: pageAnswerSchema },
+    answer: pageAnswerSchema,
     cached: true,
-    answerFor: async ({ slug }) => ({ success: true, data: await pages.readPublished(slug) }),
+    handler: async ({ params }) => ({ data: await pages.readPublished(params.slug) }),
   }),
-  publicRead(endpoints.readDomain, {
+  route(endpoints.readDomain, {
     summary: 'Read the page of a domain',
     params: domainParamsSchema,
-    answer: { schema: domainAnswerSchema },
+    answer: domainAnswerSchema,
     cached: true,
-    answerFor: async ({ slug }) => ({ success: true, data: await domains.readPublished(slug) }),
+    handler: async ({ params }) => ({ data: await domains.readPublished(params.slug) }),
   }),
 ]);

@@ -1,18 +1,13 @@
 import { endpoints } from '../../contract/endpoints';
-import type { Done } from '../../contract/envelope';
 import { messages } from '../../contract/messages';
 import {
   invitationParamsSchema,
   invitationSchema,
   newPasswordSchema,
-  type People,
   peopleSchema,
   personParamsSchema,
   roleChangeSchema,
 } from '../../contract/team';
-import { doneSchema } from '../../contract/validate';
-import { idempotencyKeyOf } from '../../platform/http/idempotency';
-import { read } from '../../platform/http/input';
 import { route, routes } from '../../platform/http/route';
 import { presentInvitation, presentMember } from './present';
 import * as team from './team';
@@ -20,80 +15,60 @@ import * as team from './team';
 export const teamRoutes = routes('Dashboard', [
   route(endpoints.listPeople, {
     summary: 'List the people of the dashboard',
-    answer: { schema: peopleSchema },
+    answer: peopleSchema,
     permission: 'administer',
-    async handler(ctx) {
+    async handler() {
       const { members, invited, protectedIds } = await team.list();
-      const data = [...members.map((member) => presentMember(member, protectedIds)), ...invited.map(presentInvitation)];
-      ctx.body = { success: true, data } satisfies People;
+      const present = members.map((member) => presentMember(member, protectedIds));
+      return { data: [...present, ...invited.map(presentInvitation)] };
     },
   }),
   route(endpoints.invitePerson, {
     summary: 'Invite a person to the dashboard',
     headers: ['Idempotency-Key'],
     body: invitationSchema,
-    answer: { status: 201, schema: doneSchema },
+    status: 201,
+    message: messages.team.invited,
     errors: ['CONFLICT', 'UNAVAILABLE'],
     permission: 'administer',
     limit: 'invite',
-    async handler(ctx) {
-      await team.invite(read(invitationSchema, ctx.request.body), ctx.state.adminSession.username);
-      ctx.status = 201;
-      ctx.body = { success: true, message: messages.team.invited } satisfies Done;
-    },
+    handler: ({ body }, ctx) => team.invite(body, ctx.state.adminSession.username),
   }),
   route(endpoints.changeRole, {
     summary: 'Change the role of a person',
     params: personParamsSchema,
     body: roleChangeSchema,
-    answer: { schema: doneSchema },
+    message: messages.team.roleChanged,
     errors: ['CONFLICT', 'LAST_ADMINISTRATOR'],
     permission: 'administer',
-    async handler(ctx) {
-      const { id } = read(personParamsSchema, ctx.params);
-      const { role } = read(roleChangeSchema, ctx.request.body);
-      await team.changeRole(id, role);
-      ctx.body = { success: true, message: messages.team.roleChanged } satisfies Done;
-    },
+    handler: ({ params, body }) => team.changeRole(params.id, body.role),
   }),
   route(endpoints.removePerson, {
     summary: 'Remove a person or an invitation',
     params: personParamsSchema,
-    answer: { schema: doneSchema },
     errors: ['CONFLICT', 'LAST_ADMINISTRATOR'],
     permission: 'administer',
-    async handler(ctx) {
-      const { id } = read(personParamsSchema, ctx.params);
-      const removed = await team.remove(id);
-      const message = removed === 'member' ? messages.team.removed : messages.team.withdrawn;
-      ctx.body = { success: true, message } satisfies Done;
+    async handler({ params }) {
+      const removed = await team.remove(params.id);
+      return { message: removed === 'member' ? messages.team.removed : messages.team.withdrawn };
     },
   }),
   route(endpoints.resetSecondFactor, {
     summary: 'Remove the second factors of a person',
     params: personParamsSchema,
-    answer: { schema: doneSchema },
+    message: messages.secondFactor.reset,
     errors: ['CONFLICT'],
     permission: 'administer',
-    async handler(ctx) {
-      const { id } = read(personParamsSchema, ctx.params);
-      await team.resetSecondFactor(id);
-      ctx.body = { success: true, message: messages.secondFactor.reset } satisfies Done;
-    },
+    handler: ({ params }) => team.resetSecondFactor(params.id),
   }),
   route(endpoints.acceptInvitation, {
     summary: 'Accept an invitation to the dashboard',
     params: invitationParamsSchema,
     headers: ['Idempotency-Key'],
     body: newPasswordSchema,
-    answer: { schema: doneSchema },
+    message: messages.team.joined,
     errors: ['CONFLICT'],
     limit: 'acceptInvitation',
-    async handler(ctx) {
-      const { token } = read(invitationParamsSchema, ctx.params);
-      const { password } = read(newPasswordSchema, ctx.request.body);
-      await team.accept(token, password, idempotencyKeyOf(ctx));
-      ctx.body = { success: true, message: messages.team.joined } satisfies Done;
-    },
+    handler: ({ params, body, key }) => team.accept(params.token, body.password, key),
   }),
 ]);

@@ -3,12 +3,12 @@ import { urlOf } from '../../contract/endpoints';
 import type { Page } from '../../contract/envelope';
 import { check } from '../../contract/validate';
 import { decodedUri } from '../http/request';
-import { apiRoutes } from '../http/route';
+import { apiRoutes, type Call, type Fields } from '../http/route';
 import { addReadRule, type ReadRule } from './read-plan';
 
-type ParamsSchema = GenericSchema<unknown, Record<string, string>>;
+type ParameterSchema = GenericSchema<unknown, Record<string, string>>;
 
-function byParameter(path: string, schema: ParamsSchema) {
+function byParameter(path: string, schema: ParameterSchema) {
   const name = /:(\w+)/.exec(path)?.[1] ?? '';
   const prefix = urlOf<string>(path.slice(0, path.indexOf(':')));
   const end = path.slice(path.indexOf(':')).replace(/^:\w+/, '');
@@ -25,34 +25,31 @@ function byParameter(path: string, schema: ParamsSchema) {
 /** Queries with a NUL must reach the middleware that refuses them. */
 const isHarmless = (query: string) => query === '' || !query.includes('%00');
 
-function cachedPath(path: string): ReadRule {
-  const url = urlOf<string>(path);
-  const plan = { template: url, key: url };
-  return (requested, query) => (requested === url && isHarmless(query) ? plan : null);
+/** Adds the calls that say they are `cached`. */
+export function cachePublicReads(): void {
+  for (const { path, call } of apiRoutes()) if (call.cached) addReadRule(ruleOf(path, call));
 }
 
-function cachedByParameter(path: string, schema: ParamsSchema): ReadRule {
-  const keyOf = byParameter(path, schema);
+function ruleOf(path: string, { params, query, cached }: Call): ReadRule {
+  if (query) return listRule(path, query, cached as (query: unknown) => boolean);
   const template = urlOf<string>('') + path;
-  return (requested, query) => {
-    const key = isHarmless(query) ? keyOf(requested) : null;
+  const keyOf = params
+    ? byParameter(path, params as ParameterSchema)
+    : (url: string) => (url === template ? url : null);
+  return (requested, search) => {
+    const key = isHarmless(search) ? keyOf(requested) : null;
     return key === null ? null : { template, key };
   };
 }
 
-/** @param keyOf returns null for uncached answers */
-function cachedList(
-  path: string,
-  schema: GenericSchema & { entries: object },
-  keyOf: (query: object) => string | null,
-): ReadRule {
+function listRule(path: string, schema: Fields, isCached: true | ((query: unknown) => boolean)): ReadRule {
   const url = urlOf<string>(path);
   const known = Object.keys(schema.entries);
   const keyFor = (texts: Record<string, string> | null): string | null => {
     const checked = texts && check(schema, texts);
-    const key = checked?.ok ? keyOf(checked.value as object) : null;
+    if (!checked?.ok || (isCached !== true && !isCached(checked.value))) return null;
     // A space: no URL equals this key.
-    return key === null ? null : `${url} ${key}`;
+    return `${url} ${JSON.stringify(checked.value)}`;
   };
   const first = keyFor({});
   // Skips empty pages: their number is unbounded.
@@ -61,14 +58,6 @@ function cachedList(
     const key = requested !== url ? null : query === '' ? first : keyFor(plainQuery(query, known));
     return key === null ? null : { template: url, key, ...(key === first ? {} : { keeps }) };
   };
-}
-
-export function cachePublicReads(): void {
-  for (const { path, call } of apiRoutes()) {
-    const { params, query, cached, cacheKey } = call;
-    if (query && cacheKey) addReadRule(cachedList(path, query, cacheKey));
-    else if (cached) addReadRule(params ? cachedByParameter(path, params as ParamsSchema) : cachedPath(path));
-  }
 }
 
 const LONGEST = 1000;

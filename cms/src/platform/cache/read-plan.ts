@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Next } from 'koa';
-import type { Ctx } from '../http/koa';
+import type { Ctx } from '../http/request';
 
 export interface ReadPlan {
   /** Path in the access log, e.g. `/api/posts/:slug`. */

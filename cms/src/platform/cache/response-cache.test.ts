@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { contentChanged, holds, stampNow } from '../content';
-import type { Ctx } from '../http/koa';
+import type { Ctx } from '../http/request';
 import { CachedAnswer, type Head } from './cached-answer';
 import { answerOnce, type Kept, makeOnce, readAnswer, storeAnswer } from './response-cache';
 

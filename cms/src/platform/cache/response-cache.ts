@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { contentVersion, holds, stampNow } from '../content';
 import { TooMany } from '../errors';
 import { corsHeaders, isOpen } from '../http/cross-origin';
-import type { Ctx } from '../http/koa';
+import type { Ctx } from '../http/request';
 import { countCacheMiss } from '../metrics';
 import { settings } from '../settings';
 import { CachedAnswer, type Head, type Readers, SHARED_FOR_A_SECOND } from './cached-answer';

@@ -32,6 +32,12 @@ async function itemsOf<Row extends BaseRow>(uid: string, query: ListQuery, offse
   return rows<Row>(uid).findMany({ ...query, where: { $and: [where, { id: { $in: found.map(({ id }) => id) } }] } });
 }
 
+/** A page as it is answered. */
+export const presented = <Row, Item>(
+  { items, meta }: { items: Row[]; meta: PageMeta },
+  present: (row: Row) => Item,
+): { data: Item[]; meta: PageMeta } => ({ data: items.map(present), meta });
+
 const SIZE = 200;
 
 export async function* keysetPages<Row extends { id: number }>(

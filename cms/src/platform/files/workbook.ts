@@ -8,7 +8,7 @@ import { XLSX } from '../../contract/export';
 import { messages } from '../../contract/messages';
 import { isDiskUnavailable } from '../database/error-codes';
 import { NoRoom, RequestError } from '../errors';
-import type { Ctx } from '../http/koa';
+import type { Ctx } from '../http/request';
 import { settings } from '../settings';
 import { foldersOf } from './data-dir';
 import type { Opened } from './private-store';

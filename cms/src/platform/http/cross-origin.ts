@@ -1,7 +1,7 @@
 import { API_PREFIX } from '../../contract/endpoints';
 import type { Head, Readers } from '../cache/cached-answer';
 import type { Settings } from '../settings';
-import type { Ctx } from './koa';
+import type { Ctx } from './request';
 import { REQUEST_ID } from './request';
 
 const EXPOSED = [REQUEST_ID, 'RateLimit', 'RateLimit-Policy', 'Retry-After'];

@@ -3,13 +3,12 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { API_PREFIX } from '../../contract/endpoints';
 import type { FieldError } from '../../contract/envelope';
-import type { FileRule } from '../../contract/file-limits';
 import { messages } from '../../contract/messages';
 import { type FileField, ruleOf } from '../../contract/picture';
 import { InvalidInput, TooLarge } from '../errors';
-import type { Ctx } from './koa';
+import type { Opened } from '../files/private-store';
+import type { Ctx } from './request';
 import { pluginOf } from './request';
-import { routeOf } from './route';
 
 /** Temporary: deleted after the request unless it was moved. */
 export interface UploadedFile {
@@ -22,11 +21,6 @@ export interface UploadedFile {
 export interface Form {
   fields: Record<string, string>;
   files: Partial<Record<FileField, UploadedFile>>;
-}
-
-export function fileFieldsOf(ctx: Ctx): readonly FileField[] | undefined {
-  const files = routeOf(ctx)?.call.files;
-  return files && (Object.keys(files) as FileField[]);
 }
 
 /** True for plugin forms in the panel, never below `/api`: our limits do not cover plugins there. */
@@ -46,11 +40,17 @@ export const maxBytesOf = (files: readonly FileField[]): number =>
 export const formOf = (ctx: Ctx): Form => (ctx.state.form as Form | undefined) ?? { fields: {}, files: {} };
 
 /** @throws InvalidInput, TooLarge */
-export function assertSize(field: string, file: UploadedFile, { maxBytes }: FileRule): void {
+export function assertSize(field: FileField, file: UploadedFile): void {
+  const { maxBytes } = ruleOf(field);
   const wrong = (msg: string): FieldError[] => [{ field, msg }];
   if (file.size === 0) throw new InvalidInput(wrong(messages.file.empty));
   const tooLarge = messages.file.tooLarge(maxBytes);
   if (file.size > maxBytes) throw new TooLarge(tooLarge, wrong(tooLarge));
+}
+
+/** @throws InvalidInput, TooLarge */
+export function assertSizes(files: Form['files']): void {
+  for (const [field, file] of Object.entries(files)) assertSize(field as FileField, file);
 }
 
 /** For the `Idempotency-Key`. */
@@ -59,4 +59,13 @@ export async function digestOf(file: UploadedFile | undefined): Promise<string |
   const hash = createHash('sha256');
   await pipeline(createReadStream(file.path), hash);
   return hash.digest('hex');
+}
+
+/** Sandboxes the file: as a page of the site, it could run scripts. @param name for downloads */
+export function sendFile(ctx: Ctx, { stream, size }: Opened, type: string, name?: string): void {
+  ctx.set('Content-Security-Policy', "default-src 'none'; sandbox");
+  if (name !== undefined) ctx.attachment(name);
+  ctx.type = type;
+  ctx.length = size;
+  ctx.body = stream;
 }

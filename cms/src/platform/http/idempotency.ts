@@ -6,8 +6,8 @@ import { durable } from '../database/durable';
 import { isUniqueViolation } from '../database/error-codes';
 import { type BaseRow, createRow, rows } from '../database/rows';
 import { Conflict } from '../errors';
-import { read } from './input';
-import type { Ctx } from './koa';
+import type { Ctx } from './request';
+import { read } from './request';
 
 export const IDEMPOTENCY_KEY = 'api::operations.idempotency-key';
 

@@ -1,7 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import type { Context, Next } from 'koa';
+import type { GenericSchema, InferOutput } from 'valibot';
 import { API_PREFIX } from '../../contract/endpoints';
-import type { Ctx } from './koa';
+import { check } from '../../contract/validate';
+import { InvalidInput } from '../errors';
+
+export type Ctx = Context & {
+  params: Record<string, string>;
+  request: Context['request'] & { body?: unknown };
+};
+export type Middleware = (ctx: Ctx, next: Next) => Promise<void>;
+
+/** Drops unknown fields. @throws InvalidInput */
+export function read<Schema extends GenericSchema>(schema: Schema, input: unknown): InferOutput<Schema> {
+  const checked = check(schema, input);
+  if (!checked.ok) throw new InvalidInput(checked.errors);
+  return checked.value;
+}
 
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] || 0) > 0;

@@ -1,14 +1,19 @@
 import type * as v from 'valibot';
 import type { Right } from '../../contract/admin-session';
 import { API_PREFIX, type Endpoint } from '../../contract/endpoints';
-import type { ErrorCode } from '../../contract/envelope';
+import type { ErrorCode, FieldError } from '../../contract/envelope';
 import type { FileField } from '../../contract/picture';
-import { Unknown } from '../errors';
-import { read } from './input';
-import type { Ctx, Middleware } from './koa';
+import type { PageRead } from '../../contract/rendering';
+import { check } from '../../contract/validate';
+import { InvalidInput, type RequestError, Unknown } from '../errors';
+import { formOf, type UploadedFile } from './form';
+import { idempotencyKeyOf } from './idempotency';
 import { partsOf, type Rule, type RuleName } from './limit-rules';
+import type { Ctx, Middleware } from './request';
 
-type Fields = v.GenericSchema & { entries: v.ObjectEntries };
+type Schema = v.GenericSchema;
+export type Fields = Schema & { entries: v.ObjectEntries };
+type Output<Given> = Given extends Schema ? v.InferOutput<Given> : undefined;
 
 export const requestHeaders = {
   'Idempotency-Key':
@@ -16,7 +21,14 @@ export const requestHeaders = {
   'If-Match': 'What the caller has seen, in double quotes. Where it is otherwise by now, nothing is done (412).',
 } as const;
 
-type Answer = { status?: 200 | 201; schema: v.GenericSchema } | { file: readonly string[]; says: string };
+/** `required` is the message if the file is missing. */
+type Files = { [Name in FileField]?: 'optional' | { required: string } };
+
+/** What its handler sends by itself. */
+interface Download {
+  types: readonly string[];
+  says: string;
+}
 
 /** Omit failures that follow from input, access or limits. */
 export interface Call {
@@ -27,35 +39,70 @@ export interface Call {
   query?: Fields;
   headers?: readonly (keyof typeof requestHeaders)[];
   /** Or the text fields of a form with files. */
-  body?: v.GenericSchema;
+  body?: Schema;
   bodyIsOptional?: true;
-  files?: { [Name in FileField]?: 'required' | 'optional' };
-  answer: Answer;
+  files?: Files;
+  /** Replaces the error for wrong input. */
+  invalid?(errors: FieldError[], sent: Record<string, string>): RequestError;
+  status?: 201;
+  /** Whole JSON answer; by default `message` alone. */
+  answer?: Schema;
+  /** Answered with `success`. */
+  message?: string;
+  /** Answers without `success`. */
+  isBare?: true;
+  download?: Download;
   errors?: readonly ErrorCode[];
   /** In the dashboard (docs/adr/0210). */
   permission?: Right;
   /** Required account; `confirmed` requires a confirmed address. */
   account?: 'signed in' | 'confirmed';
   limit?: RuleName | readonly Rule[];
-  /** Answers are cached, because they are the same for everybody and depend on content alone. */
-  cached?: true;
-  /** Cached list. @returns the key of a page; null if it is not cached */
-  cacheKey?(query: object): string | null;
-  /** Also answers the pages that show it. */
-  answerFor?(input: object): Promise<object>;
-  handler(ctx: Ctx): Promise<void>;
+  /** Kept by the response cache; a function says for which queries. */
+  cached?: true | ((query: never) => boolean);
+  handler(input: never, ctx: Ctx): unknown;
 }
 
-type ReadCall<Schema extends Fields, Body extends object> = Omit<
-  Call,
-  'params' | 'query' | 'answer' | 'cacheKey' | 'answerFor' | 'handler'
-> & {
-  params?: Schema;
-  query?: Schema;
-  answer: { schema: v.GenericSchema<unknown, Body> };
-  cacheKey?(query: v.InferOutput<Schema>): string | null;
-  answerFor(input: v.InferOutput<Schema>): Promise<Body>;
-};
+interface Input<P, Q, B, F> {
+  params: Output<P>;
+  query: Output<Q>;
+  body: Output<B>;
+  files: { [Name in keyof F]: F[Name] extends 'optional' ? UploadedFile | undefined : UploadedFile };
+  /** `Idempotency-Key`. */
+  key: string | undefined;
+}
+
+/** Part of the answer that the handler returns. */
+export type Rest<Answer, M = undefined> = Answer extends unknown
+  ? Omit<Answer, 'success' | (M extends string ? 'message' : never)>
+  : never;
+type Result<A, M, D> = D extends Download
+  ? unknown
+  : A extends Schema
+    ? Rest<v.InferOutput<A>, M>
+    : M extends string
+      ? unknown
+      : { message: string };
+
+interface TypedCall<
+  P extends Fields | undefined,
+  Q extends Fields | undefined,
+  B extends Schema | undefined,
+  F extends Files,
+  A extends Schema | undefined,
+  M extends string | undefined,
+  D extends Download | undefined,
+> extends Call {
+  params?: P;
+  query?: Q;
+  body?: B;
+  files?: F;
+  answer?: A;
+  message?: M;
+  download?: D;
+  cached?: true | ((query: Output<Q>) => boolean);
+  handler(input: Input<P, Q, B, F>, ctx: Ctx): Promise<Result<A, M, D>>;
+}
 
 const pathPattern = (path: string) => new RegExp(`^${API_PREFIX}${path.replace(/:\w+/g, '[^/]+')}$`);
 
@@ -75,12 +122,23 @@ function policiesOf({ permission, account }: Call) {
 }
 
 /** Bypasses Strapi's permissions (ADR 0150). */
-export const route = ({ method, path }: Endpoint, call: Call) => ({
+export const route = <
+  P extends Fields | undefined = undefined,
+  Q extends Fields | undefined = undefined,
+  B extends Schema | undefined = undefined,
+  F extends Files = Record<never, never>,
+  A extends Schema | undefined = undefined,
+  M extends string | undefined = undefined,
+  D extends Download | undefined = undefined,
+>(
+  { method, path }: Endpoint,
+  call: TypedCall<P, Q, B, F, A, M, D>,
+) => ({
   method,
   path,
   pattern: pathPattern(path),
-  call,
-  handler: call.handler,
+  call: call as Call,
+  handler: (ctx: Ctx) => answer(ctx, call),
   config: {
     auth: false as const,
     policies: policiesOf(call),
@@ -88,19 +146,38 @@ export const route = ({ method, path }: Endpoint, call: Call) => ({
   },
 });
 
-/** Read that visitors and pages share. Its input is either the path or the query. */
-export const publicRead = <Schema extends Fields, Body extends object>(
-  endpoint: Endpoint,
-  call: ReadCall<Schema, Body>,
-) =>
-  route(endpoint, {
-    ...(call as ReadCall<Fields, object>),
-    async handler(ctx) {
-      const schema = call.params ?? call.query;
-      const input: v.InferOutput<Schema> = schema ? read(schema, call.params ? ctx.params : ctx.query) : {};
-      ctx.body = await call.answerFor(input);
-    },
-  });
+async function answer(ctx: Ctx, call: Call): Promise<void> {
+  const { params, query, body, files } = call;
+  const form = files ? formOf(ctx) : null;
+  const sent = form?.fields ?? (call.bodyIsOptional ? (ctx.request.body ?? {}) : ctx.request.body);
+  const missing = Object.entries(files ?? {}).flatMap(([field, need]) =>
+    need === 'optional' || form?.files[field as FileField] ? [] : [{ field, msg: need.required }],
+  );
+  const input = {
+    params: inputOf(call, params, ctx.params),
+    query: inputOf(call, query, ctx.query),
+    body: inputOf(call, body, sent, missing),
+    files: form?.files ?? {},
+    key: call.headers?.includes('Idempotency-Key') ? idempotencyKeyOf(ctx) : undefined,
+  };
+  const result = await call.handler(input as never, ctx);
+  if (call.download) return;
+  ctx.status = call.status ?? 200;
+  ctx.body = call.isBare ? result : envelopeOf(call, result);
+}
+
+function inputOf(call: Call, schema: Schema | undefined, sent: unknown, missing: FieldError[] = []): unknown {
+  const checked = schema && check(schema, sent);
+  const errors = [...(checked?.ok === false ? checked.errors : []), ...missing];
+  if (errors.length > 0) throw call.invalid?.(errors, sent as Record<string, string>) ?? new InvalidInput(errors);
+  return checked?.ok ? checked.value : undefined;
+}
+
+const envelopeOf = ({ answer, message }: Call, result: unknown): object => ({
+  success: true,
+  ...(message === undefined ? {} : { message }),
+  ...(answer || message === undefined ? (result as object) : {}),
+});
 
 export type ApiRoute = ReturnType<typeof route> & { section: string };
 
@@ -123,3 +200,26 @@ export function routeOf({ state, method, path }: Ctx): ApiRoute | undefined {
 }
 
 export const rulesOf = ({ limit }: Call): readonly Rule[] => (limit ? partsOf(limit) : []);
+
+export function fileFieldsOf(ctx: Ctx): readonly FileField[] | undefined {
+  const files = routeOf(ctx)?.call.files;
+  return files && (Object.keys(files) as FileField[]);
+}
+
+/** Answers a read of a page as its call does, without limits. @returns null for invalid input and 404 */
+export async function answerTo({ call: { method, path }, ...sent }: PageRead): Promise<unknown> {
+  const { call } = known.find((one) => one.method === method && one.path === path) as ApiRoute;
+  try {
+    const params = inputOf(call, call.params, textsOf(sent.params));
+    const query = inputOf(call, call.query, textsOf(sent.query));
+    return envelopeOf(call, await call.handler({ params, query } as never, undefined as never));
+  } catch (error) {
+    if (error instanceof InvalidInput || error instanceof Unknown) return null;
+    throw error;
+  }
+}
+
+const textsOf = (values: object = {}) =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );

@@ -1,6 +1,6 @@
 import { messages } from '../../contract/messages';
 import { Forbidden } from '../errors';
-import type { Ctx } from '../http/koa';
+import type { Ctx } from '../http/request';
 
 export interface Permission {
   action: string;

@@ -1,5 +1,5 @@
 import { rows } from '../database/rows';
-import type { Ctx } from '../http/koa';
+import type { Ctx } from '../http/request';
 
 export const PANEL_ORIGIN = 'admin';
 /** Name documented by Strapi. */

@@ -1,6 +1,6 @@
 import { messages } from '../../../contract/messages';
 import { Forbidden } from '../../../platform/errors';
-import type { Ctx } from '../../../platform/http/koa';
+import type { Ctx } from '../../../platform/http/request';
 import * as confirmations from '../confirmation';
 
 /** Anyone can sign up with the address of someone else. Runs after `is-logged-in`. */

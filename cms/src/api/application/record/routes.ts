@@ -1,30 +1,23 @@
 import * as v from 'valibot';
 import { APPLICATION_STATES, DOCUMENTS } from '../../../contract/application';
 import {
-  type ApplicationPage,
-  type ApplicationRecordAnswer,
   applicationPageSchema,
   applicationRecordAnswerSchema,
   applicationsQuerySchema,
   bulkStatusSchema,
-  type NoteSaved,
   noteSavedSchema,
   noteSchema,
   referenceParamsSchema,
-  type StatusChanged,
   statusChangedSchema,
   statusSchema,
 } from '../../../contract/application-record';
 import { endpoints } from '../../../contract/endpoints';
-import type { Done } from '../../../contract/envelope';
 import { messages } from '../../../contract/messages';
 import { moderationParamsSchema } from '../../../contract/moderation';
-import { doneSchema } from '../../../contract/validate';
+import { presented } from '../../../platform/database/page-of';
 import { rows } from '../../../platform/database/rows';
 import { Unknown } from '../../../platform/errors';
-import { idempotencyKeyOf } from '../../../platform/http/idempotency';
-import { read } from '../../../platform/http/input';
-import type { Ctx } from '../../../platform/http/koa';
+import { type Ctx, read } from '../../../platform/http/request';
 import { route, routes } from '../../../platform/http/route';
 import { panelRoute, READ, UPDATE } from '../../../platform/panel/panel-route';
 import { statusDelay } from '../../mail/notifications';
@@ -43,34 +36,28 @@ export const applicationRecordRoutes = routes('Applications', [
     summary: 'List the applications',
     description: 'Newest first; with `overdue` oldest first. `q` searches name, email, university and reference.',
     query: applicationsQuerySchema,
-    answer: { schema: applicationPageSchema },
+    answer: applicationPageSchema,
     permission: 'read',
-    async handler(ctx) {
-      const { items, meta } = await applicationRecords.list(read(applicationsQuerySchema, ctx.query));
-      ctx.body = { success: true, data: items.map(presentEntry), meta } satisfies ApplicationPage;
-    },
+    handler: async ({ query }) => presented(await applicationRecords.list(query), presentEntry),
   }),
   route(endpoints.setApplicationsStatus, {
     summary: 'Set the status of several applications',
     description:
       '`seen` is the status that you saw, by reference. Applications whose status has changed since stay as they are and are listed in `conflicts`.',
     body: bulkStatusSchema,
-    answer: { schema: statusChangedSchema },
+    answer: statusChangedSchema,
+    message: statusChanged,
     permission: 'moderate',
-    async handler(ctx) {
-      const data = await applicationRecords.setStatusOfAll(read(bulkStatusSchema, ctx.request.body));
-      ctx.body = { success: true, message: statusChanged, data } satisfies StatusChanged;
-    },
+    handler: async ({ body }) => ({ data: await applicationRecords.setStatusOfAll(body) }),
   }),
   route(endpoints.readApplication, {
     summary: 'Read an application',
     params: referenceParamsSchema,
-    answer: { schema: applicationRecordAnswerSchema },
+    answer: applicationRecordAnswerSchema,
     permission: 'read',
-    async handler(ctx) {
-      const { reference } = read(referenceParamsSchema, ctx.params);
-      const { row, documents, notes, steps } = await applicationRecords.read(reference);
-      ctx.body = { success: true, data: presentRecord(row, documents, notes, steps) } satisfies ApplicationRecordAnswer;
+    async handler({ params }) {
+      const { row, documents, notes, steps } = await applicationRecords.read(params.reference);
+      return { data: presentRecord(row, documents, notes, steps) };
     },
   }),
   route(endpoints.setApplicationStatus, {
@@ -79,14 +66,10 @@ export const applicationRecordRoutes = routes('Applications', [
     params: referenceParamsSchema,
     headers: ['If-Match'],
     body: statusSchema,
-    answer: { schema: doneSchema },
+    message: statusChanged,
     errors: ['APPLICATION_WITHDRAWN', 'DECIDED_MEANWHILE'],
     permission: 'moderate',
-    async handler(ctx) {
-      const { reference } = read(referenceParamsSchema, ctx.params);
-      await applicationRecords.setStatus(reference, { ...read(statusSchema, ctx.request.body), seen: seenBy(ctx) });
-      ctx.body = { success: true, message: statusChanged } satisfies Done;
-    },
+    handler: ({ params, body }, ctx) => applicationRecords.setStatus(params.reference, { ...body, seen: seenBy(ctx) }),
   }),
   route(endpoints.addApplicationNote, {
     summary: 'Add a note to an application',
@@ -94,15 +77,13 @@ export const applicationRecordRoutes = routes('Applications', [
     params: referenceParamsSchema,
     headers: ['Idempotency-Key'],
     body: noteSchema,
-    answer: { status: 201, schema: noteSavedSchema },
+    status: 201,
+    answer: noteSavedSchema,
+    message: noted,
     permission: 'moderate',
-    async handler(ctx) {
-      const { reference } = read(referenceParamsSchema, ctx.params);
-      const { text } = read(noteSchema, ctx.request.body);
-      const note = await applicationRecords.addNote(reference, text, idempotencyKeyOf(ctx));
-      ctx.status = 201;
-      ctx.body = { success: true, message: noted, data: presentNote(note) } satisfies NoteSaved;
-    },
+    handler: async ({ params, body, key }) => ({
+      data: presentNote(await applicationRecords.addNote(params.reference, body.text, key)),
+    }),
   }),
 ]);
 

@@ -1,8 +1,4 @@
-import { DOCUMENTS } from '../../../contract/application';
 import {
-  type ApplicationStatusAnswer,
-  type ApplicationStatusChanged,
-  type AppliedAnswer,
   applicationCorrectionSchema,
   applicationStatusAnswerSchema,
   applicationStatusChangedSchema,
@@ -12,11 +8,8 @@ import {
   credentialsSchema,
 } from '../../../contract/application-status';
 import { endpoints } from '../../../contract/endpoints';
-import { fileLimits } from '../../../contract/file-limits';
 import { messages } from '../../../contract/messages';
-import { assertSize, formOf } from '../../../platform/http/form';
-import { idempotencyKeyOf } from '../../../platform/http/idempotency';
-import { read } from '../../../platform/http/input';
+import { assertSizes } from '../../../platform/http/form';
 import { route, routes } from '../../../platform/http/route';
 import { hasApplication } from '../application';
 import { presentStatus } from '../present';
@@ -29,26 +22,20 @@ export const applicationStatusRoutes = routes('Applications', [
     summary: 'Read one’s own application',
     description: 'Needs the reference and the email. A POST keeps both out of addresses.',
     body: credentialsSchema,
-    answer: { schema: applicationStatusAnswerSchema },
+    answer: applicationStatusAnswerSchema,
     errors: ['NOT_FOUND'],
     limit: 'applicationStatus',
-    async handler(ctx) {
-      const status = await applicationStatus.read(read(credentialsSchema, ctx.request.body));
-      ctx.body = { success: true, data: presentStatus(status) } satisfies ApplicationStatusAnswer;
-    },
+    handler: async ({ body }) => ({ data: presentStatus(await applicationStatus.read(body)) }),
   }),
   route(endpoints.withdrawApplication, {
     summary: 'Withdraw one’s own application',
     headers: ['Idempotency-Key'],
     body: credentialsSchema,
-    answer: { schema: applicationStatusChangedSchema },
+    answer: applicationStatusChangedSchema,
+    message: withdrawn,
     errors: ['NOT_FOUND', 'APPLICATION_ANSWERED', 'APPLICATION_WITHDRAWN'],
     limit: 'applicationChange',
-    async handler(ctx) {
-      const credentials = read(credentialsSchema, ctx.request.body);
-      const data = presentStatus(await applicationStatus.withdraw(credentials, idempotencyKeyOf(ctx)));
-      ctx.body = { success: true, message: withdrawn, data } satisfies ApplicationStatusChanged;
-    },
+    handler: async ({ body, key }) => ({ data: presentStatus(await applicationStatus.withdraw(body, key)) }),
   }),
   route(endpoints.correctApplication, {
     summary: 'Correct one’s own application',
@@ -57,18 +44,14 @@ export const applicationStatusRoutes = routes('Applications', [
     headers: ['Idempotency-Key'],
     body: applicationCorrectionSchema,
     files: { resume: 'optional', certificates: 'optional' },
-    answer: { schema: applicationStatusChangedSchema },
+    answer: applicationStatusChangedSchema,
+    message: corrected,
     errors: ['NOT_FOUND', 'REVIEW_STARTED', 'APPLICATION_WITHDRAWN'],
     limit: 'applicationChange',
-    async handler(ctx) {
-      const { fields, files } = formOf(ctx);
-      const { reference, Mail, remove, ...answers } = read(applicationCorrectionSchema, fields);
-      for (const name of DOCUMENTS) if (files[name]) assertSize(name, files[name], fileLimits[name]);
+    async handler({ body: { reference, Mail, remove, ...answers }, files, key }) {
+      assertSizes(files);
       const correction = { answers, remove, documents: files };
-      const data = presentStatus(
-        await applicationStatus.correct({ reference, Mail }, correction, idempotencyKeyOf(ctx)),
-      );
-      ctx.body = { success: true, message: corrected, data } satisfies ApplicationStatusChanged;
+      return { data: presentStatus(await applicationStatus.correct({ reference, Mail }, correction, key)) };
     },
   }),
   route(endpoints.correctContact, {
@@ -76,26 +59,19 @@ export const applicationStatusRoutes = routes('Applications', [
     description: 'Takes a part of `correctApplication`, as JSON.',
     headers: ['Idempotency-Key'],
     body: contactChangeSchema,
-    answer: { schema: applicationStatusChangedSchema },
+    answer: applicationStatusChangedSchema,
+    message: contactCorrected,
     errors: ['NOT_FOUND', 'REVIEW_STARTED', 'APPLICATION_WITHDRAWN'],
     limit: 'applicationChange',
-    async handler(ctx) {
-      const { reference, Mail, ...answers } = read(contactChangeSchema, ctx.request.body);
-      const data = presentStatus(
-        await applicationStatus.correct({ reference, Mail }, { answers }, idempotencyKeyOf(ctx)),
-      );
-      ctx.body = { success: true, message: contactCorrected, data } satisfies ApplicationStatusChanged;
-    },
+    handler: async ({ body: { reference, Mail, ...answers }, key }) => ({
+      data: presentStatus(await applicationStatus.correct({ reference, Mail }, { answers }, key)),
+    }),
   }),
   route(endpoints.hasApplied, {
     summary: 'Check whether an address has an application',
     body: appliedSchema,
-    answer: { schema: appliedAnswerSchema },
+    answer: appliedAnswerSchema,
     limit: 'applied',
-    async handler(ctx) {
-      const { Mail } = read(appliedSchema, ctx.request.body);
-      const applied = await hasApplication(Mail);
-      ctx.body = { success: true, data: { applied } } satisfies AppliedAnswer;
-    },
+    handler: async ({ body }) => ({ data: { applied: await hasApplication(body.Mail) } }),
   }),
 ]);

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { lookupSchema, revocationSchema } from '../../../contract/certificate';
 import {
-  type CorrectionPage,
   correctionPageSchema,
   correctionParamsSchema,
   correctionSchema,
@@ -10,11 +9,9 @@ import {
   replacementSchema,
 } from '../../../contract/correction';
 import { endpoints } from '../../../contract/endpoints';
-import type { Done } from '../../../contract/envelope';
 import { messages } from '../../../contract/messages';
-import { changedSchema, doneSchema } from '../../../contract/validate';
-import { idempotencyKeyOf } from '../../../platform/http/idempotency';
-import { read } from '../../../platform/http/input';
+import { changedSchema } from '../../../contract/validate';
+import { presented } from '../../../platform/database/page-of';
 import { route, routes } from '../../../platform/http/route';
 import * as corrections from './correction';
 import { presentCorrection } from './present';
@@ -27,26 +24,19 @@ export const correctionRoutes = routes('Certificates', [
     params: lookupSchema,
     headers: ['Idempotency-Key'],
     body: correctionSchema,
-    answer: { status: 201, schema: doneSchema },
+    status: 201,
+    message: messages.correction.asked,
     errors: ['CERTIFICATE_REVOKED', 'CORRECTION_WAITING'],
     limit: 'correction',
-    async handler(ctx) {
-      const { id } = read(lookupSchema, ctx.params);
-      await corrections.ask(id, read(correctionSchema, ctx.request.body), idempotencyKeyOf(ctx));
-      ctx.status = 201;
-      ctx.body = { success: true, message: messages.correction.asked } satisfies Done;
-    },
+    handler: ({ params, body, key }) => corrections.ask(params.id, body, key),
   }),
   route(endpoints.listCorrections, {
     summary: 'List the requests for a correction',
     description: 'The oldest first.',
     query: correctionsQuerySchema,
-    answer: { schema: correctionPageSchema },
+    answer: correctionPageSchema,
     permission: 'certify',
-    async handler(ctx) {
-      const { items, meta } = await corrections.list(read(correctionsQuerySchema, ctx.query));
-      ctx.body = { success: true, data: items.map(presentCorrection), meta } satisfies CorrectionPage;
-    },
+    handler: async ({ query }) => presented(await corrections.list(query), presentCorrection),
   }),
   route(endpoints.correctCertificate, {
     summary: 'Correct a certificate',
@@ -54,30 +44,23 @@ export const correctionRoutes = routes('Certificates', [
     params: correctionParamsSchema,
     headers: ['Idempotency-Key'],
     body: replacementSchema,
-    answer: { status: 201, schema: replacedSchema },
+    status: 201,
+    answer: replacedSchema,
+    message: messages.correction.corrected,
     errors: ['CORRECTION_ANSWERED', 'CERTIFICATE_REVOKED'],
     permission: 'certify',
-    async handler(ctx) {
-      const { id } = read(correctionParamsSchema, ctx.params);
-      const replacement = read(replacementSchema, ctx.request.body);
-      const CertificateId = await corrections.correct(id, replacement, idempotencyKeyOf(ctx));
-      ctx.status = 201;
-      ctx.body = { success: true, message: messages.correction.corrected, data: { CertificateId } } satisfies Replaced;
-    },
+    handler: async ({ params, body, key }) => ({
+      data: { CertificateId: await corrections.correct(params.id, body, key) },
+    }),
   }),
   route(endpoints.declineCorrection, {
     summary: 'Decline a request for a correction',
     params: correctionParamsSchema,
     headers: ['Idempotency-Key'],
     body: revocationSchema,
-    answer: { schema: doneSchema },
+    message: messages.correction.declined,
     errors: ['CORRECTION_ANSWERED'],
     permission: 'certify',
-    async handler(ctx) {
-      const { id } = read(correctionParamsSchema, ctx.params);
-      const { reason } = read(revocationSchema, ctx.request.body);
-      await corrections.decline(id, reason, idempotencyKeyOf(ctx));
-      ctx.body = { success: true, message: messages.correction.declined } satisfies Done;
-    },
+    handler: ({ params, body, key }) => corrections.decline(params.id, body.reason, key),
   }),
 ]);

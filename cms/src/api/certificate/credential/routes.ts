@@ -2,11 +2,9 @@ import { lookupSchema } from '../../../contract/certificate';
 import { CREDENTIAL_TYPE, statusListSchema } from '../../../contract/credential';
 import { endpoints } from '../../../contract/endpoints';
 import { messages } from '../../../contract/messages';
-import { check } from '../../../contract/validate';
 import { NEVER_STALE } from '../../../platform/cache/cached-answer';
 import { Unknown } from '../../../platform/errors';
 import { openToAll } from '../../../platform/http/cross-origin';
-import { read } from '../../../platform/http/input';
 import { route, routes } from '../../../platform/http/route';
 import * as certificateFiles from '../certificate-file';
 import { bake } from './badge';
@@ -17,11 +15,11 @@ export const credentialRoutes = routes('Certificates', [
   route(endpoints.readCredential, {
     summary: 'Read a certificate as Open Badges credential',
     params: lookupSchema,
-    answer: { file: [CREDENTIAL_TYPE], says: 'A signed Open Badges 3.0 credential, as an attachment.' },
+    download: { types: [CREDENTIAL_TYPE], says: 'A signed Open Badges 3.0 credential, as an attachment.' },
     errors: ['CERTIFICATE_FILE_REVOKED', 'NO_CERTIFICATE_FILE', 'CREDENTIAL_KEY_LEAKED'],
     limit: 'lookup',
-    async handler(ctx) {
-      const { row, document } = await credentials.read(read(lookupSchema, ctx.params).id);
+    async handler({ params }, ctx) {
+      const { row, document } = await credentials.read(params.id);
       ctx.attachment(certificateFiles.fileName(row, 'json'));
       ctx.type = CREDENTIAL_TYPE;
       openToAll(ctx);
@@ -31,11 +29,11 @@ export const credentialRoutes = routes('Certificates', [
   route(endpoints.readBadge, {
     summary: 'Read a certificate as badge',
     params: lookupSchema,
-    answer: { file: ['image/png'], says: 'The picture with the credential baked in, as an attachment.' },
+    download: { types: ['image/png'], says: 'The picture with the credential baked in, as an attachment.' },
     errors: ['CERTIFICATE_FILE_REVOKED', 'NO_CERTIFICATE_FILE', 'CREDENTIAL_KEY_LEAKED'],
     limit: 'lookup',
-    async handler(ctx) {
-      const { row, document } = await credentials.read(read(lookupSchema, ctx.params).id);
+    async handler({ params }, ctx) {
+      const { row, document } = await credentials.read(params.id);
       const { png } = await certificateFiles.picture(row);
       ctx.attachment(certificateFiles.fileName(row, 'png'));
       ctx.type = 'image/png';
@@ -46,13 +44,12 @@ export const credentialRoutes = routes('Certificates', [
   route(endpoints.readStatusList, {
     summary: 'Read which credentials are revoked',
     params: statusListSchema,
-    answer: { file: [CREDENTIAL_TYPE], says: 'A signed bitstring status list.' },
+    invalid: () => new Unknown(messages.certificate.unknownList),
+    download: { types: [CREDENTIAL_TYPE], says: 'A signed bitstring status list.' },
     errors: ['CREDENTIAL_KEY_LEAKED'],
     cached: true,
-    async handler(ctx) {
-      const checked = check(statusListSchema, ctx.params);
-      if (!checked.ok) throw new Unknown(messages.certificate.unknownList);
-      ctx.body = await statusLists.read(Number(checked.value.list));
+    async handler({ params }, ctx) {
+      ctx.body = await statusLists.read(Number(params.list));
       ctx.type = CREDENTIAL_TYPE;
       // Revocations must be visible within two seconds.
       ctx.set('Cache-Control', NEVER_STALE);

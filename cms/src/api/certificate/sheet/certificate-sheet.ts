@@ -9,7 +9,6 @@ import {
   type SheetIssued,
   type SheetRow,
 } from '../../../contract/certificate-sheet';
-import { fileLimits } from '../../../contract/file-limits';
 import { messages } from '../../../contract/messages';
 import { auditAll } from '../../../platform/audit';
 import { isUniqueViolation } from '../../../platform/database/error-codes';
@@ -44,7 +43,7 @@ const readFile = workerThread<string, ReadResult>({
 
 /** @throws InvalidInput when it is no list, TooLarge, TooMany */
 async function readList(file: UploadedFile): Promise<ReadList> {
-  assertSize('sheet', file, fileLimits.sheet);
+  assertSize('sheet', file);
   const result = await readFile(file.path).catch((error) => {
     if (error instanceof QueueFull) throw new TooMany(5);
     throw error instanceof BeyondLimits ? unreadable(messages.certificateSheet.tooMuchWork) : error;

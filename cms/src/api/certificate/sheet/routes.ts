@@ -1,7 +1,5 @@
 import {
   SHEET_TEMPLATE,
-  type SheetCheckAnswer,
-  type SheetIssued,
   sheetCheckAnswerSchema,
   sheetIssuedSchema,
   sheetOrderSchema,
@@ -10,56 +8,42 @@ import { endpoints } from '../../../contract/endpoints';
 import { XLSX } from '../../../contract/export';
 import { messages } from '../../../contract/messages';
 import { sendWorkbook } from '../../../platform/files/workbook';
-import { formOf, type UploadedFile } from '../../../platform/http/form';
-import { idempotencyKeyOf } from '../../../platform/http/idempotency';
-import { read } from '../../../platform/http/input';
-import type { Ctx } from '../../../platform/http/koa';
 import { route, routes } from '../../../platform/http/route';
-import { unreadable } from './cell';
 import * as certificateSheets from './certificate-sheet';
 import { template } from './template';
+
+const files = { sheet: { required: messages.certificateSheet.choose } };
 
 export const certificateSheetRoutes = routes('Certificates', [
   route(endpoints.readSheetTemplate, {
     summary: 'Read the template for a list of certificates',
-    answer: { file: [XLSX], says: `${SHEET_TEMPLATE}, as an attachment.` },
+    download: { types: [XLSX], says: `${SHEET_TEMPLATE}, as an attachment.` },
     permission: 'certify',
-    handler: (ctx: Ctx) => sendWorkbook(ctx, SHEET_TEMPLATE, template),
+    handler: (_, ctx) => sendWorkbook(ctx, SHEET_TEMPLATE, template),
   }),
   route(endpoints.checkSheet, {
     summary: 'Check a list of certificates',
     description: 'Every row with its verdict. Nothing is written.',
-    files: { sheet: 'required' },
-    answer: { schema: sheetCheckAnswerSchema },
+    files,
+    answer: sheetCheckAnswerSchema,
     permission: 'certify',
     limit: 'sheet',
-    async handler(ctx) {
-      const data = await certificateSheets.check(sheetOf(ctx));
-      ctx.body = { success: true, data } satisfies SheetCheckAnswer;
-    },
+    handler: async ({ files }) => ({ data: await certificateSheets.check(files.sheet) }),
   }),
   route(endpoints.issueSheet, {
     summary: 'Issue the certificates of a list',
     description: '`leaveOut` names the rows that are known to be wrong.',
     headers: ['Idempotency-Key'],
     body: sheetOrderSchema,
-    files: { sheet: 'required' },
-    answer: { status: 201, schema: sheetIssuedSchema },
+    files,
+    status: 201,
+    answer: sheetIssuedSchema,
     errors: ['ROWS_REFUSED'],
     permission: 'certify',
     limit: 'sheet',
-    async handler(ctx) {
-      const { leaveOut } = read(sheetOrderSchema, formOf(ctx).fields);
-      const data = await certificateSheets.issue(sheetOf(ctx), leaveOut, idempotencyKeyOf(ctx));
-      ctx.status = 201;
-      const message = messages.certificateSheet.issued(data.length);
-      ctx.body = { success: true, message, data } satisfies SheetIssued;
+    async handler({ body, files, key }) {
+      const data = await certificateSheets.issue(files.sheet, body.leaveOut, key);
+      return { message: messages.certificateSheet.issued(data.length), data };
     },
   }),
 ]);
-
-function sheetOf(ctx: Ctx): UploadedFile {
-  const { sheet } = formOf(ctx).files;
-  if (!sheet) throw unreadable(messages.certificateSheet.choose);
-  return sheet;
-}

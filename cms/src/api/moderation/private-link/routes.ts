@@ -2,70 +2,55 @@ import type * as v from 'valibot';
 import { endpoints } from '../../../contract/endpoints';
 import { messages } from '../../../contract/messages';
 import type { ModeratedKind } from '../../../contract/moderated';
-import {
-  type SentText,
-  type SentTextAnswer,
-  type SentTextChanged,
-  sentTextAnswerSchema,
-  sentTextChangedSchema,
-} from '../../../contract/private-link';
+import { sentTextAnswerSchema, sentTextChangedSchema } from '../../../contract/private-link';
 import { tokenParams } from '../../../contract/validate';
-import { idempotencyKeyOf } from '../../../platform/http/idempotency';
-import type { Ctx } from '../../../platform/http/koa';
-import { type Call, route, routes } from '../../../platform/http/route';
+import type { Ctx } from '../../../platform/http/request';
+import { route, routes } from '../../../platform/http/route';
 import type { Attachment } from './private-link';
 import * as privateLinks from './private-link';
-
-const tokenOf = (ctx: Ctx): string => String(ctx.params.token);
 
 /** Parses `If-Match: "2026-11-21T10:00:00.000Z"`, the version that is changed. */
 const seenBy = (ctx: Ctx): string | undefined => /^"(.{1,40})"$/.exec(ctx.get('if-match'))?.[1];
 
-type Send = (text: object, along?: Attachment) => Promise<SentText>;
+interface Sent {
+  params: { token: string };
+  body: object;
+  key: string | undefined;
+}
 
-/** @param from reads the request and sends the text */
-export const sendAgain =
-  (kind: ModeratedKind, from: (ctx: Ctx, send: Send) => Promise<SentText>) => async (ctx: Ctx) => {
-    const data = await from(ctx, (text, along) =>
-      privateLinks.sendAgain(kind, tokenOf(ctx), { text, along, seen: seenBy(ctx), key: idempotencyKeyOf(ctx) }),
-    );
-    ctx.body = { success: true, message: messages.privateLink.sentAgain, data } satisfies SentTextChanged;
-  };
+export const sendAgain = async (kind: ModeratedKind, { params, body, key }: Sent, ctx: Ctx, along?: Attachment) => ({
+  data: await privateLinks.sendAgain(kind, params.token, { text: body, along, seen: seenBy(ctx), key }),
+});
 
-export const sendAgainCall = (one: string, text: v.GenericSchema) =>
+export const sendAgainCall = <Text extends v.GenericSchema>(one: string, body: Text) =>
   ({
     summary: `Send a changed ${one} again`,
     description: 'It is pending again. `If-Match` names the `sentAt` of the version that was changed.',
     params: tokenParams,
     headers: ['Idempotency-Key', 'If-Match'],
-    body: text,
-    answer: { schema: sentTextChangedSchema },
+    body,
+    answer: sentTextChangedSchema,
+    message: messages.privateLink.sentAgain,
     errors: ['NOT_FOUND', 'ALREADY_PUBLISHED', 'TEXT_REMOVED', 'CONFLICT'],
-  }) as const satisfies Partial<Call>;
-
-const { withdrawn } = messages.privateLink;
+  }) as const;
 
 export const privateLinkRoutes = routes('Private links', [
   route(endpoints.readSentText, {
     summary: 'Read a post or testimonial by its private link',
     params: tokenParams,
-    answer: { schema: sentTextAnswerSchema },
+    answer: sentTextAnswerSchema,
     limit: 'privateLink',
-    async handler(ctx) {
-      ctx.body = { success: true, data: await privateLinks.read(tokenOf(ctx)) } satisfies SentTextAnswer;
-    },
+    handler: async ({ params }) => ({ data: await privateLinks.read(params.token) }),
   }),
   route(endpoints.withdrawSentText, {
     summary: 'Withdraw a post or testimonial',
     description: 'It is deleted. A public post stays.',
     params: tokenParams,
     headers: ['Idempotency-Key'],
-    answer: { schema: sentTextChangedSchema },
+    answer: sentTextChangedSchema,
+    message: messages.privateLink.withdrawn,
     errors: ['ALREADY_PUBLISHED', 'TEXT_REMOVED', 'CONFLICT'],
     limit: 'privateLinkChange',
-    async handler(ctx) {
-      const data = await privateLinks.withdraw(tokenOf(ctx), idempotencyKeyOf(ctx));
-      ctx.body = { success: true, message: withdrawn, data } satisfies SentTextChanged;
-    },
+    handler: async ({ params, key }) => ({ data: await privateLinks.withdraw(params.token, key) }),
   }),
 ]);

@@ -1,6 +1,6 @@
-import { type AuditPage, auditPageSchema, auditQuerySchema } from '../../../contract/audit';
+import { auditPageSchema, auditQuerySchema } from '../../../contract/audit';
 import { endpoints } from '../../../contract/endpoints';
-import { read } from '../../../platform/http/input';
+import { presented } from '../../../platform/database/page-of';
 import { route, routes } from '../../../platform/http/route';
 import * as auditEntries from './audit';
 
@@ -9,12 +9,8 @@ export const auditRoutes = routes('Dashboard', [
     summary: 'List who did what',
     description: 'Newest first. `q` searches person, kind, name and detail.',
     query: auditQuerySchema,
-    answer: { schema: auditPageSchema },
+    answer: auditPageSchema,
     permission: 'administer',
-    async handler(ctx) {
-      const query = read(auditQuerySchema, ctx.query);
-      const { items, meta } = await auditEntries.list(query);
-      ctx.body = { success: true, data: items.map(auditEntries.presentAuditEntry), meta } satisfies AuditPage;
-    },
+    handler: async ({ query }) => presented(await auditEntries.list(query), auditEntries.presentAuditEntry),
   }),
 ]);

@@ -3,6 +3,7 @@ import { API_PREFIX, type Endpoint, endpoints } from '../../../contract/endpoint
 import { type ErrorCode, errorCodes } from '../../../contract/envelope';
 import { limits } from '../../../contract/limits';
 import { type FileField, ruleOf } from '../../../contract/picture';
+import { doneSchema } from '../../../contract/validate';
 import { type WebhookEvent, webhookEvents, webhookSchema } from '../../../contract/webhook';
 import type { Rule } from '../../../platform/http/limit-rules';
 import { type ApiRoute, type Call, requestHeaders, rulesOf } from '../../../platform/http/route';
@@ -177,7 +178,7 @@ function bodyOf({ body, bodyIsOptional, files }: Call): Pick<Operation, 'request
   const schema: JsonSchema = {
     ...fields,
     properties: { ...fields.properties, ...Object.fromEntries(names.map((name) => [name, fileSchema(name)])) },
-    required: [...(fields.required ?? []), ...names.filter((name) => files[name] === 'required')],
+    required: [...(fields.required ?? []), ...names.filter((name) => files[name] !== 'optional')],
   };
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
 }
@@ -189,14 +190,14 @@ const fileSchema = (name: FileField): JsonSchema => ({
   maxLength: ruleOf(name).maxBytes,
 });
 
-function successOf({ answer }: Call): Record<string, Response> {
-  if ('schema' in answer) {
-    const { status = 200, schema } = answer;
+function successOf({ status, answer = doneSchema, download }: Call): Record<string, Response> {
+  if (!download) {
     const description = status === 201 ? 'It is done and stored.' : 'It is done.';
-    return { [status]: { description, content: { 'application/json': { schema: jsonSchemaOf(schema) } } } };
+    return { [status ?? 200]: { description, content: { 'application/json': { schema: jsonSchemaOf(answer) } } } };
   }
+  const { types, says } = download;
   const binary = { schema: { type: 'string', contentMediaType: 'application/octet-stream' } as JsonSchema };
-  return { 200: { description: answer.says, content: Object.fromEntries(answer.file.map((type) => [type, binary])) } };
+  return { 200: { description: says, content: Object.fromEntries(types.map((type) => [type, binary])) } };
 }
 
 /** Adds the failures that follow from input, access and limits. */

@@ -7,19 +7,16 @@ import { PAGE_POLICY } from './page';
 export const openapiRoutes = routes('Site', [
   route(endpoints.readOpenApi, {
     summary: 'Read this document',
-    answer: {
-      schema: v.pipe(v.objectWithRest({ openapi: v.literal('3.1.1') }, v.unknown()), v.description('OpenAPI 3.1.')),
-    },
+    answer: v.pipe(v.objectWithRest({ openapi: v.literal('3.1.1') }, v.unknown()), v.description('OpenAPI 3.1.')),
+    isBare: true,
     cached: true,
-    async handler(ctx) {
-      ctx.body = await openApi.document();
-    },
+    handler: async () => ({ ...(await openApi.document()) }),
   }),
   route(endpoints.readDocs, {
     summary: 'Read this document as a page',
-    answer: { file: ['text/html'], says: 'The page.' },
+    download: { types: ['text/html'], says: 'The page.' },
     cached: true,
-    async handler(ctx) {
+    async handler(_, ctx) {
       ctx.set('Content-Security-Policy', PAGE_POLICY);
       ctx.type = 'text/html; charset=utf-8';
       ctx.body = await openApi.page();

@@ -1,5 +1,5 @@
 import { endpoints } from '../../../contract/endpoints';
-import { type SummaryAnswer, summaryAnswerSchema } from '../../../contract/summary';
+import { summaryAnswerSchema } from '../../../contract/summary';
 import { route, routes } from '../../../platform/http/route';
 import * as auditEntries from '../audit/audit';
 import * as emailList from '../export/email-list';
@@ -10,9 +10,9 @@ const LATEST = 8;
 export const summaryRoutes = routes('Dashboard', [
   route(endpoints.readSummary, {
     summary: 'Read the figures of the overview',
-    answer: { schema: summaryAnswerSchema },
+    answer: summaryAnswerSchema,
     permission: 'read',
-    async handler(ctx) {
+    async handler() {
       const now = new Date();
       const data = {
         at: now.toISOString(),
@@ -23,7 +23,7 @@ export const summaryRoutes = routes('Dashboard', [
         emails: await emailList.countAddresses(),
         latest: (await auditEntries.latest(LATEST)).map(auditEntries.presentAuditEntry),
       };
-      ctx.body = { success: true, data } satisfies SummaryAnswer;
+      return { data };
     },
   }),
 ]);

@@ -7,7 +7,7 @@ import type { Point } from '../../../contract/site';
 import type { TestimonialPage } from '../../../contract/testimonial';
 import { type BaseRow, rows } from '../../../platform/database/rows';
 import { Unknown } from '../../../platform/errors';
-import { answerTo } from '../../../platform/public-read';
+import { answerTo } from '../../../platform/http/route';
 
 export const DOMAIN = 'api::site.domain';
 

@@ -1,7 +1,7 @@
 import { hasRight, type Right } from '../../../contract/admin-session';
 import { messages } from '../../../contract/messages';
 import { Forbidden, NotSignedIn } from '../../../platform/errors';
-import type { Ctx } from '../../../platform/http/koa';
+import type { Ctx } from '../../../platform/http/request';
 import { bearerOf } from '../../../platform/http/request';
 import * as apiTokens from '../api-token/api-token';
 import * as adminSessions from '../session/admin-session';

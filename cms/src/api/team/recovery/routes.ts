@@ -1,13 +1,9 @@
 import { endpoints } from '../../../contract/endpoints';
-import type { Done } from '../../../contract/envelope';
 import { messages } from '../../../contract/messages';
 import { newPasswordSchema, recoverySchema, resetParamsSchema } from '../../../contract/team';
-import { doneSchema } from '../../../contract/validate';
-import { idempotencyKeyOf } from '../../../platform/http/idempotency';
-import { read } from '../../../platform/http/input';
-import type { Ctx } from '../../../platform/http/koa';
 import { resetLinkRules } from '../../../platform/http/limit-rules';
 import { countRequest } from '../../../platform/http/rate-limits';
+import type { Ctx } from '../../../platform/http/request';
 import { route, routes } from '../../../platform/http/route';
 import { deviceCookieOf, isKnownDevice } from '../session/devices';
 import * as recoveries from './recovery';
@@ -18,16 +14,14 @@ export const recoveryRoutes = routes('Dashboard', [
     description: 'Goes to the address of that person; without a body to the registered admin.',
     body: recoverySchema,
     bodyIsOptional: true,
-    answer: { schema: doneSchema },
     errors: ['MAIL_NOT_SENT'],
     limit: 'recoverPassword',
-    async handler(ctx) {
-      const { username } = read(recoverySchema, ctx.request.body ?? {});
+    async handler({ body: { username } }, ctx) {
       await countLink(ctx, username ?? 'site admins');
       if (username === undefined) await recoveries.sendLinks();
       else recoveries.sendLinkSoon(username);
       const { sent, sentTo } = messages.recovery;
-      ctx.body = { success: true, message: username === undefined ? sent : sentTo } satisfies Done;
+      return { message: username === undefined ? sent : sentTo };
     },
   }),
   route(endpoints.resetPassword, {
@@ -35,14 +29,9 @@ export const recoveryRoutes = routes('Dashboard', [
     params: resetParamsSchema,
     headers: ['Idempotency-Key'],
     body: newPasswordSchema,
-    answer: { schema: doneSchema },
+    message: messages.recovery.done,
     limit: 'resetPassword',
-    async handler(ctx) {
-      const { token } = read(resetParamsSchema, ctx.params);
-      const { password } = read(newPasswordSchema, ctx.request.body);
-      await recoveries.reset(token, password, idempotencyKeyOf(ctx));
-      ctx.body = { success: true, message: messages.recovery.done } satisfies Done;
-    },
+    handler: ({ params, body, key }) => recoveries.reset(params.token, body.password, key),
   }),
 ]);
 

@@ -1,9 +1,9 @@
 import { buildSessionMetadata } from '@strapi/utils';
 import { durable } from '../../../platform/database/durable';
 import { rows } from '../../../platform/database/rows';
-import type { Ctx } from '../../../platform/http/koa';
 import { networkOf } from '../../../platform/http/network';
 import { counterKey } from '../../../platform/http/rate-limits';
+import type { Ctx } from '../../../platform/http/request';
 import { hashOf, newToken } from '../../../platform/secret-token';
 import { settings } from '../../../platform/settings';
 import * as mails from '../../mail/mail';
