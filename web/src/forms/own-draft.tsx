@@ -3,7 +3,6 @@ import { focusOn } from '../lib/focus';
 import { formatDay } from '../lib/format';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
-import page from '../ui/page/page.module.css';
 import { useInBrowser } from '../ui/use-in-browser';
 import type { DraftStore, DraftValues } from './draft-store';
 import { AsksFirst, olderDraft } from './use-draft';
@@ -52,7 +51,7 @@ export function OwnDraft<Values extends DraftValues>({ store, wide, children }: 
     </Notice>
   );
   return wide ? (
-    <div className={`wrap ${page.body}`}>
+    <div className="wrap page-body">
       <div className="inset">{question}</div>
     </div>
   ) : (

@@ -6,8 +6,7 @@ import { accountSession, useAccount } from '../../lib/account-session';
 import { OverPage } from '../../ui/dialog/over-page';
 import { NeedsScript } from '../../ui/needs-script';
 import { lazyPart } from '../../ui/page/lazy-part';
-import styles from '../../ui/page/page.module.css';
-import { PageLead } from '../../ui/page/page-lead';
+import { Page } from '../../ui/page/page-lead';
 import { useTitle } from '../../ui/page/use-title';
 import { useInBrowser } from '../../ui/use-in-browser';
 import { texts } from '../features';
@@ -34,8 +33,7 @@ export default function AccountPage() {
 
   return (
     <>
-      <PageLead title="Your account" lede="What you sent us, and its status." />
-      <div className={`wrap ${styles.body}`}>
+      <Page title="Your account" lede="What you sent us, and its status.">
         <div className="inset">
           <NeedsScript what="Your account" />
           {!inBrowser ? (
@@ -60,7 +58,7 @@ export default function AccountPage() {
             <LogInFirst ended={ended} onLogIn={() => setAsking(true)} />
           )}
         </div>
-      </div>
+      </Page>
       {asking && (
         <OverPage onClose={close}>
           <AuthDialog begin="login" onClose={close} />

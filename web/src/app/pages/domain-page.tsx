@@ -1,4 +1,4 @@
-import type { DomainPage as Page } from '@contract/domain';
+import type { DomainPage as Description } from '@contract/domain';
 import { Suspense, useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { PostCards } from '../../features/blog-post/post-card';
@@ -8,8 +8,7 @@ import { useDomainPage } from '../../features/site/pages-api';
 import { whenFirstPageLeft } from '../../lib/first-page';
 import { paths } from '../../lib/paths';
 import { lazyPart } from '../../ui/page/lazy-part';
-import pageStyles from '../../ui/page/page.module.css';
-import { PageLead } from '../../ui/page/page-lead';
+import { Page } from '../../ui/page/page-lead';
 import { useTitle } from '../../ui/page/use-title';
 import styles from './domain-page.module.css';
 import { ComingPage, MissingPage, Part, Words } from './page-parts';
@@ -30,7 +29,7 @@ export default function DomainPage() {
   return <ComingPage title="Careers" read={read} />;
 }
 
-function Domain({ page }: { page: Page }) {
+function Domain({ page }: { page: Description }) {
   const { name, summary, posts, testimonials } = page;
   const { applications } = useSite();
   // A constant element, so that React keeps the HTML of the server.
@@ -42,55 +41,47 @@ function Domain({ page }: { page: Page }) {
     </ApplyButton>
   );
   return (
-    <>
-      <PageLead
-        crumb={<Link to={paths.career}>Careers</Link>}
-        title={name}
-        lede={<bdi>{summary}</bdi>}
-        action={apply}
-      />
-      <div className={`wrap ${pageStyles.body}`}>
-        <div className="inset column column--8">
-          {about}
-          {posts.length > 0 && (
-            <Part name="Articles">
-              <PostCards posts={posts} />
-              <Link className="link" to={paths.posts({ tag: name })}>
-                All articles about {name}
-              </Link>
-            </Part>
-          )}
-          {testimonials.length > 0 && (
-            <Part name="What interns say">
-              <ul className="stack stack--5">
-                {testimonials.map(({ _id, Name, Review }) => (
-                  <li key={_id}>
-                    <Words>{Review}</Words>
-                    <p className="small">
-                      <bdi>{Name}</bdi>
-                    </p>
-                  </li>
-                ))}
-              </ul>
-            </Part>
-          )}
-          <Part name="Apply">
-            <div className="row">
-              {apply}
-              {applications.open && (
-                <Link className="link" to={paths.applicationFor(page.slug)}>
-                  Go straight to the full form
-                </Link>
-              )}
-            </div>
+    <Page crumb={<Link to={paths.career}>Careers</Link>} title={name} lede={<bdi>{summary}</bdi>} action={apply}>
+      <div className="inset column column--8">
+        {about}
+        {posts.length > 0 && (
+          <Part name="Articles">
+            <PostCards posts={posts} />
+            <Link className="link" to={paths.posts({ tag: name })}>
+              All articles about {name}
+            </Link>
           </Part>
-        </div>
+        )}
+        {testimonials.length > 0 && (
+          <Part name="What interns say">
+            <ul className="stack stack--5">
+              {testimonials.map(({ _id, Name, Review }) => (
+                <li key={_id}>
+                  <Words>{Review}</Words>
+                  <p className="small">
+                    <bdi>{Name}</bdi>
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </Part>
+        )}
+        <Part name="Apply">
+          <div className="row">
+            {apply}
+            {applications.open && (
+              <Link className="link" to={paths.applicationFor(page.slug)}>
+                Go straight to the full form
+              </Link>
+            )}
+          </div>
+        </Part>
       </div>
-    </>
+    </Page>
   );
 }
 
-const About = ({ page }: { page: Page }) => (
+const About = ({ page }: { page: Description }) => (
   <div id={TEXT} className="column column--8">
     <Written name="What you build" text={page.builds} />
     {page.weeks.length > 0 && (

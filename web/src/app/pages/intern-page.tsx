@@ -9,8 +9,7 @@ import { useSite } from '../../features/site/api';
 import { formatUtcDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { LinkButton } from '../../ui/button';
-import pageStyles from '../../ui/page/page.module.css';
-import { PageLead } from '../../ui/page/page-lead';
+import { Page } from '../../ui/page/page-lead';
 import { useTitle } from '../../ui/page/use-title';
 import { ComingPage, MissingPage, Part, Words } from './page-parts';
 
@@ -29,46 +28,43 @@ function Shown({ intern: { certificate, posts, testimonials } }: { intern: Inter
   const { brand } = useSite();
   useTitle(`${Name}: ${courseWord(Course)} in ${Domain}`);
   return (
-    <>
-      <PageLead
-        title={<bdi>{Name}</bdi>}
-        lede={
-          <>
-            {courseWord(Course)} in <bdi>{Domain}</bdi> with {brand.name}, certified on {formatUtcDay(createdAt)}.
-          </>
-        }
-        action={
-          <LinkButton variant="line" to={paths.verify(CertificateId)}>
-            Check the certificate
-          </LinkButton>
-        }
-      />
-      <div className={`wrap ${pageStyles.body}`}>
-        <div className="column column--8">
-          <CertificateCard certificate={certificate} link={link} brand={brand.name} />
-          {facts && <Facts facts={facts} />}
-          {posts.length > 0 && (
-            <Part name="Articles">
-              <PostCards posts={posts} />
-            </Part>
-          )}
-          {testimonials.length > 0 && (
-            <Part name="About the programme">
-              <ul className="stack stack--5">
-                {testimonials.map(({ _id, Review }) => (
-                  <li key={_id}>
-                    <Words>{Review}</Words>
-                  </li>
-                ))}
-              </ul>
-            </Part>
-          )}
-          <p className="small no-print">
-            {'This page is shown because its holder asked for it. Is it yours? You can take it down in '}
-            <Link to={paths.account}>your account</Link>.
-          </p>
-        </div>
+    <Page
+      title={<bdi>{Name}</bdi>}
+      lede={
+        <>
+          {courseWord(Course)} in <bdi>{Domain}</bdi> with {brand.name}, certified on {formatUtcDay(createdAt)}.
+        </>
+      }
+      action={
+        <LinkButton variant="line" to={paths.verify(CertificateId)}>
+          Check the certificate
+        </LinkButton>
+      }
+    >
+      <div className="column column--8">
+        <CertificateCard certificate={certificate} link={link} brand={brand.name} />
+        {facts && <Facts facts={facts} />}
+        {posts.length > 0 && (
+          <Part name="Articles">
+            <PostCards posts={posts} />
+          </Part>
+        )}
+        {testimonials.length > 0 && (
+          <Part name="About the programme">
+            <ul className="stack stack--5">
+              {testimonials.map(({ _id, Review }) => (
+                <li key={_id}>
+                  <Words>{Review}</Words>
+                </li>
+              ))}
+            </ul>
+          </Part>
+        )}
+        <p className="small no-print">
+          {'This page is shown because its holder asked for it. Is it yours? You can take it down in '}
+          <Link to={paths.account}>your account</Link>.
+        </p>
       </div>
-    </>
+    </Page>
   );
 }

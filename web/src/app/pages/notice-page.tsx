@@ -4,8 +4,7 @@ import { usePublishedPages } from '../../features/site/api';
 import { usePage } from '../../features/site/pages-api';
 import { paths } from '../../lib/paths';
 import { WrittenText } from '../../ui/markdown/written-text';
-import styles from '../../ui/page/page.module.css';
-import { PageLead } from '../../ui/page/page-lead';
+import { Page } from '../../ui/page/page-lead';
 import { useTitle } from '../../ui/page/use-title';
 
 const TITLES: Record<string, string> = {
@@ -23,16 +22,13 @@ export default function NoticePage() {
   const title = data?.title ?? TITLES[path] ?? '';
   useTitle(title);
   return (
-    <>
-      <PageLead title={title} />
-      <div className={`wrap ${styles.body}`}>
-        {data && <WrittenText text={data.body} className="inset" />}
-        {(isPublished === false || error) && (
-          <p className="say inset">
-            This page can’t be shown at the moment. <Link to={paths.contact}>Ask the team</Link>, and we tell you.
-          </p>
-        )}
-      </div>
-    </>
+    <Page title={title}>
+      {data && <WrittenText text={data.body} className="inset" />}
+      {(isPublished === false || error) && (
+        <p className="say inset">
+          This page can’t be shown at the moment. <Link to={paths.contact}>Ask the team</Link>, and we tell you.
+        </p>
+      )}
+    </Page>
   );
 }

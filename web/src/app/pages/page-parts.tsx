@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import { LinkButton } from '../../ui/button';
-import pageStyles from '../../ui/page/page.module.css';
-import { PageLead } from '../../ui/page/page-lead';
+import { MissingLead, Page } from '../../ui/page/page-lead';
 import { Failed, Loading } from '../../ui/page/page-state';
 import { useTitle } from '../../ui/page/use-title';
 import styles from './page-parts.module.css';
@@ -12,21 +10,18 @@ interface ComingPageProps {
 }
 
 export const ComingPage = ({ title, read }: ComingPageProps) => (
-  <>
-    <PageLead title={title} />
-    <div className={`wrap ${pageStyles.body}`}>
-      {read.error ? (
-        <Failed
-          message="Could not load this page. Please try again later."
-          error={read.error}
-          busy={read.isValidating}
-          onRetry={() => read.mutate()}
-        />
-      ) : (
-        <Loading label="Loading…" />
-      )}
-    </div>
-  </>
+  <Page title={title}>
+    {read.error ? (
+      <Failed
+        message="Could not load this page. Please try again later."
+        error={read.error}
+        busy={read.isValidating}
+        onRetry={() => read.mutate()}
+      />
+    ) : (
+      <Loading label="Loading…" />
+    )}
+  </Page>
 );
 
 interface MissingPageProps {
@@ -38,16 +33,9 @@ interface MissingPageProps {
 export function MissingPage({ title, to, words }: MissingPageProps) {
   useTitle(title, 'missing');
   return (
-    <PageLead
-      cut
-      title={title}
-      lede="This page may have been taken down, or the link may have a mistake in it."
-      action={
-        <LinkButton variant="line" to={to}>
-          {words}
-        </LinkButton>
-      }
-    />
+    <MissingLead title={title} lede="This page may have been taken down, or the link may have a mistake in it." to={to}>
+      {words}
+    </MissingLead>
   );
 }
 

@@ -8,8 +8,7 @@ import type { ModeratedFeature, SentKind } from '../../moderated/moderated-kind'
 import { LinkButton } from '../../ui/button';
 import { NeedsScript } from '../../ui/needs-script';
 import { lazyPart } from '../../ui/page/lazy-part';
-import styles from '../../ui/page/page.module.css';
-import { PageLead } from '../../ui/page/page-lead';
+import { Page } from '../../ui/page/page-lead';
 import { FailedRead, Loading } from '../../ui/page/page-state';
 import { useTitle } from '../../ui/page/use-title';
 import { texts } from '../features';
@@ -42,32 +41,31 @@ export default function SentPage() {
   const Part = data && parts.get(data.kind);
   useTitle(TITLE);
   return (
-    <>
-      {unknown ? (
-        <PageLead
-          cut
-          title={TITLE}
-          lede={`${messages.privateLink.unknown} Your email program may have broken it in two.`}
-          action={
-            <LinkButton variant="line" to={paths.home}>
-              Go Back Home
-            </LinkButton>
-          }
-        />
-      ) : (
-        <PageLead title={TITLE} lede="Only people with this link can see this page. No account needed." />
+    <Page
+      cut={unknown}
+      title={TITLE}
+      lede={
+        unknown
+          ? `${messages.privateLink.unknown} Your email program may have broken it in two.`
+          : 'Only people with this link can see this page. No account needed.'
+      }
+      action={
+        unknown && (
+          <LinkButton variant="line" to={paths.home}>
+            Go Back Home
+          </LinkButton>
+        )
+      }
+    >
+      <NeedsScript what="This page" />
+      {Part && (
+        <Suspense fallback={<SentLoading />}>
+          <Part key={token} token={token} sent={data} onChange={(now) => mutate(now, { revalidate: false })} />
+        </Suspense>
       )}
-      <div className={`wrap ${styles.body}`}>
-        <NeedsScript what="This page" />
-        {Part && (
-          <Suspense fallback={<SentLoading />}>
-            <Part key={token} token={token} sent={data} onChange={(now) => mutate(now, { revalidate: false })} />
-          </Suspense>
-        )}
-        {!data && !error && <SentLoading />}
-        {!data && error && !unknown && <FailedRead message={messages.privateLink.failed} read={read} />}
-      </div>
-    </>
+      {!data && !error && <SentLoading />}
+      {!data && error && !unknown && <FailedRead message={messages.privateLink.failed} read={read} />}
+    </Page>
   );
 }
 

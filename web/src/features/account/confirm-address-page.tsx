@@ -1,6 +1,4 @@
 import { messages } from '@contract/messages';
-import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { Failure } from '../../forms/failure';
 import { useSubmit } from '../../forms/use-submit';
 import { useAccount } from '../../lib/account-session';
@@ -10,48 +8,32 @@ import { paths } from '../../lib/paths';
 import { Button, LinkButton } from '../../ui/button';
 import { NeedsScript } from '../../ui/needs-script';
 import { Notice } from '../../ui/notice';
-import styles from '../../ui/page/page.module.css';
-import { PageLead } from '../../ui/page/page-lead';
-import { useTitle } from '../../ui/page/use-title';
-import { useInBrowser } from '../../ui/use-in-browser';
+import { LinkPage } from '../../ui/page/link-page';
 import own from './overview.module.css';
 import { confirmAddress } from './overview-api';
 
-const ledes: Record<LinkState, string> = {
+/** For each state of the link; `password` is one that must set a password first. */
+const ledes = {
   open: 'Press the button to confirm it.',
   done: 'Thank you. You’re all set.',
   password: 'One more step: set a new password.',
   dead: 'This link doesn’t work, but that is easy to fix.',
 };
+type LinkState = keyof typeof ledes;
 
-/** `/account/confirm`: the secret is in the URL fragment, which never reaches the server. */
+/** `/account/confirm`. */
 export default function ConfirmAddressPage() {
-  const secret = useLocation().hash.slice(1);
-  useTitle('Confirm your email address');
-  return <OneLink key={secret} secret={secret} />;
-}
-
-function OneLink({ secret }: { secret: string }) {
-  const [reached, setState] = useState<LinkState>(() => firstStateOf(secret));
-  // The server cannot see the fragment.
-  const state = useInBrowser() ? reached : 'open';
   return (
-    <>
-      <PageLead title="Confirm your email address" lede={ledes[state]} cut={state === 'dead'} />
-      <div className={`wrap ${styles.body}`}>
-        <div className="inset">
+    <LinkPage<LinkState> title="Confirm your email address" ledes={ledes}>
+      {({ secret, state, setState }) => (
+        <>
           <NeedsScript what="This page" />
           <ConfirmAddress secret={secret} state={state} onState={setState} />
-        </div>
-      </div>
-    </>
+        </>
+      )}
+    </LinkPage>
   );
 }
-
-/** State of a link: unused, used, invalid, or one that must set a password first. */
-type LinkState = 'open' | 'done' | 'dead' | 'password';
-/** A link without a secret was truncated. */
-export const firstStateOf = (secret: string): LinkState => (secret ? 'open' : 'dead');
 
 /** Messages of the server that change the state. */
 const ENDS = new Map<string, LinkState>([
@@ -66,7 +48,7 @@ interface ConfirmAddressProps {
 }
 
 /** Needs a button, because mail programs open links by themselves. */
-export function ConfirmAddress({ secret, state, onState }: ConfirmAddressProps) {
+function ConfirmAddress({ secret, state, onState }: ConfirmAddressProps) {
   const account = useAccount();
   const submit = useSubmit({
     send: confirmAddress,

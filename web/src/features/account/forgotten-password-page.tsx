@@ -2,7 +2,6 @@ import { registerSchema } from '@contract/account';
 import { limits } from '@contract/limits';
 import { messages } from '@contract/messages';
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import { Failure } from '../../forms/failure';
 import { useForm } from '../../forms/use-form';
@@ -18,58 +17,41 @@ import { TextField } from '../../ui/field/field';
 import { UsernameField } from '../../ui/field/username-field';
 import { NeedsScript } from '../../ui/needs-script';
 import { Notice } from '../../ui/notice';
-import styles from '../../ui/page/page.module.css';
-import { PageLead } from '../../ui/page/page-lead';
-import { useTitle } from '../../ui/page/use-title';
-import { useInBrowser } from '../../ui/use-in-browser';
+import { LinkPage } from '../../ui/page/link-page';
 import { setForgottenPassword } from './api';
 import own from './overview.module.css';
 
 const schema = v.object({ password: registerSchema.entries.password });
-/** State of a link: unused, used or invalid. */
-type LinkState = 'open' | 'done' | 'dead';
-
-const ledes: Record<LinkState, string> = {
+const ledes = {
   open: 'Then log in with it.',
   done: 'You’re all set.',
   dead: 'This link doesn’t work, but that is easy to fix.',
 };
+type LinkState = keyof typeof ledes;
 
-/** `/account/password`: the secret is in the URL fragment, which never reaches the server. */
+/** `/account/password`. */
 export default function ForgottenPasswordPage() {
-  const secret = useLocation().hash.slice(1);
-  useTitle('Set a new password');
-  return <OneLink key={secret} secret={secret} />;
-}
-
-function OneLink({ secret }: { secret: string }) {
-  const [reached, setState] = useState<LinkState>(secret ? 'open' : 'dead');
-  // The server cannot see the fragment.
-  const state = useInBrowser() ? reached : 'open';
   return (
-    <>
-      <PageLead title="Set a new password" lede={ledes[state]} cut={state === 'dead'} />
-      <div className={`wrap ${styles.body}`}>
-        <div className="inset">
-          {state === 'open' ? (
-            <PasswordForm secret={secret} onState={setState} />
-          ) : (
-            <div className={own.ask}>
-              <Notice
-                ref={secret ? focusOn : undefined}
-                tone={state === 'done' ? 'ok' : 'bad'}
-                title={state === 'done' ? messages.account.passwordSet : messages.account.forgottenLinkInvalid}
-              >
-                {state === 'dead' && 'Choose “Forgot password?” when you log in, and we send you another one.'}
-              </Notice>
-              <LinkButton go to={paths.account}>
-                Go to your account
-              </LinkButton>
-            </div>
-          )}
-        </div>
-      </div>
-    </>
+    <LinkPage<LinkState> title="Set a new password" ledes={ledes}>
+      {({ secret, state, setState }) =>
+        state === 'open' ? (
+          <PasswordForm secret={secret} onState={setState} />
+        ) : (
+          <div className={own.ask}>
+            <Notice
+              ref={secret ? focusOn : undefined}
+              tone={state === 'done' ? 'ok' : 'bad'}
+              title={state === 'done' ? messages.account.passwordSet : messages.account.forgottenLinkInvalid}
+            >
+              {state === 'dead' && 'Choose “Forgot password?” when you log in, and we send you another one.'}
+            </Notice>
+            <LinkButton go to={paths.account}>
+              Go to your account
+            </LinkButton>
+          </div>
+        )
+      }
+    </LinkPage>
   );
 }
 

@@ -1,12 +1,11 @@
 import { messages } from '@contract/messages';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FreshCache } from '../../test-cache';
 import { allowMisfit } from '../../test-misfit';
-import { ConfirmAddress, firstStateOf } from './confirm-address-page';
+import ConfirmAddressPage from './confirm-address-page';
 import { Overview } from './overview';
 
 const words = messages.account;
@@ -191,18 +190,19 @@ test.each<[string, Answer, string]>([
   expect(await screen.findByText('No certificate has been issued to this address.', { exact: false })).toBeVisible();
 });
 
-/** As the page holds it. */
-function OneLink({ secret }: { secret: string }) {
-  const [state, setState] = useState(() => firstStateOf(secret));
-  return <ConfirmAddress secret={secret} state={state} onState={setState} />;
-}
+const openLink = (secret: string) =>
+  render(
+    <MemoryRouter initialEntries={[`/account/confirm#${secret}`]}>
+      <ConfirmAddressPage />
+    </MemoryRouter>,
+  );
 
 test('a link confirms by a press alone, and a press after an answer that was lost has the same key', async () => {
   const stub = serverSays(new TypeError('offline'), {
     status: 200,
     body: { success: true, message: words.confirmed },
   });
-  render(<OneLink secret="the-secret" />, { wrapper: MemoryRouter });
+  openLink('the-secret');
   expect(stub).not.toHaveBeenCalled();
   await press('Yes, confirm my address');
   expect(await screen.findByRole('alert')).toHaveTextContent(words.confirmFailed);
@@ -219,7 +219,7 @@ test('a link confirms by a press alone, and a press after an answer that was los
 test('a link that another sign-up came after leads to where its owner sets the password', async () => {
   const msg = words.linkSetsPassword;
   serverSays({ status: 400, body: { success: false, message: msg, errors: [{ field: 'token', msg }] } });
-  render(<OneLink secret="the-secret" />, { wrapper: MemoryRouter });
+  openLink('the-secret');
   await press('Yes, confirm my address');
   expect(await screen.findByRole('status')).toHaveTextContent(msg);
   const next = screen.getByRole('link', { name: 'Set a new password' });
@@ -227,14 +227,14 @@ test('a link that another sign-up came after leads to where its owner sets the p
 });
 
 test('a link without a secret, and one that is dead, are told alike', async () => {
-  const { unmount } = render(<OneLink secret="" />, { wrapper: MemoryRouter });
+  const { unmount } = openLink('');
   expect(screen.getByRole('alert')).toHaveTextContent(words.linkInvalid);
   unmount();
   serverSays({
     status: 400,
     body: { success: false, message: words.linkInvalid, errors: [{ field: 'token', msg: words.linkInvalid }] },
   });
-  render(<OneLink secret="used" />, { wrapper: MemoryRouter });
+  openLink('used');
   await press('Yes, confirm my address');
   expect(await screen.findByRole('alert')).toHaveTextContent(words.linkInvalid);
   expect(screen.queryByRole('button')).toBeNull();

@@ -1,9 +1,8 @@
 import { useParams, useSearchParams } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { pageOf } from '../../lib/query';
-import { LinkButton } from '../../ui/button';
 import { Pages } from '../../ui/list/pages';
-import { PageLead } from '../../ui/page/page-lead';
+import { MissingLead, PageLead } from '../../ui/page/page-lead';
 import { useTitle } from '../../ui/page/use-title';
 import { usePosts } from './api';
 import { PostCards } from './post-card';
@@ -58,15 +57,12 @@ function AuthorLead({ author }: { author: string | undefined }) {
 function AuthorNotFound() {
   useTitle('Author Not Found', 'missing');
   return (
-    <PageLead
-      cut
+    <MissingLead
       title="Author Not Found"
       lede="There are no posts by this author, or the link has a mistake in it."
-      action={
-        <LinkButton variant="line" to={paths.blog}>
-          All posts
-        </LinkButton>
-      }
-    />
+      to={paths.blog}
+    >
+      All posts
+    </MissingLead>
   );
 }

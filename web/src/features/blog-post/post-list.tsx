@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { LinkButton } from '../../ui/button';
 import { Pages } from '../../ui/list/pages';
-import { Empty, Failed, Loading, Skeleton } from '../../ui/page/page-state';
+import { Empty, FailedRead, Loading, Skeleton } from '../../ui/page/page-state';
 import { useMissing } from '../../ui/page/use-title';
 import { usePosts } from './api';
 import { LeadPost, PostCards } from './post-card';
@@ -36,19 +36,9 @@ interface PostsFrameProps {
 }
 
 /** Shows posts, or the state of loading them. A list on the screen stays if a refresh fails. */
-export function PostsFrame({ read: { data, error, isValidating, mutate }, children }: PostsFrameProps) {
-  if (data) return children(data);
-  if (error)
-    return (
-      <Failed
-        message={postMessages.listFailed}
-        detail={error.message}
-        error={error}
-        busy={isValidating}
-        onRetry={() => mutate()}
-      />
-    );
-  return <PostsLoading />;
+export function PostsFrame({ read, children }: PostsFrameProps) {
+  if (read.data) return children(read.data);
+  return read.error ? <FailedRead message={postMessages.listFailed} read={read} /> : <PostsLoading />;
 }
 
 function Found({ data: { data, meta }, query }: { data: Page<Post>; query: PostQuery }) {

@@ -1,19 +1,11 @@
 import { postMessages } from '@contract/post-messages';
-import { LinkButton } from '../../ui/button';
-import { PageLead } from '../../ui/page/page-lead';
+import { MissingLead } from '../../ui/page/page-lead';
 import { useTitle } from '../../ui/page/use-title';
 
 export const PostNotFound = ({ why }: { why: string }) => (
-  <PageLead
-    cut
-    title={postMessages.notFound}
-    lede={why}
-    action={
-      <LinkButton variant="line" to="/">
-        Back to All Posts
-      </LinkButton>
-    }
-  />
+  <MissingLead title={postMessages.notFound} lede={why} to="/">
+    Back to All Posts
+  </MissingLead>
 );
 
 export function MissingPost() {

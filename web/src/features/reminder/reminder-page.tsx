@@ -1,8 +1,6 @@
 import { endpoints } from '@contract/endpoints';
 import type { Done } from '@contract/envelope';
 import { messages } from '@contract/messages';
-import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { Failure } from '../../forms/failure';
 import { useSubmit } from '../../forms/use-submit';
 import { ApiError, request } from '../../lib/api-client';
@@ -11,46 +9,32 @@ import { paths } from '../../lib/paths';
 import { Button, LinkButton } from '../../ui/button';
 import { NeedsScript } from '../../ui/needs-script';
 import { Notice } from '../../ui/notice';
-import styles from '../../ui/page/page.module.css';
-import { PageLead } from '../../ui/page/page-lead';
-import { useTitle } from '../../ui/page/use-title';
-import { useInBrowser } from '../../ui/use-in-browser';
+import { LinkPage } from '../../ui/page/link-page';
 
 const confirmReminder = (token: string): Promise<Done> => request(endpoints.confirmReminder, { body: { token } });
 
 const removeReminder = (token: string): Promise<Done> => request(endpoints.removeReminder, { body: { token } });
 
-type LinkState = 'open' | 'confirmed' | 'removed' | 'dead';
-
-const ledes: Record<LinkState, string> = {
+const ledes = {
   open: 'Press the button to confirm your address.',
   confirmed: 'Thank you. You’re all set.',
   removed: 'We will not email you about it.',
   dead: 'This link doesn’t work.',
 };
+type LinkState = keyof typeof ledes;
 
-/** `/next-round`: the secret is in the hash, which reaches no server. */
+/** `/next-round`. */
 export default function ReminderPage() {
-  const secret = useLocation().hash.slice(1);
-  useTitle('The next round');
-  return <OneLink key={secret} secret={secret} />;
-}
-
-function OneLink({ secret }: { secret: string }) {
-  const [reached, setState] = useState<LinkState>(secret ? 'open' : 'dead');
-  // The server does not see the secret, so it renders the open state.
-  const state = useInBrowser() ? reached : 'open';
   return (
-    <>
-      <PageLead title="The next round" lede={ledes[state]} cut={state === 'dead'} />
-      <div className={`wrap ${styles.body}`}>
-        <div className="inset stack">
+    <LinkPage<LinkState> title="The next round" ledes={ledes}>
+      {({ secret, state, setState }) => (
+        <div className="stack">
           <NeedsScript what="This page" />
           <Outcome key={state} secret={secret} state={state} />
           {(state === 'open' || state === 'confirmed') && <Choice {...{ secret, state }} onState={setState} />}
         </div>
-      </div>
-    </>
+      )}
+    </LinkPage>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LinkButton } from '../button';
 import { classNames } from '../class-names';
 
 interface PageLeadProps {
@@ -27,3 +28,31 @@ export function PageLead({ title, lede, action, cut = false, crumb }: PageLeadPr
     </div>
   );
 }
+
+export const Page = ({ children, ...lead }: PageLeadProps & { children: ReactNode }) => (
+  <>
+    <PageLead {...lead} />
+    <div className="wrap page-body">{children}</div>
+  </>
+);
+
+interface MissingLeadProps {
+  title: string;
+  lede: string;
+  /** Way on: address and words. */
+  to: string;
+  children: string;
+}
+
+export const MissingLead = ({ title, lede, to, children }: MissingLeadProps) => (
+  <PageLead
+    cut
+    title={title}
+    lede={lede}
+    action={
+      <LinkButton variant="line" to={to}>
+        {children}
+      </LinkButton>
+    }
+  />
+);

@@ -1,0 +1,37 @@
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useInBrowser } from '../use-in-browser';
+import { Page } from './page-lead';
+import { useTitle } from './use-title';
+
+interface Link<State extends string> {
+  secret: string;
+  state: State | 'open' | 'dead';
+  setState: (next: State | 'open' | 'dead') => void;
+}
+
+interface LinkPageProps<State extends string> {
+  title: string;
+  /** For each state of the link. */
+  ledes: Record<State | 'open' | 'dead', string>;
+  children: (link: Link<State>) => ReactNode;
+}
+
+/** A page behind an emailed link. The secret is in the hash, which reaches no server. */
+export function LinkPage<State extends string>(props: LinkPageProps<State>) {
+  const secret = useLocation().hash.slice(1);
+  useTitle(props.title);
+  return <OneLink key={secret} secret={secret} {...props} />;
+}
+
+function OneLink<State extends string>({ secret, title, ledes, children }: LinkPageProps<State> & { secret: string }) {
+  // A link without a secret was truncated.
+  const [reached, setState] = useState<State | 'open' | 'dead'>(secret ? 'open' : 'dead');
+  // The server cannot see the hash.
+  const state = useInBrowser() ? reached : 'open';
+  return (
+    <Page title={title} lede={ledes[state]} cut={state === 'dead'}>
+      <div className="inset">{children({ secret, state, setState })}</div>
+    </Page>
+  );
+}
