@@ -4,6 +4,7 @@ import { sweepDocuments } from './api/application/documents';
 import * as retention from './api/application/retention';
 import { sweepPictures } from './api/blog-post/pictures';
 import * as certificateFiles from './api/certificate/certificate-file';
+import { MAIL } from './api/mail/feature';
 import * as mails from './api/mail/mail';
 import * as reminders from './api/message/reminder/reminder';
 import * as backups from './api/operations/backup/backup';
@@ -18,14 +19,16 @@ import { refreshPlans } from './platform/database/indexes';
 import { sweepIncoming } from './platform/files/private-files';
 import { sweepIdempotencyKeys } from './platform/http/idempotency';
 import { sweepCounters } from './platform/http/rate-limits';
+import { deliverNewRows } from './platform/outbox';
 import { sweepSessions } from './platform/sessions';
-import { sendWebhooksBy } from './platform/webhooks';
+import { WEBHOOK_DELIVERY } from './platform/webhooks';
 
 const DAILY_TASK = { name: null, place: 'daily task' } as const;
 
 /** Replicas run the tasks concurrently. */
 export function startTasks(strapi: Core.Strapi): void {
-  sendWebhooksBy(() => webhooks.deliverDue());
+  deliverNewRows(MAIL, mails.deliverDue);
+  deliverNewRows(WEBHOOK_DELIVERY, webhooks.deliverDue);
   strapi.cron.add({
     sendMails: { task: () => mails.deliverDue(), options: { rule: '*/20 * * * * *' } },
     tellOfRound: {

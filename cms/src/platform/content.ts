@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { tableWritten } from './database/counts';
+import { tableWritten } from './database/cached';
 import { features, moderatedFeatures } from './feature';
 
 /** Changes by other processes show within this time. */

@@ -68,10 +68,16 @@ export function deliverAfter(wait: number, deliverDue: () => Promise<void>): voi
   setTimeout(() => deliverDue().catch((error) => strapi.log.error(error)), Math.max(0, wait) + 10).unref();
 }
 
-export const deliverOnCommit = (at: Date, deliverDue: () => Promise<void>) =>
-  strapi.db.transaction(({ onCommit }) => {
-    onCommit(() => deliverAfter(at.getTime() - Date.now(), deliverDue));
+/** Sends new rows of an outbox after their COMMIT. */
+export function deliverNewRows(uid: string, deliverDue: () => Promise<void>): void {
+  strapi.db.lifecycles.subscribe({
+    models: [uid],
+    async afterCreateMany({ params }) {
+      const due = Math.max(...(params.data as OutboxRow[]).map(({ nextAttemptAt }) => Date.parse(nextAttemptAt)));
+      await strapi.db.transaction(({ onCommit }) => onCommit(() => deliverAfter(due - Date.now(), deliverDue)));
+    },
   });
+}
 
 /** Runs one round at a time; calls during a round start another one. */
 export function rounds(round: (isStopping: () => boolean) => Promise<void>) {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type WebhookBody, type WebhookEvent, type WebhookGroup, webhookEvents } from '../contract/webhook';
-import { type BaseRow, rows } from './database/rows';
-import { deliverOnCommit, type OutboxRow } from './outbox';
+import { cached } from './database/cached';
+import { type BaseRow, insertRows, type NewRow, newRow, rows } from './database/rows';
+import type { OutboxRow } from './outbox';
 
 export const WEBHOOK = 'api::operations.webhook';
 export const WEBHOOK_DELIVERY = 'api::operations.webhook-delivery';
@@ -30,28 +31,28 @@ export interface WebhookDeliveryRow extends OutboxRow {
 const groupOf = (event: WebhookEvent): WebhookGroup =>
   (webhookEvents.submissions as readonly string[]).includes(event) ? 'submissions' : 'decisions';
 
-let deliverDue: () => Promise<void> = async () => undefined;
-export function sendWebhooksBy(send: () => Promise<void>): void {
-  deliverDue = send;
-}
+const readEnabled = () =>
+  cached([WEBHOOK], 'enabled', () => rows<WebhookRow>(WEBHOOK).findMany({ where: { enabled: true } }));
 
 /** Queues webhooks. Call it inside the write that the event is about. */
 export async function emitWebhook(event: WebhookEvent, data: WebhookBody['data']): Promise<void> {
-  const enabled = await rows<WebhookRow>(WEBHOOK).findMany({ where: { enabled: true } });
-  const subscribed = enabled.filter((webhook) => webhook[groupOf(event)]);
-  if (subscribed.length === 0) return;
-  const now = new Date();
-  const body = JSON.stringify({ type: event, timestamp: now.toISOString(), data } satisfies WebhookBody);
-  await rows<WebhookDeliveryRow>(WEBHOOK_DELIVERY).createMany({
-    data: subscribed.map(({ documentId }) => ({
-      webhook: documentId,
+  await insertRows(await webhookRows(event, data));
+}
+
+/** Returns the deliveries to store with what the event is about. */
+export async function webhookRows(event: WebhookEvent, data: WebhookBody['data']): Promise<NewRow[]> {
+  const subscribed = (await readEnabled()).filter((webhook) => webhook[groupOf(event)]);
+  const nextAttemptAt = new Date().toISOString();
+  const body = JSON.stringify({ type: event, timestamp: nextAttemptAt, data } satisfies WebhookBody);
+  return subscribed.map(({ documentId: webhook }) =>
+    newRow<WebhookDeliveryRow>(WEBHOOK_DELIVERY, {
+      webhook,
       messageId: `msg_${randomUUID()}`,
       event,
       body,
-      state: 'waiting' as const,
+      state: 'waiting',
       attempts: 0,
-      nextAttemptAt: now.toISOString(),
-    })),
-  });
-  await deliverOnCommit(now, deliverDue);
+      nextAttemptAt,
+    }),
+  );
 }

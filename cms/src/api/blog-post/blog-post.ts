@@ -15,12 +15,12 @@ import { durable } from '../../platform/database/durable';
 import { isUniqueViolation } from '../../platform/database/error-codes';
 import { fold, foldedForms } from '../../platform/database/fold';
 import { pageOf } from '../../platform/database/page-of';
-import { createRow, rows } from '../../platform/database/rows';
+import { insertRows, newRow, rows } from '../../platform/database/rows';
 import { Unknown } from '../../platform/errors';
-import { idempotent } from '../../platform/http/idempotency';
+import { idempotent, insertOnce } from '../../platform/http/idempotency';
 import { slugify } from '../../platform/slugify';
-import { emitWebhook } from '../../platform/webhooks';
-import { issueLink } from '../moderation/private-link/links';
+import { webhookRows } from '../../platform/webhooks';
+import { newLink } from '../moderation/private-link/links';
 import { keepPictures, noPictures, type SentPictures } from './pictures';
 import { BLOG_POST, type BlogPostRow, POST_LIKE, type PostLikeRow, postColumns } from './present';
 
@@ -82,23 +82,25 @@ export async function create(
   const request = { call: 'createPost', draft, ...(Object.keys(digests).length > 0 && { pictures: digests }) };
   for (let tries = 1; ; tries += 1) {
     const slug = slugFor(text.title, tries > 1);
-    let written: string | undefined;
+    const post = newRow<BlogPostRow>(BLOG_POST, { ...columnsOfPost(text), slug, moderation: 'draft' });
+    const { documentId } = post;
+    const prepare = async () => {
+      const webhooks = await webhookRows('post.submitted', { id: documentId, state: 'draft' });
+      const { rows, token, mailed } = await newLink('post', documentId, email, text);
+      const answer = { _id: documentId, link: privateAddress(token), mailed };
+      return { rows: [post, ...webhooks, ...rows], answer };
+    };
     try {
+      if (pictures.files.size === 0 && picturesIn(text.content).length === 0)
+        return await insertOnce(key, request, prepare);
       const answer = await idempotent(key, request, async () => {
-        const { documentId } = await createRow<BlogPostRow>(BLOG_POST, {
-          ...columnsOfPost(text),
-          slug,
-          moderation: 'draft',
-        });
-        written = documentId;
-        if (pictures.files.size > 0 || picturesIn(text.content).length > 0)
-          await keepPictures(documentId, text.content, pictures);
-        await emitWebhook('post.submitted', { id: documentId, state: 'draft' });
-        const { token, mailed } = await issueLink('post', documentId, email, text);
-        return { _id: documentId, link: privateAddress(token), mailed };
+        const { rows, answer } = await prepare();
+        await insertRows(rows);
+        await keepPictures(documentId, text.content, pictures);
+        return answer;
       });
       // A repeated request is rolled back: its files are unused.
-      if (answer._id !== written) pictures.written = false;
+      if (answer._id !== documentId) pictures.written = false;
       return answer;
     } catch (error) {
       if (tries === SLUG_TRIES || !isUniqueViolation(error, 'slug')) throw error;

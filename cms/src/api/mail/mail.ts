@@ -6,20 +6,11 @@ import { messages } from '../../contract/messages';
 import { audit } from '../../platform/audit';
 import { durable } from '../../platform/database/durable';
 import { pageOf } from '../../platform/database/page-of';
-import { createRow, rows } from '../../platform/database/rows';
+import { insertRows, type NewRow, newRow, rows } from '../../platform/database/rows';
 import { found } from '../../platform/database/search';
 import { Conflict, Unknown } from '../../platform/errors';
 import { idempotent } from '../../platform/http/idempotency';
-import {
-  change,
-  deliverAfter,
-  deliverOnCommit,
-  free,
-  holding,
-  retryWait,
-  rounds,
-  takeNext,
-} from '../../platform/outbox';
+import { change, deliverAfter, free, holding, retryWait, rounds, takeNext } from '../../platform/outbox';
 import { settings } from '../../platform/settings';
 import { maskAddresses } from '../../platform/text';
 import { iso } from '../../platform/time';
@@ -41,18 +32,26 @@ const deliveries = rounds(async (isStopping) => {
 });
 const next = () => takeNext<MailRow>(MAIL);
 
+/** Returns an email to store in the outbox. */
+export const mailRow = (draft: MailDraft, at: Date): NewRow =>
+  newRow<MailRow>(MAIL, {
+    origin: settings().PUBLIC_URL,
+    ...draft,
+    state: 'waiting',
+    attempts: 0,
+    nextAttemptAt: at.toISOString(),
+  });
+
 /** Queues an email inside the current transaction. @returns its `documentId` */
 export async function enqueue(draft: MailDraft, at: Date = new Date()): Promise<string> {
-  const { documentId } = await createRow<MailRow>(MAIL, waiting(draft, at));
-  await deliverOnCommit(at, deliverDue);
-  return documentId;
+  const mail = mailRow(draft, at);
+  await insertRows([mail]);
+  return mail.documentId;
 }
 
 export async function enqueueAll(drafts: readonly MailDraft[]): Promise<void> {
-  if (drafts.length === 0) return;
   const now = new Date();
-  await mails().createMany({ data: drafts.map((draft) => waiting(draft, now)) });
-  await deliverOnCommit(now, deliverDue);
+  await insertRows(drafts.map((draft) => mailRow(draft, now)));
 }
 
 /** @returns false if there were none, or they are being sent */
@@ -103,13 +102,6 @@ export async function sweep(): Promise<void> {
 
 /** Finishes the current email and starts no other. */
 export const settle = (): Promise<void> => deliveries.settle();
-const waiting = (draft: MailDraft, at: Date): Partial<MailRow> => ({
-  origin: settings().PUBLIC_URL,
-  ...draft,
-  state: 'waiting',
-  attempts: 0,
-  nextAttemptAt: at.toISOString(),
-});
 
 async function remove(which: object): Promise<boolean> {
   const unsent = { state: { $in: ['waiting', 'superseded'] }, ...free(new Date()) };

@@ -1,4 +1,4 @@
-import { type BaseRow, createRow, rows } from '../../platform/database/rows';
+import { type BaseRow, insertRows, type NewRow, newRow, rows } from '../../platform/database/rows';
 import { settings } from '../../platform/settings';
 import type { MailDraft } from './feature';
 import * as mails from './mail';
@@ -55,16 +55,21 @@ export async function notify(
   if (last?.state === state && (reason === undefined || reason === last.reason)) return restore(last);
   const draft = await email(last);
   await mails.supersede(mailsOf(sent));
-  const now = new Date();
-  const due = new Date(now.getTime() + wait);
-  await createRow<NotificationRow>(NOTIFICATION, {
-    topic,
-    state,
-    reason: reason ?? null,
-    at: now.toISOString(),
-    toldAt: via === 'page' ? due.toISOString() : null,
-    mail: await mails.enqueue(draft, due),
-  });
+  await insertRows(notificationRows({ topic, state, reason: reason ?? null }, draft, { wait, via }));
+}
+
+/** Returns a notification and its email, to store with a new topic. */
+export function notificationRows(
+  notification: Pick<NotificationRow, 'topic' | 'state'> & { reason?: string | null },
+  draft: MailDraft,
+  { wait = 0, via = 'page' }: Omit<NotificationMail, 'email'> = {},
+): NewRow[] {
+  const at = new Date();
+  const due = new Date(at.getTime() + wait);
+  const mail = mails.mailRow(draft, due);
+  const toldAt = via === 'page' ? due.toISOString() : null;
+  const row = { ...notification, at: at.toISOString(), toldAt, mail: mail.documentId };
+  return [mail, newRow<NotificationRow>(NOTIFICATION, row)];
 }
 
 /** Takes back a pending notification. @returns the others */

@@ -1,6 +1,7 @@
 import { DOCUMENTS_KEPT_MONTHS } from '../../contract/application';
 import { messages } from '../../contract/messages';
 import { type Site, siteDefaults } from '../../contract/site';
+import { cached } from '../../platform/database/cached';
 import { rows } from '../../platform/database/rows';
 import { Forbidden } from '../../platform/errors';
 import { features } from '../../platform/feature';
@@ -56,7 +57,9 @@ export async function assertApplicationsOpen(): Promise<void> {
 
 /** Reads the columns that each submission needs. */
 const readSettings = (): Promise<SiteRow | null> =>
-  rows<SiteRow>(SITE).findOne({ select: ['brandName', 'applications', 'lastDateToApply', 'roundBegan'] });
+  cached([SITE], 'settings', () =>
+    rows<SiteRow>(SITE).findOne({ select: ['brandName', 'applications', 'lastDateToApply', 'roundBegan'] }),
+  );
 
 async function readCounts(): Promise<Site['counts']> {
   const counts = { ...siteDefaults.counts };

@@ -6,7 +6,7 @@ import { messages } from '../../contract/messages';
 import type { NewTestimonial, TestimonialCreated, TestimonialQuery } from '../../contract/testimonial';
 import { isSameName } from '../../platform/database/fold';
 import { pageOf } from '../../platform/database/page-of';
-import { createRow, rows } from '../../platform/database/rows';
+import { insertRows, newRow, rows } from '../../platform/database/rows';
 import { Unknown } from '../../platform/errors';
 import { tidyPhoto } from '../../platform/files/photo';
 import {
@@ -18,9 +18,9 @@ import {
 import { digestOf, type UploadedFile } from '../../platform/http/form';
 import { idempotent } from '../../platform/http/idempotency';
 import { currentShare } from '../../platform/http/network';
-import { emitWebhook } from '../../platform/webhooks';
+import { webhookRows } from '../../platform/webhooks';
 import { CERTIFICATE, type CertificateRow } from '../certificate/present';
-import { issueLink } from '../moderation/private-link/links';
+import { newLink } from '../moderation/private-link/links';
 import { type Marked, publicQuery, TESTIMONIAL, type TestimonialRow } from './present';
 
 const testimonials = () => rows<TestimonialRow>(TESTIMONIAL);
@@ -106,7 +106,7 @@ export async function create(
     let own: string | undefined;
     const { entry, link, mailed } = await idempotent(key, request, async () => {
       written = true;
-      const { documentId } = await createRow<TestimonialRow>(TESTIMONIAL, {
+      const testimonial = newRow<TestimonialRow>(TESTIMONIAL, {
         ...text,
         consentAt: consent === null ? null : new Date().toISOString(),
         consentWords: consent,
@@ -114,10 +114,11 @@ export async function create(
         position: UNSORTED,
         moderation: 'draft',
       });
+      const { documentId } = testimonial;
       own = documentId;
-      await emitWebhook('review.submitted', { id: documentId, state: 'draft' });
-      const named = { title: null, author: text.name };
-      const { token, mailed } = await issueLink('review', documentId, email, named);
+      const webhooks = await webhookRows('review.submitted', { id: documentId, state: 'draft' });
+      const { rows, token, mailed } = await newLink('review', documentId, email, { title: null, author: text.name });
+      await insertRows([testimonial, ...webhooks, ...rows]);
       return { entry: documentId, link: privateAddress(token), mailed };
     });
     // A repeated request is rolled back and gets the first one's entry.

@@ -1,5 +1,5 @@
 import type { PageMeta } from '../../contract/envelope';
-import { cachedCount } from './counts';
+import { cached } from './cached';
 import { type BaseRow, type Rows, rows } from './rows';
 
 interface ListQuery {
@@ -17,7 +17,7 @@ export async function pageOf<Row extends BaseRow>(
 ): Promise<{ items: Row[]; meta: PageMeta }> {
   const [items, total] = await Promise.all([
     itemsOf<Row>(uid, query, (page - 1) * pageSize, pageSize),
-    cachedCount([uid], JSON.stringify(query.where), () => rows<Row>(uid).count({ where: query.where })),
+    cached([uid], JSON.stringify(query.where), () => rows<Row>(uid).count({ where: query.where })),
   ]);
   return { items, meta: { page, pageSize, pageCount: Math.ceil(total / pageSize), total } };
 }

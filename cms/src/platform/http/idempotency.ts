@@ -4,8 +4,9 @@ import { limits } from '../../contract/limits';
 import { messages } from '../../contract/messages';
 import { durable } from '../database/durable';
 import { isUniqueViolation } from '../database/error-codes';
-import { type BaseRow, createRow, rows } from '../database/rows';
-import { Conflict } from '../errors';
+import { insertTogether } from '../database/insert-together';
+import { type BaseRow, createRow, type NewRow, newRow, rows } from '../database/rows';
+import { Conflict, Unavailable } from '../errors';
 import type { Ctx } from './request';
 import { read } from './request';
 
@@ -46,18 +47,44 @@ export async function idempotent<Answer>(
   const fingerprint = fingerprintOf(request);
   try {
     return await durable(async () => {
-      const { id } = await createRow<IdempotencyKeyRow>(IDEMPOTENCY_KEY, { key, fingerprint });
+      const { documentId } = await createRow<IdempotencyKeyRow>(IDEMPOTENCY_KEY, { key, fingerprint });
       const given = await write();
-      await keys().updateMany({ where: { id }, data: { answer: { given } } });
+      await keys().updateMany({ where: { documentId }, data: { answer: { given } } });
       return given;
     });
   } catch (error) {
     if (!isUniqueViolation(error, 'key')) throw error;
-    const first = await keys().findOne({ where: { key } });
-    if (!first) throw error;
-    if (first.fingerprint !== fingerprint) throw new Conflict(messages.keyReused, 'IDEMPOTENCY_KEY_REUSED');
-    return first.answer?.given as Answer;
+    return firstAnswer(key, fingerprint, error);
   }
+}
+
+/**
+ * The same for a write that only inserts rows, which is much cheaper.
+ * @param prepare runs outside of the transaction, also for a repeated request
+ */
+export async function insertOnce<Answer>(
+  key: string | undefined,
+  request: unknown,
+  prepare: () => Promise<{ rows: readonly NewRow[]; answer: Answer }>,
+): Promise<Answer> {
+  const fingerprint = fingerprintOf(request);
+  try {
+    const { rows, answer } = await prepare();
+    const row = key && newRow<IdempotencyKeyRow>(IDEMPOTENCY_KEY, { key, fingerprint, answer: { given: answer } });
+    await insertTogether(row ? [row, ...rows] : rows);
+    return answer;
+  } catch (error) {
+    if (key === undefined || error instanceof Unavailable) throw error;
+    return firstAnswer(key, fingerprint, error);
+  }
+}
+
+/** @throws Conflict; `error` if the key is new */
+async function firstAnswer<Answer>(key: string, fingerprint: string, error: unknown): Promise<Answer> {
+  const first = await keys().findOne({ where: { key } });
+  if (!first) throw error;
+  if (first.fingerprint !== fingerprint) throw new Conflict(messages.keyReused, 'IDEMPOTENCY_KEY_REUSED');
+  return first.answer?.given as Answer;
 }
 
 export async function sweepIdempotencyKeys(): Promise<void> {

@@ -2,21 +2,22 @@ import type { QuickApplicationEntry, QuickApplicationsQuery } from '../../../con
 import type { PageMeta } from '../../../contract/envelope';
 import type { QuickApplication } from '../../../contract/quick-application';
 import { pageOf } from '../../../platform/database/page-of';
-import { createRow } from '../../../platform/database/rows';
+import { newRow } from '../../../platform/database/rows';
 import { found } from '../../../platform/database/search';
-import { idempotent } from '../../../platform/http/idempotency';
+import { insertOnce } from '../../../platform/http/idempotency';
 import { iso } from '../../../platform/time';
-import { emitWebhook } from '../../../platform/webhooks';
+import { webhookRows } from '../../../platform/webhooks';
 import * as siteTexts from '../../site/site';
 import { QUICK_APPLICATION, type QuickApplicationRow, quickApplyRequest } from './feature';
 
 /** @throws Forbidden while applications are closed */
 export async function create({ Name, Mail, Phone, College, Role }: QuickApplication, key?: string): Promise<void> {
   const data = { fullName: Name, email: Mail, phone: Phone, college: College, role: Role };
-  await idempotent(key, quickApplyRequest(data), async () => {
+  await insertOnce(key, quickApplyRequest(data), async () => {
     await siteTexts.assertApplicationsOpen();
-    const row = await createRow<QuickApplicationRow>(QUICK_APPLICATION, data);
-    await emitWebhook('quick-application.submitted', { id: row.documentId, state: 'received' });
+    const row = newRow<QuickApplicationRow>(QUICK_APPLICATION, data);
+    const webhooks = await webhookRows('quick-application.submitted', { id: row.documentId, state: 'received' });
+    return { rows: [row, ...webhooks], answer: undefined };
   });
 }
 

@@ -1,7 +1,7 @@
 import type { ModeratedKind } from '../../../contract/moderated';
 import type { Mark, ModerationState } from '../../../contract/moderation';
 import type { Actor } from '../../../platform/audit';
-import { type BaseRow, createRow, rows } from '../../../platform/database/rows';
+import { type BaseRow, type NewRow, newRow, rows } from '../../../platform/database/rows';
 import {
   type FoundOf,
   type ModeratedFeature,
@@ -12,7 +12,7 @@ import {
 import { hashOf, newToken } from '../../../platform/secret-token';
 import { settings } from '../../../platform/settings';
 import type { MailDraft } from '../../mail/feature';
-import { endTopics, isFirstRefused, notify, statusDelay, takeBack } from '../../mail/notifications';
+import { endTopics, isFirstRefused, notificationRows, notify, statusDelay, takeBack } from '../../mail/notifications';
 import * as siteTexts from '../../site/site';
 import { linkMail, type News } from './mails';
 
@@ -48,19 +48,24 @@ export const textsOfPerson = {
 };
 
 /**
- * Creates the link of a new text and queues the receipt, inside the current transaction.
- * @returns the token for the page, and whether an email is sent
+ * Makes the link of a new text and its receipt, to store with the text.
+ * @returns the rows, the token for the page, and whether an email is sent
  */
-export async function issueLink(kind: ModeratedKind, entry: string, email: string | null, named: Named) {
+export async function newLink(
+  kind: ModeratedKind,
+  entry: string,
+  email: string | null,
+  named: Named,
+): Promise<{ rows: NewRow[]; token: string; mailed: boolean }> {
   const shown = newToken();
   const token = email === null ? null : newToken();
   const mailTokenHash = token === null ? null : hashOf(token);
   const link = { tokenHash: hashOf(shown), token, mailTokenHash, kind, entry, email, reactedAt: null };
-  await createRow<PrivateLinkRow>(PRIVATE_LINK, link);
-  if (email === null) return { token: shown, mailed: false };
-  const receipt = await mailAbout({ ...link, email }, { is: 'received' }, named);
-  await notify(entry, { state: 'received' }, { email: async () => ({ ...receipt, recipientLimit: 'first' }) });
-  return { token: shown, mailed: true };
+  const row = newRow<PrivateLinkRow>(PRIVATE_LINK, link);
+  if (email === null) return { rows: [row], token: shown, mailed: false };
+  const mail = await mailAbout({ ...link, email }, { is: 'received' }, named);
+  const notification = notificationRows({ topic: entry, state: 'received' }, { ...mail, recipientLimit: 'first' });
+  return { rows: [row, ...notification], token: shown, mailed: true };
 }
 
 const linkTo = (kind: ModeratedKind, entry: string): Promise<PrivateLinkRow | null> =>

@@ -1,4 +1,4 @@
-import { cachedCount } from '../../../platform/database/counts';
+import { cached } from '../../../platform/database/cached';
 import { keysetPages } from '../../../platform/database/page-of';
 import { type BaseRow, rows } from '../../../platform/database/rows';
 import { QUICK_APPLICATION, type QuickApplicationRow } from '../../application/quick/feature';
@@ -54,7 +54,7 @@ export async function* list(): AsyncGenerator<Address[]> {
 }
 
 export const countAddresses = (): Promise<number> =>
-  cachedCount([APPLICATION, QUICK_APPLICATION, ACCOUNT], 'addresses', queryAddressCount);
+  cached([APPLICATION, QUICK_APPLICATION, ACCOUNT], 'addresses', queryAddressCount);
 
 /** Uses only indexes: no table is read or sorted. */
 async function queryAddressCount(): Promise<number> {
