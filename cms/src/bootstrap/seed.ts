@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import sharp from 'sharp';
 import { searchTextOf, slugFor } from '../api/blog-post/blog-post';
 import { BLOG_POST, type BlogPostRow } from '../api/blog-post/present';
-import { DOMAIN } from '../api/site/domain/domain';
+import { DOMAIN, type DomainRow } from '../api/site/domain/domain';
 import { PAGE, type PageRow } from '../api/site/page/page';
 import { rowOf, SITE } from '../api/site/row';
 import { TESTIMONIAL, type TestimonialRow } from '../api/testimonial/present';
@@ -13,8 +13,10 @@ import { siteDefaults } from '../contract/site';
 import { durable } from '../platform/database/durable';
 import { rows } from '../platform/database/rows';
 import { storePrivateFile } from '../platform/files/private-files';
-import { seedDomains } from './domains';
-import { type SeedArticle, seedArticles, seedNotices, seedTestimonials } from './samples';
+
+const AUTHOR = 'First Commit team';
+/** Slugs of the first pages, in the order in which the site lists them. */
+const NOTICES = ['privacy', 'code-of-conduct', 'writing-guidelines'];
 
 /** Runs each part once, so that deleted entries stay deleted. */
 export async function seed(strapi: Core.Strapi): Promise<void> {
@@ -37,39 +39,36 @@ async function once(strapi: Core.Strapi, key: string, prepare: (folder: string) 
 }
 
 async function seedPosts(folder: string) {
-  const textOf = async ({ file }: SeedArticle) => (await readFile(join(folder, 'articles', file), 'utf8')).trim();
-  const data = await Promise.all(seedArticles.map(async (article) => postOf(article, await textOf(article))));
+  const articles = await textsIn(folder, 'articles');
   return async () => {
-    for (const row of data) await rows<BlogPostRow>(BLOG_POST).create({ data: row });
+    for (const article of articles) await rows<BlogPostRow>(BLOG_POST).create({ data: postOf(article) });
   };
 }
 
-function postOf({ title, author, verified, date }: SeedArticle, content: string): Partial<BlogPostRow> {
+/** Articles without a date are pending. */
+function postOf({ head: { title = '', date }, text: content }: SeedText): Partial<BlogPostRow> {
   return {
     title,
-    author,
+    author: AUTHOR,
     content,
-    date,
+    date: date ?? null,
     slug: slugFor(title, false),
-    authorSlug: authorSlugOf(author),
-    searchText: searchTextOf({ title, author, content }),
-    moderation: verified ? 'verified' : 'draft',
-    verifiedAt: verified ? date : null,
+    authorSlug: authorSlugOf(AUTHOR),
+    searchText: searchTextOf({ title, author: AUTHOR, content }),
+    moderation: date ? 'verified' : 'draft',
+    verifiedAt: date ?? null,
   };
 }
 
 /** Keeps a page that an editor has made. */
 async function seedNoticePages(folder: string) {
-  const pages = await Promise.all(
-    seedNotices.map(async (notice) => ({
-      ...notice,
-      body: (await readFile(join(folder, 'notices', `${notice.slug}.md`), 'utf8')).trim(),
-    })),
-  );
+  const notices = await textsIn(folder, 'notices');
   return async () => {
-    for (const page of pages) {
-      if ((await rows<PageRow>(PAGE).count({ where: { slug: page.slug } })) > 0) continue;
-      await rows<PageRow>(PAGE).create({ data: { ...page, published: true } });
+    for (const slug of NOTICES) {
+      const notice = notices.find(({ name }) => name === slug);
+      if (!notice || (await rows<PageRow>(PAGE).count({ where: { slug } })) > 0) continue;
+      const { head, text: body } = notice;
+      await rows<PageRow>(PAGE).create({ data: { slug, title: head.title, body, published: true } });
     }
   };
 }
@@ -81,27 +80,69 @@ async function seedSite() {
   };
 }
 
-async function seedDomainPages() {
+async function seedDomainPages(folder: string) {
+  const domains = (await textsIn(folder, 'domains')).map(domainOf);
   return async () => {
-    for (const data of seedDomains) {
+    for (const data of domains) {
       if ((await rows(DOMAIN).count({ where: { $or: [{ name: data.name }, { slug: data.slug }] } })) > 0) continue;
       await strapi.documents(DOMAIN as never).create({ data: { ...data, published: true } as never });
     }
   };
 }
 
+function domainOf({ name: slug, head, text }: SeedText): Partial<DomainRow> {
+  const { weeks = '', ...parts } = sectionsOf(text, '## ');
+  const titled = Object.entries(sectionsOf(weeks, '### ')).map(([title, text]) => ({ title, text }));
+  return { slug, ...head, ...parts, weeks: titled };
+}
+
+const sectionsOf = (text: string, mark: string): Record<string, string> =>
+  Object.fromEntries(
+    `\n${text}`
+      .split(`\n${mark}`)
+      .slice(1)
+      .map((section) => split(section, '\n')),
+  );
+
 async function seedTestimonialRows(folder: string) {
   const verifiedAt = new Date().toISOString();
   const data: Partial<TestimonialRow>[] = [];
-  for (const [index, { face, name, review }] of seedTestimonials.entries()) {
-    const photo = await sharp(join(folder, 'testimonials', face))
+  for (const { name: face, head, text: review } of await textsIn(folder, 'testimonials')) {
+    const photo = await sharp(join(folder, 'testimonials', `${face}.svg`))
       .jpeg({ quality: 88 })
       .toBuffer();
     const photoFile = await storePrivateFile('photos', 'jpg', photo);
-    const position = index + 1;
-    data.push({ name, review, photoFile, position, moderation: 'verified', verifiedAt });
+    const position = Number(head.position);
+    data.push({ name: head.name, review, photoFile, position, moderation: 'verified', verifiedAt });
   }
   return async () => {
     for (const row of data) await rows<TestimonialRow>(TESTIMONIAL).create({ data: row });
   };
+}
+
+interface SeedText {
+  /** Of the file. */
+  name: string;
+  head: Record<string, string>;
+  text: string;
+}
+
+/** Reads Markdown files that begin with lines such as `title: …`. */
+async function textsIn(folder: string, kind: string): Promise<SeedText[]> {
+  const files = (await readdir(join(folder, kind))).filter((file) => file.endsWith('.md')).sort();
+  return Promise.all(
+    files.map(async (file) => {
+      const [head, text] = split(await readFile(join(folder, kind, file), 'utf8'), '\n\n');
+      return {
+        name: file.slice(0, -'.md'.length),
+        head: Object.fromEntries(head.split('\n').map((line) => split(line, ': '))),
+        text,
+      };
+    }),
+  );
+}
+
+function split(text: string, mark: string): [before: string, after: string] {
+  const [before = '', ...after] = text.split(mark);
+  return [before, after.join(mark).trim()];
 }
