@@ -1,11 +1,12 @@
 import { VERIFY_FILE } from '@contract/credential';
-import { type ReactElement, type Ref, useEffect, useRef, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { focusOn } from '../../lib/focus';
 import { whenQuiet } from '../../lib/when-quiet';
 import { classNames } from '../../ui/class-names';
 import { FileField } from '../../ui/field/file-field';
 import { Notice } from '../../ui/notice';
-import { compareFile, comparisonWords } from './compare-file';
-import styles from './file-check.module.css';
+import type { CertificateOfPage } from './file-result';
+import styles from './lookup.module.css';
 
 /** Loaded on demand, because the checks are large and few people need them. */
 const loadChecks = () => import('./file-result');
@@ -14,43 +15,37 @@ const prepare = () =>
     .then((checks) => checks.prepare())
     .catch(() => undefined);
 
-interface FileCheckProps {
-  /** Certificate of the page: another one's file is reported as such. */
-  certificate?: CertificateOfPage;
-}
-
-interface CertificateOfPage {
-  id: string;
-  sha256: string | null;
-}
+const failed = (
+  <Notice ref={focusOn} tone="bad" title="This file could not be checked.">
+    Are you online? Please choose it again.
+  </Notice>
+);
 
 /** Checks a credential, a badge or a PDF on this device. */
-export function FileCheck({ certificate }: FileCheckProps) {
+export function FileCheck({ certificate }: { certificate?: CertificateOfPage }) {
   const [file, setFile] = useState<File | null>(null);
-  const [show, setShow] = useState<{ result: (ref: Ref<HTMLDivElement>) => ReactElement }>();
+  const [result, setResult] = useState<ReactElement>();
   const latest = useRef<File | null>(null);
-  const answer = useRef<HTMLDivElement>(null);
 
   const onPick = async (picked: File | null) => {
     latest.current = picked;
     setFile(picked);
-    setShow(undefined);
-    const result = picked && (await resultOf(picked, certificate));
+    setResult(undefined);
+    if (!picked) return;
+    const found = await loadChecks()
+      .then((checks) => checks.resultOf(picked, certificate))
+      .catch(() => failed);
     // The user may have chosen another file meanwhile.
-    if (result && latest.current === picked) setShow({ result });
+    if (latest.current === picked) setResult(found);
   };
 
   // Lets an open page check files offline.
   useEffect(() => whenQuiet(prepare), []);
 
-  useEffect(() => {
-    if (show) answer.current?.focus();
-  }, [show]);
-
   return (
     <section
       // Prints the result, but not beside a certificate.
-      className={classNames(styles.check, (certificate?.sha256 || !show) && 'no-print')}
+      className={classNames(styles.ask, (certificate?.sha256 || !result) && 'no-print')}
       aria-labelledby="file-check-title"
     >
       <div className="stack no-print">
@@ -74,31 +69,13 @@ export function FileCheck({ certificate }: FileCheckProps) {
           onPick={onPick}
           onTurnTo={prepare}
         />
-        {show?.result(answer)}
+        {result}
         {certificate?.sha256 && (
-          <p className={styles.print}>
+          <p className={`tiny ${styles.print}`}>
             SHA-256 of the PDF that was issued: <span className="mono">{certificate.sha256}</span>
           </p>
         )}
       </div>
     </section>
   );
-}
-
-async function resultOf(file: File, certificate?: CertificateOfPage) {
-  const sha256 = certificate?.sha256;
-  const isOther = !/\.(json|png)$/i.test(file.name);
-  const [tone, title, words] =
-    isOther && sha256
-      ? comparisonWords[await compareFile(file, sha256)]
-      : (['bad', 'This file could not be checked.', 'Are you online? Please choose it again.'] as const);
-  const notice = (ref: Ref<HTMLDivElement>) => (
-    <Notice ref={ref} tone={tone} title={title}>
-      {words}
-    </Notice>
-  );
-  if (isOther && sha256) return notice;
-  return loadChecks()
-    .then((checks) => checks.resultOf(file, certificate?.id))
-    .catch(() => notice);
 }

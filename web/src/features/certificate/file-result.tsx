@@ -1,33 +1,37 @@
 import { certificateAnswerSchema } from '@contract/certificate';
 import { endpoints } from '@contract/endpoints';
-import type { ReactElement, Ref } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { request } from '../../lib/api-client';
+import { focusOn } from '../../lib/focus';
 import { paths } from '../../lib/paths';
 import { Notice } from '../../ui/notice';
 import { messageOf } from './api';
-import { compareFile, comparisonWords } from './compare-file';
 import { BadgeResult } from './credential/badge-result';
 import { checkBadge } from './credential/check-badge';
 import { certificateIdInPdf, credentialTextIn } from './credential/read-file';
 import { readIssuer, readOwnList } from './credential/site-issuer';
 
-/** Renders the result of a check. */
-type Result = (ref: Ref<HTMLDivElement>) => ReactElement;
+export interface CertificateOfPage {
+  id: string;
+  sha256: string | null;
+}
 
 /** Loads the keys early, so that checks work offline. */
 export const prepare = (): Promise<unknown> => readIssuer();
 
 /**
  * Checks a credential, a badge or a PDF on this device; fetches nothing but the status list.
- * @param id of the certificate on the page
+ * @param certificate of the page: the file of another one is reported as such
  */
-export async function resultOf(file: File, id?: string): Promise<Result> {
+export async function resultOf(file: File, certificate?: CertificateOfPage): Promise<ReactElement> {
+  const isOther = !/\.(json|png)$/i.test(file.name);
+  if (isOther && certificate?.sha256) return comparison(file, certificate.sha256);
   if (await isPdf(file)) return resultOfPdf(file);
   const text = await credentialTextIn(file);
   const outcome = await checkBadge(text, await readIssuer(), readOwnList);
   const isGenuine = outcome.kind === 'valid' || outcome.kind === 'revoked' || outcome.kind === 'unasked';
-  if (isGenuine && id !== undefined && !isOf(id, outcome.badge))
+  if (isGenuine && certificate && !isOf(certificate.id, outcome.badge))
     return notice(
       'bad',
       'This is the credential of another certificate.',
@@ -36,7 +40,7 @@ export async function resultOf(file: File, id?: string): Promise<Result> {
         file there.
       </>,
     );
-  return (ref) => <BadgeResult ref={ref} outcome={outcome} />;
+  return <BadgeResult outcome={outcome} />;
 }
 
 /** Compares paths only, because the site may have moved to another host. */
@@ -47,7 +51,7 @@ const isPdf = async (file: File): Promise<boolean> =>
   new TextDecoder('latin1').decode(await file.slice(0, 5).arrayBuffer()) === '%PDF-';
 
 /** Looks up the certificate that the PDF names, and compares the hashes. */
-async function resultOfPdf(file: File): Promise<Result> {
+async function resultOfPdf(file: File): Promise<ReactElement> {
   const id = certificateIdInPdf(await file.arrayBuffer());
   if (id === null)
     return notice('bad', 'This PDF is not one of our certificates.', 'It does not name a certificate ID.');
@@ -55,23 +59,42 @@ async function resultOfPdf(file: File): Promise<Result> {
     const { data } = await request(endpoints.lookupCertificate, { query: { id }, schema: certificateAnswerSchema });
     const page = <Link to={paths.verify(data.CertificateId)}>Open the page of {data.CertificateId}</Link>;
     if (data.revoked) return notice('bad', 'This certificate was revoked.', page);
-    const [tone, title, words] = comparisonWords[await compareFile(file, data.pdfSha256 ?? '')];
-    return notice(
-      tone,
-      title,
-      <>
-        {words} {page}
-      </>,
-    );
+    return await comparison(file, data.pdfSha256 ?? '', page);
   } catch (error) {
     return notice('bad', 'The certificate could not be looked up.', messageOf(error));
   }
 }
 
-const notice =
-  (tone: 'ok' | 'bad', title: string, words: ReactElement | string): Result =>
-  (ref) => (
-    <Notice ref={ref} tone={tone} title={title}>
-      {words}
-    </Notice>
+/** Larger files cannot be certificates. */
+const MOST_BYTES = 20 * 1024 * 1024;
+
+/** Compares a file with a hash on this device. @param sha256 in hex */
+async function comparison(file: File, sha256: string, page?: ReactElement): Promise<ReactElement> {
+  const other = notice(
+    'bad',
+    'This is not the file that was issued, or it has been changed.',
+    <>Don’t rely on it. The certificate’s page shows what was issued. {page}</>,
   );
+  // Browsers offer it on https and localhost only.
+  if (!crypto.subtle)
+    return notice(
+      'bad',
+      'This browser cannot compare files here.',
+      <>Please open this page by its https address. {page}</>,
+    );
+  if (file.size > MOST_BYTES) return other;
+  try {
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
+    const found = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+    if (found !== sha256.toLowerCase()) return other;
+    return notice('ok', 'This is the file that was issued.', <>It has not been changed. {page}</>);
+  } catch {
+    return notice('bad', 'This file could not be read.', <>Please choose it again. {page}</>);
+  }
+}
+
+const notice = (tone: 'ok' | 'bad', title: string, words: ReactNode): ReactElement => (
+  <Notice ref={focusOn} tone={tone} title={title}>
+    {words}
+  </Notice>
+);

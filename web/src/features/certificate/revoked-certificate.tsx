@@ -3,6 +3,7 @@ import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { formatUtcDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
+import { Pairs } from '../../ui/pairs';
 import styles from './lookup.module.css';
 
 interface RevokedCertificateProps {
@@ -38,26 +39,19 @@ export function RevokedCertificate({ certificate, revoked, ref }: RevokedCertifi
           </h2>
           <p className="say">It was issued and later withdrawn. Please do not accept it as proof.</p>
         </div>
-        <dl className={styles.pairs}>
-          <div>
-            <dt>Certificate ID</dt>
-            <dd className="mono">{certificate.CertificateId}</dd>
-          </div>
-          <div>
-            <dt>Issued on</dt>
-            <dd>{formatUtcDay(certificate.createdAt)}</dd>
-          </div>
-          <div>
-            <dt>Revoked on</dt>
-            <dd>{formatUtcDay(revoked.date)}</dd>
-          </div>
-          <div>
-            <dt>Reason</dt>
-            <dd>
-              <RevocationReason {...revoked} />
-            </dd>
-          </div>
-        </dl>
+        <Pairs
+          pairs={[
+            [
+              'Certificate ID',
+              <span key="id" className="mono">
+                {certificate.CertificateId}
+              </span>,
+            ],
+            ['Issued on', formatUtcDay(certificate.createdAt)],
+            ['Revoked on', formatUtcDay(revoked.date)],
+            ['Reason', <RevocationReason key="reason" {...revoked} />],
+          ]}
+        />
       </div>
     </div>
   );

@@ -17,7 +17,6 @@ import { lazyPart } from '../../ui/page/lazy-part';
 import { Loading } from '../../ui/page/page-state';
 import { CertificateCard } from './certificate-card';
 import { Facts } from './certificate-facts';
-import correction from './correction.module.css';
 import { FileCheck } from './file-check';
 import { linkedinUrl } from './linkedin';
 import styles from './lookup.module.css';
@@ -73,7 +72,7 @@ export function ValidCertificate({ certificate, brand, ref }: ValidCertificatePr
         The line on the left is drawn from the certificate ID. If one letter changes, it looks different.
       </p>
       <FileCheck certificate={{ id: CertificateId, sha256: pdfSha256 }} />
-      <section className={`${correction.ask} no-print`} aria-labelledby="page-title">
+      <section className={`${styles.ask} no-print`} aria-labelledby="page-title">
         <div className="stack">
           <h2 className="t-xl" id="page-title">
             Is this your certificate, and do you want a page to send to employers?
@@ -105,7 +104,7 @@ function Correction({ id }: { id: string }) {
     setSentMessage(message);
   };
   return (
-    <section className={`${correction.ask} no-print`} aria-labelledby="correction-title">
+    <section className={`${styles.ask} no-print`} aria-labelledby="correction-title">
       <div className="stack">
         <h2 className="t-xl" id="correction-title">
           Is there a mistake on your certificate?

@@ -1,5 +1,5 @@
 import { didDocumentSchema, ISSUER_ELEMENT } from '@contract/credential';
-import { StrictMode, useEffect, useRef, useState } from 'react';
+import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { object, parse, string } from 'valibot';
 import { formatUtcDay } from '../../../lib/format';
@@ -24,17 +24,12 @@ const { document: issuer, date } = parse(
 function Alone() {
   const [file, setFile] = useState<File | null>(null);
   const [outcome, setOutcome] = useState<Outcome>();
-  const answer = useRef<HTMLDivElement>(null);
 
   const onPick = async (picked: File | null) => {
     setFile(picked);
     setOutcome(undefined);
     if (picked) setOutcome(await checkBadge(await credentialTextIn(picked), issuer, readJson));
   };
-
-  useEffect(() => {
-    if (outcome) answer.current?.focus();
-  }, [outcome]);
 
   return (
     <main className={styles.page}>
@@ -51,7 +46,7 @@ function Alone() {
         file={file}
         onPick={onPick}
       />
-      {outcome && <BadgeResult ref={answer} outcome={outcome} />}
+      {outcome && <BadgeResult outcome={outcome} />}
       <details>
         <summary>Keys of the issuer</summary>
         <ul>

@@ -1,7 +1,7 @@
 import type { DidDocument } from '@contract/credential';
 import { expect, test } from 'vitest';
 import { checkBadge } from './check-badge';
-import { textOf } from './outcome-words';
+import { wordsOf } from './outcome-words';
 
 const issuer: DidDocument = {
   '@context': ['https://www.w3.org/ns/did/v1'],
@@ -28,6 +28,6 @@ test('a credential of another issuer is named as such', async () => {
   for (const proof of [undefined, { verificationMethod: 'did:web:other.example#key' }]) {
     const outcome = await checkBadge(JSON.stringify({ ...other, proof }), issuer, () => Promise.reject());
     expect(outcome).toEqual({ kind: 'foreign', badge: null, by: 'did:web:other.example' });
-    expect(textOf(outcome)).toContain('did:web:other.example');
+    expect(wordsOf(outcome).text).toContain('did:web:other.example');
   }
 });

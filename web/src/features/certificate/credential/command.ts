@@ -1,7 +1,7 @@
 import { type DidDocument, didDocumentSchema } from '@contract/credential';
 import { parse } from 'valibot';
 import { checkBadge, credentialIn, type Outcome, proofOf } from './check-badge';
-import { claimsOf, textOf, titleOf } from './outcome-words';
+import { claimsOf, wordsOf } from './outcome-words';
 import { credentialTextIn } from './read-file';
 
 /* Library of `npm run verify-credential`, bundled into one file. */
@@ -44,11 +44,9 @@ export async function check({ file, did, status }: Order): Promise<Report> {
 }
 
 function reportOf(outcome: Outcome): Report {
+  const { title, text } = wordsOf(outcome);
   const asOf = 'asOf' in outcome ? [`Status as of ${outcome.asOf}.`] : [];
-  return {
-    outcome: outcome.kind,
-    lines: [titleOf(outcome), textOf(outcome), ...asOf, ...linesOf(outcome)],
-  };
+  return { outcome: outcome.kind, lines: [title, text, ...asOf, ...linesOf(outcome)] };
 }
 
 const linesOf = (outcome: Outcome): string[] =>

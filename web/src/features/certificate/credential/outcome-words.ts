@@ -2,43 +2,43 @@ import type { Badge } from '@contract/credential';
 import { formatUtcDay } from '../../../lib/format';
 import type { Outcome } from './check-badge';
 
-/** `holds`: true if the content can be relied on. */
 interface Words {
   title: string;
   text: string;
-  holds: boolean;
+  /** `bad` if the content cannot be relied on. */
+  tone: 'ok' | 'wait' | 'bad';
 }
 
 const outcomeWords: Record<Outcome['kind'], Words> = {
   valid: {
     title: 'This credential is valid.',
     text: 'The issuer signed it, nothing in it was changed, and it was not revoked.',
-    holds: true,
+    tone: 'ok',
   },
   revoked: {
     title: 'This credential was revoked.',
     text: 'It was issued and later withdrawn. Please do not accept it as proof.',
-    holds: false,
+    tone: 'bad',
   },
   unasked: {
     title: 'This credential is genuine, but its status could not be checked.',
     text: 'The issuer signed it and nothing in it was changed. Whether it was revoked since then is not known: check it again when you are online.',
-    holds: true,
+    tone: 'wait',
   },
   changed: {
     title: 'This file was changed after it was issued.',
     text: 'Its signature does not fit what it says. Don’t rely on it: ask for the original, or look up the certificate ID.',
-    holds: false,
+    tone: 'bad',
   },
   foreign: {
     title: 'This was signed by somebody else.',
     text: 'None of this issuer’s keys made its signature, so nobody here can say whether it is true. Ask whoever it names as its issuer.',
-    holds: false,
+    tone: 'bad',
   },
   unreadable: {
     title: 'There is no credential in this file.',
     text: 'Choose the credential (.json), the badge (.png) or the PDF that the page of a certificate offers.',
-    holds: false,
+    tone: 'bad',
   },
 };
 
@@ -46,43 +46,35 @@ const outcomeWords: Record<Outcome['kind'], Words> = {
 const STOLEN_KEY =
   'It was signed with a key of this issuer that was stolen, so anybody may have made it. Ask its holder to download it again, or look up the certificate ID.';
 
-export const titleOf = ({ kind }: Outcome): string => outcomeWords[kind].title;
-export const holdsOf = ({ kind }: Outcome): boolean => outcomeWords[kind].holds;
-
-export function textOf(outcome: Outcome): string {
-  if (outcome.kind !== 'foreign') return outcomeWords[outcome.kind].text;
-  if (outcome.stolen) return STOLEN_KEY;
-  return outcomeWords.foreign.text + (outcome.by ? ` The issuer that it names: ${outcome.by}` : '');
+export function wordsOf(outcome: Outcome): Words {
+  const words = outcomeWords[outcome.kind];
+  if (outcome.kind !== 'foreign') return words;
+  if (outcome.stolen) return { ...words, text: STOLEN_KEY };
+  return outcome.by ? { ...words, text: `${words.text} The issuer that it names: ${outcome.by}` } : words;
 }
 
 /** Returns the content of a credential as pairs of label and text. */
-export function claimsOf({
-  id,
-  issuer,
-  validFrom,
-  credentialSubject,
-  credentialStatus,
-  evidence,
-  proof,
-}: Badge): [string, string][] {
+export function claimsOf(badge: Badge): [string, string][] {
+  const { issuer, credentialSubject, evidence = [], proof } = badge;
   const { identifier, achievement, narrative } = credentialSubject;
-  return [
+  const claims: [string, string | undefined][] = [
     ...identifier.map(({ identityType, identityHash }): [string, string] =>
       identityType === 'name' ? ['Name', identityHash] : ['Email address', `known as a hash: ${identityHash}`],
     ),
     ['Achievement', achievement.name],
     ['Description', achievement.description],
     ['Criteria', achievement.criteria.narrative],
-    ...(narrative ? [['Facts', narrative] satisfies [string, string]] : []),
-    ...(achievement.tag ? [['Skills', achievement.tag.join(', ')] satisfies [string, string]] : []),
-    ...(evidence ?? []).map(({ name, id: link }): [string, string] => [name, link]),
-    ['Issued on', dayOf(validFrom)],
+    ['Facts', narrative],
+    ['Skills', achievement.tag?.join(', ')],
+    ...evidence.map(({ name, id }): [string, string] => [name, id]),
+    ['Issued on', dayOf(badge.validFrom)],
     ['Issued by', `${issuer.name}, ${issuer.url}`],
-    ['Certificate', id],
+    ['Certificate', badge.id],
     ['Issuer', issuer.id],
-    ['Signed with', proof[0].verificationMethod.split('#').at(-1) ?? ''],
-    ['Status list', credentialStatus.id],
+    ['Signed with', proof[0].verificationMethod.split('#').at(-1)],
+    ['Status list', badge.credentialStatus.id],
   ];
+  return claims.flatMap(([label, claim]) => (claim ? [[label, claim]] : []));
 }
 
 /** Tampered credentials may hold invalid dates. */
