@@ -103,14 +103,14 @@ const reference = requiredLine(limits.reference.max, messages.application.unknow
 export const referenceParamsSchema = v.object({ reference });
 
 const { reasonTooLong, reasonMisplaced, reasonRequired } = messages.application;
-const reason = optionalText(prose({ max: [limits.rejectReason.max, reasonTooLong] }), reasonTooLong);
+const reason = optionalText(prose({ max: [limits.reason.max, reasonTooLong] }), reasonTooLong);
 const mayHaveReason = (decision: { status: ApplicationState; reason: string | null }): boolean =>
   decision.reason === null || decision.status === 'not selected';
 
 export const reasonSchema = v.object({ reason });
 /** For an application that is already `not selected`. */
 export const laterReasonSchema = v.object({
-  reason: prose({ min: [1, reasonRequired], max: [limits.rejectReason.max, reasonTooLong] }),
+  reason: prose({ min: [1, reasonRequired], max: [limits.reason.max, reasonTooLong] }),
 });
 
 export const statusSchema = v.pipe(

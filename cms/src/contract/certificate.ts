@@ -118,7 +118,7 @@ export const revocationSchema = v.object(
   {
     reason: prose({
       min: [1, messages.certificate.reasonRequired],
-      max: [limits.revocationReason.max, messages.person.tooLong(limits.revocationReason.max)],
+      max: [limits.reason.max, messages.person.tooLong(limits.reason.max)],
     }),
   },
   (issue) => (issue.path ? messages.certificate.reasonRequired : messages.jsonObject),

@@ -6,7 +6,7 @@ export const limits = {
   content: { min: 2000, max: 50_000 },
   /** Alternative text. */
   pictureWords: { max: 300 },
-  rejectReason: { max: 1000 },
+  reason: { max: 1000 },
   /** Lengths, and maximum number of marks. */
   mark: { passage: 500, note: 500, most: 20 },
   adminUsername: { max: 120 },
@@ -43,7 +43,6 @@ export const limits = {
   /** Maximum number, and lengths of one and of all. */
   skills: { most: 12, each: 40, letters: 300 },
   signatoryRole: { max: 100 },
-  revocationReason: { max: 1000 },
   correction: { max: 500 },
   accountPassword: { min: 8 },
   adminPassword: { min: 6 },

@@ -71,8 +71,8 @@ export const moderationParamsSchema = v.object({
 
 /** Fields that also apply to a selection. */
 export const rejectionTexts = {
-  reason: v.optional(v.nullable(prose({ max: [limits.rejectReason.max, messages.moderation.reasonTooLong] }))),
-  note: v.optional(v.nullable(prose({ max: [limits.rejectReason.max, messages.moderation.noteTooLong] }))),
+  reason: v.optional(v.nullable(prose({ max: [limits.reason.max, messages.moderation.reasonTooLong] }))),
+  note: v.optional(v.nullable(prose({ max: [limits.reason.max, messages.moderation.noteTooLong] }))),
 };
 
 /** An empty note deletes the old one. */

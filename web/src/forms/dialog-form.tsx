@@ -12,14 +12,15 @@ interface DialogFormProps extends Pick<ComponentProps<typeof Button>, 'variant' 
   action: string;
   cancel?: string;
   roomy?: boolean;
+  wide?: boolean;
   children?: ReactNode;
 }
 
 /** Stays open while sending. */
 export function DialogForm(props: DialogFormProps) {
-  const { title, description, onSubmit, onClose, action, cancel = 'Cancel', roomy, children, ...button } = props;
+  const { title, description, onSubmit, onClose, action, cancel = 'Cancel', roomy, wide, children, ...button } = props;
   return (
-    <Dialog open onClose={() => !button.busy && onClose()} title={title} description={description}>
+    <Dialog open wide={wide} onClose={() => !button.busy && onClose()} title={title} description={description}>
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -20,7 +20,7 @@ export const Failure = ({ of: { failure, refused = [], unplaced = [] }, title, d
   );
 
 const wordsOf = (failure: Error, title: ReactNode, unplaced: readonly FieldError[]): string => {
-  const detail = detailOf(failure, title);
+  const detail = String(title).includes(failure.message) ? '' : detailOf(failure, title);
   const others = unplaced.map(({ msg }) => msg).filter((msg) => msg !== title && !detail.includes(msg));
   return [detail, ...others].filter(Boolean).join(' ');
 };

@@ -32,7 +32,7 @@ function StatusForm({ id, state }: { id: string; state: ApplicationState }) {
   const { toggleNotification } = useNotification();
   const status = chosen ?? state;
   const asksReason = status === 'not selected' && status !== state;
-  const { max } = limits.rejectReason;
+  const { max } = limits.reason;
   const error = asksReason && reason.trim().length > max ? messages.application.reasonTooLong : undefined;
 
   const onSet = async () => {

@@ -81,7 +81,7 @@ function RevokeForm({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: holder } = useHolderQuery({ id });
   const [revoke, { isLoading }] = useRevokeMutation();
   const { toggleNotification } = useNotification();
-  const { max } = limits.revocationReason;
+  const { max } = limits.reason;
   const error = reason.trim().length > max ? messages.person.tooLong(max) : undefined;
 
   const onRevoke = async () => {

@@ -18,7 +18,7 @@ export function RejectForm({ model, entries, onClose, action = 'Reject' }: Rejec
   const [reason, setReason] = useState('');
   const [note, setNote] = useState('');
   const { decide, isLoading } = useDecide(model);
-  const { max } = limits.rejectReason;
+  const { max } = limits.reason;
   const error = reason.trim().length > max ? messages.moderation.reasonTooLong : undefined;
   const noteError = note.trim().length > max ? messages.moderation.noteTooLong : undefined;
 

@@ -1,20 +1,48 @@
-import type { StatusChanged } from '@contract/application-record';
+import type { ApplicationState } from '@contract/application';
+import { reasonSchema, type StatusChanged } from '@contract/application-record';
 import { delayWords } from '@contract/application-status';
-import { limits } from '@contract/limits';
 import { messages } from '@contract/messages';
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useRef } from 'react';
-import { DialogForm } from '../../forms/dialog-form';
+import { type ReactNode, useRef, useState } from 'react';
+import { ConfirmDialog } from '../../forms/confirm-dialog';
+import { pageDraft } from '../../forms/draft-store';
+import { Failure } from '../../forms/failure';
+import { ReasonDialog } from '../../forms/reason-dialog';
+import { useSubmit } from '../../forms/use-submit';
 import type { AdminProps } from '../../lib/admin-token';
-import { focusOn, focusWithoutScroll } from '../../lib/focus';
+import { focusOn } from '../../lib/focus';
 import { formatCount, formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
-import { Count, SelectField, TextArea } from '../../ui/field/field';
+import { SelectField } from '../../ui/field/field';
 import { Notice } from '../../ui/notice';
-import { type Seen, useStatusDelay } from './api';
+import { type Seen, setStatuses, useCachedAnswers, useStatusDelay } from './api';
 import styles from './list.module.css';
-import { TEAM_LABELS } from './status';
-import { type BulkStatusOf, useBulkStatus } from './use-bulk-status';
+import { stateOf, TEAM_LABELS, useUndoable } from './status';
+
+const APPLICATIONS = ['application', 'applications'] as const;
+const { choose, statusChanged, statusUndone, statusFailed, mailedInAll, mailedSoonAll } = messages.application;
+
+const reasonForSeveral = pageDraft('reason for several', { reason: '' });
+
+interface Change {
+  /** Status of each application before the change. */
+  before: Seen;
+  to: ApplicationState;
+}
+
+interface Result {
+  title: string;
+  words?: ReactNode;
+  isWhole: boolean;
+  /** Applications that are still selected. */
+  left: readonly string[];
+}
+
+const untouchedIn = ({ missing, withdrawn, conflicts }: StatusChanged['data']): string[] => [
+  ...missing,
+  ...withdrawn,
+  ...conflicts,
+];
 
 interface BulkStatusProps extends AdminProps {
   /** Selected applications. */
@@ -26,30 +54,96 @@ interface BulkStatusProps extends AdminProps {
 
 /** Sets one status for all selected applications, after a confirmation; can be undone. */
 export function BulkStatus({ seen, onDone, onClear, ...admin }: BulkStatusProps) {
+  const { token, onEnded } = admin;
+  const { refresh } = useCachedAnswers(token);
+  const delay = useStatusDelay(admin);
+  const [undoable, setUndoable] = useUndoable<Change>(delay);
   const field = useRef<HTMLSelectElement>(null);
-  const bulk = useBulkStatus(seen, onDone, admin);
-  const { count, done, undo } = bulk;
+  const [label, setLabel] = useState('');
+  const [error, setError] = useState<string>();
+  const [asking, setAsking] = useState(false);
+  const [result, setResult] = useState<Result>();
+  const references = Object.keys(seen);
+  const status = stateOf(label);
+  // A new selection dismisses the last result.
+  if (result && references.some((reference) => !result.left.includes(reference))) setResult(undefined);
+
+  const onSet = (to: ApplicationState, { data }: StatusChanged) => {
+    const { conflicts } = data;
+    const untouched = untouchedIn(data);
+    const changed = Object.entries(seen).filter(([key, from]) => !untouched.includes(key) && from !== to);
+    setUndoable(changed.length > 0 ? { before: Object.fromEntries(changed), to } : undefined);
+    setAsking(false);
+    setResult({
+      title: statusChanged,
+      words: <BulkResult data={data} />,
+      isWhole: untouched.length === 0,
+      left: conflicts,
+    });
+    // Keep the input after a conflict.
+    if (conflicts.length === 0) {
+      setLabel('');
+      reasonForSeveral.forget();
+    }
+    onDone(conflicts);
+    refresh();
+  };
+  const undo = useSubmit({
+    async send({ before, to }: Change) {
+      const left: string[] = [];
+      for (const from of new Set(Object.values(before))) {
+        const group = Object.keys(before).filter((reference) => before[reference] === from);
+        const now = Object.fromEntries(group.map((reference) => [reference, to]));
+        left.push(...untouchedIn((await setStatuses(token, now, { status: from })).data));
+      }
+      return left;
+    },
+    onSent(left) {
+      setUndoable(undefined);
+      const others = `${formatCount(left.length, APPLICATIONS)} that changed meanwhile: ${left.join(', ')}.`;
+      setResult({
+        title: left.length === 0 ? statusUndone : `Undone, except for ${others}`,
+        isWhole: left.length === 0,
+        left: references,
+      });
+      refresh();
+    },
+    onEnded,
+  });
+
+  const dialog = status && {
+    title: `Set ${formatCount(references.length, APPLICATIONS)} to “${label}”?`,
+    description: delay === undefined ? mailedSoonAll : mailedInAll(delayWords(delay)),
+    action: `Set to “${label}”`,
+    roomy: true,
+    busyLabel: 'Setting…',
+    onSent: (changed: StatusChanged) => onSet(status, changed),
+    onEnded,
+    onClose: () => setAsking(false),
+  };
   return (
     <>
-      {done && (
-        <div className={`quiet ${styles.said}`} tabIndex={-1} ref={focusOn}>
-          <Notice tone={bulk.isWhole ? 'ok' : 'wait'} title={messages.application.statusChanged}>
-            <BulkResult data={done} />
-            {bulk.undoable && (
+      {result && (
+        <div className={`quiet ${styles.said}`} tabIndex={-1} ref={focusOn} key={result.title}>
+          <Notice tone={result.isWhole ? 'ok' : 'wait'} title={result.title}>
+            {result.words}
+            {undoable && (
               <div className="row">
-                <Button variant="line" small busy={undo.busy} busyLabel="Undoing…" onClick={bulk.onUndo}>
+                <Button variant="line" small busy={undo.busy} busyLabel="Undoing…" onClick={() => undo.send(undoable)}>
                   Undo
                 </Button>
               </div>
             )}
           </Notice>
+          <Failure of={undo} title={statusFailed} />
           <Button
             variant="bare"
             small
             iconOnly
             aria-label="Close"
             onClick={() => {
-              bulk.close();
+              setResult(undefined);
+              setUndoable(undefined);
               onClear();
             }}
           >
@@ -57,19 +151,7 @@ export function BulkStatus({ seen, onDone, onClear, ...admin }: BulkStatusProps)
           </Button>
         </div>
       )}
-      {bulk.undone && (
-        <div className={`quiet ${styles.said}`} tabIndex={-1} ref={focusOn}>
-          <Notice tone={bulk.undone.left > 0 ? 'wait' : 'ok'} title={bulk.undone.words} />
-        </div>
-      )}
-      {undo.failure && (
-        <div className={`quiet ${styles.said}`} tabIndex={-1} ref={focusOn}>
-          <Notice tone="bad" title={messages.application.statusFailed} error={undo.failure}>
-            {undo.failure.message}
-          </Notice>
-        </div>
-      )}
-      {count > 0 && (
+      {references.length > 0 && (
         <section className={styles.bulk} aria-label="Selected applications">
           <SelectField
             ref={field}
@@ -78,19 +160,44 @@ export function BulkStatus({ seen, onDone, onClear, ...admin }: BulkStatusProps)
             labelHidden
             empty="Choose a status"
             options={TEAM_LABELS}
-            value={bulk.label}
-            error={bulk.error}
-            onChange={({ target }) => bulk.choose(target.value)}
+            value={label}
+            error={error}
+            onChange={({ target }) => {
+              setLabel(target.value);
+              setError(undefined);
+            }}
           />
-          <Button className={styles.bulkDo} onClick={() => bulk.ask() || field.current?.focus()}>
-            Set status of {formatNumber(count)} selected
+          <Button
+            className={styles.bulkDo}
+            onClick={() => {
+              setAsking(status !== undefined);
+              setError(status ? undefined : choose);
+              if (!status) field.current?.focus();
+            }}
+          >
+            Set status of {formatNumber(references.length)} selected
           </Button>
           <Button variant="bare" iconOnly aria-label="Clear selection" onClick={onClear}>
             <X className="icon" aria-hidden="true" />
           </Button>
         </section>
       )}
-      {bulk.asking && <BulkConfirm bulk={bulk} {...admin} />}
+      {asking && dialog && status !== 'not selected' && (
+        <ConfirmDialog {...dialog} failed={statusFailed} send={() => setStatuses(token, seen, { status })} />
+      )}
+      {asking && dialog && status === 'not selected' && (
+        <ReasonDialog
+          {...dialog}
+          variant="line-bad"
+          store={reasonForSeveral}
+          schema={reasonSchema}
+          label="Why not selected"
+          optional
+          hint="Each applicant will see it in the email and on the status page."
+          failed={() => statusFailed}
+          send={(reason) => setStatuses(token, seen, { status, reason: reason ?? undefined })}
+        />
+      )}
     </>
   );
 }
@@ -99,7 +206,7 @@ export function BulkStatus({ seen, onDone, onClear, ...admin }: BulkStatusProps)
 function BulkResult({ data: { changed, missing, withdrawn, conflicts } }: { data: StatusChanged['data'] }) {
   return (
     <>
-      {formatNumber(changed)} {changed === 1 ? 'application' : 'applications'} changed.
+      {formatCount(changed, APPLICATIONS)} changed.
       <Left references={missing}>No longer there:</Left>
       <Left references={withdrawn}>Withdrawn by their applicants, so not changed:</Left>
       <Left references={conflicts}>
@@ -116,51 +223,3 @@ const Left = ({ references, children }: { references: readonly string[]; childre
       {children} <span className="mono">{references.join(', ')}</span>.
     </>
   );
-
-const { mailedInAll, mailedSoonAll, statusFailed } = messages.application;
-
-/** Confirms a status for several applications, and asks for the reason of a rejection. */
-function BulkConfirm({ bulk, ...admin }: AdminProps & { bulk: BulkStatusOf }) {
-  const delay = useStatusDelay(admin);
-  const { set, label, count, reason } = bulk;
-  return (
-    <DialogForm
-      title={`Set ${formatCount(count, ['application', 'applications'])} to “${label}”?`}
-      description={delay === undefined ? mailedSoonAll : mailedInAll(delayWords(delay))}
-      action={`Set to “${label}”`}
-      variant={bulk.asksReason ? 'line-bad' : undefined}
-      roomy
-      busy={set.busy}
-      busyLabel="Setting…"
-      onSubmit={bulk.onSet}
-      onClose={bulk.cancel}
-    >
-      {set.failure && (
-        <div className="quiet" tabIndex={-1} ref={focusWithoutScroll}>
-          <Notice tone="bad" title={statusFailed} error={set.failure}>
-            {set.failure.message}
-          </Notice>
-        </div>
-      )}
-      {bulk.asksReason && (
-        <TextArea
-          label="Why not selected"
-          optional
-          rows={3}
-          maxLength={limits.rejectReason.max}
-          hint={
-            <>
-              Each applicant will see it in the email and on the status page.
-              <Count>
-                {reason.length} / {limits.rejectReason.max}
-              </Count>
-            </>
-          }
-          value={reason}
-          readOnly={set.busy}
-          onChange={({ target }) => bulk.setReason(target.value)}
-        />
-      )}
-    </DialogForm>
-  );
-}

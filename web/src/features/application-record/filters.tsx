@@ -9,7 +9,7 @@ import { Checkbox } from '../../ui/field/choices';
 import { SelectField } from '../../ui/field/field';
 import { SearchField } from '../../ui/field/search-field';
 import styles from './filters.module.css';
-import { STATUS_LABELS, stateOf } from './status';
+import { stateOf } from './status';
 
 /** Reads the list's filters from the URL; `ref` is the open application. */
 export const useApplicationFilters = () =>
@@ -62,7 +62,7 @@ export function Filters({ list, found, total, searchRef }: FiltersProps) {
         label="Status"
         labelHidden
         empty="All statuses"
-        options={STATUS_LABELS}
+        options={APPLICATION_STATES.map(statusLabel)}
         value={statusLabel(shown.status)}
         onChange={({ target }) => narrow({ status: stateOf(target.value) ?? '' })}
       />

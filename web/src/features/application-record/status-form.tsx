@@ -1,53 +1,114 @@
-import type { ApplicationRecord } from '@contract/application-record';
-import { statusLabel, TEAM_STATES } from '@contract/application-status';
+import type { ApplicationState } from '@contract/application';
+import { type ApplicationRecord, laterReasonSchema, reasonSchema } from '@contract/application-record';
+import { delayWords, statusLabel } from '@contract/application-status';
 import { limits } from '@contract/limits';
 import { messages } from '@contract/messages';
-import { useId } from 'react';
+import { useRef, useState } from 'react';
+import type * as v from 'valibot';
+import { pageDraft } from '../../forms/draft-store';
+import { Failure } from '../../forms/failure';
+import { useDraft } from '../../forms/use-draft';
+import { useForm } from '../../forms/use-form';
+import { useFormSubmit, useSubmit } from '../../forms/use-submit';
 import type { AdminProps } from '../../lib/admin-token';
-import { focusWithoutScroll } from '../../lib/focus';
 import { Button } from '../../ui/button';
-import { Count, TextArea } from '../../ui/field/field';
-import field from '../../ui/field/field.module.css';
-import { Notice } from '../../ui/notice';
+import { Count, SelectField, TextArea } from '../../ui/field/field';
+import { toast } from '../../ui/toast';
+import { setStatus, useCachedAnswers, useStatusDelay } from './api';
 import styles from './detail.module.css';
-import { stateOf } from './status';
-import { useStatus } from './use-status';
+import { stateOf, TEAM_LABELS, useUndoable } from './status';
 
-/** Sets the status of an application; it can be undone until the email goes out. */
-export function StatusForm({ record, ...admin }: AdminProps & { record: ApplicationRecord }) {
-  const id = useId();
-  const { status } = record;
-  const { wanted, choose, form, set, undo, done, mailed, select } = useStatus(record, admin);
+interface Change {
+  from: ApplicationState;
+  to: ApplicationState;
+}
+
+const { statusFailed, reasonFailed, statusChanged, statusUndone, reasonGiven, mailedIn, mailedSoon, withdrawnFinally } =
+  messages.application;
+
+/** Sets the status of an application; it can be undone until the email goes out. What is typed survives a failure. */
+export function StatusForm({ record, token, onEnded }: AdminProps & { record: ApplicationRecord }) {
+  const { reference, status, Name } = record;
+  const { change, refresh } = useCachedAnswers(token);
+  const delay = useStatusDelay({ token, onEnded });
+  const [undoable, setUndoable] = useUndoable<Change>(delay);
+  const [chosen, setChosen] = useState<ApplicationState>();
+  const [words, setWords] = useState('');
+  const select = useRef<HTMLSelectElement>(null);
+  const wanted = chosen ?? status;
   const isFinal = status === 'withdrawn';
   const isNew = wanted !== status;
   const asksReason = wanted === 'not selected';
-  const failure = undo.failure ?? (set.refused.length === 0 ? set.failure : undefined);
+
+  const [store] = useState(() => pageDraft(`reason for ${reference}`, { reason: '' }));
+  const [from] = useState({ reason: (status === 'not selected' && record.steps.at(-1)?.reason) || '' });
+  const draft = useDraft(store, { from });
+  const schema = (isNew ? reasonSchema : laterReasonSchema) as v.GenericSchema<
+    { reason: string },
+    { reason: string | null }
+  >;
+  const { form, field } = useForm(schema, { values: draft.values, draft });
+
+  const move = async ({ from: seen, to }: Change, reason?: string) => {
+    await setStatus(token, reference, { status: to, reason, seen });
+    await change(reference, (known) => ({ ...known, status: to }));
+  };
+  const onFailed = () => {
+    // Another application is open.
+    if (!select.current) toast.bad(statusFailed, Name);
+    refresh();
+    return false;
+  };
+  /** The pressed button is gone. */
+  const restoreFocus = () => setTimeout(() => document.activeElement === document.body && select.current?.focus());
+
+  const set = useFormSubmit(form, {
+    async send({ reason }) {
+      setWords('');
+      setUndoable(undefined);
+      await move({ from: status, to: wanted }, asksReason ? (reason ?? undefined) : undefined);
+    },
+    onSent() {
+      if (asksReason) store.forget();
+      setChosen(undefined);
+      setWords(isNew ? statusChanged : reasonGiven);
+      if (isNew) {
+        setUndoable({ from: status, to: wanted });
+        restoreFocus();
+      }
+      refresh();
+    },
+    onFailed,
+    onEnded,
+  });
+  const undo = useSubmit({
+    send: ({ from: before, to }: Change) => move({ from: to, to: before }),
+    onSent() {
+      setWords(statusUndone);
+      setUndoable(undefined);
+      restoreFocus();
+      refresh();
+    },
+    onFailed,
+    onEnded,
+  });
+
   return (
     <form className={styles.status} onSubmit={set.onSubmit} noValidate>
-      <div className={field.field}>
-        <label className={field.fieldLabel} htmlFor={id}>
-          Status
-        </label>
-        {/* Not SelectField, which has an empty option. */}
-        <select
-          ref={select}
-          id={id}
-          className={field.input}
-          value={statusLabel(wanted)}
-          aria-describedby={isFinal || isNew ? `${id}-hint` : undefined}
-          disabled={set.busy || undo.busy}
-          onChange={({ target }) => choose(stateOf(target.value) ?? status)}
-        >
-          {(isFinal ? [status] : TEAM_STATES).map((state) => (
-            <option key={state}>{statusLabel(state)}</option>
-          ))}
-        </select>
-      </div>
-      {(isFinal || isNew) && (
-        <p className="small" id={`${id}-hint`}>
-          {isFinal ? messages.application.withdrawnFinally : mailed}
-        </p>
-      )}
+      <SelectField
+        ref={select}
+        label="Status"
+        options={isFinal ? [statusLabel(status)] : TEAM_LABELS}
+        value={statusLabel(wanted)}
+        hint={isFinal ? withdrawnFinally : isNew && (delay === undefined ? mailedSoon : mailedIn(delayWords(delay)))}
+        disabled={set.busy || undo.busy}
+        onChange={({ target }) => {
+          setChosen(stateOf(target.value));
+          setWords('');
+          set.forget();
+          undo.forget();
+        }}
+      />
       {asksReason && (
         <TextArea
           label="Why not selected"
@@ -57,25 +118,15 @@ export function StatusForm({ record, ...admin }: AdminProps & { record: Applicat
             <>
               The applicant reads it in the email and on the status page.
               <Count>
-                {form.length} / {limits.rejectReason.max}
+                {form.watch('reason').length} / {limits.reason.max}
               </Count>
             </>
           }
-          {...form.field('reason')}
+          {...field('reason')}
         />
       )}
-      {failure && (
-        // The pressed button lost the focus while it was disabled.
-        <div className="quiet" tabIndex={-1} ref={focusWithoutScroll}>
-          <Notice
-            tone="bad"
-            title={messages.application[asksReason && !isNew && !undo.failure ? 'reasonFailed' : 'statusFailed']}
-            error={failure}
-          >
-            {failure.message}
-          </Notice>
-        </div>
-      )}
+      {set.refused.length === 0 && <Failure of={set} title={isNew || !asksReason ? statusFailed : reasonFailed} />}
+      <Failure of={undo} title={statusFailed} />
       <div className="row">
         {(isNew || asksReason) && (
           <Button type="submit" small busy={set.busy} busyLabel="Saving…">
@@ -83,10 +134,10 @@ export function StatusForm({ record, ...admin }: AdminProps & { record: Applicat
           </Button>
         )}
         <p className="small" role="status">
-          {done.words}
+          {words}
         </p>
-        {done.undo && (
-          <Button variant="line" small busy={undo.busy} busyLabel="Undoing…" onClick={done.undo}>
+        {undoable && (
+          <Button variant="line" small busy={undo.busy} busyLabel="Undoing…" onClick={() => undo.send(undoable)}>
             Undo
           </Button>
         )}

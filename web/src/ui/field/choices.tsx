@@ -44,10 +44,12 @@ export function RadioGroup({ legend, optional, error, options, className, ...inp
 interface CheckboxProps extends ComponentPropsWithRef<'input'> {
   /** A function if it contains a button: `<label>` allows one control. */
   label: ReactNode | ((box: string) => ReactNode);
+  /** Leaves the label to screen readers. */
+  labelHidden?: boolean;
   error?: string;
 }
 
-export function Checkbox({ label, error, className, ...input }: CheckboxProps) {
+export function Checkbox({ label, labelHidden, error, className, ...input }: CheckboxProps) {
   const id = useId();
   const isMade = typeof label === 'function';
   const Frame = isMade ? 'div' : 'label';
@@ -62,7 +64,9 @@ export function Checkbox({ label, error, className, ...input }: CheckboxProps) {
           aria-describedby={error ? id : undefined}
           {...input}
         />
-        <span id={isMade ? `${id}-label` : undefined}>{isMade ? label(`${id}-box`) : label}</span>
+        <span id={isMade ? `${id}-label` : undefined} className={labelHidden ? 'vh' : undefined}>
+          {isMade ? label(`${id}-box`) : label}
+        </span>
       </Frame>
       {error && <FieldError id={id}>{error}</FieldError>}
     </div>

@@ -86,7 +86,7 @@ export function TextArea({
   );
 }
 
-/** `empty` is the text without a choice. */
+/** `empty` is the text without a choice; without it, there is always one. */
 export function SelectField({
   label,
   hint,
@@ -97,12 +97,12 @@ export function SelectField({
   options,
   empty,
   ...input
-}: FieldProps & ComponentPropsWithRef<'select'> & { options: readonly string[]; empty: string }) {
+}: FieldProps & ComponentPropsWithRef<'select'> & { options: readonly string[]; empty?: string }) {
   return (
     <Wired {...{ label, hint, error, optional, labelHidden, className }}>
       {(wiring) => (
         <select {...wiring} {...input}>
-          <option value="">{empty}</option>
+          {empty !== undefined && <option value="">{empty}</option>}
           {options.map((option) => (
             <option key={option} value={option}>
               {option}

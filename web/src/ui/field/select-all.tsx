@@ -1,24 +1,20 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { Checkbox } from './choices';
 
-interface SelectAllProps {
-  label: ReactNode;
-  className?: string;
+interface SelectAllProps
+  extends Pick<ComponentProps<typeof Checkbox>, 'label' | 'labelHidden' | 'className' | 'disabled'> {
   all: boolean;
   some: boolean;
-  disabled?: boolean;
   onSelect: (all: boolean) => void;
 }
 
 /** Checkbox for all rows of a list, indeterminate if only some are checked. */
-export const SelectAll = ({ label, className, all, some, disabled, onSelect }: SelectAllProps) => (
+export const SelectAll = ({ all, some, onSelect, ...box }: SelectAllProps) => (
   <Checkbox
-    className={className}
-    label={label}
+    {...box}
     checked={all}
-    disabled={disabled}
-    ref={(box) => {
-      if (box) box.indeterminate = some && !all;
+    ref={(input) => {
+      if (input) input.indeterminate = some && !all;
     }}
     onChange={({ target }) => onSelect(target.checked)}
   />

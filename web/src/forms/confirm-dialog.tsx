@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react';
+import { DialogForm } from './dialog-form';
+import { Failure } from './failure';
+import { useSubmit } from './use-submit';
+
+export interface ConfirmDialogProps<Result>
+  extends Omit<ComponentProps<typeof DialogForm>, 'busy' | 'onSubmit' | 'children'> {
+  /** Title of a failure. */
+  failed: string;
+  /** @param key its `Idempotency-Key` */
+  send: (key: string) => Promise<Result>;
+  onSent: (result: Result) => void;
+  onEnded?: () => void;
+}
+
+/** Asks before it sends. */
+export function ConfirmDialog<Result>({ failed, send, onSent, onEnded, ...dialog }: ConfirmDialogProps<Result>) {
+  const submit = useSubmit<void, Result>({ send: (_, key) => send(key), onSent, onEnded });
+  return (
+    <DialogForm {...dialog} busy={submit.busy} onSubmit={() => submit.send()}>
+      <Failure of={submit} title={failed} />
+    </DialogForm>
+  );
+}
