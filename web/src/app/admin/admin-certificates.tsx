@@ -3,7 +3,7 @@ import { Corrections } from '../../features/certificate/admin/corrections';
 import { Issue } from '../../features/certificate/admin/issue';
 import { Issued } from '../../features/certificate/admin/issued';
 import { Selected } from '../../features/certificate/admin/selected';
-import { SheetIssue } from '../../features/certificate-sheet/sheet-issue';
+import { SheetIssue } from '../../features/certificate/admin/sheet-issue';
 import { useSite } from '../../features/site/api';
 import type { AdminProps } from '../../lib/admin-token';
 

@@ -7,6 +7,13 @@ import {
   type Validation,
   validationSavedSchema,
 } from '@contract/certificate';
+import {
+  SHEET_TEMPLATE,
+  type SheetChecked,
+  type SheetIssued,
+  sheetCheckAnswerSchema,
+  sheetIssuedSchema,
+} from '@contract/certificate-sheet';
 import { correctionPageSchema, type Replacement } from '@contract/correction';
 import { endpoints, urlOf } from '@contract/endpoints';
 import type { Done } from '@contract/envelope';
@@ -14,7 +21,9 @@ import { useSWRConfig } from 'swr';
 import { is } from 'valibot';
 import type { AdminProps } from '../../../lib/admin-token';
 import { request } from '../../../lib/api-client';
+import { download, saveFile } from '../../../lib/download';
 import { type IdempotencyKeys, idempotencyKeys } from '../../../lib/idempotency-key';
+import { upload } from '../../../lib/upload';
 import { useAdminList, useAdminRead, useRefetch } from '../../../lib/use-admin-read';
 
 /** Issued certificates, newest first. */
@@ -89,3 +98,28 @@ export const correct = (token: string, id: string, body: Replacement, idempotenc
 
 export const decline = (token: string, id: string, reason: string, idempotencyKey: string): Promise<Done> =>
   request(endpoints.declineCorrection, { params: { id }, token, body: { reason }, idempotencyKey });
+
+/** Checks every row of a spreadsheet without issuing anything. */
+export async function checkSheet(token: string, file: File): Promise<SheetChecked> {
+  const form = new FormData();
+  form.set('sheet', file);
+  return (await upload(endpoints.checkSheet, { token, form, schema: sheetCheckAnswerSchema })).data;
+}
+
+/** Retrying the same spreadsheet, even after a reload, issues it once. */
+const sheetKeys = idempotencyKeys('sheet-key');
+
+/** Issues all rows of a spreadsheet except `leaveOut`. */
+export async function issueSheet(token: string, file: File, leaveOut: readonly number[]): Promise<SheetIssued> {
+  const form = new FormData();
+  form.set('leaveOut', leaveOut.join(','));
+  form.set('sheet', file);
+  const idempotencyKey = await sheetKeys.keyFor(leaveOut, file);
+  const answer = await upload(endpoints.issueSheet, { token, form, idempotencyKey, schema: sheetIssuedSchema });
+  sheetKeys.forget();
+  return answer;
+}
+
+export async function saveTemplate(token: string): Promise<void> {
+  saveFile(await download(endpoints.readSheetTemplate, { token }), SHEET_TEMPLATE);
+}

@@ -1,45 +1,50 @@
-import type { Correction } from '@contract/correction';
+import { revocationSchema } from '@contract/certificate';
+import { type Correction, replacementSchema } from '@contract/correction';
 import { messages } from '@contract/messages';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import * as v from 'valibot';
+import { DialogForm } from '../../../forms/dialog-form';
+import { pageDraft } from '../../../forms/draft-store';
+import { Failure } from '../../../forms/failure';
+import { ReasonDialog } from '../../../forms/reason-dialog';
+import { useForm } from '../../../forms/use-form';
+import { useFormSubmit } from '../../../forms/use-submit';
 import type { AdminProps } from '../../../lib/admin-token';
 import { formatAgo, formatNumber } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
 import { Button } from '../../../ui/button';
+import { RadioGroup } from '../../../ui/field/choices';
+import { TextField } from '../../../ui/field/field';
 import { FailedRead } from '../../../ui/page/page-state';
+import { Pairs } from '../../../ui/pairs';
 import { toast } from '../../../ui/toast';
-import styles from '../correction.module.css';
-import { useCorrections, useRefresh } from './api';
-import { CorrectDialog, CorrectionFacts, DeclineDialog } from './correction-dialogs';
+import { correct, correctionKeys, decline, useCorrections, useRefresh } from './api';
+import styles from './certificates.module.css';
+import { entrySchema, FactFields, TYPES, textsOf } from './entry';
 
 /** Lists pending correction requests; renders nothing if there are none. */
 export function Corrections(admin: AdminProps) {
   const read = useCorrections(admin);
   const { data, error, mutate } = read;
   const refresh = useRefresh();
-  const [answering, setAnswering] = useState<{ how: 'correct' | 'decline'; to: Correction }>();
-
   const onAnswered = (message: string) => {
-    setAnswering(undefined);
     toast.ok(message);
     mutate();
     refresh();
-  };
-  const dialog = answering && {
-    ...admin,
-    correction: answering.to,
-    onClose: () => setAnswering(undefined),
-    onAnswered,
   };
 
   let body: ReactNode;
   if (!data && error) {
     body = <FailedRead message={messages.correction.listFailed} read={read} />;
   } else if (!data || data.data.length === 0) return null;
-  else body = data.data.map((correction) => <Entry key={correction._id} {...{ correction, setAnswering }} />);
+  else
+    body = data.data.map((correction) => (
+      <Entry key={correction._id} correction={correction} onAnswered={onAnswered} {...admin} />
+    ));
 
   return (
-    <section className={`column ${styles.list}`} aria-labelledby="corrections-title">
+    <section className={`column ${styles.part}`} aria-labelledby="corrections-title">
       <div className="row spread">
         <h2 className="t-xl" id="corrections-title">
           Correction requests
@@ -49,20 +54,28 @@ export function Corrections(admin: AdminProps) {
         </p>
       </div>
       {body}
-      {dialog && answering.how === 'correct' && <CorrectDialog {...dialog} />}
-      {dialog && answering.how === 'decline' && <DeclineDialog {...dialog} />}
     </section>
   );
 }
 
-interface EntryProps {
+interface EntryProps extends AdminProps {
   correction: Correction;
-  setAnswering: (answering: { how: 'correct' | 'decline'; to: Correction }) => void;
+  onAnswered: (message: string) => void;
 }
 
-function Entry({ correction, setAnswering }: EntryProps) {
+function Entry({ correction, onAnswered, ...admin }: EntryProps) {
   const { email, createdAt, certificate } = correction;
   const { Name, Domain, CertificateId } = certificate;
+  const [answering, setAnswering] = useState<'correct' | 'decline'>();
+  const dialog = {
+    ...admin,
+    correction,
+    onClose: () => setAnswering(undefined),
+    onAnswered(message: string) {
+      setAnswering(undefined);
+      onAnswered(message);
+    },
+  };
   return (
     <article className={styles.entry} aria-label={`Request about ${CertificateId}`}>
       <p>
@@ -72,22 +85,101 @@ function Entry({ correction, setAnswering }: EntryProps) {
           <span className="vh"> (opens in a new tab)</span>
         </Link>
       </p>
-      <CorrectionFacts correction={correction}>
-        <div>
-          <dt>Requested by</dt>
-          <dd>
-            {email}, {formatAgo(createdAt)}
-          </dd>
-        </div>
-      </CorrectionFacts>
+      <Pairs pairs={[...wishOf(correction), ['Requested by', `${email}, ${formatAgo(createdAt)}`]]} />
       <div className="row">
-        <Button variant="line" small onClick={() => setAnswering({ how: 'correct', to: correction })}>
+        <Button variant="line" small onClick={() => setAnswering('correct')}>
           Correct
         </Button>
-        <Button variant="bare" small onClick={() => setAnswering({ how: 'decline', to: correction })}>
+        <Button variant="bare" small onClick={() => setAnswering('decline')}>
           Decline
         </Button>
       </div>
+      {answering === 'correct' && <CorrectDialog {...dialog} />}
+      {answering === 'decline' && <DeclineDialog {...dialog} />}
     </article>
+  );
+}
+
+const wishOf = ({ wrong, right }: Correction): [string, string][] => [
+  ['What is wrong', wrong],
+  ['How it should be', right],
+];
+
+const AboutCertificate = ({ correction }: { correction: Correction }) => (
+  <Pairs pairs={[...wishOf(correction), ['Certificate ID', correction.certificate.CertificateId]]} />
+);
+
+interface DialogProps extends EntryProps {
+  onClose: () => void;
+}
+
+const schema = v.object({ ...replacementSchema.entries, Course: entrySchema.entries.Course });
+
+function CorrectDialog({ correction, token, onEnded, onClose, onAnswered }: DialogProps) {
+  const { _id, certificate } = correction;
+  const { form, field } = useForm(schema, {
+    values: {
+      Name: certificate.Name,
+      Domain: certificate.Domain,
+      referenceNumber: certificate.ReferenceNumber ?? '',
+      Course: certificate.Course ? 'true' : 'false',
+      ...textsOf(certificate.facts),
+    },
+  });
+  const [keys] = useState(() => correctionKeys(_id));
+  const submit = useFormSubmit(form, {
+    keys,
+    send: (replacement, key) => correct(token, _id, replacement, key),
+    onSent: ({ message }) => onAnswered(message),
+    onEnded,
+  });
+
+  return (
+    <DialogForm
+      title="Correct a certificate"
+      description="We issue a new certificate and revoke the old one, which will say what replaces it. The holder gets an email."
+      go
+      action="Issue the corrected one"
+      busy={submit.busy}
+      busyLabel="Issuing…"
+      onSubmit={submit.onSubmit}
+      onClose={onClose}
+    >
+      <Failure of={submit} title={messages.correction.answerFailed} />
+      <AboutCertificate correction={correction} />
+      <TextField label="Name" autoComplete="off" {...field('Name')} />
+      <TextField label="Domain" autoComplete="off" {...field('Domain')} />
+      <TextField label="Reference number" optional autoComplete="off" {...field('referenceNumber')} />
+      <FactFields field={field} />
+      <RadioGroup legend="Certificate type" options={TYPES} {...field('Course')} />
+    </DialogForm>
+  );
+}
+
+function DeclineDialog({ correction, token, onEnded, onClose, onAnswered }: DialogProps) {
+  const { _id } = correction;
+  const [store] = useState(() => pageDraft(`decline ${_id}`, { reason: '' }));
+  const [keys] = useState(() => correctionKeys(_id));
+  return (
+    <ReasonDialog
+      title="Decline this request?"
+      description="The certificate stays as it is. The person who asked gets an email with your reason."
+      variant="ink"
+      action="Decline"
+      busyLabel="Sending…"
+      store={store}
+      schema={revocationSchema}
+      failed={() => messages.correction.answerFailed}
+      keys={keys}
+      send={(reason, key) => decline(token, _id, reason, key)}
+      onSent={({ message }) => {
+        store.forget();
+        onAnswered(message);
+      }}
+      onEnded={onEnded}
+      onClose={onClose}
+    >
+      <AboutCertificate correction={correction} />
+    </ReasonDialog>
   );
 }

@@ -1,15 +1,25 @@
 import { courseWord, validationSchema } from '@contract/certificate';
+import type { CertificateFacts } from '@contract/certificate-facts';
+import type { FieldError } from '@contract/envelope';
 import { messages } from '@contract/messages';
 import * as v from 'valibot';
 import { pageDraft } from '../../../forms/draft-store';
 import type { FieldOf } from '../../../forms/use-form';
+import { ApiError, NetworkError } from '../../../lib/api-client';
 import { idempotencyKeys } from '../../../lib/idempotency-key';
 import { TextField } from '../../../ui/field/field';
-import styles from './issue.module.css';
+import styles from './certificates.module.css';
 
 export const TYPES = [true, false].map((course) => [String(course), courseWord(course)] as const);
 
-export const noFacts = { hours: '', skills: '', project: '', signatory: '', signatoryRole: '' };
+/** Texts of the fields. */
+export const textsOf = (facts?: CertificateFacts) => ({
+  hours: String(facts?.hours ?? ''),
+  skills: facts?.skills.join(', ') ?? '',
+  project: facts?.project ?? '',
+  signatory: facts?.signatory ?? '',
+  signatoryRole: facts?.signatoryRole ?? '',
+});
 
 /** Converts the typed values to the request. */
 export const entrySchema = v.object({
@@ -36,7 +46,7 @@ export const entryDraft = pageDraft<Entry>('certificate', {
   referenceNumber: '',
   Course: 'true',
   Mail: '',
-  ...noFacts,
+  ...textsOf(),
 });
 
 export function FactFields({
@@ -63,4 +73,37 @@ export function FactFields({
       </div>
     </>
   );
+}
+
+const UNSURE = 'We do not know if the entry is saved.';
+
+interface SaveFailure {
+  /** Message of specification, section 8, for the notification. */
+  title: string;
+  /** Reason, shown in the form. */
+  stays: string;
+  /** True if the server may have saved the entry. */
+  unsure: boolean;
+  fields: FieldError[];
+}
+
+/** Maps an error to the messages of specification, section 8. */
+export function saveFailureOf(error: unknown): SaveFailure {
+  if (lacksSuccess(error)) return { title: messages.certificate.noSuccess, stays: UNSURE, unsure: true, fields: [] };
+  const title = messages.certificate.saveFailed(messageOf(error));
+  const unsure = !(error instanceof ApiError) || error.status >= 500;
+  const stays = `${unsure ? UNSURE : 'The entry is not saved.'} ${messageOf(error)}`;
+  if (!(error instanceof ApiError)) return { title, stays, unsure, fields: [] };
+  const fields = error.errors.filter(({ field }) => Object.hasOwn(entrySchema.entries, field));
+  if (error.status === 409 && fields.length === 0) fields.push({ field: 'CertificateId', msg: messageOf(error) });
+  return { title, stays, unsure, fields };
+}
+
+/** 2xx without the success flag, or with an unreadable body. */
+const lacksSuccess = (error: unknown) =>
+  (error instanceof ApiError || error instanceof NetworkError) && error.status !== undefined && error.status < 300;
+
+function messageOf(error: unknown): string {
+  const message = error instanceof ApiError ? error.answer.error : undefined;
+  return typeof message === 'string' && message ? message : (error as Error).message;
 }

@@ -17,22 +17,16 @@ import { TextField } from '../../../ui/field/field';
 import { toast } from '../../../ui/toast';
 import { CertificateCard, type IssuedCertificate } from '../certificate-card';
 import { issueCertificate, useRefresh } from './api';
-import { type EntryInput, entryDraft, entrySchema, FactFields, keys, TYPES } from './entry';
-import styles from './issue.module.css';
+import styles from './certificates.module.css';
+import { type EntryInput, entryDraft, entrySchema, FactFields, keys, saveFailureOf, TYPES } from './entry';
 import { IssuedNow } from './issued-now';
-import { saveFailureOf } from './save-failure';
-
-interface IssueProps extends AdminProps {
-  brand: string;
-}
 
 /** "Issue a certificate": the validation form (specification, sections 3 and 5) with a preview. */
-export function Issue({ brand, token, onEnded }: IssueProps) {
+export function Issue({ brand, token, onEnded }: AdminProps & { brand: string }) {
   const draft = useDraft(entryDraft);
   const { form, field } = useForm(entrySchema, { values: draft.values, draft });
   /** Entry just saved; its ID is empty if the response had none. */
-  const [issued, setIssued] = useState<IssuedCertificate | null>(null);
-  const [mailedTo, setMailedTo] = useState<string | null>(null);
+  const [issued, setIssued] = useState<(IssuedCertificate & { mailedTo: string | null }) | null>(null);
   const refresh = useRefresh();
   const domains = useId();
   const submit = useFormSubmit(form, {
@@ -40,11 +34,13 @@ export function Issue({ brand, token, onEnded }: IssueProps) {
     send: (entry, key) => issueCertificate(token, entry, key),
     onSent(id, entry) {
       const { Name, Domain, Course, CertificateId, referenceNumber: ReferenceNumber, Mail } = entry;
-      const createdAt = new Date().toISOString();
-      setMailedTo(Mail);
       toast.ok(messages.certificate.saved);
-      const shown = { Name, Domain, Course, ReferenceNumber, createdAt, facts: factsOf(entry) };
-      setIssued({ ...shown, CertificateId: id ?? CertificateId ?? '' });
+      setIssued({
+        ...{ Name, Domain, Course, ReferenceNumber, mailedTo: Mail },
+        CertificateId: id ?? CertificateId ?? '',
+        createdAt: new Date().toISOString(),
+        facts: factsOf(entry),
+      });
       // The next certificate usually has the same domain and signatory. Course starts as true again (specification,
       // section 3).
       const { signatory, signatoryRole } = entry;
@@ -59,7 +55,7 @@ export function Issue({ brand, token, onEnded }: IssueProps) {
     fieldErrors: (error) => saveFailureOf(error).fields,
     onEnded,
   });
-  const { busy, failure } = submit;
+  const failure = submit.failure && saveFailureOf(submit.failure);
   const onAnother = () => {
     setIssued(null);
     setTimeout(() => form.setFocus('Name'));
@@ -67,18 +63,18 @@ export function Issue({ brand, token, onEnded }: IssueProps) {
 
   return (
     <div className={styles.issue}>
-      <section className={styles.side} aria-labelledby="issue-title">
+      <section className="column" aria-labelledby="issue-title">
         <h2 className="t-xl" id="issue-title">
           Issue a certificate
         </h2>
         {issued ? (
-          <IssuedNow certificate={issued} mailedTo={mailedTo} onAnother={onAnother} />
+          <IssuedNow {...issued} onAnother={onAnother} />
         ) : (
-          <form className={styles.form} onSubmit={submit.onSubmit} noValidate>
+          <form className="column" onSubmit={submit.onSubmit} noValidate>
             {failure && (
-              <Failure of={submit} title={saveFailureOf(failure).stays} detail="">
+              <Failure of={submit} title={failure.stays} detail="">
                 What you typed is still here.
-                {saveFailureOf(failure).unsure && ' Saving it again is safe: the same entry is never issued twice.'}
+                {failure.unsure && ' Saving it again is safe: the same entry is never issued twice.'}
               </Failure>
             )}
             <TextField label="Name" autoComplete="off" {...field('Name')} />
@@ -120,9 +116,11 @@ export function Issue({ brand, token, onEnded }: IssueProps) {
             />
             <FactFields field={field} />
             <RadioGroup legend="Certificate type" options={TYPES} {...field('Course')} />
-            <Button type="submit" go busy={busy} busyLabel="Saving…">
-              Save entry
-            </Button>
+            <div className="row">
+              <Button type="submit" go busy={submit.busy} busyLabel="Saving…">
+                Save entry
+              </Button>
+            </div>
           </form>
         )}
       </section>
@@ -141,20 +139,16 @@ interface EntryPreviewProps {
 function EntryPreview({ control, issued, brand }: EntryPreviewProps) {
   const entry = useWatch({ control });
   return (
-    <section className={styles.side} aria-label="As visitors will see it">
+    <section className="column" aria-label="As visitors will see it">
       <div className="row spread">
         <p className="small">As visitors will see it</p>
         <span className={issued ? 'tag tag--ok' : 'tag'}>{issued ? 'Issued' : 'Not issued yet'}</span>
       </div>
-      {issued ? (
-        <CertificateCard
-          certificate={issued}
-          brand={brand}
-          link={issued.CertificateId && location.origin + paths.verify(issued.CertificateId)}
-        />
-      ) : (
-        <CertificateCard certificate={draftOf(entry)} brand={brand} />
-      )}
+      <CertificateCard
+        certificate={issued ?? draftOf(entry)}
+        brand={brand}
+        link={issued?.CertificateId && location.origin + paths.verify(issued.CertificateId)}
+      />
     </section>
   );
 }

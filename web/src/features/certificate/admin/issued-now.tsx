@@ -7,30 +7,32 @@ import { Button } from '../../../ui/button';
 import { CopyLink } from '../../../ui/copy-link';
 import { Notice } from '../../../ui/notice';
 import { useCopied } from '../../../ui/use-copied';
-import type { IssuedCertificate } from '../certificate-card';
-import styles from './issue.module.css';
+import styles from './certificates.module.css';
 
 interface IssuedNowProps {
-  certificate: IssuedCertificate;
+  Name: string;
+  CertificateId: string;
   mailedTo: string | null;
   onAnother: () => void;
 }
 
 /** Confirms the new certificate with its ID, link and QR code; Enter starts the next one. */
-export function IssuedNow({ certificate: { CertificateId, Name }, mailedTo, onAnother }: IssuedNowProps) {
+export function IssuedNow({ Name, CertificateId, mailedTo, onAnother }: IssuedNowProps) {
   const notice = useId();
   const link = location.origin + paths.verify(CertificateId);
   return (
-    <div className={styles.form}>
+    <div className="column">
       <div id={notice}>
         <Notice tone="ok" title={<>Issued to {Name}</>}>
-          <span className={`mono ${styles.made}`}>{CertificateId || 'Its ID is in the list below.'}</span>
-          {mailedTo && <span className={styles.mailed}>An email is on its way to {mailedTo}.</span>}
+          <p className="mono">{CertificateId || 'Its ID is in the list below.'}</p>
+          {mailedTo && <p>An email is on its way to {mailedTo}.</p>}
         </Notice>
       </div>
-      <Button go onClick={onAnother} ref={focusOn} aria-describedby={notice}>
-        Issue another
-      </Button>
+      <div className="row">
+        <Button go onClick={onAnother} ref={focusOn} aria-describedby={notice}>
+          Issue another
+        </Button>
+      </div>
       {CertificateId && (
         <div className={styles.public}>
           <QRCodeSVG
@@ -41,7 +43,7 @@ export function IssuedNow({ certificate: { CertificateId, Name }, mailedTo, onAn
             bgColor="#fffdf6"
             fgColor="#14201b"
           />
-          <div className={styles.share}>
+          <div className={`column ${styles.share}`}>
             <p className="small">
               Anyone can check it at{' '}
               <a className="link" href={link} target="_blank" rel="noreferrer">

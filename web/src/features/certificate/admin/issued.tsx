@@ -1,22 +1,29 @@
-import { CERTIFICATE_STATES, type ListedCertificate } from '@contract/certificate';
+import { CERTIFICATE_STATES, type Certificate, courseWord, type ListedCertificate } from '@contract/certificate';
 import { messages } from '@contract/messages';
+import Check from 'lucide-react/icons/check';
+import Link2 from 'lucide-react/icons/link-2';
+import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { AdminProps } from '../../../lib/admin-token';
 import { ApiError } from '../../../lib/api-client';
 import { focusOn } from '../../../lib/focus';
-import { capitalised, formatCount } from '../../../lib/format';
+import { capitalised, formatCount, formatDay } from '../../../lib/format';
+import { paths } from '../../../lib/paths';
 import { useFilters } from '../../../lib/use-filters';
+import { Button, LinkButton } from '../../../ui/button';
+import { TextField } from '../../../ui/field/field';
 import { SearchForm } from '../../../ui/field/search-form';
 import { ListFrame, ShowAll } from '../../../ui/list/list-frame';
+import { ColumnHeads, Table } from '../../../ui/list/table';
+import table from '../../../ui/list/table.module.css';
 import { Tabs } from '../../../ui/list/tabs';
 import { Empty } from '../../../ui/page/page-state';
 import { toast } from '../../../ui/toast';
+import { useCopied } from '../../../ui/use-copied';
 import { useIssuedCertificates, useRefresh } from './api';
-import styles from './issued.module.css';
-import { IssuedTable } from './issued-table';
+import styles from './certificates.module.css';
 import { RevokeDialog } from './revoke-dialog';
-
-const states = ['', ...CERTIFICATE_STATES] as const;
 
 /** "Issued": lists the certificates; the URL holds search, filter and page. */
 export function Issued(admin: AdminProps) {
@@ -39,7 +46,7 @@ export function Issued(admin: AdminProps) {
   };
 
   return (
-    <section className={`column ${styles.issued}`} aria-labelledby="issued-title">
+    <section className={`column ${styles.part}`} aria-labelledby="issued-title">
       <div className="row spread">
         <h2
           className="t-xl quiet"
@@ -57,7 +64,7 @@ export function Issued(admin: AdminProps) {
             formatCount(read.data.meta.total, ['certificate', 'certificates'])}
         </p>
       </div>
-      <div className={styles.filters}>
+      <div className={`row spread ${styles.filters}`}>
         <SearchForm
           label="Search the certificates"
           placeholder="Name, domain, ID or reference number"
@@ -66,7 +73,7 @@ export function Issued(admin: AdminProps) {
         />
         <Tabs
           label="State"
-          tabs={states.map((name) => ({
+          tabs={(['', ...CERTIFICATE_STATES] as const).map((name) => ({
             to: list.to({ page: 1, state: name }),
             words: capitalised(name || 'all'),
             current: name === state,
@@ -90,7 +97,21 @@ export function Issued(admin: AdminProps) {
         }
       >
         {(certificates) => (
-          <IssuedTable certificates={certificates} revoked={leaves ? undefined : revoked} onRevoke={setRevoking} />
+          <div className={styles.table}>
+            <Table label="Issued certificates">
+              <ColumnHeads names={['Name', 'Domain and type', 'Certificate ID', 'Issued', 'State']} actions />
+              <tbody>
+                {certificates.map((certificate) => (
+                  <IssuedRow
+                    key={certificate.CertificateId}
+                    certificate={certificate}
+                    focused={certificate.CertificateId === revoked && !leaves}
+                    onRevoke={() => setRevoking(certificate)}
+                  />
+                ))}
+              </tbody>
+            </Table>
+          </div>
         )}
       </ListFrame>
       {revoking && (
@@ -109,3 +130,89 @@ const failureOf = (error: Error) =>
   error instanceof ApiError
     ? { message: messages.certificate.listFailed, detail: error.message }
     : { message: messages.certificate.listError(error.message) };
+
+interface IssuedRowProps {
+  certificate: Certificate;
+  /** Moves the focus here after revoking, because the button is gone. */
+  focused: boolean;
+  onRevoke: () => void;
+}
+
+function IssuedRow({ certificate, focused, onRevoke }: IssuedRowProps) {
+  const { Name, Domain, Course, CertificateId, ReferenceNumber, createdAt, revoked } = certificate;
+  const page = paths.verify(CertificateId);
+  const link = location.origin + page;
+  const { copied, copy } = useCopied(link);
+  const CopyIcon = copied === 'yes' ? Check : Link2;
+  return (
+    <tr>
+      <td className={table.name}>
+        <b dir="auto">{Name}</b>
+        {ReferenceNumber && <small className="mono">{ReferenceNumber}</small>}
+      </td>
+      <td className={table.text}>
+        <bdi>{Domain}</bdi>
+        <small>{courseWord(Course)}</small>
+      </td>
+      <td className={table.id}>
+        <Link className="mono" to={page} target="_blank">
+          {CertificateId}
+          <span className="vh"> (opens in a new tab)</span>
+        </Link>
+      </td>
+      <td className={`num ${table.day}`}>{formatDay(createdAt)}</td>
+      <td>
+        <div tabIndex={focused ? -1 : undefined} ref={focused ? focusOn : undefined}>
+          <span className={revoked ? 'tag tag--bad' : 'tag tag--ok'}>{revoked ? 'Revoked' : 'Valid'}</span>
+          {revoked && (
+            <small className={styles.reason}>
+              {formatDay(revoked.date)}: <bdi>{revoked.reason}</bdi>
+            </small>
+          )}
+        </div>
+      </td>
+      <td className={styles.actions}>
+        <div>
+          <Button
+            variant="bare"
+            small
+            iconOnly
+            title="Copy link"
+            aria-label={`Copy the link to ${CertificateId}`}
+            onClick={copy}
+          >
+            <CopyIcon className="icon" aria-hidden="true" />
+          </Button>
+          <LinkButton
+            variant="bare"
+            small
+            iconOnly
+            to={page}
+            target="_blank"
+            title="Print, or show the QR code"
+            aria-label={`Print ${CertificateId}, or show its QR code (opens in a new tab)`}
+          >
+            <Printer className="icon" aria-hidden="true" />
+          </LinkButton>
+          {!revoked && (
+            <Button
+              variant="bare"
+              small
+              className={styles.revoke}
+              aria-label={`Revoke ${CertificateId}`}
+              onClick={onRevoke}
+            >
+              Revoke
+            </Button>
+          )}
+        </div>
+        <span className="vh" role="status">
+          {copied === 'yes' && 'Link copied to the clipboard.'}
+        </span>
+        {copied === 'by-hand' && (
+          <TextField label="Copy this link" readOnly value={link} ref={(field) => field?.select()} />
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,19 +1,12 @@
 import { courseWord, type ListedCertificate, revocationSchema } from '@contract/certificate';
-import { limits } from '@contract/limits';
 import { messages } from '@contract/messages';
 import { useState } from 'react';
-import { DialogForm } from '../../../forms/dialog-form';
 import { pageDraft } from '../../../forms/draft-store';
-import { Failure } from '../../../forms/failure';
-import { useDraft } from '../../../forms/use-draft';
-import { useForm } from '../../../forms/use-form';
-import { useFormSubmit } from '../../../forms/use-submit';
+import { ReasonDialog } from '../../../forms/reason-dialog';
 import type { AdminProps } from '../../../lib/admin-token';
 import { ApiError } from '../../../lib/api-client';
-import { formatNumber } from '../../../lib/format';
-import { Count, TextArea } from '../../../ui/field/field';
 import { revokeCertificate } from './api';
-import styles from './issued.module.css';
+import styles from './certificates.module.css';
 
 export const revocationDraft = (CertificateId: string) => pageDraft(`revocation of ${CertificateId}`, { reason: '' });
 
@@ -25,22 +18,10 @@ interface RevokeDialogProps extends AdminProps {
 
 export function RevokeDialog({ certificate, token, onEnded, onClose, onRevoked }: RevokeDialogProps) {
   const { Name, Domain, Course, CertificateId, tellsHolder = false } = certificate;
+  const { revokeFailed, revokeError, holder } = messages.certificate;
   const [store] = useState(() => revocationDraft(CertificateId));
-  const draft = useDraft(store);
-  const { form, field } = useForm(revocationSchema, { values: draft.values, draft });
-  const submit = useFormSubmit(form, {
-    send: ({ reason }) => revokeCertificate(token, CertificateId, reason),
-    onSent(_, { reason }) {
-      store.forget();
-      onRevoked(reason);
-    },
-    onEnded,
-  });
-  const { busy, failure, refused } = submit;
-  const count = form.watch('reason').trim().length;
-
   return (
-    <DialogForm
+    <ReasonDialog
       title="Revoke this certificate?"
       description={
         <>
@@ -50,9 +31,17 @@ export function RevokeDialog({ certificate, token, onEnded, onClose, onRevoked }
       }
       variant="line-bad"
       action="Revoke certificate"
-      busy={busy}
       busyLabel="Revoking…"
-      onSubmit={submit.onSubmit}
+      store={store}
+      schema={revocationSchema}
+      hint="Everyone can read it."
+      failed={(error) => (error instanceof ApiError ? revokeFailed : revokeError(error.message))}
+      send={(reason) => revokeCertificate(token, CertificateId, reason)}
+      onSent={(_, reason) => {
+        store.forget();
+        onRevoked(reason);
+      }}
+      onEnded={onEnded}
       onClose={onClose}
     >
       <p className={styles.which}>
@@ -62,28 +51,7 @@ export function RevokeDialog({ certificate, token, onEnded, onClose, onRevoked }
         </span>
         <span className="mono">{CertificateId}</span>
       </p>
-      <p className="say">{messages.certificate.holder(tellsHolder)}</p>
-      {failure && refused.length === 0 && <Failure of={submit} {...wordsFor(failure)} />}
-      <TextArea
-        label="Reason"
-        rows={3}
-        hint={
-          <>
-            <span>Everyone can read it.</span>
-            <Count enough={count > limits.revocationReason.max ? false : undefined}>
-              {formatNumber(count)} / {formatNumber(limits.revocationReason.max)}
-            </Count>
-          </>
-        }
-        {...field('reason')}
-      />
-    </DialogForm>
+      <p className="say">{holder(tellsHolder)}</p>
+    </ReasonDialog>
   );
-}
-
-function wordsFor(error: Error) {
-  const { revokeFailed, revokeError } = messages.certificate;
-  return error instanceof ApiError
-    ? { title: revokeFailed, children: 'Your reason is still here.' }
-    : { title: revokeError(error.message), detail: '', children: 'Your reason is still here.' };
 }

@@ -2,11 +2,12 @@ import type { SelectedApplicant } from '@contract/certificate';
 import { messages } from '@contract/messages';
 import { type ReactNode, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { DialogForm } from '../../../forms/dialog-form';
 import { useSubmit } from '../../../forms/use-submit';
 import type { AdminProps } from '../../../lib/admin-token';
 import { ApiError } from '../../../lib/api-client';
 import { focusOn } from '../../../lib/focus';
-import { formatDay, formatNumber } from '../../../lib/format';
+import { formatCount, formatDay, formatNumber } from '../../../lib/format';
 import { Button } from '../../../ui/button';
 import { Checkbox, RadioGroup } from '../../../ui/field/choices';
 import { SelectAll } from '../../../ui/field/select-all';
@@ -15,10 +16,12 @@ import table from '../../../ui/list/table.module.css';
 import { Notice } from '../../../ui/notice';
 import { FailedRead } from '../../../ui/page/page-state';
 import { toast } from '../../../ui/toast';
+import { CertificateCard } from '../certificate-card';
 import { issueSelected, selectedKeys, useRefresh, useSelected } from './api';
+import styles from './certificates.module.css';
 import { TYPES } from './entry';
-import styles from './selected.module.css';
-import { SelectedPreview } from './selected-preview';
+
+const CERTIFICATES = ['certificate', 'certificates'] as const;
 
 /** Issues certificates to the chosen applicants, all or none, after a preview. */
 export function Selected({ brand, ...admin }: AdminProps & { brand: string }) {
@@ -27,7 +30,7 @@ export function Selected({ brand, ...admin }: AdminProps & { brand: string }) {
   const refresh = useRefresh();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const { register, control } = useForm({ defaultValues: { Course: 'true' } });
-  const course = useWatch({ control, name: 'Course' });
+  const isInternship = useWatch({ control, name: 'Course' }) === 'true';
   const [previewing, setPreviewing] = useState(false);
   /** Applicants of a request whose response was lost. */
   const [unsure, setUnsure] = useState<readonly SelectedApplicant[]>();
@@ -36,7 +39,6 @@ export function Selected({ brand, ...admin }: AdminProps & { brand: string }) {
   // Another administrator may have issued some of them meanwhile.
   const ticked = applicants.filter(({ reference }) => chosen.includes(reference));
   const shown = unsure ?? ticked;
-  const all = ticked.length === applicants.length;
   const select = (some: readonly SelectedApplicant[], on: boolean) => {
     const references = some.map(({ reference }) => reference);
     const others = chosen.filter((reference) => !references.includes(reference));
@@ -65,7 +67,6 @@ export function Selected({ brand, ...admin }: AdminProps & { brand: string }) {
     onEnded: admin.onEnded,
   });
   const { busy, failure } = submit;
-  const onIssue = () => submit.send({ references: shown.map(({ reference }) => reference), Course: course === 'true' });
 
   let body: ReactNode;
   if (!data && error) {
@@ -81,9 +82,9 @@ export function Selected({ brand, ...admin }: AdminProps & { brand: string }) {
             <tr>
               <th scope="col">
                 <SelectAll
-                  label={<span className="vh">Select all applicants</span>}
-                  className={styles.tick}
-                  all={all}
+                  label="Select all applicants"
+                  labelHidden
+                  all={ticked.length === applicants.length}
                   some={ticked.length > 0}
                   onSelect={(on) => select(applicants, on)}
                 />
@@ -99,8 +100,8 @@ export function Selected({ brand, ...admin }: AdminProps & { brand: string }) {
               <tr key={applicant.reference}>
                 <td>
                   <Checkbox
-                    className={styles.tick}
-                    label={<span className="vh">Select {applicant.Name}</span>}
+                    label={`Select ${applicant.Name}`}
+                    labelHidden
                     checked={chosen.includes(applicant.reference)}
                     onChange={({ target }) => select([applicant], target.checked)}
                   />
@@ -111,22 +112,22 @@ export function Selected({ brand, ...admin }: AdminProps & { brand: string }) {
                 </td>
                 <td>{applicant.domain}</td>
                 <td className="mono">{applicant.reference}</td>
-                <td className={`num ${styles.day}`}>{formatDay(applicant.receivedAt)}</td>
+                <td className={`num ${table.day}`}>{formatDay(applicant.receivedAt)}</td>
               </tr>
             ))}
           </tbody>
         </Table>
-        <div className={styles.order}>
+        <div className="row spread">
           <RadioGroup legend="Certificate type" options={TYPES} {...register('Course')} />
           <Button variant="ink" disabled={ticked.length === 0} onClick={() => setPreviewing(true)}>
-            Preview {formatNumber(ticked.length)} {ticked.length === 1 ? 'certificate' : 'certificates'}
+            Preview {formatCount(ticked.length, CERTIFICATES)}
           </Button>
         </div>
       </>
     );
   }
   return (
-    <section className={`column ${styles.selected}`} aria-labelledby="selected-title">
+    <section className={`column ${styles.part}`} aria-labelledby="selected-title">
       <div className="row spread">
         <h2 className="t-xl" id="selected-title">
           Issue to the selected
@@ -137,12 +138,15 @@ export function Selected({ brand, ...admin }: AdminProps & { brand: string }) {
       </div>
       {body}
       {previewing && shown.length > 0 && (
-        <SelectedPreview
-          applicants={shown}
-          course={course === 'true'}
-          brand={brand}
+        <DialogForm
+          wide
+          title={`${formatCount(shown.length, CERTIFICATES)} to issue`}
+          description="Check each one. Issued certificates can’t be changed, and every applicant gets an email with the link."
+          go
+          action={shown.length === 1 ? 'Issue it' : `Issue all ${formatNumber(shown.length)}`}
           busy={busy}
-          onIssue={onIssue}
+          busyLabel="Issuing…"
+          onSubmit={() => submit.send({ references: shown.map(({ reference }) => reference), Course: isInternship })}
           onClose={() => {
             setPreviewing(false);
             if (unsure) mutate();
@@ -160,8 +164,49 @@ export function Selected({ brand, ...admin }: AdminProps & { brand: string }) {
               {unsure && ' Issuing it again is safe: no one gets two.'}
             </Notice>
           )}
-        </SelectedPreview>
+          <Preview applicants={shown} isInternship={isInternship} brand={brand} />
+        </DialogForm>
       )}
     </section>
+  );
+}
+
+interface PreviewProps {
+  applicants: readonly SelectedApplicant[];
+  isInternship: boolean;
+  brand: string;
+}
+
+/** Shows the certificates one by one. */
+function Preview({ applicants, isInternship, brand }: PreviewProps) {
+  const [at, setAt] = useState(0);
+  const count = applicants.length;
+  const shown = applicants[Math.min(at, count - 1)];
+  if (!shown) return null;
+  return (
+    <>
+      <CertificateCard
+        brand={brand}
+        certificate={{
+          Name: shown.Name,
+          Domain: shown.domain,
+          Course: isInternship,
+          CertificateId: '',
+          ReferenceNumber: null,
+          createdAt: '',
+        }}
+      />
+      <div className="row spread">
+        <Button variant="line" small disabled={at === 0} onClick={() => setAt(at - 1)}>
+          Previous
+        </Button>
+        <p className="small" role="status">
+          {formatNumber(at + 1)} of {formatNumber(count)}: <bdi>{shown.Name}</bdi>
+        </p>
+        <Button variant="line" small disabled={at >= count - 1} onClick={() => setAt(at + 1)}>
+          Next
+        </Button>
+      </div>
+    </>
   );
 }

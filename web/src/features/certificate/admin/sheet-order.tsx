@@ -1,13 +1,13 @@
 import type { SheetChecked, SheetRow } from '@contract/certificate-sheet';
 import { useState } from 'react';
-import { focusWithoutScroll } from '../../lib/focus';
-import { formatCount, formatNumber } from '../../lib/format';
-import { Button } from '../../ui/button';
-import { Checkbox } from '../../ui/field/choices';
-import { ColumnHeads, Table } from '../../ui/list/table';
-import table from '../../ui/list/table.module.css';
-import { Notice } from '../../ui/notice';
-import styles from './sheet-issue.module.css';
+import { focusWithoutScroll } from '../../../lib/focus';
+import { formatCount, formatNumber } from '../../../lib/format';
+import { Button } from '../../../ui/button';
+import { Checkbox } from '../../../ui/field/choices';
+import { ColumnHeads, Table } from '../../../ui/list/table';
+import table from '../../../ui/list/table.module.css';
+import { Notice } from '../../../ui/notice';
+import styles from './certificates.module.css';
 import { isWrong } from './sheet-store';
 
 interface SheetOrderProps {
@@ -45,7 +45,7 @@ export function SheetOrder({ checked, busy, focused, onIssue }: SheetOrderProps)
       </Notice>
       <VerdictTable key={bad.length} rows={checked.rows} />
       {good > 0 && (
-        <div className={styles.order}>
+        <div className="stack">
           {bad.length > 0 && (
             <Checkbox
               label={`Leave out the ${formatCount(bad.length, ['wrong row', 'wrong rows'])}, and issue the other ${formatNumber(good)}.`}
@@ -73,7 +73,7 @@ function VerdictTable({ rows }: { rows: readonly SheetRow[] }) {
   const [all, setAll] = useState(wrong.length === 0);
   const shown = all ? rows : wrong;
   return (
-    <div className={styles.verdicts}>
+    <div className={`column ${styles.sheet}`}>
       <Table label="Rows of the list">
         <ColumnHeads names={['Row', 'Verdict', 'Name', 'Domain and type', 'Certificate ID']} />
         <tbody>
@@ -83,9 +83,11 @@ function VerdictTable({ rows }: { rows: readonly SheetRow[] }) {
         </tbody>
       </Table>
       {wrong.length > 0 && wrong.length < rows.length && (
-        <Button variant="line" small aria-pressed={all} onClick={() => setAll(!all)}>
-          {all ? `Show only the wrong ${formatNumber(wrong.length)}` : `Show all ${formatNumber(rows.length)} rows`}
-        </Button>
+        <div className="row">
+          <Button variant="line" small aria-pressed={all} onClick={() => setAll(!all)}>
+            {all ? `Show only the wrong ${formatNumber(wrong.length)}` : `Show all ${formatNumber(rows.length)} rows`}
+          </Button>
+        </div>
       )}
     </div>
   );
@@ -96,9 +98,7 @@ function Verdict({ row, texts, errors }: SheetRow) {
   const facts = [hours && `${hours} hours`, skills, project, signatory].filter(Boolean);
   return (
     <tr>
-      <th scope="row" className="num">
-        {row}
-      </th>
+      <td className="num">{row}</td>
       <td className={styles.verdict}>
         <span className={errors.length > 0 ? 'tag tag--bad' : 'tag tag--ok'}>
           {errors.length > 0 ? 'Wrong' : 'Good'}
@@ -118,7 +118,7 @@ function Verdict({ row, texts, errors }: SheetRow) {
         <b dir="auto">{Name}</b>
         {Mail && <small>{Mail}</small>}
       </td>
-      <td className={styles.domain}>
+      <td className={table.text}>
         <bdi>{Domain}</bdi>
         <small>{Course}</small>
         {facts.length > 0 && <small dir="auto">{facts.join(' · ')}</small>}

@@ -3,20 +3,21 @@ import { fileLimits } from '@contract/file-limits';
 import { limits } from '@contract/limits';
 import { messages } from '@contract/messages';
 import { Link } from 'react-router-dom';
-import { useSubmit } from '../../forms/use-submit';
-import type { AdminProps } from '../../lib/admin-token';
-import { acceptOf } from '../../lib/check-file';
-import { focusOn } from '../../lib/focus';
-import { formatCount } from '../../lib/format';
-import { paths } from '../../lib/paths';
-import { Button, Pulse } from '../../ui/button';
-import { FileField } from '../../ui/field/file-field';
-import { ColumnHeads, Table } from '../../ui/list/table';
-import table from '../../ui/list/table.module.css';
-import { Notice } from '../../ui/notice';
-import { toast } from '../../ui/toast';
+import { useSubmit } from '../../../forms/use-submit';
+import type { AdminProps } from '../../../lib/admin-token';
+import { acceptOf } from '../../../lib/check-file';
+import { focusOn } from '../../../lib/focus';
+import { formatCount } from '../../../lib/format';
+import { paths } from '../../../lib/paths';
+import { Button } from '../../../ui/button';
+import { FileField } from '../../../ui/field/file-field';
+import { ColumnHeads, Table } from '../../../ui/list/table';
+import table from '../../../ui/list/table.module.css';
+import { Notice } from '../../../ui/notice';
+import { Loading } from '../../../ui/page/page-state';
+import { toast } from '../../../ui/toast';
 import { saveTemplate } from './api';
-import styles from './sheet-issue.module.css';
+import styles from './certificates.module.css';
 import { SheetOrder } from './sheet-order';
 import { checkAgain, chooseFile, type IssuedSheet, issueChecked, sheetStore, startAgain } from './sheet-store';
 
@@ -35,7 +36,7 @@ export function SheetIssue({ listHref, onIssued, ...admin }: SheetIssueProps) {
     if (await issueChecked(admin)) onIssued();
   };
   return (
-    <section className={`column ${styles.sheet}`} aria-labelledby="sheet-title">
+    <section className={`column ${styles.part}`} aria-labelledby="sheet-title">
       <div className="row spread">
         <h2 className="t-xl" id="sheet-title">
           Issue from a spreadsheet
@@ -43,7 +44,7 @@ export function SheetIssue({ listHref, onIssued, ...admin }: SheetIssueProps) {
         <TemplateButton {...admin} />
       </div>
       {issued ? (
-        <SheetResult issued={issued} listHref={listHref} onAnother={startAgain} />
+        <SheetResult {...issued} listHref={listHref} />
       ) : (
         <>
           <p className="say">
@@ -60,26 +61,21 @@ export function SheetIssue({ listHref, onIssued, ...admin }: SheetIssueProps) {
             disabled={is === 'issuing'}
             onPick={(picked) => chooseFile(picked, admin)}
           />
-          <p className={styles.working} role="status">
-            {is === 'checking' && (
-              <>
-                <Pulse /> Checking every row. Nothing has been issued yet.
-              </>
-            )}
-          </p>
+          {is === 'checking' && <Loading label="Checking every row. Nothing has been issued yet." />}
           {failure && (
             <Notice key={failure.title} ref={focusOn} tone="bad" title={failure.title}>
-              {failure.detail !== failure.title && <>{failure.detail} </>}
-              {failure.unsure
-                ? 'Your list is still here. Issuing it again is safe: the same list is never issued twice.'
-                : 'Your list is still here.'}
-              {failure.title === messages.certificateSheet.checkFailed && (
-                <div className={styles.again}>
+              <div className="stack">
+                <p>
+                  {failure.detail !== failure.title && <>{failure.detail} </>}
+                  Your list is still here.
+                  {failure.unsure && ' Issuing it again is safe: the same list is never issued twice.'}
+                </p>
+                {failure.title === messages.certificateSheet.checkFailed && (
                   <Button variant="line" small onClick={() => checkAgain(admin)}>
                     Check it again
                   </Button>
-                </div>
-              )}
+                )}
+              </div>
             </Notice>
           )}
           {checked && <SheetOrder checked={checked} busy={is === 'issuing'} focused={!failure} onIssue={issue} />}
@@ -105,13 +101,7 @@ function TemplateButton({ token, onEnded }: AdminProps) {
   );
 }
 
-interface SheetResultProps {
-  issued: IssuedSheet;
-  listHref: string;
-  onAnother: () => void;
-}
-
-function SheetResult({ issued: { message, made, leftOut }, listHref, onAnother }: SheetResultProps) {
+function SheetResult({ message, made, leftOut, listHref }: IssuedSheet & { listHref: string }) {
   return (
     <>
       <Notice ref={focusOn} tone="ok" title={message}>
@@ -120,15 +110,13 @@ function SheetResult({ issued: { message, made, leftOut }, listHref, onAnother }
           See what was issued
         </a>
       </Notice>
-      <div className={styles.verdicts}>
+      <div className={styles.sheet}>
         <Table label="Issued from the list">
           <ColumnHeads names={['Row', 'Name', 'Certificate ID']} />
           <tbody>
             {made.map(({ row, name, id }) => (
               <tr key={id}>
-                <th scope="row" className="num">
-                  {row}
-                </th>
+                <td className="num">{row}</td>
                 <td className={table.name}>
                   <b dir="auto">{name}</b>
                 </td>
@@ -144,7 +132,7 @@ function SheetResult({ issued: { message, made, leftOut }, listHref, onAnother }
         </Table>
       </div>
       <div>
-        <Button variant="line" onClick={onAnother}>
+        <Button variant="line" onClick={startAgain}>
           Another list
         </Button>
       </div>

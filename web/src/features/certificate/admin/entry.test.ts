@@ -1,7 +1,7 @@
 import { messages } from '@contract/messages';
 import { expect, test } from 'vitest';
 import { ApiError, answerOf, NetworkError } from '../../../lib/api-client';
-import { saveFailureOf } from './save-failure';
+import { saveFailureOf } from './entry';
 
 const { noSuccess, saveFailed, idTaken } = messages.certificate;
 

@@ -1,11 +1,11 @@
 import { rowField, type SheetChecked, type SheetRow } from '@contract/certificate-sheet';
 import { fileLimits } from '@contract/file-limits';
 import { messages } from '@contract/messages';
-import type { AdminProps } from '../../lib/admin-token';
-import { ApiError } from '../../lib/api-client';
-import { fileProblem } from '../../lib/check-file';
-import { createStore } from '../../lib/create-store';
-import { isEnded } from '../../lib/use-admin-read';
+import type { AdminProps } from '../../../lib/admin-token';
+import { ApiError } from '../../../lib/api-client';
+import { fileProblem } from '../../../lib/check-file';
+import { createStore } from '../../../lib/create-store';
+import { isEnded } from '../../../lib/use-admin-read';
 import { checkSheet, issueSheet } from './api';
 
 /** Failure that is not about the file. */

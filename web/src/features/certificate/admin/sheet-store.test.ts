@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError, NetworkError } from '../../lib/api-client';
+import { ApiError, NetworkError } from '../../../lib/api-client';
 import { verdictsIn } from './sheet-store';
 
 const row = (number: number, errors: { field: string; msg: string }[] = []) => ({ row: number, texts: {}, errors });
