@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import styles from './button.module.css';
 import { classNames } from './class-names';
@@ -25,76 +25,48 @@ const variants = {
   band: styles.btnBand,
 };
 
-const look = ({ variant = 'primary', small, wide, go, iconOnly }: Look, more?: string) =>
-  classNames(
+/** Replaces the look of a button by its class. */
+function styled<Props extends Look & { className?: string }>(props: Props) {
+  const { variant = 'primary', small, wide, go, iconOnly, className, ...rest } = props;
+  const names = [
     styles.btn,
     variants[variant],
     small && styles.btnSm,
     wide && styles.btnWide,
     go && styles.btnGo,
     iconOnly && styles.btnIcon,
-    more,
-  );
+  ];
+  return { className: classNames(...names, className), ...rest };
+}
 
-interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
-  ref?: Ref<HTMLButtonElement>;
+interface ButtonProps extends Look, ComponentPropsWithRef<'button'> {
   busy?: boolean;
   busyLabel?: ReactNode;
 }
 
 /** Use one `primary` button per view. */
-export function Button({
-  ref,
-  variant,
-  small,
-  wide,
-  go,
-  iconOnly,
-  busy = false,
-  busyLabel,
-  className,
-  children,
-  disabled,
-  type = 'button',
-  ...rest
-}: ButtonProps) {
-  return (
-    <button
-      ref={ref}
-      type={type}
-      className={look({ variant, small, wide, go: go && !busy, iconOnly }, className)}
-      disabled={disabled || busy}
-      aria-busy={busy || undefined}
-      {...rest}
-    >
-      {busy ? (
-        <>
-          <Pulse /> {busyLabel ?? children}
-        </>
-      ) : (
-        children
-      )}
-    </button>
-  );
-}
+export const Button = ({ busy = false, busyLabel, go, children, disabled, type = 'button', ...rest }: ButtonProps) => (
+  <button
+    type={type}
+    disabled={disabled || busy}
+    aria-busy={busy || undefined}
+    {...styled({ go: go && !busy, ...rest })}
+  >
+    {busy ? (
+      <>
+        <Pulse /> {busyLabel ?? children}
+      </>
+    ) : (
+      children
+    )}
+  </button>
+);
 
 /** Link to a file or a place on this page. */
-export function AnchorButton({
-  variant,
-  small,
-  wide,
-  go,
-  iconOnly,
-  className,
-  ...rest
-}: Look & AnchorHTMLAttributes<HTMLAnchorElement>) {
-  return <a className={look({ variant, small, wide, go, iconOnly }, className)} {...rest} />;
-}
+export const AnchorButton = (props: Look & ComponentPropsWithRef<'a'>) => <a {...styled(props)} />;
 
 /** Link to a page of the site. */
-export function LinkButton({ variant, small, wide, go, iconOnly, className, ...rest }: Look & LinkProps) {
-  return <Link className={look({ variant, small, wide, go, iconOnly }, className)} {...rest} />;
-}
+export const LinkButton = (props: Look & LinkProps) => <Link {...styled(props)} />;
 
 /** Decorative spinner: a node on a short line. */
 export const Pulse = () => <span className={states.pulse} aria-hidden="true" />;

@@ -1,7 +1,6 @@
 import Link2 from 'lucide-react/icons/link-2';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from './button';
-import styles from './copy-link.module.css';
 import { TextField } from './field/field';
 import { useCopied } from './use-copied';
 
@@ -15,7 +14,7 @@ export function CopyLink({ link, children }: { link: string; children?: ReactNod
   }, [copied]);
 
   return (
-    <div className={styles.copy}>
+    <div className="column column--3 start">
       <div className="row row--tight no-print">
         <Button variant="line" small onClick={copy}>
           <Link2 className="icon" aria-hidden="true" /> {copied === 'yes' ? 'Link copied' : 'Copy link'}

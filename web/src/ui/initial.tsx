@@ -1,18 +1,21 @@
-import { classNames } from './class-names';
 import styles from './initial.module.css';
 
-const colours = ['', styles.initial2, styles.initial3, styles.initial4];
+/** Colour tokens of the ground and the letter. */
+const colours = [
+  ['evergreen', 'on-evergreen'],
+  ['marigold', 'on-marigold'],
+  ['river', 'paper'],
+  ['ink', 'paper'],
+] as const;
 
 /** Decorative initial; its colour depends on the name. */
 export function Initial({ name, size = 32 }: { name: string; size?: number }) {
   const letter = Array.from(name.trim())[0]?.toUpperCase() ?? '?';
   const sum = Array.from(name).reduce((total, sign) => total + (sign.codePointAt(0) ?? 0), 0);
+  const [ground, ink] = colours[sum % colours.length] ?? colours[0];
+  const style = { '--d': `${size}px`, background: `var(--${ground})`, color: `var(--${ink})` };
   return (
-    <span
-      className={classNames(styles.initial, colours[sum % colours.length])}
-      style={{ '--d': `${size}px` } as never}
-      aria-hidden="true"
-    >
+    <span className={styles.initial} style={style} aria-hidden="true">
       {letter}
     </span>
   );

@@ -63,7 +63,7 @@ function ConfirmAddress({ secret, state, onState }: ConfirmAddressProps) {
 
   if (state === 'password') {
     return (
-      <div className={own.ask}>
+      <div className={`column column--5 start ${own.ask}`}>
         <Notice ref={focusOn} tone="info" title={messages.account.linkSetsPassword}>
           After that, only your new password will work.
         </Notice>
@@ -76,7 +76,7 @@ function ConfirmAddress({ secret, state, onState }: ConfirmAddressProps) {
   if (state !== 'open') {
     const isDone = state === 'done';
     return (
-      <div className={own.ask}>
+      <div className={`column column--5 start ${own.ask}`}>
         <Notice
           ref={secret ? focusOn : undefined}
           tone={isDone ? 'ok' : 'bad'}
@@ -93,7 +93,7 @@ function ConfirmAddress({ secret, state, onState }: ConfirmAddressProps) {
     );
   }
   return (
-    <div className={own.ask}>
+    <div className={`column column--5 start ${own.ask}`}>
       <p className="say">
         <b>Did you open the account yourself?</b> Anyone with its password can then see what was sent with this address:
         applications, posts, testimonials and certificates. If it wasn’t you, close this page and nothing is shown to

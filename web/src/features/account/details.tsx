@@ -27,8 +27,8 @@ export function Details({ account, onEnded }: DetailsProps) {
       </h2>
       <ul className={styles.list}>
         {details.map(({ detail, name, value, action }) => (
-          <li key={detail} className={styles.row}>
-            <div className={styles.what}>
+          <li key={detail} className={`row top ${styles.row}`}>
+            <div className={`column column--2 ${styles.what}`}>
               <h3 className={styles.name}>{name}</h3>
               <p className="small" dir="auto">
                 {value}

@@ -37,7 +37,7 @@ export default function ForgottenPasswordPage() {
         state === 'open' ? (
           <PasswordForm secret={secret} onState={setState} />
         ) : (
-          <div className={own.ask}>
+          <div className={`column column--5 start ${own.ask}`}>
             <Notice
               ref={secret ? focusOn : undefined}
               tone={state === 'done' ? 'ok' : 'bad'}
@@ -72,7 +72,7 @@ function PasswordForm({ secret, onState }: { secret: string; onState: (next: Lin
     },
   });
   return (
-    <form className={own.ask} onSubmit={submit.onSubmit} method={UNSENT} noValidate>
+    <form className={`column column--5 start ${own.ask}`} onSubmit={submit.onSubmit} method={UNSENT} noValidate>
       <NeedsScript what="This form" />
       <Failure of={submit} title={messages.account.passwordFailed} />
       <UsernameField />

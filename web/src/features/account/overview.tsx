@@ -88,7 +88,7 @@ function Unconfirmed({ account: { token, email }, onChanged }: UnconfirmedProps)
       <h2 className="t-2xl" id="unconfirmed">
         Confirm your email address
       </h2>
-      <div className={styles.ask}>
+      <div className={`column column--5 start ${styles.ask}`}>
         <p className={`say ${styles.say}`}>
           When you signed up we sent a link to <b>{email}</b>. Open it and this page will list what you sent with that
           address: your application, posts, testimonials and certificates. Until then it shows nothing, because anyone

@@ -159,7 +159,7 @@ function ApplicationRow({ application }: { application: OwnApplication }) {
             : `You will hear from us by ${day} at the latest.`}
         </p>
       )}
-      <p className={styles.ways}>
+      <p className={`row ${styles.ways}`}>
         {/* The page then fills in the email address. */}
         <Link className="link" to={paths.applicationStatus(reference)} state={{ own: true }}>
           Check status
@@ -176,7 +176,7 @@ function TextRow({ text, end }: { text: OwnText; end?: OwnListsProps['textEnd'] 
   const way = state === 'sent back' ? 'Read why, and send it again' : 'Private page';
   return (
     <OwnRow title={name} tag={textTags[state]} facts={[capitalised(noun), `sent on ${formatDay(sentAt)}`]}>
-      <p className={styles.ways}>
+      <p className={`row ${styles.ways}`}>
         {link && (
           <Link className="link" to={link} aria-label={`${way}: ${name}`}>
             {way}
@@ -202,7 +202,7 @@ function CertificateRow({ certificate, end }: { certificate: OwnCertificate; end
       id={CertificateId}
       facts={[`issued on ${formatUtcDay(issuedAt)}`, ...(revokedAt ? [`revoked on ${formatUtcDay(revokedAt)}`] : [])]}
     >
-      <p className={styles.ways}>
+      <p className={`row ${styles.ways}`}>
         <Link className="link" to={paths.verify(CertificateId)} aria-label={`See the certificate ${CertificateId}`}>
           See the certificate
         </Link>

@@ -51,8 +51,8 @@ interface OwnRowProps {
 }
 
 export const OwnRow = ({ title, tag, id, facts, children }: OwnRowProps) => (
-  <li className={styles.row}>
-    <div className={styles.what}>
+  <li className={`row top ${styles.row}`}>
+    <div className={`column column--2 ${styles.what}`}>
       <h3 className={styles.name} dir="auto">
         {title}
       </h3>

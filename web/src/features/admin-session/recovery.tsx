@@ -41,7 +41,7 @@ export function SentDialog({ sent, onClose }: SentDialogProps) {
             }}
           />
         ) : (
-          <button type="button" className={`link small ${styles.member}`} onClick={() => setAsksMember(true)}>
+          <button type="button" className="link small" onClick={() => setAsksMember(true)}>
             Not the admin? Get a link by email for your own username
           </button>
         )}

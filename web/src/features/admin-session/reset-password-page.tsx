@@ -11,7 +11,6 @@ import { resetPassword } from './api';
 import { Gate } from './gate';
 import { NewPasswordForm } from './new-password-form';
 import { SentDialog, useRecovery } from './recovery';
-import styles from './reset-password-page.module.css';
 
 /** `/resetpassword/:token`: "Set a New Password". */
 export default function ResetPasswordPage() {
@@ -52,7 +51,6 @@ function ResetForm({ token, onDone }: ResetFormProps) {
               variant="line"
               busy={recovery.busy}
               busyLabel="Sending..."
-              className={styles.again}
               onClick={recovery.send}
             >
               Send a new link

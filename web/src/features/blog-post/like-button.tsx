@@ -46,7 +46,7 @@ export function LikeButton({ post }: { post: Post }) {
   };
 
   return (
-    <span className={styles.likes}>
+    <span className={`row ${styles.likes}`}>
       <span className="num">{likes === null ? 'No likes yet' : formatNumber(likes)}</span>
       <Button variant="line" small className={classNames(liked && styles.liked)} aria-pressed={liked} onClick={onPress}>
         <Heart className="icon" aria-hidden="true" /> Like

@@ -7,7 +7,7 @@ export function MorePosts({ slug }: { slug: string }) {
   const { data: posts = [] } = useMorePosts(slug);
   if (posts.length === 0) return null;
   return (
-    <section className={`wrap ${styles.more}`} aria-labelledby="more">
+    <section className={`wrap stack ${styles.more}`} aria-labelledby="more">
       <h2 id="more" className="t-2xl">
         More like this
       </h2>

@@ -53,8 +53,8 @@ export function PostArticle({ post }: { post: Post }) {
         <div className="wrap">
           <Cover text={post.slug} shape="wide" />
         </div>
-        <div className={`wrap ${styles.postGrid}`}>
-          <aside className={styles.postSide} aria-label="About this post">
+        <div className={`wrap column ${styles.postGrid}`}>
+          <aside className={`column ${styles.postSide}`} aria-label="About this post">
             <div className={styles.postWho}>
               <Initial name={author} size={56} />
               <p>
@@ -91,7 +91,7 @@ export function PostArticle({ post }: { post: Post }) {
             </dl>
             <ShareButtons post={post} />
           </aside>
-          <div className={styles.text}>
+          <div>
             <PostText post={post} />
             <AboutAuthor {...post} />
           </div>

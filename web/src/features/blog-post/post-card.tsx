@@ -39,7 +39,7 @@ export function PostCard({ post }: { post: Post }) {
 export function PostCards({ posts }: { posts: Post[] }) {
   if (posts.length === 0) return null;
   return (
-    <ul className={styles.cards}>
+    <ul className={`column ${styles.cards}`}>
       {posts.map((post) => (
         <PostCard key={post._id} post={post} />
       ))}
@@ -49,9 +49,9 @@ export function PostCards({ posts }: { posts: Post[] }) {
 
 export function LeadPost({ post }: { post: Post }) {
   return (
-    <PostLink className={styles.first} post={post}>
+    <PostLink className={`column column--5 ${styles.first}`} post={post}>
       <Cover text={post.slug} />
-      <div className={styles.firstSay}>
+      <div className={`column ${styles.firstSay}`}>
         <h2 className="t-3xl" dir="auto">
           {post.title}
         </h2>
@@ -67,7 +67,7 @@ export function LeadPost({ post }: { post: Post }) {
 function PostMeta({ post }: { post: Post }) {
   const author = post.author || ANONYMOUS_AUTHOR;
   return (
-    <p className={styles.meta}>
+    <p className={`row ${styles.meta}`}>
       {post.tag && (
         <span className={styles.metaTag}>
           <span className="tag">{post.tag}</span>

@@ -93,7 +93,7 @@ function Found({ data: { data, meta }, query }: { data: Page<Post>; query: PostQ
 
 const PostsLoading = () => (
   <Loading label="Loading posts...">
-    <div className={styles.cards}>
+    <div className={`column ${styles.cards}`}>
       {[0, 1, 2].map((column) => (
         <div key={column} className={styles.card}>
           <Skeleton width={85} tall />

@@ -14,7 +14,7 @@ export const OverPage = ({ onClose, children }: OverPageProps) => (
   <ErrorBoundary frame={(failure) => <NotOpened onClose={onClose}>{failure}</NotOpened>}>
     <Suspense
       fallback={
-        <div className={`${styles.over} ${styles.wait}`}>
+        <div className={`late column ${styles.over}`}>
           <Loading label="Loading…" />
         </div>
       }
@@ -34,7 +34,7 @@ function NotOpened({ onClose, children }: OverPageProps) {
     [opener],
   );
   return (
-    <div className={styles.over}>
+    <div className={`column column--3 start ${styles.over}`}>
       {children}
       <Button variant="bare" small onClick={onClose}>
         Close

@@ -20,8 +20,8 @@ export function ApplicationsClosed({
   form,
 }: ApplicationsClosedProps) {
   return (
-    <div className={styles.closed}>
-      <svg viewBox="0 0 520 120" fill="none" aria-hidden="true">
+    <div className="column column--5 start">
+      <svg width="520" viewBox="0 0 520 120" fill="none" aria-hidden="true">
         <path d="M0 60H170" stroke="var(--evergreen)" strokeWidth="8" />
         <circle cx="180" cy="60" r="17" fill="var(--paper)" stroke="var(--evergreen)" strokeWidth="8" />
         <path d="M222 22v76" stroke="var(--ink)" strokeWidth="8" />

@@ -13,7 +13,7 @@ interface LoadingProps {
 
 export function Loading({ label, lines, children }: LoadingProps) {
   return (
-    <div className={styles.loading}>
+    <div className="column column--5 late">
       <p className="row" role="status">
         <Pulse /> {label}
       </p>
@@ -48,8 +48,8 @@ export function Failed({ message, detail, error, busy = false, unrelated = false
   const isOffline = useOffline() && !unrelated;
   useBackOnline(unrelated ? null : onRetry);
   return (
-    <div className={styles.state}>
-      <svg viewBox="0 0 220 40" fill="none" stroke="var(--coral)" strokeWidth="6" aria-hidden="true">
+    <div className="column start">
+      <svg width="220" viewBox="0 0 220 40" fill="none" stroke="var(--coral)" strokeWidth="6" aria-hidden="true">
         <path d="M8 20h82M80 8l14 12-14 12M132 8l-14 12 14 12M122 20h88" />
       </svg>
       {isOffline ? (
@@ -90,8 +90,8 @@ export const FailedRead = ({ message, read: { error, isValidating, mutate } }: F
 
 export function Empty({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <div className={styles.state}>
-      <svg viewBox="0 0 220 60" fill="none" aria-hidden="true">
+    <div className={`column start ${styles.empty}`}>
+      <svg width="220" viewBox="0 0 220 60" fill="none" aria-hidden="true">
         <path d="M8 24h62" stroke="var(--evergreen)" strokeWidth="6" />
         <path
           d="M98 24h116M80 34c0 14 8 20 20 20h114"

@@ -21,7 +21,7 @@ export default function AdminAccount(admin: AdminProps) {
         </p>
       )}
       {me?.needsSecondFactor && <Notice tone="wait" title="Set up a second factor to go on." />}
-      <section className={styles.part} aria-labelledby="second-factor">
+      <section className={`column start ${styles.part}`} aria-labelledby="second-factor">
         <h2 className="t-xl" id="second-factor">
           Second factor
         </h2>
@@ -29,7 +29,7 @@ export default function AdminAccount(admin: AdminProps) {
         {!data && !error && <Loading label="Loading…" lines={[80]} />}
         {data && <SecondFactors {...data.data} admin={admin} />}
       </section>
-      <section className={styles.part} aria-labelledby="sessions">
+      <section className={`column start ${styles.part}`} aria-labelledby="sessions">
         <h2 className="t-xl" id="sessions">
           Where you are signed in
         </h2>

@@ -32,10 +32,10 @@ export function SecondFactors({ factors, codesLeft, isRequired, admin }: Answer[
         {isRequired && ' Everyone in the team needs one.'}
       </p>
       {factors.length > 0 && (
-        <ul className={styles.factors}>
+        <ul className={`column column--2 ${styles.factors}`}>
           {factors.map((factor) => (
-            <li key={factor._id} className={styles.factor}>
-              <span className={styles.name}>
+            <li key={factor._id} className={`row spread ${styles.factor}`}>
+              <span>
                 <b dir="auto">{factor.name}</b> <span className="small">since {formatDay(factor.since)}</span>
               </span>
               <Button

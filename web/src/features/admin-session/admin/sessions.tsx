@@ -25,10 +25,10 @@ export function Sessions(admin: AdminProps) {
   if (!data) return <Loading label="Loading…" lines={[80]} />;
   return (
     <>
-      <ul className={styles.factors}>
+      <ul className={`column column--2 ${styles.factors}`}>
         {data.data.map(({ device, since, lastSeen, isThis }) => (
-          <li key={`${since} ${device}`} className={styles.factor}>
-            <span className={styles.name}>
+          <li key={`${since} ${device}`} className={`row spread ${styles.factor}`}>
+            <span>
               <b>{device}</b>{' '}
               <span className="small">
                 since {formatDayAndTime(since)}
