@@ -119,7 +119,7 @@ describe('What an applicant corrects', () => {
   test('follows the rules of the form at each field', async () => {
     const mine = await apply();
     const first = (await look(mine)).body.data;
-    const wrong = CORRECTABLE_NAMES.filter((name) => !applicationField(name).optional).map((name) => [name, ' ']);
+    const wrong = CORRECTABLE_NAMES.filter((name) => applicationField(name).required).map((name) => [name, ' ']);
     for (const [field, value] of [
       ...wrong,
       ['mobile', '12'],

@@ -1,8 +1,19 @@
 import * as v from 'valibot';
 import { DOMAINS } from './domains';
+import { fileLimits } from './file-limits';
+import {
+  type Field,
+  type FileDeclaration,
+  formSchema,
+  longText,
+  namesOf,
+  optionalLongText,
+  shortText,
+  storedEntries,
+} from './form';
 import { limits } from './limits';
 import { messages } from './messages';
-import { emailAddress, line, moment, optionalText, phoneNumber, prose, webLink } from './validate';
+import { emailAddress, line, moment, optionalText, phoneNumber, webLink } from './validate';
 import { visibleLength } from './visible-text';
 
 /** Options of the form (specification, section 5). */
@@ -29,7 +40,7 @@ const ANSWERS: Record<string, string> = { yes: 'Yes', no: 'No', 'will-do': 'Will
 export const answerWords = (answer: string): string => ANSWERS[answer] ?? answer;
 
 const { required, choose, termsRequired } = messages.application;
-const { tooLong, linkInvalid, emailInvalid, phoneInvalid } = messages.person;
+const { linkInvalid, emailInvalid, phoneInvalid } = messages.person;
 
 export const LINK_EXAMPLES = {
   linkedin: 'https://www.linkedin.com/in/your-name',
@@ -37,7 +48,7 @@ export const LINK_EXAMPLES = {
 } as const;
 const invalidLink = { linkedin: linkInvalid(LINK_EXAMPLES.linkedin), github: linkInvalid(LINK_EXAMPLES.github) };
 
-const word = (max: number) => line({ min: [1, required], max: [max, tooLong(max)] });
+const word = (max: number) => shortText(max, required);
 const option = <const Options extends readonly string[]>(options: Options) =>
   v.pipe(line({ min: [1, required], max: [100, choose] }), v.picklist(options, choose));
 
@@ -49,21 +60,9 @@ const accepted = v.pipe(
 );
 
 /** Form, table, spreadsheet, panel and dashboard follow from it. */
-interface Field {
-  label: string;
-  rule: v.GenericSchema;
-  control: 'text' | 'email' | 'tel' | 'url' | 'prose' | 'select' | 'radio' | 'terms';
-  /** Maximum length, which the form counts. */
-  max?: number;
-  options?: readonly string[];
-  optional?: true;
+interface ApplicationField extends Field {
   /** Applicants cannot correct it. */
   fixed?: true;
-  hint?: string;
-  placeholder?: string;
-  /** Text before an option is chosen. */
-  empty?: string;
-  autoComplete?: string;
   column: string;
   /** Spreadsheet column; width in characters. */
   sheet: readonly [title: string, width: number];
@@ -76,8 +75,7 @@ interface Field {
 const applicationFields = {
   Name: {
     label: 'Name',
-    rule: word(limits.personName.max),
-    control: 'text',
+    ...word(limits.personName.max),
     autoComplete: 'name',
     column: 'fullName',
     sheet: ['Name', 24],
@@ -86,9 +84,9 @@ const applicationFields = {
     label: 'Email',
     rule: emailAddress(required, emailInvalid),
     control: 'email',
+    required,
     // Reference and email together open the application.
     fixed: true,
-    autoComplete: 'email',
     column: 'email',
     sheet: ['Mail', 30],
     record: 'Email',
@@ -97,7 +95,7 @@ const applicationFields = {
     label: 'Mobile number',
     rule: phoneNumber(required, phoneInvalid),
     control: 'tel',
-    autoComplete: 'tel',
+    required,
     column: 'mobile',
     sheet: ['Mobile', 20],
     record: 'Mobile',
@@ -106,6 +104,7 @@ const applicationFields = {
     label: 'LinkedIn',
     rule: webLink(required, invalidLink.linkedin),
     control: 'url',
+    required,
     placeholder: LINK_EXAMPLES.linkedin,
     column: 'linkedin',
     sheet: ['LinkedIn', 36],
@@ -113,8 +112,7 @@ const applicationFields = {
   },
   address: {
     label: 'Address',
-    rule: word(limits.address.max),
-    control: 'text',
+    ...word(limits.address.max),
     autoComplete: 'address-line1',
     column: 'address',
     sheet: ['Address', 30],
@@ -122,8 +120,7 @@ const applicationFields = {
   },
   university: {
     label: 'College or university',
-    rule: word(limits.college.max),
-    control: 'text',
+    ...word(limits.college.max),
     autoComplete: 'organization',
     column: 'university',
     sheet: ['University', 30],
@@ -133,6 +130,7 @@ const applicationFields = {
     label: 'Year',
     rule: option(YEARS),
     control: 'select',
+    required,
     options: YEARS,
     empty: 'Choose your year',
     column: 'year',
@@ -140,8 +138,7 @@ const applicationFields = {
   },
   branch: {
     label: 'Branch',
-    rule: word(limits.college.max),
-    control: 'text',
+    ...word(limits.college.max),
     column: 'branch',
     sheet: ['Branch', 20],
     record: 'Branch',
@@ -150,6 +147,7 @@ const applicationFields = {
     label: 'Domain',
     rule: option(DOMAINS),
     control: 'select',
+    required,
     options: DOMAINS,
     empty: 'Choose one domain',
     hint: 'One domain per person.',
@@ -159,9 +157,9 @@ const applicationFields = {
   },
   introduction: {
     label: 'Introduce yourself',
-    rule: prose({ min: [1, required], max: [limits.introduction.max, tooLong(limits.introduction.max)] }),
-    control: 'prose',
-    max: limits.introduction.max,
+    ...longText(limits.introduction.max, required),
+    limit: 'counted',
+    rows: 4,
     hint: 'What you built, what you want to learn.',
     column: 'introduction',
     sheet: ['Introduction', 60],
@@ -172,7 +170,6 @@ const applicationFields = {
     label: 'GitHub',
     rule: optionalText(webLink(required, invalidLink.github), invalidLink.github),
     control: 'url',
-    optional: true,
     placeholder: LINK_EXAMPLES.github,
     column: 'github',
     sheet: ['GitHub', 36],
@@ -180,10 +177,9 @@ const applicationFields = {
   },
   additionalData: {
     label: 'Anything else',
-    rule: optionalText(prose({ max: [limits.additionalData.max, tooLong(limits.additionalData.max)] }), required),
-    control: 'prose',
-    max: limits.additionalData.max,
-    optional: true,
+    ...optionalLongText(limits.additionalData.max, required),
+    limit: 'counted',
+    rows: 4,
     column: 'additionalData',
     sheet: ['Additional data', 40],
     record: 'Anything else',
@@ -193,7 +189,7 @@ const applicationFields = {
     rule: optionalText(option(YES_NO), choose),
     control: 'radio',
     options: YES_NO,
-    optional: true,
+    words: ANSWERS,
     column: 'unpaidWillingness',
     sheet: ['Unpaid willingness', 18],
     panel: 'Willing to take part unpaid',
@@ -204,7 +200,7 @@ const applicationFields = {
     rule: optionalText(option(FOLLOWS), choose),
     control: 'radio',
     options: FOLLOWS,
-    optional: true,
+    words: ANSWERS,
     column: 'followLinkedin',
     sheet: ['Follows on LinkedIn', 18],
     panel: 'Follows on LinkedIn',
@@ -215,7 +211,7 @@ const applicationFields = {
     rule: optionalText(option(FOLLOWS), choose),
     control: 'radio',
     options: FOLLOWS,
-    optional: true,
+    words: ANSWERS,
     column: 'followInstagram',
     sheet: ['Follows on Instagram', 18],
     panel: 'Follows on Instagram',
@@ -223,28 +219,31 @@ const applicationFields = {
   terms: {
     label: 'Terms',
     rule: accepted,
-    control: 'terms',
+    control: 'checkbox',
+    required: termsRequired,
     fixed: true,
     column: 'termsAccepted',
     sheet: ['Terms', 9],
     panel: 'Terms accepted',
   },
-} as const satisfies Record<string, Field>;
+} as const satisfies Record<string, ApplicationField>;
 
-type Fields = typeof applicationFields;
-export type ApplicationName = keyof Fields;
-export const APPLICATION_NAMES = Object.keys(applicationFields) as ApplicationName[];
-export const applicationField = (name: ApplicationName): Field => applicationFields[name];
+type ApplicationFields = typeof applicationFields;
+export type ApplicationName = keyof ApplicationFields;
+export const APPLICATION_NAMES = namesOf(applicationFields);
+export const applicationField = (name: ApplicationName): ApplicationField => applicationFields[name];
 
 export type CorrectableName = {
-  [Name in ApplicationName]: Fields[Name] extends { fixed: true } ? never : Name;
+  [Name in ApplicationName]: ApplicationFields[Name] extends { fixed: true } ? never : Name;
 }[ApplicationName];
 export const CORRECTABLE_NAMES = APPLICATION_NAMES.filter(
   (name): name is CorrectableName => applicationField(name).fixed === undefined,
 );
 
 /** Long texts, which the dashboard shows below the short facts. */
-type ProseName = { [Name in ApplicationName]: Fields[Name]['control'] extends 'prose' ? Name : never }[ApplicationName];
+type ProseName = {
+  [Name in ApplicationName]: ApplicationFields[Name]['control'] extends 'prose' ? Name : never;
+}[ApplicationName];
 export const PROSE_NAMES = APPLICATION_NAMES.filter(
   (name): name is ProseName => applicationField(name).control === 'prose',
 );
@@ -286,17 +285,15 @@ const isDocument = (name: string): name is DocumentName => (DOCUMENTS as readonl
 const formOrder = [...APPLICATION_PARTS.information, ...APPLICATION_PARTS.socials].filter((name) => !isDocument(name));
 
 /** All fields except files, in the order of the form. */
-export const applicationSchema = v.object(
-  Object.fromEntries(formOrder.map((name) => [name, applicationField(name as ApplicationName).rule])) as {
-    [Name in ApplicationName]: Fields[Name]['rule'];
-  },
-  (issue) => (issue.path ? (issue.path.at(-1)?.key === 'terms' ? termsRequired : required) : messages.badRequest),
+export const applicationSchema = formSchema(
+  Object.fromEntries(formOrder.map((name) => [name, applicationFields[name]])) as ApplicationFields,
+  messages.badRequest,
 );
 export type Application = v.InferOutput<typeof applicationSchema>;
 
 export type ApplicationColumns = ColumnsOf<Application>;
 type ColumnsOf<Some extends Partial<Application>> = {
-  [Name in keyof Some & ApplicationName as Fields[Name]['column']]: Some[Name];
+  [Name in keyof Some & ApplicationName as ApplicationFields[Name]['column']]: Some[Name];
 };
 
 /** Absent fields give no column. */
@@ -312,15 +309,12 @@ export const applicationOf = (columns: ApplicationColumns): Application =>
     APPLICATION_NAMES.map((name) => [name, columns[applicationField(name).column as keyof ApplicationColumns]]),
   ) as Application;
 
-/** Options may have been renamed since, so any text is valid. */
 export const sentEntries = <Name extends Exclude<ApplicationName, 'terms'>>(names: readonly Name[]) =>
-  Object.fromEntries<v.GenericSchema>(
-    names.map((name) => [name, applicationField(name).optional ? v.nullable(v.string()) : v.string()]),
-  ) as { [Sent in Name]: v.GenericSchema<Application[Sent]> };
+  storedEntries(applicationFields, names);
 
 export const missingFieldsOf = (input: Record<string, unknown>): string[] =>
   APPLICATION_NAMES.filter((name) => {
-    if (applicationField(name).optional) return false;
+    if (!applicationField(name).required) return false;
     const value = Object.hasOwn(input, name) ? input[name] : undefined;
     return value === undefined || value === null || (typeof value === 'string' && visibleLength(value) === 0);
   });
@@ -329,10 +323,17 @@ export const missingFieldsOf = (input: Record<string, unknown>): string[] =>
 export const documentsSchema = v.object(v.entriesFromList(DOCUMENTS, v.nullable(v.string())));
 export type Documents = v.InferOutput<typeof documentsSchema>;
 
-export const DOCUMENT_WORDS: Record<DocumentName, string> = { resume: 'Resume', certificates: 'Certificates' };
+export const documentFields: Record<DocumentName, FileDeclaration> = {
+  resume: { label: 'Resume', limits: fileLimits.resume, invalid: messages.file.resumeInvalid },
+  certificates: {
+    label: 'Certificates',
+    limits: fileLimits.certificates,
+    invalid: messages.file.certificatesInvalid,
+  },
+};
 
 export const documentFacts = (documents: Documents): [name: string, file: string][] =>
-  DOCUMENTS.map((name) => [DOCUMENT_WORDS[name], documents[name] ?? 'None received']);
+  DOCUMENTS.map((name) => [documentFields[name].label, documents[name] ?? 'None received']);
 
 export const applicationReceivedSchema = v.object({
   success: v.literal(true),

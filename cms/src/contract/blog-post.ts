@@ -1,16 +1,15 @@
 import * as v from 'valibot';
 import { DOMAINS } from './domains';
 import { endpoints } from './endpoints';
+import { type Fields, formSchema, optionalEmail, optionalShortText, shortText } from './form';
 import { limits } from './limits';
 import { isWithinBudget } from './markdown-budget';
 import { messages } from './messages';
 import { type ModeratedText, moderationParamsSchema, pendingFields } from './moderation';
-import { MOST_ALT, PICTURE_NUMBERS, saysWhatIsShown } from './picture';
+import { PICTURE_NUMBERS, saysWhatIsShown } from './picture';
 import { ANONYMOUS_AUTHOR } from './placeholders';
 import {
-  emailAddress,
   foundSchema,
-  line,
   moment,
   optionalText,
   pageSchema,
@@ -71,55 +70,75 @@ export function authorSlugOf(author: string | null | undefined): string {
 }
 
 const domain = v.picklist(DOMAINS, messages.post.tagUnknown);
-const { emailInvalid } = messages.person;
-const { linkInvalid } = messages.post;
+const { titleAndAuthorRequired, titleTooLong, authorTooLong, tagUnknown, linkInvalid } = messages.post;
+const { contentTooShort, contentTooLong, contentTooRich, pictureWithoutWords, altRequired } = messages.post;
 
-const text = {
-  title: line({
-    min: [limits.title.min, messages.post.titleAndAuthorRequired],
-    max: [limits.title.max, messages.post.titleTooLong],
-  }),
-  author: line({
-    min: [limits.author.min, messages.post.titleAndAuthorRequired],
-    max: [limits.author.max, messages.post.authorTooLong],
-  }),
-  content: v.pipe(
-    prose({
-      min: [limits.content.min, messages.post.contentTooShort],
-      max: [limits.content.max, messages.post.contentTooLong],
-    }),
-    v.check((content) => content.length > limits.content.max || isWithinBudget(content), messages.post.contentTooRich),
-    v.check(saysWhatIsShown, messages.post.pictureWithoutWords),
-  ),
-  tag: optionalText(domain, messages.post.tagUnknown),
-  authorAbout: optionalText(
-    line({ max: [limits.authorAbout.max, messages.post.aboutTooLong] }),
-    messages.post.aboutTooLong,
-  ),
-  authorLink: optionalText(publicLink(linkInvalid), linkInvalid),
-};
-const wordsFor = (issue: v.BaseIssue<unknown>) => missingField(issue, { content: messages.post.contentTooShort(0) });
+/** What its author may change later. */
+export const postTextFields = {
+  title: { label: 'Title', ...shortText(limits.title.max, titleAndAuthorRequired, titleTooLong), autoComplete: 'off' },
+  author: {
+    label: 'Author name',
+    ...shortText(limits.author.max, titleAndAuthorRequired, authorTooLong),
+    autoComplete: 'name',
+  },
+  tag: {
+    label: 'Domain',
+    control: 'select',
+    rule: optionalText(domain, tagUnknown),
+    options: DOMAINS,
+    empty: 'None in particular',
+    hint: 'Readers can filter by domain.',
+  },
+  authorAbout: {
+    label: 'About you',
+    ...optionalShortText(limits.authorAbout.max),
+    limit: 'cut',
+    hint: 'One line, shown below your post.',
+    autoComplete: 'off',
+  },
+  authorLink: {
+    label: 'Your link',
+    control: 'url',
+    rule: optionalText(publicLink(linkInvalid), linkInvalid),
+    hint: 'Shown below your post, for example https://example.org.',
+  },
+  content: {
+    label: 'Post, in Markdown',
+    control: 'markdown',
+    required: contentTooShort(0),
+    rule: v.pipe(
+      prose({ min: [limits.content.min, contentTooShort], max: [limits.content.max, contentTooLong] }),
+      v.check((content) => content.length > limits.content.max || isWithinBudget(content), contentTooRich),
+      v.check(saysWhatIsShown, pictureWithoutWords),
+    ),
+  },
+} as const satisfies Fields;
 
-export const postTextSchema = v.object(text, wordsFor);
-
-export const pictureWordsSchema = v.object({
-  alt: line({ min: [1, messages.post.altRequired], max: [MOST_ALT, messages.post.altTooLong] }),
-});
+export const postTextSchema = formSchema(postTextFields);
 
 /** The address is only for emails about it: on no page, in no export. */
-export const postDraftSchema = v.object(
-  { ...text, email: optionalText(emailAddress(emailInvalid, emailInvalid), emailInvalid) },
-  wordsFor,
-);
+export const postFields = {
+  ...postTextFields,
+  email: {
+    ...optionalEmail,
+    hint: 'Private. We only use it for emails about this post. It is never shown on the site or added to a mailing list.',
+  },
+} as const satisfies Fields;
+export const postDraftSchema = formSchema(postFields);
+
+export const pictureWordsFields = {
+  alt: {
+    label: 'What it shows',
+    ...shortText(limits.pictureWords.max, altRequired),
+    limit: 'cut',
+    hint: 'One sentence, for readers who cannot see it.',
+    autoComplete: 'off',
+  },
+} as const satisfies Fields;
+export const pictureWordsSchema = formSchema(pictureWordsFields);
+
 export type PostText = v.InferOutput<typeof postTextSchema>;
 export type PostDraft = v.InferOutput<typeof postDraftSchema>;
-
-/** Returns the field's message for a missing key, which Valibot reports at the object. */
-function missingField(issue: v.BaseIssue<unknown>, words: Record<string, string>): string {
-  const key = issue.path?.[issue.path.length - 1]?.key;
-  if (typeof key !== 'string') return messages.jsonObject;
-  return words[key] ?? messages.post.titleAndAuthorRequired;
-}
 
 export const postQuerySchema = v.object({
   page: wholeNumber('page number', 1, limits.page.max, 1),

@@ -1,34 +1,32 @@
 import * as v from 'valibot';
+import { type Fields, formSchema, longText, personEmail, personName } from './form';
 import { limits } from './limits';
 import { messages } from './messages';
-import { emailAddress, line, moment, pageQuery, pageSchema, prose, requiredLine } from './validate';
+import { moment, pageQuery, pageSchema, requiredLine } from './validate';
 
 export const CONTACT_TOPICS = ['An application', 'A certificate', 'A post or testimonial', 'Something else'] as const;
 
 export const CONTACT_STATES = ['waiting', 'done'] as const;
 export type ContactState = (typeof CONTACT_STATES)[number];
 
-const { contactMessage: words, person } = messages;
+const { contactMessage: words } = messages;
+
+export const contactFields = {
+  name: personName,
+  email: { ...personEmail, hint: 'We only use it to answer you.' },
+  topic: {
+    label: 'What it is about',
+    control: 'select',
+    required: words.topicRequired,
+    rule: v.pipe(v.string(words.topicRequired), v.picklist(CONTACT_TOPICS, words.topicRequired)),
+    options: CONTACT_TOPICS,
+    empty: 'Choose',
+  },
+  text: { label: 'Message', ...longText(limits.contactMessage.max, words.textRequired), limit: 'cut', rows: 7 },
+} as const satisfies Fields;
 
 /** `POST /contact`. */
-export const contactMessageSchema = v.object(
-  {
-    name: line({ min: [1, person.nameRequired], max: [limits.personName.max, person.nameTooLong] }),
-    email: emailAddress(person.emailRequired, person.emailInvalid),
-    topic: v.picklist(CONTACT_TOPICS, words.topicRequired),
-    text: prose({
-      min: [1, words.textRequired],
-      max: [limits.contactMessage.max, person.tooLong(limits.contactMessage.max)],
-    }),
-  },
-  (issue) =>
-    ({
-      name: person.nameRequired,
-      email: person.emailRequired,
-      topic: words.topicRequired,
-      text: words.textRequired,
-    })[String(issue.path?.at(-1)?.key)] ?? messages.jsonObject,
-);
+export const contactMessageSchema = formSchema(contactFields);
 export type ContactMessage = v.InferOutput<typeof contactMessageSchema>;
 
 const listedMessageSchema = v.object({

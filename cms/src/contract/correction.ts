@@ -2,29 +2,33 @@ import * as v from 'valibot';
 import { certificateSchema, validationSchema } from './certificate';
 import { factEntries } from './certificate-facts';
 import type { Done } from './envelope';
+import { type Fields, formSchema, longText, personEmail } from './form';
 import { limits } from './limits';
 import { messages } from './messages';
-import { emailAddress, moment, pageQuery, pageSchema, prose, requiredLine } from './validate';
+import { moment, pageQuery, pageSchema, requiredLine } from './validate';
 
 export const CORRECTION_STATES = ['waiting', 'corrected', 'declined'] as const;
 export type CorrectionState = (typeof CORRECTION_STATES)[number];
 
 const { correction } = messages;
-const tooLong = messages.person.tooLong(limits.correction.max);
 
-export const correctionSchema = v.object(
-  {
-    wrong: prose({ min: [1, correction.wrongRequired], max: [limits.correction.max, tooLong] }),
-    right: prose({ min: [1, correction.rightRequired], max: [limits.correction.max, tooLong] }),
-    email: emailAddress(messages.person.emailRequired, messages.person.emailInvalid),
+export const correctionFields = {
+  wrong: {
+    label: 'What is wrong',
+    ...longText(limits.correction.max, correction.wrongRequired),
+    limit: 'cut',
+    rows: 2,
   },
-  (issue) =>
-    ({
-      wrong: correction.wrongRequired,
-      right: correction.rightRequired,
-      email: messages.person.emailRequired,
-    })[String(issue.path?.at(-1)?.key)] ?? messages.jsonObject,
-);
+  right: {
+    label: 'How it should be',
+    ...longText(limits.correction.max, correction.rightRequired),
+    limit: 'cut',
+    rows: 2,
+  },
+  email: { ...personEmail, label: 'Your email', hint: 'We only use it to answer you.' },
+} as const satisfies Fields;
+
+export const correctionSchema = formSchema(correctionFields);
 export type CorrectionRequest = v.InferOutput<typeof correctionSchema>;
 
 const listedCorrectionSchema = v.object({

@@ -138,7 +138,6 @@ export const messages = {
   },
 
   review: {
-    nameRequired: 'Name is required.',
     reviewRequired: 'Review cannot be empty.',
     reviewTooShort: `Review must be at least ${limits.review.min} characters long.`,
     reviewTooLong: `Review must be at most ${limits.review.max} characters long.`,
@@ -386,7 +385,6 @@ export const messages = {
       `Content must be at most ${limits.content.max} characters. Current count: ${count}.`,
     contentTooRich:
       'This post takes too long to show. Please use fewer or smaller tables, lists, quotes, links and other Markdown.',
-    aboutTooLong: `Please use at most ${limits.authorAbout.max} characters.`,
     linkInvalid: 'Please enter a link that begins with https://.',
     pictureWithoutWords:
       'Please say what each picture shows, between its square brackets: ![What it shows](picture:1).',
@@ -402,7 +400,6 @@ export const messages = {
     pictureInvalid: 'Please choose an image that this browser can show.',
     picturesMost: 'A post has eight pictures at most.',
     altRequired: 'Please say what the picture shows.',
-    altTooLong: `Please use at most ${limits.pictureWords.max} characters.`,
     submitted: 'Blog submitted successfully!',
     submitFailed: 'Something went wrong while submitting the article.',
     ...postMessages,

@@ -1,5 +1,4 @@
 import { fileLimits } from './file-limits';
-import { limits } from './limits';
 
 export const PICTURE_NUMBERS = ['1', '2', '3', '4', '5', '6', '7', '8'] as const;
 export type PictureNumber = (typeof PICTURE_NUMBERS)[number];
@@ -9,7 +8,6 @@ export interface PictureSize {
 }
 /** Reserve space, so that the text does not move while pictures load. */
 export type PictureSizes = { [Number in PictureNumber]?: PictureSize };
-export const MOST_ALT = limits.pictureWords.max;
 
 export type FileField = keyof typeof fileLimits | `picture${PictureNumber}`;
 export const pictureField = (number: PictureNumber) => `picture${number}` as const;

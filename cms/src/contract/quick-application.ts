@@ -1,35 +1,29 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
+import { type Fields, formSchema, optionalShortText, personEmail, personName, shortText } from './form';
 import { limits } from './limits';
 import { messages } from './messages';
-import { emailAddress, line, optionalText, phoneNumber } from './validate';
+import { phoneNumber } from './validate';
 
-const {
-  nameRequired,
-  nameTooLong,
-  emailRequired,
-  emailInvalid,
-  phoneRequired,
-  phoneInvalid,
-  collegeRequired,
-  tooLong,
-} = messages.person;
-
-const requiredWords: Record<string, string> = {
-  Name: nameRequired,
-  Mail: emailRequired,
-  Phone: phoneRequired,
-  College: collegeRequired,
-};
+const { phoneRequired, phoneInvalid, collegeRequired } = messages.person;
 
 /** The short form behind every "Apply Now". */
-export const quickApplicationSchema = v.object(
-  {
-    Name: line({ min: [1, nameRequired], max: [limits.personName.max, nameTooLong] }),
-    Mail: emailAddress(emailRequired, emailInvalid),
-    Phone: phoneNumber(phoneRequired, phoneInvalid),
-    College: line({ min: [1, collegeRequired], max: [limits.college.max, tooLong(limits.college.max)] }),
-    Role: optionalText(line({ max: [limits.role.max, tooLong(limits.role.max)] }), tooLong(limits.role.max)),
+export const quickFields = {
+  Name: personName,
+  Mail: personEmail,
+  Phone: {
+    label: 'Phone',
+    control: 'tel',
+    required: phoneRequired,
+    rule: phoneNumber(phoneRequired, phoneInvalid),
   },
-  (issue) => requiredWords[String(issue.path?.at(-1)?.key)] ?? messages.jsonObject,
-);
+  College: { label: 'College', ...shortText(limits.college.max, collegeRequired), autoComplete: 'organization' },
+  Role: {
+    label: 'Role',
+    ...optionalShortText(limits.role.max),
+    placeholder: 'Student, graduate, other',
+    autoComplete: 'organization-title',
+  },
+} as const satisfies Fields;
+
+export const quickApplicationSchema = formSchema(quickFields);
 export type QuickApplication = v.InferOutput<typeof quickApplicationSchema>;

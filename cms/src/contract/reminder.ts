@@ -1,21 +1,23 @@
 import * as v from 'valibot';
+import { type Fields, formSchema, personEmail, shortText } from './form';
 import { limits } from './limits';
 import { messages } from './messages';
-import { emailAddress, moment, pageQuery, pageSchema, requiredLine } from './validate';
+import { moment, pageQuery, pageSchema } from './validate';
 
-const { reminder: words, person } = messages;
+const { reminder: words } = messages;
+
+export const reminderFields = {
+  email: { ...personEmail, hint: 'One email when applications open. Then we delete your address.' },
+} as const satisfies Fields;
 
 /** `POST /reminders`. */
-export const reminderSchema = v.object({ email: emailAddress(person.emailRequired, person.emailInvalid) }, (issue) =>
-  issue.path ? person.emailRequired : messages.jsonObject,
-);
+export const reminderSchema = formSchema(reminderFields);
 export type ReminderRequest = v.InferOutput<typeof reminderSchema>;
 
 /** Body of `POST /reminders/confirm` and `/reminders/remove`: URLs are logged. */
-export const reminderTokenSchema = v.object(
-  { token: requiredLine(limits.resetToken.max, words.linkInvalid) },
-  (issue) => (issue.path ? words.linkInvalid : messages.jsonObject),
-);
+export const reminderTokenSchema = formSchema({
+  token: shortText(limits.resetToken.max, words.linkInvalid, words.linkInvalid),
+});
 
 const listedReminderSchema = v.object({
   _id: v.string(),

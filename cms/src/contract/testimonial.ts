@@ -4,10 +4,20 @@ import { certificateIdIn } from './certificate-id';
 import { DOMAINS } from './domains';
 import { endpoints } from './endpoints';
 import type { Done } from './envelope';
+import { fileLimits } from './file-limits';
+import {
+  type Fields,
+  type FileDeclaration,
+  formSchema,
+  longText,
+  optionalEmail,
+  personName,
+  storedEntries,
+} from './form';
 import { limits } from './limits';
 import { messages } from './messages';
 import { type ModeratedText, pendingFields } from './moderation';
-import { emailAddress, line, moment, optionalText, pageQuery, pageSchema, prose } from './validate';
+import { line, moment, optionalText, pageQuery, pageSchema } from './validate';
 
 export const testimonialSchema = v.object({
   _id: v.string(),
@@ -41,13 +51,8 @@ const linkedinProfile = v.pipe(
   v.maxLength(limits.url.max, linkedinInvalid),
 );
 
-const reviewText = v.pipe(
-  prose({ min: [1, messages.review.reviewRequired], max: [limits.review.max, messages.review.reviewTooLong] }),
-  v.minLength(limits.review.min, messages.review.reviewTooShort),
-);
-
+const { reviewRequired, reviewTooShort, reviewTooLong, photoRequired } = messages.review;
 const { idInvalid } = messages.certificate;
-const { emailInvalid } = messages.person;
 
 /** Consent text. Every change needs a new version, which is stored with the testimonial. */
 export const TESTIMONIAL_CONSENT = {
@@ -55,44 +60,66 @@ export const TESTIMONIAL_CONSENT = {
   words: 'By sending it you agree that your words may be shown on this site with your name and your photo.',
 } as const;
 
-const text = {
-  name: line({
-    min: [limits.personName.min, messages.review.nameRequired],
-    max: [limits.personName.max, messages.person.nameTooLong],
-  }),
-  linkedin: optionalText(linkedinProfile, linkedinInvalid),
-  review: reviewText,
-  certificateId: optionalText(
-    v.pipe(
-      line({ max: [limits.url.max, idInvalid] }),
-      v.transform((text) => certificateIdIn(text).replace(/\s+/g, '-')),
-      v.maxLength(limits.certificateId.max, idInvalid),
-      v.regex(CERTIFICATE_ID, idInvalid),
+const review = longText(limits.review.max, reviewRequired, reviewTooLong);
+
+/** What its author may change later. */
+export const testimonialFields = {
+  name: personName,
+  linkedin: {
+    label: 'LinkedIn',
+    control: 'url',
+    rule: optionalText(linkedinProfile, linkedinInvalid),
+    placeholder: 'https://www.linkedin.com/in/your-name',
+  },
+  review: {
+    label: 'Review',
+    ...review,
+    rule: v.pipe(review.rule, v.minLength(limits.review.min, reviewTooShort)),
+    min: limits.review.min,
+    limit: 'counted',
+    rows: 6,
+  },
+  certificateId: {
+    label: 'Certificate ID',
+    control: 'code',
+    rule: optionalText(
+      v.pipe(
+        line({ max: [limits.url.max, idInvalid] }),
+        v.transform((text) => certificateIdIn(text).replace(/\s+/g, '-')),
+        v.maxLength(limits.certificateId.max, idInvalid),
+        v.regex(CERTIFICATE_ID, idInvalid),
+      ),
+      idInvalid,
     ),
-    idInvalid,
-  ),
-};
+    hint: 'Add your certificate ID to mark the testimonial “verified intern”. The name must match. The ID is never shown.',
+  },
+} as const satisfies Fields;
 
-const wordsFor = (issue: v.BaseIssue<unknown>): string => {
-  const key = issue.path?.at(-1)?.key;
-  return key === 'review'
-    ? messages.review.reviewRequired
-    : key === 'name'
-      ? messages.review.nameRequired
-      : messages.badRequest;
-};
+export const newTestimonialFields = {
+  ...testimonialFields,
+  email: {
+    ...optionalEmail,
+    hint: 'Private. We only use it for emails about this testimonial. It is never shown on the site or added to a mailing list.',
+  },
+} as const satisfies Fields;
 
-export const testimonialTextSchema = v.object(text, wordsFor);
+export const testimonialPhoto = {
+  label: 'Photo',
+  limits: fileLimits.photo,
+  required: photoRequired,
+  invalid: messages.file.photoInvalid,
+} as const satisfies FileDeclaration;
+
+export const testimonialTextSchema = formSchema(testimonialFields, messages.badRequest);
 export type TestimonialText = v.InferOutput<typeof testimonialTextSchema>;
 
 /** The address is only for emails about it: on no page, in no export. */
 export const newTestimonialSchema = v.object(
   {
-    ...text,
-    email: optionalText(emailAddress(emailInvalid, emailInvalid), emailInvalid),
+    ...formSchema(newTestimonialFields).entries,
     consent: optionalText(v.literal(TESTIMONIAL_CONSENT.version, messages.badRequest), messages.badRequest),
   },
-  wordsFor,
+  testimonialTextSchema.message,
 );
 export type NewTestimonial = v.InferOutput<typeof newTestimonialSchema>;
 
@@ -110,10 +137,7 @@ export const unverifiedTestimonialPageSchema = pageSchema(unverifiedTestimonialS
 export type UnverifiedTestimonialPage = v.InferOutput<typeof unverifiedTestimonialPageSchema>;
 
 const sentTestimonialSchema = v.object({
-  name: v.string(),
-  linkedin: v.nullable(v.string()),
-  review: v.string(),
-  certificateId: v.nullable(v.string()),
+  ...storedEntries(testimonialFields),
   /** `words` is the version. Null for testimonials of earlier versions. */
   consent: v.nullable(v.object({ at: moment, words: v.string() })),
 });

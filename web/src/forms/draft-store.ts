@@ -29,10 +29,12 @@ export const isSame = <Values extends DraftValues>(one: Values, other: Values): 
   Object.keys(one).every((name) => one[name] === other[name]);
 
 /** Ignores other fields and types than those of `empty`. */
-export const pickValues = <Values extends DraftValues>(empty: Values, from: Record<string, unknown>): Values =>
-  Object.fromEntries(
-    Object.entries(empty).map(([name, nothing]) => [name, typeof from[name] === typeof nothing ? from[name] : nothing]),
-  ) as Values;
+export const pickValues = <Values extends DraftValues>(empty: Values, from: object): Values => ({
+  ...empty,
+  ...Object.fromEntries(
+    Object.entries(from).filter(([name, value]) => Object.hasOwn(empty, name) && typeof value === typeof empty[name]),
+  ),
+});
 
 /** Uses localStorage, which is synchronous: a tab may be closed right after a key press. */
 export function deviceDraft<Values extends DraftValues>(

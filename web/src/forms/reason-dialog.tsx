@@ -2,7 +2,7 @@ import { limits } from '@contract/limits';
 import type { ComponentProps, ReactNode } from 'react';
 import type { GenericSchema } from 'valibot';
 import type { IdempotencyKeys } from '../lib/idempotency-key';
-import { Count, TextArea } from '../ui/field/field';
+import { Count, TextField } from '../ui/field/field';
 import { DialogForm } from './dialog-form';
 import type { DraftStore } from './draft-store';
 import { Failure } from './failure';
@@ -63,7 +63,7 @@ export function ReasonDialog<Reason, Result>(props: ReasonDialogProps<Reason, Re
           {length > 0 && 'Your reason is still here.'}
         </Failure>
       )}
-      <TextArea
+      <TextField
         label={label}
         optional={optional}
         rows={3}

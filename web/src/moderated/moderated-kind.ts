@@ -1,9 +1,9 @@
 import type { Page } from '@contract/envelope';
+import type { Fields } from '@contract/form';
 import type { ModeratedKind } from '@contract/moderated';
 import type { Mark } from '@contract/moderation';
 import type { SentText } from '@contract/private-link';
 import type { ReactNode } from 'react';
-import type { GenericSchema } from 'valibot';
 import type { AdminProps } from '../lib/admin-token';
 import type { AnswerSchema } from '../lib/api-client';
 import type { SiteRoute } from '../lib/site-route';
@@ -68,15 +68,11 @@ export interface TextLink {
   words: string;
 }
 
-export type Texts<Draft> = { [Name in keyof Draft]: string };
-
 /** A kind of text as its sender sees it, by private link. */
-export interface SentKind<Text extends object = object, Draft extends Texts<Draft> = Record<string, string>> {
+export interface SentKind<Text extends object = object, Own extends Fields = Fields> {
   nameOf(text: Text): string;
-  schema: GenericSchema;
-  empty: Draft;
-  draftOf(text: Text): Draft;
-  partsOf(draft: Draft): readonly (readonly [label: string, text: string])[];
+  /** What its sender may change. */
+  fields: Own;
   publicPage(text: Text): TextLink;
   others: TextLink;
   afterPublication: string;

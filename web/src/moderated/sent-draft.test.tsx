@@ -1,13 +1,13 @@
-import { postTextSchema } from '@contract/blog-post';
+import { postTextFields, postTextSchema } from '@contract/blog-post';
 import { limits } from '@contract/limits';
 import { expect, test } from 'vitest';
 import { forgetSentDraft, isSameText, sentDraft } from './sent-draft';
 
 const token = 'abcdefgh-the-rest-of-it-is-the-secret-43-long';
-const empty = { title: '' };
+const fields = { title: postTextFields.title };
 
 test('stores only the first eight characters of the secret', () => {
-  const place = sentDraft(token, empty);
+  const place = sentDraft(token, fields);
   place.save({ title: 'Typed' });
   expect(JSON.stringify(localStorage)).toContain('abcdefgh');
   expect(JSON.stringify(localStorage)).not.toContain(token.slice(0, 9));
@@ -16,8 +16,8 @@ test('stores only the first eight characters of the secret', () => {
 });
 
 test('keeps one draft per text', () => {
-  const other = sentDraft(`z${token.slice(1)}`, empty);
-  sentDraft(token, empty).save({ title: 'Typed' });
+  const other = sentDraft(`z${token.slice(1)}`, fields);
+  sentDraft(token, fields).save({ title: 'Typed' });
   expect(other.read()).toBeNull();
   forgetSentDraft(token);
 });

@@ -1,15 +1,15 @@
+import { emptyOf, type Fields, type Typed } from '@contract/form';
 import { check } from '@contract/validate';
 import type { GenericSchema } from 'valibot';
 import { withFiles } from '../forms/draft-files';
 import { type DraftStore, deviceDraft } from '../forms/draft-store';
-import type { Texts } from './moderated-kind';
 
 /**
  * Stores unsent changes of a sent text, one place for each text. The name has 8 of the 43 characters of its token: the rest
  * cannot be guessed, so the device holds no secret.
  */
-export const sentDraft = <Draft extends Texts<Draft>>(token: string, empty: Draft): DraftStore<Draft> =>
-  withFiles(deviceDraft(`sent-draft ${token.slice(0, 8)}`, empty));
+export const sentDraft = <Own extends Fields>(token: string, fields: Own): DraftStore<Typed<Own>> =>
+  withFiles(deviceDraft(`sent-draft ${token.slice(0, 8)}`, emptyOf(fields)));
 
 export const forgetSentDraft = (token: string): void => sentDraft(token, {}).forget();
 

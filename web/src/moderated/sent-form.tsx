@@ -1,29 +1,31 @@
+import { type Fields, formSchema, type Typed } from '@contract/form';
 import { messages } from '@contract/messages';
 import type { SentText } from '@contract/private-link';
 import { Fragment, type ReactNode, useState } from 'react';
+import { pickValues } from '../forms/draft-store';
 import { type Draft, useDraft } from '../forms/use-draft';
 import { useSubmit } from '../forms/use-submit';
 import { ApiError, detailOf } from '../lib/api-client';
 import { focusOn } from '../lib/focus';
 import { Button, Pulse } from '../ui/button';
 import { Notice } from '../ui/notice';
-import type { SentFormProps, SentKind, Texts } from './moderated-kind';
+import type { SentFormProps, SentKind } from './moderated-kind';
 import { isSameText, sentDraft } from './sent-draft';
 import styles from './sent-form.module.css';
 
-interface KeptProps<Text extends object, Values extends Texts<Values>>
+interface KeptProps<Text extends object, Own extends Fields>
   extends Pick<SentFormProps<Text, object>, 'token' | 'text' | 'noun' | 'sentAt' | 'takesFocus' | 'onSent'> {
-  kind: SentKind<Text, Values>;
+  kind: SentKind<Text, Own>;
   newer: ReactNode;
-  children: (draft: Draft<Values>, onSent: (sent: SentText) => void) => ReactNode;
+  children: (draft: Draft<Typed<Own>>, onSent: (sent: SentText) => void) => ReactNode;
 }
 
 /** Form that keeps what was typed, even if the text was sent again from elsewhere. */
-export function SentForm<Text extends object, Values extends Texts<Values>>(props: KeptProps<Text, Values>) {
+export function SentForm<Text extends object, Own extends Fields>(props: KeptProps<Text, Own>) {
   const { kind, token, text, noun, sentAt, takesFocus, newer, onSent, children } = props;
-  const [store] = useState(() => sentDraft(token, kind.empty));
-  const [from] = useState(() => kind.draftOf(text));
-  const isSent = (values: Values) => isSameText(kind.schema, values, from);
+  const [store] = useState(() => sentDraft(token, kind.fields));
+  const [from] = useState(() => pickValues(store.empty, text));
+  const isSent = (values: Typed<Own>) => isSameText(formSchema(kind.fields), values, from);
   const draft = useDraft(store, { from, version: sentAt, isSent, warnOnLeave: true });
   const [taken, setTaken] = useState(0);
   const onTake = () => {

@@ -1,18 +1,14 @@
 import Link2 from 'lucide-react/icons/link-2';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from './button';
 import { TextField } from './field/field';
 import { useCopied } from './use-copied';
 
+const select = (field: HTMLInputElement | null) => field?.select();
+
 /** "Copy link". Without access to the clipboard it shows the link, selected. */
 export function CopyLink({ link, children }: { link: string; children?: ReactNode }) {
   const { copied, copy } = useCopied(link);
-  const field = useRef<HTMLInputElement>(null);
-
-  useEffect(() => {
-    if (copied === 'by-hand') field.current?.select();
-  }, [copied]);
-
   return (
     <div className="column column--3 start">
       <div className="row row--tight no-print">
@@ -24,7 +20,7 @@ export function CopyLink({ link, children }: { link: string; children?: ReactNod
       <span className="vh" role="status">
         {copied === 'yes' ? 'Link copied to the clipboard.' : ''}
       </span>
-      {copied === 'by-hand' && <TextField ref={field} label="Copy this link" readOnly value={link} />}
+      {copied === 'by-hand' && <TextField ref={select} label="Copy this link" readOnly value={link} />}
     </div>
   );
 }

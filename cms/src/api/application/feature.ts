@@ -10,7 +10,7 @@ import { keysetPages } from '../../platform/database/page-of';
 import { rows } from '../../platform/database/rows';
 import type { Feature } from '../../platform/feature';
 import { dateCell, type Field, moment, phoneCell, sheetOf, text, textCell } from '../../platform/files/sheet-fields';
-import { type PanelView, wide } from '../../platform/panel/panel-view';
+import { type PanelView, wide, withOthers } from '../../platform/panel/panel-view';
 import { endTopics, NOTIFICATION } from '../mail/notifications';
 import { filesIn } from './documents';
 import { APPLICATION, APPLICATION_KIND, type ApplicationRow, countOverdue } from './row';
@@ -54,7 +54,6 @@ const edit: PanelView['edit'] = [
     ['termsAccepted', 4],
   ],
 ];
-const isPlaced = (column: string) => edit.some((row) => row.some(([name]) => name === column));
 
 export const application: Feature<ApplicationRow> = {
   uid: APPLICATION,
@@ -85,7 +84,10 @@ export const application: Feature<ApplicationRow> = {
       },
       mainField: 'fullName',
       list: ['reference', 'fullName', 'domain', 'state', 'createdAt'],
-      edit: [...edit, ...sent.filter(({ column }) => !isPlaced(column)).map(({ column }) => wide(column))],
+      edit: withOthers(
+        edit,
+        sent.map(({ column }) => column),
+      ),
     },
     // The state has a form of its own.
     writable: ['replyBy'],

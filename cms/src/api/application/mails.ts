@@ -2,9 +2,9 @@ import { CONTACT_PAGE } from '../../contract/addresses';
 import {
   APPLICATION_STATES,
   type ApplicationState,
-  DOCUMENT_WORDS,
   DOCUMENTS,
   type Documents,
+  documentFields,
 } from '../../contract/application';
 import { statusAddress, statusWords } from '../../contract/application-status';
 import { longDay, quoted } from '../mail/words';
@@ -14,7 +14,7 @@ import type { ApplicationRow } from './row';
 /** Omits the file names, which the sender typed. */
 const documentKinds = (documents: Documents): string =>
   DOCUMENTS.filter((name) => documents[name] !== null)
-    .map((name) => DOCUMENT_WORDS[name].toLowerCase())
+    .map((name) => documentFields[name].label.toLowerCase())
     .join(', ') || 'none';
 
 /** Contains nothing that was typed, not even a name: the address may be someone else's. */

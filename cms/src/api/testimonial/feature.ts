@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { TESTIMONIALS_PAGE } from '../../contract/addresses';
 import { messages } from '../../contract/messages';
 import { moderationParamsSchema } from '../../contract/moderation';
-import { type TestimonialText, testimonialTextSchema } from '../../contract/testimonial';
+import { type TestimonialText, testimonialFields, testimonialTextSchema } from '../../contract/testimonial';
 import { renameInAudit } from '../../platform/audit';
 import { rows } from '../../platform/database/rows';
 import { found } from '../../platform/database/search';
@@ -11,7 +11,7 @@ import type { ModeratedFeature } from '../../platform/feature';
 import type { Ctx } from '../../platform/http/request';
 import { read } from '../../platform/http/request';
 import { panelRoute, READ } from '../../platform/panel/panel-route';
-import { wide } from '../../platform/panel/panel-view';
+import { fromForm, wide, withOthers } from '../../platform/panel/panel-view';
 import { textsOfPerson } from '../moderation/private-link/links';
 import { presentSentTestimonial, TESTIMONIAL, type TestimonialRow } from './present';
 import * as testimonials from './testimonial';
@@ -22,9 +22,10 @@ export const testimonial: ModeratedFeature<TestimonialRow> = {
   panel: {
     view: {
       fields: {
-        name: { label: 'Name', description: 'As shown under the text.' },
-        review: { label: 'Review' },
-        linkedin: { label: 'LinkedIn', placeholder: 'https://www.linkedin.com/in/your-name' },
+        ...fromForm(testimonialFields, {
+          name: 'As shown under the text.',
+          certificateId: 'With a valid certificate in the same name, the testimonial is marked “verified intern”.',
+        }),
         photo: {
           label: 'Photo',
           description:
@@ -40,10 +41,6 @@ export const testimonial: ModeratedFeature<TestimonialRow> = {
           description: 'Its author has changed it since it was first sent.',
           readOnly: true,
         },
-        certificateId: {
-          label: 'Certificate ID',
-          description: 'With a valid certificate in the same name, the testimonial is marked “verified intern”.',
-        },
         consentAt: { label: 'Agreed to be shown', readOnly: true },
         consentWords: { label: 'Consent text of', readOnly: true },
         moderation: { label: 'State', description: 'Changed by Verify and Reject, at the right.', readOnly: true },
@@ -57,18 +54,20 @@ export const testimonial: ModeratedFeature<TestimonialRow> = {
       sortBy: 'position',
       sortOrder: 'ASC',
       list: ['name', 'photo', 'review', 'moderation', 'position', 'createdAt'],
-      edit: [
+      edit: withOthers(
         [
-          ['name', 6],
-          ['linkedin', 6],
+          [
+            ['name', 6],
+            ['linkedin', 6],
+          ],
+          wide('review'),
+          [
+            ['photo', 6],
+            ['position', 6],
+          ],
         ],
-        wide('review'),
-        [
-          ['photo', 6],
-          ['position', 6],
-        ],
-        wide('certificateId'),
-      ],
+        Object.keys(testimonialFields),
+      ),
     },
     fields: testimonialTextSchema.entries,
     // Never copied: a photo belongs to one row.

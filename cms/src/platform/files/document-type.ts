@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
-import type { DocumentName } from '../../contract/application';
+import { type DocumentName, documentFields } from '../../contract/application';
 import { BEGINNING, LATE_PDF } from '../../contract/file-beginnings';
 import { messages } from '../../contract/messages';
 import { InvalidInput } from '../errors';
@@ -13,10 +13,6 @@ const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 const KINDS: Record<DocumentName, Record<string, string>> = {
   resume: { [PDF]: 'pdf', [DOC]: 'doc', [DOCX]: 'docx' },
   certificates: { [PDF]: 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg' },
-};
-const WRONG: Record<DocumentName, string> = {
-  resume: messages.file.resumeInvalid,
-  certificates: messages.file.certificatesInvalid,
 };
 
 const WORD_STREAM = Buffer.from('WordDocument', 'utf16le');
@@ -45,7 +41,7 @@ export async function documentExtension(field: DocumentName, file: UploadedFile)
   const mime = mimeOf(bytes, type?.mime);
   if (mime === 'image/apng') throw new InvalidInput([{ field, msg: messages.file.animated }]);
   const extension = mime && KINDS[field][mime];
-  if (!extension) throw new InvalidInput([{ field, msg: WRONG[field] }]);
+  if (!extension) throw new InvalidInput([{ field, msg: documentFields[field].invalid }]);
   return extension;
 }
 

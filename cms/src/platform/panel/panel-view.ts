@@ -1,3 +1,5 @@
+import type { Fields } from '../../contract/form';
+
 export interface PanelView {
   fields: Record<string, { label: string; description?: string; placeholder?: string; readOnly?: true; hidden?: true }>;
   mainField: string;
@@ -9,3 +11,18 @@ export interface PanelView {
 }
 
 export const wide = (name: string): [string, number][] => [[name, 12]];
+
+/** Fields of a form, with their labels. */
+export const fromForm = (fields: Fields, descriptions: Record<string, string> = {}): PanelView['fields'] =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, { label, placeholder }]) => [
+      name,
+      { label, placeholder, description: descriptions[name] },
+    ]),
+  );
+
+/** Adds a row for each field that has no place. */
+export const withOthers = (rows: PanelView['edit'], names: readonly string[]): PanelView['edit'] => [
+  ...rows,
+  ...names.filter((name) => !rows.some((row) => row.some(([placed]) => placed === name))).map(wide),
+];

@@ -10,7 +10,7 @@ import type { AdminProps } from '../../lib/admin-token';
 import { formatDayAndTime } from '../../lib/format';
 import { type IdempotencyKeys, idempotencyKeys } from '../../lib/idempotency-key';
 import { Button } from '../../ui/button';
-import { Count, TextArea } from '../../ui/field/field';
+import { Count, TextField } from '../../ui/field/field';
 import { Notice } from '../../ui/notice';
 import { addNote, useCachedAnswers } from './api';
 import styles from './detail.module.css';
@@ -87,8 +87,9 @@ export function NoteForm({ reference, token, onEnded }: AdminProps & { reference
           {failure.message}
         </Notice>
       )}
-      <TextArea
+      <TextField
         label="Add a note"
+        rows={2}
         hint={
           <>
             Only the team can read it.

@@ -12,7 +12,7 @@ import { useForm } from '../../forms/use-form';
 import { useFormSubmit, useSubmit } from '../../forms/use-submit';
 import type { AdminProps } from '../../lib/admin-token';
 import { Button } from '../../ui/button';
-import { Count, SelectField, TextArea } from '../../ui/field/field';
+import { Count, SelectField, TextField } from '../../ui/field/field';
 import { toast } from '../../ui/toast';
 import { setStatus, useCachedAnswers, useStatusDelay } from './api';
 import styles from './detail.module.css';
@@ -110,7 +110,7 @@ export function StatusForm({ record, token, onEnded }: AdminProps & { record: Ap
         }}
       />
       {asksReason && (
-        <TextArea
+        <TextField
           label="Why not selected"
           optional
           rows={3}

@@ -1,6 +1,6 @@
-import type { SentPost } from '@contract/blog-post';
-import { type PostText, postDraftSchema, postTextSchema } from '@contract/blog-post';
+import { type PostText, postDraftSchema, postTextFields, type SentPost } from '@contract/blog-post';
 import { endpoints } from '@contract/endpoints';
+import type { Typed } from '@contract/form';
 import type { PictureSizes } from '@contract/picture';
 import { useCallback, useMemo, useState } from 'react';
 import type { Draft } from '../../forms/use-draft';
@@ -17,28 +17,15 @@ import { type PictureAddress, sized } from '../../ui/markdown/picture-address';
 import { AboutAuthor } from './about-author';
 import { Preview } from './editor';
 import styles from './editor.module.css';
-import { emptyDraft, type PostDraft, submitDelay } from './post-draft';
+import { submitDelay } from './post-draft';
 import { PostFields } from './post-fields';
 import { usePictures } from './use-pictures';
 
 type FormProps = SentFormProps<SentPost, PostText>;
 
-const sentPost: SentKind<SentPost, PostDraft> = {
+const sentPost: SentKind<SentPost, typeof postTextFields> = {
   nameOf: ({ title }) => title,
-  schema: postTextSchema,
-  empty: emptyDraft,
-  draftOf: ({ title, author, content, tag, authorAbout = '', authorLink = '' }) => ({
-    ...{ title, author, content, tag: tag ?? '', authorAbout, authorLink },
-    email: '',
-  }),
-  partsOf: ({ title, author, tag, authorAbout, authorLink, content }) => [
-    ['Title', title],
-    ['Author name', author],
-    ['Domain', tag],
-    ['About you', authorAbout],
-    ['Your link', authorLink],
-    ['Post, in Markdown', content],
-  ],
+  fields: postTextFields,
   publicPage: ({ authorSlug, slug }) => ({ to: paths.post(authorSlug, slug), words: 'Read it on the blog' }),
   others: { to: paths.blog, words: 'Read the blog' },
   afterPublication: 'Its address will stay the same. If something in it is wrong, please contact the team.',
@@ -57,9 +44,20 @@ function SentPostForm(props: FormProps) {
   );
 }
 
-function ChangeForm({ draft, token, marks, send, onSent, load }: FormProps & { draft: Draft<PostDraft> }) {
-  const { form, field } = useForm(postDraftSchema, { values: draft.values, draft, reValidateMode: 'onSubmit' });
-  const [store] = useState(() => sentDraft(token, emptyDraft));
+function ChangeForm({
+  draft,
+  token,
+  marks,
+  send,
+  onSent,
+  load,
+}: FormProps & { draft: Draft<Typed<typeof postTextFields>> }) {
+  const { form, field } = useForm(postDraftSchema, {
+    values: { ...draft.values, email: '' },
+    draft,
+    reValidateMode: 'onSubmit',
+  });
+  const [store] = useState(() => sentDraft(token, postTextFields));
   const passages = useMemo(() => marks.map(({ passage }) => passage), [marks]);
   const pictures = usePictures(store, useSentPictures(token));
   const submit = useFormSubmit(form, {

@@ -13,7 +13,7 @@ import { useFormSubmit } from '../../forms/use-submit';
 import { request } from '../../lib/api-client';
 import { idempotencyKeys } from '../../lib/idempotency-key';
 import { Button } from '../../ui/button';
-import { TextArea, TextField } from '../../ui/field/field';
+import { TextField } from '../../ui/field/field';
 
 const emptyRequest = { wrong: '', right: '', email: '' };
 
@@ -60,8 +60,8 @@ function Form({ store, id, onSent, onCancel }: CorrectionFormProps & { store: Dr
       )}
       <form className="column" onSubmit={submit.onSubmit} noValidate>
         {draft.restored && <p className="small">What you typed last time is still here.</p>}
-        <TextArea label="What is wrong" rows={2} maxLength={limits.correction.max} {...field('wrong')} />
-        <TextArea label="How it should be" rows={2} maxLength={limits.correction.max} {...field('right')} />
+        <TextField label="What is wrong" rows={2} maxLength={limits.correction.max} {...field('wrong')} />
+        <TextField label="How it should be" rows={2} maxLength={limits.correction.max} {...field('right')} />
         <TextField
           label="Your email"
           type="email"

@@ -15,7 +15,7 @@ import { request } from '../../lib/api-client';
 import { idempotencyKeys } from '../../lib/idempotency-key';
 import { UNSENT } from '../../lib/unsent';
 import { Button } from '../../ui/button';
-import { SelectField, TextArea, TextField } from '../../ui/field/field';
+import { SelectField, TextField } from '../../ui/field/field';
 import { FormEnd } from '../../ui/form-end';
 import { NeedsScript } from '../../ui/needs-script';
 
@@ -72,7 +72,7 @@ function Form() {
         {...field('email')}
       />
       <SelectField label="What it is about" options={CONTACT_TOPICS} empty="Choose" {...field('topic')} />
-      <TextArea label="Message" rows={7} maxLength={limits.contactMessage.max} {...field('text')} />
+      <TextField label="Message" rows={7} maxLength={limits.contactMessage.max} {...field('text')} />
       <PrivacyLine />
       <div>
         <Button type="submit" go busy={submit.busy} busyLabel="Sending…">

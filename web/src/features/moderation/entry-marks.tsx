@@ -7,7 +7,7 @@ import { DialogForm } from '../../forms/dialog-form';
 import { useForm } from '../../forms/use-form';
 import { MarkState, Marks } from '../../moderated/marks';
 import { Button } from '../../ui/button';
-import { TextArea } from '../../ui/field/field';
+import { TextField } from '../../ui/field/field';
 import { FieldError } from '../../ui/field/field-error';
 import styles from './entry-marks.module.css';
 import type { MarksOf } from './use-marks';
@@ -117,7 +117,7 @@ export function MarkDialog({ mark, isInText, onPut, onClose }: MarkDialogProps) 
   const [schema] = useState(() => schemaOf((passage) => latest.current(passage)));
   const { form, field } = useForm(schema, { values: mark, shouldFocusError: true });
   const passage = (
-    <TextArea
+    <TextField
       label="Passage"
       hint="Select it in the text before you press Mark a passage, or copy or type it here. A few words are enough."
       rows={3}
@@ -125,7 +125,7 @@ export function MarkDialog({ mark, isInText, onPut, onClose }: MarkDialogProps) 
     />
   );
   const note = (
-    <TextArea label="What should change" hint={messages.moderation.reasonIsRead} rows={3} {...field('note')} />
+    <TextField label="What should change" hint={messages.moderation.reasonIsRead} rows={3} {...field('note')} />
   );
   return (
     <DialogForm

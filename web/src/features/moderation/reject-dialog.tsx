@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { DialogForm } from '../../forms/dialog-form';
 import { useDraft } from '../../forms/use-draft';
 import { type FieldOf, useForm } from '../../forms/use-form';
-import { TextArea } from '../../ui/field/field';
+import { TextField } from '../../ui/field/field';
 import { reasonDraft } from './drafts';
 
 interface RejectDialogProps {
@@ -33,7 +33,7 @@ export function RejectDialog({ about, label, onClose, onReject, ...dialog }: Rej
 
 const ReasonFields = ({ label, field }: { label: string; field: FieldOf<'reason' | 'note'> }) => (
   <>
-    <TextArea label={label} hint={messages.moderation.reasonIsRead} optional rows={4} {...field('reason')} />
-    <TextArea label="Internal note" hint={messages.moderation.noteIsInternal} optional rows={2} {...field('note')} />
+    <TextField label={label} hint={messages.moderation.reasonIsRead} optional rows={4} {...field('reason')} />
+    <TextField label="Internal note" hint={messages.moderation.noteIsInternal} optional rows={2} {...field('note')} />
   </>
 );

@@ -1,4 +1,6 @@
+import { formSchema } from '@contract/form';
 import { useEffect, useState } from 'react';
+import { pickValues } from '../../forms/draft-store';
 import { focusOn } from '../../lib/focus';
 import type { SentKind } from '../../moderated/moderated-kind';
 import { isSameText, sentDraft } from '../../moderated/sent-draft';
@@ -16,10 +18,11 @@ interface UnsentProps {
 
 /** Shows a draft that can no longer be sent, to copy or delete it. */
 export function Unsent({ kind, token, text }: UnsentProps) {
-  const [store] = useState(() => sentDraft(token, kind.empty));
+  const [store] = useState(() => sentDraft(token, kind.fields));
   const [draft, setDraft] = useState(() => {
     const typed = store.read()?.values ?? null;
-    return typed && text && isSameText(kind.schema, typed, kind.draftOf(text)) ? null : typed;
+    const isSent = typed && text && isSameText(formSchema(kind.fields), typed, pickValues(store.empty, text));
+    return isSent ? null : typed;
   });
   const [forgotten, setForgotten] = useState(false);
   useEffect(() => {
@@ -36,7 +39,8 @@ export function Unsent({ kind, token, text }: UnsentProps) {
       </Notice>
     );
   }
-  return draft && <Typed parts={kind.partsOf(draft).filter(([, text]) => text)} onForget={onForget} />;
+  const parts = Object.entries(kind.fields).map(([name, { label }]) => [label, String(draft?.[name])] as const);
+  return draft && <Typed parts={parts.filter(([, text]) => text)} onForget={onForget} />;
 }
 
 /** Longer texts scroll in a frame of their own. */

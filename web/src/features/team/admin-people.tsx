@@ -93,7 +93,7 @@ function InviteDialog({ token, onEnded, onClose }: AdminProps & { onClose: () =>
         spellCheck={false}
         {...field('username')}
       />
-      <RadioGroup legend="Role" options={TEAM_ROLES.map((role) => [role, capitalised(role)])} {...field('role')} />
+      <RadioGroup label="Role" options={TEAM_ROLES.map((role) => [role, capitalised(role)])} {...field('role')} />
     </DialogForm>
   );
 }

@@ -1,5 +1,11 @@
-import type { SentTestimonial } from '@contract/testimonial';
-import { type TestimonialText, testimonialTextSchema } from '@contract/testimonial';
+import type { Typed } from '@contract/form';
+import {
+  type SentTestimonial,
+  type TestimonialText,
+  testimonialFields,
+  testimonialTextSchema,
+} from '@contract/testimonial';
+import { FormFields } from '../../forms/form-field';
 import type { Draft } from '../../forms/use-draft';
 import { useForm } from '../../forms/use-form';
 import { useFormSubmit } from '../../forms/use-submit';
@@ -9,31 +15,15 @@ import { MarksToDo } from '../../moderated/marks';
 import type { SentFormProps, SentKind } from '../../moderated/moderated-kind';
 import { SendAgainFailed, SentForm } from '../../moderated/sent-form';
 import { Button } from '../../ui/button';
-import { emptyTestimonial, type TestimonialDraft } from './testimonial-draft';
-import { TestimonialFields } from './testimonial-fields';
 import styles from './testimonial-form.module.css';
 
 type FormProps = SentFormProps<SentTestimonial, TestimonialText>;
 
 const others = { to: paths.testimonials, words: 'Read the testimonials' };
 
-const sentTestimonial: SentKind<SentTestimonial, TestimonialDraft> = {
+const sentTestimonial: SentKind<SentTestimonial, typeof testimonialFields> = {
   nameOf: () => 'Your testimonial',
-  schema: testimonialTextSchema,
-  empty: emptyTestimonial,
-  draftOf: ({ name, linkedin, review, certificateId }) => ({
-    name,
-    linkedin: linkedin ?? '',
-    review,
-    certificateId: certificateId ?? '',
-    email: '',
-  }),
-  partsOf: ({ name, linkedin, review, certificateId }) => [
-    ['Name', name],
-    ['LinkedIn', linkedin],
-    ['Review', review],
-    ['Certificate ID', certificateId],
-  ],
+  fields: testimonialFields,
   publicPage: () => others,
   others,
   afterPublication: 'You can withdraw it below at any time. It then disappears from the site at once.',
@@ -52,13 +42,20 @@ function SentTestimonialForm(props: FormProps) {
   );
 }
 
-function ChangeForm({ text, marks, draft, send, onSent, load }: FormProps & { draft: Draft<TestimonialDraft> }) {
+function ChangeForm({
+  text,
+  marks,
+  draft,
+  send,
+  onSent,
+  load,
+}: FormProps & { draft: Draft<Typed<typeof testimonialFields>> }) {
   const { form, field } = useForm(testimonialTextSchema, { values: draft.values, draft });
   const { busy, failure, onSubmit } = useFormSubmit(form, { send: (review, key) => send(review, key), onSent });
   return (
     <form className={styles.again} onSubmit={onSubmit} noValidate>
       <MarksToDo marks={marks} text={form.watch('review')} />
-      <TestimonialFields field={field} review={form.watch('review')} />
+      <FormFields of={testimonialFields} form={form} field={field} />
       {failure && <SendAgainFailed error={failure} load={load} />}
       <p className="small">
         Your photo stays. For another one, withdraw this testimonial and send a new one. {agreed(text)}

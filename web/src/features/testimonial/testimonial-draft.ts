@@ -1,10 +1,8 @@
+import { emptyOf } from '@contract/form';
+import { newTestimonialFields } from '@contract/testimonial';
 import { chosenFiles } from '../../forms/draft-files';
 import { deviceDraft } from '../../forms/draft-store';
 
-/** Values of the form; a photo cannot be stored. */
-export const emptyTestimonial = { name: '', linkedin: '', review: '', certificateId: '', email: '' };
-export type TestimonialDraft = typeof emptyTestimonial;
-
-export const newTestimonial = deviceDraft('review-draft', emptyTestimonial);
-/** Remembers that a photo was chosen. */
+export const newTestimonial = deviceDraft('review-draft', emptyOf(newTestimonialFields));
+/** Remembers that a photo was chosen, which cannot be stored. */
 export const newTestimonialFiles = chosenFiles('review-files');

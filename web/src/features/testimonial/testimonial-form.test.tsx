@@ -79,7 +79,7 @@ async function write() {
 test('marks every missing field, focuses the first, and sends nothing', async () => {
   open();
   await submit();
-  expect(await screen.findByText(messages.review.nameRequired)).toBeVisible();
+  expect(await screen.findByText(messages.person.nameRequired)).toBeVisible();
   expect(screen.getByLabelText('Name')).toHaveFocus();
   expect(screen.getByLabelText('Review')).toHaveAccessibleDescription(
     expect.stringMatching(messages.review.reviewRequired),

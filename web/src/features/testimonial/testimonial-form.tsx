@@ -1,11 +1,11 @@
 import { endpoints } from '@contract/endpoints';
-import { fileLimits } from '@contract/file-limits';
 import { messages } from '@contract/messages';
 import type { SentReceipt } from '@contract/sent-receipt';
-import { TESTIMONIAL_CONSENT } from '@contract/testimonial';
+import { newTestimonialFields, TESTIMONIAL_CONSENT, testimonialPhoto } from '@contract/testimonial';
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Controller, useWatch } from 'react-hook-form';
+import { FormFields } from '../../forms/form-field';
 import { PrivacyLine } from '../../forms/privacy-line';
 import { useDraft, useOwnDetails } from '../../forms/use-draft';
 import { useForm } from '../../forms/use-form';
@@ -17,7 +17,6 @@ import { paths } from '../../lib/paths';
 import { UNSENT } from '../../lib/unsent';
 import { upload } from '../../lib/upload';
 import { Button, LinkButton } from '../../ui/button';
-import { TextField } from '../../ui/field/field';
 import { FileField } from '../../ui/field/file-field';
 import { FormEnd } from '../../ui/form-end';
 import { NeedsScript } from '../../ui/needs-script';
@@ -25,7 +24,6 @@ import { Notice } from '../../ui/notice';
 import { Photo } from '../../ui/photo';
 import { PrivateLinkBox } from '../../ui/private-link-box';
 import { newTestimonial, newTestimonialFiles } from './testimonial-draft';
-import { TestimonialFields } from './testimonial-fields';
 import styles from './testimonial-form.module.css';
 import { TestimonialPreview } from './testimonial-preview';
 import { markUnreadable, photoProblem, type TestimonialFormValues, testimonialFormSchema } from './testimonial-schema';
@@ -103,29 +101,18 @@ export function TestimonialForm() {
               {lostPhoto && 'A photo can’t be kept on this device. Please choose it again.'}
             </Notice>
           )}
-          <TestimonialFields field={field} review={review} />
-          <TextField
-            label="Email"
-            optional
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            hint="Private. We only use it for emails about this testimonial. It is never shown on the site or added to a mailing list."
-            {...field('email')}
-          />
+          <FormFields of={newTestimonialFields} form={form} field={field} />
           <Controller
             control={form.control}
             name="photo"
             render={({ field: { ref, value }, fieldState: { error } }) => (
               <FileField
                 ref={ref}
-                label="Photo"
+                label={testimonialPhoto.label}
                 hint={
                   <>
-                    <span>{fileLimits.photo.words}</span>. A larger photo, or one in another format, is converted on
-                    this device.
+                    <span>{testimonialPhoto.limits.words}</span>. A larger photo, or one in another format, is converted
+                    on this device.
                   </>
                 }
                 accept="image/*"
@@ -211,7 +198,6 @@ async function sendTestimonial(
   idempotencyKey: string,
   onProgress: (sent: number) => void,
 ): Promise<SentReceipt | null> {
-  const { TESTIMONIAL_CONSENT } = await import('@contract/testimonial').catch(cutOff);
   const { sentReceiptSchema: schema } = await import('@contract/sent-receipt').catch(cutOff);
   const form = new FormData();
   for (const [name, value] of Object.entries(review)) form.set(name, value ?? '');

@@ -1,5 +1,5 @@
 import { NO_LINK } from '@contract/placeholders';
-import { newTestimonialSchema } from '@contract/testimonial';
+import { testimonialFields } from '@contract/testimonial';
 import * as v from 'valibot';
 import { Quote, shortOf } from './quote';
 import styles from './testimonial-form.module.css';
@@ -12,7 +12,7 @@ interface TestimonialPreviewProps {
 }
 
 export function TestimonialPreview({ name, linkedin, review, picture }: TestimonialPreviewProps) {
-  const link = v.safeParse(newTestimonialSchema.entries.linkedin, linkedin);
+  const link = v.safeParse(testimonialFields.linkedin.rule, linkedin);
   const words = review.trim();
   const text = shortOf(words);
   return (

@@ -2,8 +2,8 @@ import {
   APPLICATION_PARTS,
   type ApplicationName,
   applicationField,
-  DOCUMENT_WORDS,
   type DocumentName,
+  documentFields,
 } from '@contract/application';
 
 export type FieldName = ApplicationName | DocumentName;
@@ -11,9 +11,9 @@ export type FieldName = ApplicationName | DocumentName;
 export const FIELDS: readonly FieldName[] = [...APPLICATION_PARTS.information, ...APPLICATION_PARTS.socials];
 
 export const labelOf = (name: FieldName): string =>
-  isDocument(name) ? DOCUMENT_WORDS[name] : applicationField(name).label;
+  isDocument(name) ? documentFields[name].label : applicationField(name).label;
 
-export const isDocument = (name: string): name is DocumentName => Object.hasOwn(DOCUMENT_WORDS, name);
+export const isDocument = (name: string): name is DocumentName => Object.hasOwn(documentFields, name);
 export const isField = (name: string): name is FieldName => (FIELDS as readonly string[]).includes(name);
 
 export interface WrongField {

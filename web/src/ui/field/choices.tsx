@@ -3,13 +3,13 @@ import styles from './choices.module.css';
 import { FieldError } from './field-error';
 
 interface RadioGroupProps extends ComponentPropsWithRef<'input'> {
-  legend: ReactNode;
+  label: ReactNode;
   optional?: boolean;
   error?: string;
   options: readonly (readonly [value: string, words: string])[];
 }
 
-export function RadioGroup({ legend, optional, error, options, className, ...input }: RadioGroupProps) {
+export function RadioGroup({ label, optional, error, options, className, ...input }: RadioGroupProps) {
   const id = useId();
   const group = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
@@ -20,7 +20,7 @@ export function RadioGroup({ legend, optional, error, options, className, ...inp
   return (
     <fieldset ref={group} className={`${styles.group} ${className ?? ''}`} aria-describedby={error ? id : undefined}>
       <legend>
-        {legend} {optional && <i>optional</i>}
+        {label} {optional && <i>optional</i>}
       </legend>
       <div className={styles.choices}>
         {options.map(([value, words]) => (

@@ -1,4 +1,4 @@
-import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { type ComponentPropsWithRef, type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
 import { classNames } from '../class-names';
 import styles from './field.module.css';
 import { FieldError } from './field-error';
@@ -21,15 +21,13 @@ interface Wiring {
   'aria-describedby'?: string;
 }
 
-function Wired({
-  label,
-  hint,
-  error,
-  optional,
-  labelHidden,
-  className,
-  children,
-}: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
+interface WiredProps<Props> {
+  props: Props;
+  children: (control: Wiring & Omit<Props, keyof FieldProps>) => ReactNode;
+}
+
+function Wired<Props extends FieldProps>({ props, children }: WiredProps<Props>) {
+  const { label, hint, error, optional, labelHidden, className, ...own } = props;
   const id = useId();
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
@@ -43,6 +41,7 @@ function Wired({
         className: styles.input,
         'aria-invalid': error ? true : undefined,
         'aria-describedby': classNames(hintId, errorId) || undefined,
+        ...own,
       })}
       {error && <FieldError id={errorId ?? ''}>{error}</FieldError>}
       {hint && (
@@ -54,65 +53,39 @@ function Wired({
   );
 }
 
-export function TextField({
-  label,
-  hint,
-  error,
-  optional,
-  labelHidden,
-  className,
-  ...input
-}: FieldProps & ComponentPropsWithRef<'input'>) {
-  return (
-    <Wired {...{ label, hint, error, optional, labelHidden, className }}>
-      {(wiring) => <input dir="auto" {...wiring} {...input} />}
-    </Wired>
-  );
+type Typed = HTMLInputElement & HTMLTextAreaElement;
+interface TextFieldProps extends FieldProps, Omit<InputHTMLAttributes<Typed>, 'className'> {
+  /** Makes it a text of several lines. */
+  rows?: number;
+  ref?: Ref<Typed>;
 }
 
-export function TextArea({
-  label,
-  hint,
-  error,
-  optional,
-  labelHidden,
-  className,
-  ...input
-}: FieldProps & ComponentPropsWithRef<'textarea'>) {
-  return (
-    <Wired {...{ label, hint, error, optional, labelHidden, className }}>
-      {(wiring) => <textarea dir="auto" {...wiring} {...input} />}
-    </Wired>
-  );
+export const TextField = ({ rows, ...props }: TextFieldProps) => (
+  <Wired props={props}>
+    {(control) => (rows ? <textarea dir="auto" rows={rows} {...control} /> : <input dir="auto" {...control} />)}
+  </Wired>
+);
+
+interface SelectFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'select'>, 'className'> {
+  options: readonly string[];
+  /** Text without a choice; without it, there is always one. */
+  empty?: string;
 }
 
-/** `empty` is the text without a choice; without it, there is always one. */
-export function SelectField({
-  label,
-  hint,
-  error,
-  optional,
-  labelHidden,
-  className,
-  options,
-  empty,
-  ...input
-}: FieldProps & ComponentPropsWithRef<'select'> & { options: readonly string[]; empty?: string }) {
-  return (
-    <Wired {...{ label, hint, error, optional, labelHidden, className }}>
-      {(wiring) => (
-        <select {...wiring} {...input}>
-          {empty !== undefined && <option value="">{empty}</option>}
-          {options.map((option) => (
-            <option key={option} value={option}>
-              {option}
-            </option>
-          ))}
-        </select>
-      )}
-    </Wired>
-  );
-}
+export const SelectField = ({ options, empty, ...props }: SelectFieldProps) => (
+  <Wired props={props}>
+    {(control) => (
+      <select {...control}>
+        {empty !== undefined && <option value="">{empty}</option>}
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ))}
+      </select>
+    )}
+  </Wired>
+);
 
 /** Length of a text, for a hint. `enough` sets the colour; undefined is neutral. */
 export const Count = ({ children, enough }: { children: ReactNode; enough?: boolean }) => (

@@ -151,7 +151,7 @@ function CorrectDialog({ correction, token, onEnded, onClose, onAnswered }: Dial
       <TextField label="Domain" autoComplete="off" {...field('Domain')} />
       <TextField label="Reference number" optional autoComplete="off" {...field('referenceNumber')} />
       <FactFields field={field} />
-      <RadioGroup legend="Certificate type" options={TYPES} {...field('Course')} />
+      <RadioGroup label="Certificate type" options={TYPES} {...field('Course')} />
     </DialogForm>
   );
 }

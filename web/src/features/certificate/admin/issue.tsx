@@ -115,7 +115,7 @@ export function Issue({ brand, token, onEnded }: AdminProps & { brand: string })
               {...field('Mail')}
             />
             <FactFields field={field} />
-            <RadioGroup legend="Certificate type" options={TYPES} {...field('Course')} />
+            <RadioGroup label="Certificate type" options={TYPES} {...field('Course')} />
             <div className="row">
               <Button type="submit" go busy={submit.busy} busyLabel="Saving…">
                 Save entry

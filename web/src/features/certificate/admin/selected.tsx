@@ -118,7 +118,7 @@ export function Selected({ brand, ...admin }: AdminProps & { brand: string }) {
           </tbody>
         </Table>
         <div className="row spread">
-          <RadioGroup legend="Certificate type" options={TYPES} {...register('Course')} />
+          <RadioGroup label="Certificate type" options={TYPES} {...register('Course')} />
           <Button variant="ink" disabled={ticked.length === 0} onClick={() => setPreviewing(true)}>
             Preview {formatCount(ticked.length, CERTIFICATES)}
           </Button>

@@ -1,0 +1,117 @@
+import * as v from 'valibot';
+import type { FileRule } from './file-limits';
+import { limits } from './limits';
+import { messages } from './messages';
+import { emailAddress, line, optionalText, prose } from './validate';
+
+/** A field of a form. The schema, the form with its errors, and the draft follow from it. */
+export interface Field {
+  label: string;
+  control:
+    | 'text'
+    | 'code'
+    | 'email'
+    | 'tel'
+    | 'url'
+    | 'password'
+    | 'prose'
+    | 'markdown'
+    | 'select'
+    | 'radio'
+    | 'checkbox';
+  rule: v.GenericSchema;
+  /** Message if it is missing. Without one, the field is optional. */
+  required?: string;
+  min?: number;
+  max?: number;
+  /** `counted` shows the length below the text; `cut` ends typing at `max`. */
+  limit?: 'counted' | 'cut';
+  /** Height of a long text. */
+  rows?: number;
+  options?: readonly string[];
+  /** Texts of the options, if they differ. */
+  words?: Readonly<Record<string, string>>;
+  /** Text before an option is chosen. */
+  empty?: string;
+  hint?: string;
+  placeholder?: string;
+  autoComplete?: string;
+}
+export type Fields = Record<string, Field>;
+
+/** A file of a form, which is checked apart from the fields. */
+export interface FileDeclaration {
+  label: string;
+  limits: FileRule;
+  /** Message if it is of another kind. */
+  invalid: string;
+  required?: string;
+}
+
+const { tooLong, nameRequired, nameTooLong, emailRequired, emailInvalid } = messages.person;
+
+/** One line. */
+export const shortText = (max: number, required: string, over = tooLong(max)) =>
+  ({ control: 'text', max, required, rule: line({ min: [1, required], max: [max, over] }) }) as const;
+
+export const optionalShortText = (max: number, over = tooLong(max)) =>
+  ({ control: 'text', max, rule: optionalText(line({ max: [max, over] }), over) }) as const;
+
+export const longText = (max: number, required: string, over = tooLong(max)) =>
+  ({ control: 'prose', max, required, rule: prose({ min: [1, required], max: [max, over] }) }) as const;
+
+/** @param notText message for another type */
+export const optionalLongText = (max: number, notText: string) =>
+  ({ control: 'prose', max, rule: optionalText(prose({ max: [max, tooLong(max)] }), notText) }) as const;
+
+export const personName = {
+  label: 'Name',
+  ...shortText(limits.personName.max, nameRequired, nameTooLong),
+  autoComplete: 'name',
+} as const;
+
+export const personEmail = {
+  label: 'Email',
+  control: 'email',
+  required: emailRequired,
+  rule: emailAddress(emailRequired, emailInvalid),
+} as const;
+
+export const optionalEmail = {
+  label: 'Email',
+  control: 'email',
+  rule: optionalText(emailAddress(emailInvalid, emailInvalid), emailInvalid),
+} as const;
+
+export const namesOf = <Own extends object>(own: Own) => Object.keys(own) as (keyof Own & string)[];
+
+type Checked = Record<string, Pick<Field, 'rule' | 'required'>>;
+
+/** Checks the body of a request. A missing field gets its own message. */
+export const formSchema = <Own extends Checked>(fields: Own, notObject: string = messages.jsonObject) =>
+  v.object(
+    Object.fromEntries(namesOf(fields).map((name) => [name, fields[name]?.rule])) as {
+      [Name in keyof Own]: Own[Name]['rule'];
+    },
+    (issue) => fields[String(issue.path?.at(-1)?.key)]?.required ?? notObject,
+  );
+
+/** Values of a form, before they are checked. */
+export type Typed<Own extends Fields> = {
+  [Name in keyof Own]: Own[Name]['control'] extends 'checkbox' ? boolean : string;
+};
+export const emptyOf = <Own extends Fields>(fields: Own) =>
+  Object.fromEntries(
+    namesOf(fields).map((name) => [name, fields[name]?.control === 'checkbox' ? false : '']),
+  ) as Typed<Own>;
+
+/** Stored values. Options may have been renamed since, so any text is valid. */
+export const storedEntries = <Own extends Fields, Name extends keyof Own & string = keyof Own & string>(
+  fields: Own,
+  names: readonly Name[] = namesOf(fields) as Name[],
+) =>
+  Object.fromEntries<v.GenericSchema>(
+    names.map((name) => [name, fields[name]?.required ? v.string() : v.nullable(v.string())]),
+  ) as {
+    [Stored in Name]: v.GenericSchema<v.InferOutput<Own[Stored]['rule']>>;
+  };

@@ -1,0 +1,97 @@
+import { type Field, namesOf } from '@contract/form';
+import { tidyProse, visibleLength } from '@contract/visible-text';
+import type { InputHTMLAttributes } from 'react';
+import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
+import { formatNumber } from '../lib/format';
+import { Checkbox, RadioGroup } from '../ui/field/choices';
+import { Count, SelectField, TextField } from '../ui/field/field';
+import type { FieldOf, Form } from './use-form';
+
+const attributes: { [Kind in Field['control']]?: InputHTMLAttributes<HTMLElement> } = {
+  code: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false },
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false },
+  tel: { type: 'tel', autoComplete: 'tel' },
+  url: { type: 'url', inputMode: 'url', autoComplete: 'url', autoCapitalize: 'none', spellCheck: false },
+  password: { type: 'password', autoCapitalize: 'none', spellCheck: false },
+};
+
+const NO_ANSWER = ['', 'No answer'] as const;
+
+export interface FormOf<Values extends FieldValues, Content> {
+  form: Form<Values, Content>;
+  field: FieldOf<FieldPath<Values>>;
+}
+
+interface FormFieldProps<Values extends FieldValues, Content> extends FormOf<Values, Content> {
+  name: FieldPath<Values>;
+  of: Field;
+  className?: string;
+  /** Of a password that is shown. */
+  type?: 'text';
+}
+
+/** Renders a field from its declaration. */
+export function FormField<Values extends FieldValues, Content>(props: FormFieldProps<Values, Content>) {
+  const { name, of, form, field, className, type } = props;
+  const { label, control, required, options = [], words, empty, placeholder, rows, limit, max } = of;
+  const optional = !required;
+  const shared = { label, className, ...field(name) };
+  if (control === 'checkbox') return <Checkbox {...shared} />;
+  if (control === 'radio') {
+    const answers = options.map((option) => [option, words?.[option] ?? option] as const);
+    return <RadioGroup {...shared} optional={optional} options={optional ? [...answers, NO_ANSWER] : answers} />;
+  }
+  if (control === 'select')
+    return <SelectField {...shared} optional={optional} options={options} empty={empty} hint={of.hint} />;
+  const hint =
+    limit === 'counted' ? (
+      <>
+        {of.hint && <span>{of.hint}</span>}
+        <Length {...of} control={form.control} name={name} />
+      </>
+    ) : (
+      of.hint
+    );
+  const { autoComplete = attributes[control]?.autoComplete } = of;
+  return (
+    <TextField
+      {...attributes[control]}
+      {...(type && { type })}
+      {...{ ...shared, optional, placeholder, autoComplete, rows, hint }}
+      maxLength={limit === 'cut' ? max : undefined}
+    />
+  );
+}
+
+/** Renders the fields of a form in their order. */
+export const FormFields = <Values extends FieldValues, Content, Name extends FieldPath<Values>>({
+  of,
+  ...form
+}: FormOf<Values, Content> & { of: Record<Name, Field> }) =>
+  namesOf(of).map((name) => <FormField key={name} name={name} of={of[name]} {...form} />);
+
+interface LengthProps<Values extends FieldValues, Content> extends Pick<Field, 'min' | 'max'> {
+  control: Control<Values, unknown, Content>;
+  name: FieldPath<Values>;
+}
+
+/** Counts characters as the rule does. */
+function Length<Values extends FieldValues, Content>({ control, name, min, max = 0 }: LengthProps<Values, Content>) {
+  const text = String(useWatch({ control, name }) ?? '');
+  const length = tidyProse(text).length;
+  const isLong = length > max;
+  if (min === undefined)
+    return (
+      <Count enough={isLong ? false : undefined}>
+        {length} / {max}
+      </Count>
+    );
+  const count = visibleLength(text);
+  const isShort = count < min;
+  return (
+    <Count enough={count === 0 ? undefined : !isShort && !isLong}>
+      {formatNumber(count)} / {formatNumber(isShort ? min : max)}
+      <span className="vh"> characters: {isShort ? 'too short' : isLong ? 'too long' : 'long enough'}</span>
+    </Count>
+  );
+}
