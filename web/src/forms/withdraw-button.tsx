@@ -1,8 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../ui/button';
-import { DialogForm } from './dialog-form';
-import { Failure } from './failure';
-import { useSubmit } from './use-submit';
+import { ConfirmDialog } from './confirm-dialog';
 
 interface WithdrawButtonProps<Result> {
   children: string;
@@ -17,34 +15,28 @@ interface WithdrawButtonProps<Result> {
 /** Asks for confirmation, because withdrawing cannot be undone. */
 export function WithdrawButton<Result>(props: WithdrawButtonProps<Result>) {
   const [asking, setAsking] = useState(false);
-  const submit = useSubmit<void, Result>({
-    send: (_, key) => props.withdraw(key),
-    onSent: (result) => {
-      setAsking(false);
-      props.onWithdrawn(result);
-    },
-  });
-
   return (
     <div className="row">
       <Button variant="line-bad" onClick={() => setAsking(true)}>
         {props.children}
       </Button>
       {asking && (
-        <DialogForm
+        <ConfirmDialog
           title={props.question}
           description={props.description}
           roomy
           variant="line-bad"
           action="Yes, withdraw it"
           cancel="Keep it"
-          busy={submit.busy}
           busyLabel="Withdrawing…"
-          onSubmit={() => submit.send()}
+          failed={props.failed}
+          send={props.withdraw}
+          onSent={(result) => {
+            setAsking(false);
+            props.onWithdrawn(result);
+          }}
           onClose={() => setAsking(false)}
-        >
-          <Failure of={submit} title={props.failed} />
-        </DialogForm>
+        />
       )}
     </div>
   );

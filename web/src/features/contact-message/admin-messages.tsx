@@ -2,13 +2,12 @@ import { CONTACT_STATES, type ListedMessage, type MessagesQuery, messagePageSche
 import { endpoints } from '@contract/endpoints';
 import type { Done } from '@contract/envelope';
 import { messages } from '@contract/messages';
-import { useSubmit } from '../../forms/use-submit';
+import { ActionButton } from '../../forms/action-button';
 import type { AdminProps } from '../../lib/admin-token';
 import { request } from '../../lib/api-client';
 import { capitalised, formatAgo, formatCount } from '../../lib/format';
 import { useAdminList } from '../../lib/use-admin-read';
 import { useFilters } from '../../lib/use-filters';
-import { Button } from '../../ui/button';
 import { ListFrame } from '../../ui/list/list-frame';
 import { Tabs } from '../../ui/list/tabs';
 import { Empty } from '../../ui/page/page-state';
@@ -58,18 +57,6 @@ interface EntryProps {
 
 function Entry({ entry, admin, onDone }: EntryProps) {
   const { _id, name, email, topic, text, state, createdAt } = entry;
-  const { busy, send } = useSubmit({
-    send: () => closeMessage(admin.token, _id),
-    onSent({ message }) {
-      toast.ok(message, topic);
-      onDone();
-    },
-    onFailed(error) {
-      toast.bad(messages.contactMessage.closeFailed, error.message);
-      return true;
-    },
-    onEnded: admin.onEnded,
-  });
   return (
     <article className={styles.entry} aria-label={`${topic}, from ${name}`}>
       <h2 className="t-xl">{topic}</h2>
@@ -84,9 +71,19 @@ function Entry({ entry, admin, onDone }: EntryProps) {
           Answer by email
         </a>
         {state === 'waiting' && (
-          <Button variant="line" small busy={busy} busyLabel="Saving…" onClick={() => send()}>
+          <ActionButton
+            variant="line"
+            busyLabel="Saving…"
+            failed={messages.contactMessage.closeFailed}
+            send={() => closeMessage(admin.token, _id)}
+            onSent={({ message }) => {
+              toast.ok(message, topic);
+              onDone();
+            }}
+            onEnded={admin.onEnded}
+          >
             Done
-          </Button>
+          </ActionButton>
         )}
       </div>
     </article>

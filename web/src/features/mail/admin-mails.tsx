@@ -2,21 +2,21 @@ import { endpoints } from '@contract/endpoints';
 import type { Done } from '@contract/envelope';
 import { MAIL_STATES, type MailEntry, mailPageSchema } from '@contract/mail';
 import { messages } from '@contract/messages';
-import { useSubmit } from '../../forms/use-submit';
+import { useState } from 'react';
+import { ActionButton } from '../../forms/action-button';
 import type { AdminProps } from '../../lib/admin-token';
 import { request } from '../../lib/api-client';
 import { capitalised, formatCount, formatDayAndTime } from '../../lib/format';
 import { idempotencyKeys } from '../../lib/idempotency-key';
 import { useAdminList, useRefetch } from '../../lib/use-admin-read';
 import { useFilters } from '../../lib/use-filters';
-import { Button } from '../../ui/button';
 import { SearchForm } from '../../ui/field/search-form';
 import { ListFrame, ShowAll } from '../../ui/list/list-frame';
 import { ColumnHeads, Table } from '../../ui/list/table';
+import table from '../../ui/list/table.module.css';
 import { Tabs } from '../../ui/list/tabs';
 import { Empty } from '../../ui/page/page-state';
 import { toast } from '../../ui/toast';
-import styles from './mails.module.css';
 
 export default function AdminMails(admin: AdminProps) {
   const list = useFilters('mails', { state: MAIL_STATES });
@@ -28,11 +28,10 @@ export default function AdminMails(admin: AdminProps) {
       <p className="say">
         Emails are kept for 90 days. Emails with a link to reset a password or confirm an address are not stored.
       </p>
-      <div className={styles.filters}>
+      <div className="column">
         <SearchForm
           label="Search emails"
           placeholder="Address, subject or kind"
-          className={styles.search}
           q={q}
           onSearch={(words) => list.narrow({ q: words })}
         />
@@ -65,24 +64,19 @@ export default function AdminMails(admin: AdminProps) {
         }
       >
         {(mails) => (
-          <div className={styles.list}>
-            <Table label="Emails">
-              <ColumnHeads names={['Subject and kind', 'To', 'Sent or created', 'State']} actions />
-              <tbody>
-                {mails.map((mail) => (
-                  <MailRow key={mail._id} mail={mail} {...admin} />
-                ))}
-              </tbody>
-            </Table>
-          </div>
+          <Table label="Emails">
+            <ColumnHeads names={['Subject and kind', 'To', 'Sent or created', 'State']} actions />
+            <tbody>
+              {mails.map((mail) => (
+                <MailRow key={mail._id} mail={mail} {...admin} />
+              ))}
+            </tbody>
+          </Table>
         )}
       </ListFrame>
     </>
   );
 }
-
-/** Retrying after a lost answer must not send a second email. */
-const keys = idempotencyKeys('mail-again-key');
 
 const tags = {
   waiting: ['tag', 'Waiting'],
@@ -93,48 +87,42 @@ const tags = {
 function MailRow({ mail, token, onEnded }: AdminProps & { mail: MailEntry }) {
   const refresh = useRefetch(endpoints.listMails);
   const [tag, state] = tags[mail.state];
-  const { busy, send } = useSubmit({
-    keys,
-    send: ({ id }: { id: string }, key) => sendAgain(token, id, key),
-    onSent({ message }) {
-      toast.ok(message, `${mail.subject}, to ${mail.to}`);
-      refresh();
-    },
-    onFailed(error) {
-      toast.bad(messages.mail.againFailed, error.message);
-      return true;
-    },
-    onEnded,
-  });
-
+  const words = `${mail.subject}, to ${mail.to}`;
+  // Retrying after a lost answer must not send a second email.
+  const [keys] = useState(() => idempotencyKeys(`mail-again-key ${mail._id}`));
   return (
     <tr>
-      <td className={styles.subject}>
+      <td className={table.name}>
         <b dir="auto">{mail.subject}</b>
         <small>{mail.kind}</small>
       </td>
-      <td className={styles.to}>{mail.to}</td>
-      <td className={`num ${styles.time}`}>{formatDayAndTime(mail.sentAt ?? mail.writtenAt)}</td>
+      <td className={table.id}>{mail.to}</td>
+      <td className={`num ${table.day}`}>{formatDayAndTime(mail.sentAt ?? mail.writtenAt)}</td>
       <td>
         <span className={tag}>{state}</span>
         {mail.lastError && (
-          <small className={styles.error}>
-            {mail.attempts} {mail.attempts === 1 ? 'attempt' : 'attempts'}: {mail.lastError}
+          <small className={table.text}>
+            {formatCount(mail.attempts, ['attempt', 'attempts'])}: {mail.lastError}
           </small>
         )}
       </td>
-      <td className={styles.actions}>
+      <td className={table.actions}>
         {mail.state !== 'waiting' && (
-          <Button
+          <ActionButton
             variant="bare"
-            small
-            busy={busy}
             busyLabel="Sending…"
-            aria-label={`Send again: ${mail.subject}, to ${mail.to}`}
-            onClick={() => send({ id: mail._id })}
+            aria-label={`Send again: ${words}`}
+            failed={messages.mail.againFailed}
+            keys={keys}
+            send={(key) => sendAgain(token, mail._id, key)}
+            onSent={({ message }) => {
+              toast.ok(message, words);
+              refresh();
+            }}
+            onEnded={onEnded}
           >
             Send again
-          </Button>
+          </ActionButton>
         )}
       </td>
     </tr>

@@ -2,9 +2,7 @@ import { endpoints } from '@contract/endpoints';
 import { messages } from '@contract/messages';
 import { reminderPageSchema, type Told, toldSchema } from '@contract/reminder';
 import { useState } from 'react';
-import { DialogForm } from '../../forms/dialog-form';
-import { Failure } from '../../forms/failure';
-import { useSubmit } from '../../forms/use-submit';
+import { ConfirmDialog } from '../../forms/confirm-dialog';
 import type { AdminProps } from '../../lib/admin-token';
 import { request } from '../../lib/api-client';
 import { formatAgo, formatCount } from '../../lib/format';
@@ -66,41 +64,23 @@ export function Reminders({ isOpen, ...admin }: RemindersProps) {
         )}
       </ListFrame>
       {asking && (
-        <NotifyDialog {...admin} count={total} onClose={() => setAsking(false)} onNotified={() => read.mutate()} />
+        <ConfirmDialog
+          title="Tell them that applications are open?"
+          description={`${formatCount(total, ['email goes', 'emails go'])} out, and the list is empty after that. This cannot be undone.`}
+          action="Yes, tell them"
+          busyLabel="Sending…"
+          failed={messages.reminder.tellFailed}
+          send={() => notifyReminders(admin.token)}
+          onSent={({ message, data }) => {
+            setAsking(false);
+            toast.ok(message, formatCount(data.told, ['email', 'emails']));
+            read.mutate();
+          }}
+          onEnded={admin.onEnded}
+          onClose={() => setAsking(false)}
+        />
       )}
     </>
-  );
-}
-
-interface NotifyDialogProps extends AdminProps {
-  count: number;
-  onClose: () => void;
-  onNotified: () => void;
-}
-
-/** Confirmation dialog: emails cannot be recalled. */
-function NotifyDialog({ token, onEnded, count, onClose, onNotified }: NotifyDialogProps) {
-  const submit = useSubmit({
-    send: () => notifyReminders(token),
-    onSent({ message, data }) {
-      toast.ok(message, formatCount(data.told, ['email', 'emails']));
-      onNotified();
-      onClose();
-    },
-    onEnded,
-  });
-  return (
-    <DialogForm
-      title="Tell them that applications are open?"
-      description={`${formatCount(count, ['email goes', 'emails go'])} out, and the list is empty after that. This cannot be undone.`}
-      action="Yes, tell them"
-      busy={submit.busy}
-      busyLabel="Sending…"
-      onSubmit={() => submit.send()}
-      onClose={onClose}
-    >
-      <Failure of={submit} title={messages.reminder.tellFailed} />
-    </DialogForm>
   );
 }
 

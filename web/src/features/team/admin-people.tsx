@@ -17,7 +17,6 @@ import { ColumnHeads, Table } from '../../ui/list/table';
 import { FailedRead, Loading } from '../../ui/page/page-state';
 import { toast } from '../../ui/toast';
 import { invite, usePeople, useRefreshPeople } from './api';
-import styles from './people.module.css';
 import { PersonRow } from './person-row';
 
 export default function AdminPeople(admin: AdminProps) {
@@ -42,16 +41,14 @@ export default function AdminPeople(admin: AdminProps) {
       {!people && !read.error && <Loading label="Loading the team…" lines={[90, 84, 88]} />}
       {read.error && <FailedRead message={messages.team.listFailed} read={read} />}
       {people && (
-        <div className={styles.list}>
-          <Table label="People">
-            <ColumnHeads names={['Username', 'Email', 'Role', 'Since']} actions />
-            <tbody>
-              {people.map((person) => (
-                <PersonRow key={person._id} person={person} {...admin} />
-              ))}
-            </tbody>
-          </Table>
-        </div>
+        <Table label="People">
+          <ColumnHeads names={['Username', 'Email', 'Role', 'Since']} actions />
+          <tbody>
+            {people.map((person) => (
+              <PersonRow key={person._id} person={person} {...admin} />
+            ))}
+          </tbody>
+        </Table>
       )}
       {inviting && <InviteDialog {...admin} onClose={() => setInviting(false)} />}
     </>

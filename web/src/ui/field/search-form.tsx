@@ -9,12 +9,10 @@ interface SearchFormProps {
   placeholder: string;
   q: string;
   onSearch: (q: string) => void;
-  /** For the form. */
-  className?: string;
 }
 
 /** Searches on Enter or by its button. */
-export function SearchForm({ label, placeholder, q, onSearch, className }: SearchFormProps) {
+export function SearchForm({ label, placeholder, q, onSearch }: SearchFormProps) {
   const [typed, setTyped] = useState(q);
   const [known, setKnown] = useState(q);
   // Back and Forward change the text.
@@ -28,7 +26,6 @@ export function SearchForm({ label, placeholder, q, onSearch, className }: Searc
       placeholder={placeholder}
       type="search"
       name="q"
-      formClassName={className}
       value={typed}
       maxLength={limits.search.max}
       autoComplete="off"

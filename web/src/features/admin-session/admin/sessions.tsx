@@ -1,8 +1,6 @@
 import { messages } from '@contract/messages';
 import { useState } from 'react';
-import { DialogForm } from '../../../forms/dialog-form';
-import { Failure } from '../../../forms/failure';
-import { useSubmit } from '../../../forms/use-submit';
+import { ConfirmDialog } from '../../../forms/confirm-dialog';
 import type { AdminProps } from '../../../lib/admin-token';
 import { formatDayAndTime } from '../../../lib/format';
 import { Button } from '../../../ui/button';
@@ -15,12 +13,6 @@ export function Sessions(admin: AdminProps) {
   const [isConfirming, setIsConfirming] = useState(false);
   const read = useSessions(admin);
   const { data, error } = read;
-  // The current session ends too, so the login follows.
-  const submit = useSubmit({
-    send: () => endSessions(admin.token),
-    onSent: admin.onEnded,
-    onEnded: admin.onEnded,
-  });
   if (!data && error) return <FailedRead message={messages.adminSession.sessionsFailed} read={read} />;
   if (!data) return <Loading label="Loading…" lines={[80]} />;
   return (
@@ -43,18 +35,19 @@ export function Sessions(admin: AdminProps) {
         Sign out everywhere
       </Button>
       {isConfirming && (
-        <DialogForm
+        <ConfirmDialog
           title="Sign out everywhere?"
           description="Every session of your account ends at once, this one too. If someone else knows your password, set a new one as well."
           variant="line-bad"
           action="Sign out everywhere"
-          busy={submit.busy}
           busyLabel="Signing out…"
-          onSubmit={() => submit.send()}
+          failed={messages.adminSession.endFailed}
+          send={() => endSessions(admin.token)}
+          // The current session ends too, so the login follows.
+          onSent={admin.onEnded}
+          onEnded={admin.onEnded}
           onClose={() => setIsConfirming(false)}
-        >
-          <Failure of={submit} title={messages.adminSession.endFailed} />
-        </DialogForm>
+        />
       )}
     </>
   );

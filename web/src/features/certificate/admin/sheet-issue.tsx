@@ -3,7 +3,7 @@ import { fileLimits } from '@contract/file-limits';
 import { limits } from '@contract/limits';
 import { messages } from '@contract/messages';
 import { Link } from 'react-router-dom';
-import { useSubmit } from '../../../forms/use-submit';
+import { ActionButton } from '../../../forms/action-button';
 import type { AdminProps } from '../../../lib/admin-token';
 import { acceptOf } from '../../../lib/check-file';
 import { focusOn } from '../../../lib/focus';
@@ -15,7 +15,6 @@ import { ColumnHeads, Table } from '../../../ui/list/table';
 import table from '../../../ui/list/table.module.css';
 import { Notice } from '../../../ui/notice';
 import { Loading } from '../../../ui/page/page-state';
-import { toast } from '../../../ui/toast';
 import { saveTemplate } from './api';
 import styles from './certificates.module.css';
 import { SheetOrder } from './sheet-order';
@@ -41,7 +40,15 @@ export function SheetIssue({ listHref, onIssued, ...admin }: SheetIssueProps) {
         <h2 className="t-xl" id="sheet-title">
           Issue from a spreadsheet
         </h2>
-        <TemplateButton {...admin} />
+        <ActionButton
+          variant="line"
+          busyLabel="Downloading…"
+          failed={messages.export.failed}
+          send={() => saveTemplate(admin.token)}
+          onEnded={admin.onEnded}
+        >
+          Download the template
+        </ActionButton>
       </div>
       {issued ? (
         <SheetResult {...issued} listHref={listHref} />
@@ -82,22 +89,6 @@ export function SheetIssue({ listHref, onIssued, ...admin }: SheetIssueProps) {
         </>
       )}
     </section>
-  );
-}
-
-function TemplateButton({ token, onEnded }: AdminProps) {
-  const { busy, send } = useSubmit({
-    send: () => saveTemplate(token),
-    onFailed(error) {
-      toast.bad(error.message);
-      return true;
-    },
-    onEnded,
-  });
-  return (
-    <Button variant="line" small busy={busy} busyLabel="Downloading…" onClick={() => send()}>
-      Download the template
-    </Button>
   );
 }
 
