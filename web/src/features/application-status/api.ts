@@ -12,7 +12,7 @@ import { request } from '../../lib/api-client';
 import { upload } from '../../lib/upload';
 
 /** Changed answers and documents; the rest stays. */
-export interface Correction {
+export interface Changes {
   answers: Partial<Correctable>;
   /** Documents to delete. */
   remove: DocumentName[];
@@ -35,7 +35,7 @@ export const withdraw = async (credentials: Credentials, idempotencyKey: string)
 /** @returns the new status */
 export async function correct(
   credentials: Credentials,
-  { answers, remove, documents }: Correction,
+  { answers, remove, documents }: Changes,
   idempotencyKey: string,
   onProgress: (sent: number) => void,
 ): Promise<ApplicationStatus> {

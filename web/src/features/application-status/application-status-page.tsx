@@ -5,7 +5,7 @@ import {
   statusWords,
 } from '@contract/application-status';
 import { messages } from '@contract/messages';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { WithdrawButton } from '../../forms/withdraw-button';
 import { useAccount } from '../../lib/account-session';
@@ -23,28 +23,58 @@ import { StatusTicket } from './status-ticket';
 /** `/application/status`: the reference is in the URL fragment, which never reaches the server. */
 export default function ApplicationStatusPage() {
   const { hash, state } = useLocation();
-  const account = useAccount();
+  const mail = useAccount()?.email;
   const navigate = useNavigate();
   useTitle('Your application');
+  const reference = referenceIn(hash);
+  const [typed, setTyped] = useState<Credentials>();
+  // Links from the account: its address belongs to the reference.
+  const isOwn = (state as { own?: unknown } | null)?.own === true;
+  const known = isOwn && reference && mail ? { reference, Mail: mail } : undefined;
+  const credentials = typed ?? known;
+  const { data: status, error, isValidating, mutate } = useApplicationStatus(credentials);
+  const headline = useRef<HTMLHeadingElement>(null);
+
+  const onAsk = (next: Credentials) => {
+    navigate(paths.applicationStatus(next.reference), { replace: true });
+    setTyped(next);
+    // Retry the same credentials, because the first attempt may have failed.
+    if (next.reference === credentials?.reference && next.Mail === credentials.Mail) mutate();
+  };
+  let body: ReactNode;
+  if (credentials && status)
+    body = (
+      <div className="column column--8">
+        <StatusTicket key={credentials.reference} status={status} headline={headline} />
+        <Steps steps={status.steps} />
+        <Correction
+          key={`correction of ${credentials.reference}`}
+          credentials={credentials}
+          status={status}
+          onSaved={(saved) => mutate(saved, { revalidate: false })}
+        />
+        {status.canWithdraw && (
+          <Withdraw
+            credentials={credentials}
+            onWithdrawn={async (withdrawn) => {
+              await mutate(withdrawn, { revalidate: false });
+              headline.current?.focus();
+            }}
+          />
+        )}
+      </div>
+    );
+  else if (known && !typed && !error) body = <Loading label="Loading…" lines={[60, 100, 50, 90, 80, 30]} />;
+  else body = <LookupForm reference={reference} mail={mail} error={error} busy={isValidating} onAsk={onAsk} />;
   return (
     <>
       <PageLead title="Your application" lede="Check its status, correct it or withdraw. No account needed." />
       <div className={`wrap ${styles.body}`}>
-        <div className="inset">
-          <ApplicationStatus
-            reference={referenceIn(hash)}
-            mail={account?.email}
-            isKnown={isOwn(state as { own?: unknown } | null)}
-            onAsk={(reference) => navigate(paths.applicationStatus(reference), { replace: true })}
-          />
-        </div>
+        <div className="inset">{body}</div>
       </div>
     </>
   );
 }
-
-/** True for links from the account, whose address belongs to the reference. */
-const isOwn = (state: { own?: unknown } | null): boolean => state?.own === true;
 
 /** The fragment may be malformed. */
 function referenceIn(hash: string): string {
@@ -53,57 +83,6 @@ function referenceIn(hash: string): string {
   } catch {
     return '';
   }
-}
-
-interface ApplicationStatusProps {
-  /** From the URL. */
-  reference: string;
-  /** Address of the account, if logged in. */
-  mail?: string;
-  /** True if the application belongs to this address: looks it up at once. */
-  isKnown: boolean;
-  onAsk: (reference: string) => void;
-}
-
-/** Looks up an application by reference and email, and shows its status. */
-function ApplicationStatus({ reference, mail, isKnown, onAsk }: ApplicationStatusProps) {
-  const [typed, setTyped] = useState<Credentials>();
-  const known = isKnown && reference && mail ? { reference, Mail: mail } : undefined;
-  const credentials = typed ?? known;
-  const { data: status, error, isValidating, mutate } = useApplicationStatus(credentials);
-  const headline = useRef<HTMLHeadingElement>(null);
-  if (known && credentials === known && !status && !error)
-    return <Loading label="Loading…" lines={[60, 100, 50, 90, 80, 30]} />;
-  if (!credentials || !status) {
-    const ask = (next: Credentials) => {
-      onAsk(next.reference);
-      setTyped(next);
-      // Retry the same credentials, because the first attempt may have failed.
-      if (next.reference === credentials?.reference && next.Mail === credentials.Mail) mutate();
-    };
-    return <LookupForm reference={reference} mail={mail} error={error} busy={isValidating} onAsk={ask} />;
-  }
-  return (
-    <div className="column column--8">
-      <StatusTicket key={credentials.reference} status={status} headline={headline} />
-      <Steps steps={status.steps} />
-      <Correction
-        key={`correction of ${credentials.reference}`}
-        credentials={credentials}
-        status={status}
-        onSaved={(saved) => mutate(saved, { revalidate: false })}
-      />
-      {status.canWithdraw && (
-        <Withdraw
-          credentials={credentials}
-          onWithdrawn={async (withdrawn) => {
-            await mutate(withdrawn, { revalidate: false });
-            headline.current?.focus();
-          }}
-        />
-      )}
-    </div>
-  );
 }
 
 const Steps = ({ steps }: { steps: StatusStep[] }) => (

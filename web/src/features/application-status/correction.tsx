@@ -1,8 +1,40 @@
-import { type ApplicationStatus, type Credentials, OUTCOMES } from '@contract/application-status';
+import {
+  APPLICATION_PARTS,
+  CORRECTABLE_NAMES,
+  type CorrectableName,
+  DOCUMENTS,
+  type DocumentName,
+} from '@contract/application';
+import {
+  type ApplicationStatus,
+  type Correctable,
+  type Credentials,
+  correctableSchema,
+  OUTCOMES,
+} from '@contract/application-status';
 import { messages } from '@contract/messages';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { AnswerField } from '../../forms/application/answer-field';
+import { DocumentField } from '../../forms/application/document-field';
+import { isDocument } from '../../forms/application/fields';
+import { useDocuments } from '../../forms/application/use-documents';
+import { type DraftStore, deviceDraft, isSame } from '../../forms/draft-store';
+import { Failure } from '../../forms/failure';
+import { useDraft } from '../../forms/use-draft';
+import { useForm } from '../../forms/use-form';
+import { useSubmit } from '../../forms/use-submit';
+import { ApiError } from '../../lib/api-client';
+import { focusOn } from '../../lib/focus';
 import { formatDayAndTime } from '../../lib/format';
-import { CorrectionForm, correctionDraft } from './correction-form';
+import { paths } from '../../lib/paths';
+import { isSameText } from '../../moderated/sent-draft';
+import { Button } from '../../ui/button';
+import { Checkbox } from '../../ui/field/choices';
+import { Notice } from '../../ui/notice';
+import { type Changes, correct } from './api';
+import styles from './application-status.module.css';
 
 interface CorrectionProps {
   credentials: Credentials;
@@ -37,7 +69,6 @@ export function Correction({ credentials, status, onSaved }: CorrectionProps) {
           key={saves}
           credentials={credentials}
           status={last}
-          application={last.application}
           isOpen={application !== undefined}
           isSaved={saves > 0}
           onSaved={(saved) => {
@@ -51,3 +82,170 @@ export function Correction({ credentials, status, onSaved }: CorrectionProps) {
     </section>
   );
 }
+
+interface CorrectionFormProps extends CorrectionProps {
+  /** False once the review has begun. */
+  isOpen: boolean;
+  /** True right after saving. */
+  isSaved: boolean;
+}
+
+const isCorrectable = (name: string): name is CorrectableName => (CORRECTABLE_NAMES as string[]).includes(name);
+/** In the order of the application form. */
+const FIELDS = [...APPLICATION_PARTS.information, ...APPLICATION_PARTS.socials].filter(
+  (name): name is CorrectableName | DocumentName => isDocument(name) || isCorrectable(name),
+);
+const { corrected, correctFailed, reviewBegun } = messages.applicationStatus;
+
+/** Application form with the stored answers; sends only the changed ones. */
+function CorrectionForm({ credentials, status, isOpen, isSaved, onSaved }: CorrectionFormProps) {
+  // Initial values: a later response does not overwrite what was typed.
+  const [application] = useState(status.application);
+  const [from] = useState(() => typedOf(application));
+  const [store] = useState(() => correctionDraft(status.reference));
+  const version = status.correctedAt ?? 'as sent';
+  const draft = useDraft(store, {
+    from,
+    version,
+    isSent: (typed) => isSameText(correctableSchema, typed, from),
+    warnOnLeave: true,
+  });
+  const { form, field } = useForm(correctableSchema, { values: draft.values, draft });
+  const documents = useDocuments(`correction-files ${status.reference}`);
+  const [removed, setRemoved] = useState<DocumentName[]>([]);
+  const [isDiscarded, setDiscarded] = useState(false);
+  const fileRefs = { resume: useRef<{ focus: () => void }>(null), certificates: useRef<{ focus: () => void }>(null) };
+
+  const submit = useSubmit({
+    warnOnLeave: true,
+    send: (changes: Changes, key, onProgress) => correct(credentials, changes, key, onProgress),
+    onSent(saved) {
+      store.forget();
+      documents.clear();
+      onSaved(saved);
+    },
+    onFailed(error) {
+      for (const { field: name, msg } of error instanceof ApiError ? error.errors : []) {
+        if (isDocument(name)) documents.refuse(name, msg);
+        else if (isCorrectable(name)) form.setError(name, { message: msg });
+      }
+      return false;
+    },
+  });
+  const { busy, failure, progress = 0 } = submit;
+  const onValid = (answers: Correctable) => {
+    const [wrong] = documents.wrong;
+    if (wrong && isDocument(wrong.name)) return fileRefs[wrong.name].current?.focus();
+    const names = CORRECTABLE_NAMES.filter((name) => answers[name] !== application?.[name]);
+    return submit.send({
+      answers: Object.fromEntries(names.map((name) => [name, answers[name]])),
+      remove: removed.filter((name) => !documents.files[name]),
+      documents: documents.files,
+    });
+  };
+
+  const typed = { ...from, ...useWatch({ control: form.control }) } as Typed;
+  const isChanged =
+    !isSame(from, typed) || removed.length > 0 || DOCUMENTS.some((name) => documents.files[name] !== null);
+  if (!isOpen && !isChanged && !failure) return <p className="say">{reviewBegun}</p>;
+  const renderField = (name: (typeof FIELDS)[number]) => {
+    if (!isDocument(name)) return <AnswerField key={name} name={name} form={form} field={field} />;
+    const file = status.documents[name];
+    const box = { documents, fileRefs, sent: busy ? progress : undefined };
+    if (!file) return <DocumentField key={name} name={name} {...box} />;
+    return (
+      <div key={name} className={`stack ${styles.full}`}>
+        <DocumentField
+          name={name}
+          {...box}
+          say={
+            <>
+              We have <bdi>{file}</bdi>. A new file replaces it.
+            </>
+          }
+        />
+        {!documents.files[name] && (
+          <Checkbox
+            label={
+              <>
+                Delete <bdi>{file}</bdi>
+              </>
+            }
+            checked={removed.includes(name)}
+            onChange={({ target }) =>
+              setRemoved(target.checked ? [...removed, name] : removed.filter((other) => other !== name))
+            }
+          />
+        )}
+      </div>
+    );
+  };
+
+  return (
+    <form
+      className={`column column--5 ${styles.correction}`}
+      onSubmit={form.handleSubmit(onValid)}
+      noValidate
+      aria-labelledby="correction"
+    >
+      <p className={`say ${styles.full}`}>
+        Has something changed, or did you make a mistake? You can correct all of it until we start reading. Your email
+        stays as it is, because it opens this page. If it is wrong, <Link to={paths.contact}>write to us</Link>.
+      </p>
+      <div className={`stack ${styles.full} ${styles.said}`}>
+        {!isOpen && !failure && (
+          <Notice tone="wait" title={reviewBegun}>
+            What you typed here was not saved.
+          </Notice>
+        )}
+        {isSaved && !busy && !failure && <Notice ref={focusOn} tone="ok" title={corrected} />}
+        <Failure of={submit} title={correctFailed} />
+        {draft.restored && isOpen && (
+          <Notice tone="wait" title="These are changes that you made here and did not save.">
+            <div className="stack">
+              <p>
+                {draft.began !== version && 'You have saved other changes since. Saving these will replace them. '}
+                {DOCUMENTS.some(documents.isLost) && 'Files can’t be kept: please choose them again.'}
+              </p>
+              <Button
+                variant="line"
+                small
+                onClick={() => {
+                  draft.clear();
+                  documents.clear();
+                  setRemoved([]);
+                  setDiscarded(true);
+                }}
+              >
+                Discard these changes
+              </Button>
+            </div>
+          </Notice>
+        )}
+        {isDiscarded && !draft.restored && <Notice ref={focusOn} tone="ok" title="These are the answers we have." />}
+      </div>
+      <div className={`column column--5 ${styles.full} ${styles.correction}`} inert={busy}>
+        {FIELDS.map(renderField)}
+      </div>
+      {isOpen && (
+        <div className="row">
+          <Button type="submit" variant="line" busy={busy} busyLabel={`Saving… ${Math.round(progress * 100)} %`}>
+            Save changes
+          </Button>
+          {isChanged && !busy && <span className="small">Not saved yet.</span>}
+        </div>
+      )}
+    </form>
+  );
+}
+
+/** Typed values, before parsing. */
+type Typed = Record<CorrectableName, string>;
+
+/** @param answers as stored; empty for a blank form */
+const typedOf = (answers: Partial<Record<CorrectableName, string | null>> = {}): Typed =>
+  Object.fromEntries(CORRECTABLE_NAMES.map((name) => [name, answers[name] ?? ''])) as Typed;
+
+/** Keeps unsaved changes on this device; the reference alone gives no access. */
+const correctionDraft = (reference: string): DraftStore<Typed> =>
+  deviceDraft(`correction-draft ${reference}`, typedOf());

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { formatUtcDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { Notice } from '../../ui/notice';
+import { Pairs } from '../../ui/pairs';
 import { Reason } from '../../ui/reason';
 import ticket from '../../ui/ticket.module.css';
 import styles from './application-status.module.css';
@@ -57,16 +58,7 @@ export function StatusTicket({ status, headline }: StatusTicketProps) {
           <p>{next(replyBy)}</p>
         )}
         <p className="small">Your application for {status.domain}</p>
-        <dl className={`small ${styles.documents}`}>
-          {documentFacts(status.documents).map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>
-                <bdi>{value}</bdi>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <Pairs pairs={documentFacts(status.documents)} />
       </div>
     </section>
   );
