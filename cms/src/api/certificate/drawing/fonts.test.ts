@@ -1,8 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { create, type Font } from 'fontkit';
 import { beforeAll, expect, test } from 'vitest';
-import { canDraw, fitted, type Paragraph, runsOf, type Span, setFontFolder, sfntOf, widthOf } from './fonts';
+import { canDraw, fitted, type Paragraph, runsOf, type Span, setFontFolder, widthOf } from './fonts';
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'assets', 'fonts');
 beforeAll(() => setFontFolder(folder));
@@ -38,18 +36,4 @@ test('each letter is drawn by the first font that has it; a text with others can
   expect(runsOf('Ana Ελένη Şebnem', 'display').map(({ text }) => text)).toEqual(['Ana ', 'Ελένη', ' ', 'Ş', 'ebnem']);
   for (const text of ['आशा वर्मा', 'محمد', '山田'])
     expect([text, canDraw({ text, face: 'display' })]).toEqual([text, false]);
-});
-
-const fonts = readdirSync(folder).filter((name) => name.endsWith('.woff'));
-
-test.each(fonts)('%s has the same letters, outlines and spaces between them', (name) => {
-  const woff = readFileSync(join(folder, name));
-  const [packed, plain] = [create(woff), create(sfntOf(woff))] as [Font, Font];
-  const letters = packed.characterSet.slice(0, 8);
-  expect(plain.characterSet).toEqual(packed.characterSet);
-  const drawn = (font: Font) => letters.map((code) => font.glyphForCodePoint(code).path.toSVG());
-  expect(drawn(plain)).toEqual(drawn(packed));
-  expect(drawn(plain).join('')).not.toBe('');
-  const widthOf = (font: Font) => font.layout('AVATAR Ωμέγα Мир').advanceWidth;
-  expect(widthOf(plain)).toBe(widthOf(packed));
 });

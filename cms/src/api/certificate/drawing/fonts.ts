@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inflateSync } from 'node:zlib';
 import { create, type Font } from 'fontkit';
 
 const OTHER_SCRIPTS = ['other-greek', 'other-greek-ext', 'other-cyrillic', 'other-cyrillic-ext'];
@@ -40,11 +39,12 @@ export function setFontFolder(path: string): void {
 
 const fonts = new Map<string, { font: Font; bytes: Buffer }>();
 
+/** TrueType: pdfkit would inflate the tables of a WOFF again for each glyph. */
 function opened(name: string) {
   const known = fonts.get(name);
   if (known) return known;
-  const woff = readFileSync(join(fontFolder(), `${name}.woff`));
-  const made = { font: create(woff) as Font, bytes: sfntOf(woff) };
+  const bytes = readFileSync(join(fontFolder(), `${name}.ttf`));
+  const made = { font: create(bytes) as Font, bytes };
   fonts.set(name, made);
   return made;
 }
@@ -182,36 +182,4 @@ export function outlineOf(line: readonly Span[], size: number, x: number, y: num
     });
   }
   return paths.join('');
-}
-
-const WOFF_HEADER = 44;
-const WOFF_ENTRY = 20;
-const HEADER = 12;
-const ENTRY = 16;
-
-/** Unpacks a WOFF font: pdfkit inflates its tables again for each glyph. */
-export function sfntOf(woff: Buffer): Buffer {
-  const count = woff.readUInt16BE(12);
-  const directory = Buffer.alloc(HEADER + ENTRY * count);
-  // Font type and number of tables; the other header fields only speed up searches.
-  woff.copy(directory, 0, 4, 8);
-  woff.copy(directory, 4, 12, 14);
-  const parts: Buffer[] = [directory];
-  let offset = directory.length;
-  for (let index = 0; index < count; index += 1) {
-    const entry = WOFF_HEADER + WOFF_ENTRY * index;
-    const [start, stored, length] = [4, 8, 12].map((at) => woff.readUInt32BE(entry + at)) as [number, number, number];
-    const bytes = woff.subarray(start, start + stored);
-    const table = stored < length ? inflateSync(bytes) : bytes;
-    const at = HEADER + ENTRY * index;
-    // Tag and checksum.
-    woff.copy(directory, at, entry, entry + 4);
-    woff.copy(directory, at + 4, entry + 16, entry + 20);
-    directory.writeUInt32BE(offset, at + 8);
-    directory.writeUInt32BE(length, at + 12);
-    // Tables are aligned to four bytes.
-    parts.push(table, Buffer.alloc(-length & 3));
-    offset += length + (-length & 3);
-  }
-  return Buffer.concat(parts);
 }
