@@ -9,26 +9,37 @@ import { canDraw, type Face, fitted, type Span } from './fonts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
-const LEFT = 300;
-const TEXT_WIDTH = WIDTH - LEFT - 70;
+export const LEFT = 300;
+export const TEXT_WIDTH = WIDTH - LEFT - 70;
 
 /** Shows the date, because networks keep pictures for long. */
 export function certificatePicture(row: CertificateRow, brand: string, today: string): Promise<Buffer> {
+  const { coral, evergreen, gilt } = palette;
+  return previewPicture(brand, row.revokedAt ? [coral, coral] : [evergreen, gilt], (canvas) => {
+    if (row.revokedAt) drawRevoked(canvas, row.revokedAt);
+    else drawValid(canvas, row, today);
+    drawLine(canvas, row.certificateId, 'mono', 24, 566, palette.faint);
+  });
+}
+
+/** Draws the preview of a link, as PNG. @param frames colours of the outer and the inner frame */
+export function previewPicture(
+  brand: string,
+  frames: [outer: string, inner: string],
+  draw: (canvas: Canvas) => void,
+): Promise<Buffer> {
   const canvas = svgCanvas(WIDTH, HEIGHT);
-  const { paper, coral, evergreen, gilt } = palette;
   canvas.shapes(
     [
-      { d: `M0 0H${WIDTH}V${HEIGHT}H0z`, fill: paper },
-      { d: frame(22), stroke: row.revokedAt ? coral : evergreen, strokeWidth: 4 },
-      { d: frame(32), stroke: row.revokedAt ? coral : gilt, strokeWidth: 2 },
+      { d: `M0 0H${WIDTH}V${HEIGHT}H0z`, fill: palette.paper },
+      { d: frame(22), stroke: frames[0], strokeWidth: 4 },
+      { d: frame(32), stroke: frames[1], strokeWidth: 2 },
     ],
     0,
     0,
     1,
   );
-  if (row.revokedAt) drawRevoked(canvas, row.revokedAt);
-  else drawValid(canvas, row, today);
-  drawLine(canvas, row.certificateId, 'mono', 24, 566, palette.faint);
+  draw(canvas);
   if (canDraw(besideLogo(brand)))
     drawBrand(canvas, brand, { right: WIDTH - 70, top: 88, scale: 1.3, size: 42, width: 260 });
   return sharp(Buffer.from(canvas.svg())).png({ palette: true, colours: 64 }).toBuffer();
@@ -36,7 +47,15 @@ export function certificatePicture(row: CertificateRow, brand: string, today: st
 
 const frame = (edge: number): string => `M${edge} ${edge}H${WIDTH - edge}V${HEIGHT - edge}H${edge}z`;
 
-function drawLine(canvas: Canvas, text: string, face: Face, largest: number, y: number, colour: string, x = LEFT) {
+export function drawLine(
+  canvas: Canvas,
+  text: string,
+  face: Face,
+  largest: number,
+  y: number,
+  colour: string,
+  x = LEFT,
+) {
   const span = { text, face };
   canvas.line([span], sizeWithin(span, largest, TEXT_WIDTH), x, y, colour);
 }
