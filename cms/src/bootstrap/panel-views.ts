@@ -68,6 +68,11 @@ async function arrange(strapi: Core.Strapi, uid: string, view: PanelView): Promi
     defaultSortBy: view.sortBy ?? 'createdAt',
     defaultSortOrder: view.sortOrder ?? 'DESC',
   };
-  const edit = view.edit.map((row) => row.map(([name, size]) => ({ name, size })));
+  const edit = view.edit.map((row) =>
+    row.map((field) => {
+      const [name, size = 12 / row.length] = [field].flat() as [string, number?];
+      return { name, size };
+    }),
+  );
   await service.updateConfiguration(contentType, { settings, metadatas, layouts: { list: view.list, edit } });
 }

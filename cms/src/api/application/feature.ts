@@ -10,7 +10,7 @@ import { keysetPages } from '../../platform/database/page-of';
 import { rows } from '../../platform/database/rows';
 import type { Feature } from '../../platform/feature';
 import { dateCell, type Field, moment, phoneCell, sheetOf, text, textCell } from '../../platform/files/sheet-fields';
-import { type PanelView, wide, withOthers } from '../../platform/panel/panel-view';
+import { type PanelView, withOthers } from '../../platform/panel/panel-view';
 import { endTopics, NOTIFICATION } from '../mail/notifications';
 import { filesIn } from './documents';
 import { APPLICATION, APPLICATION_KIND, type ApplicationRow, countOverdue } from './row';
@@ -19,40 +19,16 @@ import { correctionsOf } from './steps';
 const sent = APPLICATION_NAMES.map(applicationField);
 
 const edit: PanelView['edit'] = [
-  [
-    ['state', 3],
-    ['replyBy', 3],
-    ['correctedAt', 3],
-    ['reference', 3],
-  ],
-  [
-    ['fullName', 4],
-    ['email', 4],
-    ['mobile', 4],
-  ],
-  wide('address'),
-  [
-    ['university', 4],
-    ['branch', 4],
-    ['year', 4],
-  ],
-  wide('domain'),
-  wide('introduction'),
-  [
-    ['linkedin', 6],
-    ['github', 6],
-  ],
-  wide('additionalData'),
-  [
-    ['unpaidWillingness', 4],
-    ['followLinkedin', 4],
-    ['followInstagram', 4],
-  ],
-  [
-    ['resumeName', 4],
-    ['certificatesName', 4],
-    ['termsAccepted', 4],
-  ],
+  ['state', 'replyBy', 'correctedAt', 'reference'],
+  ['fullName', 'email', 'mobile'],
+  ['address'],
+  ['university', 'branch', 'year'],
+  ['domain'],
+  ['introduction'],
+  ['linkedin', 'github'],
+  ['additionalData'],
+  ['unpaidWillingness', 'followLinkedin', 'followInstagram'],
+  ['resumeName', 'certificatesName', 'termsAccepted'],
 ];
 
 export const application: Feature<ApplicationRow> = {

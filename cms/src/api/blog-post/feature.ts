@@ -13,7 +13,6 @@ import type { Ctx } from '../../platform/http/request';
 import { read } from '../../platform/http/request';
 import { expectRenderable, renderedTextOf } from '../../platform/markdown/renderable';
 import { panelRoute, READ } from '../../platform/panel/panel-route';
-import { wide } from '../../platform/panel/panel-view';
 import { iso } from '../../platform/time';
 import { textsOfPerson } from '../moderation/private-link/links';
 import * as posts from './blog-post';
@@ -66,16 +65,9 @@ export const blogPost: ModeratedFeature<BlogPostRow> = {
           ['title', 8],
           ['author', 4],
         ],
-        wide('content'),
-        [
-          ['tag', 4],
-          ['date', 4],
-          ['likes', 4],
-        ],
-        [
-          ['authorAbout', 6],
-          ['authorLink', 6],
-        ],
+        ['content'],
+        ['tag', 'date', 'likes'],
+        ['authorAbout', 'authorLink'],
       ],
     },
     fields: postTextSchema.entries,

@@ -7,7 +7,6 @@ import type { Feature } from '../../platform/feature';
 import type { Ctx } from '../../platform/http/request';
 import { read } from '../../platform/http/request';
 import { panelRoute, UPDATE } from '../../platform/panel/panel-route';
-import { wide } from '../../platform/panel/panel-view';
 import * as certificates from './certificate';
 import { addCertificateRules } from './document-rules';
 import { addressesOf } from './holder';
@@ -55,24 +54,15 @@ export const certificate: Feature<CertificateRow> = {
       mainField: 'certificateId',
       list: ['certificateId', 'recipient', 'domain', 'isInternship', 'createdAt', 'revokedAt'],
       edit: [
-        [
-          ['recipient', 6],
-          ['domain', 6],
-        ],
-        [
-          ['certificateId', 6],
-          ['referenceNumber', 6],
-        ],
-        wide('isInternship'),
+        ['recipient', 'domain'],
+        ['certificateId', 'referenceNumber'],
+        ['isInternship'],
         [
           ['hours', 4],
           ['skills', 8],
         ],
-        wide('project'),
-        [
-          ['signatory', 6],
-          ['signatoryRole', 6],
-        ],
+        ['project'],
+        ['signatory', 'signatoryRole'],
       ],
     },
   },

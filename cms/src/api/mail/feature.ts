@@ -2,7 +2,6 @@ import type { MailState } from '../../contract/mail';
 import { type BaseRow, rows } from '../../platform/database/rows';
 import { Conflict } from '../../platform/errors';
 import type { Feature } from '../../platform/feature';
-import { wide } from '../../platform/panel/panel-view';
 
 export const MAIL = 'api::mail.mail';
 
@@ -65,22 +64,12 @@ export const mail: Feature<MailRow> = {
       mainField: 'subject',
       list: ['subject', 'recipient', 'state', 'createdAt', 'sentAt'],
       edit: [
-        [
-          ['recipient', 6],
-          ['kind', 6],
-        ],
-        wide('subject'),
-        wide('text'),
-        [
-          ['state', 4],
-          ['attempts', 4],
-          ['sentAt', 4],
-        ],
-        [
-          ['nextAttemptAt', 6],
-          ['heldUntil', 6],
-        ],
-        wide('lastError'),
+        ['recipient', 'kind'],
+        ['subject'],
+        ['text'],
+        ['state', 'attempts', 'sentAt'],
+        ['nextAttemptAt', 'heldUntil'],
+        ['lastError'],
       ],
     },
     writable: ['state'],

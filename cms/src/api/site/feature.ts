@@ -1,6 +1,5 @@
 import { DOCUMENTS_KEPT, monthsWord } from '../../contract/application';
 import type { Feature } from '../../platform/feature';
-import { wide } from '../../platform/panel/panel-view';
 import { areOpen, SITE, type SiteRow } from './row';
 import * as siteTexts from './site';
 
@@ -60,38 +59,26 @@ export const site: Feature<SiteRow> = {
       mainField: 'brandName',
       list: ['brandName', 'applications', 'lastDateToApply'],
       edit: [
-        [
-          ['applications', 6],
-          ['lastDateToApply', 6],
-        ],
+        ['applications', 'lastDateToApply'],
         [
           ['heroTitle', 6],
           ['heroProgramme', 4],
           ['heroEdition', 2],
         ],
-        wide('heroLede'),
-        wide('applyText'),
-        wide('points'),
-        wide('facts'),
-        wide('services'),
-        wide('domainCards'),
-        [
-          ['readyTitle', 6],
-          ['readyText', 6],
-        ],
-        wide('faq'),
-        wide('terms'),
-        [
-          ['brandName', 6],
-          ['brandFootnote', 6],
-        ],
-        wide('brandAbout'),
-        [
-          ['contactEmail', 6],
-          ['contactHours', 6],
-        ],
+        ['heroLede'],
+        ['applyText'],
+        ['points'],
+        ['facts'],
+        ['services'],
+        ['domainCards'],
+        ['readyTitle', 'readyText'],
+        ['faq'],
+        ['terms'],
+        ['brandName', 'brandFootnote'],
+        ['brandAbout'],
+        ['contactEmail', 'contactHours'],
         [['documentsKeptMonths', 6]],
-        wide('socialLinks'),
+        ['socialLinks'],
       ],
     },
     components: {

@@ -11,7 +11,7 @@ import type { ModeratedFeature } from '../../platform/feature';
 import type { Ctx } from '../../platform/http/request';
 import { read } from '../../platform/http/request';
 import { panelRoute, READ } from '../../platform/panel/panel-route';
-import { fromForm, wide, withOthers } from '../../platform/panel/panel-view';
+import { fromForm, withOthers } from '../../platform/panel/panel-view';
 import { textsOfPerson } from '../moderation/private-link/links';
 import { presentSentTestimonial, TESTIMONIAL, type TestimonialRow } from './present';
 import * as testimonials from './testimonial';
@@ -54,20 +54,7 @@ export const testimonial: ModeratedFeature<TestimonialRow> = {
       sortBy: 'position',
       sortOrder: 'ASC',
       list: ['name', 'photo', 'review', 'moderation', 'position', 'createdAt'],
-      edit: withOthers(
-        [
-          [
-            ['name', 6],
-            ['linkedin', 6],
-          ],
-          wide('review'),
-          [
-            ['photo', 6],
-            ['position', 6],
-          ],
-        ],
-        Object.keys(testimonialFields),
-      ),
+      edit: withOthers([['name', 'linkedin'], ['review'], ['photo', 'position']], Object.keys(testimonialFields)),
     },
     fields: testimonialTextSchema.entries,
     // Never copied: a photo belongs to one row.

@@ -6,11 +6,9 @@ export interface PanelView {
   sortBy?: string;
   sortOrder?: 'ASC' | 'DESC';
   list: string[];
-  /** Widths out of 12. */
-  edit: [name: string, size: number][][];
+  /** Rows of fields, equally wide or with widths out of 12. */
+  edit: (string | [name: string, size: number])[][];
 }
-
-export const wide = (name: string): [string, number][] => [[name, 12]];
 
 /** Fields of a form, with their labels. */
 export const fromForm = (fields: Fields, descriptions: Record<string, string> = {}): PanelView['fields'] =>
@@ -24,5 +22,5 @@ export const fromForm = (fields: Fields, descriptions: Record<string, string> = 
 /** Adds a row for each field that has no place. */
 export const withOthers = (rows: PanelView['edit'], names: readonly string[]): PanelView['edit'] => [
   ...rows,
-  ...names.filter((name) => !rows.some((row) => row.some(([placed]) => placed === name))).map(wide),
+  ...names.filter((name) => !rows.flat(2).includes(name)).map((name) => [name]),
 ];

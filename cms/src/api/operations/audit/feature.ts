@@ -1,6 +1,5 @@
 import { AUDIT_ENTRY, type AuditEntryRow, renameInAudit } from '../../../platform/audit';
 import type { Feature } from '../../../platform/feature';
-import { wide } from '../../../platform/panel/panel-view';
 
 export const auditEntry: Feature<AuditEntryRow> = {
   uid: AUDIT_ENTRY,
@@ -18,16 +17,12 @@ export const auditEntry: Feature<AuditEntryRow> = {
       mainField: 'action',
       list: ['createdAt', 'actor', 'action', 'kind', 'name', 'place'],
       edit: [
-        [
-          ['action', 4],
-          ['actor', 4],
-          ['place', 4],
-        ],
+        ['action', 'actor', 'place'],
         [
           ['kind', 4],
           ['name', 8],
         ],
-        wide('detail'),
+        ['detail'],
       ],
     },
   },

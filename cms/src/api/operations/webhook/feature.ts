@@ -3,7 +3,6 @@ import { messages } from '../../../contract/messages';
 import { webhookName, webhookUrl } from '../../../contract/webhook';
 import { rows } from '../../../platform/database/rows';
 import type { Feature } from '../../../platform/feature';
-import { wide } from '../../../platform/panel/panel-view';
 import { WEBHOOK, WEBHOOK_DELIVERY, type WebhookDeliveryRow, type WebhookRow } from '../../../platform/webhooks';
 import { newSecret } from './send';
 
@@ -33,18 +32,7 @@ export const webhook: Feature<WebhookRow> = {
       },
       mainField: 'name',
       list: ['name', 'url', 'enabled', 'submissions', 'decisions'],
-      edit: [
-        [
-          ['name', 6],
-          ['enabled', 6],
-        ],
-        wide('url'),
-        [
-          ['submissions', 6],
-          ['decisions', 6],
-        ],
-        wide('secret'),
-      ],
+      edit: [['name', 'enabled'], ['url'], ['submissions', 'decisions'], ['secret']],
     },
     fields: { name: webhookName, url: webhookUrl },
     // A copy gets its own secret.
@@ -83,21 +71,11 @@ export const webhookDelivery: Feature<WebhookDeliveryRow> = {
       sortOrder: 'DESC',
       list: ['event', 'state', 'attempts', 'createdAt', 'sentAt', 'lastError'],
       edit: [
-        [
-          ['event', 6],
-          ['state', 6],
-        ],
-        wide('body'),
-        [
-          ['attempts', 4],
-          ['nextAttemptAt', 4],
-          ['sentAt', 4],
-        ],
-        wide('lastError'),
-        [
-          ['messageId', 6],
-          ['webhook', 6],
-        ],
+        ['event', 'state'],
+        ['body'],
+        ['attempts', 'nextAttemptAt', 'sentAt'],
+        ['lastError'],
+        ['messageId', 'webhook'],
       ],
     },
     writable: ['state'],

@@ -2,7 +2,6 @@ import { errors } from '@strapi/utils';
 import { messages } from '../../../contract/messages';
 import { rows } from '../../../platform/database/rows';
 import { type Feature, features } from '../../../platform/feature';
-import { wide } from '../../../platform/panel/panel-view';
 import { DOMAIN, type DomainRow } from './domain';
 
 export const domain: Feature<DomainRow> = {
@@ -34,19 +33,16 @@ export const domain: Feature<DomainRow> = {
       mainField: 'name',
       list: ['name', 'slug', 'published', 'updatedAt'],
       edit: [
-        [
-          ['name', 6],
-          ['slug', 6],
-        ],
-        wide('summary'),
-        wide('words'),
-        wide('builds'),
-        wide('weeks'),
-        wide('hours'),
-        wide('before'),
-        wide('example'),
-        wide('mentor'),
-        wide('published'),
+        ['name', 'slug'],
+        ['summary'],
+        ['words'],
+        ['builds'],
+        ['weeks'],
+        ['hours'],
+        ['before'],
+        ['example'],
+        ['mentor'],
+        ['published'],
       ],
     },
     async checkRemoval({ name }) {

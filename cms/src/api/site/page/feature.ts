@@ -2,7 +2,6 @@ import { errors } from '@strapi/utils';
 import { LINKED_SLUGS, ROUTE_SLUGS } from '../../../contract/addresses';
 import { messages } from '../../../contract/messages';
 import type { Feature } from '../../../platform/feature';
-import { wide } from '../../../platform/panel/panel-view';
 import { PAGE, type PageRow } from './page';
 
 const isLinked = (slug: string) => LINKED_SLUGS.includes(slug);
@@ -28,14 +27,7 @@ export const page: Feature<PageRow> = {
       },
       mainField: 'title',
       list: ['title', 'slug', 'published', 'updatedAt'],
-      edit: [
-        [
-          ['title', 6],
-          ['slug', 6],
-        ],
-        wide('body'),
-        wide('published'),
-      ],
+      edit: [['title', 'slug'], ['body'], ['published']],
     },
     async check({ slug }, stored) {
       if (stored && slug !== undefined && slug !== stored.slug && isLinked(stored.slug))
