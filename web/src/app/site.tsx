@@ -37,7 +37,6 @@ const elements = [...routes, unknownRoute].map(withElement);
 
 const Page = () => useRoutes(elements);
 
-/** Error boundary of pages without the layout. */
 const Boundary = ({ children }: { children: ReactNode }) => (
   <ErrorBoundary resetKey={useLocation().pathname}>
     <Suspense fallback={<PageLoading />}>{children}</Suspense>
@@ -52,25 +51,20 @@ export const Site = () => (
   </Boundary>
 );
 
-function Layout({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation();
-  return (
-    <>
-      <a className="skip" href="#main">
-        Skip to content
-      </a>
-      <Bar />
-      <main id="main" tabIndex={-1}>
-        {/* An error of a page leaves the navigation usable. */}
-        <ErrorBoundary resetKey={pathname}>
-          <Suspense fallback={<PageLoading />}>{children}</Suspense>
-        </ErrorBoundary>
-      </main>
-      <Foot />
-      <LazyToaster />
-    </>
-  );
-}
+const Layout = ({ children }: { children: ReactNode }) => (
+  <>
+    <a className="skip" href="#main">
+      Skip to content
+    </a>
+    <Bar />
+    <main id="main" tabIndex={-1}>
+      {/* An error of a page leaves the navigation usable. */}
+      <Boundary>{children}</Boundary>
+    </main>
+    <Foot />
+    <LazyToaster />
+  </>
+);
 
 /** Shown while the code of a page loads. Fills the window, so that the footer does not jump. */
 const PageLoading = () => (

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** For work that outlives its component. */
-export function createStore<Value>(initial: Value) {
+/** For work that outlives its component. @param hydrating value during hydration, if it is another one */
+export function createStore<Value>(initial: Value, hydrating?: () => Value) {
   const listeners = new Set<() => void>();
   let value = initial;
   const get = () => value;
@@ -15,6 +15,6 @@ export function createStore<Value>(initial: Value) {
       value = next;
       for (const listener of listeners) listener();
     },
-    use: (): Value => useSyncExternalStore(subscribe, get),
+    use: (): Value => useSyncExternalStore(subscribe, get, hydrating ?? get),
   };
 }

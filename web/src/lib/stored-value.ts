@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { createStore } from './create-store';
 import { storage } from './storage';
 
 /** `read` returns null if the text is invalid. */
@@ -7,44 +8,34 @@ interface Format<Value> {
   write: (value: Value) => string;
 }
 
-const nothing = () => null;
-
 /** Follows localStorage in every tab. Without storage the value lasts until the page is left. */
 export function storedValue<Value>(key: string, { read, write }: Format<Value>) {
   const stored = (): Value | null => {
     const text = storage.get(key);
     return text === null ? null : read(text);
   };
-  const listeners = new Set<() => void>();
-  let current = stored();
-
-  const store = (value: Value | null) => {
-    current = value;
-    if (value === null) storage.remove(key);
-    else storage.set(key, write(value));
-    for (const listener of listeners) listener();
-  };
-
-  const subscribe = (listener: () => void) => {
+  // The server does not have the value.
+  const store = createStore<Value | null>(stored(), () => null);
+  const follow = () => {
     const onStorage = (event: StorageEvent) => {
-      if (event.key !== key && event.key !== null) return;
-      current = stored();
-      listener();
+      if (event.key === key || event.key === null) store.set(stored());
     };
-    listeners.add(listener);
     window.addEventListener('storage', onStorage);
-    return () => {
-      listeners.delete(listener);
-      window.removeEventListener('storage', onStorage);
-    };
+    return () => window.removeEventListener('storage', onStorage);
   };
-
-  const get = () => current;
   return {
-    get,
-    set: (value: Value) => store(value),
-    clear: () => store(null),
-    /** The server does not have the value: null during hydration. */
-    use: (): Value | null => useSyncExternalStore(subscribe, get, nothing),
+    get: store.get,
+    set(value: Value): void {
+      storage.set(key, write(value));
+      store.set(value);
+    },
+    clear(): void {
+      storage.remove(key);
+      store.set(null);
+    },
+    use(): Value | null {
+      useEffect(follow, [follow]);
+      return store.use();
+    },
   };
 }

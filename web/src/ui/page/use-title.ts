@@ -1,20 +1,9 @@
 import { siteDefaults } from '@contract/site';
-import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
+import { createContext, useContext, useEffect } from 'react';
+import { createStore } from '../../lib/create-store';
 
-let brand = siteDefaults.brand.name;
-const listeners = new Set<() => void>();
-
-export function setBrand(name: string): void {
-  if (name === brand) return;
-  brand = name;
-  for (const listener of listeners) listener();
-}
-
-const listen = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-const currentBrand = () => brand;
+const brand = createStore(siteDefaults.brand.name);
+export const setBrand = brand.set;
 
 /** Reported by a page while the server renders it. */
 export interface PageFacts {
@@ -35,7 +24,7 @@ export function useTitle(title?: string, missing?: 'missing'): void {
   const facts = useContext(PageFactsContext);
   if (facts) facts.title = title;
   useMissing(missing !== undefined);
-  const name = useSyncExternalStore(listen, currentBrand, currentBrand);
+  const name = brand.use();
   useEffect(() => {
     document.title = titleOf(title, name);
   }, [title, name]);
