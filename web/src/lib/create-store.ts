@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** For work that outlives its component. @param hydrating value during hydration, if it is another one */
-export function createStore<Value>(initial: Value, hydrating?: () => Value) {
+/** For what outlives its component. */
+export function createStore<Value>(initial: Value) {
   const listeners = new Set<() => void>();
   let value = initial;
   const get = () => value;
@@ -11,10 +11,11 @@ export function createStore<Value>(initial: Value, hydrating?: () => Value) {
   };
   return {
     get,
+    subscribe,
     set(next: Value): void {
       value = next;
       for (const listener of listeners) listener();
     },
-    use: (): Value => useSyncExternalStore(subscribe, get, hydrating ?? get),
+    use: (): Value => useSyncExternalStore(subscribe, get, get),
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useSyncExternalStore } from 'react';
 import { createStore } from './create-store';
 import { storage } from './storage';
 
@@ -14,14 +14,17 @@ export function storedValue<Value>(key: string, { read, write }: Format<Value>) 
     const text = storage.get(key);
     return text === null ? null : read(text);
   };
-  // The server does not have the value.
-  const store = createStore<Value | null>(stored(), () => null);
-  const follow = () => {
+  const store = createStore(stored());
+  const subscribe = (listener: () => void) => {
     const onStorage = (event: StorageEvent) => {
       if (event.key === key || event.key === null) store.set(stored());
     };
+    const unsubscribe = store.subscribe(listener);
     window.addEventListener('storage', onStorage);
-    return () => window.removeEventListener('storage', onStorage);
+    return () => {
+      unsubscribe();
+      window.removeEventListener('storage', onStorage);
+    };
   };
   return {
     get: store.get,
@@ -33,9 +36,7 @@ export function storedValue<Value>(key: string, { read, write }: Format<Value>) 
       storage.remove(key);
       store.set(null);
     },
-    use(): Value | null {
-      useEffect(follow, [follow]);
-      return store.use();
-    },
+    /** The server does not have the value: null during hydration. */
+    use: (): Value | null => useSyncExternalStore(subscribe, store.get, () => null),
   };
 }

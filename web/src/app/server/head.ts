@@ -34,6 +34,7 @@ export function headOf(head: HeadOf): string {
   const description = shortened(descriptionOf(head));
   const canonical = facts.missing || plan.unlisted || !isListed(route, read.site) ? undefined : canonicalOf(head);
   const post = facts.missing ? null : read.post;
+  const certificate = read.certificate ?? read.intern?.certificate;
   return [
     `<title>${escaped(title)}</title>`,
     meta('description', description),
@@ -50,10 +51,7 @@ export function headOf(head: HeadOf): string {
           ...pictureOf(head),
         })
       : []),
-    ...(read.certificate ? sharedCertificate(read.certificate, head, description) : []),
-    ...(read.intern
-      ? sharedCertificate(read.intern.certificate, head, description, internAddress(read.intern.slug))
-      : []),
+    ...(certificate ? sharedCertificate(certificate, head, description) : []),
     ...(canonical ? dataOf({ ...head, canonical, title, description }) : []).map((data) =>
       dataScript('application/ld+json', data),
     ),
@@ -85,27 +83,18 @@ const articleOf = ({ date, createdAt, author }: Post) => ({
 
 function pictureOf({ route, plan, facts, read: { site, post, domain }, origin }: HeadOf): Record<string, string> {
   const { brand, hero } = site;
-  if (facts.missing) return {};
-  if (post) {
-    const address = withMark(postPictureAddress(post.slug), post.title, post.author, brand.name);
-    return withPicture(origin + address, `${post.title}, by ${post.author}`);
-  }
-  if (route.path === '/' || route.path === paths.home)
-    return withPicture(origin + withMark(HOME_PICTURE, hero.title, hero.programme, brand.name), hero.title);
-  if (domain)
-    return withPicture(
-      origin + withMark(domainPictureAddress(domain.slug), domain.name, hero.programme, brand.name),
-      `${domain.name}: ${hero.programme}`,
-    );
+  const drawn = (address: string, alt: string, ...texts: string[]) =>
+    withPicture(origin + withMark(address, ...texts, brand.name), alt);
+  const named = (address: string, name: string) => drawn(address, `${name}: ${hero.programme}`, name, hero.programme);
   const name = PICTURED_PAGES[route.path];
-  if (name)
-    return withPicture(
-      origin + withMark(pagePictureAddress(route.path), name, hero.programme, brand.name),
-      `${name}: ${hero.programme}`,
-    );
-  if (route.path === paths.blog || plan.params.authorSlug)
-    return withPicture(origin + withMark(BLOG_PICTURE, brand.name), `The blog of ${brand.name}`);
-  return {};
+  if (facts.missing) return {};
+  if (post) return drawn(postPictureAddress(post.slug), `${post.title}, by ${post.author}`, post.title, post.author);
+  if (route.path === '/' || route.path === paths.home)
+    return drawn(HOME_PICTURE, hero.title, hero.title, hero.programme);
+  if (domain) return named(domainPictureAddress(domain.slug), domain.name);
+  if (name) return named(pagePictureAddress(route.path), name);
+  const isBlog = route.path === paths.blog || plan.params.authorSlug;
+  return isBlog ? drawn(BLOG_PICTURE, `The blog of ${brand.name}`) : {};
 }
 
 const withPicture = (picture: string, alt: string) => ({
@@ -153,24 +142,19 @@ const wordsOf = ({ Name, Domain, Course, createdAt, revoked }: Certificate, bran
     ? `Revoked on ${formatUtcDay(revoked.date)}: this certificate is no longer valid.`
     : `${Name}: ${courseWord(Course)} in ${Domain}. Issued by ${brand} on ${formatUtcDay(createdAt)}; checked by its ID.`;
 
-/**
- * Certificates are hidden from search engines, but their holders share them.
- * @param path of the page that shows it, if it is not the certificate page
- */
+/** Certificates are hidden from search engines, but their holders share them. */
 function sharedCertificate(
-  certificate: Certificate,
+  { CertificateId, link, revoked }: Certificate,
   { facts, read, origin }: HeadOf,
   description: string,
-  path?: string,
 ): string[] {
-  const { CertificateId, link, revoked } = certificate;
   // Networks cache pictures by URL, so a revoked certificate needs a new one.
   const picture = `${origin}${urlOf(endpoints.readCertificatePicture.path, { id: CertificateId })}?state=${revoked ? 'revoked' : 'valid'}`;
   return sharedAs(
     read.site.brand.name,
     facts.title ?? CertificateId,
     description,
-    path === undefined ? link : origin + path,
+    read.intern ? origin + internAddress(read.intern.slug) : link,
     withPicture(picture, description),
   );
 }
