@@ -31,14 +31,8 @@ export const routes: SiteRoute[] = [
   { path: '/', ...home },
   { path: paths.home, ...home },
   ...texts.flatMap((text) => text.routes),
-  {
-    path: paths.application,
-    page: 'app/pages/application-page',
-  },
-  {
-    path: paths.applicationStatus(),
-    page: 'features/application-status/application-status-page',
-  },
+  { path: paths.application, page: 'app/pages/application-page' },
+  { path: paths.applicationStatus(), page: 'features/application-status/application-status-page' },
   {
     path: paths.verifyWork,
     page: 'app/pages/verify-page',

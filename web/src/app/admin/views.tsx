@@ -18,6 +18,7 @@ export interface View {
   Page: ComponentType<AdminProps>;
   count?: (summary: Summary) => number;
 }
+type Load = () => Promise<{ default: ComponentType<AdminProps> }>;
 
 const queues = import.meta.glob<{ default: QueueKind }>('/src/features/*/queue.{ts,tsx}');
 
@@ -27,88 +28,54 @@ function loadQueue({ queue }: ModeratedFeature) {
   return load();
 }
 
-const queueOf = (text: ModeratedFeature): View => ({
-  name: text.view,
-  title: text.headline,
-  right: 'moderate',
-  Page: lazyPart(async () => {
-    const [{ QueueStates }, queue] = await Promise.all([
-      import('../../features/moderation/queue-states'),
-      loadQueue(text),
-    ]);
-    const kind = kindOf(text, queue.default);
-    return { default: (admin: AdminProps) => <QueueStates kind={kind} {...admin} /> };
-  }),
-  count: (summary) => summary[moderatedTexts[text.name].summary].waiting,
+const view = (name: string | null, title: string, right: Right, load: Load, count?: View['count']): View => ({
+  name,
+  title,
+  right,
+  Page: lazyPart(load),
+  count,
 });
 
-export const overview: View = {
-  name: null,
-  title: 'Overview',
-  right: 'read',
-  Page: lazyPart(() => import('./admin-overview')),
-};
+const queueOf = (text: ModeratedFeature): View =>
+  view(
+    text.view,
+    text.headline,
+    'moderate',
+    async () => {
+      const [{ QueueStates }, queue] = await Promise.all([
+        import('../../features/moderation/queue-states'),
+        loadQueue(text),
+      ]);
+      const kind = kindOf(text, queue.default);
+      return { default: (admin: AdminProps) => <QueueStates kind={kind} {...admin} /> };
+    },
+    (summary) => summary[moderatedTexts[text.name].summary].waiting,
+  );
+
+export const overview = view(null, 'Overview', 'read', () => import('./admin-overview'));
+
+async function loadReminders() {
+  const { Reminders } = await import('../../features/reminder/reminders');
+  return { default: (admin: AdminProps) => <Reminders {...admin} isOpen={useSite().applications.open} /> };
+}
 
 /** Parts of the dashboard, in the order of its navigation. */
 export const views: readonly View[] = [
   overview,
   ...texts.map(queueOf),
-  {
-    name: 'certificates',
-    title: 'Certificates',
-    right: 'certify',
-    Page: lazyPart(() => import('./admin-certificates')),
-  },
-  {
-    name: 'applications',
-    title: 'Applications',
-    right: 'read',
-    Page: lazyPart(() => import('./admin-applications')),
-    count: (summary) => summary.applications.total,
-  },
-  {
-    name: 'downloads',
-    title: 'Downloads',
-    right: 'export',
-    Page: lazyPart(() => import('../../features/export/downloads')),
-  },
-  {
-    name: 'messages',
-    title: 'Messages',
-    right: 'answer',
-    Page: lazyPart(() => import('../../features/contact-message/admin-messages')),
-  },
-  {
-    name: 'reminders',
-    title: 'Next round',
-    right: 'administer',
-    Page: lazyPart(async () => {
-      const { Reminders } = await import('../../features/reminder/reminders');
-      return { default: (admin: AdminProps) => <Reminders {...admin} isOpen={useSite().applications.open} /> };
-    }),
-  },
-  {
-    name: 'mails',
-    title: 'Emails',
-    right: 'administer',
-    Page: lazyPart(() => import('../../features/mail/admin-mails')),
-  },
-  {
-    name: 'people',
-    title: 'People',
-    right: 'administer',
-    Page: lazyPart(() => import('../../features/team/admin-people')),
-  },
-  {
-    name: 'audit',
-    title: 'Audit',
-    right: 'administer',
-    Page: lazyPart(() => import('../../features/audit/admin-audit')),
-  },
-  {
-    name: 'account',
-    title: 'Your account',
-    right: 'own account',
-    Page: lazyPart(() => import('../../features/admin-session/admin/admin-account')),
-  },
+  view('certificates', 'Certificates', 'certify', () => import('./admin-certificates')),
+  view(
+    'applications',
+    'Applications',
+    'read',
+    () => import('./admin-applications'),
+    (summary) => summary.applications.total,
+  ),
+  view('downloads', 'Downloads', 'export', () => import('../../features/export/downloads')),
+  view('messages', 'Messages', 'answer', () => import('../../features/contact-message/admin-messages')),
+  view('reminders', 'Next round', 'administer', loadReminders),
+  view('mails', 'Emails', 'administer', () => import('../../features/mail/admin-mails')),
+  view('people', 'People', 'administer', () => import('../../features/team/admin-people')),
+  view('audit', 'Audit', 'administer', () => import('../../features/audit/admin-audit')),
+  view('account', 'Your account', 'own account', () => import('../../features/admin-session/admin/admin-account')),
 ];

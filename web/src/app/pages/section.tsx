@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { usePublishedPages } from '../../features/site/api';
 import { usePage } from '../../features/site/pages-api';
 import { paths } from '../../lib/paths';
-import { SectionArt } from '../../ui/art/section-art';
 import { AnchorButton } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { WrittenText } from '../../ui/markdown/written-text';
@@ -44,7 +43,7 @@ export function Section({ path, lede, action, target, children }: SectionProps) 
         </div>
         {/* Follows the text, so that the whole picture is clickable without nesting links. */}
         <Link className={`no-print ${styles.home}`} to={paths.home} aria-label="Go to the home page">
-          <SectionArt className={styles.art} />
+          <SectionArt />
         </Link>
       </div>
       {page && (
@@ -85,4 +84,41 @@ export const SectionEnd = ({ id, name, text, children }: SectionEndProps) => (
       </div>
     </div>
   </section>
+);
+
+/** Branches that lead to the line of the page at the left edge; cut at the right and bottom. */
+const SectionArt = () => (
+  <svg
+    className={styles.art}
+    viewBox="0 -80 1280 940"
+    preserveAspectRatio="xMinYMin slice"
+    fill="none"
+    strokeWidth="26"
+    aria-hidden="true"
+  >
+    <path d="M1300 120H1190C1110 120 1120 260 1040 260H880C800 260 800 400 720 400H350" stroke="#f2ac29" />
+    <path
+      d="M1300 260H1260C1180 260 1190 400 1110 400H950C870 400 870 540 790 540H-20"
+      stroke="var(--band-green-ink)"
+    />
+    <path d="M1300 400H1290C1210 400 1220 540 1140 540H980C900 540 900 680 820 680H-20" stroke="#5ec59b" />
+    <path d="M1300 540H1300C1220 540 1230 680 1150 680H1030C950 680 950 820 870 820H-20" stroke="#e58a57" />
+    <path d="M1300 680H1300C1230 680 1240 820 1160 820H1120C1040 820 1040 960 960 960" stroke="#86c1da" />
+    <path d="M580 540C490 540 510 680 420 680" stroke="var(--band-green-ink)" />
+    <path d="M400 680C310 680 330 540 240 540" stroke="#5ec59b" />
+    <path d="M290 400h-300" stroke="#f2ac29" strokeWidth="8" strokeDasharray="2 26" strokeLinecap="round" />
+    <circle cx="1220" cy="120" r="27" fill="var(--band-green)" stroke="#f2ac29" strokeWidth="16" />
+    <circle cx="960" cy="260" r="27" fill="var(--band-green)" stroke="#f2ac29" strokeWidth="16" />
+    <circle cx="580" cy="400" r="27" fill="var(--band-green)" stroke="#f2ac29" strokeWidth="16" />
+    <circle cx="1030" cy="400" r="27" fill="var(--band-green)" stroke="var(--band-green-ink)" strokeWidth="16" />
+    <circle cx="640" cy="540" r="27" fill="var(--band-green)" stroke="var(--band-green-ink)" strokeWidth="16" />
+    <circle cx="1060" cy="540" r="27" fill="var(--band-green)" stroke="#5ec59b" strokeWidth="16" />
+    <circle cx="680" cy="680" r="27" fill="var(--band-green)" stroke="#5ec59b" strokeWidth="16" />
+    <circle cx="150" cy="680" r="27" fill="var(--band-green)" stroke="#5ec59b" strokeWidth="16" />
+    <circle cx="1090" cy="680" r="27" fill="var(--band-green)" stroke="#e58a57" strokeWidth="16" />
+    <circle cx="760" cy="820" r="27" fill="var(--band-green)" stroke="#e58a57" strokeWidth="16" />
+    <circle cx="420" cy="680" r="27" fill="var(--band-green)" stroke="#5ec59b" strokeWidth="16" />
+    <circle cx="230" cy="540" r="27" fill="var(--band-green)" stroke="var(--band-green-ink)" strokeWidth="16" />
+    <circle cx="350" cy="400" r="40" fill="#f2ac29" stroke="var(--band-green-ink)" strokeWidth="14" />
+  </svg>
 );

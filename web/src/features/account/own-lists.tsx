@@ -34,8 +34,8 @@ export const OwnLists = ({
   <div className="column column--8">
     <OwnPart
       title="Application"
-      shown={applications.items.length}
-      total={applications.total}
+      list={applications}
+      row={(application) => <ApplicationRow key={application.reference} application={application} />}
       empty={
         <>
           <p className="say">You have not sent an application with this address.</p>
@@ -46,27 +46,24 @@ export const OwnLists = ({
           </div>
         </>
       }
-    >
-      {applications.items.map((application) => (
-        <ApplicationRow key={application.reference} application={application} />
-      ))}
-    </OwnPart>
-    {quickApplications.total > 0 && (
-      <OwnPart
-        title="Quick applications"
-        shown={quickApplications.items.length}
-        total={quickApplications.total}
-        empty={null}
-      >
-        {quickApplications.items.map(({ _id, receivedAt, role }) => (
-          <OwnRow key={_id} title={role ?? 'Without a role'} facts={[`Sent on ${formatDay(receivedAt)}`]} />
-        ))}
-      </OwnPart>
-    )}
+    />
+    <OwnPart
+      title="Quick applications"
+      list={quickApplications}
+      row={({ _id, receivedAt, role }) => (
+        <OwnRow key={_id} title={role ?? 'Without a role'} facts={[`Sent on ${formatDay(receivedAt)}`]} />
+      )}
+    />
     <OwnPart
       title={capitalised(formatList(Object.values(moderatedTexts).map(({ noun }) => noun[1])))}
-      shown={texts.items.length}
-      total={texts.total}
+      list={texts}
+      row={(text) => (
+        <TextRow
+          key={text._id}
+          text={text}
+          end={certificates.items.some(({ revokedAt }) => revokedAt === null) ? textEnd : undefined}
+        />
+      )}
       empty={
         <>
           <p className="say">
@@ -82,19 +79,17 @@ export const OwnLists = ({
           </div>
         </>
       }
-    >
-      {texts.items.map((text) => (
-        <TextRow
-          key={text._id}
-          text={text}
-          end={certificates.items.some(({ revokedAt }) => revokedAt === null) ? textEnd : undefined}
-        />
-      ))}
-    </OwnPart>
+    />
     <OwnPart
       title="Certificates"
-      shown={certificates.items.length}
-      total={certificates.total}
+      list={certificates}
+      row={(certificate) => (
+        <CertificateRow
+          key={certificate.CertificateId}
+          certificate={certificate}
+          end={certificate.revokedAt === null && certificateEnd?.(certificate)}
+        />
+      )}
       empty={
         <>
           <p className="say">
@@ -107,35 +102,27 @@ export const OwnLists = ({
           </div>
         </>
       }
-    >
-      {certificates.items.map((certificate) => (
-        <CertificateRow
-          key={certificate.CertificateId}
-          certificate={certificate}
-          end={certificate.revokedAt === null && certificateEnd?.(certificate)}
+    />
+    <OwnPart
+      title="Corrections"
+      list={corrections}
+      row={({ _id, CertificateId, sentAt, state }) => (
+        <OwnRow
+          key={_id}
+          title="Something on your certificate"
+          tag={correctionTags[state]}
+          id={CertificateId}
+          facts={[`sent on ${formatDay(sentAt)}`]}
         />
-      ))}
-    </OwnPart>
-    {corrections.total > 0 && (
-      <OwnPart title="Corrections" shown={corrections.items.length} total={corrections.total} empty={null}>
-        {corrections.items.map(({ _id, CertificateId, sentAt, state }) => (
-          <OwnRow
-            key={_id}
-            title="Something on your certificate"
-            tag={correctionTags[state]}
-            id={CertificateId}
-            facts={[`sent on ${formatDay(sentAt)}`]}
-          />
-        ))}
-      </OwnPart>
-    )}
-    {messages.total > 0 && (
-      <OwnPart title="Messages to the team" shown={messages.items.length} total={messages.total} empty={null}>
-        {messages.items.map(({ _id, topic, sentAt, state }) => (
-          <OwnRow key={_id} title={topic} tag={messageTags[state]} facts={[`sent on ${formatDay(sentAt)}`]} />
-        ))}
-      </OwnPart>
-    )}
+      )}
+    />
+    <OwnPart
+      title="Messages to the team"
+      list={messages}
+      row={({ _id, topic, sentAt, state }) => (
+        <OwnRow key={_id} title={topic} tag={messageTags[state]} facts={[`sent on ${formatDay(sentAt)}`]} />
+      )}
+    />
   </div>
 );
 

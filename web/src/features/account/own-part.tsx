@@ -6,35 +6,31 @@ import { formatNumber } from '../../lib/format';
 import { classNames } from '../../ui/class-names';
 import styles from './overview.module.css';
 
-interface OwnPartProps {
+interface OwnPartProps<Entry> {
   title: string;
-  shown: number;
-  total: number;
-  /** Shown if there are no rows. */
-  empty: ReactNode;
-  children: ReactNode;
+  list: { items: Entry[]; total: number };
+  row: (entry: Entry) => ReactNode;
+  /** Shown if there are no entries. By default the part is left out. */
+  empty?: ReactNode;
 }
 
-export function OwnPart({ title, shown, total, empty, children }: OwnPartProps) {
+export function OwnPart<Entry>({ title, list: { items, total }, row, empty }: OwnPartProps<Entry>) {
   const id = useId();
+  if (items.length === 0 && !empty) return null;
   return (
     <section className="column split" aria-labelledby={id}>
       <h2 className="t-2xl" id={id}>
         {title}
       </h2>
-      {shown === 0 ? (
-        <div className="stack">{empty}</div>
-      ) : (
-        <div className="stack">
-          <ul className={styles.list}>{children}</ul>
-          {total > shown && (
-            <p className="small">
-              Showing the newest {formatNumber(shown)} of {formatNumber(total)}. You’ll find links to the others in our
-              emails.
-            </p>
-          )}
-        </div>
-      )}
+      <div className="stack">
+        {items.length === 0 ? empty : <ul className={styles.list}>{items.map(row)}</ul>}
+        {total > items.length && items.length > 0 && (
+          <p className="small">
+            Showing the newest {formatNumber(items.length)} of {formatNumber(total)}. You’ll find links to the others in
+            our emails.
+          </p>
+        )}
+      </div>
     </section>
   );
 }

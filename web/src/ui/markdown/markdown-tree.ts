@@ -81,15 +81,22 @@ function freeId(words: string, taken: Set<string>): string {
 
 const beginsRightToLeft = (within: Node): boolean => RIGHT_TO_LEFT.test(wordsIn(within).match(/\p{L}/u)?.[0] ?? '');
 
-function wordsIn(within: Node): string {
-  let words = '';
-  const left = [within];
-  for (let node = left.pop(); node; node = left.pop()) {
-    words += node.value ?? '';
-    left.push(...[...(node.children ?? [])].reverse());
+/** Returns the texts of a tree, in order. No recursion: deep nesting would overflow the stack. */
+export function textsIn(tree: Node): { node: Node; parent: Node }[] {
+  const texts: { node: Node; parent: Node }[] = [];
+  const left = [{ node: tree, parent: tree }];
+  for (let next = left.pop(); next; next = left.pop()) {
+    const { node } = next;
+    if (node.value !== undefined) texts.push(next);
+    for (const child of [...(node.children ?? [])].reverse()) left.push({ node: child, parent: node });
   }
-  return words;
+  return texts;
 }
+
+export const wordsIn = (tree: Node): string =>
+  textsIn(tree)
+    .map(({ node }) => node.value)
+    .join('');
 
 function asPictureOrLink(node: Node, inLink: boolean, pictures?: PictureAddress): void {
   const { src, alt } = node.properties ?? {};

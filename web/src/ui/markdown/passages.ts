@@ -1,5 +1,5 @@
 import { lettersOf } from '@contract/passage';
-import type { Node } from './markdown-tree';
+import { type Node, textsIn, wordsIn } from './markdown-tree';
 
 interface Piece {
   node: Node;
@@ -13,24 +13,7 @@ interface Found {
   number: number;
 }
 
-function textsIn(tree: Node): { node: Node; parent: Node }[] {
-  const texts: { node: Node; parent: Node }[] = [];
-  // No recursion: deep nesting would overflow the stack.
-  const left: { node: Node; parent: Node }[] = [{ node: tree, parent: tree }];
-  for (let next = left.pop(); next; next = left.pop()) {
-    const { node } = next;
-    if (node.value !== undefined) texts.push(next);
-    for (const child of [...(node.children ?? [])].reverse()) left.push({ node: child, parent: node });
-  }
-  return texts;
-}
-
-export const withWords = (onWords: (words: string) => void) => (tree: Node) =>
-  onWords(
-    textsIn(tree)
-      .map(({ node }) => node.value)
-      .join(''),
-  );
+export const withWords = (onWords: (words: string) => void) => (tree: Node) => onWords(wordsIn(tree));
 
 /** Marks and numbers the first occurrence of each passage, without those that overlap another. */
 export const withPassages = (passages: readonly string[]) => (tree: Node) => {
