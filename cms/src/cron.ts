@@ -1,27 +1,50 @@
 import type { Core } from '@strapi/strapi';
-import * as confirmations from './api/account/confirmation';
+import { unused } from './api/account/links';
+import { CONFIRM_LINK } from './api/account/row';
 import { sweepDocuments } from './api/application/documents';
 import * as retention from './api/application/retention';
 import { sweepPictures } from './api/blog-post/pictures';
 import * as certificateFiles from './api/certificate/certificate-file';
 import { MAIL } from './api/mail/feature';
 import * as mails from './api/mail/mail';
+import { sweepOutbox } from './api/mail/outbox';
+import { REMINDER } from './api/message/reminder/feature';
 import * as reminders from './api/message/reminder/reminder';
 import * as backups from './api/operations/backup/backup';
 import * as digests from './api/operations/digest';
 import * as webhooks from './api/operations/webhook/webhook';
-import * as recoveries from './api/team/recovery/recovery';
-import * as challenges from './api/team/session/challenge';
-import { sweepDevices } from './api/team/session/devices';
-import * as team from './api/team/team';
+import { INVITATION } from './api/team/feature';
+import { RESET_LINK } from './api/team/recovery/recovery';
+import { COOKIE_MS } from './api/team/session/devices';
+import { KNOWN_DEVICE, LOGIN_CHALLENGE } from './api/team/session/row';
 import * as testimonials from './api/testimonial/testimonial';
+import { durable } from './platform/database/durable';
 import { refreshPlans } from './platform/database/indexes';
+import { rows } from './platform/database/rows';
 import { sweepIncoming } from './platform/files/private-files';
-import { sweepIdempotencyKeys } from './platform/http/idempotency';
+import { IDEMPOTENCY_KEY } from './platform/http/idempotency';
 import { sweepCounters } from './platform/http/rate-limits';
 import { deliverNewRows } from './platform/outbox';
-import { sweepSessions } from './platform/sessions';
+import { DAY_MS, isoIn } from './platform/time';
 import { WEBHOOK_DELIVERY } from './platform/webhooks';
+
+const MAILS_KEPT_MS = 90 * DAY_MS;
+
+/** Rows are deleted when this time lies so long in the past. */
+const EXPIRING: readonly [uid: string, column: string, ms: number, and?: object][] = [
+  [MAIL, 'createdAt', MAILS_KEPT_MS, { state: { $in: ['sent', 'failed', 'superseded'] } }],
+  [WEBHOOK_DELIVERY, 'createdAt', 30 * DAY_MS],
+  [IDEMPOTENCY_KEY, 'createdAt', DAY_MS],
+  [CONFIRM_LINK, 'expiresAt', DAY_MS, unused],
+  [REMINDER, 'expiresAt', 0, { confirmedAt: { $null: true } }],
+  // Expired invitations are listed, to be sent again.
+  [INVITATION, 'expiresAt', 30 * DAY_MS],
+  [RESET_LINK, 'expiresAt', DAY_MS],
+  [LOGIN_CHALLENGE, 'expiresAt', 0],
+  [KNOWN_DEVICE, 'lastSeenAt', COOKIE_MS],
+  // Strapi does so only at every fiftieth sign-in.
+  ['admin::session', 'absoluteExpiresAt', 0],
+];
 
 const DAILY_TASK = { name: null, place: 'daily task' } as const;
 
@@ -44,22 +67,13 @@ export function startTasks(strapi: Core.Strapi): void {
       task: () => backups.makeIfDue(),
       options: { rule: '*/20 * * * * *' },
     },
-    sweepIdempotencyKeys: {
-      task: sweepIdempotencyKeys,
-      options: { rule: '17 * * * *' },
-    },
     sweepRecords: {
       task: async () => {
-        await mails.sweep();
-        await webhooks.sweep();
+        for (const [uid, column, ms, and] of EXPIRING) {
+          const where = { ...and, [column]: { $lt: isoIn(-ms) } };
+          await durable(() => rows(uid).deleteMany({ where }));
+        }
         await backups.sweep();
-        await recoveries.sweep();
-        await confirmations.sweep();
-        await reminders.sweep();
-        await team.sweep();
-        await challenges.sweep();
-        await sweepDevices();
-        await sweepSessions();
         await sweepCounters();
         await refreshPlans(strapi, 'now and then');
       },
@@ -72,6 +86,7 @@ export function startTasks(strapi: Core.Strapi): void {
     sweepFiles: {
       task: async () => {
         await sweepIncoming();
+        await sweepOutbox(new Date(Date.now() - MAILS_KEPT_MS));
         await sweepPictures();
         await testimonials.sweep();
         await sweepDocuments();

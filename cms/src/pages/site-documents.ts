@@ -13,7 +13,7 @@ import type { Ctx } from '../platform/http/request';
 import { decodedUri } from '../platform/http/request';
 import { QueueFull } from '../platform/queue';
 import { settings } from '../platform/settings';
-import { iso } from '../platform/time';
+import { DAY_MS, iso } from '../platform/time';
 import { feed } from './feed';
 import { blogPicture, domainPicture, homePicture, pagePicture, postPicture } from './share-pictures';
 import { sitemap, sitemapPart } from './sitemap';
@@ -103,7 +103,6 @@ export async function answerDocument(
   }
 }
 
-const DAY_MS = 86_400_000;
 /** The standard requires less than a year. */
 const VALID_DAYS = 180;
 

@@ -1,5 +1,6 @@
 import { durable } from './database/durable';
 import { type BaseRow, rows } from './database/rows';
+import { MINUTE_MS } from './time';
 
 /** Stored inside a write, sent after its COMMIT. */
 export interface OutboxRow extends BaseRow {
@@ -10,7 +11,6 @@ export interface OutboxRow extends BaseRow {
   heldUntil: string | null;
 }
 
-const MINUTE_MS = 60_000;
 /** Releases rows after a crash; see `holding`. */
 const HELD_MS = 2 * MINUTE_MS;
 const HOLD_AGAIN_MS = MINUTE_MS / 2;

@@ -1,6 +1,12 @@
 import { AsyncResource } from 'node:async_hooks';
+import { TooMany } from './errors';
 
-export class QueueFull extends Error {}
+/** Answered as a limit, unless the caller knows better. */
+export class QueueFull extends TooMany {
+  constructor() {
+    super(2);
+  }
+}
 
 type Job = () => Promise<unknown>;
 
@@ -44,7 +50,7 @@ export class Queue {
 
   /** @param lanes outermost first @throws QueueFull */
   add<Result>(job: () => Promise<Result>, ...lanes: string[]): Promise<Result> {
-    if (this.unfinished >= this.limit) return Promise.reject(new QueueFull(`${this.limit} jobs wait already.`));
+    if (this.unfinished >= this.limit) return Promise.reject(new QueueFull());
     this.unfinished += 1;
     return new Promise((resolve, reject) => {
       const isOver = () => {

@@ -96,9 +96,3 @@ export async function touchSession(sessionId: string): Promise<void> {
     .updateMany({ where: { sessionId }, data: { updatedAt: new Date() } as object })
     .catch((error) => strapi.log.warn(error));
 }
-
-/** Strapi does so only at every fiftieth sign-in. */
-export async function sweepSessions(): Promise<void> {
-  const now = new Date().toISOString();
-  await durable(() => rows('admin::session').deleteMany({ where: { absoluteExpiresAt: { $lt: now } } }));
-}

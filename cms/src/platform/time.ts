@@ -1,1 +1,8 @@
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
 export const iso = (date: string | number | Date): string => new Date(date).toISOString();
+
+/** Returns the time in so many milliseconds. */
+export const isoIn = (ms: number): string => iso(Date.now() + ms);

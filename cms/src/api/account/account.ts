@@ -1,6 +1,6 @@
 import type { AccountUser, Login, Registration } from '../../contract/account';
 import { messages } from '../../contract/messages';
-import { isUniqueViolation } from '../../platform/database/error-codes';
+import { ifTaken } from '../../platform/database/error-codes';
 import { rows } from '../../platform/database/rows';
 import { InvalidInput, NotSignedIn } from '../../platform/errors';
 import { idempotent } from '../../platform/http/idempotency';
@@ -29,29 +29,24 @@ export async function register({ name, email, password }: Registration, key?: st
   const hash = await hashOf('register', password);
   const role = await roles().findOne({ where: { type: 'authenticated' } });
   const made: AccountRow[] = [];
-  try {
-    await idempotent(key, signUpRequest({ fullName: name, email }), async () => {
-      if (earlier && (isAgain || !(await deleteUnconfirmed(earlier)))) throw taken();
-      const account = await accounts().create({
-        data: {
-          username: email,
-          email,
-          fullName: name,
-          password: hash,
-          provider: 'local',
-          confirmed: false,
-          blocked: false,
-          contested: earlier !== null,
-          role: role?.id ?? null,
-        },
-      });
-      if (earlier) await inheritLinks(earlier.id, account.id);
-      made.push(account);
+  await idempotent(key, signUpRequest({ fullName: name, email }), async () => {
+    if (earlier && (isAgain || !(await deleteUnconfirmed(earlier)))) throw taken();
+    const account = await accounts().create({
+      data: {
+        username: email,
+        email,
+        fullName: name,
+        password: hash,
+        provider: 'local',
+        confirmed: false,
+        blocked: false,
+        contested: earlier !== null,
+        role: role?.id ?? null,
+      },
     });
-  } catch (error) {
-    if (isUniqueViolation(error, 'email') || isUniqueViolation(error, 'username')) throw taken();
-    throw error;
-  }
+    if (earlier) await inheritLinks(earlier.id, account.id);
+    made.push(account);
+  }).catch(ifTaken(['email', 'username'], taken));
   // Empty if an earlier request with this key created it.
   for (const account of made) {
     const member = { accountId: account.id, email, name: nameOf(account) };

@@ -1,6 +1,5 @@
 import { messages } from '../../contract/messages';
-import { durable } from '../../platform/database/durable';
-import { isUniqueViolation } from '../../platform/database/error-codes';
+import { ifTaken } from '../../platform/database/error-codes';
 import { rows } from '../../platform/database/rows';
 import { Conflict, InvalidInput, RequestError } from '../../platform/errors';
 import { idempotent } from '../../platform/http/idempotency';
@@ -14,7 +13,6 @@ import {
   mailLink,
   notifyOwner,
   takeLink,
-  unused,
   working,
 } from './links';
 import { ACCOUNT, type AccountRow } from './row';
@@ -26,7 +24,6 @@ export interface Member {
 }
 
 const accounts = () => rows<AccountRow>(ACCOUNT);
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const isConfirmed = ({ accountId, email }: Pick<Member, 'accountId' | 'email'>): Promise<boolean> =>
   hasUsedLink({ id: accountId, email });
@@ -67,11 +64,6 @@ export async function forget(accountId: number): Promise<void> {
   await links().deleteMany({ where: { accountId } });
 }
 
-export async function sweep(): Promise<void> {
-  const before = new Date(Date.now() - DAY_MS).toISOString();
-  await durable(() => links().deleteMany({ where: { ...unused, expiresAt: { $lt: before } } }));
-}
-
 /** Distinguishes a link from before a second sign-up. */
 const reasonOf = async (token: string): Promise<string> =>
   (await links().count({ where: working(token, ['claim']) })) > 0
@@ -91,13 +83,9 @@ async function giveAddress({ id, email: before }: AccountRow, email: string, isO
     await deleteUnconfirmed(unconfirmed);
     await links().deleteMany({ where: { accountId: unconfirmed.id } });
   }
-  try {
-    await accounts().update({ where: { id }, data: { email, username: email } });
-  } catch (error) {
-    if (isUniqueViolation(error, 'email') || isUniqueViolation(error, 'username'))
-      throw invalid(messages.account.emailTaken);
-    throw error;
-  }
+  await accounts()
+    .update({ where: { id }, data: { email, username: email } })
+    .catch(ifTaken(['email', 'username'], () => invalid(messages.account.emailTaken)));
   // The account shows pages of its new address only.
   await interns.removeAllOf(before);
   await notifyOwner('address', { id, email: before });

@@ -8,6 +8,7 @@ import { hashOf, newToken } from '../../platform/secret-token';
 import { endSessions } from '../../platform/sessions';
 import { settings } from '../../platform/settings';
 import { maskAddresses } from '../../platform/text';
+import { isoIn, MINUTE_MS } from '../../platform/time';
 import type { Message } from '../mail/feature';
 import * as mails from '../mail/mail';
 import { admitMail } from '../mail/recipient-limit';
@@ -34,8 +35,6 @@ import {
 
 export const links = () => rows<ConfirmLinkRow>(CONFIRM_LINK);
 export const unused = { usedAt: { $null: true } };
-
-const MINUTE_MS = 60_000;
 
 interface LinkKind {
   to: string;
@@ -69,7 +68,7 @@ export async function mailLink(
   const { id } = await durable(async () => {
     // Accounts that are being deleted get no new link.
     if (!(await lockAccount({ id: accountId, email }))) throw new NotSignedIn();
-    const expiresAt = new Date(Date.now() + kind.minutes * MINUTE_MS).toISOString();
+    const expiresAt = isoIn(kind.minutes * MINUTE_MS);
     return links().create({ data: { tokenHash, accountId, email: to, purpose, expiresAt } });
   });
   try {

@@ -8,7 +8,7 @@ import { Conflict } from '../../platform/errors';
 import { idempotent } from '../../platform/http/idempotency';
 import { randomCode } from '../../platform/secret-token';
 import { settings } from '../../platform/settings';
-import { iso } from '../../platform/time';
+import { DAY_MS, iso } from '../../platform/time';
 import { emitWebhook } from '../../platform/webhooks';
 import { notify } from '../mail/notifications';
 import * as siteTexts from '../site/site';
@@ -26,7 +26,6 @@ import { APPLICATION, type ApplicationRow } from './row';
 type Received = Pick<ApplicationReceived, 'reference' | 'receivedAt' | 'replyBy' | 'documents'>;
 
 const applications = () => rows<ApplicationRow>(APPLICATION);
-const DAY_MS = 86_400_000;
 const alreadyApplied = () => new Conflict(messages.application.alreadyApplied, 'ALREADY_APPLIED');
 
 /** Name of the round before applications were ever reopened. */

@@ -16,6 +16,7 @@ import { shareKey } from '../../platform/http/rate-limits';
 import type { Ctx } from '../../platform/http/request';
 import { settings } from '../../platform/settings';
 import { sharedFor } from '../../platform/shared-for';
+import { DAY_MS } from '../../platform/time';
 import { APPLICATION, APPLICATION_KIND, type ApplicationRow } from './row';
 
 export type SentDocuments = Partial<Record<DocumentName, UploadedFile>>;
@@ -113,7 +114,6 @@ const MB = 1024 * 1024;
  */
 const MOST = { all: 5000 * MB, many: 2500 * MB, network: 500 * MB, few: 20 * MB };
 const READ_MS = 10_000;
-const DAY_MS = 24 * 60 * 60_000;
 const RETRY_SECONDS = 3600;
 
 /** Includes applications withdrawn within the last day: anyone can withdraw, and nobody can undo it. */

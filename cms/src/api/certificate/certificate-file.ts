@@ -4,7 +4,7 @@ import { certificateKeyOf } from '../../contract/certificate';
 import { messages } from '../../contract/messages';
 import { durable } from '../../platform/database/durable';
 import { rows } from '../../platform/database/rows';
-import { Conflict, Forbidden, TooMany } from '../../platform/errors';
+import { Conflict, Forbidden } from '../../platform/errors';
 import {
   deletePrivateFile,
   openPrivateFile,
@@ -56,7 +56,7 @@ export const fileName = ({ certificateId }: CertificateRow, extension: string): 
 /** @throws Forbidden when revoked, Conflict when the fonts lack a letter, TooMany */
 export async function openPdf(row: CertificateRow) {
   if (row.revokedAt) throw new Forbidden(messages.certificate.fileRevoked, 'CERTIFICATE_FILE_REVOKED');
-  const { pdfFile } = row.pdfFile ? row : await make(row).catch(refused);
+  const { pdfFile } = row.pdfFile ? row : await make(row);
   return { ...(await openPrivateFile(pdfFile ?? '')), name: fileName(row, 'pdf') };
 }
 
@@ -75,7 +75,7 @@ export async function picture(row: CertificateRow): Promise<{ png: Buffer; etag:
     if (pictures.size <= MOST_PICTURES) break;
     pictures.delete(oldest);
   }
-  return { png: await drawn.catch(refused), etag };
+  return { png: await drawn, etag };
 }
 
 export const sweep = (): Promise<void> =>
@@ -109,8 +109,4 @@ async function drawAndStore(row: CertificateRow): Promise<StoredPdf> {
   await deletePrivateFile(pdfFile);
   const stored = await certificates().findOne({ where: { id: row.id } });
   return { pdfFile: stored?.pdfFile ?? null, pdfHash: stored?.pdfHash ?? null };
-}
-
-function refused(error: unknown): never {
-  throw error instanceof QueueFull ? new TooMany(2) : error;
 }

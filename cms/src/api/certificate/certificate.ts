@@ -5,7 +5,7 @@ import type { PageMeta } from '../../contract/envelope';
 import { messages } from '../../contract/messages';
 import { audit } from '../../platform/audit';
 import { durable } from '../../platform/database/durable';
-import { isUniqueViolation } from '../../platform/database/error-codes';
+import { ifTaken } from '../../platform/database/error-codes';
 import { pageOf } from '../../platform/database/page-of';
 import { type BaseRow, createRow, rows } from '../../platform/database/rows';
 import { found } from '../../platform/database/search';
@@ -49,26 +49,20 @@ export async function lookup(id: string): Promise<CertificateRow> {
 /** @throws Conflict when the ID is taken, even by a revoked certificate */
 export async function issue(validation: Validation, key?: string): Promise<string> {
   const brand = await siteTexts.readBrand();
-  try {
-    return await idempotent(key, { call: 'issueCertificate', validation }, async () => {
-      const certificateId = validation.CertificateId ?? newCertificateId();
-      const row = {
-        recipient: validation.Name,
-        domain: validation.Domain,
-        isInternship: validation.Course,
-        referenceNumber: validation.referenceNumber,
-        certificateId,
-        mailedTo: validation.Mail,
-        ...storedFacts(validation),
-      };
-      await insert(row, brand);
-      return certificateId;
-    });
-  } catch (error) {
-    if (isUniqueViolation(error, 'certificate_key'))
-      throw new Conflict(messages.certificate.idTaken, 'CERTIFICATE_ID_TAKEN');
-    throw error;
-  }
+  return idempotent(key, { call: 'issueCertificate', validation }, async () => {
+    const certificateId = validation.CertificateId ?? newCertificateId();
+    const row = {
+      recipient: validation.Name,
+      domain: validation.Domain,
+      isInternship: validation.Course,
+      referenceNumber: validation.referenceNumber,
+      certificateId,
+      mailedTo: validation.Mail,
+      ...storedFacts(validation),
+    };
+    await insert(row, brand);
+    return certificateId;
+  }).catch(ifTaken(['certificate_key'], () => new Conflict(messages.certificate.idTaken, 'CERTIFICATE_ID_TAKEN')));
 }
 
 type Claims = 'recipient' | 'domain' | 'isInternship' | 'referenceNumber' | 'certificateId' | 'mailedTo';

@@ -8,7 +8,7 @@ import {
 import type { PageMeta } from '../../contract/envelope';
 import { messages } from '../../contract/messages';
 import { check } from '../../contract/validate';
-import { isUniqueViolation } from '../../platform/database/error-codes';
+import { ifTaken } from '../../platform/database/error-codes';
 import { rows } from '../../platform/database/rows';
 import { Conflict } from '../../platform/errors';
 import { idempotent } from '../../platform/http/idempotency';
@@ -61,18 +61,13 @@ export const presentSelected = (row: ApplicationRow): SelectedApplicant => ({
 export async function issue({ references, Course }: IssueSelected, key?: string): Promise<SelectedIssued['data']> {
   const brand = await siteTexts.readBrand();
   const distinct = [...new Set(references)];
-  try {
-    const issued = await idempotent(key, { call: 'issueSelected', references: distinct, Course }, async () => {
-      const made: SelectedIssued['data'] = [];
-      for (const reference of distinct) made.push(await issueOne(reference, Course, brand));
-      return made;
-    });
-    certificateFiles.makeSoon(issued.map(({ CertificateId }) => CertificateId));
-    return issued;
-  } catch (error) {
-    if (isUniqueViolation(error, 'application_reference')) throw new Conflict(hasOne, 'ALREADY_ISSUED');
-    throw error;
-  }
+  const issued = await idempotent(key, { call: 'issueSelected', references: distinct, Course }, async () => {
+    const made: SelectedIssued['data'] = [];
+    for (const reference of distinct) made.push(await issueOne(reference, Course, brand));
+    return made;
+  }).catch(ifTaken(['application_reference'], () => new Conflict(hasOne, 'ALREADY_ISSUED')));
+  certificateFiles.makeSoon(issued.map(({ CertificateId }) => CertificateId));
+  return issued;
 }
 
 async function issueOne(reference: string, isInternship: boolean, brand: string) {

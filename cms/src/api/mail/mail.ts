@@ -4,7 +4,6 @@ import type { PageMeta } from '../../contract/envelope';
 import type { MailEntry, MailsQuery } from '../../contract/mail';
 import { messages } from '../../contract/messages';
 import { audit } from '../../platform/audit';
-import { durable } from '../../platform/database/durable';
 import { pageOf } from '../../platform/database/page-of';
 import { insertRows, type NewRow, newRow, rows } from '../../platform/database/rows';
 import { found } from '../../platform/database/search';
@@ -16,16 +15,13 @@ import { maskAddresses } from '../../platform/text';
 import { iso } from '../../platform/time';
 import * as siteTexts from '../site/site';
 import { type ListedMail, MAIL, MAIL_KIND, type MailDraft, type MailRow, type Message, NEXT_ROUND } from './feature';
-import { sweepOutbox } from './outbox';
 import { admitMail } from './recipient-limit';
 import { isPermanent, type OutgoingMail, type Send, transportOf } from './transport';
 
 const mails = () => rows<MailRow>(MAIL);
 
-const MINUTE_MS = 60_000;
 /** About five days, if the first retry waits a minute. */
 const MOST_ATTEMPTS = 28;
-const KEPT_MS = 90 * 24 * 60 * MINUTE_MS;
 let send: Send | undefined;
 const deliveries = rounds(async (isStopping) => {
   for (let mail = await next(); mail; mail = isStopping() ? null : await next()) await deliver(mail);
@@ -90,14 +86,6 @@ export async function queue(): Promise<{ waiting: number; oldestWaiting: Date | 
     oldestWaiting: oldest ? new Date(oldest.createdAt) : null,
     failed: await mails().count({ where: { state: 'failed' } }),
   };
-}
-
-/** Deletes finished emails, and files in the outbox folder, after 90 days. */
-export async function sweep(): Promise<void> {
-  const before = new Date(Date.now() - KEPT_MS);
-  const where = { state: { $in: ['sent', 'failed', 'superseded'] }, createdAt: { $lt: before.toISOString() } };
-  await durable(() => mails().deleteMany({ where }));
-  await sweepOutbox(before);
 }
 
 /** Finishes the current email and starts no other. */

@@ -4,7 +4,7 @@ import { messages } from '../../contract/messages';
 import type { Invitation } from '../../contract/team';
 import { type Actor, audit } from '../../platform/audit';
 import { durable } from '../../platform/database/durable';
-import { isUniqueViolation } from '../../platform/database/error-codes';
+import { ifTaken } from '../../platform/database/error-codes';
 import { rows } from '../../platform/database/rows';
 import { Conflict, InvalidInput, RequestError, Unknown } from '../../platform/errors';
 import { idempotent } from '../../platform/http/idempotency';
@@ -13,6 +13,7 @@ import { hashOf, newToken } from '../../platform/secret-token';
 import { endSessions } from '../../platform/sessions';
 import { settings } from '../../platform/settings';
 import { maskAddresses } from '../../platform/text';
+import { DAY_MS, isoIn } from '../../platform/time';
 import { ACCOUNT, ACCOUNT_ORIGIN, type AccountRow } from '../account/row';
 import * as mails from '../mail/mail';
 import * as siteTexts from '../site/site';
@@ -22,10 +23,6 @@ import { findMembers, hasOtherAdministrator, lockTeam, type MemberRow, roleIdOf,
 import { endTeamSessions } from './session/end-sessions';
 import { KNOWN_DEVICE } from './session/row';
 import * as secondFactors from './session/second-factor';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** Expired invitations are listed, to be sent again. */
-const LISTED_MS = 30 * DAY_MS;
 
 const accounts = () => rows<AccountRow>(ACCOUNT);
 const invitations = () => rows<InvitationRow>(INVITATION);
@@ -51,9 +48,7 @@ export async function list(): Promise<{
 export async function invite(invitation: Invitation, by: string): Promise<void> {
   const token = newToken();
   const tokenHash = hashOf(token);
-  await durable(() => store(invitation, tokenHash)).catch((error) => {
-    throw isUniqueViolation(error, 'username') ? usernameTaken() : error;
-  });
+  await durable(() => store(invitation, tokenHash)).catch(ifTaken(['username'], usernameTaken));
   const { email, username, role } = invitation;
   const { PUBLIC_URL } = settings();
   const brand = await siteTexts.readBrand();
@@ -77,15 +72,11 @@ export async function accept(token: string, password: string, key?: string): Pro
   // Check before hashing: made-up links must cost little.
   if (!invitation) return idempotent(key, request, () => Promise.reject(invalidLink()));
   const hash = await passwordHash('resetPassword', password);
-  try {
-    await idempotent(key, request, async () => {
-      const { count } = await invitations().deleteMany({ where: open() });
-      if (count !== 1) throw invalidLink();
-      await join(invitation, hash);
-    });
-  } catch (error) {
-    throw isUniqueViolation(error, 'username') ? invalidLink() : error;
-  }
+  await idempotent(key, request, async () => {
+    const { count } = await invitations().deleteMany({ where: open() });
+    if (count !== 1) throw invalidLink();
+    await join(invitation, hash);
+  }).catch(ifTaken(['username'], invalidLink));
 }
 
 /** @throws Unknown; Conflict if no administrator would be left */
@@ -142,11 +133,6 @@ export async function resetSecondFactorOf(email: string): Promise<string> {
   });
 }
 
-export async function sweep(): Promise<void> {
-  const before = new Date(Date.now() - LISTED_MS).toISOString();
-  await durable(() => invitations().deleteMany({ where: { expiresAt: { $lt: before } } }));
-}
-
 const invalidLink = () => new InvalidInput([{ field: 'token', msg: messages.team.linkInvalid }]);
 const usernameTaken = () => new InvalidInput([{ field: 'username', msg: messages.team.usernameTaken }]);
 
@@ -173,7 +159,7 @@ async function store({ email, username, role }: Invitation, tokenHash: string): 
     throw usernameTaken();
   if ((await findMembers()).length + (await invitations().count({})) >= limits.team.max)
     throw new Conflict(messages.team.full);
-  const expiresAt = new Date(Date.now() + INVITATION_DAYS * DAY_MS).toISOString();
+  const expiresAt = isoIn(INVITATION_DAYS * DAY_MS);
   await invitations().create({ data: { tokenHash, email, username, role, expiresAt } });
   await audit('invited', { kind: KIND, name: username, detail: role });
 }

@@ -26,6 +26,11 @@ export function isUniqueViolation(error: unknown, column: string): boolean {
   return `${constraint ?? ''} ${message ?? ''}`.includes(column);
 }
 
+/** For `catch`: replaces the error of a unique index. */
+export const ifTaken = (columns: readonly string[], refusal: () => Error) => (error: unknown) => {
+  throw columns.some((column) => isUniqueViolation(error, column)) ? refusal() : error;
+};
+
 export function isDatabaseUnavailable(error: unknown): boolean {
   // A client that disconnects has a connection code too.
   if ((error as { type?: unknown } | null)?.type === 'request.aborted') return false;

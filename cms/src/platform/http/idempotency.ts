@@ -19,7 +19,6 @@ interface IdempotencyKeyRow extends BaseRow {
   answer: { given: unknown } | null;
 }
 
-const KEPT_MS = 24 * 60 * 60 * 1000;
 const keys = () => rows<IdempotencyKeyRow>(IDEMPOTENCY_KEY);
 
 const { min, max } = limits.idempotencyKey;
@@ -85,8 +84,4 @@ async function firstAnswer<Answer>(key: string, fingerprint: string, error: unkn
   if (!first) throw error;
   if (first.fingerprint !== fingerprint) throw new Conflict(messages.keyReused, 'IDEMPOTENCY_KEY_REUSED');
   return first.answer?.given as Answer;
-}
-
-export async function sweepIdempotencyKeys(): Promise<void> {
-  await durable(() => keys().deleteMany({ where: { createdAt: { $lt: new Date(Date.now() - KEPT_MS) } } }));
 }

@@ -10,11 +10,11 @@ import {
 import { TooMany } from '../errors';
 import { countRefusal } from '../metrics';
 import { settings } from '../settings';
+import { HOUR_MS } from '../time';
 import { DAY, partsOf, type Rule, type RuleName } from './limit-rules';
 import { currentShare, widthsOf } from './network';
 
 const SECOND_OF_GRACE = 1;
-const HOUR_MS = 60 * 60 * 1000;
 
 /** Keyed, so that addresses cannot be guessed from hashes. */
 export const counterKey = (counted: string): string =>

@@ -14,6 +14,7 @@ import { Conflict, Unknown } from '../../../platform/errors';
 import { deletePrivateFile } from '../../../platform/files/private-files';
 import { idempotent } from '../../../platform/http/idempotency';
 import { settings } from '../../../platform/settings';
+import { DAY_MS } from '../../../platform/time';
 import { emitWebhook } from '../../../platform/webhooks';
 import { certificateIdFor } from '../../certificate/holder';
 import { isNotified, notificationsOf, notify, takeBack } from '../../mail/notifications';
@@ -31,8 +32,6 @@ interface Correction {
 }
 
 const APPLICANT: Actor = { name: null, place: 'status page' };
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const applications = () => rows<ApplicationRow>(APPLICATION);
 /** Stored, so that the answer is found when its person is forgotten. */

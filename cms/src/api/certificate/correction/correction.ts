@@ -5,7 +5,7 @@ import type { CorrectionRequest, CorrectionsQuery, Replacement } from '../../../
 import type { PageMeta } from '../../../contract/envelope';
 import { messages } from '../../../contract/messages';
 import { audit } from '../../../platform/audit';
-import { isUniqueViolation } from '../../../platform/database/error-codes';
+import { ifTaken } from '../../../platform/database/error-codes';
 import { pageOf } from '../../../platform/database/page-of';
 import { createRow, rows } from '../../../platform/database/rows';
 import { Conflict, Unknown } from '../../../platform/errors';
@@ -34,17 +34,11 @@ export async function ask(id: string, request: CorrectionRequest, key?: string):
   const certificate = await certificates.lookup(id);
   if (certificate.revokedAt) throw new Conflict(messages.correction.revoked, 'CERTIFICATE_REVOKED');
   const { certificateKey } = certificate;
-  try {
-    await idempotent(key, correctionRequest({ certificateKey, ...request }), async () => {
-      const data = { ...request, certificateKey, waitingFor: certificateKey, state: 'waiting' as const };
-      const row = { ...data, ...(await createRow<CorrectionRow>(CORRECTION, data)) };
-      await emitWebhook('correction.submitted', { id: row.documentId, state: row.state });
-    });
-  } catch (error) {
-    if (isUniqueViolation(error, 'waiting_for'))
-      throw new Conflict(messages.correction.waitsAlready, 'CORRECTION_WAITING');
-    throw error;
-  }
+  await idempotent(key, correctionRequest({ certificateKey, ...request }), async () => {
+    const data = { ...request, certificateKey, waitingFor: certificateKey, state: 'waiting' as const };
+    const { documentId } = await createRow<CorrectionRow>(CORRECTION, data);
+    await emitWebhook('correction.submitted', { id: documentId, state: data.state });
+  }).catch(ifTaken(['waiting_for'], () => new Conflict(messages.correction.waitsAlready, 'CORRECTION_WAITING')));
 }
 
 export async function list({

@@ -4,8 +4,7 @@ import { messages } from '../../../contract/messages';
 import { durable } from '../../../platform/database/durable';
 import { isUniqueViolation } from '../../../platform/database/error-codes';
 import { rows } from '../../../platform/database/rows';
-import { Forbidden, TooMany } from '../../../platform/errors';
-import { QueueFull } from '../../../platform/queue';
+import { Forbidden } from '../../../platform/errors';
 import { settings } from '../../../platform/settings';
 import { iso } from '../../../platform/time';
 import * as siteTexts from '../../site/site';
@@ -51,7 +50,7 @@ async function make(row: CertificateRow, entry: CredentialRow): Promise<string> 
     brand: await siteTexts.readBrand(),
     email: (await addressesOf([row])).get(row.id),
   });
-  const document = await sign({ kind: 'badge', badge, date: `${iso(row.createdAt).slice(0, 19)}Z` }).catch(refused);
+  const document = await sign({ kind: 'badge', badge, date: `${iso(row.createdAt).slice(0, 19)}Z` });
   const { count } = await durable(() =>
     credentials().updateMany({
       where: { id: entry.id, signedBy: entry.signedBy ?? { $null: true } },
@@ -98,8 +97,4 @@ async function newestList(): Promise<number> {
     select: ['statusList'],
   });
   return newest?.statusList ?? 1;
-}
-
-function refused(error: unknown): never {
-  throw error instanceof QueueFull ? new TooMany(2) : error;
 }

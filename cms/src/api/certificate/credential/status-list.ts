@@ -1,16 +1,13 @@
 import { messages } from '../../../contract/messages';
 import { rows } from '../../../platform/database/rows';
-import { TooMany, Unknown } from '../../../platform/errors';
-import { QueueFull } from '../../../platform/queue';
+import { Unknown } from '../../../platform/errors';
 import { settings } from '../../../platform/settings';
-import { iso } from '../../../platform/time';
+import { HOUR_MS, iso } from '../../../platform/time';
 import * as credentialKeys from '../key/credential-key';
 import { CERTIFICATE, type CertificateRow } from '../present';
 import { statusListUrl } from './badge';
 import { CREDENTIAL, type CredentialRow } from './feature';
 import { sign } from './signing';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 interface Signed {
   version: string;
@@ -32,7 +29,7 @@ export async function read(list: number): Promise<string> {
   const made = { version, document: make(list) };
   lists.set(list, made);
   made.document.catch(() => lists.get(list) === made && lists.delete(list));
-  return made.document.catch(refused);
+  return made.document;
 }
 
 /** Changes with every revocation and every hour. The count suffices: revocations are permanent. */
@@ -53,8 +50,4 @@ async function make(list: number): Promise<string> {
   const url = statusListUrl(settings().PUBLIC_URL, list);
   const revoked = found.map((row) => row.status_index);
   return sign({ kind: 'statusList', url, revoked, date: `${iso(Date.now()).slice(0, 19)}Z` });
-}
-
-function refused(error: unknown): never {
-  throw error instanceof QueueFull ? new TooMany(2) : error;
 }

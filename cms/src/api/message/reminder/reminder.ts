@@ -13,7 +13,7 @@ import { rounds } from '../../../platform/outbox';
 import { hashOf, newToken } from '../../../platform/secret-token';
 import { settings } from '../../../platform/settings';
 import { maskAddresses } from '../../../platform/text';
-import { iso } from '../../../platform/time';
+import { DAY_MS, iso, isoIn } from '../../../platform/time';
 import { MAIL, type MailRow, NEXT_ROUND } from '../../mail/feature';
 import * as mails from '../../mail/mail';
 import { admitMail } from '../../mail/recipient-limit';
@@ -21,7 +21,6 @@ import * as siteTexts from '../../site/site';
 import { isConfirmed, REMINDER, REMINDER_KIND, type ReminderRow } from './feature';
 import { confirmMail, openMail } from './mails';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Maximum number of confirmed addresses. */
 const MAX_ADDRESSES = 20_000;
 const stored = () => rows<ReminderRow>(REMINDER);
@@ -72,12 +71,6 @@ export const list = (page: RemindersQuery): Promise<{ items: ReminderRow[]; meta
     page,
   );
 
-/** Deletes expired addresses. */
-export async function sweep(): Promise<void> {
-  const expiresAt = { $lt: new Date().toISOString() };
-  await durable(() => stored().deleteMany({ where: { confirmedAt: { $null: true }, expiresAt } }));
-}
-
 /** A new link replaces an older one. Confirmed addresses get none. */
 async function mailLink(email: string): Promise<void> {
   if ((await stored().count({ where: { email, confirmedAt: { $notNull: true } } })) > 0) return;
@@ -99,7 +92,7 @@ async function mailLink(email: string): Promise<void> {
 
 /** @returns false if someone else was first */
 async function storeToken(email: string, tokenHash: string): Promise<boolean> {
-  const expiresAt = new Date(Date.now() + REMINDER_DAYS * DAY_MS).toISOString();
+  const expiresAt = isoIn(REMINDER_DAYS * DAY_MS);
   try {
     return await durable(async () => {
       const where = { email, confirmedAt: { $null: true } };

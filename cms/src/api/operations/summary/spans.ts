@@ -1,5 +1,4 @@
-const DAY_MS = 86_400_000;
-
+import { DAY_MS } from '../../../platform/time';
 /** A time span; `to` is exclusive. */
 export interface Span {
   name: string;

@@ -1,4 +1,3 @@
-import { durable } from '../../../platform/database/durable';
 import { rows } from '../../../platform/database/rows';
 import { change, holding, retryWait, rounds, takeNext } from '../../../platform/outbox';
 import { settings } from '../../../platform/settings';
@@ -6,10 +5,7 @@ import { WEBHOOK, WEBHOOK_DELIVERY, type WebhookDeliveryRow, type WebhookRow } f
 import { post, signedHeaders } from './send';
 
 const webhooks = () => rows<WebhookRow>(WEBHOOK);
-const deliveries = () => rows<WebhookDeliveryRow>(WEBHOOK_DELIVERY);
 
-const DAY_MS = 86_400_000;
-const KEPT_MS = 30 * DAY_MS;
 /** About two days if the first wait is a minute. */
 const MOST_ATTEMPTS = 16;
 
@@ -20,12 +16,6 @@ const sending = rounds(async (isStopping) => {
 });
 
 export const deliverDue = (): Promise<void> => sending.run();
-
-/** Deletes deliveries after 30 days. */
-export async function sweep(): Promise<void> {
-  const before = new Date(Date.now() - KEPT_MS).toISOString();
-  await durable(() => deliveries().deleteMany({ where: { createdAt: { $lt: before } } }));
-}
 
 export const settle = (): Promise<void> => sending.settle();
 

@@ -3,6 +3,7 @@ import { messages } from '../../../contract/messages';
 import { rows } from '../../../platform/database/rows';
 import { Forbidden, NotSignedIn } from '../../../platform/errors';
 import { countRequest } from '../../../platform/http/rate-limits';
+import { HOUR_MS } from '../../../platform/time';
 
 interface TokenRow {
   id: number;
@@ -27,7 +28,6 @@ interface ApiToken {
 /** Tokens of sessions look different. */
 const ACCESS_KEY = /^[0-9a-f]{256}$/;
 /** Precision of "Last used", as in Strapi. */
-const HOUR_MS = 3_600_000;
 
 export const isOne = (token: string): boolean => ACCESS_KEY.test(token);
 

@@ -9,12 +9,13 @@ import { hashOf as passwordHash } from '../../../platform/password';
 import { hashOf, newToken } from '../../../platform/secret-token';
 import { settings } from '../../../platform/settings';
 import { maskAddresses } from '../../../platform/text';
+import { isoIn, MINUTE_MS } from '../../../platform/time';
 import * as mails from '../../mail/mail';
 import * as siteTexts from '../../site/site';
 import { endTeamSessions } from '../session/end-sessions';
-import { SITE_ADMIN_ROLE, TEAM_TYPES } from '../session/row';
+import { SITE_ADMIN_ROLE, TEAM_TYPES, type TeamAccountRow } from '../session/row';
 
-const RESET_LINK = 'api::team.reset-link';
+export const RESET_LINK = 'api::team.reset-link';
 
 interface ResetLinkRow extends BaseRow {
   /** SHA-256, in hex; unique. */
@@ -24,20 +25,11 @@ interface ResetLinkRow extends BaseRow {
   usedAt: string | null;
 }
 
-interface AdminRow {
-  id: number;
-  username: string;
-  email: string;
-  password: string;
-}
-
 const links = () => rows<ResetLinkRow>(RESET_LINK);
-const admins = () => rows<AdminRow>('plugin::users-permissions.user');
+const admins = () => rows<TeamAccountRow>('plugin::users-permissions.user');
 const mayLogIn = { $or: [{ blocked: false }, { blocked: { $null: true } }] };
 const siteAdmins = { role: { type: SITE_ADMIN_ROLE.type }, ...mayLogIn };
 const team = { role: { type: { $in: TEAM_TYPES } }, ...mayLogIn };
-const DAY_MS = 24 * 60 * 60 * 1000;
-const expiry = () => new Date(Date.now() + RESET_MINUTES * 60_000).toISOString();
 
 /** Replaces earlier links. @throws RequestError 503 if an email could not be sent */
 export async function sendLinks(): Promise<void> {
@@ -82,22 +74,17 @@ export async function setPassword(username: string, password: string): Promise<v
   });
 }
 
-export async function sweep(): Promise<void> {
-  const before = new Date(Date.now() - DAY_MS).toISOString();
-  await durable(() => links().deleteMany({ where: { expiresAt: { $lt: before } } }));
-}
-
 export const listAdmins = async (): Promise<string[]> =>
   (await admins().findMany({ where: siteAdmins, orderBy: { id: 'asc' } })).map(({ username }) => username);
 
 const invalidLink = () => new InvalidInput([{ field: 'token', msg: messages.recovery.linkInvalid }]);
 
-async function sendLink({ id, email, username }: AdminRow): Promise<void> {
+async function sendLink({ id, email, username }: TeamAccountRow): Promise<void> {
   const token = newToken();
   const tokenHash = hashOf(token);
   await durable(async () => {
     await links().deleteMany({ where: { accountId: id } });
-    await links().create({ data: { tokenHash, accountId: id, expiresAt: expiry() } });
+    await links().create({ data: { tokenHash, accountId: id, expiresAt: isoIn(RESET_MINUTES * MINUTE_MS) } });
     await audit('reset link sent', { name: username });
   });
   const { PUBLIC_URL } = settings();
@@ -113,7 +100,7 @@ async function sendLink({ id, email, username }: AdminRow): Promise<void> {
 }
 
 /** Ends sessions and other links too. */
-async function store({ id, email, username }: AdminRow, hash: string, actor: Actor): Promise<void> {
+async function store({ id, email, username }: TeamAccountRow, hash: string, actor: Actor): Promise<void> {
   await admins().update({ where: { id }, data: { password: hash } });
   await endTeamSessions({ id, email });
   await links().updateMany({

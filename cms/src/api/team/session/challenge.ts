@@ -10,6 +10,7 @@ import { admit, counterKey, limiterFor, takeBack } from '../../../platform/http/
 import { hashOf, newToken } from '../../../platform/secret-token';
 import { openSession } from '../../../platform/sessions';
 import { settings } from '../../../platform/settings';
+import { isoIn, MINUTE_MS } from '../../../platform/time';
 import * as mails from '../../mail/mail';
 import * as siteTexts from '../../site/site';
 import { type Device, rememberDevice } from './devices';
@@ -33,7 +34,7 @@ const passwordHashOf = ({ password }: TeamAccountRow) => hashOf(password ?? '');
 /** @returns the challenge, to be sent with the second factor */
 export async function begin(account: TeamAccountRow): Promise<string> {
   const token = newToken();
-  const expiresAt = new Date(Date.now() + CHALLENGE_MINUTES * 60_000).toISOString();
+  const expiresAt = isoIn(CHALLENGE_MINUTES * MINUTE_MS);
   const data = { tokenHash: hashOf(token), accountId: account.id, passwordHash: passwordHashOf(account), expiresAt };
   await durable(async () => {
     await challenges().deleteMany({ where: { accountId: account.id, expiresAt: { $lt: new Date().toISOString() } } });
@@ -71,11 +72,6 @@ export async function finishWithPasskey({ challenge: token, passkey }: PasskeyLo
   const usable = expected && (await secondFactors.usablePasskey(account.id, passkey, expected));
   if (!usable) throw wrong(messages.secondFactor.passkeyInvalid);
   return openWith(usable, { account, device, end });
-}
-
-/** Deletes expired logins. */
-export async function sweep(): Promise<void> {
-  await durable(() => challenges().deleteMany({ where: { expiresAt: { $lt: new Date().toISOString() } } }));
 }
 
 const ended = () => new NotSignedIn(messages.adminSession.challengeEnded, 'LOGIN_ENDED');

@@ -1,19 +1,18 @@
 import { buildSessionMetadata } from '@strapi/utils';
-import { durable } from '../../../platform/database/durable';
 import { rows } from '../../../platform/database/rows';
 import { networkOf } from '../../../platform/http/network';
 import { counterKey } from '../../../platform/http/rate-limits';
 import type { Ctx } from '../../../platform/http/request';
 import { hashOf, newToken } from '../../../platform/secret-token';
 import { settings } from '../../../platform/settings';
+import { DAY_MS } from '../../../platform/time';
 import * as mails from '../../mail/mail';
 import { newDeviceMail } from './mails';
 import { KNOWN_DEVICE, type KnownDeviceRow, type TeamAccountRow } from './row';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const COOKIE = 'first_commit_device';
 /** Longest time that browsers allow. */
-const COOKIE_MS = 400 * DAY_MS;
+export const COOKIE_MS = 400 * DAY_MS;
 /** Maximum number of devices stored for each account. */
 const MAX_DEVICES = 20;
 /** Maximum number of emails about new devices. */
@@ -48,11 +47,6 @@ export async function rememberDevice(
 
 export const isKnownDevice = async (cookie: string): Promise<boolean> =>
   (await devices().count({ where: { cookieHash: hashOf(cookie) } })) > 0;
-
-export async function sweepDevices(): Promise<void> {
-  const before = new Date(Date.now() - COOKIE_MS).toISOString();
-  await durable(() => devices().deleteMany({ where: { lastSeenAt: { $lt: before } } }));
-}
 
 export interface Device {
   /** E.g. "Firefox on Linux". */

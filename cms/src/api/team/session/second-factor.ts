@@ -3,7 +3,7 @@ import { CHALLENGE_MINUTES, limits, RECOVERY_CODES } from '../../../contract/lim
 import { messages } from '../../../contract/messages';
 import { audit } from '../../../platform/audit';
 import { durable } from '../../../platform/database/durable';
-import { isUniqueViolation } from '../../../platform/database/error-codes';
+import { ifTaken } from '../../../platform/database/error-codes';
 import { rows } from '../../../platform/database/rows';
 import { Conflict, InvalidInput, Unknown } from '../../../platform/errors';
 import { matches } from '../../../platform/password';
@@ -131,15 +131,11 @@ export async function confirmPasskey(
   const passkey = await passkeyOf(registration, begun.secret);
   if (!passkey) throw invalidPasskey();
   const data = { ...passkey, secret: null, name: `Passkey, ${device}`, confirmedAt: new Date().toISOString() };
-  try {
-    return await durable(async () => {
-      const { count } = await factors().updateMany({ where: { id: begun.id, confirmedAt: { $null: true } }, data });
-      if (count !== 1) throw new Conflict(messages.secondFactor.notBegun);
-      return afterSetUp(session, 'passkey');
-    });
-  } catch (error) {
-    throw isUniqueViolation(error, 'credential_id') ? invalidPasskey() : error;
-  }
+  return durable(async () => {
+    const { count } = await factors().updateMany({ where: { id: begun.id, confirmedAt: { $null: true } }, data });
+    if (count !== 1) throw new Conflict(messages.secondFactor.notBegun);
+    return afterSetUp(session, 'passkey');
+  }).catch(ifTaken(['credential_id'], invalidPasskey));
 }
 
 export const passkeysOf = (accountId: number): Promise<SecondFactorRow[]> =>
