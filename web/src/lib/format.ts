@@ -3,6 +3,8 @@ import { countWords } from '@contract/words';
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 const utcDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const shortDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+const shortUtcDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 const numericDay = new Intl.DateTimeFormat('en-GB', {
   day: '2-digit',
   month: '2-digit',
@@ -24,6 +26,10 @@ const ago = new Intl.NumberFormat('en-GB');
 export const formatDay = (iso: string): string => day.format(new Date(iso));
 /** 12 July 2025, for text that the server renders for everyone. */
 export const formatUtcDay = (iso: string): string => utcDay.format(new Date(iso));
+/** 12 Jul 2025 */
+export const formatShortDay = (iso: string): string => shortDay.format(new Date(iso));
+/** 12 Jul 2025, the same in every time zone. */
+export const formatShortUtcDay = (iso: string): string => shortUtcDay.format(new Date(iso));
 /** 12/07/2025 */
 export const formatNumericDay = (iso: string): string => numericDay.format(new Date(iso));
 /** 12 July 2025 at 15:07 */

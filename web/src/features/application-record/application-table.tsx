@@ -1,11 +1,12 @@
 import type { ApplicationEntry } from '@contract/application-record';
 import { isOverdue } from '@contract/application-status';
 import { Link } from 'react-router-dom';
+import { formatShortDay, formatShortUtcDay } from '../../lib/format';
 import { Checkbox } from '../../ui/field/choices';
 import { SelectAll } from '../../ui/field/select-all';
 import { Table } from '../../ui/list/table';
-import { shortDate, shortDay } from './days';
-import styles from './list.module.css';
+import table from '../../ui/list/table.module.css';
+import styles from './applications.module.css';
 import { rowId, withFocus } from './list-navigation';
 import { StatusTag } from './status';
 
@@ -28,7 +29,8 @@ export function ApplicationTable({ entries, open, to, selected, onSelect }: Appl
         <tr>
           <th scope="col">
             <SelectAll
-              label={<span className="vh">Select all on this page</span>}
+              label="Select all on this page"
+              labelHidden
               className={styles.tick}
               all={all}
               some={ticked > 0}
@@ -49,12 +51,13 @@ export function ApplicationTable({ entries, open, to, selected, onSelect }: Appl
             <td>
               <Checkbox
                 className={styles.tick}
-                label={<span className="vh">Select {entry.Name}</span>}
+                label={`Select ${entry.Name}`}
+                labelHidden
                 checked={selected.includes(entry.reference)}
                 onChange={({ target }) => onSelect([entry], target.checked)}
               />
             </td>
-            <td className={styles.words}>
+            <td className={table.name}>
               <Link
                 id={rowId(entry.reference)}
                 to={to(entry.reference)}
@@ -67,15 +70,15 @@ export function ApplicationTable({ entries, open, to, selected, onSelect }: Appl
                 <bdi>{entry.university}</bdi>
               </small>
             </td>
-            <td className={styles.nowrap}>
+            <td>
               {entry.domain}
               <small>{entry.year}</small>
             </td>
-            <td className={`num ${styles.nowrap}`}>
-              {shortDay(entry.receivedAt)}
+            <td className={`num ${table.day}`}>
+              {formatShortDay(entry.receivedAt)}
               <small className={isOverdue(entry) ? styles.late : undefined}>
                 {isOverdue(entry) ? 'Overdue, ' : 'Due '}
-                {shortDate(entry.replyBy)}
+                {formatShortUtcDay(entry.replyBy)}
               </small>
             </td>
             <td>

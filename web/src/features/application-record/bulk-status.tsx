@@ -16,7 +16,7 @@ import { Button } from '../../ui/button';
 import { SelectField } from '../../ui/field/field';
 import { Notice } from '../../ui/notice';
 import { type Seen, setStatuses, useCachedAnswers, useStatusDelay } from './api';
-import styles from './list.module.css';
+import styles from './applications.module.css';
 import { stateOf, TEAM_LABELS, useUndoable } from './status';
 
 const APPLICATIONS = ['application', 'applications'] as const;

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { FailedRead, Loading } from '../../ui/page/page-state';
 import { useApplication } from './api';
-import styles from './detail.module.css';
+import styles from './applications.module.css';
 import { type Step, stepId, type useSteps } from './list-navigation';
 import { Record } from './record';
 
@@ -44,7 +44,7 @@ export function Detail({ reference, name, steps, total, closeTo, ref, ...admin }
 
   return (
     <section
-      className={`quiet ${styles.detail}`}
+      className={`quiet column ${styles.detail}`}
       ref={ref}
       tabIndex={-1}
       aria-label={owner ? `Application of ${owner}` : 'Application'}

@@ -5,22 +5,22 @@ import Download from 'lucide-react/icons/download';
 import FileText from 'lucide-react/icons/file-text';
 import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
+import { useSubmit } from '../../forms/use-submit';
 import type { AdminProps } from '../../lib/admin-token';
 import { download, saveFile } from '../../lib/download';
 import { formatBytes } from '../../lib/format';
-import { isEnded } from '../../lib/use-admin-read';
 import { Button } from '../../ui/button';
 import { Progress } from '../../ui/field/progress';
 import { Notice } from '../../ui/notice';
-import styles from './detail.module.css';
+import styles from './applications.module.css';
 
 export const Documents = ({ record, ...admin }: AdminProps & { record: ApplicationRecord }) => (
-  <section className={styles.part} aria-labelledby="documents">
+  <section className={`column ${styles.part}`} aria-labelledby="documents">
     <h3 id="documents">Documents</h3>
     {record.documents.length === 0 ? (
       <p className="small">No documents were sent.</p>
     ) : (
-      <ul className={styles.gets}>
+      <ul className="column">
         {record.documents.map((file) => (
           <DocumentRow key={file.document} reference={record.reference} file={file} {...admin} />
         ))}
@@ -29,94 +29,65 @@ export const Documents = ({ record, ...admin }: AdminProps & { record: Applicati
   </section>
 );
 
+const names = { resume: 'Resume', certificates: 'Certificates' } as const;
+
 interface DocumentRowProps extends AdminProps {
   reference: string;
   file: ApplicationDocument;
 }
 
-const names = { resume: 'Resume', certificates: 'Certificates' } as const;
-
 /** Shows a document with a download button, which turns into its progress. */
-function DocumentRow({ reference, file, ...admin }: DocumentRowProps) {
-  const { document, fileName, size } = file;
-  const { progress, done, failure, start, cancel } = useDocument(reference, file, admin);
+function DocumentRow({ reference, file: { document, fileName, size }, token, onEnded }: DocumentRowProps) {
+  const running = useRef<AbortController>(undefined);
+  const [isSaved, setSaved] = useState(false);
+  // `progress` is in bytes.
+  const { busy, progress, failure, send } = useSubmit<void>({
+    async send(_, _key, onProgress) {
+      setSaved(false);
+      running.current = new AbortController();
+      const { signal } = running.current;
+      const params = { reference, document };
+      saveFile(await download(endpoints.readApplicationDocument, { params, token, signal, onProgress }), fileName);
+      setSaved(true);
+    },
+    onFailed: () => running.current?.signal.aborted === true,
+    onEnded,
+  });
   const kind = /\.([^.]+)$/.exec(fileName)?.[1]?.toUpperCase();
   const facts = [kind, size === null ? 'size unknown' : formatBytes(size)].filter(Boolean).join(', ');
   return (
-    <li>
+    <li className={styles.file}>
       <FileText className="icon" aria-hidden="true" />
-      <div className={styles.getsBody}>
+      <div>
         <b>{names[document]}</b>
         <small>{fileName}</small>
         <small className="num">
-          {progress
-            ? `${formatBytes(progress.received)}${progress.total ? ` of ${formatBytes(progress.total)}` : ''}`
-            : facts}
+          {progress === undefined
+            ? facts
+            : `${formatBytes(progress)}${size === null ? '' : ` of ${formatBytes(size)}`}`}
         </small>
-        {progress && <Progress at={progress.total ? progress.received / progress.total : 0} />}
+        {progress !== undefined && <Progress at={size ? progress / size : 0} />}
       </div>
       <Button
         variant="line"
         small
         iconOnly
-        aria-label={`${progress ? 'Stop the download of' : 'Download'} ${names[document].toLowerCase()}, ${fileName}`}
-        onClick={progress ? cancel : start}
+        aria-label={`${busy ? 'Stop the download of' : 'Download'} ${names[document].toLowerCase()}, ${fileName}`}
+        onClick={() => (busy ? running.current?.abort() : send())}
       >
-        {progress ? <X className="icon" aria-hidden="true" /> : <Download className="icon" aria-hidden="true" />}
+        {busy ? <X className="icon" aria-hidden="true" /> : <Download className="icon" aria-hidden="true" />}
       </Button>
       <span className="vh" role="status">
-        {progress ? `Downloading ${fileName}…` : done ? `${fileName} is downloaded.` : ''}
+        {busy ? `Downloading ${fileName}…` : isSaved ? `${fileName} is downloaded.` : ''}
       </span>
       {failure && (
-        <div className={styles.getsFailure}>
-          <Notice tone="bad" title={failure.title}>
-            {failure.detail}
+        <div className={styles.failure}>
+          {/* Document download failure (specification, section 8). */}
+          <Notice tone="bad" title={messages.export.failed}>
+            {failure.message}
           </Notice>
         </div>
       )}
     </li>
   );
-}
-
-/** Downloads a document with the admin's token. */
-function useDocument(
-  reference: string,
-  { document, fileName, size }: ApplicationDocument,
-  { token, onEnded }: AdminProps,
-) {
-  const [progress, setProgress] = useState<{ received: number; total: number | null }>();
-  const [done, setDone] = useState(false);
-  const [failure, setFailure] = useState<{ title: string; detail: string }>();
-  const running = useRef<AbortController>(undefined);
-
-  const start = async () => {
-    running.current = new AbortController();
-    const { signal } = running.current;
-    setProgress({ received: 0, total: size });
-    setDone(false);
-    setFailure(undefined);
-    try {
-      const file = await download(endpoints.readApplicationDocument, {
-        params: { reference, document },
-        token,
-        signal,
-        onProgress: (received, total) => !signal.aborted && setProgress({ received, total: total ?? size }),
-      });
-      saveFile(file, fileName);
-      setDone(true);
-    } catch (error) {
-      if (signal.aborted) return;
-      if (isEnded(error)) return onEnded();
-      // Document download failure (specification, section 8).
-      setFailure({ title: messages.export.failed, detail: (error as Error).message });
-    } finally {
-      if (!signal.aborted) setProgress(undefined);
-    }
-  };
-  const cancel = () => {
-    running.current?.abort();
-    setProgress(undefined);
-  };
-
-  return { progress, done, failure, start, cancel };
 }

@@ -4,11 +4,10 @@ import { DOMAINS, type Domain } from '@contract/domains';
 import type { Ref } from 'react';
 import { formatNumber } from '../../lib/format';
 import { useFilters } from '../../lib/use-filters';
-import { Pulse } from '../../ui/button';
 import { Checkbox } from '../../ui/field/choices';
 import { SelectField } from '../../ui/field/field';
 import { SearchField } from '../../ui/field/search-field';
-import styles from './filters.module.css';
+import styles from './applications.module.css';
 import { stateOf } from './status';
 
 /** Reads the list's filters from the URL; `ref` is the open application. */
@@ -87,7 +86,7 @@ interface FoundCountProps {
 /** Announces the number of results. */
 export const FoundCount = ({ found, total }: FoundCountProps) => (
   <p className={`small num ${styles.found}`} role="status">
-    {found === undefined ? <Pulse /> : wordsFor(found, total)}
+    {found !== undefined && wordsFor(found, total)}
   </p>
 );
 

@@ -5,10 +5,10 @@ import type { AdminProps } from '../../lib/admin-token';
 import { type Seen, useApplications } from './api';
 import { ApplicationList } from './application-list';
 import { ApplicationTable } from './application-table';
+import styles from './applications.module.css';
 import { BulkStatus } from './bulk-status';
 import { Detail } from './detail';
 import { Filters, useApplicationFilters } from './filters';
-import styles from './list.module.css';
 import { usePane, useSteps } from './list-navigation';
 
 const NONE_OVERDUE = {
@@ -41,7 +41,7 @@ export function FullApplications({ total, ...admin }: FullApplicationsProps) {
       <Filters list={list} found={isStale ? undefined : data?.meta.total} total={total} searchRef={search} />
       {steps.taken && <Navigate replace {...steps.taken} />}
       <div className={`column column--5 ${styles.apps}`} data-open={open || undefined}>
-        <div className={`quiet column ${styles.list}`} ref={column} tabIndex={-1}>
+        <div className="quiet column" ref={column} tabIndex={-1}>
           <ApplicationList
             read={read}
             list={list}

@@ -6,11 +6,17 @@ import type { ApplicationFilters } from './filters';
 /** Element that gets the focus when an application closes. */
 export const rowId = (reference: string): string => `application-${reference}`;
 
-/** Navigation state: true focuses the opened application, an ID focuses that element. */
-export const withFocus = { focus: true };
+type Take = 'first' | 'last';
 
-const focusOf = (state: unknown): unknown =>
-  typeof state === 'object' && state !== null && 'focus' in state ? state.focus : undefined;
+/** Navigation state: which element to focus, or at the edge of a page which entry of the next one to open. */
+interface ListState {
+  focus?: true | string;
+  take?: Take;
+}
+/** Focuses the opened application. */
+export const withFocus: ListState = { focus: true };
+
+const stateOf = (state: unknown): ListState => (state ?? {}) as ListState;
 
 /**
  * Moves the focus to the opened application, and back to its row when it closes, also by the browser's Back.
@@ -27,7 +33,7 @@ export function usePane(
   const { key, state } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each navigation, also to the one that is open
   useEffect(() => {
-    const focus = focusOf(state);
+    const { focus } = stateOf(state);
     if (focus === true) bringUp(pane.current);
     // Overrides the headline, which gets the focus when the page of the list changes.
     if (typeof focus === 'string') document.getElementById(focus)?.focus();
@@ -56,15 +62,10 @@ function bringUp(pane: HTMLElement | null): void {
 
 export interface Step {
   to: string;
-  /** At the edge of a page: which entry of the next page to open, or which button to focus. */
-  state?: { take: Take } | { focus: string };
+  state?: ListState;
 }
 
 export const stepId = (name: 'previous' | 'next'): string => `${name}-application`;
-type Take = 'first' | 'last';
-
-const takeOf = (state: unknown): Take | undefined =>
-  typeof state === 'object' && state !== null && 'take' in state ? (state.take as Take) : undefined;
 
 /**
  * Finds the previous and the next application, also across pages.
@@ -83,12 +84,9 @@ export function useSteps(list: Pick<ApplicationFilters, 'filters' | 'page' | 'to
 
   const stepTo = (reference: string | undefined): Step | undefined =>
     reference === undefined ? undefined : { to: list.to({ ref: reference }) };
-  const over = (page: number, take: Take): Step => ({
-    to: list.to({ page, ref: '' }),
-    state: { take },
-  });
+  const over = (page: number, take: Take): Step => ({ to: list.to({ page, ref: '' }), state: { take } });
   const meta = data?.meta;
-  const take = list.filters.ref ? undefined : takeOf(state);
+  const take = list.filters.ref ? undefined : stateOf(state).take;
   const taken = stepTo(take && entries.at(take === 'first' ? 0 : -1)?.reference);
   return {
     previous: stepTo(before?.reference) ?? (meta && list.page > 1 ? over(list.page - 1, 'last') : undefined),

@@ -3,21 +3,21 @@ import { limits } from '@contract/limits';
 import { messages } from '@contract/messages';
 import { useRef, useState } from 'react';
 import { pageDraft } from '../../forms/draft-store';
+import { Failure } from '../../forms/failure';
 import { useDraft } from '../../forms/use-draft';
 import { useForm } from '../../forms/use-form';
 import { useFormSubmit } from '../../forms/use-submit';
 import type { AdminProps } from '../../lib/admin-token';
 import { formatDayAndTime } from '../../lib/format';
-import { type IdempotencyKeys, idempotencyKeys } from '../../lib/idempotency-key';
+import { idempotencyKeys } from '../../lib/idempotency-key';
 import { Button } from '../../ui/button';
 import { Count, TextField } from '../../ui/field/field';
-import { Notice } from '../../ui/notice';
 import { addNote, useCachedAnswers } from './api';
-import styles from './detail.module.css';
+import styles from './applications.module.css';
 
 /** Lists the team's private notes, oldest first. */
 export const Notes = ({ record, ...admin }: AdminProps & { record: ApplicationRecord }) => (
-  <section className={styles.part} aria-labelledby="notes">
+  <section className={`column ${styles.part}`} aria-labelledby="notes">
     <h3 id="notes">Private notes</h3>
     {record.notes.length > 0 && (
       <ol className="log">
@@ -37,20 +37,12 @@ export const Notes = ({ record, ...admin }: AdminProps & { record: ApplicationRe
   </section>
 );
 
-const empty = { text: '' };
-/** Keys by reference, so that retrying a note saves it once, even after a change of view. */
-const keys = new Map<string, IdempotencyKeys>();
-
-function keysOf(reference: string): IdempotencyKeys {
-  const known = keys.get(reference) ?? idempotencyKeys();
-  keys.set(reference, known);
-  return known;
-}
-
 /** Adds a note; an unsaved one survives a change of view or an ended session. */
 export function NoteForm({ reference, token, onEnded }: AdminProps & { reference: string }) {
   const { refresh } = useCachedAnswers(token);
-  const [store] = useState(() => pageDraft(`note about ${reference}`, empty));
+  const [store] = useState(() => pageDraft(`note about ${reference}`, { text: '' }));
+  // Retrying a note saves it once, even after a change of view.
+  const [keys] = useState(() => idempotencyKeys(`note-key ${reference}`));
   const draft = useDraft(store);
   const { form, field } = useForm(noteSchema, { values: draft.values, draft });
   const [saved, setSaved] = useState(false);
@@ -61,8 +53,8 @@ export function NoteForm({ reference, token, onEnded }: AdminProps & { reference
       const { activeElement } = document;
       if (activeElement === document.body || activeElement === button.current) form.setFocus('text');
     });
-  const { busy, failure, refused, onSubmit } = useFormSubmit(form, {
-    keys: keysOf(reference),
+  const submit = useFormSubmit(form, {
+    keys,
     send({ text }, key) {
       setSaved(false);
       return addNote(token, reference, text, key);
@@ -73,20 +65,12 @@ export function NoteForm({ reference, token, onEnded }: AdminProps & { reference
       refresh();
       restoreFocus();
     },
-    onFailed() {
-      restoreFocus();
-      return false;
-    },
     onEnded,
   });
 
   return (
-    <form className={styles.noteForm} onSubmit={onSubmit} noValidate>
-      {failure && refused.length === 0 && (
-        <Notice tone="bad" title="The note could not be saved." error={failure}>
-          {failure.message}
-        </Notice>
-      )}
+    <form className="column" onSubmit={submit.onSubmit} noValidate>
+      <Failure of={submit} title="The note could not be saved." />
       <TextField
         label="Add a note"
         rows={2}
@@ -101,7 +85,7 @@ export function NoteForm({ reference, token, onEnded }: AdminProps & { reference
         {...field('text', { onChange: () => setSaved(false) })}
       />
       <div className="row">
-        <Button ref={button} type="submit" variant="line" small busy={busy} busyLabel="Saving…">
+        <Button ref={button} type="submit" variant="line" small busy={submit.busy} busyLabel="Saving…">
           Add note
         </Button>
         <p className="small" role="status">

@@ -1,15 +1,15 @@
 import type { QuickApplicationEntry } from '@contract/application-record';
 import { useRef } from 'react';
 import type { AdminProps } from '../../lib/admin-token';
+import { formatShortDay } from '../../lib/format';
 import { useFilters } from '../../lib/use-filters';
 import { SearchField } from '../../ui/field/search-field';
 import { Table } from '../../ui/list/table';
+import table from '../../ui/list/table.module.css';
 import { useQuickApplications } from './api';
 import { ApplicationList } from './application-list';
-import { shortDay } from './days';
+import styles from './applications.module.css';
 import { FoundCount } from './filters';
-import styles from './filters.module.css';
-import table from './list.module.css';
 
 interface QuickApplicationsProps extends AdminProps {
   total?: number;
@@ -22,7 +22,7 @@ export function QuickApplications({ total, ...admin }: QuickApplicationsProps) {
   const find = (q: string) => list.narrow({ q }, { replace: true });
   return (
     <>
-      <div className={styles.quick}>
+      <div className={styles.filters}>
         <SearchField
           ref={search}
           label="Name, email or college"
@@ -48,38 +48,34 @@ export function QuickApplications({ total, ...admin }: QuickApplicationsProps) {
 }
 
 const QuickTable = ({ entries }: { entries: QuickApplicationEntry[] }) => (
-  <div className={table.list}>
-    <Table label="Quick applications">
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Email and phone</th>
-          <th scope="col">Role</th>
-          <th scope="col" aria-sort="descending">
-            Received
-          </th>
+  <Table label="Quick applications">
+    <thead>
+      <tr>
+        <th scope="col">Name</th>
+        <th scope="col">Email and phone</th>
+        <th scope="col">Role</th>
+        <th scope="col" aria-sort="descending">
+          Received
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {entries.map(({ _id, Name, College, Mail, Phone, Role, receivedAt }) => (
+        <tr key={_id}>
+          <td className={table.name}>
+            <b dir="auto">{Name}</b>
+            <small>
+              <bdi>{College}</bdi>
+            </small>
+          </td>
+          <td className={table.text}>
+            <a href={`mailto:${encodeURIComponent(Mail)}`}>{Mail}</a>
+            <small className="num">{Phone}</small>
+          </td>
+          <td className={table.text}>{Role ?? 'Not given'}</td>
+          <td className={`num ${table.day}`}>{formatShortDay(receivedAt)}</td>
         </tr>
-      </thead>
-      <tbody>
-        {entries.map(({ _id, Name, College, Mail, Phone, Role, receivedAt }) => (
-          <tr key={_id}>
-            <td className={table.words}>
-              <b className={table.long} dir="auto">
-                {Name}
-              </b>
-              <small>
-                <bdi>{College}</bdi>
-              </small>
-            </td>
-            <td className={`${table.words} ${table.long}`}>
-              <a href={`mailto:${encodeURIComponent(Mail)}`}>{Mail}</a>
-              <small className="num">{Phone}</small>
-            </td>
-            <td className={`${table.words} ${table.long}`}>{Role ?? 'Not given'}</td>
-            <td className={`num ${table.nowrap}`}>{shortDay(receivedAt)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  </div>
+      ))}
+    </tbody>
+  </Table>
 );

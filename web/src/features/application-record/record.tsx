@@ -1,20 +1,22 @@
-import { applicationField, PROSE_NAMES } from '@contract/application';
+import { APPLICATION_FACTS, answerWords, applicationField, PROSE_NAMES } from '@contract/application';
 import type { ApplicationRecord, ApplicationStep } from '@contract/application-record';
-import { statusLabel } from '@contract/application-status';
+import { isOverdue, statusLabel } from '@contract/application-status';
+import type { ReactNode } from 'react';
 import type { AdminProps } from '../../lib/admin-token';
-import { formatClock, formatDayAndTime } from '../../lib/format';
+import { formatClock, formatDayAndTime, formatShortUtcDay } from '../../lib/format';
+import { Pairs } from '../../ui/pairs';
 import { Reason } from '../../ui/reason';
-import styles from './detail.module.css';
+import styles from './applications.module.css';
 import { Documents } from './documents';
 import { Notes } from './notes';
-import { RecordFacts } from './record-facts';
 import { StatusTag } from './status';
 import { StatusForm } from './status-form';
 
 export function Record({ record, ...admin }: AdminProps & { record: ApplicationRecord }) {
+  const { correctedAt } = record;
   return (
     <>
-      <div className={styles.head}>
+      <div className={`column ${styles.head}`}>
         <StatusTag status={record.status} />
         <h2 className="t-2xl" dir="auto">
           {record.Name}
@@ -22,7 +24,20 @@ export function Record({ record, ...admin }: AdminProps & { record: ApplicationR
         <p className="mono small">{record.reference}</p>
       </div>
       <StatusForm record={record} {...admin} />
-      <RecordFacts record={record} />
+      <Pairs
+        pairs={[
+          ...APPLICATION_FACTS.map((name) => [applicationField(name).record ?? '', factOf(name, record)] as const),
+          ['Received', formatDayAndTime(record.receivedAt)],
+          ['Corrected', correctedAt && `${formatDayAndTime(correctedAt)}, by the applicant`],
+          [
+            'Answer due',
+            <span key="due" className={isOverdue(record) ? styles.late : undefined}>
+              {formatShortUtcDay(record.replyBy)}
+              {isOverdue(record) && ', overdue'}
+            </span>,
+          ],
+        ]}
+      />
       <RecordSteps steps={record.steps} />
       {PROSE_NAMES.map((name) => (
         <ProseAnswer key={name} label={applicationField(name).record ?? ''} text={record[name]} />
@@ -33,9 +48,39 @@ export function Record({ record, ...admin }: AdminProps & { record: ApplicationR
   );
 }
 
+const answered = (answer: string | null): string => (answer ? answerWords(answer) : 'Not answered');
+
+function factOf(name: (typeof APPLICATION_FACTS)[number], record: ApplicationRecord): ReactNode {
+  const value = record[name];
+  if (name === 'domain') return <b>{value}</b>;
+  if (name === 'branch') return `${value}, ${record.year}`;
+  if (name === 'followLinkedin') {
+    return `LinkedIn: ${answered(value)}, Instagram: ${answered(record.followInstagram)}`;
+  }
+  const { control } = applicationField(name);
+  if (control === 'radio') return answered(value);
+  if (!value) return 'Not given';
+  if (control === 'email') return <a href={`mailto:${encodeURIComponent(value)}`}>{value}</a>;
+  if (control === 'url') return <WebLink href={value} />;
+  if (control !== 'tel') return value;
+  return (
+    <a className="num" href={`tel:${value.replace(/[^\d+]/g, '')}`}>
+      {value}
+    </a>
+  );
+}
+
+/** Sends no referrer and gives no endorsement. */
+const WebLink = ({ href }: { href: string }) => (
+  <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+    {href.replace(/^https?:\/\/(www\.)?/i, '')}
+    <span className="vh"> opens in a new tab</span>
+  </a>
+);
+
 const ProseAnswer = ({ label, text }: { label: string; text: string | null }) =>
   text && (
-    <section className={styles.part} aria-label={label}>
+    <section className={`column ${styles.part}`} aria-label={label}>
       <h3>{label}</h3>
       <p className={`say ${styles.prose}`} dir="auto">
         {text}
@@ -45,7 +90,7 @@ const ProseAnswer = ({ label, text }: { label: string; text: string | null }) =>
 
 /** Lists the states of an application with their dates. */
 const RecordSteps = ({ steps }: { steps: ApplicationStep[] }) => (
-  <section className={styles.part} aria-labelledby="steps">
+  <section className={`column ${styles.part}`} aria-labelledby="steps">
     <h3 id="steps">So far</h3>
     <ol className="log">
       {steps.map(({ status, at, toldAt, reason }, index) => {

@@ -15,7 +15,7 @@ import { Button } from '../../ui/button';
 import { Count, SelectField, TextField } from '../../ui/field/field';
 import { toast } from '../../ui/toast';
 import { setStatus, useCachedAnswers, useStatusDelay } from './api';
-import styles from './detail.module.css';
+import styles from './applications.module.css';
 import { stateOf, TEAM_LABELS, useUndoable } from './status';
 
 interface Change {

@@ -97,21 +97,19 @@ export function Issued(admin: AdminProps) {
         }
       >
         {(certificates) => (
-          <div className={styles.table}>
-            <Table label="Issued certificates">
-              <ColumnHeads names={['Name', 'Domain and type', 'Certificate ID', 'Issued', 'State']} actions />
-              <tbody>
-                {certificates.map((certificate) => (
-                  <IssuedRow
-                    key={certificate.CertificateId}
-                    certificate={certificate}
-                    focused={certificate.CertificateId === revoked && !leaves}
-                    onRevoke={() => setRevoking(certificate)}
-                  />
-                ))}
-              </tbody>
-            </Table>
-          </div>
+          <Table label="Issued certificates">
+            <ColumnHeads names={['Name', 'Domain and type', 'Certificate ID', 'Issued', 'State']} actions />
+            <tbody>
+              {certificates.map((certificate) => (
+                <IssuedRow
+                  key={certificate.CertificateId}
+                  certificate={certificate}
+                  focused={certificate.CertificateId === revoked && !leaves}
+                  onRevoke={() => setRevoking(certificate)}
+                />
+              ))}
+            </tbody>
+          </Table>
         )}
       </ListFrame>
       {revoking && (
