@@ -1,43 +1,31 @@
 import { WORDS_PER_MINUTE } from '@contract/limits';
 import { countWords } from '@contract/words';
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
-const utcDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-const shortDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
-const shortUtcDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
-const numericDay = new Intl.DateTimeFormat('en-GB', {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-const dayAndTime = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const list = new Intl.ListFormat('en-GB');
-const ago = new Intl.NumberFormat('en-GB');
+const times = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-GB', options);
+  return (time: string | Date): string => format.format(new Date(time));
+};
+const day = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+const clock = { hour: '2-digit', minute: '2-digit' } as const;
 
 /** 12 July 2025 */
-export const formatDay = (iso: string): string => day.format(new Date(iso));
+export const formatDay = times(day);
 /** 12 July 2025, for text that the server renders for everyone. */
-export const formatUtcDay = (iso: string): string => utcDay.format(new Date(iso));
+export const formatUtcDay = times({ ...day, timeZone: 'UTC' });
 /** 12 Jul 2025 */
-export const formatShortDay = (iso: string): string => shortDay.format(new Date(iso));
+export const formatShortDay = times({ dateStyle: 'medium' });
 /** 12 Jul 2025, the same in every time zone. */
-export const formatShortUtcDay = (iso: string): string => shortUtcDay.format(new Date(iso));
+export const formatShortUtcDay = times({ dateStyle: 'medium', timeZone: 'UTC' });
 /** 12/07/2025 */
-export const formatNumericDay = (iso: string): string => numericDay.format(new Date(iso));
+export const formatNumericDay = times({ day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' });
 /** 12 July 2025 at 15:07 */
-export const formatDayAndTime = (iso: string): string => dayAndTime.format(new Date(iso));
+export const formatDayAndTime = times({ ...day, ...clock });
 /** 15:07 */
-export const formatClock = (time: Date): string => clock.format(time);
+export const formatClock = times(clock);
+
+const number = new Intl.NumberFormat('en-GB');
 /** 2,312 */
-export const formatNumber = (value: number): string => ago.format(value);
+export const formatNumber = (value: number): string => number.format(value);
 
 const MB = 1024 * 1024;
 /** 1.2 MB, or 340 kB */
@@ -48,6 +36,7 @@ export const formatBytes = (bytes: number): string =>
 export const formatCount = (count: number, [one, more]: readonly [one: string, more: string]): string =>
   `${formatNumber(count)} ${count === 1 ? one : more}`;
 
+const list = new Intl.ListFormat('en-GB');
 /** "posts and testimonials". */
 export const formatList = (words: readonly string[]): string => list.format(words);
 

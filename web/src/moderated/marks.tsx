@@ -1,7 +1,7 @@
 import type { Mark } from '@contract/moderation';
 import { standsIn } from '@contract/passage';
 import type { ReactNode } from 'react';
-import { useRenderedText } from '../ui/markdown/render-in-time';
+import { useRendered } from '../ui/markdown/render-in-time';
 import styles from './marks.module.css';
 
 interface MarksProps {
@@ -24,10 +24,12 @@ export const Marks = ({ marks, children }: MarksProps) => (
   </ol>
 );
 
+const PAUSE_MS = 300;
+
 /** Returns undefined while the text is rendered. @param isNeeded false skips Markdown */
 export function useMarkedWords(text: string, isMarkdown: boolean, isNeeded: boolean): string | undefined {
-  const rendered = useRenderedText(isMarkdown && isNeeded ? text : null);
-  return isMarkdown ? rendered : text;
+  const rendered = useRendered(isMarkdown && isNeeded ? text : null, PAUSE_MS);
+  return isMarkdown ? (rendered?.words ?? undefined) : text;
 }
 
 interface MarksToDoProps {

@@ -1,17 +1,29 @@
 /** Includes loading the code. */
 const START_MS = 10_000;
 
-/** @returns null on failure, timeout or abort: end the worker, which may still run */
-export const answerInTime = <Answer>(worker: Worker, message: unknown, ms: number, signal: AbortSignal) =>
-  new Promise<Answer | null>((resolve) => {
-    const giveUp = () => resolve(null);
-    let timer = setTimeout(giveUp, START_MS);
-    worker.onmessage = ({ data }: MessageEvent<Answer | 'begun'>) => {
-      clearTimeout(timer);
-      if (data === 'begun') timer = setTimeout(giveUp, ms);
-      else resolve(data);
-    };
-    worker.onerror = giveUp;
-    signal.addEventListener('abort', giveUp);
-    worker.postMessage(message);
-  });
+/**
+ * Starts a worker with the first message and reuses it.
+ * @returns a function that resolves to null on failure, timeout or abort: the worker is then ended, as it may still run
+ */
+export function answerInTime<Message, Answer>(start: () => Worker, ms: number) {
+  let idle: Worker | null = null;
+  return async (message: Message, signal: AbortSignal): Promise<Answer | null> => {
+    const worker = idle ?? start();
+    idle = null;
+    const answer = await new Promise<Answer | null>((resolve) => {
+      const giveUp = () => resolve(null);
+      let timer = setTimeout(giveUp, START_MS);
+      worker.onmessage = ({ data }: MessageEvent<Answer | 'begun'>) => {
+        clearTimeout(timer);
+        if (data === 'begun') timer = setTimeout(giveUp, ms);
+        else resolve(data);
+      };
+      worker.onerror = giveUp;
+      signal.addEventListener('abort', giveUp);
+      worker.postMessage(message);
+    });
+    if (answer === null) worker.terminate();
+    else idle = worker;
+    return answer;
+  };
+}

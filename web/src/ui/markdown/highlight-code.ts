@@ -5,8 +5,10 @@ const TIMEOUT_MS = 500;
 const MOST_BLOCKS = 30;
 const MOST_LETTERS = 20_000;
 
-/** Reused, because a writer's next text follows at once. */
-let idle: Worker | null = null;
+const tokensOf = answerInTime<{ code: string; language: string }, CodeToken[]>(
+  () => new Worker(new URL('./highlight.worker.ts', import.meta.url), { type: 'module' }),
+  TIMEOUT_MS,
+);
 
 const LANGUAGE = /\blanguage-([\w+#-]{1,20})/;
 
@@ -19,15 +21,11 @@ export async function highlightCode(text: Element, signal: AbortSignal): Promise
     const isPlain = letters instanceof Text && others.length === 0 && letters.length <= MOST_LETTERS;
     return language && isPlain ? [{ language, letters }] : [];
   });
-  if (blocks.length === 0) return;
-  const worker = idle ?? new Worker(new URL('./highlight.worker.ts', import.meta.url), { type: 'module' });
-  idle = null;
   for (const { language, letters } of blocks) {
-    const tokens = await answerInTime<CodeToken[]>(worker, { code: letters.data, language }, TIMEOUT_MS, signal);
-    if (!tokens) return worker.terminate();
+    const tokens = await tokensOf({ code: letters.data, language }, signal);
+    if (!tokens) return;
     for (const token of tokens) paint(letters, token, signal);
   }
-  idle = worker;
 }
 
 /** Applies a colour of `::highlight` in `markdown.module.css`. */

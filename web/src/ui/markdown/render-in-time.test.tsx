@@ -1,10 +1,10 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useRenderedText } from './render-in-time';
+import { useRendered } from './render-in-time';
 
 test('a text that cannot be rendered has no words, also after one that can', async () => {
-  const { result, rerender } = renderHook(useRenderedText, { initialProps: '*commit* often' as string | null });
-  await waitFor(() => expect(result.current).toContain('commit often'));
+  const { result, rerender } = renderHook((text) => useRendered(text, 300), { initialProps: '*commit* often' });
+  await waitFor(() => expect(result.current?.words).toContain('commit often'));
   rerender(`${'>'.repeat(21)}*commit* often`);
-  await waitFor(() => expect(result.current).toBeUndefined());
+  await waitFor(() => expect(result.current?.words).toBeNull());
 });

@@ -6,40 +6,37 @@ import type { Rendered } from './rendered-text';
 /** Four times the budget of a quick processor, for phones. */
 const TIMEOUT_MS = 2000;
 
-let idle: Worker | null = null;
+const render = answerInTime<string, Rendered>(
+  () => new Worker(new URL('./render.worker.ts', import.meta.url), { type: 'module' }),
+  TIMEOUT_MS,
+);
 
 /** Renders in a worker. @returns the plain text; null if it takes too long */
-export async function renderInTime(text: string, signal: AbortSignal): Promise<string | null> {
+async function renderInTime(text: string, signal: AbortSignal): Promise<string | null> {
   if (!isWithinBudget(text)) return null;
   // Component tests have no workers.
   if (typeof Worker === 'undefined') return (await import('./rendered-text')).renderedText(text);
-  const worker = idle ?? new Worker(new URL('./render.worker.ts', import.meta.url), { type: 'module' });
-  idle = null;
-  const answer = await answerInTime<Rendered>(worker, text, TIMEOUT_MS, signal);
-  if (!answer) {
-    worker.terminate();
-    return null;
-  }
-  idle = worker;
-  return answer.words;
+  return (await render(text, signal))?.words ?? null;
 }
 
-const PAUSE_MS = 300;
-
-/** @returns the plain text, the previous one while rendering; undefined if it takes too long */
-export function useRenderedText(text: string | null): string | undefined {
-  const [words, setWords] = useState<string>();
+/** Renders a text when it rests. @returns the last one with its plain text, which is null if that takes too long */
+export function useRendered(text: string | null, pauseMs: number) {
+  const [last, setLast] = useState<{ text: string; words: string | null } | null>(null);
   useEffect(() => {
-    if (text === null) return;
+    if (text === null || last?.text === text) return;
     const controller = new AbortController();
-    const timer = setTimeout(async () => {
-      const rendered = await renderInTime(text, controller.signal);
-      if (!controller.signal.aborted) setWords(rendered ?? undefined);
-    }, PAUSE_MS);
+    const { signal } = controller;
+    const timer = setTimeout(
+      async () => {
+        const words = await renderInTime(text, signal);
+        if (!signal.aborted) setLast({ text, words });
+      },
+      last ? pauseMs : 0,
+    );
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [text]);
-  return words;
+  }, [text, last, pauseMs]);
+  return last;
 }
