@@ -23,6 +23,9 @@ export const CONTACT_PAGE = '/contact';
 export const REMINDER_PAGE = '/next-round';
 /** Servers do not see the part after the #. */
 export const reminderAddress = (token: string): string => `${REMINDER_PAGE}#${token}`;
+/** No token has an equals sign. */
+export const UNSUBSCRIBE_PREFIX = 'email=';
+export const unsubscribeAddress = (mailId: string): string => `${REMINDER_PAGE}#${UNSUBSCRIBE_PREFIX}${mailId}`;
 
 export const ACCOUNT_PAGE = '/account';
 

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { extname } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import type { Next } from 'koa';
+import { unsubscribeAddress } from '../contract/addresses';
+import { endpoints, urlOf } from '../contract/endpoints';
 import type { PagePlan } from '../contract/rendering';
 import rateLimit from '../middlewares/rate-limit';
 import { loadRenderer } from '../platform/built-site';
@@ -20,6 +22,8 @@ const STRAPI = /^\/(api|cms|admin\/.+|uploads|panel|_health|_ready)(\/|$)/;
 const PANEL = /^\/cms(\/|$)/;
 
 const SITE = 'site';
+
+const UNSUBSCRIBE = urlOf<string>(endpoints.unsubscribeReminder.path, { id: '' });
 
 export function addSite(strapi: Core.Strapi): void {
   const folder = settings().SITE_DIR;
@@ -57,6 +61,11 @@ export function addSite(strapi: Core.Strapi): void {
   }
 
   addReadRule((path, query): ReadPlan | null => {
+    // Mail programs send a POST. People get the page with the button.
+    if (path.startsWith(UNSUBSCRIBE)) {
+      const address = unsubscribeAddress(path.slice(UNSUBSCRIBE.length));
+      return { template: SITE, key: null, answer: (ctx) => ctx.redirect(address) };
+    }
     if (STRAPI.test(path) || pluginOf(path) !== null) return null;
     if (files.has(path)) return { template: SITE, key: null, answer: files.answer };
     if (!renderer) return { template: SITE, key: null, answer };

@@ -1,3 +1,4 @@
+import { UNSUBSCRIBE_PREFIX } from '@contract/addresses';
 import { endpoints } from '@contract/endpoints';
 import type { Done } from '@contract/envelope';
 import { messages } from '@contract/messages';
@@ -13,25 +14,31 @@ import { LinkPage } from '../../ui/page/link-page';
 
 const confirmReminder = (token: string): Promise<Done> => request(endpoints.confirmReminder, { body: { token } });
 
-const removeReminder = (token: string): Promise<Done> => request(endpoints.removeReminder, { body: { token } });
+const removeReminder = (secret: string): Promise<Done> =>
+  secret.startsWith(UNSUBSCRIBE_PREFIX)
+    ? request(endpoints.unsubscribeReminder, { params: { id: secret.slice(UNSUBSCRIBE_PREFIX.length) } })
+    : request(endpoints.removeReminder, { body: { token: secret } });
 
 const ledes = {
   open: 'Press the button to confirm your address.',
+  unsubscribe: 'Press the button to delete your address.',
   confirmed: 'Thank you. You’re all set.',
   removed: 'We will not email you about it.',
   dead: 'This link doesn’t work.',
 };
 type LinkState = keyof typeof ledes;
 
+const startOf = (secret: string) => (secret.startsWith(UNSUBSCRIBE_PREFIX) ? 'unsubscribe' : 'open');
+
 /** `/next-round`. */
 export default function ReminderPage() {
   return (
-    <LinkPage<LinkState> title="The next round" ledes={ledes}>
+    <LinkPage<LinkState> title="The next round" ledes={ledes} startOf={startOf}>
       {({ secret, state, setState }) => (
         <div className="stack">
           <NeedsScript what="This page" />
           <Outcome key={state} secret={secret} state={state} />
-          {(state === 'open' || state === 'confirmed') && <Choice {...{ secret, state }} onState={setState} />}
+          {state !== 'removed' && state !== 'dead' && <Choice {...{ secret, state }} onState={setState} />}
         </div>
       )}
     </LinkPage>
@@ -42,7 +49,7 @@ function Outcome({ secret, state }: { secret: string; state: LinkState }) {
   const ref = secret ? focusOn : undefined;
   if (state === 'confirmed') return <Notice ref={ref} tone="ok" title={messages.reminder.confirmed} />;
   if (state === 'removed') return <Notice ref={ref} tone="ok" title={messages.reminder.removed} />;
-  if (state === 'open') return null;
+  if (state !== 'dead') return null;
   return (
     <>
       <Notice ref={ref} tone="bad" title={messages.reminder.linkInvalid}>
@@ -59,14 +66,14 @@ function Outcome({ secret, state }: { secret: string; state: LinkState }) {
 
 interface ChoiceProps {
   secret: string;
-  state: 'open' | 'confirmed';
+  state: 'open' | 'unsubscribe' | 'confirmed';
   onState: (next: LinkState) => void;
 }
 
 /** Asks for a press, since mail programs open links by themselves. */
 function Choice({ secret, state, onState }: ChoiceProps) {
   const onFailed = (error: Error) => {
-    const isDead = error instanceof ApiError && error.status === 400;
+    const isDead = error instanceof ApiError && (error.status === 400 || error.status === 404);
     if (isDead) onState('dead');
     return isDead;
   };
@@ -78,6 +85,12 @@ function Choice({ secret, state, onState }: ChoiceProps) {
         <p className="say">
           We write to you once, when applications open, and then delete your address. If you didn’t ask for that, close
           this page, or have your address deleted now.
+        </p>
+      )}
+      {state === 'unsubscribe' && (
+        <p className="say">
+          We write to you once and then delete your address. If you have asked again since our email, have it deleted
+          here.
         </p>
       )}
       <Failure of={confirming} title={messages.reminder.confirmFailed} />

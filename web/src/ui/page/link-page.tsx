@@ -14,6 +14,8 @@ interface LinkPageProps<State extends string> {
   title: string;
   /** For each state of the link. */
   ledes: Record<State | 'open' | 'dead', string>;
+  /** Returns the first state of a link with a secret. */
+  startOf?: (secret: string) => State | 'open';
   children: (link: Link<State>) => ReactNode;
 }
 
@@ -24,9 +26,10 @@ export function LinkPage<State extends string>(props: LinkPageProps<State>) {
   return <OneLink key={secret} secret={secret} {...props} />;
 }
 
-function OneLink<State extends string>({ secret, title, ledes, children }: LinkPageProps<State> & { secret: string }) {
+function OneLink<State extends string>(props: LinkPageProps<State> & { secret: string }) {
+  const { secret, title, ledes, startOf = () => 'open', children } = props;
   // A link without a secret was truncated.
-  const [reached, setState] = useState<State | 'open' | 'dead'>(secret ? 'open' : 'dead');
+  const [reached, setState] = useState<State | 'open' | 'dead'>(() => (secret ? startOf(secret) : 'dead'));
   // The server cannot see the hash.
   const state = useInBrowser() ? reached : 'open';
   return (
