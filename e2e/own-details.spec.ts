@@ -32,6 +32,33 @@ const forms = [
   ['/application', 'Name', 'Email'],
 ] as const;
 
+/** A draft of each form with a question, as it is on the device. */
+const drafts = {
+  '/contact': { 'contact-draft 2': 'text', 'contact-key': '' },
+  '/write': { 'blog-post-draft 2': 'title', 'blog-post-draft 2 files': '', 'blog-post-key': '' },
+  '/leave-review': { 'review-draft 2': 'review', 'review-files': '', 'review-key': '' },
+  '/application': { 'application-draft 2': 'university', 'application-files': '', 'application-key': '' },
+};
+
+test('Who says that an old draft is not theirs leaves nothing of it on the device', async ({ page }) => {
+  await page.goto('/blog');
+  for (const [path, entries] of Object.entries(drafts)) {
+    await page.evaluate(
+      (stored) => {
+        for (const [key, field] of Object.entries(stored))
+          localStorage.setItem(key, field ? JSON.stringify({ values: { [field]: 'Somebody’s' } }) : 'noted');
+      },
+      entries as Record<string, string>,
+    );
+    await page.goto(path);
+    await expect(page.getByText('Was it you?')).toBeVisible();
+    expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(Object.keys(entries).sort());
+    await page.getByRole('button', { name: 'No, start with an empty form' }).click();
+    await expect(page.getByRole('main').locator('form')).toBeVisible();
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage)), path).toEqual([]);
+  }
+});
+
 test('Logged in, every form knows name and address; that alone is no draft, another word stays, and nothing of them does when one logs out', {
   tag: '@small',
 }, async ({ page, product, context }) => {

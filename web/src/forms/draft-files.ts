@@ -1,6 +1,5 @@
 import { storage } from '../lib/storage';
-import { storedValue } from '../lib/stored-value';
-import type { DraftStore, DraftValues } from './draft-store';
+import { type DraftStore, type DraftValues, forgetWith } from './draft-store';
 
 /** Note in localStorage that a draft has files: its change notifies other tabs. */
 const noteOf = (key: string): string => `${key} files`;
@@ -38,14 +37,9 @@ export function onDraftFiles(key: string, onStored: () => void): () => void {
   return () => window.removeEventListener('storage', onStorage);
 }
 
-/** Deletes the files with their draft, unless an undo may restore its text. */
-export const withFiles = <Values extends DraftValues>(draft: DraftStore<Values>): DraftStore<Values> => ({
-  ...draft,
-  forget(mayComeBack) {
-    draft.forget();
-    if (!mayComeBack) void deleteFiles(draft.key);
-  },
-});
+/** Deletes the files with their draft. */
+export const withFiles = <Values extends DraftValues>(draft: DraftStore<Values>): DraftStore<Values> =>
+  forgetWith(draft, () => void deleteFiles(draft.key));
 
 async function deleteFiles(key: string): Promise<void> {
   if (storage.get(noteOf(key)) === null) return;
@@ -60,14 +54,11 @@ async function deleteFiles(key: string): Promise<void> {
 
 /** Remembers which fields had a file that is not stored. */
 export function chosenFiles(key: string) {
-  const { get, set, clear } = storedValue<string[]>(key, {
-    read: (stored) => stored.split(','),
-    write: (names) => names.join(','),
-  });
-  const had = (name: string): boolean => get()?.includes(name) ?? false;
+  const names = () => storage.get(key)?.split(',') ?? [];
+  const had = (name: string): boolean => names().includes(name);
   const note = (name: string, file: File | null): void => {
-    const others = get()?.filter((other) => other !== name) ?? [];
-    set(file ? [...others, name] : others);
+    const others = names().filter((other) => other !== name);
+    storage.set(key, (file ? [...others, name] : others).join(','));
   };
-  return { had, note, clear };
+  return { had, note, clear: () => storage.remove(key) };
 }

@@ -17,7 +17,7 @@ export interface DraftStore<Values extends DraftValues> {
   /** @returns null if the draft is only in memory */
   save(values: Values, began?: string): Date | null;
   isInMemory(): boolean;
-  /** @param mayComeBack keeps files for an undo */
+  /** @param mayComeBack keeps what belongs to it for an undo */
   forget(mayComeBack?: boolean): void;
 }
 
@@ -70,6 +70,18 @@ export function deviceDraft<Values extends DraftValues>(
     },
   };
 }
+
+/** Deletes more with the draft, unless an undo may restore its text. */
+export const forgetWith = <Values extends DraftValues>(
+  draft: DraftStore<Values>,
+  ...others: (() => void)[]
+): DraftStore<Values> => ({
+  ...draft,
+  forget(mayComeBack) {
+    draft.forget(mayComeBack);
+    if (!mayComeBack) for (const forget of others) forget();
+  },
+});
 
 /** A draft that leaves nothing on the device. */
 export const pageDraft = <Values extends DraftValues>(name: string, empty: Values): DraftStore<Values> =>

@@ -3,14 +3,18 @@ import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
+import { idempotencyKeys } from '../lib/idempotency-key';
 import { TextField } from '../ui/field/field';
-import { deviceDraft } from './draft-store';
+import { chosenFiles } from './draft-files';
+import { deviceDraft, forgetWith } from './draft-store';
 import { OwnDraft } from './own-draft';
 import { AsksFirst, useDraft } from './use-draft';
 import { useForm } from './use-form';
 
 const HOUR_MS = 60 * 60 * 1000;
-const store = deviceDraft('owned-draft', { name: '' });
+const files = chosenFiles('owned-files');
+const keys = idempotencyKeys('owned-key');
+const store = forgetWith(deviceDraft('owned-draft', { name: '' }), keys.forget, files.clear);
 const schema = v.object({ name: v.string() });
 
 function Form() {
@@ -48,13 +52,29 @@ test.each([25, null])(
   },
 );
 
-test('a draft of someone else is deleted, and the form is empty', async () => {
+test('a draft of someone else is deleted with all that belongs to it, and the form is empty', async () => {
   keep(25);
+  files.note('resume', new File([], 'resume.pdf'));
+  await keys.keyFor('Sample Person');
+  expect(localStorage).toHaveLength(3);
   render(form);
   await userEvent.click(screen.getByRole('button', { name: 'No, start with an empty form' }));
   expect(screen.getByLabelText('Name')).toHaveValue('');
-  expect(localStorage.getItem(store.key)).toBeNull();
+  expect(localStorage).toHaveLength(0);
+  expect(files.had('resume')).toBe(false);
 });
+
+test.each(['Yes, go on', 'No, start with an empty form'])(
+  'a draft that another tab has changed since the question stays as it is: %s',
+  async (answer) => {
+    keep(25);
+    render(form);
+    store.save({ name: 'Newer' }, 'second');
+    await userEvent.click(screen.getByRole('button', { name: answer }));
+    expect(screen.getByLabelText('Name')).toHaveValue('Newer');
+    expect(store.read()).toMatchObject({ values: { name: 'Newer' }, began: 'second' });
+  },
+);
 
 test('a draft of the same day is shown at once, and without one there is no question', () => {
   const { unmount } = render(form);
@@ -74,6 +94,24 @@ test('the question replaces the form that the server rendered', () => {
   render(form, { container, hydrate: true });
   expect(screen.queryByLabelText('Name')).toBeNull();
   expect(screen.getByText(/Was it you\?$/)).toBeVisible();
+  expect(document.body).toHaveFocus();
+});
+
+test('the question takes the focus from the control that it replaces, and in a form that a button opened', () => {
+  keep(25);
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(form);
+  document.body.append(container);
+  container.querySelector('input')?.focus();
+  const { unmount } = render(form, { container, hydrate: true });
+  expect(screen.getByRole('status')).toHaveFocus();
+  unmount();
+  render(
+    <OwnDraft store={store} opened>
+      <Form />
+    </OwnDraft>,
+  );
+  expect(screen.getByRole('status')).toHaveFocus();
 });
 
 test('until the answer an older draft is neither shown nor deleted, also by a form that is there already', () => {

@@ -4,17 +4,19 @@ import { formatDay } from '../lib/format';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { useInBrowser } from '../ui/use-in-browser';
-import type { DraftStore, DraftValues } from './draft-store';
+import type { DraftStore, DraftValues, StoredDraft } from './draft-store';
 import { AsksFirst, olderDraft } from './use-draft';
 
 interface OwnDraftProps<Values extends DraftValues> {
   store: DraftStore<Values>;
   wide?: true;
+  /** True if a button opened the form, so that the focus follows. */
+  opened?: true;
   children: ReactNode;
 }
 
 /** Asks before a draft older than a day is shown: the device may be shared. */
-export function OwnDraft<Values extends DraftValues>({ store, wide, children }: OwnDraftProps<Values>) {
+export function OwnDraft<Values extends DraftValues>({ store, wide, opened, children }: OwnDraftProps<Values>) {
   const inBrowser = useInBrowser();
   const [isAnswered, setAnswered] = useState(false);
   const older = useMemo(() => (inBrowser && !isAnswered ? olderDraft(store) : null), [inBrowser, isAnswered, store]);
@@ -26,24 +28,30 @@ export function OwnDraft<Values extends DraftValues>({ store, wide, children }: 
     ) : (
       <AsksFirst value={true}>{children}</AsksFirst>
     );
-  const onMine = () => {
-    store.save(older.values, older.began);
+  const answer = (act: (older: StoredDraft<Values>) => void) => () => {
+    // Another tab may have changed it since.
+    const still = olderDraft(store);
+    if (still) act(still);
     setAnswered(true);
   };
-  const onNotMine = () => {
-    store.forget();
-    setAnswered(true);
+  const focused = document.activeElement;
+  const keepFocus = (question: HTMLElement | null) => {
+    if (focused !== document.body && document.activeElement === document.body) question?.focus();
   };
   const when = older.savedAt ? ` on ${formatDay(older.savedAt.toISOString())}` : '';
   const question = (
-    <Notice tone="wait" title={`Someone began to fill in this form on this device${when}. Was it you?`}>
+    <Notice
+      ref={opened ? focusOn : keepFocus}
+      tone="wait"
+      title={`Someone began to fill in this form on this device${when}. Was it you?`}
+    >
       <div className="stack">
         <p>If it was not, start with an empty form. What was typed before is then deleted from this device.</p>
         <div className="row">
-          <Button small onClick={onMine}>
+          <Button small onClick={answer(({ values, began }) => store.save(values, began))}>
             Yes, go on
           </Button>
-          <Button variant="line" small onClick={onNotMine}>
+          <Button variant="line" small onClick={answer(() => store.forget())}>
             No, start with an empty form
           </Button>
         </div>

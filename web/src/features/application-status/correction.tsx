@@ -20,7 +20,8 @@ import { AnswerField } from '../../forms/application/answer-field';
 import { DocumentField } from '../../forms/application/document-field';
 import { isDocument } from '../../forms/application/fields';
 import { useDocuments } from '../../forms/application/use-documents';
-import { type DraftStore, deviceDraft, isSame } from '../../forms/draft-store';
+import { chosenFiles } from '../../forms/draft-files';
+import { type DraftStore, deviceDraft, forgetWith, isSame } from '../../forms/draft-store';
 import { Failure } from '../../forms/failure';
 import { useDraft } from '../../forms/use-draft';
 import { useForm } from '../../forms/use-form';
@@ -111,7 +112,7 @@ function CorrectionForm({ credentials, status, isOpen, isSaved, onSaved }: Corre
     warnOnLeave: true,
   });
   const { form, field } = useForm(correctableSchema, { values: draft.values, draft });
-  const documents = useDocuments(`correction-files ${status.reference}`);
+  const documents = useDocuments(correctionFiles(status.reference));
   const [removed, setRemoved] = useState<DocumentName[]>([]);
   const [isDiscarded, setDiscarded] = useState(false);
   const fileRefs = { resume: useRef<{ focus: () => void }>(null), certificates: useRef<{ focus: () => void }>(null) };
@@ -246,6 +247,8 @@ type Typed = Record<CorrectableName, string>;
 const typedOf = (answers: Partial<Record<CorrectableName, string | null>> = {}): Typed =>
   Object.fromEntries(CORRECTABLE_NAMES.map((name) => [name, answers[name] ?? ''])) as Typed;
 
+const correctionFiles = (reference: string) => chosenFiles(`correction-files ${reference}`);
+
 /** Keeps unsaved changes on this device; the reference alone gives no access. */
 const correctionDraft = (reference: string): DraftStore<Typed> =>
-  deviceDraft(`correction-draft ${reference}`, typedOf());
+  forgetWith(deviceDraft(`correction-draft ${reference}`, typedOf()), correctionFiles(reference).clear);

@@ -19,7 +19,7 @@ import { apply } from './api';
 import styles from './application.module.css';
 import { ApplicationField } from './application-field';
 import { SentFromHere, useApplied } from './applied-notice';
-import { type ApplicationInput, applicationDraft, applicationKeys } from './fields';
+import { type ApplicationInput, applicationDraft, applicationFiles, applicationKeys } from './fields';
 import { EndPart, Part } from './part';
 import { type Receipt, storeReceipt, storeSent } from './receipt-store';
 import { type Alert, messageOf, refusalOf, summaryOf } from './refusal';
@@ -44,7 +44,7 @@ interface ApplicationFormProps {
 export function ApplicationForm({ offer, terms, onSent, onClosed, onCleared, notice }: ApplicationFormProps) {
   const draft = useDraft(applicationDraft, { from: useOwnDetails(applicationDraft.empty, 'Name', 'Mail') });
   const { form, field } = useForm(applicationSchema, { values: draft.values, draft, shouldFocusError: false });
-  const documents = useDocuments('application-files');
+  const documents = useDocuments(applicationFiles);
   const applied = useApplied(draft.values.Mail || offer.Mail);
   const [alert, setAlert] = useState<Alert | null>(null);
   // Also check the address of a draft loaded after the first render.
@@ -108,7 +108,6 @@ export function ApplicationForm({ offer, terms, onSent, onClosed, onCleared, not
 
   const onClear = () => {
     draft.clear();
-    applicationKeys.forget();
     documents.clear();
     setAlert(null);
     applied.lookUp('');

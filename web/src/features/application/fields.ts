@@ -1,6 +1,7 @@
 import { type ApplicationName, applicationSchema } from '@contract/application';
 import type { InferInput, InferOutput } from 'valibot';
-import { deviceDraft } from '../../forms/draft-store';
+import { chosenFiles } from '../../forms/draft-files';
+import { deviceDraft, forgetWith } from '../../forms/draft-store';
 import type { FieldOf, Form } from '../../forms/use-form';
 import { idempotencyKeys } from '../../lib/idempotency-key';
 
@@ -12,7 +13,12 @@ const emptyApplication = Object.fromEntries(
   Object.keys(applicationSchema.entries).map((name) => [name, name === 'terms' ? false : '']),
 ) as Record<Exclude<ApplicationName, 'terms'>, string> & { terms: boolean };
 
-/** Draft on this device. */
-export const applicationDraft = deviceDraft('application-draft', emptyApplication);
 /** Retrying after a lost response stores the application once and returns its receipt. */
 export const applicationKeys = idempotencyKeys('application-key');
+export const applicationFiles = chosenFiles('application-files');
+/** Draft on this device. */
+export const applicationDraft = forgetWith(
+  deviceDraft('application-draft', emptyApplication),
+  applicationKeys.forget,
+  applicationFiles.clear,
+);

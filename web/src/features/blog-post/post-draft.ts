@@ -1,9 +1,11 @@
 import { postFields } from '@contract/blog-post';
 import { emptyOf } from '@contract/form';
 import { withFiles } from '../../forms/draft-files';
-import { deviceDraft } from '../../forms/draft-store';
+import { deviceDraft, forgetWith } from '../../forms/draft-store';
+import { idempotencyKeys } from '../../lib/idempotency-key';
 
-export const newPost = withFiles(deviceDraft('blog-post-draft', emptyOf(postFields)));
+export const newPostKeys = idempotencyKeys('blog-post-key');
+export const newPost = forgetWith(withFiles(deviceDraft('blog-post-draft', emptyOf(postFields))), newPostKeys.forget);
 
 /** Delay before sending (specification, section 4): time to see what is happening. */
 export const submitDelay = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1000));

@@ -11,7 +11,6 @@ import { useDraft, useOwnDetails } from '../../forms/use-draft';
 import { useForm } from '../../forms/use-form';
 import { useFormSubmit } from '../../forms/use-submit';
 import { cutOff, request } from '../../lib/api-client';
-import { idempotencyKeys } from '../../lib/idempotency-key';
 import { paths } from '../../lib/paths';
 import { UNSENT } from '../../lib/unsent';
 import { upload } from '../../lib/upload';
@@ -20,11 +19,9 @@ import { FormEnd } from '../../ui/form-end';
 import { NeedsScript } from '../../ui/needs-script';
 import { PrivateLinkBox } from '../../ui/private-link-box';
 import styles from './editor.module.css';
-import { newPost, submitDelay } from './post-draft';
+import { newPost, newPostKeys, submitDelay } from './post-draft';
 import { PostFields } from './post-fields';
 import { usePictures } from './use-pictures';
-
-const keys = idempotencyKeys('blog-post-key');
 
 /** Editor of a new post. Text survives an error and closing the page. */
 export function WriteForm() {
@@ -33,7 +30,7 @@ export function WriteForm() {
   const pictures = usePictures(newPost);
   const [sent, setSent] = useState<{ receipt: SentReceipt | null }>();
   const submit = useFormSubmit(form, {
-    keys,
+    keys: newPostKeys,
     async send(post, key) {
       await submitDelay();
       return createPost(post, key, pictures.formOf(post));

@@ -3,7 +3,7 @@ import { endpoints } from '@contract/endpoints';
 import { limits } from '@contract/limits';
 import { messages } from '@contract/messages';
 import { useEffect, useState } from 'react';
-import { type DraftStore, deviceDraft } from '../../forms/draft-store';
+import { type DraftStore, deviceDraft, forgetWith } from '../../forms/draft-store';
 import { Failure } from '../../forms/failure';
 import { OwnDraft } from '../../forms/own-draft';
 import { PrivacyLine } from '../../forms/privacy-line';
@@ -11,7 +11,7 @@ import { useDraft } from '../../forms/use-draft';
 import { useForm } from '../../forms/use-form';
 import { useFormSubmit } from '../../forms/use-submit';
 import { request } from '../../lib/api-client';
-import { idempotencyKeys } from '../../lib/idempotency-key';
+import { type IdempotencyKeys, idempotencyKeys } from '../../lib/idempotency-key';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field/field';
 
@@ -26,16 +26,21 @@ interface CorrectionFormProps {
 
 /** Form for a correction request; keeps a draft on the device until it is sent. */
 export default function CorrectionForm(props: CorrectionFormProps) {
-  const [store] = useState(() => deviceDraft(`correction-draft ${props.id}`, emptyRequest));
+  const [keys] = useState(() => idempotencyKeys(`correction-request-key ${props.id}`));
+  const [store] = useState(() => forgetWith(deviceDraft(`correction-draft ${props.id}`, emptyRequest), keys.forget));
   return (
-    <OwnDraft store={store}>
-      <Form store={store} {...props} />
+    <OwnDraft store={store} opened>
+      <Form {...{ store, keys }} {...props} />
     </OwnDraft>
   );
 }
 
-function Form({ store, id, onSent, onCancel }: CorrectionFormProps & { store: DraftStore<typeof emptyRequest> }) {
-  const [keys] = useState(() => idempotencyKeys(`correction-request-key ${id}`));
+interface FormProps extends CorrectionFormProps {
+  store: DraftStore<typeof emptyRequest>;
+  keys: IdempotencyKeys;
+}
+
+function Form({ store, keys, id, onSent, onCancel }: FormProps) {
   const draft = useDraft(store);
   const { form, field } = useForm(correctionSchema, { values: draft.values, draft });
   const submit = useFormSubmit(form, {

@@ -4,7 +4,7 @@ import { limits } from '@contract/limits';
 import { messages } from '@contract/messages';
 import { useState } from 'react';
 import type { GenericSchema } from 'valibot';
-import { deviceDraft } from '../../forms/draft-store';
+import { deviceDraft, forgetWith } from '../../forms/draft-store';
 import { Failure } from '../../forms/failure';
 import { OwnDraft } from '../../forms/own-draft';
 import { PrivacyLine } from '../../forms/privacy-line';
@@ -20,8 +20,8 @@ import { FormEnd } from '../../ui/form-end';
 import { NeedsScript } from '../../ui/needs-script';
 
 const empty = { name: '', email: '', topic: '', text: '' };
-const store = deviceDraft('contact-draft', empty);
 const keys = idempotencyKeys('contact-key');
+const store = forgetWith(deviceDraft('contact-draft', empty), keys.forget);
 // The topic starts empty, which the schema refuses.
 const schema = contactMessageSchema as GenericSchema<typeof empty, typeof empty>;
 

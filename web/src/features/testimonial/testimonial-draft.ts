@@ -1,8 +1,14 @@
 import { emptyOf } from '@contract/form';
 import { newTestimonialFields } from '@contract/testimonial';
 import { chosenFiles } from '../../forms/draft-files';
-import { deviceDraft } from '../../forms/draft-store';
+import { deviceDraft, forgetWith } from '../../forms/draft-store';
+import { idempotencyKeys } from '../../lib/idempotency-key';
 
-export const newTestimonial = deviceDraft('review-draft', emptyOf(newTestimonialFields));
+export const newTestimonialKeys = idempotencyKeys('review-key');
 /** Remembers that a photo was chosen, which cannot be stored. */
 export const newTestimonialFiles = chosenFiles('review-files');
+export const newTestimonial = forgetWith(
+  deviceDraft('review-draft', emptyOf(newTestimonialFields)),
+  newTestimonialKeys.forget,
+  newTestimonialFiles.clear,
+);

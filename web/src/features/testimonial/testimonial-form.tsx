@@ -11,7 +11,6 @@ import { useDraft, useOwnDetails } from '../../forms/use-draft';
 import { useForm } from '../../forms/use-form';
 import { useFormSubmit } from '../../forms/use-submit';
 import { ApiError, cutOff, detailOf } from '../../lib/api-client';
-import { idempotencyKeys } from '../../lib/idempotency-key';
 import { useObjectUrl } from '../../lib/object-url';
 import { paths } from '../../lib/paths';
 import { UNSENT } from '../../lib/unsent';
@@ -23,13 +22,11 @@ import { NeedsScript } from '../../ui/needs-script';
 import { Notice } from '../../ui/notice';
 import { Photo } from '../../ui/photo';
 import { PrivateLinkBox } from '../../ui/private-link-box';
-import { newTestimonial, newTestimonialFiles } from './testimonial-draft';
+import { newTestimonial, newTestimonialFiles, newTestimonialKeys } from './testimonial-draft';
 import styles from './testimonial-form.module.css';
 import { TestimonialPreview } from './testimonial-preview';
 import { markUnreadable, photoProblem, type TestimonialFormValues, testimonialFormSchema } from './testimonial-schema';
 import { usePickedPhoto } from './use-picked-photo';
-
-const keys = idempotencyKeys('review-key');
 
 /** Form on the left, preview on the right. A failure loses nothing. */
 export function TestimonialForm() {
@@ -40,13 +37,12 @@ export function TestimonialForm() {
   });
   const [sent, setSent] = useState<{ receipt: SentReceipt | null }>();
   const submit = useFormSubmit(form, {
-    keys,
+    keys: newTestimonialKeys,
     send: sendTestimonial,
     onSent(receipt) {
       setSent({ receipt });
       // Keep the form values: the preview stays beside the receipt.
       newTestimonial.forget();
-      newTestimonialFiles.clear();
     },
   });
   const { busy, progress = 0, failure, refused } = submit;

@@ -1,15 +1,18 @@
 import { messages } from '@contract/messages';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { chosenFiles } from '../draft-files';
 import { useDocuments } from './use-documents';
 
 const text = new File(['My life, in words.'], 'cv.pdf');
 const pdf = new File(['%PDF-1.7'], 'cv.pdf');
 
+const noted = chosenFiles('files');
+
 beforeEach(() => localStorage.clear());
 
 test("a text named like a PDF is refused when chosen, with the server's message", async () => {
-  const { result } = renderHook(() => useDocuments('files'));
+  const { result } = renderHook(() => useDocuments(noted));
   act(() => void result.current.pick('resume', text));
   await waitFor(() => expect(result.current.problems.resume).toBe(messages.file.resumeInvalid));
   act(() => void result.current.pick('certificates', text));
@@ -20,17 +23,17 @@ test("a text named like a PDF is refused when chosen, with the server's message"
 });
 
 test('the error of a file does not remain for the next one', async () => {
-  const { result } = renderHook(() => useDocuments('files'));
+  const { result } = renderHook(() => useDocuments(noted));
   await act(() => Promise.all([result.current.pick('resume', text), result.current.pick('resume', pdf)]));
   expect(result.current.files.resume).toBe(pdf);
   expect(result.current.problems.resume).toBeUndefined();
 });
 
 test('only a file that was chosen on an earlier visit must be chosen again', async () => {
-  const before = renderHook(() => useDocuments('files'));
+  const before = renderHook(() => useDocuments(noted));
   await act(() => before.result.current.pick('resume', pdf));
   before.unmount();
-  const { result } = renderHook(() => useDocuments('files'));
+  const { result } = renderHook(() => useDocuments(noted));
   expect([result.current.isLost('resume'), result.current.isLost('certificates')]).toEqual([true, false]);
   await act(() => result.current.pick('resume', pdf));
   expect(result.current.isLost('resume')).toBe(false);

@@ -3,7 +3,7 @@ import { fileLimits } from '@contract/file-limits';
 import { messages } from '@contract/messages';
 import { useRef, useState } from 'react';
 import { contentProblem, fileProblem } from '../../lib/check-file';
-import { chosenFiles } from '../draft-files';
+import type { chosenFiles } from '../draft-files';
 import type { WrongField } from './fields';
 
 export type Documents = Record<DocumentName, File | null>;
@@ -19,8 +19,7 @@ export function sentOf(part: number, files: Documents): Record<DocumentName, num
   return { resume: share(gone, resume), certificates: share(gone - resume, certificates) };
 }
 
-export function useDocuments(key: string) {
-  const [noted] = useState(() => chosenFiles(key));
+export function useDocuments(noted: ReturnType<typeof chosenFiles>) {
   const [files, setFiles] = useState<Documents>(none);
   const [problems, setProblems] = useState<Partial<Record<DocumentName, string>>>({});
 
