@@ -41,13 +41,17 @@ test.describe('A card of the blog', () => {
   test('leads to a post that stays after a jump within it, a reload and Back', async ({ page, api }) => {
     const title = `With a note ${Date.now()}`;
     const author = `Annotated ${Date.now()}`;
-    const content = `A claim.[^1]\n\n${longText}\n\n[^1]: Where it comes from.`;
+    const content = `A claim.[^1] [How](#setup)\n\n${longText}\n\n## Setup\n\n${longText}\n\n[^1]: Where it comes from.`;
     await api.verifyPost(await api.submitPost({ title, author, content }));
     await page.goto('/blog');
     await page.getByRole('link', { name: new RegExp(title) }).click();
     const headline = page.getByRole('heading', { level: 1 });
     await expect(headline).toHaveText(title);
 
+    await page.getByRole('link', { name: 'How', exact: true }).click();
+    await expect(page).toHaveURL(/#user-content-setup$/);
+    await expect(page.getByRole('heading', { name: 'Setup' })).toBeInViewport();
+    await expect(headline).toHaveText(title);
     await page.locator('main sup a').click();
     await expect(page).toHaveURL(/#user-content-fn-1$/);
     await expect(page.getByText('Where it comes from.')).toBeInViewport();

@@ -10,6 +10,8 @@ export interface Shown {
   /** Gives each block its line number. */
   lines?: boolean;
   passages?: readonly string[];
+  /** Of its ids. */
+  prefix?: string;
 }
 
 /** Call `isWithinBudget` first. @returns null if it has too many elements */
@@ -17,7 +19,7 @@ export function markdownElements(
   text: string,
   below: 1 | 2,
   components?: Components,
-  { pictures, lines, passages }: Shown = {},
+  { pictures, lines, passages, prefix }: Shown = {},
   onWords?: (words: string) => void,
 ): ReactElement | null {
   let isTooLarge = false;
@@ -28,7 +30,7 @@ export function markdownElements(
     children: text,
     remarkPlugins: [remarkGfm, [withinLimits, onTooLarge]],
     rehypePlugins: [
-      [fitIntoPage, below, pictures],
+      [fitIntoPage, below, pictures, prefix],
       ...(lines ? [withLines] : []),
       ...(onWords ? [[withWords, onWords] as [typeof withWords, typeof onWords]] : []),
       ...(passages?.length ? [[withPassages, passages] as [typeof withPassages, typeof passages]] : []),

@@ -22,50 +22,67 @@ const HEADING = /^h([1-6])$/;
 const DEEPEST = 6;
 const READ_FROM_ONE_SIDE = /^(p|h[1-6]|li|blockquote|th|td)$/;
 
+const PREFIX = 'user-content-';
+
+/** Gives all ids of a text one prefix, so that they differ from those of the page and of its other texts. */
+function prefixed(id: unknown, prefix: string): string {
+  const name = String(id);
+  return prefix + (name.startsWith(PREFIX) ? name.slice(PREFIX.length) : name);
+}
+
 /**
  * Adapts a visitor's Markdown to the page:
  * - headings begin one level below `below`, skip no level and have ids;
+ * - ids have a prefix, and links within the text lead to them;
  * - pictures from elsewhere become links, because their host would see the readers;
  * - links with unsafe addresses become text.
  */
-export const fitIntoPage = (below: number, pictures?: PictureAddress) => (tree: Node) => {
-  const open: number[] = [];
-  const ids = new Set<string>();
-  // No recursion: deep nesting would overflow the stack.
-  const left: { node: Node; inLink: boolean; hasSide: boolean }[] = [{ node: tree, inLink: false, hasSide: false }];
-  for (let next = left.pop(); next; next = left.pop()) {
-    const { node, inLink, hasSide } = next;
-    const heading = HEADING.exec(node.tagName ?? '');
-    if (heading) {
-      const level = Number(heading[1]);
-      while ((open.at(-1) ?? 0) >= level) open.pop();
-      open.push(level);
-      node.tagName = `h${Math.min(DEEPEST, below + open.length)}`;
-      node.properties = { id: freeId(wordsIn(node), ids), ...node.properties };
+export const fitIntoPage =
+  (below: number, pictures?: PictureAddress, prefix = PREFIX) =>
+  (tree: Node) => {
+    const open: number[] = [];
+    const ids = new Set<string>();
+    // No recursion: deep nesting would overflow the stack.
+    const left: { node: Node; inLink: boolean; hasSide: boolean }[] = [{ node: tree, inLink: false, hasSide: false }];
+    for (let next = left.pop(); next; next = left.pop()) {
+      const { node, inLink, hasSide } = next;
+      const heading = HEADING.exec(node.tagName ?? '');
+      if (heading) {
+        const level = Number(heading[1]);
+        while ((open.at(-1) ?? 0) >= level) open.pop();
+        open.push(level);
+        node.tagName = `h${Math.min(DEEPEST, below + open.length)}`;
+        node.properties = { id: freeId(wordsIn(node), ids), ...node.properties };
+      }
+      const { id, href, ariaDescribedBy } = node.properties ?? {};
+      if (id) node.properties = { ...node.properties, id: prefixed(id, prefix) };
+      if (ariaDescribedBy) node.properties = { ...node.properties, ariaDescribedBy: prefixed(ariaDescribedBy, prefix) };
+      if (String(href).startsWith('#'))
+        node.properties = { ...node.properties, href: `#${prefixed(String(href).slice(1).toLowerCase(), prefix)}` };
+      if (node.tagName === 'img') asPictureOrLink(node, inLink, pictures);
+      if (node.tagName === 'a' && !defaultUrlTransform(String(node.properties?.href ?? ''))) {
+        node.tagName = 'span';
+        node.properties = {};
+      }
+      if (node.tagName === 'input')
+        node.properties = { ...node.properties, ariaLabel: node.properties?.checked ? 'Done' : 'To do' };
+      // A list item or quote would ignore paragraphs with their own `dir`.
+      const isSided = READ_FROM_ONE_SIDE.test(node.tagName ?? '') && !(hasSide && node.tagName === 'p');
+      if (isSided) node.properties = { ...node.properties, dir: 'auto' };
+      // `dir=auto` skips the cells, which have their own direction.
+      if (node.tagName === 'table' && beginsRightToLeft(node)) node.properties = { ...node.properties, dir: 'rtl' };
+      const within = { inLink: inLink || node.tagName === 'a', hasSide: /^(li|blockquote)$/.test(node.tagName ?? '') };
+      // Reversed, so that headings are counted in order.
+      for (const child of [...(node.children ?? [])].reverse()) left.push({ node: child, ...within });
     }
-    if (node.tagName === 'img') asPictureOrLink(node, inLink, pictures);
-    if (node.tagName === 'a' && !defaultUrlTransform(String(node.properties?.href ?? ''))) {
-      node.tagName = 'span';
-      node.properties = {};
-    }
-    if (node.tagName === 'input')
-      node.properties = { ...node.properties, ariaLabel: node.properties?.checked ? 'Done' : 'To do' };
-    // A list item or quote would ignore paragraphs with their own `dir`.
-    const isSided = READ_FROM_ONE_SIDE.test(node.tagName ?? '') && !(hasSide && node.tagName === 'p');
-    if (isSided) node.properties = { ...node.properties, dir: 'auto' };
-    // `dir=auto` skips the cells, which have their own direction.
-    if (node.tagName === 'table' && beginsRightToLeft(node)) node.properties = { ...node.properties, dir: 'rtl' };
-    const within = { inLink: inLink || node.tagName === 'a', hasSide: /^(li|blockquote)$/.test(node.tagName ?? '') };
-    // Reversed, so that headings are counted in order.
-    for (const child of [...(node.children ?? [])].reverse()) left.push({ node: child, ...within });
-  }
-};
+  };
 
 const RIGHT_TO_LEFT = /^[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 const ID_LENGTH = 60;
+/** Ids of footnotes. */
+const TAKEN = /^(fn(ref)?-\d[\d-]*|footnote-label)$/;
 
-/** The prefix avoids ids of the page itself. */
 function freeId(words: string, taken: Set<string>): string {
   const slug =
     words
@@ -73,8 +90,7 @@ function freeId(words: string, taken: Set<string>): string {
       .match(/[\p{L}\p{M}\p{N}]+/gu)
       ?.join('-')
       .slice(0, ID_LENGTH) ?? 'section';
-  const first = `user-content-${slug}`;
-  const id = taken.has(first) ? `${first}_${taken.size + 1}` : first;
+  const id = taken.has(slug) || TAKEN.test(slug) ? `${slug}_${taken.size + 1}` : slug;
   taken.add(id);
   return id;
 }

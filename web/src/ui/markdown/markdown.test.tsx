@@ -69,17 +69,39 @@ test('headings begin below the title and skip no level', () => {
 });
 
 test('each heading has a unique id that the page does not use', () => {
-  const { container } = render(
-    <Markdown text={'# Main\n\n## `Array<T>`\n\n## पहला कमिट\n\n# Main\n\n# !\n\nA[^1].\n\n[^1]: B'} />,
-  );
+  const text = '# Main\n\n## `Array<T>`\n\n## पहला कमिट\n\n# Main\n\n# !\n\n# Fn 1\n\nA[^1].\n\n[^1]: B';
+  const { container } = render(<Markdown text={text} permalinks />);
   expect([...container.querySelectorAll('h2, h3')].map(({ id }) => id)).toEqual([
     'user-content-main',
     'user-content-array-t',
     'user-content-पहला-कमिट',
     'user-content-main_4',
     'user-content-section',
-    'footnote-label',
+    'user-content-fn-1_6',
+    'user-content-footnote-label',
   ]);
+});
+
+test('links within a text lead to its own headings and notes, also beside another text', () => {
+  const text = '[x](#Setup) [y](#पहला-कमिट)\n\n# Setup\n\n# पहला कमिट\n\nA[^1].\n\n[^1]: B';
+  const { container } = render(
+    <>
+      <Markdown text={text} />
+      <Markdown text={text} permalinks />
+    </>,
+  );
+  const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id);
+  expect(ids).toHaveLength(10);
+  expect(new Set(ids).size).toBe(10);
+  for (const prose of container.children) {
+    const links = [...prose.querySelectorAll<HTMLAnchorElement>('a')];
+    expect(links).toHaveLength(4);
+    for (const { hash } of links)
+      expect(prose.querySelector(`[id="${decodeURIComponent(hash.slice(1))}"]`)).not.toBeNull();
+    const described = prose.querySelector('[aria-describedby]')?.getAttribute('aria-describedby');
+    expect(prose.querySelector(`[id="${described}"]`)).toHaveTextContent('Footnotes');
+  }
+  expect(ids).toContain('user-content-setup');
 });
 
 test('Arabic and Hebrew are aligned right, all paragraphs of a list item too', () => {

@@ -1,13 +1,15 @@
 import { isWithinBudget } from '@contract/markdown-budget';
-import { Component, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { Component, type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
 import type { Components } from 'react-markdown';
 import { classNames } from '../class-names';
 import { equipCode } from './equip-code';
 import styles from './markdown.module.css';
 import { markdownElements, type Shown } from './markdown-elements';
 
-export interface MarkdownProps extends Shown {
+export interface MarkdownProps extends Omit<Shown, 'prefix'> {
   text: string;
+  /** True for the only text of a page: its ids are the same at each visit. */
+  permalinks?: true;
   /** Level of the heading above. */
   below?: 1 | 2;
   small?: boolean;
@@ -17,7 +19,8 @@ export interface MarkdownProps extends Shown {
  * A visitor's Markdown: no raw HTML, no script addresses (react-markdown's defaults), no pictures from elsewhere. Text beyond
  * the budget appears as plain text.
  */
-export function Markdown({ text, below = 1, small = false, ...shown }: MarkdownProps) {
+export function Markdown({ text, below = 1, small = false, permalinks, ...shown }: MarkdownProps) {
+  const prefix = `user-content-${useId()}`;
   const root = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other code
   useEffect(() => equipCode(root.current), [text]);
@@ -26,7 +29,7 @@ export function Markdown({ text, below = 1, small = false, ...shown }: MarkdownP
   return (
     <div ref={root} className={classNames(styles.prose, small && styles.proseSm)}>
       <AsTypedOnFailure text={text} asTyped={<Typed text={text} />}>
-        <Elements {...{ text, below, ...shown }} />
+        <Elements {...{ text, below, ...shown }} prefix={permalinks ? undefined : prefix} />
       </AsTypedOnFailure>
     </div>
   );
@@ -44,10 +47,10 @@ const Typed = ({ text }: { text: string }) => (
   </p>
 );
 
-const Elements = ({ text, below, pictures, lines, passages }: MarkdownProps & { below: 1 | 2 }) =>
+const Elements = ({ text, below, pictures, lines, passages, prefix }: Shown & { text: string; below: 1 | 2 }) =>
   useMemo(
-    () => markdownElements(text, below, components, { pictures, lines, passages }),
-    [text, below, pictures, lines, passages],
+    () => markdownElements(text, below, components, { pictures, lines, passages, prefix }),
+    [text, below, pictures, lines, passages, prefix],
   ) ?? <Typed text={text} />;
 
 interface GuardProps {

@@ -33,7 +33,7 @@ export function WrittenText({ text, className, pictures, loading }: WrittenTextP
     () => (
       <div id={ID} className={className}>
         <Suspense fallback={loading}>
-          <Markdown text={text} pictures={pictures} />
+          <Markdown text={text} pictures={pictures} permalinks />
         </Suspense>
       </div>
     ),
