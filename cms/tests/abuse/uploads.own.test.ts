@@ -32,8 +32,8 @@ const HALF = Buffer.concat([pdf, Buffer.alloc(5_000_000 - pdf.length)]);
 /** Ten megabytes each: 953 MB as they were sent. */
 const FORMS = times(100, 56);
 /** An application with 10,000,000 bytes of documents. */
-const applyWith = (from: string) =>
-  send('/applicationform/apply', from, form(application(), { resume: [HALF, 'a.pdf'], certificates: [HALF, 'b.pdf'] }));
+const applyWith = (from: string, person = application()) =>
+  send('/applicationform/apply', from, form(person, { resume: [HALF, 'a.pdf'], certificates: [HALF, 'b.pdf'] }));
 
 const storedBytes = () => {
   const folder = join(product.dataDir, 'private', 'documents');
@@ -61,15 +61,24 @@ test('953 MB of documents from one address are 500 MB, until they are read', asy
   await product.clock.move(11 * 60_000);
   expect((await applyWith(attacker)).status).toBe(429);
   expect((await send('/applicationform/apply', attacker, form(application()))).status).toBe(201);
-  // Documents of withdrawn applications stay, and count for a day.
-  await change("state = 'withdrawn'");
-  expect((await applyWith(attacker)).status).toBe(429);
-  await product.clock.move(24 * 60 * 60_000);
-  expect((await applyWith(attacker)).status).toBe(201);
-  await change("state = 'received'");
-  expect((await applyWith(attacker)).status).toBe(429);
   await change("state = 'in review'");
   expect((await applyWith(attacker)).status).toBe(201);
+});
+
+test('withdrawing deletes the documents at once, so that they take nobody’s place', async () => {
+  const before = storedBytes();
+  const person = application();
+  const { reference } = (await applyWith('192.0.2.9', person)).body;
+  expect(storedBytes()).toBe(before + 10_000_000);
+  const answer = await fetch(`${product.url}/api/applications/status/withdraw`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': '192.0.2.9' },
+    body: JSON.stringify({ reference, Mail: person.Mail }),
+  });
+  expect(answer.status).toBe(200);
+  expect(storedBytes()).toBe(before);
+  const [row] = await runSql(product, `SELECT * FROM applications WHERE reference = '${reference}'`);
+  expect(row).toMatchObject({ state: 'withdrawn', resume_file: null, resume_bytes: null, certificates_name: null });
 });
 
 test('documents of many networks leave room for a network with few, and end at 5,000 MB in all', async () => {
@@ -85,6 +94,8 @@ test('documents of many networks leave room for a network with few, and end at 5
   await fill(4995);
   expect(await applyWith('192.0.2.3')).toMatchObject({ status: 503, body: { message: messages.file.documentsOfAll } });
   expect((await send('/applicationform/apply', '192.0.2.3', form(application()))).status).toBe(201);
+  await change("state = 'withdrawn'");
+  expect((await applyWith('192.0.2.3')).status).toBe(201);
 });
 
 const large = (options: object) =>

@@ -116,15 +116,11 @@ const MOST = { all: 5000 * MB, many: 2500 * MB, network: 500 * MB, few: 20 * MB 
 const READ_MS = 10_000;
 const RETRY_SECONDS = 3600;
 
-/** Includes applications withdrawn within the last day: anyone can withdraw, and nobody can undo it. */
 const pendingBytes = sharedFor(READ_MS, async () => {
   const sums: { network: string | null; resumes: unknown; certificates: unknown }[] = await strapi.db
     .connection('applications')
     .select('network')
     .where({ state: 'received' })
-    .orWhere((withdrawn) =>
-      withdrawn.where({ state: 'withdrawn' }).where('updated_at', '>', new Date(Date.now() - DAY_MS)),
-    )
     .groupBy('network')
     .sum({ resumes: 'resume_bytes', certificates: 'certificates_bytes' });
   return new Map(sums.map(({ network, resumes, certificates }) => [network, Number(resumes) + Number(certificates)]));

@@ -19,7 +19,7 @@ import { emitWebhook } from '../../../platform/webhooks';
 import { certificateIdFor } from '../../certificate/holder';
 import { isNotified, notificationsOf, notify, takeBack } from '../../mail/notifications';
 import * as siteTexts from '../../site/site';
-import { digestsOf, type SentDocuments, storeDocuments, withoutDocuments } from '../documents';
+import { digestsOf, filesIn, type SentDocuments, storeDocuments, withoutDocuments } from '../documents';
 import { correctedMail } from '../mails';
 import type { Status } from '../present';
 import { APPLICATION, APPLICATION_KIND, type ApplicationRow } from '../row';
@@ -44,16 +44,26 @@ export async function read(credentials: Credentials): Promise<Status> {
   return { row, visible, certificate: await certificateIdFor(row.reference) };
 }
 
-/** @throws Unknown; Conflict after an outcome */
+/**
+ * Deletes the documents too: a withdrawal is final, and anyone can fill the disk in vain.
+ * @throws Unknown; Conflict after an outcome
+ */
 export async function withdraw(credentials: Credentials, key?: string): Promise<Status> {
+  let files: string[] = [];
   await idempotent(key, { call: 'withdrawApplication', credentials }, async () => {
     const row = await find(credentials);
     const from = await moveTo(row.id, 'withdrawn', 'applicant');
     const about = { kind: APPLICATION_KIND, name: row.reference, detail: `${from} to withdrawn` };
-    if (from) await audit('status changed', about, APPLICANT);
+    if (from) {
+      await audit('status changed', about, APPLICANT);
+      // Now that no correction can add any.
+      files = filesIn(await find(credentials));
+      await applications().updateMany({ where: { id: row.id }, data: withoutDocuments(DOCUMENTS) });
+    }
     await takeBack(correctionsOf(row.reference));
     return answerOf(row);
   });
+  await Promise.all(files.map(deletePrivateFile));
   return read(credentials);
 }
 
