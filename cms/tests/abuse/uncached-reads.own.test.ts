@@ -8,6 +8,8 @@ const CONNECTIONS = 600;
 /** Beside the crowd a newcomer waited 12 seconds. This machine is busy with the crowd itself. */
 const MEDIAN_MS = 1500;
 const NEWCOMERS = 15;
+/** Longer waits are cut off, so that a crowd that gets its way fails the test and does not hold it up. */
+const LONGEST_MS = 5000;
 
 /** Its own product behind a proxy, with production limits. */
 let product: Product;
@@ -34,18 +36,19 @@ function read(path: string, from: string, agent?: Agent): Promise<{ status: numb
 function crowd(pathOf: (random: string) => string) {
   const statuses = new Map<number, number>();
   let goesOn = true;
-  const loops = Array.from({ length: CONNECTIONS }, async () => {
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const agents = Array.from({ length: CONNECTIONS }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
+  const loops = agents.map(async (agent) => {
     while (goesOn) {
       const { status } = await read(pathOf(crypto.randomUUID()), '198.51.100.1', agent);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
-    agent.destroy();
   });
   return {
     end: async () => {
       goesOn = false;
-      await Promise.all(loops);
+      await Promise.race([Promise.all(loops), sleep(LONGEST_MS)]);
+      for (const agent of agents) agent.destroy();
+      await Promise.allSettled(loops);
       return statuses;
     },
   };
@@ -66,14 +69,15 @@ test.each<[string, (random: string) => string]>([
   const times: number[] = [];
   for (let count = 1; count <= NEWCOMERS; count += 1) {
     // Something that no cache has, over a new connection.
-    const { status, took } = await read(`/api/posts/unknown-${crypto.randomUUID()}`, `192.0.2.${count}`);
-    expect(status).toBe(404);
+    const answer = read(`/api/posts/unknown-${crypto.randomUUID()}`, `192.0.2.${count}`);
+    const { status, took } = await Promise.race([answer, sleep(LONGEST_MS, { status: 404, took: LONGEST_MS })]);
+    expect.soft(status).toBe(404);
     times.push(took);
   }
   const statuses = await attackers.end();
   const median = [...times].sort((a, b) => a - b)[Math.floor(NEWCOMERS / 2)] ?? 0;
   console.info(`${pathOf('x')}: ${[...statuses].join(' ')}; newcomers wait ${Math.round(median)} ms`);
-  expect(median).toBeLessThan(MEDIAN_MS);
+  expect(median, 'milliseconds that newcomers wait').toBeLessThan(MEDIAN_MS);
   expect(statuses.get(429)).toBeGreaterThan(0);
 });
 
