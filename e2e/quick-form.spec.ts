@@ -14,6 +14,21 @@ test('On a slow line a press on Apply shows that it waits', async ({ page }) => 
   await expect(page.locator('[data-waits]')).toHaveCount(0);
 });
 
+test('Back leads to the page before after a reload with the form open, and after Forward', async ({ page }) => {
+  const isLeft = () => expect.poll(() => page.evaluate(() => history.state?.over)).toBeUndefined();
+  await page.goto('/blog');
+  await page.goto('/home');
+  await apply(page).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.reload();
+  await isLeft();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.goForward();
+  await isLeft();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/blog$/);
+});
+
 test('Back closes the form, nothing typed is lost, and after the full form it leads to the page before', async ({
   page,
 }) => {

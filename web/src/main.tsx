@@ -8,11 +8,13 @@ import { readInitialData, swrConfigOf } from './app/initial-data';
 import { Site as SiteTree } from './app/site';
 import { siteKey } from './features/site/api';
 import { markHydrated } from './lib/first-page';
+import { leaveGoneDialogs } from './ui/dialog/use-back-closes';
 import { setBrand } from './ui/page/use-title';
 
 /** Maximum time that a pressed button waits for the code of the page. */
 const MAX_WAIT_MS = 5000;
 
+leaveGoneDialogs();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
 const data = readInitialData();

@@ -3,6 +3,15 @@ import { useEffect, useRef } from 'react';
 /** True if the current history entry is that of an open dialog. */
 export const isOver = (): boolean => history.state?.over === true;
 
+/** Goes back from an entry whose dialog is gone: after a reload, or after Forward. */
+export function leaveGoneDialogs(): void {
+  const leave = () => {
+    if (isOver()) history.back();
+  };
+  leave();
+  window.addEventListener('popstate', leave);
+}
+
 /** Adds a history entry, which links in the dialog must replace. @returns a function that closes */
 export function useBackCloses(onClose: () => void): () => void {
   const latest = useRef(onClose);
