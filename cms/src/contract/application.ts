@@ -14,7 +14,6 @@ import {
 import { limits } from './limits';
 import { messages } from './messages';
 import { emailAddress, line, moment, optionalText, phoneNumber, webLink } from './validate';
-import { visibleLength } from './visible-text';
 
 /** Options of the form (specification, section 5). */
 export const YEARS = ['1st Year', '2nd Year', '3rd Year', '4th Year', 'Graduated'] as const;
@@ -72,7 +71,7 @@ interface ApplicationField extends Field {
 }
 
 /** Names on the wire (specification, section 5). */
-const applicationFields = {
+export const applicationFields = {
   Name: {
     label: 'Name',
     ...word(limits.personName.max),
@@ -311,13 +310,6 @@ export const applicationOf = (columns: ApplicationColumns): Application =>
 
 export const sentEntries = <Name extends Exclude<ApplicationName, 'terms'>>(names: readonly Name[]) =>
   storedEntries(applicationFields, names);
-
-export const missingFieldsOf = (input: Record<string, unknown>): string[] =>
-  APPLICATION_NAMES.filter((name) => {
-    if (!applicationField(name).required) return false;
-    const value = Object.hasOwn(input, name) ? input[name] : undefined;
-    return value === undefined || value === null || (typeof value === 'string' && visibleLength(value) === 0);
-  });
 
 /** Null if none was sent. */
 export const documentsSchema = v.object(v.entriesFromList(DOCUMENTS, v.nullable(v.string())));

@@ -3,6 +3,7 @@ import type { FileRule } from './file-limits';
 import { limits } from './limits';
 import { messages } from './messages';
 import { emailAddress, line, optionalText, prose } from './validate';
+import { visibleLength } from './visible-text';
 
 /** A field of a form. The schema, the form with its errors, and the draft follow from it. */
 export interface Field {
@@ -95,6 +96,15 @@ export const formSchema = <Own extends Checked>(fields: Own, notObject: string =
     },
     (issue) => fields[String(issue.path?.at(-1)?.key)]?.required ?? notObject,
   );
+
+/** Names of the required fields that are empty. */
+export const missingFieldsOf = (fields: Fields, input: object): string[] => {
+  const given = new Map<string, unknown>(Object.entries(input));
+  return Object.keys(fields).filter((name) => {
+    const value = given.get(name) ?? '';
+    return fields[name]?.required && typeof value === 'string' && visibleLength(value) === 0;
+  });
+};
 
 /** Values of a form, before they are checked. */
 export type Typed<Own extends Fields> = {

@@ -22,17 +22,23 @@ export interface FormOf<Values extends FieldValues, Content> {
   field: FieldOf<FieldPath<Values>>;
 }
 
-interface FormFieldProps<Values extends FieldValues, Content> extends FormOf<Values, Content> {
+export type FieldsOf<Values extends FieldValues> = { [Name in FieldPath<Values>]?: Field };
+
+interface FormFieldsProps<Values extends FieldValues, Content> extends FormOf<Values, Content> {
+  of: FieldsOf<Values>;
+  /** Shows what is typed into passwords. */
+  shown?: boolean;
+}
+
+interface FormFieldProps<Values extends FieldValues, Content> extends Omit<FormFieldsProps<Values, Content>, 'of'> {
   name: FieldPath<Values>;
   of: Field;
   className?: string;
-  /** Of a password that is shown. */
-  type?: 'text';
 }
 
 /** Renders a field from its declaration. */
 export function FormField<Values extends FieldValues, Content>(props: FormFieldProps<Values, Content>) {
-  const { name, of, form, field, className, type } = props;
+  const { name, of, form, field, className, shown } = props;
   const { label, control, required, options = [], words, empty, placeholder, rows, limit, max } = of;
   const optional = !required;
   const shared = { label, className, ...field(name) };
@@ -56,7 +62,7 @@ export function FormField<Values extends FieldValues, Content>(props: FormFieldP
   return (
     <TextField
       {...attributes[control]}
-      {...(type && { type })}
+      {...(shown && control === 'password' && { type: 'text' })}
       {...{ ...shared, optional, placeholder, autoComplete, rows, hint }}
       maxLength={limit === 'cut' ? max : undefined}
     />
@@ -64,11 +70,8 @@ export function FormField<Values extends FieldValues, Content>(props: FormFieldP
 }
 
 /** Renders the fields of a form in their order. */
-export const FormFields = <Values extends FieldValues, Content, Name extends FieldPath<Values>>({
-  of,
-  ...form
-}: FormOf<Values, Content> & { of: Record<Name, Field> }) =>
-  namesOf(of).map((name) => <FormField key={name} name={name} of={of[name]} {...form} />);
+export const FormFields = <Values extends FieldValues, Content>({ of, ...form }: FormFieldsProps<Values, Content>) =>
+  namesOf(of).map((name) => of[name] && <FormField key={name} name={name} of={of[name]} {...form} />);
 
 interface LengthProps<Values extends FieldValues, Content> extends Pick<Field, 'min' | 'max'> {
   control: Control<Values, unknown, Content>;

@@ -1,17 +1,17 @@
 import { endpoints } from '@contract/endpoints';
 import type { Done } from '@contract/envelope';
 import { messages } from '@contract/messages';
-import { type ReminderRequest, reminderSchema } from '@contract/reminder';
+import { type ReminderRequest, reminderFields, reminderSchema } from '@contract/reminder';
 import { useId, useState } from 'react';
 import { useAccount } from '../lib/account-session';
 import { request } from '../lib/api-client';
 import { focusOn } from '../lib/focus';
 import { UNSENT } from '../lib/unsent';
 import { Button } from '../ui/button';
-import { TextField } from '../ui/field/field';
 import { NeedsScript } from '../ui/needs-script';
 import { Notice } from '../ui/notice';
 import { Failure } from './failure';
+import { FormFields } from './form-field';
 import { PrivacyLine } from './privacy-line';
 import { useForm } from './use-form';
 import { useFormSubmit } from './use-submit';
@@ -38,13 +38,7 @@ function OneForm({ email }: { email: string }) {
       </h3>
       <NeedsScript what="This form" />
       <Failure of={submit} title={messages.reminder.failed} />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        hint="One email when applications open. Then we delete your address."
-        {...field('email')}
-      />
+      <FormFields of={reminderFields} form={form} field={field} />
       <PrivacyLine />
       <div>
         <Button type="submit" busy={submit.busy} busyLabel="Sending…">

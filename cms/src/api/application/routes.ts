@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import {
+  applicationFields,
   applicationReceivedSchema,
   applicationSchema,
   columnsOf,
   DOCUMENTS,
-  missingFieldsOf,
 } from '../../contract/application';
 import { referenceParamsSchema } from '../../contract/application-record';
 import { endpoints } from '../../contract/endpoints';
+import { missingFieldsOf } from '../../contract/form';
 import { messages } from '../../contract/messages';
 import { InvalidInput, RequestError } from '../../platform/errors';
 import { assertSizes } from '../../platform/http/form';
@@ -23,7 +24,7 @@ export const applicationRoutes = routes('Applications', [
     body: applicationSchema,
     files: { resume: 'optional', certificates: 'optional' },
     invalid(errors, sent) {
-      const missingFields = missingFieldsOf(sent);
+      const missingFields = missingFieldsOf(applicationFields, sent);
       if (missingFields.length === 0) return new InvalidInput(errors);
       const message = messages.application.missing(missingFields);
       return new RequestError(400, message, { errors, missingFields }, 'INVALID_INPUT');

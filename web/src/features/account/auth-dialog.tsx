@@ -1,9 +1,16 @@
-import { forgotPasswordSchema, loginSchema, registerSchema } from '@contract/account';
-import { limits } from '@contract/limits';
+import {
+  forgotPasswordFields,
+  forgotPasswordSchema,
+  loginFields,
+  loginSchema,
+  registerFields,
+  registerSchema,
+} from '@contract/account';
 import { messages } from '@contract/messages';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as v from 'valibot';
+import { type FieldsOf, FormFields } from '../../forms/form-field';
 import { PrivacyLine } from '../../forms/privacy-line';
 import { useForm } from '../../forms/use-form';
 import { useFormSubmit } from '../../forms/use-submit';
@@ -15,7 +22,6 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog/dialog';
 import { useBackCloses } from '../../ui/dialog/use-back-closes';
 import { Checkbox } from '../../ui/field/choices';
-import { TextField } from '../../ui/field/field';
 import { Notice } from '../../ui/notice';
 import { toast } from '../../ui/toast';
 import { forgotPassword, logIn, register } from './api';
@@ -37,15 +43,20 @@ const pairSchema = v.pipe(
   ),
 );
 
+const fields: Record<Mode, FieldsOf<Typed>> = {
+  signup: {
+    ...registerFields,
+    confirmPassword: { ...registerFields.password, label: 'Confirm password', hint: undefined },
+  },
+  login: loginFields,
+  forgotten: forgotPasswordFields,
+};
+
+const hidden = { name: v.string(), password: v.string(), confirmPassword: v.string() };
 const schemas: Record<Mode, v.GenericSchema<Typed, Typed>> = {
-  signup: v.intersect([v.object(registerSchema.entries), pairSchema]),
-  login: v.object({ ...loginSchema.entries, name: v.string(), confirmPassword: v.string() }),
-  forgotten: v.object({
-    ...forgotPasswordSchema.entries,
-    name: v.string(),
-    password: v.string(),
-    confirmPassword: v.string(),
-  }),
+  signup: v.intersect([registerSchema, pairSchema]),
+  login: v.object({ ...hidden, ...loginSchema.entries }),
+  forgotten: v.object({ ...hidden, ...forgotPasswordSchema.entries }),
 };
 
 const words = {
@@ -130,11 +141,6 @@ export default function AuthDialog({ begin = 'signup', ...props }: AuthDialogPro
     form.setFocus(first);
   };
   const isMarked = refused.length > 0 || (mode === 'login' && isUnknown(failure));
-  const secret = {
-    type: shown ? 'text' : 'password',
-    autoCapitalize: 'none',
-    spellCheck: false,
-  };
   return (
     <Dialog open onClose={onClose} title={words[mode].title} description={words[mode].about}>
       <form className={`stack ${styles.form}`} onSubmit={submit.onSubmit} noValidate>
@@ -142,28 +148,7 @@ export default function AuthDialog({ begin = 'signup', ...props }: AuthDialogPro
           <Notice tone="bad" ref={isMarked ? undefined : focusOn} title={messageOf(failure)} error={failure} />
         )}
         {!failure && notice && <Notice tone={notice.tone} title={notice.text} />}
-        {signup && <TextField label="Name" autoComplete="name" {...field('name')} />}
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...field('email')}
-        />
-        {mode !== 'forgotten' && (
-          <TextField
-            key={mode}
-            label="Password"
-            autoComplete={signup ? 'new-password' : 'current-password'}
-            hint={signup && `At least ${limits.accountPassword.min} characters`}
-            {...secret}
-            {...field('password')}
-          />
-        )}
-        {signup && (
-          <TextField label="Confirm password" autoComplete="new-password" {...secret} {...field('confirmPassword')} />
-        )}
+        <FormFields key={mode} of={fields[mode]} {...{ form, field, shown }} />
         {mode !== 'forgotten' && (
           <Checkbox label="Show what I type" checked={shown} onChange={(event) => setShown(event.target.checked)} />
         )}

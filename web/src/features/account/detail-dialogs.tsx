@@ -1,21 +1,21 @@
 import {
-  type AccountDeletion,
+  changeEmailFields,
   changeEmailSchema,
+  changeNameFields,
   changeNameSchema,
+  changePasswordFields,
   changePasswordSchema,
+  deleteAccountFields,
   deleteAccountSchema,
-  type EmailChange,
-  type NameChange,
-  type PasswordChange,
 } from '@contract/account';
-import { limits } from '@contract/limits';
+import type { Done } from '@contract/envelope';
+import { namesOf } from '@contract/form';
 import { messages } from '@contract/messages';
-import { DialogForm } from '../../forms/dialog-form';
-import { Failure } from '../../forms/failure';
-import { useForm } from '../../forms/use-form';
-import { useFormSubmit } from '../../forms/use-submit';
+import { type ComponentProps, Fragment } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { FormDialog } from '../../forms/form-dialog';
+import { type FieldsOf, FormField } from '../../forms/form-field';
 import { type AccountSession, accountSession } from '../../lib/account-session';
-import { TextField } from '../../ui/field/field';
 import { UsernameField } from '../../ui/field/username-field';
 import { toast } from '../../ui/toast';
 import { changeEmail, changeName, changePassword, deleteAccount } from './api';
@@ -28,7 +28,6 @@ interface DialogProps {
   onClose: () => void;
 }
 
-const secret = { type: 'password', autoCapitalize: 'none', spellCheck: false };
 const { account: words } = messages;
 
 export default function DetailDialog({ detail, ...props }: DialogProps & { detail: Detail }) {
@@ -36,135 +35,107 @@ export default function DetailDialog({ detail, ...props }: DialogProps & { detai
   return <Dialog {...props} />;
 }
 
-function NameDialog({ account, onEnded, onClose }: DialogProps) {
-  const { form, field } = useForm(changeNameSchema, { values: { name: account.name } });
-  const submit = useFormSubmit(form, {
-    send: (change: NameChange) => changeName(account.token, change),
-    onSent({ message }, { name }) {
-      accountSession.set({ ...account, name });
-      toast.ok(message);
-      onClose();
-    },
-    onEnded,
-  });
-  return (
-    <DialogForm
-      title="Change your name"
-      description="Forms are filled in with it. What you have already sent keeps its name."
-      action="Change name"
-      busy={submit.busy}
-      busyLabel="Changing…"
-      onSubmit={submit.onSubmit}
-      onClose={onClose}
-    >
-      <Failure of={submit} title={words.nameFailed} />
-      <TextField label="Name" autoComplete="name" {...field('name')} />
-    </DialogForm>
-  );
+interface DetailFormProps<Values extends FieldValues, Content, Result>
+  extends Omit<ComponentProps<typeof FormDialog<Values, Content, Result>>, 'onSent' | 'children'> {
+  account: AccountSession;
+  fields: FieldsOf<Values>;
+  onSent?: (result: Result, content: Content) => void;
 }
 
-function EmailDialog({ account, onEnded, onClose }: DialogProps) {
-  const { form, field } = useForm(changeEmailSchema, { values: { email: '', current: '' } });
-  const submit = useFormSubmit(form, {
-    send: (change: EmailChange) => changeEmail(account.token, change),
-    onSent({ message }) {
-      toast.ok(message);
-      onClose();
-    },
-    onEnded,
-  });
+function DetailForm<Values extends FieldValues, Content, Result extends Done>({
+  account,
+  fields,
+  onSent,
+  ...dialog
+}: DetailFormProps<Values, Content, Result>) {
   return (
-    <DialogForm
-      title="Change your email address"
-      description={
-        <>
-          We send a link to the new address. Until you open it, your account has the address <bdi>{account.email}</bdi>.
-          Your account then lists what was sent with the new address.
-        </>
+    <FormDialog
+      {...dialog}
+      onSent={(result, content) => {
+        onSent?.(result, content);
+        toast.ok(result.message);
+        dialog.onClose();
+      }}
+    >
+      {(form) =>
+        namesOf(fields).map((name) => (
+          <Fragment key={name}>
+            {name === 'current' && <UsernameField name={account.email} />}
+            {fields[name] && <FormField name={name} of={fields[name]} {...form} />}
+          </Fragment>
+        ))
       }
-      action="Send the link"
-      busy={submit.busy}
-      busyLabel="Sending…"
-      onSubmit={submit.onSubmit}
-      onClose={onClose}
-    >
-      <Failure of={submit} title={words.emailFailed} />
-      <TextField
-        label="New email"
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...field('email')}
-      />
-      <UsernameField name={account.email} />
-      <TextField label="Current password" autoComplete="current-password" {...secret} {...field('current')} />
-    </DialogForm>
+    </FormDialog>
   );
 }
 
-function PasswordDialog({ account, onEnded, onClose }: DialogProps) {
-  const { form, field } = useForm(changePasswordSchema, { values: { current: '', password: '' } });
-  const submit = useFormSubmit(form, {
-    send: (change: PasswordChange) => changePassword(account.token, change),
-    onSent({ message, token }) {
-      accountSession.set({ ...account, token });
-      toast.ok(message);
-      onClose();
-    },
-    onEnded,
-  });
-  return (
-    <DialogForm
-      title="Change your password"
-      description="You stay logged in here, and are logged out on every other device."
-      action="Change password"
-      busy={submit.busy}
-      busyLabel="Changing…"
-      onSubmit={submit.onSubmit}
-      onClose={onClose}
-    >
-      <Failure of={submit} title={words.passwordFailed} />
-      <UsernameField name={account.email} />
-      <TextField label="Current password" autoComplete="current-password" {...secret} {...field('current')} />
-      <TextField
-        label="New password"
-        autoComplete="new-password"
-        hint={`At least ${limits.accountPassword.min} characters`}
-        {...secret}
-        {...field('password')}
-      />
-    </DialogForm>
-  );
-}
+const NameDialog = (props: DialogProps) => (
+  <DetailForm
+    {...props}
+    title="Change your name"
+    description="Forms are filled in with it. What you have already sent keeps its name."
+    action="Change name"
+    busyLabel="Changing…"
+    failed={words.nameFailed}
+    schema={changeNameSchema}
+    fields={changeNameFields}
+    values={{ name: props.account.name }}
+    send={(change) => changeName(props.account.token, change)}
+    onSent={(_, { name }) => accountSession.set({ ...props.account, name })}
+  />
+);
 
-function DeletionDialog({ account, onEnded, onClose }: DialogProps) {
-  const { form, field } = useForm(deleteAccountSchema, { values: { current: '' } });
-  const submit = useFormSubmit(form, {
-    send: (deletion: AccountDeletion) => deleteAccount(account.token, deletion),
-    onSent({ message }) {
-      accountSession.clear();
-      toast.ok(message);
-      onClose();
-    },
-    onEnded,
-  });
-  return (
-    <DialogForm
-      title="Delete your account?"
-      description="Your name, email address and password are deleted from the account, and you are logged out everywhere. What you sent stays: applications, posts, testimonials and certificates. To take one of those back, use the link in the email about it."
-      variant="line-bad"
-      action="Delete account"
-      busy={submit.busy}
-      busyLabel="Deleting…"
-      onSubmit={submit.onSubmit}
-      onClose={onClose}
-    >
-      <Failure of={submit} title={words.deleteFailed} />
-      <UsernameField name={account.email} />
-      <TextField label="Current password" autoComplete="current-password" {...secret} {...field('current')} />
-    </DialogForm>
-  );
-}
+const EmailDialog = (props: DialogProps) => (
+  <DetailForm
+    {...props}
+    title="Change your email address"
+    description={
+      <>
+        We send a link to the new address. Until you open it, your account has the address{' '}
+        <bdi>{props.account.email}</bdi>. Your account then lists what was sent with the new address.
+      </>
+    }
+    action="Send the link"
+    busyLabel="Sending…"
+    failed={words.emailFailed}
+    schema={changeEmailSchema}
+    fields={changeEmailFields}
+    values={{ email: '', current: '' }}
+    send={(change) => changeEmail(props.account.token, change)}
+  />
+);
+
+const PasswordDialog = (props: DialogProps) => (
+  <DetailForm
+    {...props}
+    title="Change your password"
+    description="You stay logged in here, and are logged out on every other device."
+    action="Change password"
+    busyLabel="Changing…"
+    failed={words.passwordFailed}
+    schema={changePasswordSchema}
+    fields={changePasswordFields}
+    values={{ current: '', password: '' }}
+    send={(change) => changePassword(props.account.token, change)}
+    onSent={({ token }) => accountSession.set({ ...props.account, token })}
+  />
+);
+
+const DeletionDialog = (props: DialogProps) => (
+  <DetailForm
+    {...props}
+    title="Delete your account?"
+    description="Your name, email address and password are deleted from the account, and you are logged out everywhere. What you sent stays: applications, posts, testimonials and certificates. To take one of those back, use the link in the email about it."
+    variant="line-bad"
+    action="Delete account"
+    busyLabel="Deleting…"
+    failed={words.deleteFailed}
+    schema={deleteAccountSchema}
+    fields={deleteAccountFields}
+    values={{ current: '' }}
+    send={(deletion) => deleteAccount(props.account.token, deletion)}
+    onSent={() => accountSession.clear()}
+  />
+);
 
 const dialogs = { name: NameDialog, email: EmailDialog, password: PasswordDialog, deletion: DeletionDialog };

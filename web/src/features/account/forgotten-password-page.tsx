@@ -1,9 +1,9 @@
-import { registerSchema } from '@contract/account';
-import { limits } from '@contract/limits';
+import { newPassword } from '@contract/account';
+import { formSchema } from '@contract/form';
 import { messages } from '@contract/messages';
 import { useState } from 'react';
-import * as v from 'valibot';
 import { Failure } from '../../forms/failure';
+import { FormFields } from '../../forms/form-field';
 import { useForm } from '../../forms/use-form';
 import { useFormSubmit } from '../../forms/use-submit';
 import { accountSession } from '../../lib/account-session';
@@ -13,7 +13,6 @@ import { paths } from '../../lib/paths';
 import { UNSENT } from '../../lib/unsent';
 import { Button, LinkButton } from '../../ui/button';
 import { Checkbox } from '../../ui/field/choices';
-import { TextField } from '../../ui/field/field';
 import { UsernameField } from '../../ui/field/username-field';
 import { NeedsScript } from '../../ui/needs-script';
 import { Notice } from '../../ui/notice';
@@ -21,7 +20,8 @@ import { LinkPage } from '../../ui/page/link-page';
 import { setForgottenPassword } from './api';
 import own from './overview.module.css';
 
-const schema = v.object({ password: registerSchema.entries.password });
+const fields = { password: newPassword };
+const schema = formSchema(fields);
 const ledes = {
   open: 'Then log in with it.',
   done: 'You’re all set.',
@@ -76,15 +76,7 @@ function PasswordForm({ secret, onState }: { secret: string; onState: (next: Lin
       <NeedsScript what="This form" />
       <Failure of={submit} title={messages.account.passwordFailed} />
       <UsernameField />
-      <TextField
-        label="New password"
-        type={shown ? 'text' : 'password'}
-        autoComplete="new-password"
-        autoCapitalize="none"
-        spellCheck={false}
-        hint={`At least ${limits.accountPassword.min} characters`}
-        {...field('password')}
-      />
+      <FormFields of={fields} {...{ form, field, shown }} />
       <Checkbox label="Show what I type" checked={shown} onChange={(event) => setShown(event.target.checked)} />
       <Button type="submit" go busy={submit.busy} busyLabel="Setting…">
         Set password

@@ -1,9 +1,8 @@
-import { pictureWordsSchema } from '@contract/blog-post';
-import { limits } from '@contract/limits';
+import { pictureWordsFields, pictureWordsSchema } from '@contract/blog-post';
 import { DialogForm } from '../../forms/dialog-form';
+import { FormFields } from '../../forms/form-field';
 import { useForm } from '../../forms/use-form';
 import { useObjectUrl } from '../../lib/object-url';
-import { TextField } from '../../ui/field/field';
 import styles from './editor.module.css';
 
 interface PictureDialogProps {
@@ -24,13 +23,7 @@ export function PictureDialog({ file, onInsert, onClose }: PictureDialogProps) {
       onClose={onClose}
     >
       {url && <img className={styles.picked} src={url} alt="The one that you chose" />}
-      <TextField
-        label="What it shows"
-        hint="One sentence, for readers who cannot see it."
-        maxLength={limits.pictureWords.max}
-        autoComplete="off"
-        {...field('alt')}
-      />
+      <FormFields of={pictureWordsFields} form={form} field={field} />
     </DialogForm>
   );
 }

@@ -1,11 +1,9 @@
-import type { postDraftSchema } from '@contract/blog-post';
-import { DOMAINS } from '@contract/domains';
-import { limits } from '@contract/limits';
+import { type PostDraft, type postDraftSchema, postFields } from '@contract/blog-post';
 import { messages } from '@contract/messages';
 import { Controller } from 'react-hook-form';
-import type { InferInput, InferOutput } from 'valibot';
-import type { FieldOf, Form } from '../../forms/use-form';
-import { SelectField, TextField } from '../../ui/field/field';
+import type { InferInput } from 'valibot';
+import { FormFields, type FormOf } from '../../forms/form-field';
+import type { FieldOf } from '../../forms/use-form';
 import { FieldError } from '../../ui/field/field-error';
 import { Editor } from './editor';
 import styles from './editor.module.css';
@@ -16,9 +14,7 @@ const CONTENT_ERROR = 'content-error';
 
 type PostInput = InferInput<typeof postDraftSchema>;
 
-interface PostFieldsProps {
-  form: Form<PostInput, InferOutput<typeof postDraftSchema>>;
-  field: FieldOf<keyof PostInput>;
+interface PostFieldsProps extends FormOf<PostInput, PostDraft> {
   savedAt: Date | null;
   sending: boolean;
   pictures: Pictures;
@@ -26,66 +22,27 @@ interface PostFieldsProps {
   withEmail?: boolean;
 }
 
+const { title, author, content: _, email, ...others } = postFields;
+
 /** Fields of a post. Editing a field clears its error until the next submit. */
 export function PostFields({ form, field, savedAt, sending, pictures, passages, withEmail }: PostFieldsProps) {
   const { errors } = form.formState;
-  const forgiving = (name: keyof PostInput) => field(name, { onChange: () => form.clearErrors(name) });
   // Show an error about both fields once, and let both refer to it.
-  const isRequired = (name: 'title' | 'author') => errors[name]?.message === messages.post.titleAndAuthorRequired;
-  const line = (name: 'title' | 'author') => ({
-    ...forgiving(name),
+  const isRequired = (name: keyof PostInput) => errors[name]?.message === messages.post.titleAndAuthorRequired;
+  const own: FieldOf<keyof PostInput> = (name) => ({
+    ...field(name, { onChange: () => form.clearErrors(name) }),
+    ...(name === 'tag' && { disabled: sending }),
     ...(isRequired(name) && { error: undefined, 'aria-invalid': true, 'aria-describedby': REQUIRED_ERROR }),
   });
 
   return (
     <>
       <div className={styles.writeHead}>
-        <TextField label="Title" autoComplete="off" {...line('title')} />
-        <TextField label="Author name" autoComplete="name" {...line('author')} />
+        <FormFields of={{ title, author }} form={form} field={own} />
         {(isRequired('title') || isRequired('author')) && (
           <FieldError id={REQUIRED_ERROR}>{messages.post.titleAndAuthorRequired}</FieldError>
         )}
-        {withEmail && (
-          <TextField
-            label="Email"
-            optional
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            hint="Private. We only use it for emails about this post. It is never shown on the site or added to a mailing list."
-            {...forgiving('email')}
-          />
-        )}
-        <SelectField
-          label="Domain"
-          optional
-          options={DOMAINS}
-          empty="None in particular"
-          hint="Readers can filter by domain."
-          {...forgiving('tag')}
-          disabled={sending}
-        />
-        <TextField
-          label="About you"
-          optional
-          autoComplete="off"
-          maxLength={limits.authorAbout.max}
-          hint="One line, shown below your post."
-          {...forgiving('authorAbout')}
-        />
-        <TextField
-          label="Your link"
-          optional
-          type="url"
-          inputMode="url"
-          autoComplete="url"
-          autoCapitalize="none"
-          spellCheck={false}
-          hint="Shown below your post, for example https://example.org."
-          {...forgiving('authorLink')}
-        />
+        <FormFields of={withEmail ? { email, ...others } : others} form={form} field={own} />
       </div>
       <Controller
         control={form.control}

@@ -1,10 +1,11 @@
-import { correctionSchema } from '@contract/correction';
+import { correctionFields, correctionSchema } from '@contract/correction';
 import { endpoints } from '@contract/endpoints';
-import { limits } from '@contract/limits';
+import { emptyOf } from '@contract/form';
 import { messages } from '@contract/messages';
 import { useEffect, useState } from 'react';
 import { type DraftStore, deviceDraft, forgetWith } from '../../forms/draft-store';
 import { Failure } from '../../forms/failure';
+import { FormFields } from '../../forms/form-field';
 import { OwnDraft } from '../../forms/own-draft';
 import { PrivacyLine } from '../../forms/privacy-line';
 import { useDraft } from '../../forms/use-draft';
@@ -13,9 +14,8 @@ import { useFormSubmit } from '../../forms/use-submit';
 import { request } from '../../lib/api-client';
 import { type IdempotencyKeys, idempotencyKeys } from '../../lib/idempotency-key';
 import { Button } from '../../ui/button';
-import { TextField } from '../../ui/field/field';
 
-const emptyRequest = { wrong: '', right: '', email: '' };
+const emptyRequest = emptyOf(correctionFields);
 
 interface CorrectionFormProps {
   id: string;
@@ -65,15 +65,7 @@ function Form({ store, keys, id, onSent, onCancel }: FormProps) {
       )}
       <form className="column" onSubmit={submit.onSubmit} noValidate>
         {draft.restored && <p className="small">What you typed last time is still here.</p>}
-        <TextField label="What is wrong" rows={2} maxLength={limits.correction.max} {...field('wrong')} />
-        <TextField label="How it should be" rows={2} maxLength={limits.correction.max} {...field('right')} />
-        <TextField
-          label="Your email"
-          type="email"
-          autoComplete="email"
-          hint="We only use it to answer you."
-          {...field('email')}
-        />
+        <FormFields of={correctionFields} form={form} field={field} />
         <PrivacyLine />
         <div className="row">
           <Button type="submit" variant="ink" busy={busy} busyLabel="Sending…">

@@ -1,11 +1,11 @@
-import { CONTACT_TOPICS, contactMessageSchema } from '@contract/contact-message';
+import { contactFields, contactMessageSchema } from '@contract/contact-message';
 import { endpoints } from '@contract/endpoints';
-import { limits } from '@contract/limits';
+import { emptyOf } from '@contract/form';
 import { messages } from '@contract/messages';
 import { useState } from 'react';
-import type { GenericSchema } from 'valibot';
 import { deviceDraft, forgetWith } from '../../forms/draft-store';
 import { Failure } from '../../forms/failure';
+import { FormFields } from '../../forms/form-field';
 import { OwnDraft } from '../../forms/own-draft';
 import { PrivacyLine } from '../../forms/privacy-line';
 import { useDraft, useOwnDetails } from '../../forms/use-draft';
@@ -15,15 +15,11 @@ import { request } from '../../lib/api-client';
 import { idempotencyKeys } from '../../lib/idempotency-key';
 import { UNSENT } from '../../lib/unsent';
 import { Button } from '../../ui/button';
-import { SelectField, TextField } from '../../ui/field/field';
 import { FormEnd } from '../../ui/form-end';
 import { NeedsScript } from '../../ui/needs-script';
 
-const empty = { name: '', email: '', topic: '', text: '' };
 const keys = idempotencyKeys('contact-key');
-const store = forgetWith(deviceDraft('contact-draft', empty), keys.forget);
-// The topic starts empty, which the schema refuses.
-const schema = contactMessageSchema as GenericSchema<typeof empty, typeof empty>;
+const store = forgetWith(deviceDraft('contact-draft', emptyOf(contactFields)), keys.forget);
 
 /** Keeps what was typed on the device until it is sent. */
 export const ContactForm = () => (
@@ -34,7 +30,7 @@ export const ContactForm = () => (
 
 function Form() {
   const draft = useDraft(store, { from: useOwnDetails(store.empty, 'name', 'email') });
-  const { form, field } = useForm(schema, { values: draft.values, draft });
+  const { form, field } = useForm(contactMessageSchema, { values: draft.values, draft });
   const [said, setSaid] = useState<string>();
   const submit = useFormSubmit(form, {
     keys,
@@ -63,16 +59,7 @@ function Form() {
           What you typed is still here.
         </Failure>
       )}
-      <TextField label="Name" autoComplete="name" {...field('name')} />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        hint="We only use it to answer you."
-        {...field('email')}
-      />
-      <SelectField label="What it is about" options={CONTACT_TOPICS} empty="Choose" {...field('topic')} />
-      <TextField label="Message" rows={7} maxLength={limits.contactMessage.max} {...field('text')} />
+      <FormFields of={contactFields} form={form} field={field} />
       <PrivacyLine />
       <div>
         <Button type="submit" go busy={submit.busy} busyLabel="Sending…">

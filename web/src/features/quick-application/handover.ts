@@ -1,20 +1,21 @@
 import { DOMAINS, type Domain } from '@contract/domains';
+import { emptyOf } from '@contract/form';
+import { quickFields } from '@contract/quick-application';
 import { isSame, pageDraft } from '../../forms/draft-store';
 
-const nothing = { Name: '', Mail: '', Phone: '', College: '', Role: '' };
-type Typed = typeof nothing;
+const nothing = emptyOf(quickFields);
 
 /** Kept in memory only. */
 export const quickDraft = pageDraft('quick-application', nothing);
 let sent = nothing;
 let last = nothing;
 
-export function markSent(values: Typed): void {
+export function markSent(values: typeof nothing): void {
   sent = values;
 }
 
 /** Values for the full form, also after sending. */
-export function typedLast(): Typed {
+export function typedLast() {
   const typed = quickDraft.read()?.values ?? sent;
   // Return the same object while nothing changed.
   last = isSame(typed, last) ? last : typed;

@@ -1,9 +1,10 @@
 import { endpoints } from '@contract/endpoints';
+import { missingFieldsOf } from '@contract/form';
 import { messages } from '@contract/messages';
-import { quickApplicationSchema } from '@contract/quick-application';
-import { visibleLength } from '@contract/visible-text';
+import { quickApplicationSchema, quickFields } from '@contract/quick-application';
 import { type ReactNode, useState } from 'react';
 import { Failure } from '../../forms/failure';
+import { FormFields } from '../../forms/form-field';
 import { PrivacyLine } from '../../forms/privacy-line';
 import { useDraft, useOwnDetails } from '../../forms/use-draft';
 import { useForm } from '../../forms/use-form';
@@ -11,13 +12,11 @@ import { useFormSubmit } from '../../forms/use-submit';
 import { ApiError, request } from '../../lib/api-client';
 import { idempotencyKeys } from '../../lib/idempotency-key';
 import { Button } from '../../ui/button';
-import { TextField } from '../../ui/field/field';
 import { Notice } from '../../ui/notice';
 import { markSent, quickDraft, typedLast } from './handover';
 
 // Module-level, so that a retry after reopening the dialog applies once.
 const keys = idempotencyKeys('quick-application-key');
-const REQUIRED = ['Name', 'Mail', 'Phone', 'College'] as const;
 
 interface QuickFormProps {
   onSent: () => void;
@@ -43,8 +42,7 @@ export function QuickForm({ onSent, onType, children }: QuickFormProps) {
     },
     /** 'Please fill all required fields.' covers empty fields only; wrong ones have their own message. */
     onInvalid() {
-      const values = form.getValues();
-      setIsIncomplete(REQUIRED.some((name) => visibleLength(values[name] ?? '') === 0));
+      setIsIncomplete(missingFieldsOf(quickFields, form.getValues()).length > 0);
     },
   });
   const missing = isIncomplete && Object.keys(form.formState.errors).length > 0;
@@ -54,17 +52,7 @@ export function QuickForm({ onSent, onType, children }: QuickFormProps) {
       {missing && <Notice tone="bad" title={messages.quickApplication.required} />}
       {submit.failure && <Failure of={submit} {...wordsFor(submit.failure)} />}
       {children}
-      <TextField label="Name" autoComplete="name" {...field('Name')} />
-      <TextField label="Email" type="email" autoComplete="email" {...field('Mail')} />
-      <TextField label="Phone" type="tel" autoComplete="tel" {...field('Phone')} />
-      <TextField label="College" autoComplete="organization" {...field('College')} />
-      <TextField
-        label="Role"
-        optional
-        placeholder="Student, graduate, other"
-        autoComplete="organization-title"
-        {...field('Role')}
-      />
+      <FormFields of={quickFields} form={form} field={field} />
       <PrivacyLine />
       <Button type="submit" go wide busy={submit.busy} busyLabel="Sending…">
         Apply Now

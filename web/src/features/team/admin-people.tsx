@@ -4,10 +4,7 @@ import { messages } from '@contract/messages';
 import { type Invitation, invitationSchema } from '@contract/team';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
-import { DialogForm } from '../../forms/dialog-form';
-import { Failure } from '../../forms/failure';
-import { useForm } from '../../forms/use-form';
-import { useFormSubmit } from '../../forms/use-submit';
+import { FormDialog } from '../../forms/form-dialog';
 import type { AdminProps } from '../../lib/admin-token';
 import { capitalised, formatCount } from '../../lib/format';
 import { Button } from '../../ui/button';
@@ -59,38 +56,39 @@ const empty: Invitation = { email: '', username: '', role: 'moderator' };
 
 function InviteDialog({ token, onEnded, onClose }: AdminProps & { onClose: () => void }) {
   const refresh = useRefreshPeople();
-  const { form, field } = useForm(invitationSchema, { values: empty });
-  const submit = useFormSubmit(form, {
-    send: (body) => invite(token, body),
-    onSent({ message }, { email }) {
-      toast.ok(message, email);
-      refresh();
-      onClose();
-    },
-    onEnded,
-  });
   return (
-    <DialogForm
+    <FormDialog
       title="Invite someone"
       description={`They get an email with a link to choose a password. It works once, for ${INVITATION_DAYS} days.`}
       roomy
       action="Send invitation"
-      busy={submit.busy}
       busyLabel="Sending…"
-      onSubmit={submit.onSubmit}
+      schema={invitationSchema}
+      values={empty}
+      failed={messages.team.inviteFailed}
+      send={(body) => invite(token, body)}
+      onSent={({ message }, { email }) => {
+        toast.ok(message, email);
+        refresh();
+        onClose();
+      }}
+      onEnded={onEnded}
       onClose={onClose}
     >
-      <Failure of={submit} title={messages.team.inviteFailed} />
-      <TextField label="Email" type="email" autoComplete="off" {...field('email')} />
-      <TextField
-        label="Username"
-        hint="They sign in with it, and the audit list names them by it."
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...field('username')}
-      />
-      <RadioGroup label="Role" options={TEAM_ROLES.map((role) => [role, capitalised(role)])} {...field('role')} />
-    </DialogForm>
+      {({ field }) => (
+        <>
+          <TextField label="Email" type="email" autoComplete="off" {...field('email')} />
+          <TextField
+            label="Username"
+            hint="They sign in with it, and the audit list names them by it."
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...field('username')}
+          />
+          <RadioGroup label="Role" options={TEAM_ROLES.map((role) => [role, capitalised(role)])} {...field('role')} />
+        </>
+      )}
+    </FormDialog>
   );
 }

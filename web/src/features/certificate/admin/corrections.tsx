@@ -4,12 +4,9 @@ import { messages } from '@contract/messages';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import * as v from 'valibot';
-import { DialogForm } from '../../../forms/dialog-form';
 import { pageDraft } from '../../../forms/draft-store';
-import { Failure } from '../../../forms/failure';
+import { FormDialog } from '../../../forms/form-dialog';
 import { ReasonDialog } from '../../../forms/reason-dialog';
-import { useForm } from '../../../forms/use-form';
-import { useFormSubmit } from '../../../forms/use-submit';
 import type { AdminProps } from '../../../lib/admin-token';
 import { formatAgo, formatNumber } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
@@ -117,42 +114,40 @@ const schema = v.object({ ...replacementSchema.entries, Course: entrySchema.entr
 
 function CorrectDialog({ correction, token, onEnded, onClose, onAnswered }: DialogProps) {
   const { _id, certificate } = correction;
-  const { form, field } = useForm(schema, {
-    values: {
-      Name: certificate.Name,
-      Domain: certificate.Domain,
-      referenceNumber: certificate.ReferenceNumber ?? '',
-      Course: certificate.Course ? 'true' : 'false',
-      ...textsOf(certificate.facts),
-    },
-  });
   const [keys] = useState(() => correctionKeys(_id));
-  const submit = useFormSubmit(form, {
-    keys,
-    send: (replacement, key) => correct(token, _id, replacement, key),
-    onSent: ({ message }) => onAnswered(message),
-    onEnded,
-  });
-
   return (
-    <DialogForm
+    <FormDialog
       title="Correct a certificate"
       description="We issue a new certificate and revoke the old one, which will say what replaces it. The holder gets an email."
       go
       action="Issue the corrected one"
-      busy={submit.busy}
       busyLabel="Issuing…"
-      onSubmit={submit.onSubmit}
+      schema={schema}
+      values={{
+        Name: certificate.Name,
+        Domain: certificate.Domain,
+        referenceNumber: certificate.ReferenceNumber ?? '',
+        Course: certificate.Course ? 'true' : 'false',
+        ...textsOf(certificate.facts),
+      }}
+      failed={messages.correction.answerFailed}
+      keys={keys}
+      send={(replacement, key) => correct(token, _id, replacement, key)}
+      onSent={({ message }) => onAnswered(message)}
+      onEnded={onEnded}
       onClose={onClose}
     >
-      <Failure of={submit} title={messages.correction.answerFailed} />
-      <AboutCertificate correction={correction} />
-      <TextField label="Name" autoComplete="off" {...field('Name')} />
-      <TextField label="Domain" autoComplete="off" {...field('Domain')} />
-      <TextField label="Reference number" optional autoComplete="off" {...field('referenceNumber')} />
-      <FactFields field={field} />
-      <RadioGroup label="Certificate type" options={TYPES} {...field('Course')} />
-    </DialogForm>
+      {({ field }) => (
+        <>
+          <AboutCertificate correction={correction} />
+          <TextField label="Name" autoComplete="off" {...field('Name')} />
+          <TextField label="Domain" autoComplete="off" {...field('Domain')} />
+          <TextField label="Reference number" optional autoComplete="off" {...field('referenceNumber')} />
+          <FactFields field={field} />
+          <RadioGroup label="Certificate type" options={TYPES} {...field('Course')} />
+        </>
+      )}
+    </FormDialog>
   );
 }
 
