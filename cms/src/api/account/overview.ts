@@ -1,4 +1,6 @@
+import type { Newest } from '../../contract/account-overview';
 import { SHOWN_IN_ACCOUNT } from '../../contract/limits';
+import { newestFirst } from '../../platform/database/page-of';
 import { rows } from '../../platform/database/rows';
 import { type ModeratedRow, moderatedFeatures } from '../../platform/feature';
 import { QUICK_APPLICATION, type QuickApplicationRow } from '../application/quick/feature';
@@ -8,11 +10,6 @@ import { CORRECTION, type CorrectionRow } from '../certificate/correction/presen
 import { CERTIFICATE, type CertificateRow } from '../certificate/present';
 import { CONTACT_MESSAGE, type ContactMessageRow } from '../message/contact/feature';
 import { PRIVATE_LINK, type PrivateLinkRow } from '../moderation/private-link/links';
-
-interface Newest<Item> {
-  items: Item[];
-  total: number;
-}
 
 export interface OwnTextRow {
   link: PrivateLinkRow;
@@ -58,9 +55,8 @@ export async function read(email: string): Promise<Own> {
 }
 
 async function newest<Row>(uid: string, where: object): Promise<Newest<Row>> {
-  const orderBy = [{ createdAt: 'desc' }, { id: 'desc' }];
   return {
-    items: await rows<Row>(uid).findMany({ where, orderBy, limit: SHOWN_IN_ACCOUNT }),
+    items: await rows<Row>(uid).findMany({ where, orderBy: newestFirst, limit: SHOWN_IN_ACCOUNT }),
     total: await rows<Row>(uid).count({ where }),
   };
 }

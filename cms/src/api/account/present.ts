@@ -1,5 +1,6 @@
 import type {
   AccountOverview,
+  Newest,
   OwnApplication,
   OwnCertificate,
   OwnCorrection,
@@ -8,6 +9,7 @@ import type {
   OwnText,
 } from '../../contract/account-overview';
 import { privateAddress } from '../../contract/addresses';
+import { pick } from '../../platform/database/rows';
 import { moderatedFeature } from '../../platform/feature';
 import { iso } from '../../platform/time';
 import { presentStatus } from '../application/present';
@@ -18,20 +20,18 @@ import { stateOf } from '../moderation/private-link/present';
 import { internPageOf } from './intern/intern';
 import type { Own, OwnCorrectionRow, OwnTextRow } from './overview';
 
-export const presentOverview = ({
-  applications,
-  quickApplications,
-  texts,
-  certificates,
-  corrections,
-  messages,
-}: Own): AccountOverview => ({
-  applications: { items: applications.items.map(presentApplication), total: applications.total },
-  quickApplications: { items: quickApplications.items.map(presentQuick), total: quickApplications.total },
-  texts: { items: texts.items.map(presentText), total: texts.total },
-  certificates: { items: certificates.items.map(presentCertificate), total: certificates.total },
-  corrections: { items: corrections.items.map(presentCorrection), total: corrections.total },
-  messages: { items: messages.items.map(presentMessage), total: messages.total },
+export const presentOverview = (own: Own): AccountOverview => ({
+  applications: presentedEach(own.applications, presentApplication),
+  quickApplications: presentedEach(own.quickApplications, presentQuick),
+  texts: presentedEach(own.texts, presentText),
+  certificates: presentedEach(own.certificates, presentCertificate),
+  corrections: presentedEach(own.corrections, presentCorrection),
+  messages: presentedEach(own.messages, presentMessage),
+});
+
+const presentedEach = <Row, Item>({ items, total }: Newest<Row>, present: (row: Row) => Item): Newest<Item> => ({
+  items: items.map(present),
+  total,
 });
 
 /** Omits decisions before the applicant is notified. */
@@ -40,10 +40,10 @@ function presentApplication({ row, visible }: Own['applications']['items'][numbe
   return { reference, domain, receivedAt: iso(row.createdAt), status, since: steps.at(-1)?.at ?? null, replyBy };
 }
 
-const presentQuick = ({ documentId, createdAt, role }: QuickApplicationRow): OwnQuickApplication => ({
-  _id: documentId,
-  receivedAt: iso(createdAt),
-  role,
+const presentQuick = (row: QuickApplicationRow): OwnQuickApplication => ({
+  _id: row.documentId,
+  receivedAt: iso(row.createdAt),
+  role: row.role,
 });
 
 function presentText({ link, row }: OwnTextRow): OwnText {
@@ -61,27 +61,27 @@ function presentText({ link, row }: OwnTextRow): OwnText {
   };
 }
 
-const presentCorrection = ({ documentId, certificateId, createdAt, state }: OwnCorrectionRow): OwnCorrection => ({
-  _id: documentId,
-  CertificateId: certificateId,
-  sentAt: iso(createdAt),
-  state,
-});
-
-const presentMessage = ({ documentId, topic, createdAt, state }: ContactMessageRow): OwnMessage => ({
-  _id: documentId,
-  topic,
-  sentAt: iso(createdAt),
-  state,
-});
-
-const presentCertificate = (row: CertificateRow): OwnCertificate => ({
+const presentCorrection = (row: OwnCorrectionRow): OwnCorrection => ({
+  _id: row.documentId,
   CertificateId: row.certificateId,
-  Domain: row.domain,
-  Course: row.isInternship,
-  issuedAt: iso(row.createdAt),
-  revokedAt: row.revokedAt && iso(row.revokedAt),
-  ...withPage(internPageOf(row)),
+  sentAt: iso(row.createdAt),
+  state: row.state,
 });
 
-const withPage = (page: string | null) => (page === null ? {} : { page });
+const presentMessage = (row: ContactMessageRow): OwnMessage => ({
+  _id: row.documentId,
+  sentAt: iso(row.createdAt),
+  ...pick(row, ['topic', 'state']),
+});
+
+function presentCertificate(row: CertificateRow): OwnCertificate {
+  const page = internPageOf(row);
+  return {
+    CertificateId: row.certificateId,
+    Domain: row.domain,
+    Course: row.isInternship,
+    issuedAt: iso(row.createdAt),
+    revokedAt: row.revokedAt && iso(row.revokedAt),
+    ...(page === null ? {} : { page }),
+  };
+}

@@ -7,6 +7,7 @@ import type {
   ApplicationStep,
 } from '../../contract/application-record';
 import { type ApplicationStatus, type Correctable, OUTCOMES } from '../../contract/application-status';
+import { pick } from '../../platform/database/rows';
 import { iso } from '../../platform/time';
 import { presentDocuments } from './documents';
 import type { ApplicationNoteRow, ApplicationRow } from './row';
@@ -32,10 +33,7 @@ export function presentStatus({ row, visible, certificate }: Status): Applicatio
     documents: presentDocuments(row),
     ...(row.state === 'received' ? { application: presentCorrectable(row) } : {}),
     ...(row.correctedAt ? { correctedAt: iso(row.correctedAt) } : {}),
-    contact:
-      row.state === 'received'
-        ? { mobile: row.mobile, address: row.address, linkedin: row.linkedin, github: row.github }
-        : null,
+    contact: row.state === 'received' ? pick(row, ['mobile', 'address', 'linkedin', 'github']) : null,
     certificate,
     canWithdraw: !OUTCOMES.includes(status) && row.state !== 'withdrawn',
   };
@@ -67,12 +65,9 @@ export const entryColumns = [
 ];
 
 export const presentEntry = (row: ApplicationRow): ApplicationEntry => ({
-  reference: row.reference,
+  ...pick(row, ['reference', 'university', 'year', 'domain']),
   Name: row.fullName,
   Mail: row.email,
-  university: row.university,
-  year: row.year,
-  domain: row.domain,
   status: row.state,
   receivedAt: iso(row.createdAt),
   replyBy: iso(row.replyBy).slice(0, 10),

@@ -15,7 +15,7 @@ import { durable } from '../../platform/database/durable';
 import { isUniqueViolation } from '../../platform/database/error-codes';
 import { fold, foldedForms } from '../../platform/database/fold';
 import { pageOf } from '../../platform/database/page-of';
-import { insertRows, newRow, rows } from '../../platform/database/rows';
+import { insertRows, newRow, pick, rows } from '../../platform/database/rows';
 import { Unknown } from '../../platform/errors';
 import { idempotent, insertOnce } from '../../platform/http/idempotency';
 import { slugify } from '../../platform/slugify';
@@ -117,15 +117,10 @@ export const freeSlugFor = async (title: string): Promise<string> =>
   slugFor(title, (await posts().count({ where: { slug: slugFor(title, false) } })) > 0);
 
 /** Returns the columns that follow from a text. */
-export const columnsOfPost = ({ title, author, content, tag, authorAbout, authorLink }: PostText) => ({
-  title,
-  author,
-  content,
-  tag,
-  authorAbout,
-  authorLink,
-  authorSlug: authorSlugOf(author),
-  searchText: searchTextOf({ title, author, content }),
+export const columnsOfPost = (text: PostText) => ({
+  ...pick(text, ['title', 'author', 'content', 'tag', 'authorAbout', 'authorLink']),
+  authorSlug: authorSlugOf(text.author),
+  searchText: searchTextOf(text),
 });
 
 export const searchTextOf = ({ title, author, content }: Pick<BlogPostRow, 'title' | 'author' | 'content'>): string =>

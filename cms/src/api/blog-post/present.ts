@@ -2,7 +2,7 @@ import type { Post, SentPost, UnverifiedPost } from '../../contract/blog-post';
 import type { Domain } from '../../contract/domains';
 import type { PictureNumber, PictureSizes } from '../../contract/picture';
 import { ANONYMOUS_AUTHOR } from '../../contract/placeholders';
-import type { BaseRow } from '../../platform/database/rows';
+import { type BaseRow, pick } from '../../platform/database/rows';
 import type { ModeratedRow } from '../../platform/feature';
 import { iso } from '../../platform/time';
 import { decisionColumns, presentDecision } from '../moderation/pending';
@@ -44,7 +44,6 @@ export interface PostPictureRow extends BaseRow {
   network: string | null;
 }
 
-const tagOf = ({ tag }: BlogPostRow) => (tag === null ? {} : { tag });
 const authorOf = ({ authorAbout, authorLink }: BlogPostRow) => ({
   ...(authorAbout ? { authorAbout } : {}),
   ...(authorLink ? { authorLink } : {}),
@@ -52,42 +51,32 @@ const authorOf = ({ authorAbout, authorLink }: BlogPostRow) => ({
 
 const sizesOf = ({ pictureSizes }: BlogPostRow) => (pictureSizes ? { pictureSizes } : {});
 
-export const presentPost = (row: BlogPostRow): Post => ({
+const presentText = (row: BlogPostRow) => ({
   _id: row.documentId,
-  slug: row.slug,
-  title: row.title,
+  ...pick(row, ['title', 'content']),
   author: row.author ?? ANONYMOUS_AUTHOR,
-  authorSlug: row.authorSlug,
-  content: row.content,
-  date: row.date && iso(row.date),
-  likes: row.likes,
-  ...tagOf(row),
+  ...(row.tag === null ? {} : { tag: row.tag }),
   ...authorOf(row),
   ...sizesOf(row),
   createdAt: iso(row.createdAt),
 });
 
+export const presentPost = (row: BlogPostRow): Post => ({
+  ...presentText(row),
+  ...pick(row, ['slug', 'authorSlug', 'likes']),
+  date: row.date && iso(row.date),
+});
+
 export const presentUnverifiedPost = (row: BlogPostRow): UnverifiedPost => ({
-  _id: row.documentId,
-  title: row.title,
-  author: row.author ?? ANONYMOUS_AUTHOR,
-  content: row.content,
-  ...tagOf(row),
-  ...authorOf(row),
-  ...sizesOf(row),
-  createdAt: iso(row.createdAt),
+  ...presentText(row),
   ...presentDecision(row),
 });
 
 export const presentSentPost = (row: BlogPostRow): SentPost => ({
-  title: row.title,
+  ...pick(row, ['title', 'content', 'tag', 'authorSlug', 'slug']),
   author: row.author ?? '',
-  content: row.content,
-  tag: row.tag,
   ...authorOf(row),
   ...sizesOf(row),
-  authorSlug: row.authorSlug,
-  slug: row.slug,
 });
 
 export const postColumns = [

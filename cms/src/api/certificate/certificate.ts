@@ -1,7 +1,6 @@
 import { type CertificatesQuery, certificateKeyOf, type Validation } from '../../contract/certificate';
 import { storedFacts } from '../../contract/certificate-facts';
 import { certificateKeysIn } from '../../contract/certificate-id';
-import type { PageMeta } from '../../contract/envelope';
 import { messages } from '../../contract/messages';
 import { audit } from '../../platform/audit';
 import { durable } from '../../platform/database/durable';
@@ -82,15 +81,14 @@ export async function insert(
   if (mailedTo) await mails.enqueue(issuedMail(row, mailedTo, brand));
 }
 
-export function list({ q, state, ...page }: CertificatesQuery): Promise<{ items: CertificateRow[]; meta: PageMeta }> {
+export function list({ q, state, ...page }: CertificatesQuery) {
   const where = {
     ...(state ? { revokedAt: { [state === 'valid' ? '$null' : '$notNull']: true } } : {}),
     ...found(CERTIFICATE, q, {
       texts: ['recipient', 'domain', 'certificateId', 'referenceNumber', 'applicationReference'],
     }),
   };
-  const orderBy = [{ createdAt: 'desc' }, { id: 'desc' }];
-  return pageOf<CertificateRow>(CERTIFICATE, { where, orderBy, select: ['*'] }, page);
+  return pageOf<CertificateRow>(CERTIFICATE, { where }, page);
 }
 
 /** Revokes for ever. A second call keeps the first date and reason. @throws Unknown */

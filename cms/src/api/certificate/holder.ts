@@ -1,3 +1,4 @@
+import { newestFirst } from '../../platform/database/page-of';
 import { rows } from '../../platform/database/rows';
 import { APPLICATION, type ApplicationRow } from '../application/row';
 import { CERTIFICATE, type CertificateRow } from './present';
@@ -32,7 +33,7 @@ const referencesOf = ({ applicationReference, referenceNumber }: Known): string[
 export async function certificateIdFor(reference: string): Promise<string | null> {
   const [row] = await rows<CertificateRow>(CERTIFICATE).findMany({
     where: { revokedAt: { $null: true }, $or: [{ applicationReference: reference }, { referenceNumber: reference }] },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    orderBy: newestFirst,
     select: ['certificateId'],
     limit: 1,
   });

@@ -5,10 +5,10 @@ import {
   type SelectedQuery,
   validationSchema,
 } from '../../contract/certificate';
-import type { PageMeta } from '../../contract/envelope';
 import { messages } from '../../contract/messages';
 import { check } from '../../contract/validate';
 import { ifTaken } from '../../platform/database/error-codes';
+import { oldestFirst } from '../../platform/database/page-of';
 import { rows } from '../../platform/database/rows';
 import { Conflict } from '../../platform/errors';
 import { idempotent } from '../../platform/http/idempotency';
@@ -31,7 +31,7 @@ const withoutCertificate = () =>
         .whereRaw('certificates.application_reference = applications.reference'),
     );
 
-export async function list({ page, pageSize }: SelectedQuery): Promise<{ items: ApplicationRow[]; meta: PageMeta }> {
+export async function list({ page, pageSize }: SelectedQuery) {
   const [counted] = await withoutCertificate().count({ total: '*' });
   const total = Number(counted?.total ?? 0);
   const found = await withoutCertificate()
@@ -41,7 +41,7 @@ export async function list({ page, pageSize }: SelectedQuery): Promise<{ items: 
     .limit(pageSize);
   const items = await rows<ApplicationRow>(APPLICATION).findMany({
     where: { id: { $in: found.map(({ id }) => id) } },
-    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    orderBy: oldestFirst,
   });
   return { items, meta: { page, pageSize, pageCount: Math.ceil(total / pageSize), total } };
 }

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints, urlOf } from '../../contract/endpoints';
-import type { PageMeta } from '../../contract/envelope';
 import type { MailEntry, MailsQuery } from '../../contract/mail';
 import { messages } from '../../contract/messages';
 import { audit } from '../../platform/audit';
 import { pageOf } from '../../platform/database/page-of';
-import { insertRows, type NewRow, newRow, rows } from '../../platform/database/rows';
+import { insertRows, type NewRow, newRow, pick, rows } from '../../platform/database/rows';
 import { found } from '../../platform/database/search';
 import { Conflict, Unknown } from '../../platform/errors';
 import { idempotent } from '../../platform/http/idempotency';
@@ -145,13 +144,12 @@ async function deliver(mail: MailRow): Promise<void> {
   await change<MailRow>(MAIL, mail, { ...result, attempts, heldUntil: null });
 }
 
-export function list({ q, state, ...page }: MailsQuery): Promise<{ items: ListedMail[]; meta: PageMeta }> {
+export function list({ q, state, ...page }: MailsQuery) {
   const where = {
     state: state ?? { $ne: 'superseded' },
     ...found(MAIL, q, { texts: ['recipient', 'subject', 'kind'] }),
   };
-  const orderBy = [{ createdAt: 'desc' }, { id: 'desc' }];
-  return pageOf<ListedMail>(MAIL, { where, orderBy, select: ['*'] }, page);
+  return pageOf<ListedMail>(MAIL, { where }, page);
 }
 
 /**
@@ -173,12 +171,8 @@ export async function sendAgain(id: string, key?: string): Promise<void> {
 
 export const presentMail = (row: ListedMail): MailEntry => ({
   _id: row.documentId,
-  kind: row.kind,
   to: row.recipient,
-  subject: row.subject,
-  state: row.state,
-  attempts: row.attempts,
+  ...pick(row, ['kind', 'subject', 'state', 'attempts', 'lastError']),
   writtenAt: iso(row.createdAt),
   sentAt: row.sentAt ? iso(row.sentAt) : null,
-  lastError: row.lastError,
 });

@@ -1,12 +1,10 @@
 import type { PageMeta } from '../../contract/envelope';
 import { presentMarks, type UnverifiedQuery } from '../../contract/moderation';
-import { pageOf } from '../../platform/database/page-of';
+import { newestFirst, oldestFirst, pageOf } from '../../platform/database/page-of';
 import { rows } from '../../platform/database/rows';
 import { features, type ModeratedRow, moderatedFeature } from '../../platform/feature';
 
 export const isPending = { moderation: 'draft' };
-export const oldestFirst = [{ createdAt: 'asc' }, { id: 'asc' }];
-const newestFirst = [{ createdAt: 'desc' }, { id: 'desc' }];
 
 /** Pending entries oldest first, others newest first. */
 export const listInState = <Row extends ModeratedRow>(

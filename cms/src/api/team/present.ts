@@ -1,4 +1,5 @@
 import type { Person } from '../../contract/team';
+import { pick } from '../../platform/database/rows';
 import { iso } from '../../platform/time';
 import type { InvitationRow } from './feature';
 import { type MemberRow, roleOf } from './members';
@@ -14,19 +15,10 @@ export const presentMember = (member: MemberRow, protectedIds: ReadonlySet<numbe
   hasSecondFactor: protectedIds.has(member.id),
 });
 
-export const presentInvitation = ({
-  documentId,
-  username,
-  email,
-  role,
-  createdAt,
-  expiresAt,
-}: InvitationRow): Person => ({
-  _id: documentId,
-  username,
-  email,
-  role,
-  state: new Date(expiresAt).getTime() > Date.now() ? 'invited' : 'expired',
-  since: iso(createdAt),
+export const presentInvitation = (row: InvitationRow): Person => ({
+  _id: row.documentId,
+  ...pick(row, ['username', 'email', 'role']),
+  state: new Date(row.expiresAt).getTime() > Date.now() ? 'invited' : 'expired',
+  since: iso(row.createdAt),
   hasSecondFactor: false,
 });

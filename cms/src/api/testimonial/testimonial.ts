@@ -1,7 +1,6 @@
 import { privateAddress } from '../../contract/addresses';
 import { certificateKeysIn } from '../../contract/certificate-id';
 import type { Domain } from '../../contract/domains';
-import type { PageMeta } from '../../contract/envelope';
 import { messages } from '../../contract/messages';
 import type { NewTestimonial, TestimonialCreated, TestimonialQuery } from '../../contract/testimonial';
 import { isSameName } from '../../platform/database/fold';
@@ -21,7 +20,7 @@ import { currentShare } from '../../platform/http/network';
 import { webhookRows } from '../../platform/webhooks';
 import { CERTIFICATE, type CertificateRow } from '../certificate/present';
 import { newLink } from '../moderation/private-link/links';
-import { type Marked, publicQuery, TESTIMONIAL, type TestimonialRow } from './present';
+import { publicQuery, TESTIMONIAL, type TestimonialRow } from './present';
 
 const testimonials = () => rows<TestimonialRow>(TESTIMONIAL);
 
@@ -32,10 +31,7 @@ const MOST_CHECKED = 200;
 const UNSORTED = 1000;
 
 /** Returns verified testimonials by position, then newest first. */
-export async function listVerified({
-  domain,
-  ...page
-}: TestimonialQuery): Promise<{ items: Marked[]; meta: PageMeta }> {
+export async function listVerified({ domain, ...page }: TestimonialQuery) {
   const query = {
     ...publicQuery,
     where: { moderation: 'verified' },

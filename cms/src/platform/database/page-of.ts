@@ -3,18 +3,22 @@ import { cached } from './cached';
 import { type BaseRow, type Rows, rows } from './rows';
 
 interface ListQuery {
-  where: object;
-  orderBy: object[];
-  select: string[];
+  where?: object;
+  orderBy?: object[];
+  select?: string[];
   populate?: object;
 }
 
-/** @param page from 1; a page past the end is empty */
+export const newestFirst = [{ createdAt: 'desc' }, { id: 'desc' }];
+export const oldestFirst = [{ createdAt: 'asc' }, { id: 'asc' }];
+
+/** Newest first, unless the query says otherwise. @param page from 1; a page past the end is empty */
 export async function pageOf<Row extends BaseRow>(
   uid: string,
-  query: ListQuery,
+  given: ListQuery,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ items: Row[]; meta: PageMeta }> {
+  const query = { where: {}, orderBy: newestFirst, select: ['*'], ...given };
   const [items, total] = await Promise.all([
     itemsOf<Row>(uid, query, (page - 1) * pageSize, pageSize),
     cached([uid], JSON.stringify(query.where), () => rows<Row>(uid).count({ where: query.where })),
@@ -23,7 +27,12 @@ export async function pageOf<Row extends BaseRow>(
 }
 
 /** Skips earlier rows in an index. */
-async function itemsOf<Row extends BaseRow>(uid: string, query: ListQuery, offset: number, limit: number) {
+async function itemsOf<Row extends BaseRow>(
+  uid: string,
+  query: ListQuery & { where: object },
+  offset: number,
+  limit: number,
+) {
   if (offset === 0) return rows<Row>(uid).findMany({ ...query, limit });
   const { where, orderBy } = query;
   const found = await rows<Row>(uid).findMany({ where, orderBy, select: ['id'], offset, limit });

@@ -25,6 +25,9 @@ export function rows<Row>(uid: string): Rows<Row> {
   };
 }
 
+export const pick = <Row, Name extends keyof Row>(row: Row, names: readonly Name[]): Pick<Row, Name> =>
+  Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>;
+
 export interface BaseRow {
   id: number;
   documentId: string;

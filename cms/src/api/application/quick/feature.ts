@@ -1,5 +1,5 @@
 import { keysetPages } from '../../../platform/database/page-of';
-import { type BaseRow, rows } from '../../../platform/database/rows';
+import { type BaseRow, pick, rows } from '../../../platform/database/rows';
 import type { Feature } from '../../../platform/feature';
 import { dateCell, type Field, moment, phoneCell, sheetOf, text, textCell } from '../../../platform/files/sheet-fields';
 
@@ -13,15 +13,9 @@ export interface QuickApplicationRow extends BaseRow {
   role: string | null;
 }
 
-export const quickApplyRequest = ({
-  fullName,
-  email,
-  phone,
-  college,
-  role,
-}: Omit<QuickApplicationRow, keyof BaseRow>): object => ({
+export const quickApplyRequest = (row: Omit<QuickApplicationRow, keyof BaseRow>): object => ({
   call: 'quickApply',
-  data: { fullName, email, phone, college, role },
+  data: pick(row, ['fullName', 'email', 'phone', 'college', 'role']),
 });
 
 export const quickApplication: Feature<QuickApplicationRow> = {

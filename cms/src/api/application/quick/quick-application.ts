@@ -1,5 +1,4 @@
 import type { QuickApplicationEntry, QuickApplicationsQuery } from '../../../contract/application-record';
-import type { PageMeta } from '../../../contract/envelope';
 import type { QuickApplication } from '../../../contract/quick-application';
 import { pageOf } from '../../../platform/database/page-of';
 import { newRow } from '../../../platform/database/rows';
@@ -21,13 +20,9 @@ export async function create({ Name, Mail, Phone, College, Role }: QuickApplicat
   });
 }
 
-export function list({
-  q,
-  ...page
-}: QuickApplicationsQuery): Promise<{ items: QuickApplicationRow[]; meta: PageMeta }> {
+export function list({ q, ...page }: QuickApplicationsQuery) {
   const where = found(QUICK_APPLICATION, q, { texts: ['fullName', 'email', 'college'], phones: ['phone'] });
-  const orderBy = [{ createdAt: 'desc' }, { id: 'desc' }];
-  return pageOf<QuickApplicationRow>(QUICK_APPLICATION, { where, orderBy, select: ['*'] }, page);
+  return pageOf<QuickApplicationRow>(QUICK_APPLICATION, { where }, page);
 }
 
 export const presentQuickApplication = (row: QuickApplicationRow): QuickApplicationEntry => ({

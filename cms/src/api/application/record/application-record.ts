@@ -1,10 +1,9 @@
 import { type ApplicationState, DOCUMENTS } from '../../../contract/application';
 import type { ApplicationDocument, ApplicationsQuery, StatusChanged } from '../../../contract/application-record';
-import type { PageMeta } from '../../../contract/envelope';
 import { messages } from '../../../contract/messages';
 import { audit, currentActor } from '../../../platform/audit';
 import { durable } from '../../../platform/database/durable';
-import { pageOf } from '../../../platform/database/page-of';
+import { newestFirst, oldestFirst, pageOf } from '../../../platform/database/page-of';
 import { rows } from '../../../platform/database/rows';
 import { found } from '../../../platform/database/search';
 import { Conflict, Stale, Unknown } from '../../../platform/errors';
@@ -44,14 +43,7 @@ const applications = () => rows<ApplicationRow>(APPLICATION);
 const notes = () => rows<ApplicationNoteRow>(APPLICATION_NOTE);
 
 /** Newest first; overdue applications oldest first. */
-export function list({
-  q,
-  domain,
-  year,
-  status,
-  overdue,
-  ...page
-}: ApplicationsQuery): Promise<{ items: ApplicationRow[]; meta: PageMeta }> {
+export function list({ q, domain, year, status, overdue, ...page }: ApplicationsQuery) {
   const where = {
     ...(domain ? { domain } : {}),
     ...(year ? { year } : {}),
@@ -59,8 +51,7 @@ export function list({
     ...(overdue ? overdueAt(new Date()) : {}),
     ...found(APPLICATION, q, { texts: ['fullName', 'email', 'university', 'reference'], phones: ['mobile'] }),
   };
-  const order = overdue ? 'asc' : 'desc';
-  const orderBy = [{ createdAt: order }, { id: order }];
+  const orderBy = overdue ? oldestFirst : newestFirst;
   return pageOf<ApplicationRow>(APPLICATION, { where, orderBy, select: entryColumns }, page);
 }
 

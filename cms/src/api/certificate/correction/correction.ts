@@ -2,11 +2,10 @@ import { certificateAddress } from '../../../contract/addresses';
 import { certificateKeyOf, REPLACED } from '../../../contract/certificate';
 import { storedFacts } from '../../../contract/certificate-facts';
 import type { CorrectionRequest, CorrectionsQuery, Replacement } from '../../../contract/correction';
-import type { PageMeta } from '../../../contract/envelope';
 import { messages } from '../../../contract/messages';
 import { audit } from '../../../platform/audit';
 import { ifTaken } from '../../../platform/database/error-codes';
-import { pageOf } from '../../../platform/database/page-of';
+import { oldestFirst, pageOf } from '../../../platform/database/page-of';
 import { createRow, rows } from '../../../platform/database/rows';
 import { Conflict, Unknown } from '../../../platform/errors';
 import { idempotent } from '../../../platform/http/idempotency';
@@ -41,12 +40,8 @@ export async function ask(id: string, request: CorrectionRequest, key?: string):
   }).catch(ifTaken(['waiting_for'], () => new Conflict(messages.correction.waitsAlready, 'CORRECTION_WAITING')));
 }
 
-export async function list({
-  state,
-  ...page
-}: CorrectionsQuery): Promise<{ items: CorrectionWithCertificate[]; meta: PageMeta }> {
-  const orderBy = [{ createdAt: 'asc' }, { id: 'asc' }];
-  const { items, meta } = await pageOf<CorrectionRow>(CORRECTION, { where: { state }, orderBy, select: ['*'] }, page);
+export async function list({ state, ...page }: CorrectionsQuery) {
+  const { items, meta } = await pageOf<CorrectionRow>(CORRECTION, { where: { state }, orderBy: oldestFirst }, page);
   const found = await certificateRows().findMany({
     where: { certificateKey: { $in: items.map(({ certificateKey }) => certificateKey) } },
   });

@@ -1,5 +1,5 @@
 import type { Correction, CorrectionState } from '../../../contract/correction';
-import type { BaseRow } from '../../../platform/database/rows';
+import { type BaseRow, pick } from '../../../platform/database/rows';
 import { iso } from '../../../platform/time';
 import { type CertificateRow, presentCertificate } from '../present';
 
@@ -19,17 +19,9 @@ export interface CorrectionRow extends BaseRow {
 }
 
 /** Returns what is compared for the same `Idempotency-Key`. */
-export const correctionRequest = ({
-  certificateKey,
-  wrong,
-  right,
-  email,
-}: Pick<CorrectionRow, 'certificateKey' | 'wrong' | 'right' | 'email'>) => ({
+export const correctionRequest = (row: Pick<CorrectionRow, 'certificateKey' | 'wrong' | 'right' | 'email'>) => ({
   call: 'requestCorrection',
-  certificateKey,
-  wrong,
-  right,
-  email,
+  ...pick(row, ['certificateKey', 'wrong', 'right', 'email']),
 });
 
 export interface CorrectionWithCertificate {
@@ -39,11 +31,7 @@ export interface CorrectionWithCertificate {
 
 export const presentCorrection = ({ row, certificate }: CorrectionWithCertificate): Correction => ({
   _id: row.documentId,
-  wrong: row.wrong,
-  right: row.right,
-  email: row.email,
-  state: row.state,
+  ...pick(row, ['wrong', 'right', 'email', 'state', 'answer']),
   createdAt: iso(row.createdAt),
-  answer: row.answer,
   certificate: presentCertificate(certificate),
 });

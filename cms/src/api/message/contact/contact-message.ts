@@ -1,10 +1,9 @@
 import type { ContactMessage, ListedMessage, MessagesQuery } from '../../../contract/contact-message';
-import type { PageMeta } from '../../../contract/envelope';
 import { messages } from '../../../contract/messages';
 import { audit } from '../../../platform/audit';
 import { durable } from '../../../platform/database/durable';
-import { pageOf } from '../../../platform/database/page-of';
-import { createRow, rows } from '../../../platform/database/rows';
+import { newestFirst, oldestFirst, pageOf } from '../../../platform/database/page-of';
+import { createRow, pick, rows } from '../../../platform/database/rows';
 import { Unknown } from '../../../platform/errors';
 import { idempotent } from '../../../platform/http/idempotency';
 import { contactMailRules } from '../../../platform/http/limit-rules';
@@ -35,10 +34,9 @@ export async function take(message: ContactMessage, network: string, key?: strin
 }
 
 /** Pending ones oldest first, done ones newest first. */
-export function list({ state, ...page }: MessagesQuery): Promise<{ items: ContactMessageRow[]; meta: PageMeta }> {
-  const order = state === 'waiting' ? 'asc' : 'desc';
-  const orderBy = [{ createdAt: order }, { id: order }];
-  return pageOf<ContactMessageRow>(CONTACT_MESSAGE, { where: { state }, orderBy, select: ['*'] }, page);
+export function list({ state, ...page }: MessagesQuery) {
+  const orderBy = state === 'waiting' ? oldestFirst : newestFirst;
+  return pageOf<ContactMessageRow>(CONTACT_MESSAGE, { where: { state }, orderBy }, page);
 }
 
 /** Marks a message as done. @throws Unknown */
@@ -62,10 +60,6 @@ const contactMail = ({ name, email, topic, text }: ContactMessage, recipient: st
 
 export const presentMessage = (row: ContactMessageRow): ListedMessage => ({
   _id: row.documentId,
-  name: row.name,
-  email: row.email,
-  topic: row.topic,
-  text: row.text,
-  state: row.state,
+  ...pick(row, ['name', 'email', 'topic', 'text', 'state']),
   createdAt: iso(row.createdAt),
 });

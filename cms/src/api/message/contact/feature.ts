@@ -1,5 +1,5 @@
 import type { ContactMessage, ContactState } from '../../../contract/contact-message';
-import { type BaseRow, rows } from '../../../platform/database/rows';
+import { type BaseRow, pick, rows } from '../../../platform/database/rows';
 import type { Feature } from '../../../platform/feature';
 
 export const CONTACT_MESSAGE = 'api::message.contact-message';
@@ -13,12 +13,9 @@ export interface ContactMessageRow extends BaseRow, ContactMessage {
 }
 
 /** Content that an `Idempotency-Key` stands for. */
-export const contactRequest = ({ name, email, topic, text }: ContactMessage) => ({
+export const contactRequest = (message: ContactMessage) => ({
   call: 'sendMessage',
-  name,
-  email,
-  topic,
-  text,
+  ...pick(message, ['name', 'email', 'topic', 'text']),
 });
 
 export const contactMessage: Feature<ContactMessageRow> = {

@@ -1,5 +1,4 @@
 import { reminderAddress } from '../../../contract/addresses';
-import type { PageMeta } from '../../../contract/envelope';
 import { REMINDER_DAYS } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
 import type { ListedReminder, RemindersQuery } from '../../../contract/reminder';
@@ -64,12 +63,8 @@ export async function unsubscribe(documentId: string): Promise<void> {
   await durable(() => stored().deleteMany({ where: { email: mail.recipient } }));
 }
 
-export const list = (page: RemindersQuery): Promise<{ items: ReminderRow[]; meta: PageMeta }> =>
-  pageOf<ReminderRow>(
-    REMINDER,
-    { where: isConfirmed, orderBy: [{ confirmedAt: 'asc' }, { id: 'asc' }], select: ['*'] },
-    page,
-  );
+export const list = (page: RemindersQuery) =>
+  pageOf<ReminderRow>(REMINDER, { where: isConfirmed, orderBy: [{ confirmedAt: 'asc' }, { id: 'asc' }] }, page);
 
 /** A new link replaces an older one. Confirmed addresses get none. */
 async function mailLink(email: string): Promise<void> {

@@ -11,13 +11,14 @@ import {
   type WaitingEntry,
   type WeekCounts,
 } from '../../../contract/summary';
+import { oldestFirst } from '../../../platform/database/page-of';
 import { rows } from '../../../platform/database/rows';
 import { type ModeratedRow, moderatedFeatures } from '../../../platform/feature';
 import { iso } from '../../../platform/time';
 import { QUICK_APPLICATION, type QuickApplicationRow } from '../../application/quick/feature';
 import { APPLICATION, type ApplicationRow, countOverdue } from '../../application/row';
 import { CERTIFICATE, type CertificateRow } from '../../certificate/present';
-import { isPending, oldestFirst } from '../../moderation/pending';
+import { isPending } from '../../moderation/pending';
 import { lastDays, lastWeeks, type Span } from './spans';
 
 const WAITING = 10;

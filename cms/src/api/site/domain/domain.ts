@@ -5,7 +5,7 @@ import { endpoints } from '../../../contract/endpoints';
 import { messages } from '../../../contract/messages';
 import type { Point } from '../../../contract/site';
 import type { TestimonialPage } from '../../../contract/testimonial';
-import { type BaseRow, rows } from '../../../platform/database/rows';
+import { type BaseRow, pick, rows } from '../../../platform/database/rows';
 import { Unknown } from '../../../platform/errors';
 import { answerTo } from '../../../platform/http/route';
 
@@ -57,27 +57,18 @@ export async function listPublished(): Promise<DomainEntry[]> {
   return found.map(presentEntry).sort((one, other) => DOMAINS.indexOf(one.name) - DOMAINS.indexOf(other.name));
 }
 
-const presentEntry = ({
-  slug,
-  name,
-  summary,
-  words,
-}: Pick<DomainRow, 'slug' | 'name' | 'summary' | 'words'>): DomainEntry => ({
-  slug,
-  name,
-  summary,
-  words: (words ?? '')
+const presentEntry = (row: DomainRow): DomainEntry => ({
+  ...pick(row, ['slug', 'name', 'summary']),
+  words: (row.words ?? '')
     .split(/[,\n]/)
     .map((word) => word.trim())
     .filter(Boolean),
 });
 
 const presentDomain = (row: DomainRow): Omit<DomainPage, 'posts' | 'testimonials'> => ({
-  slug: row.slug,
-  name: row.name,
-  summary: row.summary,
+  ...pick(row, ['slug', 'name', 'summary']),
   builds: row.builds ?? '',
-  weeks: row.weeks.map(({ title, text }) => ({ title, text })),
+  weeks: row.weeks.map((week) => pick(week, ['title', 'text'])),
   hours: row.hours ?? '',
   before: row.before ?? '',
   example: row.example ?? '',
