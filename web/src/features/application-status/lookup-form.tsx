@@ -38,7 +38,7 @@ export function LookupForm({ reference, mail = '', error, busy, onAsk }: LookupF
 
   return (
     <form
-      className={styles.lookup}
+      className={`column column--5 ${styles.lookup}`}
       onSubmit={handleSubmit(onAsk)}
       noValidate
       method={UNSENT}

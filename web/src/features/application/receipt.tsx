@@ -1,14 +1,13 @@
 import { documentFacts } from '@contract/application';
 import { messages } from '@contract/messages';
-import Link2 from 'lucide-react/icons/link-2';
 import Printer from 'lucide-react/icons/printer';
 import { Link } from 'react-router-dom';
 import { formatDay, formatDayAndTime, formatUtcDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { Button, LinkButton } from '../../ui/button';
+import { CopyText } from '../../ui/copy-link';
 import { PageLead } from '../../ui/page/page-lead';
 import ticket from '../../ui/ticket.module.css';
-import { useCopied } from '../../ui/use-copied';
 import styles from './receipt.module.css';
 import type { Receipt as ReceiptData } from './receipt-store';
 
@@ -43,7 +42,7 @@ export function Receipt({ receipt, onClose }: ReceiptProps) {
               <p className="small">Your reference number</p>
               <p className={`mono ${styles.number}`}>{receipt.reference}</p>
               <div className="row row--tight no-print">
-                <CopyReference reference={receipt.reference} />
+                <CopyText text={receipt.reference} noun="reference number" label="Copy" done="Copied" />
                 <Button variant="bare" small onClick={() => window.print()}>
                   <Printer className="icon" aria-hidden="true" /> Print
                 </Button>
@@ -83,26 +82,6 @@ export function Receipt({ receipt, onClose }: ReceiptProps) {
           </div>
         </div>
       </div>
-    </>
-  );
-}
-
-const words = {
-  no: '',
-  yes: 'Reference number copied to the clipboard.',
-  'by-hand': 'Please select the number and copy it yourself.',
-};
-
-function CopyReference({ reference }: { reference: string }) {
-  const { copied, copy } = useCopied(reference);
-  return (
-    <>
-      <Button variant="line" small onClick={copy}>
-        <Link2 className="icon" aria-hidden="true" /> {copied === 'yes' ? 'Copied' : 'Copy'}
-      </Button>
-      <span className={copied === 'by-hand' ? 'small' : 'vh'} role="status">
-        {words[copied]}
-      </span>
     </>
   );
 }

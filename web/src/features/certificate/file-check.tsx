@@ -45,7 +45,7 @@ export function FileCheck({ certificate }: { certificate?: CertificateOfPage }) 
   return (
     <section
       // Prints the result, but not beside a certificate.
-      className={classNames(styles.ask, (certificate?.sha256 || !result) && 'no-print')}
+      className={classNames('column', styles.ask, (certificate?.sha256 || !result) && 'no-print')}
       aria-labelledby="file-check-title"
     >
       <div className="stack no-print">

@@ -38,7 +38,7 @@ export function LookupResult({ id, certificate, error, busy, focused, onRetry, b
   if (error) return <Failed message={messageOf(error)} error={error} busy={busy} onRetry={onRetry} />;
   return (
     <Loading label="Looking up the certificate...">
-      <div className={styles.waiting}>
+      <div className={`column column--3 ${styles.waiting}`}>
         <Skeleton width={30} />
         <Skeleton width={70} tall />
         <Skeleton width={50} />
@@ -55,7 +55,7 @@ interface UnknownCertificateProps {
 
 function UnknownCertificate({ id, children, ref }: UnknownCertificateProps) {
   return (
-    <div className={`${styles.panel} ${styles.unknown}`}>
+    <div className={`column start ${styles.panel} ${styles.unknown}`}>
       <svg viewBox="0 0 220 60" fill="none" strokeWidth="4" aria-hidden="true">
         <path d="M8 30h90" stroke="var(--ink)" strokeWidth="6" />
         <path d="M110 30h50" stroke="var(--rule-strong)" strokeDasharray="4 10" strokeLinecap="round" />

@@ -14,7 +14,7 @@ interface RevokedCertificateProps {
 
 export function RevokedCertificate({ certificate, revoked, ref }: RevokedCertificateProps) {
   return (
-    <div className={`${styles.panel} ${styles.dead}`}>
+    <div className={`column ${styles.panel} ${styles.dead}`}>
       <svg className={styles.deadLine} viewBox="0 0 90 420" fill="none" aria-hidden="true">
         <path d="M30 0V230" stroke="var(--ink)" strokeWidth="8" />
         <path

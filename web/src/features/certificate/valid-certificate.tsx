@@ -21,6 +21,12 @@ import { FileCheck } from './file-check';
 import { linkedinUrl } from './linkedin';
 import styles from './lookup.module.css';
 
+const downloads = [
+  ['Download PDF', endpoints.readCertificatePdf, Download],
+  ['Download badge', endpoints.readBadge, Award],
+  ['Download credential', endpoints.readCredential, FileJson],
+] as const;
+
 interface ValidCertificateProps {
   certificate: Certificate;
   brand: string;
@@ -30,8 +36,8 @@ interface ValidCertificateProps {
 export function ValidCertificate({ certificate, brand, ref }: ValidCertificateProps) {
   const { Name, Domain, CertificateId, createdAt, facts, link, pdfSha256 } = certificate;
   return (
-    <div className={styles.valid}>
-      <div className={`${styles.say} no-print`}>
+    <div className={`column column--5 ${styles.valid}`}>
+      <div className={`row spread no-print ${styles.say}`}>
         <Notice tone="ok" title="This certificate is valid." ref={ref}>
           Issued to <bdi>{Name}</bdi> for <bdi>{Domain}</bdi> on {formatUtcDay(createdAt)}.
         </Notice>
@@ -39,27 +45,14 @@ export function ValidCertificate({ certificate, brand, ref }: ValidCertificatePr
           <Button variant="line" small onClick={() => window.print()}>
             <Printer className="icon" aria-hidden="true" /> Print
           </Button>
-          {pdfSha256 && (
-            <AnchorButton
-              variant="line"
-              small
-              href={urlOf(endpoints.readCertificatePdf.path, { id: CertificateId })}
-              download
-            >
-              <Download className="icon" aria-hidden="true" /> Download PDF
-            </AnchorButton>
+          {downloads.map(
+            ([words, { path }, Icon]) =>
+              (pdfSha256 || path !== endpoints.readCertificatePdf.path) && (
+                <AnchorButton key={path} variant="line" small href={urlOf(path, { id: CertificateId })} download>
+                  <Icon className="icon" aria-hidden="true" /> {words}
+                </AnchorButton>
+              ),
           )}
-          <AnchorButton variant="line" small href={urlOf(endpoints.readBadge.path, { id: CertificateId })} download>
-            <Award className="icon" aria-hidden="true" /> Download badge
-          </AnchorButton>
-          <AnchorButton
-            variant="line"
-            small
-            href={urlOf(endpoints.readCredential.path, { id: CertificateId })}
-            download
-          >
-            <FileJson className="icon" aria-hidden="true" /> Download credential
-          </AnchorButton>
           <LinkButton variant="line" small to={linkedinUrl(certificate, brand)} target="_blank" rel="noreferrer">
             <UserPlus className="icon" aria-hidden="true" /> Add to LinkedIn
             <span className="vh"> (opens in a new tab)</span>
@@ -72,7 +65,7 @@ export function ValidCertificate({ certificate, brand, ref }: ValidCertificatePr
         The line on the left is drawn from the certificate ID. If one letter changes, it looks different.
       </p>
       <FileCheck certificate={{ id: CertificateId, sha256: pdfSha256 }} />
-      <section className={`${styles.ask} no-print`} aria-labelledby="page-title">
+      <section className={`column no-print ${styles.ask}`} aria-labelledby="page-title">
         <div className="stack">
           <h2 className="t-xl" id="page-title">
             Is this your certificate, and do you want a page to send to employers?
@@ -104,7 +97,7 @@ function Correction({ id }: { id: string }) {
     setSentMessage(message);
   };
   return (
-    <section className={`${styles.ask} no-print`} aria-labelledby="correction-title">
+    <section className={`column no-print ${styles.ask}`} aria-labelledby="correction-title">
       <div className="stack">
         <h2 className="t-xl" id="correction-title">
           Is there a mistake on your certificate?

@@ -2,14 +2,12 @@ import { revocationSchema } from '@contract/certificate';
 import { type Correction, replacementSchema } from '@contract/correction';
 import { messages } from '@contract/messages';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { pageDraft } from '../../../forms/draft-store';
 import { FormDialog } from '../../../forms/form-dialog';
 import { ReasonDialog } from '../../../forms/reason-dialog';
 import type { AdminProps } from '../../../lib/admin-token';
 import { formatAgo, formatNumber } from '../../../lib/format';
-import { paths } from '../../../lib/paths';
 import { Button } from '../../../ui/button';
 import { RadioGroup } from '../../../ui/field/choices';
 import { TextField } from '../../../ui/field/field';
@@ -18,7 +16,7 @@ import { Pairs } from '../../../ui/pairs';
 import { toast } from '../../../ui/toast';
 import { correct, correctionKeys, decline, useCorrections, useRefresh } from './api';
 import styles from './certificates.module.css';
-import { entrySchema, FactFields, TYPES, textsOf } from './entry';
+import { CertificateLink, entrySchema, FactFields, TYPES, textsOf } from './entry';
 
 /** Lists pending correction requests; renders nothing if there are none. */
 export function Corrections(admin: AdminProps) {
@@ -74,13 +72,9 @@ function Entry({ correction, onAnswered, ...admin }: EntryProps) {
     },
   };
   return (
-    <article className={styles.entry} aria-label={`Request about ${CertificateId}`}>
+    <article className={`column column--3 ${styles.entry}`} aria-label={`Request about ${CertificateId}`}>
       <p>
-        <b dir="auto">{Name}</b>, <bdi>{Domain}</bdi>,{' '}
-        <Link className="mono" to={paths.verify(CertificateId)} target="_blank">
-          {CertificateId}
-          <span className="vh"> (opens in a new tab)</span>
-        </Link>
+        <b dir="auto">{Name}</b>, <bdi>{Domain}</bdi>, <CertificateLink id={CertificateId} />
       </p>
       <Pairs pairs={[...wishOf(correction), ['Requested by', `${email}, ${formatAgo(createdAt)}`]]} />
       <div className="row">

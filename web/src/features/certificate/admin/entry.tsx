@@ -2,11 +2,13 @@ import { courseWord, validationSchema } from '@contract/certificate';
 import type { CertificateFacts } from '@contract/certificate-facts';
 import type { FieldError } from '@contract/envelope';
 import { messages } from '@contract/messages';
+import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { pageDraft } from '../../../forms/draft-store';
 import type { FieldOf } from '../../../forms/use-form';
 import { ApiError, NetworkError } from '../../../lib/api-client';
 import { idempotencyKeys } from '../../../lib/idempotency-key';
+import { paths } from '../../../lib/paths';
 import { TextField } from '../../../ui/field/field';
 import styles from './certificates.module.css';
 
@@ -67,13 +69,21 @@ export function FactFields({
         spellCheck={false}
         {...field('project')}
       />
-      <div className={styles.two}>
+      <div className={`column ${styles.two}`}>
         <TextField label="Signed by" optional autoComplete="off" {...field('signatory')} />
         <TextField label="Role of the signatory" optional autoComplete="off" {...field('signatoryRole')} />
       </div>
     </>
   );
 }
+
+/** Opens the public page. */
+export const CertificateLink = ({ id }: { id: string }) => (
+  <Link className="mono" to={paths.verify(id)} target="_blank">
+    {id}
+    <span className="vh"> (opens in a new tab)</span>
+  </Link>
+);
 
 const UNSURE = 'We do not know if the entry is saved.';
 

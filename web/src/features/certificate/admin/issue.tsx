@@ -62,7 +62,7 @@ export function Issue({ brand, token, onEnded }: AdminProps & { brand: string })
   };
 
   return (
-    <div className={styles.issue}>
+    <div className={`column column--5 ${styles.issue}`}>
       <section className="column" aria-labelledby="issue-title">
         <h2 className="t-xl" id="issue-title">
           Issue a certificate
@@ -84,7 +84,7 @@ export function Issue({ brand, token, onEnded }: AdminProps & { brand: string })
                 <option key={domain} value={domain} />
               ))}
             </datalist>
-            <div className={styles.two}>
+            <div className={`column ${styles.two}`}>
               <TextField
                 label="Certificate ID"
                 optional

@@ -1,12 +1,10 @@
-import Copy from 'lucide-react/icons/copy';
 import { QRCodeSVG } from 'qrcode.react';
 import { useId } from 'react';
 import { focusOn } from '../../../lib/focus';
 import { paths } from '../../../lib/paths';
 import { Button } from '../../../ui/button';
-import { CopyLink } from '../../../ui/copy-link';
+import { CopyLink, CopyText } from '../../../ui/copy-link';
 import { Notice } from '../../../ui/notice';
-import { useCopied } from '../../../ui/use-copied';
 import styles from './certificates.module.css';
 
 interface IssuedNowProps {
@@ -34,7 +32,7 @@ export function IssuedNow({ Name, CertificateId, mailedTo, onAnother }: IssuedNo
         </Button>
       </div>
       {CertificateId && (
-        <div className={styles.public}>
+        <div className="row">
           <QRCodeSVG
             className={styles.qr}
             value={link}
@@ -43,7 +41,7 @@ export function IssuedNow({ Name, CertificateId, mailedTo, onAnother }: IssuedNo
             bgColor="#fffdf6"
             fgColor="#14201b"
           />
-          <div className={`column ${styles.share}`}>
+          <div className={`column column--3 ${styles.share}`}>
             <p className="small">
               Anyone can check it at{' '}
               <a className="link" href={link} target="_blank" rel="noreferrer">
@@ -52,7 +50,7 @@ export function IssuedNow({ Name, CertificateId, mailedTo, onAnother }: IssuedNo
               </a>
             </p>
             <CopyLink link={link}>
-              <CopyId id={CertificateId} />
+              <CopyText text={CertificateId} noun="certificate ID" label="Copy ID" done="ID copied" />
             </CopyLink>
           </div>
         </div>
@@ -61,25 +59,5 @@ export function IssuedNow({ Name, CertificateId, mailedTo, onAnother }: IssuedNo
         An issued certificate can’t be changed. If something is wrong, revoke it in the list below and issue another.
       </p>
     </div>
-  );
-}
-
-const words = {
-  no: '',
-  yes: 'Certificate ID copied to the clipboard.',
-  'by-hand': 'Please select the ID and copy it yourself.',
-};
-
-function CopyId({ id }: { id: string }) {
-  const { copied, copy } = useCopied(id);
-  return (
-    <>
-      <Button variant="line" small onClick={copy}>
-        <Copy className="icon" aria-hidden="true" /> {copied === 'yes' ? 'ID copied' : 'Copy ID'}
-      </Button>
-      <span className={copied === 'by-hand' ? 'small' : 'vh'} role="status">
-        {words[copied]}
-      </span>
-    </>
   );
 }

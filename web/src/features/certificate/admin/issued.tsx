@@ -4,7 +4,6 @@ import Check from 'lucide-react/icons/check';
 import Link2 from 'lucide-react/icons/link-2';
 import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { AdminProps } from '../../../lib/admin-token';
 import { ApiError } from '../../../lib/api-client';
 import { focusOn } from '../../../lib/focus';
@@ -23,6 +22,7 @@ import { toast } from '../../../ui/toast';
 import { useCopied } from '../../../ui/use-copied';
 import { useIssuedCertificates, useRefresh } from './api';
 import styles from './certificates.module.css';
+import { CertificateLink } from './entry';
 import { RevokeDialog } from './revoke-dialog';
 
 /** "Issued": lists the certificates; the URL holds search, filter and page. */
@@ -153,10 +153,7 @@ function IssuedRow({ certificate, focused, onRevoke }: IssuedRowProps) {
         <small>{courseWord(Course)}</small>
       </td>
       <td className={table.id}>
-        <Link className="mono" to={page} target="_blank">
-          {CertificateId}
-          <span className="vh"> (opens in a new tab)</span>
-        </Link>
+        <CertificateLink id={CertificateId} />
       </td>
       <td className={`num ${table.day}`}>{formatDay(createdAt)}</td>
       <td>

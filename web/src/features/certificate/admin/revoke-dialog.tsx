@@ -44,13 +44,15 @@ export function RevokeDialog({ certificate, token, onEnded, onClose, onRevoked }
       onEnded={onEnded}
       onClose={onClose}
     >
-      <p className={styles.which}>
-        <b dir="auto">{Name}</b>
-        <span>
+      <div className={styles.which}>
+        <p>
+          <b dir="auto">{Name}</b>
+        </p>
+        <p>
           {courseWord(Course)}, <bdi>{Domain}</bdi>
-        </span>
-        <span className="mono">{CertificateId}</span>
-      </p>
+        </p>
+        <p className="mono">{CertificateId}</p>
+      </div>
       <p className="say">{holder(tellsHolder)}</p>
     </ReasonDialog>
   );

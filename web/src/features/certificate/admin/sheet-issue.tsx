@@ -2,13 +2,11 @@ import { REQUIRED_COLUMNS, SHEET_COLUMNS } from '@contract/certificate-sheet';
 import { fileLimits } from '@contract/file-limits';
 import { limits } from '@contract/limits';
 import { messages } from '@contract/messages';
-import { Link } from 'react-router-dom';
 import { ActionButton } from '../../../forms/action-button';
 import type { AdminProps } from '../../../lib/admin-token';
 import { acceptOf } from '../../../lib/check-file';
 import { focusOn } from '../../../lib/focus';
 import { formatCount } from '../../../lib/format';
-import { paths } from '../../../lib/paths';
 import { Button } from '../../../ui/button';
 import { FileField } from '../../../ui/field/file-field';
 import { ColumnHeads, Table } from '../../../ui/list/table';
@@ -17,8 +15,9 @@ import { Notice } from '../../../ui/notice';
 import { Loading } from '../../../ui/page/page-state';
 import { saveTemplate } from './api';
 import styles from './certificates.module.css';
+import { CertificateLink } from './entry';
 import { SheetOrder } from './sheet-order';
-import { checkAgain, chooseFile, type IssuedSheet, issueChecked, sheetStore, startAgain } from './sheet-store';
+import { check, chooseFile, type IssuedSheet, issueChecked, sheetStore, startAgain } from './sheet-store';
 
 interface SheetIssueProps extends AdminProps {
   /** Link to the list of issued certificates. */
@@ -77,8 +76,8 @@ export function SheetIssue({ listHref, onIssued, ...admin }: SheetIssueProps) {
                   Your list is still here.
                   {failure.unsure && ' Issuing it again is safe: the same list is never issued twice.'}
                 </p>
-                {failure.title === messages.certificateSheet.checkFailed && (
-                  <Button variant="line" small onClick={() => checkAgain(admin)}>
+                {file && !checked && (
+                  <Button variant="line" small onClick={() => check(file, admin)}>
                     Check it again
                   </Button>
                 )}
@@ -112,10 +111,7 @@ function SheetResult({ message, made, leftOut, listHref }: IssuedSheet & { listH
                   <b dir="auto">{name}</b>
                 </td>
                 <td className={table.id}>
-                  <Link className="mono" to={paths.verify(id)} target="_blank">
-                    {id}
-                    <span className="vh"> (opens in a new tab)</span>
-                  </Link>
+                  <CertificateLink id={id} />
                 </td>
               </tr>
             ))}

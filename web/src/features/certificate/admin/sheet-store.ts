@@ -31,9 +31,7 @@ interface SheetState {
   issued?: IssuedSheet;
 }
 
-/*
- * Kept in memory, so that it survives a change of view or an ended session but leaves no personal data on the device.
- */
+/* In memory: it survives a change of view or an ended session, but leaves no personal data on the device. */
 const nothing: SheetState = { is: 'idle', file: null };
 export const sheetStore = createStore(nothing);
 const setState = sheetStore.set;
@@ -46,23 +44,14 @@ export async function chooseFile(picked: File | null, admin: AdminProps): Promis
   const problem = fileProblem(picked, fileLimits.sheet, choose);
   if (problem) return setState({ is: 'idle', file: picked, problem });
   setState({ is: 'checking', file: picked });
-  // A copy: what is issued is what was checked, even if the file changes on disk.
-  const file = await copyOf(picked);
+  const bytes = await picked.arrayBuffer().catch(() => null);
   if (sheetStore.get().file !== picked) return;
-  if (!file) return setState({ is: 'idle', file: picked, problem: messages.file.empty });
-  setState({ is: 'checking', file });
-  await checkAgain(admin);
+  if (!bytes) return setState({ is: 'idle', file: picked, problem: messages.file.empty });
+  // A copy: what is issued is what was checked, even if the file changes on disk.
+  await check(new File([bytes], picked.name, { type: picked.type }), admin);
 }
 
-const copyOf = async (file: File): Promise<File | null> =>
-  file.arrayBuffer().then(
-    (bytes) => new File([bytes], file.name, { type: file.type }),
-    () => null,
-  );
-
-export async function checkAgain({ token, onEnded }: AdminProps): Promise<void> {
-  const { file } = sheetStore.get();
-  if (!file) return;
+export async function check(file: File, { token, onEnded }: AdminProps): Promise<void> {
   setState({ is: 'checking', file });
   let next: SheetState;
   try {

@@ -32,12 +32,12 @@ function Alone() {
   };
 
   return (
-    <main className={styles.page}>
+    <main className={`column column--5 ${styles.page}`}>
       <h1 className="t-2xl">Check a credential</h1>
       <p>
-        This page checks credentials of <b className={styles.did}>{issuer.id}</b> on this device, even offline. It holds
-        the issuer’s keys of <b>{formatUtcDay(date)}</b>. A credential that was signed with a newer key looks as if
-        somebody else had signed it: download this page again to check it.
+        This page checks credentials of <b className="mono">{issuer.id}</b> on this device, even offline. It holds the
+        issuer’s keys of <b>{formatUtcDay(date)}</b>. A credential that was signed with a newer key looks as if somebody
+        else had signed it: download this page again to check it.
       </p>
       <FileField
         label="Credential or badge"
@@ -51,7 +51,7 @@ function Alone() {
         <summary>Keys of the issuer</summary>
         <ul>
           {issuer.verificationMethod.map(({ id, publicKeyMultibase, revoked }) => (
-            <li key={id} className={styles.did}>
+            <li key={id} className="mono">
               {publicKeyMultibase}
               {revoked && ', stolen: its signatures are not valid'}
             </li>
