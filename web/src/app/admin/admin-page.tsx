@@ -1,14 +1,5 @@
 import LogOut from 'lucide-react/icons/log-out';
-import {
-  type ComponentProps,
-  type MouseEvent,
-  Suspense,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type MouseEvent, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { openPanel, signOut, useMay, useMe } from '../../features/admin-session/api';
 import { LoginForm } from '../../features/admin-session/login-form';
@@ -64,21 +55,14 @@ export default function AdminPage() {
   return (
     <>
       {token === null ? (
-        <Login left={left} onSignedIn={onSignedIn} />
+        <>
+          <LoginForm left={left} onSignedIn={onSignedIn} />
+          <DeskFrame />
+        </>
       ) : (
         <Desk key={token} admin={{ token, onEnded }} arrived={arrived} onSignOut={onSignOut} />
       )}
       <Toaster />
-    </>
-  );
-}
-
-function Login(login: ComponentProps<typeof LoginForm>) {
-  useTitle('Admin Login');
-  return (
-    <>
-      <LoginForm {...login} />
-      <DeskFrame />
     </>
   );
 }

@@ -1,6 +1,5 @@
-import type { OwnCertificate, OwnText } from '@contract/account-overview';
 import { messages } from '@contract/messages';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Failure } from '../../forms/failure';
 import { useSubmit } from '../../forms/use-submit';
@@ -8,29 +7,22 @@ import type { AccountSession } from '../../lib/account-session';
 import { ApiError } from '../../lib/api-client';
 import { focusOn } from '../../lib/focus';
 import { paths } from '../../lib/paths';
-import type { TextLink } from '../../moderated/moderated-kind';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Empty, FailedRead, Loading } from '../../ui/page/page-state';
 import styles from './overview.module.css';
 import { sendConfirmation, useOverview } from './overview-api';
-import { OwnLists } from './own-lists';
+import { OwnLists, type OwnListsProps } from './own-lists';
 
-interface OverviewProps {
+interface OverviewProps extends Omit<OwnListsProps, 'onChanged'> {
   account: AccountSession;
   onEnded: () => void;
-  /** Links to the forms for new texts. */
-  writing: readonly TextLink[];
-  /** More actions for a certificate. */
-  certificateEnd?: (certificate: OwnCertificate, onChanged: () => void) => ReactNode;
-  /** More actions for a public text, if the account has a certificate. */
-  textEnd?: (text: OwnText, name: string, onChanged: () => void) => ReactNode;
 }
 
 const isStatus = (error: unknown, status: number): boolean => error instanceof ApiError && error.status === status;
 
 /** Lists what belongs to a confirmed address. */
-export function Overview({ account, onEnded, writing, certificateEnd, textEnd }: OverviewProps) {
+export function Overview({ account, onEnded, ...lists }: OverviewProps) {
   const read = useOverview(account.token);
   const { data, error, mutate } = read;
   const ended = isStatus(error, 401);
@@ -40,21 +32,8 @@ export function Overview({ account, onEnded, writing, certificateEnd, textEnd }:
 
   // Hide cached data: the address was changed or is no longer confirmed.
   if (isStatus(error, 403)) return <Unconfirmed account={account} onChanged={() => mutate()} />;
-  if (data) {
-    const onChanged = () => void mutate();
-    return (
-      <OwnLists
-        {...data}
-        writing={writing}
-        certificateEnd={certificateEnd && ((certificate) => certificateEnd(certificate, onChanged))}
-        textEnd={textEnd && ((text, name) => textEnd(text, name, onChanged))}
-      />
-    );
-  }
-  if (error && !ended) {
-    return <FailedRead message={messages.account.readFailed} read={read} />;
-  }
-  return <OverviewLoading />;
+  if (data) return <OwnLists {...data} {...lists} onChanged={() => mutate()} />;
+  return error && !ended ? <FailedRead message={messages.account.readFailed} read={read} /> : <OverviewLoading />;
 }
 
 export const OverviewLoading = () => <Loading label="Loading what you sent…" lines={[60, 100, 90, 95]} />;

@@ -12,119 +12,110 @@ import { statusTones } from '../../ui/status-tones';
 import styles from './overview.module.css';
 import { certificateTags, correctionTags, messageTags, OwnPart, OwnRow, textTags } from './own-part';
 
-interface OwnListsProps {
+export interface OwnListsProps {
+  /** Links to the forms for new texts. */
   writing: readonly TextLink[];
   /** More actions for a valid certificate. */
-  certificateEnd?: (certificate: OwnCertificate) => ReactNode;
+  certificateEnd?: (certificate: OwnCertificate, onChanged: () => void) => ReactNode;
   /** More actions for a public text, if the account has a valid certificate. */
-  textEnd?: (text: OwnText, name: string) => ReactNode;
+  textEnd?: (text: OwnText, name: string, onChanged: () => void) => ReactNode;
+  onChanged: () => void;
 }
 
-export const OwnLists = ({
-  applications,
-  quickApplications,
-  texts,
-  certificates,
-  corrections,
-  messages,
-  writing,
-  certificateEnd,
-  textEnd,
-}: AccountOverview & OwnListsProps) => (
-  <div className="column column--8">
-    <OwnPart
-      title="Application"
-      list={applications}
-      row={(application) => <ApplicationRow key={application.reference} application={application} />}
-      empty={
-        <>
-          <p className="say">You have not sent an application with this address.</p>
-          <div className="row">
-            <LinkButton go to={paths.application}>
-              Apply Now
-            </LinkButton>
-          </div>
-        </>
-      }
-    />
-    <OwnPart
-      title="Quick applications"
-      list={quickApplications}
-      row={({ _id, receivedAt, role }) => (
-        <OwnRow key={_id} title={role ?? 'Without a role'} facts={[`Sent on ${formatDay(receivedAt)}`]} />
-      )}
-    />
-    <OwnPart
-      title={capitalised(formatList(Object.values(moderatedTexts).map(({ noun }) => noun[1])))}
-      list={texts}
-      row={(text) => (
-        <TextRow
-          key={text._id}
-          text={text}
-          end={certificates.items.some(({ revokedAt }) => revokedAt === null) ? textEnd : undefined}
-        />
-      )}
-      empty={
-        <>
-          <p className="say">
-            You have not sent anything with this address. If you sent something without an address, use its private
-            link.
-          </p>
-          <div className="row">
-            {writing.map(({ to, words }) => (
-              <LinkButton key={to} variant="line" to={to}>
-                {words}
+export function OwnLists({ writing, certificateEnd, textEnd, onChanged, ...own }: AccountOverview & OwnListsProps) {
+  const hasCertificate = own.certificates.items.some(({ revokedAt }) => revokedAt === null);
+  return (
+    <div className="column column--8">
+      <OwnPart
+        title="Application"
+        list={own.applications}
+        row={(application) => <ApplicationRow key={application.reference} application={application} />}
+        empty={
+          <>
+            <p className="say">You have not sent an application with this address.</p>
+            <div className="row">
+              <LinkButton go to={paths.application}>
+                Apply Now
               </LinkButton>
-            ))}
-          </div>
-        </>
-      }
-    />
-    <OwnPart
-      title="Certificates"
-      list={certificates}
-      row={(certificate) => (
-        <CertificateRow
-          key={certificate.CertificateId}
-          certificate={certificate}
-          end={certificate.revokedAt === null && certificateEnd?.(certificate)}
-        />
-      )}
-      empty={
-        <>
-          <p className="say">
-            No certificate has been issued to this address. If you have a certificate ID, you can look it up.
-          </p>
-          <div className="row">
-            <LinkButton variant="line" to={paths.verifyWork}>
-              Look up a certificate
-            </LinkButton>
-          </div>
-        </>
-      }
-    />
-    <OwnPart
-      title="Corrections"
-      list={corrections}
-      row={({ _id, CertificateId, sentAt, state }) => (
-        <OwnRow
-          key={_id}
-          title="Something on your certificate"
-          tag={correctionTags[state]}
-          id={CertificateId}
-          facts={[`sent on ${formatDay(sentAt)}`]}
-        />
-      )}
-    />
-    <OwnPart
-      title="Messages to the team"
-      list={messages}
-      row={({ _id, topic, sentAt, state }) => (
-        <OwnRow key={_id} title={topic} tag={messageTags[state]} facts={[`sent on ${formatDay(sentAt)}`]} />
-      )}
-    />
-  </div>
-);
+            </div>
+          </>
+        }
+      />
+      <OwnPart
+        title="Quick applications"
+        list={own.quickApplications}
+        row={({ _id, receivedAt, role }) => (
+          <OwnRow key={_id} title={role ?? 'Without a role'} facts={[`Sent on ${formatDay(receivedAt)}`]} />
+        )}
+      />
+      <OwnPart
+        title={capitalised(formatList(Object.values(moderatedTexts).map(({ noun }) => noun[1])))}
+        list={own.texts}
+        row={(text) => (
+          <TextRow key={text._id} text={text} end={(name) => hasCertificate && textEnd?.(text, name, onChanged)} />
+        )}
+        empty={
+          <>
+            <p className="say">
+              You have not sent anything with this address. If you sent something without an address, use its private
+              link.
+            </p>
+            <div className="row">
+              {writing.map(({ to, words }) => (
+                <LinkButton key={to} variant="line" to={to}>
+                  {words}
+                </LinkButton>
+              ))}
+            </div>
+          </>
+        }
+      />
+      <OwnPart
+        title="Certificates"
+        list={own.certificates}
+        row={(certificate) => (
+          <CertificateRow
+            key={certificate.CertificateId}
+            certificate={certificate}
+            end={certificate.revokedAt === null && certificateEnd?.(certificate, onChanged)}
+          />
+        )}
+        empty={
+          <>
+            <p className="say">
+              No certificate has been issued to this address. If you have a certificate ID, you can look it up.
+            </p>
+            <div className="row">
+              <LinkButton variant="line" to={paths.verifyWork}>
+                Look up a certificate
+              </LinkButton>
+            </div>
+          </>
+        }
+      />
+      <OwnPart
+        title="Corrections"
+        list={own.corrections}
+        row={({ _id, CertificateId, sentAt, state }) => (
+          <OwnRow
+            key={_id}
+            title="Something on your certificate"
+            tag={correctionTags[state]}
+            id={CertificateId}
+            facts={[`sent on ${formatDay(sentAt)}`]}
+          />
+        )}
+      />
+      <OwnPart
+        title="Messages to the team"
+        list={own.messages}
+        row={({ _id, topic, sentAt, state }) => (
+          <OwnRow key={_id} title={topic} tag={messageTags[state]} facts={[`sent on ${formatDay(sentAt)}`]} />
+        )}
+      />
+    </div>
+  );
+}
 
 function ApplicationRow({ application }: { application: OwnApplication }) {
   const { reference, domain, receivedAt, status, since, replyBy } = application;
@@ -156,7 +147,7 @@ function ApplicationRow({ application }: { application: OwnApplication }) {
   );
 }
 
-function TextRow({ text, end }: { text: OwnText; end?: OwnListsProps['textEnd'] }) {
+function TextRow({ text, end }: { text: OwnText; end: (name: string) => ReactNode }) {
   const { kind, title, state, sentAt, publicAt, link } = text;
   const [noun] = moderatedTexts[kind].noun;
   const name = title ?? `Your ${noun}`;
@@ -175,7 +166,7 @@ function TextRow({ text, end }: { text: OwnText; end?: OwnListsProps['textEnd'] 
           </Link>
         )}
       </p>
-      {publicAt && end?.(text, name)}
+      {publicAt && end(name)}
     </OwnRow>
   );
 }

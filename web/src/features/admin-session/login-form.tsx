@@ -11,6 +11,7 @@ import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field/field';
 import { NeedsScript } from '../../ui/needs-script';
 import { Notice } from '../../ui/notice';
+import { useTitle } from '../../ui/page/use-title';
 import { toast } from '../../ui/toast';
 import { signIn } from './api';
 import { CodeForm } from './code-form';
@@ -31,6 +32,7 @@ interface LoginFormProps {
 
 /** "Admin Login". */
 export function LoginForm({ left, onSignedIn }: LoginFormProps) {
+  useTitle('Admin Login');
   const [notice, setNotice] = useState<{ tone: 'ok' | 'bad' | 'wait'; text: string } | null>(
     left && { tone: left === 'ended' ? 'wait' : 'ok', text: messages.adminSession[left] },
   );

@@ -73,7 +73,7 @@ export function Editor({ value, onChange, savedAt, readOnly, errorId, pictures, 
 
   return (
     <div className={styles.editor} data-view={view}>
-      <div className={styles.editorBar}>
+      <div className={`row ${styles.editorBar}`}>
         {view !== 'Preview' && <Toolbar textArea={textArea} onPicture={() => chooser.current?.click()} />}
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form part; this chooses a view */}
         <div className={styles.editorView} role="group" aria-label="View">
@@ -148,7 +148,7 @@ function EditorFoot({ value, savedAt }: { value: string; savedAt: Date | null })
   const tooLong = tidyProse(value).length > limits.content.max;
   const lines = value === '' ? 0 : value.split('\n').length;
   return (
-    <div className={styles.editorFoot}>
+    <div className={`row ${styles.editorFoot}`}>
       <span className="num">Words: {countWords(value)}</span>
       <span className="num">Lines: {lines}</span>
       {savedAt && (

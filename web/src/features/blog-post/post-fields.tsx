@@ -37,7 +37,7 @@ export function PostFields({ form, field, savedAt, sending, pictures, passages, 
 
   return (
     <>
-      <div className={styles.writeHead}>
+      <div className={`column ${styles.writeHead}`}>
         <FormFields of={{ title, author }} form={form} field={own} />
         {(isRequired('title') || isRequired('author')) && (
           <FieldError id={REQUIRED_ERROR}>{messages.post.titleAndAuthorRequired}</FieldError>

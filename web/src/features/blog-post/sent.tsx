@@ -68,7 +68,7 @@ function ChangeForm({
     onSent,
   });
   return (
-    <form className={styles.again} onSubmit={submit.onSubmit} noValidate>
+    <form className="column column--5" onSubmit={submit.onSubmit} noValidate>
       <MarksToDo marks={marks} text={form.watch('content')} isMarkdown />
       <PostFields
         form={form}

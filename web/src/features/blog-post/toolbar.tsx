@@ -62,7 +62,7 @@ export function Toolbar({ textArea, onPicture }: ToolbarProps) {
     next?.focus();
   };
   return (
-    <div ref={bar} className={styles.tools} role="toolbar" aria-label="Formatting" onKeyDown={onKeyDown}>
+    <div ref={bar} className={`row ${styles.tools}`} role="toolbar" aria-label="Formatting" onKeyDown={onKeyDown}>
       {tools.map((tool, index) => {
         if (!tool) return <span key="gap" className={styles.editorGap} />;
         const [label, Icon, command] = tool;

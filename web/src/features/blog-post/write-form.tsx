@@ -49,7 +49,7 @@ export function WriteForm() {
 
   if (sent) {
     return (
-      <div className={`wrap ${styles.write}`}>
+      <div className={`wrap column column--5 ${styles.write}`}>
         <ArticleSent receipt={sent.receipt} onAgain={onAgain} />
       </div>
     );
@@ -60,7 +60,7 @@ export function WriteForm() {
       tabIndex={-1}
       method={UNSENT}
       aria-label="Write a post"
-      className={`wrap ${styles.write}`}
+      className={`wrap column column--5 ${styles.write}`}
       onSubmit={submit.onSubmit}
       noValidate
     >
