@@ -50,7 +50,7 @@ test('A moderator takes a post down, sees it among the rejected ones, and puts i
   await expect(entry).toContainText('Seen at a news site.');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await expectAccessible(page);
-  await tabTo(page, entry.getByRole('button', { name: `Undo: return to the queue ${title}` }));
+  await tabTo(page, entry.getByRole('button', { name: `Return to waiting ${title}` }));
   await page.keyboard.press('Enter');
   await expect(entry).toHaveCount(0);
   await page.getByRole('navigation', { name: 'State' }).getByRole('link', { name: 'Waiting' }).click();

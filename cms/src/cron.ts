@@ -1,10 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { unused } from './api/account/links';
 import { CONFIRM_LINK } from './api/account/row';
-import { sweepDocuments } from './api/application/documents';
 import * as retention from './api/application/retention';
-import { sweepPictures } from './api/blog-post/pictures';
-import * as certificateFiles from './api/certificate/certificate-file';
 import { MAIL } from './api/mail/feature';
 import * as mails from './api/mail/mail';
 import { sweepOutbox } from './api/mail/outbox';
@@ -17,10 +14,10 @@ import { INVITATION } from './api/team/feature';
 import { RESET_LINK } from './api/team/recovery/recovery';
 import { COOKIE_MS } from './api/team/session/devices';
 import { KNOWN_DEVICE, LOGIN_CHALLENGE } from './api/team/session/row';
-import * as testimonials from './api/testimonial/testimonial';
 import { durable } from './platform/database/durable';
 import { refreshPlans } from './platform/database/indexes';
 import { rows } from './platform/database/rows';
+import { features } from './platform/feature';
 import { sweepIncoming } from './platform/files/private-files';
 import { IDEMPOTENCY_KEY } from './platform/http/idempotency';
 import { sweepCounters } from './platform/http/rate-limits';
@@ -87,10 +84,7 @@ export function startTasks(strapi: Core.Strapi): void {
       task: async () => {
         await sweepIncoming();
         await sweepOutbox(new Date(Date.now() - MAILS_KEPT_MS));
-        await sweepPictures();
-        await testimonials.sweep();
-        await sweepDocuments();
-        await certificateFiles.sweep();
+        for (const { sweepFiles } of features()) await sweepFiles?.();
       },
       options: { rule: '37 * * * *' },
     },

@@ -1,7 +1,10 @@
 import type { Core } from '@strapi/strapi';
+import { addAccountRules } from './api/account/document-rules';
+import { addCertificateRules } from './api/certificate/document-rules';
 import * as mails from './api/mail/mail';
 import * as reminders from './api/message/reminder/reminder';
 import { moderationPanelRoutes, registerDecidePermission } from './api/moderation/panel-routes';
+import { endLinksOfRemoved } from './api/moderation/private-link/feature';
 import * as backups from './api/operations/backup/backup';
 import * as webhooks from './api/operations/webhook/webhook';
 import { listTokenScopes } from './api/team/api-token/panel-list';
@@ -54,11 +57,12 @@ export default {
     auditPanelWrites(strapi);
     enforcePanelRules(strapi);
     removeWholeEntries(strapi);
-    for (const { addRules } of features) addRules?.(strapi);
+    addAccountRules(strapi);
+    addCertificateRules(strapi);
+    endLinksOfRemoved(strapi);
     await registerDecidePermission(strapi);
     await listTokenScopes(strapi);
-    const routes = [...moderationPanelRoutes, ...features.flatMap(({ panelRoutes = [] }) => panelRoutes)];
-    strapi.server.routes({ type: 'admin', routes } as unknown as Core.Router);
+    strapi.server.routes({ type: 'admin', routes: moderationPanelRoutes } as unknown as Core.Router);
     strapi.server.routes({ type: 'content-api', routes: apiRoutes } as unknown as Core.Router);
   },
 

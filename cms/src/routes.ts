@@ -4,7 +4,6 @@ import { quickApplicationRoutes } from './api/application/quick/routes';
 import { applicationRecordRoutes } from './api/application/record/routes';
 import { applicationRoutes } from './api/application/routes';
 import { applicationStatusRoutes } from './api/application/status/routes';
-import { blogPostRoutes } from './api/blog-post/routes';
 import { correctionRoutes } from './api/certificate/correction/routes';
 import { credentialRoutes } from './api/certificate/credential/routes';
 import { certificateRoutes } from './api/certificate/routes';
@@ -21,12 +20,12 @@ import { siteRoutes } from './api/site/routes';
 import { recoveryRoutes } from './api/team/recovery/routes';
 import { teamRoutes } from './api/team/routes';
 import { adminSessionRoutes } from './api/team/session/routes';
-import { testimonialRoutes } from './api/testimonial/routes';
+import { features } from './features';
+import { isModerated } from './platform/feature';
 import type { ApiRoute } from './platform/http/route';
 
 export const apiRoutes: readonly ApiRoute[] = [
-  ...blogPostRoutes,
-  ...testimonialRoutes,
+  ...features.filter(isModerated).flatMap(({ routes }) => routes),
   ...privateLinkRoutes,
   ...quickApplicationRoutes,
   ...applicationRoutes,

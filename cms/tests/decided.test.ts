@@ -36,7 +36,7 @@ async function sent(text: Record<string, unknown> = {}) {
 }
 
 describe('What was decided about', () => {
-  test('is listed by its state, with the reason and the note, and can be returned to the queue', async () => {
+  test('is listed by its state, with the reason and the note, and can be returned to waiting', async () => {
     const post = await sent();
     expect(await post.list('draft')).toHaveLength(1);
     await post.reject({ reason: 'Too short.', note: 'Second time from this author.' });
@@ -130,7 +130,7 @@ describe('An internal note', () => {
 });
 
 describe('The panel', () => {
-  test('takes down with a note, puts back to waiting, and writes no note by its form', async () => {
+  test('takes down with a note, returns to waiting, and writes no note by its form', async () => {
     const desk = await panel();
     const id = await submit();
     await desk.decide(POST, 'verify', [id]);

@@ -233,7 +233,7 @@ describe('Of two people who decide', () => {
     expect((await decide(id, 'verify')).status).toBe(200);
     expect((await decide(id, 'reopen', 'rejected')).body.message).toBe('Someone else has verified this.');
     expect((await decide(id, 'reopen', 'verified')).status).toBe(200);
-    expect((await decide(id, 'reopen', 'verified')).body.message).toBe('Someone else has put this back to waiting.');
+    expect((await decide(id, 'reopen', 'verified')).body.message).toBe('Someone else has returned this to waiting.');
   });
 
   test('one wins when they decide at once', async () => {

@@ -255,9 +255,11 @@ describe('A testimonial', () => {
     await call('POST', '/post-review', { raw: form(fields, { photo: [await png(), 'me.png'] }) });
     const waiting = (await call('GET', '/admin/reviews?pageSize=100', { token: await adminToken() })).body.data;
     const { _id } = waiting.find(({ Name }: { Name: string }) => Name === fields.name);
-    expect((await editor.photo(_id)).body.photo).toMatch(/^data:image\/jpeg;base64,\S{100,}/);
+    const [photo, ...others] = (await editor.pictures(TESTIMONIAL, _id)).body.pictures;
+    expect(photo.picture).toMatch(/^data:image\/jpeg;base64,\S{100,}/);
+    expect(others).toEqual([]);
     const { body } = await editor.clone(TESTIMONIAL, _id, { name: 'Copy', review: fields.review, position: 5 });
-    expect((await editor.photo(body.data.documentId)).body).toEqual({ photo: null });
+    expect((await editor.pictures(TESTIMONIAL, body.data.documentId)).body).toEqual({ pictures: [] });
     expect(JSON.stringify(body)).not.toMatch(/photos\//);
   });
 
@@ -266,7 +268,7 @@ describe('A testimonial', () => {
     const { documentId } = (await editor.create(TESTIMONIAL, entry)).body.data;
     for (const change of [{}, entry]) {
       await editor.update(TESTIMONIAL, documentId, { ...texts(), ...change, name: entry.name });
-      expect((await editor.photo(documentId)).body).toEqual({ photo: null });
+      expect((await editor.pictures(TESTIMONIAL, documentId)).body).toEqual({ pictures: [] });
     }
   });
 
@@ -304,7 +306,7 @@ describe('A testimonial', () => {
 
   test('shows its photo to nobody without a session of the panel', async () => {
     const { url } = inject('product');
-    expect((await fetch(`${url}/panel/moderation/reviews/abc/photo`)).status).toBe(401);
+    expect((await fetch(`${url}/panel/moderation/${TESTIMONIAL}/abc/pictures`)).status).toBe(401);
   });
 });
 
@@ -312,7 +314,7 @@ describe('What others sent', () => {
   const APPLICATION = 'api::application.application';
   const QUICK = 'api::application.quick-application';
 
-  test('is read in the panel, not written: the status of an application is set beside its form', async () => {
+  test('is read in the panel, not written: the status of an application is set in the dashboard', async () => {
     const raw = form(application(), { resume: [pdf, 'cv.pdf'] });
     const { reference } = (await call('POST', '/applicationform/apply', { raw })).body;
     const token = await adminToken();
@@ -331,20 +333,13 @@ describe('What others sent', () => {
     };
     expect((await editor.update(APPLICATION, documentId, change)).status).toBe(200);
     expect(await read()).toEqual(before);
-    const set = (status: string, seen: string, reason?: string) => editor.setStatus(documentId, status, seen, reason);
-    expect((await set('in review', 'received')).status).toBe(200);
+    const json = { status: 'in review' };
+    await call('PATCH', `/admin/applications/${reference}`, { token, json });
     const steps = [...before.steps, expect.objectContaining({ status: 'in review' })];
     expect(await read()).toEqual({ ...before, status: 'in review', steps });
-    // A form that was opened before, and a decision on what is not there any more.
+    // A form that was opened before.
     const stale = await editor.update(APPLICATION, documentId, change);
     expect([stale.status, stale.body.error.message]).toEqual([400, messages.application.stateNotSaved]);
-    expect((await set('not selected', 'received', 'No place left.')).status).toBe(412);
-    for (const [status, seen] of [
-      ['withdrawn', 'in review'],
-      ['lost', 'in review'],
-      ['selected', 'lost'],
-    ] as const)
-      expect((await set(status, seen)).status).toBe(400);
     expect(await read()).toEqual({ ...before, status: 'in review', steps });
     expect((await call('GET', `/admin/applications/${reference}/resume`, { token })).status).toBe(200);
     for (const uid of [APPLICATION, QUICK]) expect((await editor.create(uid, { ...change })).status).toBe(400);
@@ -429,8 +424,9 @@ test('a page that is called a picture is one to a browser too: nothing in it run
 });
 
 test('what our own calls give the panel is kept by no cache', async () => {
-  for (const path of ['/panel/moderation/waiting', '/panel/moderation/reviews/none/photo']) {
-    const { status, headers } = await editor.send('GET', path);
+  const { body } = await editor.create(TESTIMONIAL, { name: 'Sample', review: words(60), position: 9 });
+  for (const path of ['waiting', `${TESTIMONIAL}/${body.data.documentId}/pictures`]) {
+    const { status, headers } = await editor.send('GET', `/panel/moderation/${path}`);
     expect([path, status, headers.get('cache-control')]).toEqual([path, 200, 'no-store']);
   }
 });

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { adminToken, call, origin } from './support/client';
 import { readRows, runSql } from './support/database';
-import { panel } from './support/panel';
 import { application, form } from './support/samples';
 import { csv, HEAD } from './support/sheets';
 
@@ -11,7 +10,6 @@ beforeAll(async () => {
 });
 
 const REASON = 'The work was copied.\nSee the letter.';
-const CERTIFICATE = 'api::certificate.certificate';
 const address = () => String(application().Mail);
 const issue = async (changes: object = {}): Promise<string> => {
   const json = { Name: 'Sample Intern', Domain: 'Web Development', Course: true, ...changes };
@@ -124,23 +122,5 @@ describe('Whoever holds a certificate that is revoked', () => {
     expect(await mailsTo(holder, 'certificate issued')).toEqual([]);
     expect(await mailsTo(holder)).toHaveLength(1);
     expect(await mailsTo(other, 'certificate issued')).toHaveLength(1);
-  });
-
-  test('hears of it from the panel too, which says so before', async () => {
-    const editor = await panel();
-    const holder = address();
-    const [id, nobodys] = [await mailed(holder), await issue()];
-    const told = async (certificateId: string) => {
-      const { documentId } = await editor.find(CERTIFICATE, 'certificateId', certificateId);
-      const { body } = await editor.send('GET', `/panel/certificates/${documentId}/holder`);
-      return { documentId, body };
-    };
-    expect((await told(nobodys)).body).toEqual({ told: false });
-    const { documentId, body } = await told(id);
-    expect(body).toEqual({ told: true });
-    expect((await editor.revoke(documentId, REASON)).status).toBe(200);
-    expect((await editor.revoke(documentId, REASON)).status).toBe(200);
-    expect(await mailsTo(holder)).toHaveLength(1);
-    expect((await editor.send('GET', '/panel/certificates/nobody/holder')).status).toBe(404);
   });
 });

@@ -1,15 +1,12 @@
 import type { ContentManagerPlugin } from '@strapi/content-manager/strapi-admin';
 import type { StrapiApp } from '@strapi/strapi/admin';
-import { DocumentsPanel } from './application/documents-panel';
-import { NotesPanel } from './application/notes-panel';
-import { StatusPanel } from './application/status-panel';
-import { CertificatePanel } from './certificate/certificate-panel';
+import { DashboardPanel } from './dashboard-panel';
 import { arrangeWidgets, dismissMediaLibraryBanner } from './home';
 import { offered, withoutRefused } from './limits';
 import { formatColumns } from './list-columns';
 import { RejectMany, ReopenMany, VerifyMany, WaitingLink } from './moderation/list-actions';
 import { ModerationPanel } from './moderation/moderation-panel';
-import { PhotoPanel, PicturesPanel } from './moderation/picture-panels';
+import { PicturesPanel } from './moderation/pictures-panel';
 
 export default {
   config: {
@@ -36,15 +33,7 @@ export default {
   bootstrap(app: StrapiApp) {
     const contentManager = app.getPlugin('content-manager');
     const apis = contentManager.apis as ContentManagerPlugin['config']['apis'];
-    apis.addEditViewSidePanel([
-      ModerationPanel,
-      PhotoPanel,
-      PicturesPanel,
-      StatusPanel,
-      DocumentsPanel,
-      NotesPanel,
-      CertificatePanel,
-    ]);
+    apis.addEditViewSidePanel([ModerationPanel, PicturesPanel, DashboardPanel]);
     apis.addBulkAction([VerifyMany, RejectMany, ReopenMany]);
     apis.addDocumentAction(offered);
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', formatColumns);

@@ -1,7 +1,6 @@
 import type { DocumentActionComponent } from '@strapi/content-manager/strapi-admin';
 import type { RBACMiddleware } from '@strapi/strapi/admin';
-import { APPLICATION } from './application/api';
-import { CERTIFICATE } from './certificate/certificate-panel';
+import { APPLICATION, CERTIFICATE } from './dashboard-panel';
 
 type Refused = 'create' | 'clone' | 'update' | 'delete';
 

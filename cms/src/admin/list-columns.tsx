@@ -1,7 +1,8 @@
 import { Badge, Typography } from '@strapi/design-system';
 import type { ReactNode } from 'react';
 import { courseWord } from '../contract/certificate';
-import { usePhotoQuery } from './moderation/api';
+import { moderatedTestimonial } from '../contract/testimonial';
+import { usePicturesQuery } from './moderation/api';
 import { wordsOfState } from './moderation/moderated';
 
 /** List column in Strapi's hook `inject-column-in-table`. */
@@ -19,8 +20,8 @@ interface FaceProps {
 
 function Face({ id, picture }: FaceProps) {
   const chosen = picture?.formats?.thumbnail?.url ?? picture?.url;
-  const { data } = usePhotoQuery(id, { skip: Boolean(chosen) });
-  const source = chosen ?? data?.photo;
+  const { data } = usePicturesQuery({ model: moderatedTestimonial.uid, id }, { skip: Boolean(chosen) });
+  const source = chosen ?? data?.pictures[0]?.picture;
   if (!source) return <Typography textColor="neutral800">-</Typography>;
   return <img src={source} alt="" width={40} height={40} style={{ borderRadius: '50%', objectFit: 'cover' }} />;
 }

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { DECIDE } from '../api/moderation/panel-routes';
 import { durable } from '../platform/database/durable';
 import { rows } from '../platform/database/rows';
-import { type Features, features, type PanelVerb } from '../platform/feature';
+import { type Features, features, isModerated, type PanelVerb } from '../platform/feature';
 import type { ContentTypes } from '../platform/panel/stored-views';
 
 interface PanelRole {
@@ -19,14 +19,14 @@ const roles: readonly PanelRole[] = [
     name: 'Content editor',
     description: 'Site texts, testimonials and pages.',
     mayOf: ({ panel }) => panel?.editors ?? [],
-    decides: (feature) => 'moderation' in feature && feature.panel?.editors !== undefined,
+    decides: (feature) => isModerated(feature) && feature.panel?.editors !== undefined,
     plugins: ['plugin::upload.read', 'plugin::upload.assets.create', 'plugin::upload.assets.update'],
   },
   {
     name: 'Moderator',
     description: 'Verifies and rejects posts and testimonials.',
-    mayOf: (feature) => ('moderation' in feature ? ['read'] : []),
-    decides: (feature) => 'moderation' in feature,
+    mayOf: (feature) => (isModerated(feature) ? ['read'] : []),
+    decides: isModerated,
     plugins: [],
   },
 ];

@@ -1,10 +1,9 @@
 import type { Core } from '@strapi/strapi';
+import { componentLabels, type Labels } from '../api/site/feature';
 import { durable } from '../platform/database/durable';
 import { features } from '../platform/feature';
 import type { PanelView } from '../platform/panel/panel-view';
 import { readStoredViews } from '../platform/panel/stored-views';
-
-type Labels = Record<string, string | [label: string, description: string]>;
 
 interface Metadatas {
   [field: string]: { edit: object; list: object };
@@ -22,7 +21,7 @@ export async function arrangePanelViews(strapi: Core.Strapi, found: Map<string, 
   const store = strapi.store({ type: 'core', name: 'first-commit', key: 'panel-views' });
   const written = ((await store.get({})) ?? {}) as Written;
   const panels = features().flatMap(({ uid, panel }) => (panel ? [{ uid, ...panel }] : []));
-  const components = panels.flatMap((panel) => Object.entries(panel.components ?? {}));
+  const components = Object.entries(componentLabels);
   const arranged = new Set([...panels.map(({ uid }) => uid), ...components.map(([uid]) => uid)]);
   const isOurs = (uid: string) => !written[uid] || !found.has(uid) || found.get(uid) === written[uid];
   await durable(async () => {

@@ -44,26 +44,21 @@ export const forgottenAddress = (token: string): string => `${FORGOTTEN_PAGE}#${
 export const LINKED_SLUGS: readonly string[] = [PRIVACY_PAGE, CONDUCT_PAGE, GUIDELINES_PAGE].map((path) =>
   path.slice(1),
 );
-/** First segments of other pages. */
+/** First segments of other pages, except those of moderated texts. */
 export const ROUTE_SLUGS: readonly string[] = [
   'account',
   'admin',
   'api',
   'application',
-  'authors',
-  'blog',
   'cms',
   'home',
   'intern',
   'invitation',
-  'leave-review',
   'next-round',
   'panel',
   'resetpassword',
   'sent',
-  'testimonials',
   'upload',
   'uploads',
   'verifywork',
-  'write',
 ];

@@ -205,8 +205,10 @@ export type SentPost = v.InferOutput<typeof sentPostSchema>;
 export const moderatedPost = {
   uid: 'api::blog-post.blog-post',
   noun: ['post', 'posts'],
-  panelNoun: ['blog post', 'blog posts'],
-  summary: 'posts',
+  called: ['blog', 'blogs'],
+  view: 'posts',
+  staysPublic: true,
+  slugs: ['authors', 'blog', 'write'],
   sent: sentPostSchema,
   sendAgainWithFiles: endpoints.sendPostAgainWithPictures,
   calls: {

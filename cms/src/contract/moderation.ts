@@ -31,18 +31,53 @@ export const presentMarks = (marks: readonly Mark[] | null | undefined): { marks
 export const MODERATION_STATES = ['draft', 'verified', 'rejected'] as const;
 export type ModerationState = (typeof MODERATION_STATES)[number];
 
-/** `moderated.ts` lists them. */
+/** Names of the states, in the dashboard and in the panel. */
+export const STATE_NAMES: Record<ModerationState, string> = {
+  draft: 'Waiting',
+  verified: 'Public',
+  rejected: 'Rejected',
+};
+
+type Noun = readonly [one: string, many: string];
+
+/** Kind of text that moderators verify. `moderated.ts` lists them. */
 export interface ModeratedText {
   uid: string;
   noun: Noun;
-  panelNoun: Noun;
-  summary: string;
+  /** Its word in the fixed texts (specification, section 8), if it is not the noun. */
+  called?: Noun;
+  /** Name of its part in the dashboard and in `GET /admin/summary`. */
+  view: string;
+  /** Public ones cannot be withdrawn. */
+  staysPublic?: true;
+  /** First segments of the addresses of its pages. */
+  slugs: readonly string[];
   /** Text on its private page. */
   sent: v.GenericSchema<object>;
-  sendAgainWithFiles?: Endpoint;
   calls: Record<'list' | 'verify' | 'reject' | 'reopen' | 'sendAgain', Endpoint>;
+  sendAgainWithFiles?: Endpoint;
+  /** Its calls by their names in the OpenAPI document, unless `endpoints` lists them. */
+  endpoints?: Readonly<Record<string, Endpoint>>;
 }
-type Noun = readonly [one: string, many: string];
+
+/** Fixed texts about decisions (specification, section 8). */
+export function decisionTexts({ noun, called = noun }: Pick<ModeratedText, 'noun' | 'called'>) {
+  const [one, many] = called;
+  const name = one.charAt(0).toUpperCase() + one.slice(1);
+  return {
+    unknown: `This ${noun[0]} does not exist.`,
+    listFailed: `Failed to fetch unverified ${many}.`,
+    listError: (message: string) => `Error fetching ${many}: ${message}`,
+    verified: `${name} verified successfully.`,
+    verifyFailed: `Failed to verify ${one}.`,
+    verifyError: (message: string) => `Error verifying ${one}: ${message}`,
+    rejected: `${name} rejected.`,
+    rejectFailed: `Failed to reject ${one}.`,
+    rejectError: (message: string) => `Error rejecting ${one}: ${message}`,
+    reopened: `${name} is waiting again.`,
+  };
+}
+export type DecisionTexts = ReturnType<typeof decisionTexts>;
 
 /** Fields of every pending text. */
 export const pendingFields = {

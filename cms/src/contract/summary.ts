@@ -33,9 +33,9 @@ const moderatedSummarySchema = v.object({
 });
 export type ModeratedSummary = v.InferOutput<typeof moderatedSummarySchema>;
 
-export type ModeratedSummaries = Record<ModeratedTexts[ModeratedKind]['summary'], ModeratedSummary>;
+export type ModeratedSummaries = Record<ModeratedTexts[ModeratedKind]['view'], ModeratedSummary>;
 const moderatedSummaries = Object.fromEntries(
-  MODERATED_KINDS.map((kind) => [moderatedTexts[kind].summary, moderatedSummarySchema]),
+  MODERATED_KINDS.map((kind) => [moderatedTexts[kind].view, moderatedSummarySchema]),
 ) as Record<keyof ModeratedSummaries, typeof moderatedSummarySchema>;
 
 const waitingEntrySchema = v.object({

@@ -146,8 +146,8 @@ export type SentTestimonial = v.InferOutput<typeof sentTestimonialSchema>;
 export const moderatedTestimonial = {
   uid: 'api::testimonial.testimonial',
   noun: ['testimonial', 'testimonials'],
-  panelNoun: ['testimonial', 'testimonials'],
-  summary: 'reviews',
+  view: 'reviews',
+  slugs: ['testimonials', 'leave-review'],
   sent: sentTestimonialSchema,
   calls: {
     list: endpoints.listUnverifiedReviews,

@@ -1,12 +1,15 @@
 import * as v from 'valibot';
 import { limits } from './limits';
 import { messages } from './messages';
+import { MODERATED_KINDS } from './moderated';
 import { line, moment, requiredLine } from './validate';
+
+const ofTexts = <Verb extends string>(verbs: readonly Verb[]) =>
+  MODERATED_KINDS.flatMap((kind) => verbs.map((verb) => `${kind}.${verb}` as const));
 
 export const webhookEvents = {
   submissions: [
-    'post.submitted',
-    'review.submitted',
+    ...ofTexts(['submitted']),
     'application.submitted',
     'application.corrected',
     'quick-application.submitted',
@@ -14,12 +17,7 @@ export const webhookEvents = {
     'message.submitted',
   ],
   decisions: [
-    'post.verified',
-    'post.rejected',
-    'post.reopened',
-    'review.verified',
-    'review.rejected',
-    'review.reopened',
+    ...ofTexts(['verified', 'rejected', 'reopened']),
     'application.status-changed',
     'correction.corrected',
     'correction.declined',

@@ -1,11 +1,11 @@
 import { BLOG_POST, type BlogPostRow } from '../api/blog-post/present';
 import * as siteTexts from '../api/site/site';
-import { TESTIMONIAL } from '../api/testimonial/present';
-import { authorAddress, domainAddress, testimonialsAddress } from '../contract/addresses';
+import { authorAddress, domainAddress } from '../contract/addresses';
 import { limits } from '../contract/limits';
 import type { SiteRenderer } from '../contract/rendering';
 import { keysetPages } from '../platform/database/page-of';
 import { rows } from '../platform/database/rows';
+import { type ModeratedFeature, moderatedFeatures } from '../platform/feature';
 import { XML, xmlElement, xmlText } from '../platform/text';
 import { iso } from '../platform/time';
 
@@ -59,13 +59,15 @@ export async function sitemapPart(part: number, renderer: SiteRenderer, origin: 
 
 async function staticPages(renderer: SiteRenderer, origin: string): Promise<string[]> {
   const site = await siteTexts.read();
-  const testimonials = await rows(TESTIMONIAL).count({ where: verified });
-  const testimonialPages = Math.max(1, Math.ceil(testimonials / limits.pageSize.default));
-  const listed = [
-    ...Array.from({ length: testimonialPages - 1 }, (_, index) => testimonialsAddress(index + 2)),
-    ...site.domains.map(({ slug }) => domainAddress(slug)),
-  ];
+  const lists = await Promise.all(moderatedFeatures().map(furtherPages));
+  const listed = [...lists.flat(), ...site.domains.map(({ slug }) => domainAddress(slug))];
   return [...renderer.staticPages(site), ...listed].map((path) => urlElement(origin + path));
+}
+
+async function furtherPages({ uid, listAddress }: ModeratedFeature): Promise<string[]> {
+  if (!listAddress) return [];
+  const pages = Math.ceil((await rows(uid).count({ where: verified })) / limits.pageSize.default);
+  return Array.from({ length: Math.max(0, pages - 1) }, (_, index) => listAddress(index + 2));
 }
 
 const urlElement = (url: string, changed?: string): string =>

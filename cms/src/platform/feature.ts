@@ -1,58 +1,51 @@
-import type { Core } from '@strapi/strapi';
 import type { GenericSchema } from 'valibot';
 import type { AuditAction } from '../contract/audit';
-import type { ModeratedKind } from '../contract/moderated';
-import type { Mark, ModerationState } from '../contract/moderation';
+import { type ModeratedKind, moderatedText } from '../contract/moderated';
+import type { Mark, ModeratedText, ModerationState } from '../contract/moderation';
 import type { SentText } from '../contract/private-link';
-import type { Site } from '../contract/site';
 import type { BaseRow } from './database/rows';
-import type { panelRoute } from './panel/panel-route';
+import type { Opened } from './files/private-store';
+import type { ApiRoute } from './http/route';
 import type { PanelView } from './panel/panel-view';
 
-interface WaitingWords {
-  one: string;
-  many: string;
-  view: string;
-}
-
-interface Audit<Row> {
-  kind: string;
-  /** Outlives the row: never a visitor's address. */
-  nameOf(row: Row): string | null;
-  /** Overrides "created" and "edited". */
-  lineOf?(before: Row | null, after: Row | null): { action: AuditAction; detail: string } | null;
-}
-
+/** Content type, as the other layers know it. Only `uid` is required. */
 export interface Feature<Row extends object = object> {
   uid: string;
   audit?: Audit<Row>;
   panel?: PanelPart<Row>;
-  panelRoutes?: ReturnType<typeof panelRoute>[];
   /** Names a domain, whose page cannot be deleted while entries use it. */
   domainColumn?: string;
   /** Private files, deleted with the row. */
   filesOf?(row: Row): (string | null)[];
+  /** Deletes files without a row. Runs every hour. */
+  sweepFiles?(): Promise<void>;
   /** Feature whose rows it is deleted with. */
   partOf?: {
     uid: string;
-    where?(wholes: object[]): object;
+    where(wholes: object[]): object;
+    /** Replaces deleting what `where` selects. */
     remove?(wholes: object[]): Promise<unknown>;
-    files?(wholes: object[]): Promise<string[]>;
   };
   /** Visitors read it: changes invalidate the caches. */
   isPublic?: true;
-  counted?: { as: keyof Site['counts']; count(): Promise<number> };
-  /** Placeholders in pages, with their values. */
-  placeholders?(): Promise<Record<string, string>>;
   /** Counted in the daily email. */
-  waiting?: WaitingWords & { count(since: Date, now: Date): Promise<number> };
+  waiting?: { one: string; many: string; view: string; count(since: Date, now: Date): Promise<number> };
   /** Personal data. */
   person?: PersonPart<Row>;
   /** Selects links that were used from an email to this address. */
   usedLinks?(email: string): object;
   /** Table and columns by name. */
   indexes?: Record<string, string>;
-  addRules?(strapi: Core.Strapi): void;
+}
+
+interface Audit<Row> {
+  kind: string;
+  /** Outlives the row: never a visitor's address. */
+  nameOf(row: Row): string | null;
+  /** Column, if the name is a person's: earlier lines follow when it changes or is withdrawn. */
+  personIn?: string;
+  /** Overrides "created" and "edited". */
+  lineOf?(before: Row | null, after: Row | null): { action: AuditAction; detail: string } | null;
 }
 
 export type FoundOf = <Row extends object>(uid: string) => Promise<Row[]>;
@@ -60,9 +53,8 @@ export type FoundOf = <Row extends object>(uid: string) => Promise<Row[]>;
 interface PersonPart<Row> {
   /** Name in `npm run forget`. */
   as: string;
+  /** @throws Conflict if they cannot be deleted */
   where(email: string, foundOf: FoundOf): object | Promise<object>;
-  populate?: string[];
-  expectDeletable?(row: Row): void;
   /** Replaces deleting the rows. Runs inside a write. @returns the number of rows */
   forget?(where: object, email: string): Promise<number>;
   /** Idempotent request whose stored answer is deleted too. */
@@ -71,35 +63,46 @@ interface PersonPart<Row> {
   knownAs?(row: Row): string;
 }
 
-/** Text from a visitor that moderators verify before it is public. */
+export type PanelVerb = 'create' | 'read' | 'update' | 'delete';
+
+interface PanelPart<Row> {
+  view: PanelView;
+  /** Makes it a record: only these columns can be written. */
+  writable?: readonly string[];
+  fields?: Record<string, GenericSchema>;
+  /** Columns that only the product writes. */
+  own?: readonly string[];
+  /** Runs before a transaction, because it may queue. */
+  check?(data: Partial<Row>, stored: Row | null): Promise<void>;
+  /** @throws ApplicationError with the reason */
+  checkRemoval?(stored: Row): Promise<void>;
+  complete?(data: Partial<Row>, stored: Row | null, isNew: boolean): Promise<void>;
+  /** Rights of the role "Content editor". */
+  editors?: readonly PanelVerb[];
+}
+
+/** Text from a visitor that moderators verify before it is public. `moderated` fills in the defaults. */
 export interface ModeratedFeature<Row extends object = object> extends Feature<Row> {
+  kind: ModeratedKind;
   audit: Audit<Row>;
-  moderation: {
-    kind: ModeratedKind;
-    unknown: string;
-    waiting: WaitingWords;
-    found(q: string): object;
-    /** Plain text, in which passages can be marked. @throws Unavailable */
-    wordsOf(row: Row): Promise<string>;
-    /** Set by the first Verify. */
-    onVerify?(row: Row, now: string): object;
-    /** Reset when a decision is taken back. */
-    onReopen?(row: Row): object;
-  };
-  sender: {
-    named(row: Row): Named;
-    addressOf(row: Row): string;
-    /** Contains text typed by the sender: emails omit it until the recipient has used a link. */
-    addressIsTyped?: true;
-    staysPublic?: true;
-    present(row: Row): SentText['text'];
-    /** Columns changed by sending again. */
-    columnsOf(row: Row, text: object): Promise<object>;
-    /** Runs inside the write of a new text. */
-    onReplaced?(row: Row, text: object): Promise<void>;
-    /** Runs inside the write of a withdrawal. */
-    onWithdrawn?(row: Row): Promise<void>;
-  };
+  routes: ApiRoute[];
+  /** Selects entries of a list by a search. */
+  found(q: string): object;
+  /** Plain text, in which passages can be marked. @throws Unavailable */
+  wordsOf(row: Row): Promise<string>;
+  /** Columns that follow from a decision. */
+  onDecision?(row: Row, state: ModerationState, now: string): object;
+  /** Pictures beside the entry in the panel. */
+  picturesOf?(row: Row): { words: string; open(): Promise<Opened> }[];
+  named(row: Row): Named;
+  addressOf(row: Row): string;
+  /** The address contains text typed by the sender: emails omit it until the recipient has used a link. */
+  addressIsTyped?: true;
+  /** Address of a page of the public list, for search engines. */
+  listAddress?(page: number): string;
+  presentSent(row: Row): SentText['text'];
+  /** Columns changed by sending again, if they are not those of the text. */
+  columnsOf?(row: Row, text: object): Promise<object>;
 }
 
 /** Title and author in emails. */
@@ -118,26 +121,6 @@ export interface ModeratedRow extends BaseRow {
   sentAgainAt: string | null;
 }
 
-export type PanelVerb = 'create' | 'read' | 'update' | 'delete';
-
-interface PanelPart<Row> {
-  view: PanelView;
-  /** Labels by component. */
-  components?: Record<string, Record<string, string | [label: string, description: string]>>;
-  /** Makes it a record: only these columns can be written. */
-  writable?: readonly string[];
-  fields?: Record<string, GenericSchema>;
-  /** Columns that only the product writes. */
-  own?: readonly string[];
-  /** Runs before a transaction, because it may queue. */
-  check?(data: Partial<Row>, stored: Row | null): Promise<void>;
-  /** @throws ApplicationError with the reason */
-  checkRemoval?(stored: Row): Promise<void>;
-  complete?(data: Partial<Row>, stored: Row | null, isNew: boolean): Promise<void>;
-  /** Rights of the role "Content editor". */
-  editors?: readonly PanelVerb[];
-}
-
 export type Features = readonly (Feature | ModeratedFeature)[];
 
 let known: Features = [];
@@ -151,13 +134,17 @@ export const features = (): Features => known;
 
 export const featureOf = (uid: string): Features[number] | undefined => known.find((feature) => feature.uid === uid);
 
-export const moderatedFeatures = (): ModeratedFeature[] => known.filter((feature) => 'moderation' in feature);
+export const isModerated = (feature: Feature): feature is ModeratedFeature => 'kind' in feature;
+
+export const moderatedFeatures = (): ModeratedFeature[] => known.filter(isModerated);
 
 export function moderatedFeature(uidOrKind: string): ModeratedFeature {
-  const found = moderatedFeatures().find(({ uid, moderation }) => [uid, moderation.kind].includes(uidOrKind));
+  const found = moderatedFeatures().find(({ uid, kind }) => uid === uidOrKind || kind === uidOrKind);
   if (!found) throw new Error(`${uidOrKind} is not moderated.`);
   return found;
 }
+
+export const textOf = ({ kind }: Pick<ModeratedFeature, 'kind'>): ModeratedText => moderatedText(kind);
 
 /** Features deleted with this one's rows. */
 export const partsOf = (uid: string) =>

@@ -129,7 +129,6 @@ describe('A document is out of reach', () => {
     `/api/admin/applications/${reference}/resume/`,
     `/api/admin/applications/${reference}/../${reference}/resume`,
     `/api/applications/${reference}/resume`,
-    `/panel/applications/${reference}/resume`,
     `/uploads/${file}`,
     `/uploads/../private/documents/${file}`,
     `/uploads/..%2fprivate%2fdocuments%2f${file}`,

@@ -34,8 +34,8 @@ const api = fileURLToPath(new URL('../../src/api', import.meta.url));
 export function keyedEndpoints(): string[] {
   return globSync('**/routes.ts', { cwd: api }).flatMap((file) => {
     const [, ...calls] = readFileSync(join(api, file), 'utf8').split('route(endpoints.');
-    // `sendAgain()` of private links reads it.
-    const keyed = calls.filter((call) => /idempotencyKeyOf\(ctx\)|handler: sendAgain\(/.test(call));
+    // `sendAgain()` of private links passes it on.
+    const keyed = calls.filter((call) => /\bkey\b|sendAgain\(/.test(call));
     return keyed.map((call) => /^\w+/.exec(call)?.[0] as string);
   });
 }

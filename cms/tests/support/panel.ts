@@ -61,14 +61,7 @@ export async function panel(
     clone: (uid: string, id: string, data: object) => send('POST', `${types}/${uid}/clone/${id}`, data, token),
     decide: (uid: string, verdict: 'verify' | 'reject' | 'reopen', ids: string[], rejection = {}) =>
       send('POST', `/panel/moderation/${uid}/${verdict}`, { ids, ...rejection }, token),
-    revoke: (id: string, reason: string) => send('POST', `/panel/certificates/${id}/revoke`, { reason }, token),
-    /** @param seen status on the screen */
-    setStatus: (id: string, status: string, seen: string, reason?: string) =>
-      send('POST', `/panel/applications/${id}/status`, { status, seen, reason }, token),
-    addNote: (id: string, text: string) => send('POST', `/panel/applications/${id}/notes`, { text }, token),
-    openDocument: (id: string, document: string) =>
-      send('GET', `/panel/applications/${id}/${document}`, undefined, token),
-    photo: (id: string) => send('GET', `/panel/moderation/reviews/${id}/photo`, undefined, token),
+    pictures: (uid: string, id: string) => send('GET', `/panel/moderation/${uid}/${id}/pictures`, undefined, token),
     async changeSite(change: object) {
       const current = (await send('GET', site, undefined, token)).body.data;
       return send('PUT', site, { ...current, ...change }, token);

@@ -4,8 +4,8 @@ import { testimonial } from '../features/testimonial/feature';
 import type { ModeratedFeature } from '../moderated/moderated-kind';
 
 /** Moderated texts, in the order in which lists show them. */
-export const textOf: Record<ModeratedKind, ModeratedFeature> = {
+const features: Record<ModeratedKind, ModeratedFeature> = {
   post: blogPost,
   review: testimonial,
 };
-export const texts: readonly ModeratedFeature[] = Object.values(textOf);
+export const texts = Object.entries(features).map(([kind, text]) => ({ ...text, kind: kind as ModeratedKind }));

@@ -1,6 +1,5 @@
 import type { Page } from '@contract/envelope';
 import type { Fields } from '@contract/form';
-import type { ModeratedKind } from '@contract/moderated';
 import type { Mark } from '@contract/moderation';
 import type { SentText } from '@contract/private-link';
 import type { ReactNode } from 'react';
@@ -8,17 +7,11 @@ import type { AdminProps } from '../lib/admin-token';
 import type { AnswerSchema } from '../lib/api-client';
 import type { SiteRoute } from '../lib/site-route';
 
-/** Loaded with every page; the modules it names are not. */
+/** A kind on the site. Loaded with every page, unlike the modules in its folder. */
 export interface ModeratedFeature {
-  /** Name on the wire and in dashboard URLs. */
-  name: ModeratedKind;
-  view: string;
-  headline: string;
+  /** Folder below `features`. `queue.tsx` in it is for moderators (`QueueKind`), `sent.tsx` for private links (`SentKind`). */
+  folder: string;
   write: TextLink;
-  /** Module with its `QueueKind`, below `src`. */
-  queue: string;
-  /** Module with its `SentKind`, for private links. */
-  sent: string;
   routes: readonly SiteRoute[];
 }
 
@@ -33,25 +26,9 @@ export interface PendingEntry {
   marks?: readonly Mark[];
 }
 
-/** Fixed texts of a kind (specification, section 8). */
-export interface Words {
-  listFailed: string;
-  listError: (message: string) => string;
-  verifyFailed: string;
-  verifyError: (message: string) => string;
-  rejectFailed: string;
-  rejectError: (message: string) => string;
-  rejected: string;
-  reopened: string;
-  unknown: string;
-}
-
 /** A kind of text as moderators see it. */
 export interface QueueKind<Entry extends PendingEntry = PendingEntry> {
-  /** Noun in the heading "Unverified …". */
-  listed: readonly [one: string, more: string];
   schema: AnswerSchema<Page<Entry>>;
-  words: Words;
   titleOf(entry: Entry): string;
   /** Author, if the title does not name one. */
   bylineOf?(entry: Entry): string;
@@ -70,15 +47,13 @@ export interface TextLink {
 
 /** A kind of text as its sender sees it, by private link. */
 export interface SentKind<Text extends object = object, Own extends Fields = Fields> {
-  nameOf(text: Text): string;
+  titleOf?(text: Text): string;
   /** What its sender may change. */
   fields: Own;
-  publicPage(text: Text): TextLink;
+  /** The public page, if it is not `others`. */
+  publicPage?(text: Text): TextLink;
   others: TextLink;
-  afterPublication: string;
-  /** Public texts cannot be withdrawn. */
-  staysPublic?: true;
-  withdrawable: string;
+  /** Files. */
   deletedWith?: string;
   Text(props: { text: Text; token: string }): ReactNode;
   Form(props: SentFormProps<Text, object>): ReactNode;

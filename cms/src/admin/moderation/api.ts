@@ -1,6 +1,5 @@
 import { adminApi } from '@strapi/strapi/admin';
 import type { Rejection } from '../../contract/moderation';
-import { BLOG_POST } from './moderated';
 
 export type Verdict = 'verify' | 'reject' | 'reopen';
 
@@ -28,6 +27,12 @@ interface Decided {
   missing: string[];
 }
 
+interface Picture {
+  words: string;
+  /** Data URL; null if it is not there. */
+  picture: string | null;
+}
+
 /** Invalidates Strapi's own cache tags. */
 const api = adminApi.enhanceEndpoints({ addTagTypes: ['Document', 'RecentDocumentList', 'Waiting'] }).injectEndpoints({
   endpoints: (builder) => ({
@@ -53,14 +58,11 @@ const api = adminApi.enhanceEndpoints({ addTagTypes: ['Document', 'RecentDocumen
       query: () => ({ url: '/panel/moderation/waiting', method: 'GET' }),
       providesTags: ['Waiting'],
     }),
-    pictures: builder.query<{ pictures: { number: string; alt: string; picture: string | null }[] }, string>({
-      query: (id) => ({ url: `/panel/moderation/posts/${id}/pictures`, method: 'GET' }),
-      providesTags: (_result, _error, id) => [{ type: 'Document', id: `${BLOG_POST}_${id}` }],
-    }),
-    photo: builder.query<{ photo: string | null }, string>({
-      query: (id) => ({ url: `/panel/moderation/reviews/${id}/photo`, method: 'GET' }),
+    pictures: builder.query<{ pictures: Picture[] }, { model: string; id: string }>({
+      query: ({ model, id }) => ({ url: `/panel/moderation/${model}/${id}/pictures`, method: 'GET' }),
+      providesTags: (_result, _error, { model, id }) => [{ type: 'Document', id: `${model}_${id}` }],
     }),
   }),
 });
 
-export const { useDecideMutation, usePhotoQuery, usePicturesQuery, useWaitingQuery } = api;
+export const { useDecideMutation, usePicturesQuery, useWaitingQuery } = api;

@@ -2,43 +2,33 @@ import type { BulkActionComponent } from '@strapi/content-manager/strapi-admin';
 import { LinkButton } from '@strapi/design-system';
 import { useTable } from '@strapi/strapi/admin';
 import { Link, useParams } from 'react-router-dom';
-import { shownOf, useWaitingQuery } from './api';
+import { messages } from '../../contract/messages';
+import { shownOf, useWaitingQuery, type Verdict } from './api';
 import { isModerated, waitingList } from './moderated';
 import { RejectForm } from './reject-form';
 import { useDecide, useMayDecide } from './use-decide';
 
-export const VerifyMany: BulkActionComponent = ({ documents, model }) => {
-  const { decide, isLoading } = useDecide(model);
-  const selectRow = useTable('VerifyMany', (table) => table.selectRow);
-  const mayDecide = useMayDecide(model);
-  if (!mayDecide) return null;
-  return {
-    label: 'Verify',
-    variant: 'success-light',
-    disabled: isLoading,
-    loading: isLoading,
-    onClick: async () => {
-      const worked = await decide('verify', documents.map(shownOf));
-      if (worked) selectRow([]);
-    },
+const decideMany =
+  (verdict: Verdict, label: string, variant: 'success-light' | 'tertiary'): BulkActionComponent =>
+  ({ documents, model }) => {
+    const { decide, isLoading } = useDecide(model);
+    const selectRow = useTable(label, (table) => table.selectRow);
+    const mayDecide = useMayDecide(model);
+    if (!mayDecide) return null;
+    return {
+      label,
+      variant,
+      disabled: isLoading,
+      loading: isLoading,
+      onClick: async () => {
+        const worked = await decide(verdict, documents.map(shownOf));
+        if (worked) selectRow([]);
+      },
+    };
   };
-};
 
-export const ReopenMany: BulkActionComponent = ({ documents, model }) => {
-  const { decide, isLoading } = useDecide(model);
-  const selectRow = useTable('ReopenMany', (table) => table.selectRow);
-  const mayDecide = useMayDecide(model);
-  if (!mayDecide) return null;
-  return {
-    label: 'Put back to waiting',
-    variant: 'tertiary',
-    disabled: isLoading,
-    onClick: async () => {
-      const worked = await decide('reopen', documents.map(shownOf));
-      if (worked) selectRow([]);
-    },
-  };
-};
+export const VerifyMany = decideMany('verify', 'Verify', 'success-light');
+export const ReopenMany = decideMany('reopen', messages.moderation.reopen, 'tertiary');
 
 export const RejectMany: BulkActionComponent = ({ documents, model }) => {
   const selectRow = useTable('RejectMany', (table) => table.selectRow);

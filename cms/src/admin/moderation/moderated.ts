@@ -1,12 +1,8 @@
 import type { BadgeProps } from '@strapi/design-system';
-import { moderatedPost } from '../../contract/blog-post';
 import { moderatedTexts } from '../../contract/moderated';
-import type { ModerationState } from '../../contract/moderation';
+import { type ModerationState, STATE_NAMES } from '../../contract/moderation';
 
-export const BLOG_POST = moderatedPost.uid;
-export const TESTIMONIAL = 'api::testimonial.testimonial';
-
-const kinds = Object.values(moderatedTexts);
+export const kinds = Object.values(moderatedTexts);
 export const isModerated = (model: string): boolean => kinds.some(({ uid }) => uid === model);
 
 export const waitingList = (model: string): string =>
@@ -18,10 +14,11 @@ interface StateWords {
   long: string;
 }
 
+const { draft, verified, rejected } = STATE_NAMES;
 const words: Record<ModerationState, StateWords> = {
-  draft: { short: 'Waiting', variant: 'warning', long: 'Waiting for a decision: not public.' },
-  verified: { short: 'Verified', variant: 'success', long: 'Verified: public.' },
-  rejected: { short: 'Rejected', variant: 'danger', long: 'Rejected: kept, never public.' },
+  draft: { short: draft, variant: 'warning', long: `${draft} for a decision: not public.` },
+  verified: { short: verified, variant: 'success', long: `${verified}: verified by a moderator.` },
+  rejected: { short: rejected, variant: 'danger', long: `${rejected}: kept, never public.` },
 };
 
 /** Undefined for users who may not read the state. */

@@ -4,6 +4,7 @@ import { Check, Cross } from '@strapi/icons';
 import { useForm } from '@strapi/strapi/admin';
 import { type ReactNode, useState } from 'react';
 import { postAddress } from '../../contract/addresses';
+import { messages } from '../../contract/messages';
 import type { Mark } from '../../contract/moderation';
 import { Facts, momentOf } from '../display';
 import { type Shown, shownOf } from './api';
@@ -92,7 +93,7 @@ export function Decisions({ model, shown, state }: DecisionsProps) {
       </Button>
       {state === 'rejected' && (
         <Button variant="tertiary" fullWidth disabled={modified || isLoading} onClick={() => decide('reopen', [shown])}>
-          Put back to waiting
+          {messages.moderation.reopen}
         </Button>
       )}
       <Button

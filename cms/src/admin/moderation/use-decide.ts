@@ -7,7 +7,7 @@ import { type Shown, useDecideMutation, type Verdict } from './api';
 const done: Record<Verdict, string> = {
   verify: 'Verified',
   reject: 'Rejected',
-  reopen: 'Put back to waiting',
+  reopen: 'Returned to waiting',
 };
 
 /** `decide` resolves to true if it worked. */

@@ -1,9 +1,8 @@
 import { Flex, Typography } from '@strapi/design-system';
 import { Widget } from '@strapi/strapi/admin';
 import { Link } from 'react-router-dom';
-import { moderatedTexts } from '../../contract/moderated';
 import { useWaitingQuery } from './api';
-import { waitingList } from './moderated';
+import { kinds, waitingList } from './moderated';
 
 /** Pending entries on the home page, by kind. */
 export function WaitingWidget() {
@@ -11,11 +10,11 @@ export function WaitingWidget() {
   if (isLoading) return <Widget.Loading />;
   if (error || !data) return <Widget.Error />;
   // Omits kinds that this person may not read.
-  const theirs = Object.values(moderatedTexts).filter(({ uid }) => uid in data.waiting);
+  const theirs = kinds.filter(({ uid }) => uid in data.waiting);
   if (theirs.length === 0) return <Widget.NoData>There is nothing here that you may review.</Widget.NoData>;
   return (
     <Flex direction="column" alignItems="flex-start" gap={3}>
-      {theirs.map(({ uid, panelNoun: [one, many] }) => {
+      {theirs.map(({ uid, noun: [one, many] }) => {
         const count = data.waiting[uid];
         return (
           <Flex key={uid} alignItems="baseline" gap={2}>

@@ -1,7 +1,7 @@
+import { rows } from '../../platform/database/rows';
 import { Conflict } from '../../platform/errors';
 import type { Feature } from '../../platform/feature';
 import { teamRoleOf } from '../team/session/row';
-import { addAccountRules } from './document-rules';
 import { ACCOUNT, ACCOUNT_ORIGIN, type AccountRow, CONFIRM_LINK, type ConfirmLinkRow, signUpRequest } from './row';
 
 export const account: Feature<AccountRow> = {
@@ -9,17 +9,17 @@ export const account: Feature<AccountRow> = {
   audit: { kind: 'Account', nameOf: ({ documentId }) => documentId },
   person: {
     as: 'accounts',
-    where: (email) => ({ email: { $eqi: email } }),
-    populate: ['role'],
-    expectDeletable({ role }) {
-      if (teamRoleOf((role as { type?: string } | null)?.type))
+    async where(email) {
+      const where = { email: { $eqi: email } };
+      const found = await rows<{ role: { type: string } | null }>(ACCOUNT).findMany({ where, populate: ['role'] });
+      if (found.some(({ role }) => teamRoleOf(role?.type)))
         throw new Conflict(
           'This is the address of someone in the team. Remove them on the page People of the dashboard first.',
         );
+      return where;
     },
     requestOf: signUpRequest,
   },
-  addRules: addAccountRules,
 };
 
 export const accountSession: Feature = {

@@ -79,7 +79,7 @@ async function texts(email: string): Promise<Newest<OwnTextRow>> {
   const { items: links, total } = await newest<PrivateLinkRow>(PRIVATE_LINK, { email });
   const documentId = { $in: links.map(({ entry }) => entry) };
   const found = await Promise.all(
-    moderatedFeatures().map(async ({ uid, moderation: { kind } }) => {
+    moderatedFeatures().map(async ({ uid, kind }) => {
       const entries = await rows<ModeratedRow>(uid).findMany({ where: { documentId } });
       return entries.map((row) => ({ kind, row }));
     }),

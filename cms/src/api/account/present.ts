@@ -47,14 +47,14 @@ const presentQuick = (row: QuickApplicationRow): OwnQuickApplication => ({
 });
 
 function presentText({ link, row }: OwnTextRow): OwnText {
-  const { sender } = moderatedFeature(link.kind);
+  const { named, addressOf } = moderatedFeature(link.kind);
   return {
     _id: row.documentId,
     kind: link.kind,
-    title: sender.named(row).title,
+    title: named(row).title,
     state: stateOf(row.moderation),
     sentAt: iso(row.createdAt),
-    publicAt: row.moderation === 'verified' ? sender.addressOf(row) : null,
+    publicAt: row.moderation === 'verified' ? addressOf(row) : null,
     // No secret: emails to this confirmed address contain it.
     link: link.token === null ? null : privateAddress(link.token),
     onPage: link.onPage === true,

@@ -12,7 +12,7 @@ import type { Feature } from '../../platform/feature';
 import { dateCell, type Field, moment, phoneCell, sheetOf, text, textCell } from '../../platform/files/sheet-fields';
 import { type PanelView, withOthers } from '../../platform/panel/panel-view';
 import { endTopics, NOTIFICATION } from '../mail/notifications';
-import { filesIn } from './documents';
+import { filesIn, sweepDocuments } from './documents';
 import { APPLICATION, APPLICATION_KIND, type ApplicationRow, countOverdue } from './row';
 import { correctionsOf } from './steps';
 
@@ -42,14 +42,14 @@ export const application: Feature<ApplicationRow> = {
     view: {
       fields: {
         reference: { label: 'Reference', readOnly: true },
-        state: { label: 'State', description: 'Changed by “Set status”, at the right.', readOnly: true },
+        state: { label: 'State', description: 'Changed in the dashboard.', readOnly: true },
         createdAt: { label: 'Received' },
         replyBy: { label: 'Answer by' },
         ...Object.fromEntries(
           sent.map(({ column, label, panel = label }) => [column, { label: panel, readOnly: true }]),
         ),
-        resumeName: { label: 'Resume', description: 'Opened by the buttons beside.', readOnly: true },
-        certificatesName: { label: 'Certificates', description: 'Opened by the buttons beside.', readOnly: true },
+        resumeName: { label: 'Resume', description: 'Opened in the dashboard.', readOnly: true },
+        certificatesName: { label: 'Certificates', description: 'Opened in the dashboard.', readOnly: true },
         correctedAt: { label: 'Corrected', description: 'When the applicant last corrected it.', readOnly: true },
         round: { label: 'Round', hidden: true },
         resumeFile: { label: 'Resume file', hidden: true },
@@ -81,6 +81,7 @@ export const application: Feature<ApplicationRow> = {
   },
   person: { as: 'applications', where: (email) => ({ email: { $eqi: email } }), knownAs: ({ reference }) => reference },
   filesOf: filesIn,
+  sweepFiles: sweepDocuments,
 };
 
 function sentField(name: ApplicationName): Field<ApplicationRow> {
@@ -114,7 +115,12 @@ const topicsOf = (applications: ApplicationRow[]) =>
 
 export const applicationNotification: Feature = {
   uid: NOTIFICATION,
-  partOf: { uid: APPLICATION, remove: (applications: ApplicationRow[]) => endTopics(topicsOf(applications)) },
+  partOf: {
+    uid: APPLICATION,
+    where: (applications: ApplicationRow[]) => ({ topic: { $in: topicsOf(applications) } }),
+    // With their unsent emails.
+    remove: (applications: ApplicationRow[]) => endTopics(topicsOf(applications)),
+  },
   person: {
     as: 'steps',
     where: async (_email, foundOf) => ({ topic: { $in: topicsOf(await foundOf(APPLICATION)) } }),

@@ -7,7 +7,7 @@ import { keysetPages } from '../../platform/database/page-of';
 import { rows } from '../../platform/database/rows';
 import { deletePrivateFile } from '../../platform/files/private-files';
 import { iso } from '../../platform/time';
-import * as siteTexts from '../site/site';
+import { readDocumentsKept } from '../site/row';
 import { filesIn, withoutDocuments } from './documents';
 import { APPLICATION, APPLICATION_KIND, type ApplicationRow } from './row';
 import { stepsOf } from './steps';
@@ -22,7 +22,7 @@ const applications = () => rows<ApplicationRow>(APPLICATION);
 
 /** Lists what {@link deleteDue} would delete. */
 export async function list(now = new Date()): Promise<{ months: number; due: Due[] }> {
-  const months = await siteTexts.readDocumentsKept();
+  const months = await readDocumentsKept();
   const due: Due[] = [];
   for await (const { row, endedAt } of ended(monthsBefore(now, months)))
     due.push({ reference: row.reference, endedAt, documents: filesIn(row).length });
@@ -31,7 +31,7 @@ export async function list(now = new Date()): Promise<{ months: number; due: Due
 
 /** The rest of each application stays. @returns the number of applications */
 export async function deleteDue(actor: Actor, now = new Date()): Promise<number> {
-  const months = await siteTexts.readDocumentsKept();
+  const months = await readDocumentsKept();
   let count = 0;
   for await (const { row } of ended(monthsBefore(now, months)))
     if (await deleteDocuments(row, months, actor)) count += 1;

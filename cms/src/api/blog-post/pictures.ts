@@ -11,6 +11,7 @@ import { createRow, rows } from '../../platform/database/rows';
 import { InvalidInput, Unknown } from '../../platform/errors';
 import { tidyPicture } from '../../platform/files/photo';
 import {
+  deleteOnCommit,
   deletePrivateFile,
   openPrivateFile,
   storePrivateFile,
@@ -117,20 +118,8 @@ async function hasRoom(more: number): Promise<boolean> {
 async function remove(gone: PostPictureRow[]): Promise<void> {
   if (gone.length === 0) return;
   await pictures().deleteMany({ where: { id: { $in: gone.map(({ id }) => id) } } });
-  await strapi.db.transaction(({ onCommit }) => {
-    onCommit(() => {
-      for (const { file } of gone) deletePrivateFile(file).catch((error) => strapi.log.warn(error));
-    });
-  });
+  await deleteOnCommit(gone.map(({ file }) => file));
 }
-
-const picturesOf = (posts: BlogPostRow[]): Promise<PostPictureRow[]> =>
-  pictures().findMany({ where: { post: { $in: posts.map(({ documentId }) => documentId) } } });
-
-export const removePicturesOf = async (posts: BlogPostRow[]): Promise<void> => remove(await picturesOf(posts));
-
-export const pictureFilesOf = async (posts: BlogPostRow[]): Promise<string[]> =>
-  (await picturesOf(posts)).map(({ file }) => file);
 
 /** @param where selects the post @throws Unknown */
 export async function openPicture(where: object, number: PictureNumber) {

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import {
   likeAnswerSchema,
   likeSchema,
-  moderatedPost,
   morePostsSchema,
   type PostCreated,
   postAnswerSchema,
@@ -27,13 +26,12 @@ import type { Ctx } from '../../platform/http/request';
 import { route, routes } from '../../platform/http/route';
 import { expectRenderable } from '../../platform/markdown/renderable';
 import { moderationRoutes } from '../moderation/decisions';
-import { listInState } from '../moderation/pending';
 import type { Attachment } from '../moderation/private-link/private-link';
 import * as privateLinks from '../moderation/private-link/private-link';
 import { sendAgain, sendAgainCall } from '../moderation/private-link/routes';
 import * as posts from './blog-post';
 import { keepPictures, noPictures, openPicture, type SentPictures, withPictures } from './pictures';
-import { BLOG_POST, type BlogPostRow, presentPost, presentUnverifiedPost, queueColumns } from './present';
+import { type BlogPostRow, presentPost, presentUnverifiedPost, queueColumns } from './present';
 
 const postLimit = form('post', ['email', 'author'], 'content');
 
@@ -171,8 +169,8 @@ export const blogPostRoutes = routes('Blog', [
     permission: 'moderate',
     handler: async ({ params: { id, number } }, ctx) => sendPicture(ctx, await openPicture({ documentId: id }, number)),
   }),
-  ...moderationRoutes(moderatedPost, messages.moderation, unverifiedPostPageSchema, async (query) =>
-    presented(await listInState<BlogPostRow>(BLOG_POST, { select: queueColumns }, query), presentUnverifiedPost),
+  ...moderationRoutes('post', unverifiedPostPageSchema, { select: queueColumns }, (rows: BlogPostRow[]) =>
+    rows.map(presentUnverifiedPost),
   ),
 ]);
 

@@ -1,18 +1,7 @@
-import { revocationSchema } from '../../contract/certificate';
-import { messages } from '../../contract/messages';
-import { moderationParamsSchema } from '../../contract/moderation';
 import { rows } from '../../platform/database/rows';
-import { Unknown } from '../../platform/errors';
 import type { Feature } from '../../platform/feature';
-import type { Ctx } from '../../platform/http/request';
-import { read } from '../../platform/http/request';
-import { panelRoute, UPDATE } from '../../platform/panel/panel-route';
-import * as certificates from './certificate';
-import { addCertificateRules } from './document-rules';
-import { addressesOf } from './holder';
+import * as certificateFiles from './certificate-file';
 import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow, claimOf } from './present';
-
-const needs = { action: UPDATE, subject: CERTIFICATE };
 
 export const certificate: Feature<CertificateRow> = {
   uid: CERTIFICATE,
@@ -75,33 +64,5 @@ export const certificate: Feature<CertificateRow> = {
     forget: async (where) =>
       (await rows<CertificateRow>(CERTIFICATE).updateMany({ where, data: { mailedTo: null, internPage: null } })).count,
   },
-  counted: {
-    as: 'certificates',
-    count: () => rows<CertificateRow>(CERTIFICATE).count({ where: { revokedAt: { $null: true } } }),
-  },
-  panelRoutes: [
-    panelRoute('GET', '/certificates/:id/holder', needs, tellIfHolderIsKnown),
-    panelRoute('POST', '/certificates/:id/revoke', needs, revoke),
-  ],
-  addRules: addCertificateRules,
+  sweepFiles: certificateFiles.sweep,
 };
-
-/** @throws Unknown */
-async function find(ctx: Ctx): Promise<CertificateRow> {
-  const { id } = read(moderationParamsSchema, ctx.params);
-  const row = await rows<CertificateRow>(CERTIFICATE).findOne({ where: { documentId: id } });
-  if (!row) throw new Unknown(messages.certificate.unknown);
-  return row;
-}
-
-/** Does not reveal the address. */
-async function tellIfHolderIsKnown(ctx: Ctx): Promise<void> {
-  ctx.body = { told: (await addressesOf([await find(ctx)])).size > 0 };
-}
-
-async function revoke(ctx: Ctx): Promise<void> {
-  const { reason } = read(revocationSchema, ctx.request.body);
-  const { certificateId } = await find(ctx);
-  await certificates.revoke(certificateId, reason);
-  ctx.body = { message: messages.certificate.revoked };
-}

@@ -1,16 +1,19 @@
 import type * as v from 'valibot';
+import type { Page } from '../../contract/envelope';
+import { type ModeratedKind, moderatedText } from '../../contract/moderated';
 import {
+  decisionTexts,
   MODERATION_STATES,
-  type ModeratedText,
   moderationParamsSchema,
   rejectionSchema,
-  type UnverifiedQuery,
   unverifiedQuerySchema,
 } from '../../contract/moderation';
+import type { ModeratedRow } from '../../platform/feature';
 import type { Ctx } from '../../platform/http/request';
-import { type Call, type Rest, route } from '../../platform/http/route';
+import { type Call, route } from '../../platform/http/route';
 import type { Seen } from './moderation';
 import * as moderation from './moderation';
+import { listInState } from './pending';
 
 /** Parses `draft 2026-11-21T10:00:00.000Z`: state and version that were read. */
 export function seenOf(words: string): Seen | undefined {
@@ -30,41 +33,51 @@ const decision = {
 } as const satisfies Partial<Call>;
 const seen = '`If-Match: "draft"` names the state that was read: draft, verified or rejected.';
 
-export const moderationRoutes = <Answer extends v.GenericSchema>(
-  { uid, noun: [one, many], calls }: ModeratedText,
-  messages: Record<'verified' | 'rejected' | 'reopened', string>,
-  answer: Answer,
-  list: (query: UnverifiedQuery) => Promise<Rest<v.InferOutput<Answer>>>,
-) => [
-  route(calls.list, {
-    summary: `List the pending ${many}, or those in another state`,
-    description: 'Pending ones oldest first. With another `state`, newest first. `q` searches text and author.',
-    query: unverifiedQuerySchema,
-    answer,
-    permission: 'moderate',
-    handler: ({ query }) => list(query),
-  }),
-  route(calls.verify, {
-    ...decision,
-    summary: `Publish a ${one}`,
-    description: `${seen} Publishing it again changes nothing.`,
-    message: messages.verified,
-    handler: ({ params }, ctx) => moderation.verify(uid, params.id, seenBy(ctx)),
-  }),
-  route(calls.reject, {
-    ...decision,
-    summary: `Send a ${one} back`,
-    description: `The text is kept with the reason, which its author reads, and a note for moderators. \`marks\` quote passages and say what should change there; the author reads them too. A public text is taken down. ${seen}`,
-    body: rejectionSchema,
-    bodyIsOptional: true,
-    message: messages.rejected,
-    handler: ({ params, body }, ctx) => moderation.reject(uid, params.id, body, seenBy(ctx)),
-  }),
-  route(calls.reopen, {
-    ...decision,
-    summary: `Undo the decision about a ${one}`,
-    description: `It is pending again. ${seen}`,
-    message: messages.reopened,
-    handler: ({ params }, ctx) => moderation.reopen(uid, params.id, seenBy(ctx)),
-  }),
-];
+/** Calls of moderators about a kind. @param columns of its entries in the lists */
+export function moderationRoutes<Row extends ModeratedRow, Entry>(
+  kind: ModeratedKind,
+  answer: v.GenericSchema<unknown, Page<Entry>>,
+  columns: { select: string[]; populate?: object },
+  present: (rows: Row[]) => Entry[] | Promise<Entry[]>,
+) {
+  const text = moderatedText(kind);
+  const { uid, noun, calls } = text;
+  const [one, many] = noun;
+  const texts = decisionTexts(text);
+  return [
+    route(calls.list, {
+      summary: `List the pending ${many}, or those in another state`,
+      description: 'Pending ones oldest first. With another `state`, newest first. `q` searches text and author.',
+      query: unverifiedQuerySchema,
+      answer,
+      permission: 'moderate',
+      async handler({ query }) {
+        const { items, meta } = await listInState<Row>(uid, columns, query);
+        return { data: await present(items), meta };
+      },
+    }),
+    route(calls.verify, {
+      ...decision,
+      summary: `Publish a ${one}`,
+      description: `${seen} Publishing it again changes nothing.`,
+      message: texts.verified,
+      handler: ({ params }, ctx) => moderation.verify(uid, params.id, seenBy(ctx)),
+    }),
+    route(calls.reject, {
+      ...decision,
+      summary: `Send a ${one} back`,
+      description: `The text is kept with the reason, which its author reads, and a note for moderators. \`marks\` quote passages and say what should change there; the author reads them too. A public text is taken down. ${seen}`,
+      body: rejectionSchema,
+      bodyIsOptional: true,
+      message: texts.rejected,
+      handler: ({ params, body }, ctx) => moderation.reject(uid, params.id, body, seenBy(ctx)),
+    }),
+    route(calls.reopen, {
+      ...decision,
+      summary: `Undo the decision about a ${one}`,
+      description: `It is pending again. ${seen}`,
+      message: texts.reopened,
+      handler: ({ params }, ctx) => moderation.reopen(uid, params.id, seenBy(ctx)),
+    }),
+  ];
+}

@@ -1,12 +1,12 @@
 import { messages } from '../../contract/messages';
 import type { ModerationState, Rejection } from '../../contract/moderation';
-import { type Mark, presentMarks } from '../../contract/moderation';
+import { decisionTexts, type Mark, presentMarks } from '../../contract/moderation';
 import { standsIn } from '../../contract/passage';
 import { audit } from '../../platform/audit';
 import { durable } from '../../platform/database/durable';
 import { rows } from '../../platform/database/rows';
 import { InvalidInput, Stale, Unknown } from '../../platform/errors';
-import { type ModeratedRow, moderatedFeature } from '../../platform/feature';
+import { type ModeratedRow, moderatedFeature, textOf } from '../../platform/feature';
 import { iso } from '../../platform/time';
 import { emitWebhook } from '../../platform/webhooks';
 import { notifyOfDecision } from './private-link/links';
@@ -28,7 +28,7 @@ export function verify(uid: string, documentId: string, seen?: Seen): Promise<vo
       verifiedAt: now,
       rejectionReason: null,
       marks: null,
-      ...moderatedFeature(uid).moderation.onVerify?.(entry, now),
+      ...moderatedFeature(uid).onDecision?.(entry, 'verified', now),
     });
   });
 }
@@ -62,11 +62,12 @@ export function reopen(uid: string, documentId: string, seen?: Seen): Promise<vo
   return durable(async () => {
     const entry = await find(uid, documentId, seen);
     if (entry.moderation === 'draft') return;
+    const now = new Date().toISOString();
     await decide('reopened', uid, entry, {
       moderation: 'draft',
       verifiedAt: null,
       rejectionReason: null,
-      ...moderatedFeature(uid).moderation.onReopen?.(entry),
+      ...moderatedFeature(uid).onDecision?.(entry, 'draft', now),
     });
   });
 }
@@ -74,7 +75,7 @@ export function reopen(uid: string, documentId: string, seen?: Seen): Promise<vo
 /** @returns the version that was checked @throws InvalidInput if a passage is missing */
 async function textWith(marks: Mark[], uid: string, documentId: string, seen?: Seen): Promise<string> {
   const entry = await find(uid, documentId, seen);
-  const words = await moderatedFeature(uid).moderation.wordsOf(entry);
+  const words = await moderatedFeature(uid).wordsOf(entry);
   const wrong = marks.flatMap(({ passage }, index) =>
     standsIn(words, passage) ? [] : [{ field: `marks.${index}.passage`, msg: messages.moderation.passageUnknown }],
   );
@@ -93,13 +94,13 @@ async function noteOn(uid: string, entry: ModeratedRow, internalNote: string | n
 
 async function find(uid: string, documentId: string, seen?: Seen): Promise<ModeratedRow> {
   const entry = await rows<ModeratedRow>(uid).findOne({ where: { documentId } });
-  if (!entry) throw new Unknown(moderatedFeature(uid).moderation.unknown);
+  if (!entry) throw new Unknown(decisionTexts(textOf(moderatedFeature(uid))).unknown);
   if (seen?.state && entry.moderation !== seen.state) throw decidedMeanwhile(entry.moderation);
-  if (seen?.text && seen.text !== textOf(seen.text, entry)) throw new Stale(messages.moderation.changedMeanwhile);
+  if (seen?.text && seen.text !== versionOf(seen.text, entry)) throw new Stale(messages.moderation.changedMeanwhile);
   return entry;
 }
 
-const textOf = (asked: string, { sentAgainAt, createdAt }: ModeratedRow): string =>
+const versionOf = (asked: string, { sentAgainAt, createdAt }: ModeratedRow): string =>
   asked === 'first' && sentAgainAt === null ? 'first' : iso(createdAt);
 
 const decidedMeanwhile = (state: ModerationState) =>
@@ -125,8 +126,7 @@ async function decide(
       : decidedMeanwhile(now.moderation);
   }
   const feature = moderatedFeature(uid);
-  const { kind } = feature.moderation;
-  await emitWebhook(`${kind}.${action === 'taken down' ? 'rejected' : action}`, {
+  await emitWebhook(`${feature.kind}.${action === 'taken down' ? 'rejected' : action}`, {
     id: entry.documentId,
     state: data.moderation ?? moderation,
   });

@@ -1,18 +1,19 @@
+import { buffer } from 'node:stream/consumers';
 import type { Core } from '@strapi/strapi';
 import * as v from 'valibot';
 import { limits } from '../../contract/limits';
 import { messages } from '../../contract/messages';
 import { rejectionTexts } from '../../contract/moderation';
 import { line, requiredLine } from '../../contract/validate';
-import { Stale, Unknown } from '../../platform/errors';
-import { moderatedFeatures } from '../../platform/feature';
-import type { Ctx } from '../../platform/http/request';
-import { read } from '../../platform/http/request';
-import { may, panelRoute, READ } from '../../platform/panel/panel-route';
+import { rows } from '../../platform/database/rows';
+import { Forbidden, Stale, Unknown } from '../../platform/errors';
+import { type ModeratedFeature, type ModeratedRow, moderatedFeatures } from '../../platform/feature';
+import { type Ctx, read } from '../../platform/http/request';
 import { seenOf } from './decisions';
 import * as moderation from './moderation';
 import { countPending } from './pending';
 
+const READ = 'plugin::content-manager.explorer.read';
 /** Roles of the panel have it per content type. */
 export const DECIDE = 'api::moderation.decide';
 
@@ -27,18 +28,18 @@ export async function registerDecidePermission(strapi: Core.Strapi): Promise<voi
   ]);
 }
 
-const { unknownPost } = messages.moderation;
+const id = requiredLine(limits.documentId.max, messages.notFound);
 const decisionSchema = v.object(
   {
     ids: v.pipe(
-      v.array(requiredLine(limits.documentId.max, unknownPost), 'Choose at least one entry.'),
+      v.array(id, 'Choose at least one entry.'),
       v.minLength(1, 'Choose at least one entry.'),
       v.maxLength(limits.atOnce.max, `Choose at most ${limits.atOnce.max} entries at once.`),
     ),
     ...rejectionTexts,
     /** Versions on the screen, see `seenOf`. */
     seen: v.optional(
-      v.record(line({ max: [limits.documentId.max, unknownPost] }), line({ max: [60, unknownPost] })),
+      v.record(line({ max: [limits.documentId.max, messages.notFound] }), line({ max: [60, messages.notFound] })),
       {},
     ),
   },
@@ -48,15 +49,15 @@ const decisionSchema = v.object(
 type Verdict = 'verify' | 'reject' | 'reopen';
 
 /** @throws Unknown */
-function uidOf(ctx: Ctx): string {
+function featureIn(ctx: Ctx): ModeratedFeature {
   const feature = moderatedFeatures().find(({ uid }) => uid === ctx.params.uid);
   if (!feature) throw new Unknown();
-  return feature.uid;
+  return feature;
 }
 
 /** Decides about each chosen entry, and returns the missing ones. */
 const decide = (verdict: Verdict) => async (ctx: Ctx) => {
-  const uid = uidOf(ctx);
+  const { uid } = featureIn(ctx);
   const { ids, reason, note, seen } = read(decisionSchema, ctx.request.body);
   const missing: string[] = [];
   for (const id of ids) {
@@ -76,17 +77,52 @@ const decide = (verdict: Verdict) => async (ctx: Ctx) => {
   ctx.body = { decided: ids.length - missing.length, missing };
 };
 
+const may = (ctx: Ctx, action: string, subject: string): boolean =>
+  ctx.state.userAbility?.can(action, subject) === true;
+
 const readWaiting = async (ctx: Ctx) => {
-  const seen = moderatedFeatures().filter(({ uid }) => may(ctx, { action: READ, subject: uid }));
+  const seen = moderatedFeatures().filter(({ uid }) => may(ctx, READ, uid));
   const counts = await Promise.all(seen.map(async ({ uid }) => [uid, await countPending(uid)]));
   ctx.body = { waiting: Object.fromEntries(counts) };
 };
 
-const needsDecide = (ctx: Ctx) => ({ action: DECIDE, subject: uidOf(ctx) });
+/** Sends data URLs: an image element in the panel cannot send its token. */
+const readPictures = async (ctx: Ctx) => {
+  const { uid, picturesOf } = featureIn(ctx);
+  const row = await rows<ModeratedRow>(uid).findOne({ where: { documentId: read(id, ctx.params.id) } });
+  if (!row) throw new Unknown();
+  const pictures: { words: string; picture: string | null }[] = [];
+  for (const { words, open } of picturesOf?.(row) ?? []) {
+    const file = await open().catch((error) => {
+      if (error instanceof Unknown) return null;
+      throw error;
+    });
+    const picture = file && `data:image/jpeg;base64,${(await buffer(file.stream)).toString('base64')}`;
+    pictures.push({ words, picture });
+  }
+  ctx.body = { pictures };
+};
+
+type Handler = (ctx: Ctx) => Promise<void>;
+
+const allowed =
+  (action: string, handler: Handler): Handler =>
+  async (ctx) => {
+    if (!may(ctx, action, featureIn(ctx).uid)) throw new Forbidden(messages.forbidden);
+    await handler(ctx);
+  };
+
+const panelRoute = (method: 'GET' | 'POST', path: string, handler: Handler) => ({
+  method,
+  path: `/panel/moderation${path}`,
+  handler,
+  config: { policies: ['admin::isAuthenticatedAdmin'] },
+});
 
 export const moderationPanelRoutes = [
-  panelRoute('POST', '/moderation/:uid/verify', needsDecide, decide('verify')),
-  panelRoute('POST', '/moderation/:uid/reject', needsDecide, decide('reject')),
-  panelRoute('POST', '/moderation/:uid/reopen', needsDecide, decide('reopen')),
-  panelRoute('GET', '/moderation/waiting', null, readWaiting),
+  panelRoute('POST', '/:uid/verify', allowed(DECIDE, decide('verify'))),
+  panelRoute('POST', '/:uid/reject', allowed(DECIDE, decide('reject'))),
+  panelRoute('POST', '/:uid/reopen', allowed(DECIDE, decide('reopen'))),
+  panelRoute('GET', '/waiting', readWaiting),
+  panelRoute('GET', '/:uid/:id/pictures', allowed(READ, readPictures)),
 ];

@@ -2,7 +2,7 @@ import type { PageMeta } from '../../contract/envelope';
 import { presentMarks, type UnverifiedQuery } from '../../contract/moderation';
 import { newestFirst, oldestFirst, pageOf } from '../../platform/database/page-of';
 import { rows } from '../../platform/database/rows';
-import { features, type ModeratedRow, moderatedFeature } from '../../platform/feature';
+import { features, isModerated, type ModeratedRow, moderatedFeature, textOf } from '../../platform/feature';
 
 export const isPending = { moderation: 'draft' };
 
@@ -15,7 +15,7 @@ export const listInState = <Row extends ModeratedRow>(
   pageOf<Row>(
     uid,
     {
-      where: { moderation: state, ...(q === '' ? {} : moderatedFeature(uid).moderation.found(q)) },
+      where: { moderation: state, ...(q === '' ? {} : moderatedFeature(uid).found(q)) },
       orderBy: state === 'draft' ? oldestFirst : newestFirst,
       ...query,
     },
@@ -25,10 +25,11 @@ export const listInState = <Row extends ModeratedRow>(
 /** Content types with pending entries for moderators or the team. */
 export const pendingKinds = () =>
   features().flatMap((feature) => {
-    const { uid } = feature;
-    if ('moderation' in feature)
-      return [{ uid, ...feature.moderation.waiting, count: (since: Date) => countPending(uid, since) }];
-    return feature.waiting ? [{ uid, ...feature.waiting }] : [];
+    const { uid, waiting } = feature;
+    if (!isModerated(feature)) return waiting ? [{ uid, ...waiting }] : [];
+    const { noun, view } = textOf(feature);
+    const [one, many] = noun.map((word) => `${word} to read`) as [string, string];
+    return [{ uid, one, many, view, count: (since: Date) => countPending(uid, since) }];
   });
 
 /** @param since counts only older entries */

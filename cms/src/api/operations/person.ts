@@ -82,12 +82,7 @@ function finder(email: string): FoundOf {
   const load = async (uid: string) => {
     const person = personal().find((feature) => feature.uid === uid)?.person;
     if (!person) return [];
-    const entries = await rows<object>(uid).findMany({
-      where: await person.where(email, read),
-      populate: person.populate,
-    });
-    for (const entry of entries) await person.expectDeletable?.(entry);
-    return entries;
+    return rows<object>(uid).findMany({ where: await person.where(email, read) });
   };
   return read;
 }
@@ -100,7 +95,8 @@ async function filesOf(foundOf: FoundOf): Promise<string[]> {
   for (const feature of personal()) {
     const found = await foundOf<object>(feature.uid);
     for (const entry of found) files.push(...(feature.filesOf?.(entry) ?? []));
-    for (const { partOf } of partsOf(feature.uid)) files.push(...((await partOf.files?.(found)) ?? []));
+    for (const { uid, partOf, filesOf: ofPart } of partsOf(feature.uid))
+      if (ofPart) files.push(...(await rows<object>(uid).findMany({ where: partOf.where(found) })).flatMap(ofPart));
   }
   return files.filter((name) => name !== null);
 }

@@ -1,7 +1,5 @@
-import { DOCUMENTS_KEPT, monthsWord } from '../../contract/application';
 import type { Feature } from '../../platform/feature';
 import { areOpen, SITE, type SiteRow } from './row';
-import * as siteTexts from './site';
 
 /** In the order of the landing page, after the switch of the applications. */
 export const site: Feature<SiteRow> = {
@@ -81,13 +79,6 @@ export const site: Feature<SiteRow> = {
         ['socialLinks'],
       ],
     },
-    components: {
-      'site.point': { title: 'Title', text: 'Text' },
-      'site.fact': { name: 'Name', value: 'Value' },
-      'site.domain-card': { title: 'Title', duration: 'Duration', type: 'Type' },
-      'site.question': { question: 'Question', answer: 'Answer' },
-      'site.social-link': { label: 'Label', url: ['Link', 'A full link: https://…'] },
-    },
     fields: {},
     own: ['roundBegan'],
     async complete(data, stored) {
@@ -96,8 +87,15 @@ export const site: Feature<SiteRow> = {
     editors: ['create', 'read', 'update'],
   },
   isPublic: true,
-  async placeholders() {
-    const months = await siteTexts.readDocumentsKept();
-    return { [DOCUMENTS_KEPT]: monthsWord(months) };
-  },
+};
+
+export type Labels = Record<string, string | [label: string, description: string]>;
+
+/** Labels in the panel, by component. */
+export const componentLabels: Record<string, Labels> = {
+  'site.point': { title: 'Title', text: 'Text' },
+  'site.fact': { name: 'Name', value: 'Value' },
+  'site.domain-card': { title: 'Title', duration: 'Duration', type: 'Type' },
+  'site.question': { question: 'Question', answer: 'Answer' },
+  'site.social-link': { label: 'Label', url: ['Link', 'A full link: https://…'] },
 };

@@ -1,14 +1,22 @@
 import * as v from 'valibot';
+import { DOCUMENTS_KEPT, monthsWord } from '../../contract/application';
 import { domainAnswerSchema, domainParamsSchema } from '../../contract/domain';
 import { DOMAINS } from '../../contract/domains';
 import { endpoints } from '../../contract/endpoints';
-import { pageAnswerSchema, pageParamsSchema } from '../../contract/page';
+import { type EditedPage, pageAnswerSchema, pageParamsSchema } from '../../contract/page';
 import type { Site } from '../../contract/site';
 import { foundSchema, moment } from '../../contract/validate';
 import { route, routes } from '../../platform/http/route';
 import * as domains from './domain/domain';
 import * as pages from './page/page';
+import { readDocumentsKept } from './row';
 import * as siteTexts from './site';
+
+/** Fills in how long documents are kept. */
+const withDocumentsKept = async ({ body, ...page }: EditedPage): Promise<EditedPage> => ({
+  ...page,
+  body: body.includes(DOCUMENTS_KEPT) ? body.replaceAll(DOCUMENTS_KEPT, monthsWord(await readDocumentsKept())) : body,
+});
 
 const text = v.string();
 
@@ -51,7 +59,7 @@ export const siteRoutes = routes('Site', [
     params: pageParamsSchema,
     answer: pageAnswerSchema,
     cached: true,
-    handler: async ({ params }) => ({ data: await pages.readPublished(params.slug) }),
+    handler: async ({ params }) => ({ data: await withDocumentsKept(await pages.readPublished(params.slug)) }),
   }),
   route(endpoints.readDomain, {
     summary: 'Read the page of a domain',

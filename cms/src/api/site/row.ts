@@ -1,6 +1,6 @@
 import { DOCUMENTS_KEPT_MONTHS } from '../../contract/application';
 import type { DomainCard, Fact, Point, Question, Site, SocialLink } from '../../contract/site';
-import type { BaseRow } from '../../platform/database/rows';
+import { type BaseRow, rows } from '../../platform/database/rows';
 
 export const SITE = 'api::site.site';
 
@@ -60,6 +60,12 @@ export const rowOf = (site: Site): Omit<SiteRow, keyof BaseRow | 'roundBegan'> =
   contactHours: site.contact.hours || null,
   documentsKeptMonths: DOCUMENTS_KEPT_MONTHS,
 });
+
+/** Months after the end of an application. */
+export async function readDocumentsKept(): Promise<number> {
+  const row = await rows<SiteRow>(SITE).findOne({ select: ['documentsKeptMonths'] });
+  return row?.documentsKeptMonths ?? DOCUMENTS_KEPT_MONTHS;
+}
 
 type Setting = Pick<SiteRow, 'applications' | 'lastDateToApply'>;
 

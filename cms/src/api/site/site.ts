@@ -1,10 +1,9 @@
-import { DOCUMENTS_KEPT_MONTHS } from '../../contract/application';
+import { moderatedPost } from '../../contract/blog-post';
 import { messages } from '../../contract/messages';
 import { type Site, siteDefaults } from '../../contract/site';
 import { cached } from '../../platform/database/cached';
 import { rows } from '../../platform/database/rows';
 import { Forbidden } from '../../platform/errors';
-import { features } from '../../platform/feature';
 import { iso } from '../../platform/time';
 import { listPublished as publishedDomains } from './domain/domain';
 import { publishedSlugs } from './page/page';
@@ -34,12 +33,6 @@ export async function readContactEmail(): Promise<string | null> {
   return row?.contactEmail || null;
 }
 
-/** Months after the end of an application. */
-export async function readDocumentsKept(): Promise<number> {
-  const row = await rows<SiteRow>(SITE).findOne({ select: ['documentsKeptMonths'] });
-  return row?.documentsKeptMonths ?? DOCUMENTS_KEPT_MONTHS;
-}
-
 export async function areApplicationsOpen(): Promise<boolean> {
   const row = await readSettings();
   return !row || areOpen(row);
@@ -62,13 +55,11 @@ const readSettings = (): Promise<SiteRow | null> =>
   );
 
 async function readCounts(): Promise<Site['counts']> {
-  const counts = { ...siteDefaults.counts };
-  await Promise.all(
-    features().map(async ({ counted }) => {
-      if (counted) counts[counted.as] = await counted.count();
-    }),
-  );
-  return counts;
+  const [posts, certificates] = await Promise.all([
+    rows(moderatedPost.uid).count({ where: { moderation: 'verified' } }),
+    rows('api::certificate.certificate').count({ where: { revokedAt: { $null: true } } }),
+  ]);
+  return { posts, certificates };
 }
 
 const presentSite = (row: SiteRow, { domains, pages, counts }: Pick<Site, 'domains' | 'pages' | 'counts'>): Site => ({

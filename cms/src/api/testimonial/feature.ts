@@ -1,24 +1,16 @@
-import { buffer } from 'node:stream/consumers';
-import { TESTIMONIALS_PAGE } from '../../contract/addresses';
-import { messages } from '../../contract/messages';
-import { moderationParamsSchema } from '../../contract/moderation';
-import { type TestimonialText, testimonialFields, testimonialTextSchema } from '../../contract/testimonial';
-import { renameInAudit } from '../../platform/audit';
-import { rows } from '../../platform/database/rows';
+import { TESTIMONIALS_PAGE, testimonialsAddress } from '../../contract/addresses';
+import { testimonialFields, testimonialTextSchema } from '../../contract/testimonial';
 import { found } from '../../platform/database/search';
-import { Unknown } from '../../platform/errors';
-import type { ModeratedFeature } from '../../platform/feature';
-import type { Ctx } from '../../platform/http/request';
-import { read } from '../../platform/http/request';
-import { panelRoute, READ } from '../../platform/panel/panel-route';
+import { openPrivateFile } from '../../platform/files/private-files';
 import { fromForm, withOthers } from '../../platform/panel/panel-view';
-import { textsOfPerson } from '../moderation/private-link/links';
+import { moderated } from '../moderation/moderated';
 import { presentSentTestimonial, TESTIMONIAL, type TestimonialRow } from './present';
+import { testimonialRoutes } from './routes';
 import * as testimonials from './testimonial';
 
-export const testimonial: ModeratedFeature<TestimonialRow> = {
-  uid: TESTIMONIAL,
-  audit: { kind: 'Review', nameOf: ({ name }) => name },
+export const testimonial = moderated<TestimonialRow>('review', {
+  audit: { kind: 'Review', nameOf: ({ name }) => name, personIn: 'name' },
+  routes: testimonialRoutes,
   panel: {
     view: {
       fields: {
@@ -35,19 +27,8 @@ export const testimonial: ModeratedFeature<TestimonialRow> = {
           label: 'Position',
           description: 'The smallest number comes first. Equal numbers: the newest first.',
         },
-        createdAt: { label: 'Sent', description: 'Most recent time.' },
-        sentAgainAt: {
-          label: 'Sent again',
-          description: 'Its author has changed it since it was first sent.',
-          readOnly: true,
-        },
         consentAt: { label: 'Agreed to be shown', readOnly: true },
         consentWords: { label: 'Consent text of', readOnly: true },
-        moderation: { label: 'State', description: 'Changed by Verify and Reject, at the right.', readOnly: true },
-        verifiedAt: { label: 'Verified at', readOnly: true },
-        rejectionReason: { label: 'Reason of the rejection', readOnly: true },
-        internalNote: { label: 'Internal note', readOnly: true },
-        marks: { label: 'Marked passages', hidden: true },
         photoFile: { label: 'Photo of the author', hidden: true },
       },
       mainField: 'name',
@@ -62,42 +43,14 @@ export const testimonial: ModeratedFeature<TestimonialRow> = {
     editors: ['create', 'read', 'update'],
   },
   filesOf: ({ photoFile }) => [photoFile],
-  panelRoutes: [
-    panelRoute('GET', '/moderation/reviews/:id/photo', { action: READ, subject: TESTIMONIAL }, readPhotoInPanel),
-  ],
-  moderation: {
-    kind: 'review',
-    unknown: messages.review.unknown,
-    found: (q) => found(TESTIMONIAL, q, { texts: ['name', 'review'] }),
-    waiting: { one: 'testimonial to read', many: 'testimonials to read', view: 'reviews' },
-    wordsOf: async ({ review }) => review,
-  },
-  sender: {
-    named: ({ name }) => ({ title: null, author: name }),
-    addressOf: () => TESTIMONIALS_PAGE,
-    present: presentSentTestimonial,
-    columnsOf: async (_row, text) => text,
-    async onReplaced({ name }, text: TestimonialText) {
-      if (text.name !== name) await renameInAuditList(name, text.name);
-    },
-    onWithdrawn: ({ name }) => renameInAuditList(name, 'withdrawn'),
-  },
-  person: textsOfPerson,
+  sweepFiles: testimonials.sweep,
+  picturesOf: ({ photoFile }) =>
+    photoFile ? [{ words: 'Photo of the author', open: () => openPrivateFile(photoFile) }] : [],
+  found: (q) => found(TESTIMONIAL, q, { texts: ['name', 'review'] }),
+  wordsOf: async ({ review }) => review,
+  named: ({ name }) => ({ title: null, author: name }),
+  addressOf: () => TESTIMONIALS_PAGE,
+  listAddress: testimonialsAddress,
+  presentSent: presentSentTestimonial,
   indexes: { testimonials_public_order_index: 'testimonials (moderation, position, verified_at DESC, id DESC)' },
-};
-
-/** Sends a data URL: an image element in the panel cannot send its token. */
-async function readPhotoInPanel(ctx: Ctx): Promise<void> {
-  const { id } = read(moderationParamsSchema, ctx.params);
-  const photo = await testimonials.openPhoto(id, 'admin').catch((error) => {
-    if (error instanceof Unknown) return null;
-    throw error;
-  });
-  ctx.body = { photo: photo && `data:image/jpeg;base64,${(await buffer(photo.stream)).toString('base64')}` };
-}
-
-/** Renames the author in earlier audit lines, unless another testimonial has the same name. */
-async function renameInAuditList(name: string, to: string): Promise<void> {
-  if ((await rows(TESTIMONIAL).count({ where: { name } })) > 0) return;
-  await renameInAudit({ kind: 'Review', name }, to);
-}
+});

@@ -3,7 +3,6 @@ import { endpoints } from '../../contract/endpoints';
 import { messages } from '../../contract/messages';
 import { moderationParamsSchema } from '../../contract/moderation';
 import {
-  moderatedTestimonial,
   newTestimonialSchema,
   type TestimonialCreated,
   testimonialPageSchema,
@@ -18,15 +17,8 @@ import { assertSizes, sendFile } from '../../platform/http/form';
 import { form } from '../../platform/http/limit-rules';
 import { route, routes } from '../../platform/http/route';
 import { moderationRoutes } from '../moderation/decisions';
-import { listInState } from '../moderation/pending';
 import { sendAgain, sendAgainCall } from '../moderation/private-link/routes';
-import {
-  presentTestimonial,
-  presentUnverifiedTestimonial,
-  queueQuery,
-  TESTIMONIAL,
-  type TestimonialRow,
-} from './present';
+import { presentTestimonial, presentUnverifiedTestimonial, queueQuery, type TestimonialRow } from './present';
 import * as testimonials from './testimonial';
 
 const testimonialCreatedSchema: v.GenericSchema<TestimonialCreated> = v.object({
@@ -87,8 +79,7 @@ export const testimonialRoutes = routes('Testimonials', [
     permission: 'moderate',
     handler: async ({ params }, ctx) => sendFile(ctx, await testimonials.openPhoto(params.id, 'admin'), 'image/jpeg'),
   }),
-  ...moderationRoutes(moderatedTestimonial, messages.review, unverifiedTestimonialPageSchema, async (query) => {
-    const { items, meta } = await listInState<TestimonialRow>(TESTIMONIAL, queueQuery, query);
-    return { data: (await testimonials.marked(items)).map(presentUnverifiedTestimonial), meta };
-  }),
+  ...moderationRoutes('review', unverifiedTestimonialPageSchema, queueQuery, async (rows: TestimonialRow[]) =>
+    (await testimonials.marked(rows)).map(presentUnverifiedTestimonial),
+  ),
 ]);

@@ -58,6 +58,17 @@ export async function deletePrivateFile(name: string): Promise<void> {
     .catch((error) => strapi.log.warn(error));
 }
 
+/** Call it inside the write that deletes their rows. Files left by a crash are swept later. */
+export async function deleteOnCommit(files: readonly (string | null)[]): Promise<void> {
+  const names = files.filter((name) => name !== null);
+  if (names.length === 0) return;
+  await strapi.db.transaction(({ onCommit }) => {
+    onCommit(() => {
+      for (const name of names) deletePrivateFile(name).catch((error) => strapi.log.warn(error));
+    });
+  });
+}
+
 export const checkPrivateFiles = (): Promise<void> => store().check();
 
 export async function sweepPrivateFiles(room: Room, isNamed: (name: string) => Promise<boolean>): Promise<void> {

@@ -6,7 +6,7 @@ import { check } from '../../contract/validate';
 import { durable } from '../database/durable';
 import { isUniqueViolation } from '../database/error-codes';
 import { rows } from '../database/rows';
-import { featureOf } from '../feature';
+import { featureOf, isModerated } from '../feature';
 
 type Entry = Record<string, unknown>;
 interface Params {
@@ -53,9 +53,9 @@ export function enforcePanelRules(strapi: Core.Strapi): void {
     }
     if (!panel.fields) return next();
     const stored = await storedOf(uid, params);
-    if ('moderation' in feature && action !== 'clone') refuseState(data.moderation, stored?.moderation ?? 'draft');
+    if (isModerated(feature) && action !== 'clone') refuseState(data.moderation, stored?.moderation ?? 'draft');
     enforceFieldRules(data, panel.fields, isNew ? null : stored);
-    for (const name of [...(panel.own ?? []), ...('moderation' in feature ? MODERATED : [])]) {
+    for (const name of [...(panel.own ?? []), ...(isModerated(feature) ? MODERATED : [])]) {
       delete data[name];
       if (isNew) data[name] = name === 'moderation' ? 'draft' : null;
     }

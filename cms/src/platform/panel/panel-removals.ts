@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { rows } from '../database/rows';
 import { featureOf, partsOf } from '../feature';
-import { deletePrivateFile } from '../files/private-files';
+import { deleteOnCommit, deletePrivateFile } from '../files/private-files';
 
 export function removeWholeEntries(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
@@ -25,10 +25,10 @@ export function removeWholeEntries(strapi: Core.Strapi): void {
 
 /** Delete the rows first, then this: the same order everywhere avoids deadlocks. */
 export async function removeParts(uid: string, entries: object[]): Promise<void> {
-  for (const part of partsOf(uid)) {
-    const { where, remove } = part.partOf;
-    await remove?.(entries);
-    if (where) await rows(part.uid).deleteMany({ where: where(entries) });
+  for (const { uid: part, partOf, filesOf } of partsOf(uid)) {
+    const where = partOf.where(entries);
+    if (filesOf) await deleteOnCommit((await rows<object>(part).findMany({ where })).flatMap(filesOf));
+    await (partOf.remove?.(entries) ?? rows(part).deleteMany({ where }));
   }
 }
 

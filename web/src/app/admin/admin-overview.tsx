@@ -18,7 +18,6 @@ import { formatClock, formatNumber } from '../../lib/format';
 import { adminPath } from '../../lib/paths';
 import { Notice } from '../../ui/notice';
 import { Failed } from '../../ui/page/page-state';
-import { textOf } from '../features';
 
 export default function AdminOverview(admin: AdminProps) {
   const { data, error, isValidating, mutate } = useSummary(admin);
@@ -54,7 +53,7 @@ function Overview({ summary, admin }: { summary: Summary; admin: AdminProps }) {
       <Tiles>
         <DayPlot days={summary.applications.perDay} />
         <ByDomain applications={summary.applications} />
-        <PendingTexts summary={summary} viewOf={(kind) => textOf[kind].view} />
+        <PendingTexts summary={summary} />
         <Tile
           title="Latest"
           say="Latest activity"

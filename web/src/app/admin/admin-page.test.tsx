@@ -1,11 +1,12 @@
 import { messages } from '@contract/messages';
+import { moderatedTexts } from '@contract/moderated';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { adminToken } from '../../lib/admin-token';
+import { capitalised } from '../../lib/format';
 import { FreshCache } from '../../test-cache';
-import { texts } from '../features';
 import AdminPage from './admin-page';
 import { overviewOf } from './test-overview';
 
@@ -121,7 +122,8 @@ test('each part has its own title; an address that names no part is the overview
 });
 
 test('each kind of text has a part of its own', async () => {
-  for (const { view, headline } of texts) {
+  for (const { view, noun } of Object.values(moderatedTexts)) {
+    const headline = capitalised(noun[1]);
     openAdmin(() => Response.json({ success: false, message: 'Away.' }, { status: 503 }), `/admin?view=${view}`);
     await screen.findByRole('heading', { level: 1, name: headline });
     expect(screen.getByRole('link', { name: headline })).toHaveAttribute('aria-current', 'page');

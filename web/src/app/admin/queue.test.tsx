@@ -116,8 +116,8 @@ const meanwhile = (state: 'draft' | 'verified' | 'rejected') => ({
 });
 
 test.each([
-  ['Verify', 'PATCH /api/admin/unverified/first', messages.moderation.verifyFailed],
-  ['Reject', 'POST /api/admin/unverified/first/reject', messages.moderation.rejectFailed],
+  ['Verify', 'PATCH /api/admin/unverified/first', 'Failed to verify blog.'],
+  ['Reject', 'POST /api/admin/unverified/first/reject', 'Failed to reject blog.'],
 ])(
   '%s of a post that somebody else has decided about changes nothing: it leaves the list, and one is told',
   async (name, call, words) => {
@@ -155,7 +155,7 @@ test('a post that is gone on the server leaves the list with a plain word', asyn
   server.decided.add('first');
   await user.click(screen.getByRole('button', { name: 'Verify' }));
   await reading('Second');
-  expect(await screen.findByText(messages.moderation.unknownPost)).toBeInTheDocument();
+  expect(await screen.findByText('This post does not exist.')).toBeInTheDocument();
 });
 
 test('a refresh never puts another post under the eyes of the one who reads', async () => {
@@ -253,7 +253,7 @@ test('a row that could not be verified says why, and has the focus again', async
   const { user } = openQueue();
   await reading('First');
   await user.click(inRow('Second'));
-  expect(await screen.findByRole('alert')).toHaveTextContent(`${messages.moderation.verifyFailed} Away.`);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to verify blog. Away.');
   await waitFor(() => expect(inRow('Second')).toHaveFocus());
 });
 

@@ -3,11 +3,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { kindOf } from '../../features/moderation/kind';
 import waitingReviews from '../../features/testimonial/queue';
-import { textOf } from '../features';
 import { openList, post, server, withServer } from './test-queue';
 
 withServer();
-const reviews = kindOf(textOf.review, waitingReviews);
+const reviews = kindOf('review', waitingReviews);
 const openReviews = () => openList(reviews, '/admin?view=reviews');
 const reading = (name: string) => screen.findByRole('heading', { level: 2, name });
 const PHOTO = 'GET /api/admin/reviews/first/photo';

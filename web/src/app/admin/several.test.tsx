@@ -21,7 +21,7 @@ test('a decision can be undone: the post is back in its place, is opened and has
   const second = await reading('Second');
   await waitFor(() => expect(second).toHaveFocus());
   expect(titles()).toEqual(['First', 'Second', 'Third']);
-  expect(await screen.findByText(messages.moderation.reopened)).toBeInTheDocument();
+  expect(await screen.findByText('Blog is waiting again.')).toBeInTheDocument();
   expect(server.calls).toContain('POST /api/admin/unverified/second/reopen');
 });
 
@@ -33,7 +33,7 @@ test('an undo that fails says so, and can be tried again', async () => {
   await user.click(screen.getByRole('button', { name: 'Reject' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Failed to undo.')).toBeInTheDocument();
-  expect(screen.getByText('First title was not put back. Busy.')).toBeInTheDocument();
+  expect(screen.getByText('First title was not returned to waiting. Busy.')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /First title/ })).toBeNull();
   server.instead[call] = new TypeError('offline');
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
@@ -55,7 +55,7 @@ test('an undo of what somebody else has decided about since is refused, and not 
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText(messages.moderation.undoFailed)).toBeInTheDocument();
   expect(
-    screen.getByText(`First title was not put back. ${messages.moderation.decidedMeanwhile.rejected}`),
+    screen.getByText(`First title was not returned to waiting. ${messages.moderation.decidedMeanwhile.rejected}`),
   ).toBeInTheDocument();
   expect(server.ifMatch).toEqual(['"draft"', '"verified"']);
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
@@ -116,7 +116,7 @@ test('several are rejected with one reason; those that fail stay selected with w
   expect(await screen.findByText('1 failed.')).toBeVisible();
   expect(titles()).toEqual(['Second']);
   expect(box('Second')).toBeChecked();
-  expect(box('Second')).toHaveAccessibleDescription(`${messages.moderation.rejectFailed} Busy.`);
+  expect(box('Second')).toHaveAccessibleDescription('Failed to reject blog. Busy.');
   expect(server.calls).toContain('POST /api/admin/unverified/first/reject {"reason":"Not ours."}');
   expect(await screen.findByText('2 posts were sent back.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Reject selected' }));

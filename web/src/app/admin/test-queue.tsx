@@ -10,9 +10,8 @@ import { type Kind, kindOf } from '../../features/moderation/kind';
 import { Queue } from '../../features/moderation/queue-states';
 import { FreshCache } from '../../test-cache';
 import { Toaster } from '../../ui/toast';
-import { textOf } from '../features';
 
-const posts = kindOf(textOf.post, waitingPosts);
+const posts = kindOf('post', waitingPosts);
 const DAY_MS = 86_400_000;
 
 export const post = (name: string, index = 0): UnverifiedPost => ({

@@ -5,7 +5,8 @@ import type { ComponentType } from 'react';
 import { kindOf } from '../../features/moderation/kind';
 import { useSite } from '../../features/site/api';
 import type { AdminProps } from '../../lib/admin-token';
-import type { ModeratedFeature, QueueKind } from '../../moderated/moderated-kind';
+import { capitalised } from '../../lib/format';
+import type { QueueKind } from '../../moderated/moderated-kind';
 import { lazyPart } from '../../ui/page/lazy-part';
 import { texts } from '../features';
 
@@ -20,11 +21,11 @@ export interface View {
 }
 type Load = () => Promise<{ default: ComponentType<AdminProps> }>;
 
-const queues = import.meta.glob<{ default: QueueKind }>('/src/features/*/queue.{ts,tsx}');
+const queues = import.meta.glob<{ default: QueueKind }>('/src/features/*/queue.tsx');
 
-function loadQueue({ queue }: ModeratedFeature) {
-  const load = queues[`/src/${queue}`];
-  if (!load) throw new Error(`There is no queue ${queue}.`);
+function loadQueue(folder: string) {
+  const load = queues[`/src/features/${folder}/queue.tsx`];
+  if (!load) throw new Error(`There is no queue in ${folder}.`);
   return load();
 }
 
@@ -36,20 +37,20 @@ const view = (name: string | null, title: string, right: Right, load: Load, coun
   count,
 });
 
-const queueOf = (text: ModeratedFeature): View =>
+const queueOf = ({ kind, folder }: (typeof texts)[number]): View =>
   view(
-    text.view,
-    text.headline,
+    moderatedTexts[kind].view,
+    capitalised(moderatedTexts[kind].noun[1]),
     'moderate',
     async () => {
       const [{ QueueStates }, queue] = await Promise.all([
         import('../../features/moderation/queue-states'),
-        loadQueue(text),
+        loadQueue(folder),
       ]);
-      const kind = kindOf(text, queue.default);
-      return { default: (admin: AdminProps) => <QueueStates kind={kind} {...admin} /> };
+      const loaded = kindOf(kind, queue.default);
+      return { default: (admin: AdminProps) => <QueueStates kind={loaded} {...admin} /> };
     },
-    (summary) => summary[moderatedTexts[text.name].summary].waiting,
+    (summary) => summary[moderatedTexts[kind].view].waiting,
   );
 
 export const overview = view(null, 'Overview', 'read', () => import('./admin-overview'));

@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import { isUnknown, useSentText } from '../../features/private-link/api';
 import type { PrivateText } from '../../features/private-link/private-text';
 import { paths } from '../../lib/paths';
-import type { ModeratedFeature, SentKind } from '../../moderated/moderated-kind';
+import type { SentKind } from '../../moderated/moderated-kind';
 import { LinkButton } from '../../ui/button';
 import { NeedsScript } from '../../ui/needs-script';
 import { lazyPart } from '../../ui/page/lazy-part';
@@ -17,9 +17,9 @@ const TITLE = 'What you sent';
 
 const kinds = import.meta.glob<{ default: SentKind }>('/src/features/*/sent.tsx');
 
-function partOf({ sent }: ModeratedFeature) {
-  const load = kinds[`/src/${sent}`];
-  if (!load) throw new Error(`There is no ${sent}.`);
+function partOf(folder: string) {
+  const load = kinds[`/src/features/${folder}/sent.tsx`];
+  if (!load) throw new Error(`There is no sent.tsx in ${folder}.`);
   return lazyPart(async () => {
     const [{ PrivateText }, { default: kind }] = await Promise.all([
       import('../../features/private-link/private-text'),
@@ -30,7 +30,7 @@ function partOf({ sent }: ModeratedFeature) {
     };
   });
 }
-const parts = new Map(texts.map((text) => [text.name, partOf(text)]));
+const parts = new Map(texts.map(({ kind, folder }) => [kind, partOf(folder)]));
 
 /** `/sent/:token`: the text behind a private link. Never cached, and no other site learns the URL. */
 export default function SentPage() {

@@ -4,12 +4,8 @@ import type { ModeratedFeature } from '../../moderated/moderated-kind';
 import { authorQuery, blogQuery } from './post-query';
 
 export const blogPost: ModeratedFeature = {
-  name: 'post',
-  view: 'posts',
-  headline: 'Posts',
+  folder: 'blog-post',
   write: { to: paths.write, words: 'Write a Post' },
-  queue: 'features/blog-post/queue.tsx',
-  sent: 'features/blog-post/sent.tsx',
   routes: [
     {
       path: paths.blog,

@@ -15,9 +15,7 @@ import { type PictureAddress, sized } from '../../ui/markdown/picture-address';
 import { Notice } from '../../ui/notice';
 
 const posts: QueueKind<UnverifiedPost> = {
-  listed: ['blog', 'blogs'],
   schema: unverifiedPostPageSchema,
-  words: { ...messages.moderation, unknown: messages.moderation.unknownPost },
   titleOf: ({ title }) => title,
   bylineOf: ({ author }) => author,
   textOf: ({ content }) => content,

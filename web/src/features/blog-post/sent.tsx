@@ -24,13 +24,10 @@ import { usePictures } from './use-pictures';
 type FormProps = SentFormProps<SentPost, PostText>;
 
 const sentPost: SentKind<SentPost, typeof postTextFields> = {
-  nameOf: ({ title }) => title,
+  titleOf: ({ title }) => title,
   fields: postTextFields,
   publicPage: ({ authorSlug, slug }) => ({ to: paths.post(authorSlug, slug), words: 'Read it on the blog' }),
   others: { to: paths.blog, words: 'Read the blog' },
-  afterPublication: 'Its address will stay the same. If something in it is wrong, please contact the team.',
-  staysPublic: true,
-  withdrawable: 'You can withdraw your post until it is published.',
   Text: SentPostText,
   Form: SentPostForm,
 };

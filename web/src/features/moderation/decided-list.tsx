@@ -102,14 +102,14 @@ function DecidedEntry({ kind, entry, state, admin, onChanged }: DecidedEntryProp
     send: (rejection: Rejection) => perform(kind, entry, { action, from: state, ...rejection }, admin.token),
     onSent() {
       reasonDraft(id).forget();
-      toast.ok(action === 'reject' ? texts.takenDown : texts.putBack, title);
+      toast.ok(action === 'reject' ? texts.takenDown : texts.reopened, title);
       leave();
     },
     onFailed(error: Error) {
       const failure =
         action === 'reject'
           ? failureOf(error, texts.takeDownFailed, texts.takeDownError)
-          : failureOf(error, texts.putBackFailed, texts.putBackError);
+          : failureOf(error, texts.reopenFailed, texts.reopenError);
       if (error instanceof Gone) {
         toast.bad(error.failure.title, error.failure.detail ?? 'The list is up to date again.');
         leave();
@@ -151,7 +151,7 @@ function DecidedEntry({ kind, entry, state, admin, onChanged }: DecidedEntryProp
       </details>
       <div className="row">
         <Button variant="line" small busy={undo.busy} busyLabel="Saving…" onClick={() => undo.send({})}>
-          Undo: return to the queue <span className="vh">{title}</span>
+          {texts.reopen} <span className="vh">{title}</span>
         </Button>
         {isPublic && (
           <Button variant="line-bad" small onClick={() => setConfirming(true)}>
@@ -163,7 +163,7 @@ function DecidedEntry({ kind, entry, state, admin, onChanged }: DecidedEntryProp
         <RejectDialog
           about={id}
           title="Take it down?"
-          description={`${kind.about(entry)} will be removed from the site. It is kept and can be returned to the queue.`}
+          description={`${kind.about(entry)} will be removed from the site. It is kept and can be returned to waiting.`}
           action="Take down"
           label="Reason"
           busy={takeDown.busy}

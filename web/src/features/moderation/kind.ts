@@ -1,8 +1,8 @@
-import { moderatedTexts } from '@contract/moderated';
-import type { Mark, ModeratedText, ModerationState } from '@contract/moderation';
-import { formatCount } from '../../lib/format';
+import { type ModeratedKind, moderatedText } from '@contract/moderated';
+import { decisionTexts, type Mark, type ModerationState } from '@contract/moderation';
+import { capitalised, formatCount } from '../../lib/format';
 import { adminPath } from '../../lib/paths';
-import type { ModeratedFeature, PendingEntry, QueueKind } from '../../moderated/moderated-kind';
+import type { PendingEntry, QueueKind } from '../../moderated/moderated-kind';
 
 export type ModerationAction = 'verify' | 'reject' | 'reopen';
 export type Verdict = Exclude<ModerationAction, 'reopen'>;
@@ -23,14 +23,15 @@ export interface ActionRequest {
   note?: string | null;
 }
 
-export type Kind<Entry extends PendingEntry = PendingEntry> = QueueKind<Entry> &
-  Pick<ModeratedFeature, 'name' | 'view' | 'headline'> &
-  Pick<ModeratedText, 'noun' | 'calls'>;
-
-export const kindOf = ({ name, view, headline }: ModeratedFeature, queue: QueueKind): Kind => {
-  const { noun, calls } = moderatedTexts[name];
-  return { ...queue, name, view, headline, noun, calls };
+const contractOf = (name: ModeratedKind) => {
+  const text = moderatedText(name);
+  const { noun, called = noun, view, calls } = text;
+  return { name, noun, called, view, calls, headline: capitalised(noun[1]), words: decisionTexts(text) };
 };
+
+export type Kind<Entry extends PendingEntry = PendingEntry> = QueueKind<Entry> & ReturnType<typeof contractOf>;
+
+export const kindOf = (name: ModeratedKind, queue: QueueKind): Kind => ({ ...queue, ...contractOf(name) });
 
 export const countOf = ({ noun }: Pick<Kind<never>, 'noun'>, count: number): string => formatCount(count, noun);
 

@@ -1,8 +1,8 @@
 import { messages } from '@contract/messages';
-import type { Rejection } from '@contract/moderation';
+import type { DecisionTexts, Rejection } from '@contract/moderation';
 import type { AdminProps } from '../../lib/admin-token';
 import { ApiError, detailOf, request } from '../../lib/api-client';
-import type { PendingEntry, Words } from '../../moderated/moderated-kind';
+import type { PendingEntry } from '../../moderated/moderated-kind';
 import { toast } from '../../ui/toast';
 import { reasonDraft, unsentMarks } from './drafts';
 import { type ActionRequest, type Kind, type ModerationAction, stateAfter, type Verdict } from './kind';
@@ -55,10 +55,12 @@ export async function perform(
   }
 }
 
-export const failureOn = (words: Words, action: ModerationAction, error: unknown): Failure =>
+export const failureOn = (words: DecisionTexts, action: ModerationAction, error: unknown): Failure =>
   failureOf(error, ...textsOf(words)[action]);
 
-const textsOf = (words: Words): Record<ModerationAction, [failed: string, error: (message: string) => string]> => ({
+const textsOf = (
+  words: DecisionTexts,
+): Record<ModerationAction, [failed: string, error: (message: string) => string]> => ({
   verify: [words.verifyFailed, words.verifyError],
   reject: [words.rejectFailed, words.rejectError],
   reopen: [messages.moderation.undoFailed, messages.moderation.undoError],

@@ -87,7 +87,7 @@ interface QueueListProps<Entry extends PendingEntry> extends Omit<RowProps<Entry
 
 export function QueueList<Entry extends PendingEntry>({ entries, read, ...row }: QueueListProps<Entry>) {
   return (
-    <ol className={styles.list} aria-label={`Unverified ${row.kind.listed[1]}`}>
+    <ol className={styles.list} aria-label={`Unverified ${row.kind.called[1]}`}>
       {entries.map((entry) => (
         <QueueRow key={entry._id} entry={entry} isRead={entry._id === read} {...row} />
       ))}

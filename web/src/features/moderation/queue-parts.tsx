@@ -1,3 +1,4 @@
+import { STATE_NAMES } from '@contract/moderation';
 import { adminPath } from '../../lib/paths';
 import { Marks } from '../../moderated/marks';
 import type { PendingEntry } from '../../moderated/moderated-kind';
@@ -10,14 +11,12 @@ import styles from './queue.module.css';
 export const DECIDED = ['rejected', 'verified'] as const;
 export type Decided = (typeof DECIDED)[number];
 
-const WORDS: Record<'' | Decided, string> = { '': 'Waiting', rejected: 'Rejected', verified: 'Public' };
-
 export const StateTabs = ({ view, current }: { view: Kind<never>['view']; current: '' | Decided }) => (
   <Tabs
     label="State"
     tabs={(['', ...DECIDED] as const).map((state) => ({
       to: adminPath(view, { state }),
-      words: WORDS[state],
+      words: STATE_NAMES[state || 'draft'],
       current: state === current,
     }))}
   />

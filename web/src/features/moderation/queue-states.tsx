@@ -15,7 +15,7 @@ import { useListPosition, useOpenEntryId } from './use-list-position';
 
 /** Pending entries of one kind; the URL names the open one. */
 export function Queue<Entry extends PendingEntry>({ kind, ...admin }: AdminProps & { kind: Kind<Entry> }) {
-  const { headline, noun, listed, name, words } = kind;
+  const { headline, noun, called, name, words } = kind;
   const [params] = useSearchParams();
   const page = pageOf(params);
   const requestedId = params.get(name);
@@ -59,8 +59,8 @@ export function Queue<Entry extends PendingEntry>({ kind, ...admin }: AdminProps
       <StateTabs view={kind.view} current="" />
       <p className="small" role="status">
         {data
-          ? countOf({ noun: [`unverified ${listed[0]}`, `unverified ${listed[1]}`] }, data.meta.total)
-          : `Unverified ${listed[1]}`}
+          ? countOf({ noun: [`unverified ${called[0]}`, `unverified ${called[1]}`] }, data.meta.total)
+          : `Unverified ${called[1]}`}
       </p>
       {failure && entries.length > 0 && (
         <Notice tone="bad" title={failure.title} error={error}>

@@ -38,7 +38,7 @@ export function useUndo<Entry extends PendingEntry>(
     }
     refresh();
     const announceFailure = (left: readonly Entry[], { title, detail }: Failure, action?: ToastAction) => {
-      const sentence = sentenceOn(kind, left, 'was not put back.', 'were not put back.');
+      const sentence = sentenceOn(kind, left, 'was not returned to waiting.', 'were not returned to waiting.');
       toast.bad(title, detail ? `${sentence} ${detail}` : sentence, action);
     };
     // Decided by someone else meanwhile: nothing to retry.

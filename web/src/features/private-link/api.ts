@@ -1,6 +1,5 @@
 import { endpoints } from '@contract/endpoints';
-import { type ModeratedKind, moderatedTexts } from '@contract/moderated';
-import type { ModeratedText } from '@contract/moderation';
+import { type ModeratedKind, moderatedText } from '@contract/moderated';
 import {
   type SentText,
   type SentTextChanged,
@@ -40,7 +39,7 @@ export function sendAgain(
   { token, sentAt, idempotencyKey, form }: Change,
   body: object,
 ): Promise<SentTextChanged> {
-  const { calls, sendAgainWithFiles }: ModeratedText = moderatedTexts[kind];
+  const { calls, sendAgainWithFiles } = moderatedText(kind);
   const options = { params: { token }, idempotencyKey, ifMatch: sentAt };
   if (form && sendAgainWithFiles) return upload(sendAgainWithFiles, { ...options, form, schema });
   return request(calls.sendAgain, { ...options, body, schema });

@@ -1,5 +1,5 @@
 import { messages } from '@contract/messages';
-import { moderatedTexts } from '@contract/moderated';
+import { moderatedText } from '@contract/moderated';
 import type { Mark } from '@contract/moderation';
 import type { SentText } from '@contract/private-link';
 import { Fragment, useEffect, useRef, useState } from 'react';
@@ -49,9 +49,12 @@ export function PrivateText({ token, kind, sent, onChange }: PrivateTextProps) {
     setLoads(loads + 1);
   };
   const changeable = sent.state === 'waiting' || sent.state === 'sent back';
-  const withdrawable = changeable || (sent.state === 'published' && !kind.staysPublic);
+  const {
+    noun: [noun],
+    staysPublic,
+  } = moderatedText(sent.kind);
+  const withdrawable = changeable || (sent.state === 'published' && !staysPublic);
   const { text, sentAt } = sent;
-  const [noun] = moderatedTexts[sent.kind].noun;
   return (
     <div className="column column--8">
       {done && <Notice tone="ok" title={done} />}
@@ -117,14 +120,21 @@ interface WithdrawProps {
 }
 
 function Withdraw({ token, kind, sent, onWithdrawn }: WithdrawProps) {
-  const [noun] = moderatedTexts[sent.kind].noun;
+  const {
+    noun: [noun],
+    staysPublic,
+  } = moderatedText(sent.kind);
   return (
     <section className={`column column--5 ${styles.part} ${styles.station}`} aria-labelledby="withdraw">
       <h2 className="t-2xl" id="withdraw">
         Changed your mind?
       </h2>
       <div className="stack">
-        <p className="say">{kind.withdrawable} You don’t need to give a reason.</p>
+        <p className="say">
+          You can withdraw your {noun}{' '}
+          {staysPublic ? 'until it is published' : 'at any time, even after it is published'}. You don’t need to give a
+          reason.
+        </p>
         <WithdrawButton
           question={`Withdraw this ${noun}?`}
           description={

@@ -1,4 +1,4 @@
-import { moderatedTexts } from '@contract/moderated';
+import { moderatedText } from '@contract/moderated';
 import type { SentState, SentText } from '@contract/private-link';
 import type { RefObject } from 'react';
 import { formatCount, formatDayAndTime } from '../../lib/format';
@@ -16,14 +16,14 @@ interface SentTicketProps {
 
 export function SentTicket({ kind, sent, headline }: SentTicketProps) {
   const { text, state, reason, marks = [], sentAt } = sent;
-  const { title, say, next } = wordsOf(sent, moderatedTexts[sent.kind].noun[0]);
-  const publicPage = text && state === 'published' ? kind.publicPage(text) : null;
+  const { title, say, next } = wordsOf(sent);
+  const publicPage = text && state === 'published' ? (kind.publicPage?.(text) ?? kind.others) : null;
   return (
     <section className={ticket.ticket} aria-label="Status">
       <div className={ticket.now}>
         {text && (
           <p className={ticket.name} dir="auto">
-            {kind.nameOf(text)}
+            {kind.titleOf?.(text) ?? `Your ${moderatedText(sent.kind).noun[0]}`}
           </p>
         )}
         <h2 className="t-3xl quiet" ref={headline} tabIndex={-1}>
@@ -42,7 +42,7 @@ export function SentTicket({ kind, sent, headline }: SentTicketProps) {
         )}
         <div>
           <h3 className="t-xl">What happens next</h3>
-          <p>{state === 'published' ? kind.afterPublication : next}</p>
+          <p>{next}</p>
         </div>
         {publicPage && (
           <div className="row">
@@ -67,11 +67,14 @@ export function SentTicket({ kind, sent, headline }: SentTicketProps) {
 interface Words {
   title: string;
   say: string;
-  /** Next step, if it is the same for every kind. */
-  next?: string;
+  next: string;
 }
 
-function wordsOf({ state, mailed }: Pick<SentText, 'state' | 'mailed'>, noun: string): Words {
+function wordsOf({ kind, state, mailed }: Pick<SentText, 'kind' | 'state' | 'mailed'>): Words {
+  const {
+    noun: [noun],
+    staysPublic,
+  } = moderatedText(kind);
   const news = mailed
     ? 'We will email you our decision if you have opened the link in an email from us. This page always shows it.'
     : 'This page will show our decision.';
@@ -84,6 +87,9 @@ function wordsOf({ state, mailed }: Pick<SentText, 'state' | 'mailed'>, noun: st
     published: {
       title: 'Published',
       say: `We have read your ${noun} and everyone can read it now.`,
+      next: staysPublic
+        ? 'Its address will stay the same. If something in it is wrong, please contact the team.'
+        : 'You can withdraw it below at any time. It then disappears from the site at once.',
     },
     'sent back': {
       title: 'It was sent back',

@@ -1,15 +1,10 @@
-import { MODERATED_KINDS, type ModeratedKind, moderatedTexts } from '@contract/moderated';
+import { MODERATED_KINDS, moderatedTexts } from '@contract/moderated';
 import type { Summary } from '@contract/summary';
 import { Link } from 'react-router-dom';
 import { capitalised, formatCount, formatList, formatWait } from '../../lib/format';
 import { adminPath } from '../../lib/paths';
 import styles from './pending-texts.module.css';
 import { NothingYet, Tile } from './tile';
-
-interface PendingTextsProps {
-  summary: Summary;
-  viewOf: (kind: ModeratedKind) => string;
-}
 
 const nouns = Object.values(moderatedTexts).map(({ noun }) => noun);
 const several = formatList(nouns.map(([, many]) => many));
@@ -19,12 +14,12 @@ const each = formatList(nouns.map(([one]) => `every ${one}`));
 const SHOWN = 5;
 
 /** Lists pending entries, oldest first, each with a link to its queue. */
-export function PendingTexts({ summary, viewOf }: PendingTextsProps) {
+export function PendingTexts({ summary }: { summary: Summary }) {
   const shown = summary.waiting.slice(0, SHOWN);
   const more = MODERATED_KINDS.map((kind) => {
     const text = moderatedTexts[kind];
-    const count = summary[text.summary].waiting - shown.filter((entry) => entry.kind === kind).length;
-    return { to: adminPath(viewOf(kind)), count, noun: text.noun };
+    const count = summary[text.view].waiting - shown.filter((entry) => entry.kind === kind).length;
+    return { to: adminPath(text.view), count, noun: text.noun };
   }).filter(({ count }) => count > 0);
   return (
     <Tile title="Waiting" say={shown.length > 0 && `${capitalised(several)}, oldest first`}>
@@ -34,7 +29,7 @@ export function PendingTexts({ summary, viewOf }: PendingTextsProps) {
         <ol className={`log ${styles.waits}`}>
           {shown.map((entry) => (
             <li key={entry._id} className="is-now">
-              <Link to={adminPath(viewOf(entry.kind), { [entry.kind]: entry._id })} dir="auto">
+              <Link to={adminPath(moderatedTexts[entry.kind].view, { [entry.kind]: entry._id })} dir="auto">
                 {entry.title}
               </Link>
               <small>

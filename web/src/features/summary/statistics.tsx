@@ -25,7 +25,7 @@ export function Statistics({ summary }: { summary: Summary }) {
       ),
     ],
     ...Object.values(moderatedTexts).map(({ noun, ...text }): [number, string, ReactNode] => {
-      const { waiting, oldest } = summary[text.summary];
+      const { waiting, oldest } = summary[text.view];
       return [waiting, `${noun[waiting === 1 ? 0 : 1]} waiting`, since(oldest)];
     }),
     [

@@ -21,7 +21,7 @@ export function WeekDots({ kind, summary }: WeekDotsProps) {
   const text = moderatedTexts[kind];
   const words = text.noun;
   const title = `${capitalised(words[1])} per week`;
-  const weeks = summary[text.summary].perWeek;
+  const weeks = summary[text.view].perWeek;
   const sumOf = (week: WeekCounts) => KINDS.reduce((sum, kind) => sum + week[kind], 0);
   const counted = (count: number) => `${formatNumber(count)} ${words[count === 1 ? 0 : 1]}`;
   const total = weeks.reduce((sum, week) => sum + sumOf(week), 0);

@@ -4,12 +4,8 @@ import { pageQuery } from '../../lib/query';
 import type { ModeratedFeature } from '../../moderated/moderated-kind';
 
 export const testimonial: ModeratedFeature = {
-  name: 'review',
-  view: 'reviews',
-  headline: 'Testimonials',
+  folder: 'testimonial',
   write: { to: paths.leaveReview, words: 'Leave a testimonial' },
-  queue: 'features/testimonial/queue.tsx',
-  sent: 'features/testimonial/sent.tsx',
   routes: [
     {
       path: paths.testimonials,

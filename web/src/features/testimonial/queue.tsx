@@ -1,5 +1,4 @@
 import { endpoints } from '@contract/endpoints';
-import { messages } from '@contract/messages';
 import { NO_LINK } from '@contract/placeholders';
 import { type UnverifiedTestimonial, unverifiedTestimonialPageSchema } from '@contract/testimonial';
 import { useState } from 'react';
@@ -17,9 +16,7 @@ import styles from './queue.module.css';
 import { Quote } from './quote';
 
 const reviews: QueueKind<UnverifiedTestimonial> = {
-  listed: ['testimonial', 'testimonials'],
   schema: unverifiedTestimonialPageSchema,
-  words: messages.review,
   titleOf: ({ Name }) => Name,
   textOf: ({ Review }) => Review,
   about: ({ Name }) => `The testimonial by ${Name}`,

@@ -19,15 +19,9 @@ import styles from './testimonial-form.module.css';
 
 type FormProps = SentFormProps<SentTestimonial, TestimonialText>;
 
-const others = { to: paths.testimonials, words: 'Read the testimonials' };
-
 const sentTestimonial: SentKind<SentTestimonial, typeof testimonialFields> = {
-  nameOf: () => 'Your testimonial',
   fields: testimonialFields,
-  publicPage: () => others,
-  others,
-  afterPublication: 'You can withdraw it below at any time. It then disappears from the site at once.',
-  withdrawable: 'You can withdraw your testimonial at any time, even after it is published.',
+  others: { to: paths.testimonials, words: 'Read the testimonials' },
   deletedWith: 'your photo',
   Text: SentTestimonialText,
   Form: SentTestimonialForm,

@@ -1,10 +1,8 @@
 import type { Feature } from '../../../platform/feature';
 import { APPLICATION, APPLICATION_NOTE, type ApplicationNoteRow, withReferenceOf } from '../row';
-import { applicationPanelRoutes } from './routes';
 
 export const applicationNote: Feature<ApplicationNoteRow> = {
   uid: APPLICATION_NOTE,
-  panelRoutes: applicationPanelRoutes,
   partOf: { uid: APPLICATION, where: withReferenceOf },
   person: { as: 'notes', where: async (_email, foundOf) => withReferenceOf(await foundOf(APPLICATION)) },
 };

@@ -1,5 +1,4 @@
-import * as v from 'valibot';
-import { APPLICATION_STATES, DOCUMENTS } from '../../../contract/application';
+import { APPLICATION_STATES } from '../../../contract/application';
 import {
   applicationPageSchema,
   applicationRecordAnswerSchema,
@@ -13,17 +12,10 @@ import {
 } from '../../../contract/application-record';
 import { endpoints } from '../../../contract/endpoints';
 import { messages } from '../../../contract/messages';
-import { moderationParamsSchema } from '../../../contract/moderation';
 import { presented } from '../../../platform/database/page-of';
-import { rows } from '../../../platform/database/rows';
-import { Unknown } from '../../../platform/errors';
-import { type Ctx, read } from '../../../platform/http/request';
+import type { Ctx } from '../../../platform/http/request';
 import { route, routes } from '../../../platform/http/route';
-import { panelRoute, READ, UPDATE } from '../../../platform/panel/panel-route';
-import { statusDelay } from '../../mail/notifications';
-import { openDocument, sendDocument } from '../documents';
 import { presentEntry, presentNote, presentRecord } from '../present';
-import { APPLICATION, type ApplicationRow } from '../row';
 import * as applicationRecords from './application-record';
 
 const { statusChanged, noted } = messages.application;
@@ -86,52 +78,3 @@ export const applicationRecordRoutes = routes('Applications', [
     }),
   }),
 ]);
-
-const documentSchema = v.object({
-  ...moderationParamsSchema.entries,
-  document: v.picklist(DOCUMENTS, messages.application.unknownDocument),
-});
-
-/** Status shown on the screen. */
-const seenSchema = v.object({ seen: v.picklist(APPLICATION_STATES, messages.application.unknownStatus) });
-
-/** The panel names entries by ID. */
-async function referenceOf(documentId: string): Promise<string> {
-  const row = await rows<ApplicationRow>(APPLICATION).findOne({ where: { documentId }, select: ['reference'] });
-  if (!row) throw new Unknown(messages.application.unknown);
-  return row.reference;
-}
-
-const readBeside = async (ctx: Ctx) => {
-  const { id } = read(moderationParamsSchema, ctx.params);
-  const { documents, notes } = await applicationRecords.read(await referenceOf(id));
-  ctx.body = { documents, notes: notes.map(presentNote), statusDelay: statusDelay() / 1000 };
-};
-
-const setStatus = async (ctx: Ctx) => {
-  const { id } = read(moderationParamsSchema, ctx.params);
-  const { seen } = read(seenSchema, ctx.request.body);
-  await applicationRecords.setStatus(await referenceOf(id), { ...read(statusSchema, ctx.request.body), seen });
-  ctx.body = { success: true };
-};
-
-const readDocument = async (ctx: Ctx) => {
-  const { id, document } = read(documentSchema, ctx.params);
-  sendDocument(ctx, await openDocument(await referenceOf(id), document));
-};
-
-const addNote = async (ctx: Ctx) => {
-  const { id } = read(moderationParamsSchema, ctx.params);
-  const { text } = read(noteSchema, ctx.request.body);
-  ctx.body = presentNote(await applicationRecords.addNote(await referenceOf(id), text));
-};
-
-const reads = { action: READ, subject: APPLICATION };
-const updates = { action: UPDATE, subject: APPLICATION };
-
-export const applicationPanelRoutes = [
-  panelRoute('GET', '/applications/:id', reads, readBeside),
-  panelRoute('GET', '/applications/:id/:document', reads, readDocument),
-  panelRoute('POST', '/applications/:id/notes', updates, addNote),
-  panelRoute('POST', '/applications/:id/status', updates, setStatus),
-];

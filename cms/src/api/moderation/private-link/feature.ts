@@ -7,7 +7,6 @@ export const privateLink: Feature<PrivateLinkRow> = {
   uid: PRIVATE_LINK,
   person: { as: 'links', where: (email) => ({ email: { $eqi: email } }), knownAs: ({ entry }) => entry },
   usedLinks: (email) => ({ email, reactedAt: { $notNull: true } }),
-  addRules: endLinksOfRemoved,
 };
 
 export const linkNotification: Feature = {
@@ -19,7 +18,7 @@ export const linkNotification: Feature = {
 };
 
 /** Ends the link when a text is deleted in the panel. */
-function endLinksOfRemoved(strapi: Core.Strapi): void {
+export function endLinksOfRemoved(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     const { uid, action } = context;
     if (action !== 'delete' || !moderatedFeatures().some((text) => text.uid === uid)) return next();

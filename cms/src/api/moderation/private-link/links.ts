@@ -78,8 +78,8 @@ export async function mailAbout(
 ): Promise<MailDraft> {
   const brand = await siteTexts.readBrand();
   const origin = settings().PUBLIC_URL;
-  const { sender } = moderatedFeature(kind);
-  const about = { kind, sender, ...(reactedAt === null ? { title: null, author: null } : named) };
+  const { addressIsTyped } = moderatedFeature(kind);
+  const about = { kind, addressIsTyped, ...(reactedAt === null ? { title: null, author: null } : named) };
   return linkMail(news, { ...about, email, token, brand, origin });
 }
 
@@ -101,7 +101,7 @@ interface Decision {
  * none is sent until someone opens the link.
  */
 export async function notifyOfDecision(
-  { moderation: { kind }, sender }: ModeratedFeature,
+  { kind, addressOf, named }: ModeratedFeature,
   entry: ModeratedRow,
   { moderation, rejectionReason, marks }: Decision,
   wasPublic = false,
@@ -116,12 +116,12 @@ export async function notifyOfDecision(
   const news: News =
     moderation === 'rejected'
       ? { is: 'sent back', reason: rejectionReason, marks: marks ?? [], wasPublic }
-      : { is: 'published', at: sender.addressOf(entry) };
+      : { is: 'published', at: addressOf(entry) };
   // Changed marks count as a change of the reason.
   const reason = marks?.length ? [rejectionReason ?? '', ...marks.flatMap(Object.values)].join('\n') : rejectionReason;
   await notify(
     link.entry,
     { state: moderation, reason },
-    { email: () => mailAbout(to, news, sender.named(entry)), wait: statusDelay(), via: 'email' },
+    { email: () => mailAbout(to, news, named(entry)), wait: statusDelay(), via: 'email' },
   );
 }

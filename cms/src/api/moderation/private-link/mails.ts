@@ -1,7 +1,6 @@
 import { privateAddress } from '../../../contract/addresses';
-import { type ModeratedKind, moderatedTexts } from '../../../contract/moderated';
+import { type ModeratedKind, moderatedText } from '../../../contract/moderated';
 import type { Mark } from '../../../contract/moderation';
-import type { ModeratedFeature } from '../../../platform/feature';
 import { greeting, quoted } from '../../mail/words';
 
 export type News =
@@ -14,7 +13,7 @@ const MOST_QUOTED = 160;
 
 interface About {
   kind: ModeratedKind;
-  sender: Pick<ModeratedFeature['sender'], 'addressIsTyped' | 'staysPublic'>;
+  addressIsTyped?: true;
   /** Null until the address has reacted: someone else may have typed it. */
   title: string | null;
   author: string | null;
@@ -28,8 +27,11 @@ interface About {
 /** False if a mail program could turn it into a link. */
 const isPlain = (text: string): boolean => greeting(text) !== greeting('@');
 
-export function linkMail(news: News, { kind, sender, title, author, email, token, brand, origin }: About) {
-  const [noun] = moderatedTexts[kind].noun;
+export function linkMail(news: News, { kind, addressIsTyped, title, author, email, token, brand, origin }: About) {
+  const {
+    noun: [noun],
+    staysPublic,
+  } = moderatedText(kind);
   const named = title !== null && isPlain(title) ? `your ${noun} “${title}”` : `your ${noun}`;
   const link = token === null ? null : `    ${origin}${privateAddress(token)}`;
   const { subject, body, next } = textFor(news, {
@@ -38,7 +40,7 @@ export function linkMail(news: News, { kind, sender, title, author, email, token
     origin,
     // Hides the text from an address that may be someone else's.
     isTextShown: author !== null,
-    isPlaceTold: !sender.addressIsTyped || author !== null,
+    isPlaceTold: !addressIsTyped || author !== null,
   });
   return {
     kind: `${kind} ${news.is}`,
@@ -47,7 +49,7 @@ export function linkMail(news: News, { kind, sender, title, author, email, token
     text: [
       author === null ? 'Hello,' : greeting(author),
       ...body,
-      ...(link === null ? [] : [...next, link, keepNotice(news, sender.staysPublic)]),
+      ...(link === null ? [] : [...next, link, keepNotice(news, staysPublic)]),
       ...(news.is === 'received' ? [wrongAddressNotice(noun)] : []),
       brand,
     ]

@@ -12,7 +12,7 @@ export function presentSent(link: PrivateLinkRow, row: ModeratedRow | null): Sen
   const state: SentState = row ? stateOf(row.moderation) : link.withdrawnAt ? 'withdrawn' : 'removed';
   return {
     kind: link.kind,
-    text: row && moderatedFeature(link.kind).sender.present(row),
+    text: row && moderatedFeature(link.kind).presentSent(row),
     state,
     sentAt: row && iso(row.createdAt),
     reason: row?.moderation === 'rejected' ? row.rejectionReason : null,

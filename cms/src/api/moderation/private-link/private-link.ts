@@ -1,12 +1,12 @@
 import { messages } from '../../../contract/messages';
 import type { ModeratedKind } from '../../../contract/moderated';
 import type { SentText } from '../../../contract/private-link';
-import { audit } from '../../../platform/audit';
+import { audit, renameInAudit } from '../../../platform/audit';
 import { durable } from '../../../platform/database/durable';
 import { rows } from '../../../platform/database/rows';
 import { Conflict, Stale, Unknown } from '../../../platform/errors';
-import { type ModeratedFeature, type ModeratedRow, moderatedFeature } from '../../../platform/feature';
-import { deletePrivateFile } from '../../../platform/files/private-files';
+import { type ModeratedFeature, type ModeratedRow, moderatedFeature, textOf } from '../../../platform/feature';
+import { deleteOnCommit } from '../../../platform/files/private-files';
 import { idempotent } from '../../../platform/http/idempotency';
 import { removeParts } from '../../../platform/panel/panel-removals';
 import { hashOf } from '../../../platform/secret-token';
@@ -53,18 +53,18 @@ export async function sendAgain(kind: ModeratedKind, token: string, change: Chan
   const request = { call: 'sendAgain', token: hashOf(token), text, ...more };
   await idempotent(key, request, async () => {
     const link = await find(token, kind);
-    const { feature, row } = await textOf(link);
+    const { feature, row } = await entryOf(link);
     if (row.moderation === 'verified') throw new Conflict(published, 'ALREADY_PUBLISHED');
     if (seen !== undefined && seen !== iso(row.createdAt)) throw new Stale(changedMeanwhile);
     await replace(feature, row, text);
     await along?.write(row);
     await emitWebhook(`${kind}.submitted`, { id: link.entry, state: 'draft' });
-    await feature.sender.onReplaced?.(row, text);
+    await rename(feature, row, feature.audit.nameOf({ ...row, ...text }));
     // The account chose the old version; a stranger may have sent this one.
     await rows<PrivateLinkRow>(PRIVATE_LINK).updateMany({ where: { id: link.id }, data: { onPage: false } });
     await keepFirst(link.entry);
     // The sender is unknown.
-    await audit('edited', { kind: feature.audit.kind, name: feature.sender.named(row).title }, SENDER);
+    await audit('edited', { kind: feature.audit.kind, name: feature.named(row).title }, SENDER);
     return { entry: link.entry };
   });
   return read(token);
@@ -77,9 +77,9 @@ export async function sendAgain(kind: ModeratedKind, token: string, change: Chan
 export async function withdraw(token: string, key?: string): Promise<SentText> {
   await idempotent(key, { call: 'withdrawSentText', token: hashOf(token) }, async () => {
     const link = await find(token);
-    const { feature, row } = await textOf(link);
+    const { feature, row } = await entryOf(link);
     await remove(feature, row);
-    const named = feature.sender.named(row);
+    const named = feature.named(row);
     if (link.email !== null) {
       const mail = await mailAbout({ ...link, email: link.email, token: null }, { is: 'withdrawn' }, named);
       await mails.enqueue({ ...mail, recipientLimit: 'first' });
@@ -112,17 +112,17 @@ const textBehind = ({ kind, entry }: PrivateLinkRow): Promise<ModeratedRow | nul
   rows<ModeratedRow>(moderatedFeature(kind).uid).findOne({ where: { documentId: entry } });
 
 /** @throws Conflict when it is gone */
-async function textOf(link: PrivateLinkRow): Promise<{ feature: ModeratedFeature; row: ModeratedRow }> {
+async function entryOf(link: PrivateLinkRow): Promise<{ feature: ModeratedFeature; row: ModeratedRow }> {
   const row = await textBehind(link);
   if (!row) throw new Conflict(gone, 'TEXT_REMOVED');
   return { feature: moderatedFeature(link.kind), row };
 }
 
 /** @throws Conflict if it is no longer the version that was read */
-async function replace({ uid, sender }: ModeratedFeature, row: ModeratedRow, text: object): Promise<void> {
+async function replace({ uid, columnsOf }: ModeratedFeature, row: ModeratedRow, text: object): Promise<void> {
   const now = new Date().toISOString();
   const data = {
-    ...(await sender.columnsOf(row, text)),
+    ...(columnsOf ? await columnsOf(row, text) : text),
     moderation: 'draft' as const,
     rejectionReason: null,
     verifiedAt: null,
@@ -135,18 +135,26 @@ async function replace({ uid, sender }: ModeratedFeature, row: ModeratedRow, tex
   if (count !== 1) throw new Conflict(changedMeanwhile);
 }
 
-async function remove({ uid, sender, filesOf }: ModeratedFeature, row: ModeratedRow): Promise<void> {
-  if (sender.staysPublic && row.moderation === 'verified') throw new Conflict(published, 'ALREADY_PUBLISHED');
-  const where = { id: row.id, ...(sender.staysPublic ? { moderation: { $in: ['draft', 'rejected'] } } : {}) };
+async function remove(feature: ModeratedFeature, row: ModeratedRow): Promise<void> {
+  const { uid, filesOf } = feature;
+  const { staysPublic } = textOf(feature);
+  if (staysPublic && row.moderation === 'verified') throw new Conflict(published, 'ALREADY_PUBLISHED');
+  const where = { id: row.id, ...(staysPublic ? { moderation: { $in: ['draft', 'rejected'] } } : {}) };
   const { count } = await rows(uid).deleteMany({ where });
-  if (count !== 1) throw sender.staysPublic ? new Conflict(changedMeanwhile) : new Conflict(gone, 'TEXT_REMOVED');
+  if (count !== 1) throw staysPublic ? new Conflict(changedMeanwhile) : new Conflict(gone, 'TEXT_REMOVED');
   await removeParts(uid, [row]);
-  await sender.onWithdrawn?.(row);
-  await strapi.db.transaction(({ onCommit }) => {
-    // Files left by a crash are swept later.
-    onCommit(() => {
-      for (const file of filesOf?.(row) ?? [])
-        if (file) deletePrivateFile(file).catch((error) => strapi.log.warn(error));
-    });
-  });
+  await rename(feature, row, 'withdrawn');
+  await deleteOnCommit(filesOf?.(row) ?? []);
+}
+
+/** Renames a person in earlier audit lines, unless another text has the same name. */
+async function rename(
+  { uid, audit: { kind, nameOf, personIn } }: ModeratedFeature,
+  row: ModeratedRow,
+  to: string | null,
+) {
+  const name = nameOf(row);
+  if (!personIn || !name || !to || name === to) return;
+  if ((await rows(uid).count({ where: { [personIn]: name } })) > 0) return;
+  await renameInAudit({ kind, name }, to);
 }

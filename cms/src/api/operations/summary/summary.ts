@@ -1,6 +1,5 @@
 import { APPLICATION_STATES, type ApplicationState } from '../../../contract/application';
 import { DOMAINS } from '../../../contract/domains';
-import { moderatedTexts } from '../../../contract/moderated';
 import { MODERATION_STATES } from '../../../contract/moderation';
 import {
   type DayCount,
@@ -13,7 +12,7 @@ import {
 } from '../../../contract/summary';
 import { oldestFirst } from '../../../platform/database/page-of';
 import { rows } from '../../../platform/database/rows';
-import { type ModeratedRow, moderatedFeatures } from '../../../platform/feature';
+import { type ModeratedRow, moderatedFeatures, textOf } from '../../../platform/feature';
 import { iso } from '../../../platform/time';
 import { QUICK_APPLICATION, type QuickApplicationRow } from '../../application/quick/feature';
 import { APPLICATION, type ApplicationRow, countOverdue } from '../../application/row';
@@ -49,10 +48,7 @@ export async function applications(now: Date) {
 
 export async function moderated(now: Date): Promise<ModeratedSummaries> {
   const entries = await Promise.all(
-    moderatedFeatures().map(async ({ uid, moderation }) => [
-      moderatedTexts[moderation.kind].summary,
-      await moderatedOf(uid, now),
-    ]),
+    moderatedFeatures().map(async (feature) => [textOf(feature).view, await moderatedOf(feature.uid, now)]),
   );
   return Object.fromEntries(entries);
 }
@@ -60,16 +56,16 @@ export async function moderated(now: Date): Promise<ModeratedSummaries> {
 /** Returns the oldest pending texts. */
 export async function waiting(): Promise<WaitingEntry[]> {
   const found = await Promise.all(
-    moderatedFeatures().map(async ({ uid, audit, moderation, sender }) => {
+    moderatedFeatures().map(async ({ uid, kind, audit, named }) => {
       const entries = await rows<ModeratedRow>(uid).findMany({
         where: isPending,
         orderBy: oldestFirst,
         limit: WAITING,
       });
       return entries.map((row): WaitingEntry => {
-        const { title, author } = sender.named(row);
+        const { title, author } = named(row);
         return {
-          kind: moderation.kind,
+          kind,
           _id: row.documentId,
           title: audit.nameOf(row) ?? '',
           author: title === null ? null : author || null,

@@ -1,6 +1,7 @@
 import { errors } from '@strapi/utils';
 import { LINKED_SLUGS, ROUTE_SLUGS } from '../../../contract/addresses';
 import { messages } from '../../../contract/messages';
+import { MODERATED_SLUGS } from '../../../contract/moderated';
 import type { Feature } from '../../../platform/feature';
 import { PAGE, type PageRow } from './page';
 
@@ -32,7 +33,7 @@ export const page: Feature<PageRow> = {
     async check({ slug }, stored) {
       if (stored && slug !== undefined && slug !== stored.slug && isLinked(stored.slug))
         throw new errors.ApplicationError(messages.page.linked(stored.slug));
-      if (slug !== undefined && slug !== stored?.slug && ROUTE_SLUGS.includes(slug))
+      if (slug !== undefined && slug !== stored?.slug && [...ROUTE_SLUGS, ...MODERATED_SLUGS].includes(slug))
         throw new errors.ApplicationError(messages.page.slugTaken(slug));
     },
     async checkRemoval({ slug }) {

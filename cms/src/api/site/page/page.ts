@@ -2,7 +2,6 @@ import { messages } from '../../../contract/messages';
 import type { EditedPage } from '../../../contract/page';
 import { type BaseRow, rows } from '../../../platform/database/rows';
 import { Unknown } from '../../../platform/errors';
-import { features } from '../../../platform/feature';
 
 export const PAGE = 'api::site.page';
 
@@ -15,19 +14,11 @@ export interface PageRow extends BaseRow {
 
 const MAX_PAGES = 200;
 
-async function filled(body: string): Promise<string> {
-  let text = body;
-  for (const feature of body.includes('{') ? features() : [])
-    for (const [name, value] of Object.entries((await feature.placeholders?.()) ?? {}))
-      text = text.replaceAll(name, value);
-  return text;
-}
-
 /** @throws Unknown, also for an unpublished page */
 export async function readPublished(slug: string): Promise<EditedPage> {
   const row = await rows<PageRow>(PAGE).findOne({ where: { slug, published: true } });
   if (!row) throw new Unknown(messages.page.notFound);
-  return { slug: row.slug, title: row.title, body: await filled(row.body) };
+  return { slug: row.slug, title: row.title, body: row.body };
 }
 
 export async function publishedSlugs(): Promise<string[]> {

@@ -1,0 +1,34 @@
+import { type ModeratedKind, moderatedText } from '../../contract/moderated';
+import type { ModeratedFeature } from '../../platform/feature';
+import type { PanelView } from '../../platform/panel/panel-view';
+import { textsOfPerson } from './private-link/links';
+
+/** Columns that every kind has. */
+const fields: PanelView['fields'] = {
+  createdAt: { label: 'Sent', description: 'Most recent time.' },
+  sentAgainAt: {
+    label: 'Sent again',
+    description: 'Its author has changed it since it was first sent.',
+    readOnly: true,
+  },
+  moderation: { label: 'State', description: 'Changed by Verify and Reject, at the right.', readOnly: true },
+  verifiedAt: { label: 'Verified at', readOnly: true },
+  rejectionReason: { label: 'Reason of the rejection', readOnly: true },
+  internalNote: { label: 'Internal note', readOnly: true },
+  marks: { label: 'Marked passages', hidden: true },
+};
+
+type Panel<Row extends object> = NonNullable<ModeratedFeature<Row>['panel']>;
+type Own<Row extends object> = Omit<ModeratedFeature<Row>, 'uid' | 'kind' | 'person' | 'panel'> & { panel: Panel<Row> };
+
+/** Fills in what all kinds share. */
+export function moderated<Row extends object>(kind: ModeratedKind, own: Own<Row>): ModeratedFeature<Row> {
+  const { view } = own.panel;
+  return {
+    ...own,
+    uid: moderatedText(kind).uid,
+    kind,
+    person: textsOfPerson,
+    panel: { ...own.panel, view: { ...view, fields: { ...fields, ...view.fields } } },
+  };
+}
