@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import { applicationField, CORRECTABLE_NAMES } from '../src/contract/application';
+import { applicationField, CORRECTABLE_NAMES } from '../src/contract/application/application';
 import {
   type Applicant,
   apply,

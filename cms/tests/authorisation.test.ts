@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { endpoints } from '../src/contract/endpoints';
+import { accountEndpoints } from '../src/contract/account';
+import { publicEndpoints } from '../src/contract/public';
 import { adminToken, call } from './support/client';
 import { everyEndpoint } from './support/every-endpoint';
 import { isRelease } from './support/product';
@@ -111,13 +112,13 @@ describe('A moderator', () => {
 
 describe('Every call of an account', () => {
   const members = [
-    endpoints.readAccount,
-    endpoints.sendConfirmation,
-    endpoints.changePassword,
-    endpoints.changeName,
-    endpoints.changeEmail,
-    endpoints.deleteAccount,
-    endpoints.logout,
+    accountEndpoints.readAccount,
+    accountEndpoints.sendConfirmation,
+    accountEndpoints.changePassword,
+    accountEndpoints.changeName,
+    accountEndpoints.changeEmail,
+    accountEndpoints.deleteAccount,
+    publicEndpoints.logout,
   ];
 
   test.each(members)(

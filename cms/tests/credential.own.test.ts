@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { STATUS_LIST_LENGTH } from '../src/contract/credential';
+import { STATUS_LIST_LENGTH } from '../src/contract/certificate/credential';
 import {
   didDocumentOf,
   type Json,

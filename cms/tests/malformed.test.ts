@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { type ErrorCode, errorCodes } from '../src/contract/envelope';
+import { type ErrorCode, errorCodes } from '../src/contract/calls';
 import { adminToken, arrivingFiles, type Call, call, origin, submit } from './support/client';
 import { draft, form } from './support/samples';
 import { talk } from './support/wire';

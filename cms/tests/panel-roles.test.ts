@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { messages } from '../src/contract/messages';
+import { httpMessages } from '../src/contract/calls';
 import { call, credentials, origin, submit } from './support/client';
 import { jpeg, pdf } from './support/files';
 import { panel } from './support/panel';
@@ -146,7 +146,7 @@ describe('A content editor', () => {
       ['bulkUnpublish', { documentIds: [documentId] }],
     ] as const) {
       const { status, body: answer } = await admin.send('POST', `${types}/${PAGE}/actions/${path}`, body);
-      expect([path, status, answer.error.message]).toEqual([path, 400, messages.noDrafts]);
+      expect([path, status, answer.error.message]).toEqual([path, 400, httpMessages.noDrafts]);
     }
     for (const action of ['publish', 'unpublish'])
       expect((await admin.send('POST', `${types}/${PAGE}/${documentId}/actions/${action}`, {})).status).toBe(400);

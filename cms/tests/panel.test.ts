@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { messages } from '../src/contract/messages';
+import { applicationRecordMessages } from '../src/contract/application/record';
+import { fileMessages } from '../src/contract/files';
+import { moderationMessages } from '../src/contract/moderation';
 import { siteDefaults } from '../src/contract/site';
 import { adminToken, arrivingFiles, call, filesIn, origin, sentFiles } from './support/client';
 import { pdf, png } from './support/files';
@@ -231,7 +233,7 @@ describe('A testimonial', () => {
     await editor.decide(TESTIMONIAL, 'reject', [documentId], { reason: 'Not theirs.' });
     const seen = { [documentId]: `draft ${createdAt}` };
     const alone = await editor.decide(TESTIMONIAL, 'verify', [documentId], { seen });
-    expect([alone.status, alone.body.error.message]).toEqual([412, messages.moderation.decidedMeanwhile.rejected]);
+    expect([alone.status, alone.body.error.message]).toEqual([412, moderationMessages.decidedMeanwhile.rejected]);
     const among = await editor.decide(TESTIMONIAL, 'verify', [documentId, 'nobody'], { seen });
     expect(among.body).toEqual({ decided: 0, missing: [documentId, 'nobody'] });
     const { moderation } = await editor.find(TESTIMONIAL, 'documentId', documentId);
@@ -275,7 +277,7 @@ describe('A testimonial', () => {
   test('that is saved in another state is refused with the way to decide, and stays as it was', async () => {
     const entry = texts();
     const refused = (answer: { status: number; body: { error?: { message: string } } }) =>
-      expect([answer.status, answer.body.error?.message]).toEqual([400, messages.moderation.stateNotSaved]);
+      expect([answer.status, answer.body.error?.message]).toEqual([400, moderationMessages.stateNotSaved]);
     refused(await editor.create(TESTIMONIAL, { ...entry, moderation: 'verified' }));
     const { documentId } = (await editor.create(TESTIMONIAL, { ...entry, moderation: 'draft' })).body.data;
     refused(await editor.update(TESTIMONIAL, documentId, { ...entry, position: 9, moderation: 'verified' }));
@@ -339,7 +341,7 @@ describe('What others sent', () => {
     expect(await read()).toEqual({ ...before, status: 'in review', steps });
     // A form that was opened before.
     const stale = await editor.update(APPLICATION, documentId, change);
-    expect([stale.status, stale.body.error.message]).toEqual([400, messages.application.stateNotSaved]);
+    expect([stale.status, stale.body.error.message]).toEqual([400, applicationRecordMessages.stateNotSaved]);
     expect(await read()).toEqual({ ...before, status: 'in review', steps });
     expect((await call('GET', `/admin/applications/${reference}/resume`, { token })).status).toBe(200);
     for (const uid of [APPLICATION, QUICK]) expect((await editor.create(uid, { ...change })).status).toBe(400);
@@ -411,7 +413,7 @@ describe('The media library', () => {
       ((await editor.sendFiles(form({}, { files: [bytes, name] }))).body as { error: { message: string } }).error
         .message;
     expect(await why(await picture(11 * MB), 'a.gif')).toMatch(/\b10 ?MB\b/);
-    expect(await why(await flat(6000, 5000), 'a.png')).toBe(messages.file.tooManyPixels);
+    expect(await why(await flat(6000, 5000), 'a.png')).toBe(fileMessages.tooManyPixels);
   });
 });
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { cms, web } from '../../scripts/lib/paths.mjs';
-import { messages } from '../src/contract/messages';
+import { commonMessages } from '../src/contract/calls';
 import { panel } from './support/panel';
 import { type Product, startOwnProduct, testOnce as test } from './support/product';
 import { form } from './support/samples';
@@ -95,7 +95,7 @@ test("a plugin's calls for visitors are open once the panel says so, take what i
     body: {
       success: false,
       code: 'BAD_REQUEST',
-      message: messages.badRequest,
+      message: commonMessages.badRequest,
       data: null,
       error: { status: 400, name: 'BadRequestError', message: 'Too warm', details: { by: 3 } },
     },

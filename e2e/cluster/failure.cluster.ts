@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSyn
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { messages } from '../../cms/src/contract/messages';
+import { commonMessages, httpMessages } from '../../cms/src/contract/calls';
 import { tell, tellOutcomes } from '../faults/support/report';
 import { verdictOn } from '../faults/support/stored';
 import { isAcknowledged, newSubmission, type Outcome } from '../faults/support/submissions';
@@ -50,7 +50,7 @@ test('a replica is killed under readers and writers, and comes back: no read fai
   expect(verdict).toEqual(nothing);
   // A form that was cut off: nobody says that nothing was saved, because nobody knows.
   for (const refusal of refusals(written))
-    expect(refusal).toEqual([502, { success: false, code: 'BAD_GATEWAY', message: messages.generic }]);
+    expect(refusal).toEqual([502, { success: false, code: 'BAD_GATEWAY', message: commonMessages.generic }]);
   expect(refusals(written).length).toBeLessThanOrEqual(WRITERS);
   expect(refusals(again)).toEqual([]);
 });
@@ -149,7 +149,10 @@ test('with no replica at all, pages still come, calls fail in the envelope, and 
   expect(shell.headers.get('content-security-policy')).toContain("script-src 'self'");
   expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
   const call = await send(cluster.url, 'POST', '/api/blog/create', {});
-  expect([call.status, call.body]).toEqual([502, { success: false, code: 'BAD_GATEWAY', message: messages.generic }]);
+  expect([call.status, call.body]).toEqual([
+    502,
+    { success: false, code: 'BAD_GATEWAY', message: commonMessages.generic },
+  ]);
   expect((await send(cluster.url, 'GET', '/favicon.svg')).status).toBe(200);
 
   await Promise.all(cluster.replicas.map((replica) => replica.start()));
@@ -158,5 +161,8 @@ test('with no replica at all, pages still come, calls fail in the envelope, and 
   expect((await send(cluster.url, 'GET', '/_health')).status).toBe(404);
   expect((await send(cluster.url, 'POST', '/api/blog/create', {})).status).toBe(400);
   const large = await send(cluster.url, 'POST', '/api/blog/create', { content: 'x'.repeat(3_000_000) });
-  expect([large.status, large.body]).toEqual([413, { success: false, code: 'TOO_LARGE', message: messages.tooLarge }]);
+  expect([large.status, large.body]).toEqual([
+    413,
+    { success: false, code: 'TOO_LARGE', message: httpMessages.tooLarge },
+  ]);
 });

@@ -273,7 +273,7 @@ describe('The configuration of nginx', () => {
   });
 
   test('speaks in the words of the contract', () => {
-    const messages = read('cms', 'src', 'contract', 'messages.ts');
+    const messages = read('cms', 'src', 'contract', 'calls.ts');
     const said = [...template.matchAll(/"message":"([^"]+)"/g)].map(([, text]) => text);
     expect(said).toHaveLength(5);
     for (const text of said) expect(messages).toContain(`'${text}'`);

@@ -18,7 +18,10 @@ test('a change of the server runs everything that talks to it, one of the site n
 });
 
 test('a change runs the unit tests that import it; one of tests alone, the tests that import that', () => {
-  expect(partsOf(changing('cms/src/contract/person.ts'))).toEqual(['Unit tests of the site', 'Unit tests of the CMS']);
+  expect(partsOf(changing('cms/src/contract/validate.ts'))).toEqual([
+    'Unit tests of the site',
+    'Unit tests of the CMS',
+  ]);
   expect(namesOf(changing('cms/tests/audit.test.ts'))).toEqual(['lint', 'types', 'http']);
   expect(partsOf(changing('e2e/support/mails.ts'))).toEqual(['Browser tests']);
   expect(changing('e2e/write.spec.ts').at(-1).command.at(-1)).toBe('--only-changed=main');
@@ -41,10 +44,10 @@ test.each([
 });
 
 test('of a file that is no test, the unit tests that import it run', () => {
-  const [site, cms, ...others] = chooseSuites({}, ['cms/src/contract/person.ts']);
+  const [site, cms, ...others] = chooseSuites({}, ['cms/src/contract/validate.ts']);
   expect(others).toEqual([]);
   for (const { command } of [site, cms])
-    expect(command.join(' ')).toMatch(/ related .* --run .*cms\/src\/contract\/person\.ts$/);
+    expect(command.join(' ')).toMatch(/ related .* --run .*cms\/src\/contract\/validate\.ts$/);
 });
 
 test('suites go by their names, on one database where it is named, and what there is not is said', () => {

@@ -1,13 +1,9 @@
-import { internAddress } from '@contract/addresses';
 import type { Post } from '@contract/blog-post';
-import type { Certificate } from '@contract/certificate';
-import type { DomainPage } from '@contract/domain';
-import { type Endpoint, endpoints } from '@contract/endpoints';
-import type { Found, Page } from '@contract/envelope';
-import type { Intern } from '@contract/intern';
-import type { EditedPage } from '@contract/page';
-import type { PageRead, SiteRenderer } from '@contract/rendering';
-import type { Site } from '@contract/site';
+import type { Endpoint, Found, Page } from '@contract/calls';
+import type { Certificate } from '@contract/certificate/certificate';
+import type { DomainPage, EditedPage, Intern } from '@contract/pages';
+import { publicEndpoints } from '@contract/public';
+import { internAddress, type PageRead, type Site, type SiteRenderer, siteEndpoints } from '@contract/site';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
@@ -29,7 +25,10 @@ import { type PageFacts, PageFactsContext } from './ui/page/use-title';
 
 const files: Manifest = JSON.parse(manifest);
 
-const NOTHING: Record<string, unknown> = { [endpoints.listPosts.path]: noPosts, [endpoints.listMorePosts.path]: [] };
+const NOTHING: Record<string, unknown> = {
+  [publicEndpoints.listPosts.path]: noPosts,
+  [publicEndpoints.listMorePosts.path]: [],
+};
 
 /** Returns answers as the SWR cache of the browser holds them. */
 const initialDataOf = (reads: PageRead[], answers: unknown[]): InitialData =>
@@ -44,13 +43,13 @@ const initialDataOf = (reads: PageRead[], answers: unknown[]): InitialData =>
 function readOf(reads: PageRead[], answers: unknown[]): Read {
   const of = ({ path }: Endpoint) => answers[reads.findIndex(({ call }) => call.path === path)];
   return {
-    site: (of(endpoints.readSite) as Found<Site>).data,
-    posts: of(endpoints.listPosts) as Page<Post> | undefined,
-    post: (of(endpoints.readPost) as Found<Post> | null | undefined)?.data,
-    certificate: (of(endpoints.lookupCertificate) as Found<Certificate> | null | undefined)?.data,
-    intern: (of(endpoints.readIntern) as Found<Intern> | null | undefined)?.data,
-    domain: (of(endpoints.readDomain) as Found<DomainPage> | null | undefined)?.data,
-    page: (of(endpoints.readPage) as Found<EditedPage> | null | undefined)?.data,
+    site: (of(siteEndpoints.readSite) as Found<Site>).data,
+    posts: of(publicEndpoints.listPosts) as Page<Post> | undefined,
+    post: (of(publicEndpoints.readPost) as Found<Post> | null | undefined)?.data,
+    certificate: (of(publicEndpoints.lookupCertificate) as Found<Certificate> | null | undefined)?.data,
+    intern: (of(publicEndpoints.readIntern) as Found<Intern> | null | undefined)?.data,
+    domain: (of(siteEndpoints.readDomain) as Found<DomainPage> | null | undefined)?.data,
+    page: (of(siteEndpoints.readPage) as Found<EditedPage> | null | undefined)?.data,
   };
 }
 

@@ -1,9 +1,9 @@
 import { Box, Typography } from '@strapi/design-system';
 import type { ReactNode } from 'react';
-import { messages } from '../contract/messages';
+import { commonMessages } from '../contract/calls';
 
 export const messageOf = (error: unknown): string =>
-  (error as { message?: string } | undefined)?.message || messages.generic;
+  (error as { message?: string } | undefined)?.message || commonMessages.generic;
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 

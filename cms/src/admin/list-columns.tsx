@@ -1,6 +1,6 @@
 import { Badge, Typography } from '@strapi/design-system';
 import type { ReactNode } from 'react';
-import { courseWord } from '../contract/certificate';
+import { courseWord } from '../contract/certificate/certificate';
 import { moderatedTestimonial } from '../contract/testimonial';
 import { usePicturesQuery } from './moderation/api';
 import { wordsOfState } from './moderation/moderated';

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import * as persons from '../api/operations/person';
-import { messages } from '../contract/messages';
-import { emailAddress } from '../contract/validate';
+import { emailAddress, personMessages } from '../contract/validate';
 import { loadProduct, runCommands } from '../platform/command';
 import { read } from '../platform/http/request';
 
-const { emailRequired, emailInvalid } = messages.person;
+const { emailRequired, emailInvalid } = personMessages;
 const orderSchema = v.object({
   do: v.picklist(['find', 'forget']),
   email: emailAddress(emailRequired, emailInvalid),

@@ -1,5 +1,5 @@
 import * as recoveries from '../api/team/recovery/recovery';
-import { newPasswordSchema } from '../contract/team';
+import { newPasswordSchema } from '../contract/team/members';
 import { audit } from '../platform/audit';
 import { loadProduct, runCommands } from '../platform/command';
 import { durable } from '../platform/database/durable';

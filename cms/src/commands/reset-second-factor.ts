@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import * as team from '../api/team/team';
-import { messages } from '../contract/messages';
-import { emailAddress } from '../contract/validate';
+import { emailAddress, personMessages } from '../contract/validate';
 import { loadProduct, runCommands } from '../platform/command';
 import { read } from '../platform/http/request';
 
-const { emailRequired, emailInvalid } = messages.person;
+const { emailRequired, emailInvalid } = personMessages;
 const orderSchema = v.object({ email: emailAddress(emailRequired, emailInvalid) });
 
 /** `npm run admin -- reset-second-factor`: answers with the username. */

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { loggedInSchema } from './account';
-import { APPLICATION_STATES } from './application';
-import { CONTACT_STATES, CONTACT_TOPICS } from './contact-message';
-import { CORRECTION_STATES } from './correction';
-import { MODERATED_KINDS } from './moderated';
-import { SENT_STATES } from './private-link';
+import { APPLICATION_STATES } from './application/application';
+import { CORRECTION_STATES } from './certificate/certificate';
+import { CONTACT_STATES, CONTACT_TOPICS } from './message';
+import { MODERATED_KINDS, SENT_STATES } from './private-link';
 import { foundSchema, moment } from './validate';
 
 const newestSchema = <Schema extends v.GenericSchema>(item: Schema) =>

@@ -1,9 +1,74 @@
 import * as v from 'valibot';
+import { commonMessages, limits } from './calls';
 import { type Field, type Fields, formSchema, personEmail, personName, shortText } from './form';
-import { limits } from './limits';
-import { messages } from './messages';
 
-const { passwordRequired, passwordTooShort, passwordTooLong, linkInvalid, forgottenLinkInvalid } = messages.account;
+export const accountLimits = {
+  password: { min: 8 },
+} as const;
+
+export const accountEndpoints = {
+  makeInternPage: { method: 'POST', path: '/account/certificates/:id/page' },
+  removeInternPage: { method: 'POST', path: '/account/certificates/:id/page/remove' },
+  chooseInternText: { method: 'POST', path: '/account/texts/:id/page' },
+  register: { method: 'POST', path: '/register' },
+  login: { method: 'POST', path: '/login' },
+  readAccount: { method: 'GET', path: '/account' },
+  sendConfirmation: { method: 'POST', path: '/account/confirmation' },
+  confirmAddress: { method: 'POST', path: '/account/confirm' },
+  forgotPassword: { method: 'POST', path: '/account/forgot' },
+  setForgottenPassword: { method: 'POST', path: '/account/forgot/password' },
+  changePassword: { method: 'POST', path: '/account/password' },
+  changeName: { method: 'POST', path: '/account/name' },
+  changeEmail: { method: 'POST', path: '/account/email' },
+  deleteAccount: { method: 'POST', path: '/account/delete' },
+} as const;
+
+export const CONFIRM_HOURS = 24;
+
+export const FORGOTTEN_MINUTES = 30;
+
+export const SHOWN_IN_ACCOUNT = 100;
+
+export const accountMessages = {
+  passwordsDiffer: 'Passwords do not match',
+  passwordRequired: 'Password is required.',
+  passwordTooShort: `Password must be at least ${accountLimits.password.min} characters long.`,
+  passwordTooLong: `Password must be at most ${limits.password.maxBytes} bytes long.`,
+  emailTaken: 'There is already an account with this email address.',
+  emailUnproved:
+    'Someone signed up with this email address and never confirmed it. Log in to your account in this browser, and open this link again.',
+  registered: 'Signup successful! Please log in.',
+  loggedIn: 'Login successful!',
+  invalidCredentials: 'Email or password is wrong.',
+  failed: 'Something went wrong. Please try again.',
+  unconfirmed: 'Please confirm your email address first.',
+  confirmationSent: `A link was sent to your email address. It works once, for ${CONFIRM_HOURS} hours.`,
+  confirmationFailed: 'The email could not be sent. Please try again in a moment.',
+  confirmed: 'Your email address is confirmed.',
+  confirmedAlready: 'Your email address is already confirmed.',
+  confirmFailed: 'Your email address could not be confirmed.',
+  linkInvalid: `This link is unknown, was already used, is older than ${CONFIRM_HOURS} hours or was replaced by a newer one.`,
+  readFailed: 'Your account could not be looked up.',
+  linkSetsPassword: 'Someone signed up with this email address again. To confirm that it is yours, set a new password.',
+  /** Reveals nothing about accounts. */
+  forgottenSent: `If there is an account with this email address, a link to set a new password is on its way. It works once, for ${FORGOTTEN_MINUTES} minutes.`,
+  forgottenFailed: 'The link could not be requested.',
+  forgottenLinkInvalid: `This link is unknown, was already used, is older than ${FORGOTTEN_MINUTES} minutes or was replaced by a newer one.`,
+  passwordSet: 'Your new password is set. Please log in with it.',
+  passwordFailed: 'Your password could not be changed.',
+  passwordChanged: 'Your password is changed. You are logged out on every other device.',
+  passwordWrong: 'This is not your current password.',
+  nameChanged: 'Your name is changed.',
+  nameFailed: 'Your name could not be changed.',
+  emailLinkSent: `A link was sent to the new address. Your account has the old one until you open it. It works once, for ${CONFIRM_HOURS} hours.`,
+  emailFailed: 'Your email address could not be changed.',
+  emailSame: 'Your account has this email address already.',
+  deleted: 'Your account is deleted.',
+  deleteFailed: 'Your account could not be deleted.',
+  ended: 'Your session has ended. Please log in again.',
+} as const;
+
+const { passwordRequired, passwordTooShort, passwordTooLong, linkInvalid, forgottenLinkInvalid } = accountMessages;
 
 const known = {
   control: 'password',
@@ -25,11 +90,11 @@ export const newPassword = {
   rule: v.pipe(
     v.string(passwordRequired),
     v.minLength(1, passwordRequired),
-    v.minBytes(limits.accountPassword.min, passwordTooShort),
+    v.minBytes(accountLimits.password.min, passwordTooShort),
     v.maxBytes(limits.password.maxBytes, passwordTooLong),
-    v.check((value) => !value.includes('\u0000'), messages.controlCharacters),
+    v.check((value) => !value.includes('\u0000'), commonMessages.controlCharacters),
   ),
-  hint: `At least ${limits.accountPassword.min} characters`,
+  hint: `At least ${accountLimits.password.min} characters`,
   autoComplete: 'new-password',
 } as const satisfies Field;
 

@@ -1,13 +1,9 @@
 import * as v from 'valibot';
-import { DOMAINS } from './domains';
-import { endpoints } from './endpoints';
+import { commonMessages, limits } from './calls';
 import { type Fields, formSchema, optionalEmail, optionalShortText, shortText } from './form';
-import { limits } from './limits';
-import { isWithinBudget } from './markdown-budget';
-import { messages } from './messages';
+import { isWithinBudget, PICTURE_NUMBERS, saysWhatIsShown } from './markdown';
 import { type ModeratedText, moderationParamsSchema, pendingFields } from './moderation';
-import { PICTURE_NUMBERS, saysWhatIsShown } from './picture';
-import { ANONYMOUS_AUTHOR } from './placeholders';
+import { ANONYMOUS_AUTHOR, DOMAINS } from './public';
 import {
   foundSchema,
   moment,
@@ -20,6 +16,61 @@ import {
   searchText,
   wholeNumber,
 } from './validate';
+
+export const postLimits = {
+  title: { min: 1, max: 160 },
+  author: { min: 1, max: 80 },
+  authorAbout: { max: 200 },
+  content: { min: 2000, max: 50_000 },
+  authorSlug: { max: 240 },
+} as const;
+
+export const postEndpoints = {
+  createPost: { method: 'POST', path: '/blog/create' },
+  createPostWithPictures: { method: 'POST', path: '/blog/create/pictures' },
+  sendPostAgain: { method: 'POST', path: '/sent/:token/post' },
+  sendPostAgainWithPictures: { method: 'POST', path: '/sent/:token/post/pictures' },
+  readSentPicture: { method: 'GET', path: '/sent/:token/pictures/:number' },
+  listUnverifiedPosts: { method: 'GET', path: '/admin/unverified' },
+  verifyPost: { method: 'PATCH', path: '/admin/unverified/:id' },
+  rejectPost: { method: 'POST', path: '/admin/unverified/:id/reject' },
+  reopenPost: { method: 'POST', path: '/admin/unverified/:id/reopen' },
+  readUnverifiedPicture: { method: 'GET', path: '/admin/unverified/:id/pictures/:number' },
+} as const;
+
+const pictures = (numbers: readonly string[]): string =>
+  numbers.length > 1 ? `Pictures ${new Intl.ListFormat('en-GB').format(numbers)} are` : `Picture ${numbers[0]} is`;
+
+export const postFormMessages = {
+  titleAndAuthorRequired: 'Title and Author fields are required.',
+  titleTooLong: `Title must be at most ${postLimits.title.max} characters long.`,
+  authorTooLong: `Author must be at most ${postLimits.author.max} characters long.`,
+  contentTooShort: (count: number) =>
+    `Content must be at least ${postLimits.content.min} characters. Current count: ${count}.`,
+  contentTooLong: (count: number) =>
+    `Content must be at most ${postLimits.content.max} characters. Current count: ${count}.`,
+  contentTooRich:
+    'This post takes too long to show. Please use fewer or smaller tables, lists, quotes, links and other Markdown.',
+  linkInvalid: 'Please enter a link that begins with https://.',
+  pictureWithoutWords: 'Please say what each picture shows, between its square brackets: ![What it shows](picture:1).',
+  pictureMissing(numbers: readonly string[]) {
+    const it = numbers.length > 1 ? 'them' : 'it';
+    return `${pictures(numbers)} in the text, but not on this device any more. Please add ${it} again, or remove ${it} from the text.`;
+  },
+  pictureNotKept: (numbers: readonly string[]) =>
+    `${pictures(numbers)} on this page alone, because this device refuses to keep ${numbers.length > 1 ? 'them' : 'it'}. Send the post before you close the page.`,
+  picturesFailed: 'The pictures of this post cannot be shown.',
+  picturesFull:
+    'Too many pictures wait for a moderator at the moment. Please send the post without pictures, or later.',
+  pictureInvalid: 'Please choose an image that this browser can show.',
+  picturesMost: 'A post has eight pictures at most.',
+  altRequired: 'Please say what the picture shows.',
+  submitted: 'Blog submitted successfully!',
+  submitFailed: 'Something went wrong while submitting the article.',
+  tagUnknown: 'Please choose one of the domains.',
+  liked: 'Thank you.',
+  visitorInvalid: 'Send the random ID of this browser: 32 to 64 letters, digits or -.',
+} as const;
 
 const aboutAuthor = {
   authorAbout: v.optional(v.string()),
@@ -69,16 +120,20 @@ export function authorSlugOf(author: string | null | undefined): string {
   return (/^\.{0,2}$/.test(name) ? ANONYMOUS_AUTHOR : name).toLowerCase().replace(/\s+/g, '-');
 }
 
-const domain = v.picklist(DOMAINS, messages.post.tagUnknown);
-const { titleAndAuthorRequired, titleTooLong, authorTooLong, tagUnknown, linkInvalid } = messages.post;
-const { contentTooShort, contentTooLong, contentTooRich, pictureWithoutWords, altRequired } = messages.post;
+const domain = v.picklist(DOMAINS, postFormMessages.tagUnknown);
+const { titleAndAuthorRequired, titleTooLong, authorTooLong, tagUnknown, linkInvalid } = postFormMessages;
+const { contentTooShort, contentTooLong, contentTooRich, pictureWithoutWords, altRequired } = postFormMessages;
 
 /** What its author may change later. */
 export const postTextFields = {
-  title: { label: 'Title', ...shortText(limits.title.max, titleAndAuthorRequired, titleTooLong), autoComplete: 'off' },
+  title: {
+    label: 'Title',
+    ...shortText(postLimits.title.max, titleAndAuthorRequired, titleTooLong),
+    autoComplete: 'off',
+  },
   author: {
     label: 'Author name',
-    ...shortText(limits.author.max, titleAndAuthorRequired, authorTooLong),
+    ...shortText(postLimits.author.max, titleAndAuthorRequired, authorTooLong),
     autoComplete: 'name',
   },
   tag: {
@@ -91,7 +146,7 @@ export const postTextFields = {
   },
   authorAbout: {
     label: 'About you',
-    ...optionalShortText(limits.authorAbout.max),
+    ...optionalShortText(postLimits.authorAbout.max),
     limit: 'cut',
     hint: 'One line, shown below your post.',
     autoComplete: 'off',
@@ -107,8 +162,8 @@ export const postTextFields = {
     control: 'markdown',
     required: contentTooShort(0),
     rule: v.pipe(
-      prose({ min: [limits.content.min, contentTooShort], max: [limits.content.max, contentTooLong] }),
-      v.check((content) => content.length > limits.content.max || isWithinBudget(content), contentTooRich),
+      prose({ min: [postLimits.content.min, contentTooShort], max: [postLimits.content.max, contentTooLong] }),
+      v.check((content) => content.length > postLimits.content.max || isWithinBudget(content), contentTooRich),
       v.check(saysWhatIsShown, pictureWithoutWords),
     ),
   },
@@ -144,7 +199,10 @@ export const postQuerySchema = v.object({
   page: wholeNumber('page number', 1, limits.page.max, 1),
   pageSize: wholeNumber('page size', 1, limits.pageSize.max, limits.pageSize.default),
   author: v.optional(
-    searchLine({ min: [1, 'The author must not be empty.'], max: [limits.authorSlug.max, 'The author is too long.'] }),
+    searchLine({
+      min: [1, 'The author must not be empty.'],
+      max: [postLimits.authorSlug.max, 'The author is too long.'],
+    }),
   ),
   tag: v.optional(domain),
   q: searchText,
@@ -152,10 +210,10 @@ export const postQuerySchema = v.object({
 export type PostQuery = v.InferOutput<typeof postQuerySchema>;
 
 export const postParamsSchema = v.object({
-  slug: requiredLine(limits.slug.max, messages.notFound),
+  slug: requiredLine(limits.slug.max, commonMessages.notFound),
 });
 
-const number = v.picklist(PICTURE_NUMBERS, messages.notFound);
+const number = v.picklist(PICTURE_NUMBERS, commonMessages.notFound);
 export const postPictureParamsSchema = v.object({ ...postParamsSchema.entries, number });
 export const sentPictureParamsSchema = v.object({ token: v.string(), number });
 export const unverifiedPictureParamsSchema = v.object({ ...moderationParamsSchema.entries, number });
@@ -168,10 +226,10 @@ const VISITOR = /^[A-Za-z0-9-]{32,64}$/;
 export const likeSchema = v.object(
   {
     /** Random ID made by the browser, which likes each post once. */
-    visitor: v.pipe(v.string(messages.post.visitorInvalid), v.regex(VISITOR, messages.post.visitorInvalid)),
-    liked: v.boolean(messages.badRequest),
+    visitor: v.pipe(v.string(postFormMessages.visitorInvalid), v.regex(VISITOR, postFormMessages.visitorInvalid)),
+    liked: v.boolean(commonMessages.badRequest),
   },
-  (issue) => (issue.path ? messages.post.visitorInvalid : messages.jsonObject),
+  (issue) => (issue.path ? postFormMessages.visitorInvalid : commonMessages.jsonObject),
 );
 export type Like = v.InferOutput<typeof likeSchema>;
 export const likeAnswerSchema = foundSchema(v.object({ likes: v.nullable(v.number()), liked: v.boolean() }));
@@ -210,12 +268,12 @@ export const moderatedPost = {
   staysPublic: true,
   slugs: ['authors', 'blog', 'write'],
   sent: sentPostSchema,
-  sendAgainWithFiles: endpoints.sendPostAgainWithPictures,
+  sendAgainWithFiles: postEndpoints.sendPostAgainWithPictures,
   calls: {
-    list: endpoints.listUnverifiedPosts,
-    verify: endpoints.verifyPost,
-    reject: endpoints.rejectPost,
-    reopen: endpoints.reopenPost,
-    sendAgain: endpoints.sendPostAgain,
+    list: postEndpoints.listUnverifiedPosts,
+    verify: postEndpoints.verifyPost,
+    reject: postEndpoints.rejectPost,
+    reopen: postEndpoints.reopenPost,
+    sendAgain: postEndpoints.sendPostAgain,
   },
 } as const satisfies ModeratedText;

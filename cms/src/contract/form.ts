@@ -1,9 +1,7 @@
 import * as v from 'valibot';
-import type { FileRule } from './file-limits';
-import { limits } from './limits';
-import { messages } from './messages';
-import { emailAddress, line, optionalText, prose } from './validate';
-import { visibleLength } from './visible-text';
+import { commonMessages, limits } from './calls';
+import type { FileRule } from './files';
+import { emailAddress, line, optionalText, personMessages, prose, visibleLength } from './validate';
 
 /** A field of a form. The schema, the form with its errors, and the draft follow from it. */
 export interface Field {
@@ -49,7 +47,7 @@ export interface FileDeclaration {
   required?: string;
 }
 
-const { tooLong, nameRequired, nameTooLong, emailRequired, emailInvalid } = messages.person;
+const { tooLong, nameRequired, nameTooLong, emailRequired, emailInvalid } = personMessages;
 
 /** One line. */
 export const shortText = (max: number, required: string, over = tooLong(max)) =>
@@ -89,7 +87,7 @@ export const namesOf = <Own extends object>(own: Own) => Object.keys(own) as (ke
 type Checked = Record<string, Pick<Field, 'rule' | 'required'>>;
 
 /** Checks the body of a request. A missing field gets its own message. */
-export const formSchema = <Own extends Checked>(fields: Own, notObject: string = messages.jsonObject) =>
+export const formSchema = <Own extends Checked>(fields: Own, notObject: string = commonMessages.jsonObject) =>
   v.object(
     Object.fromEntries(namesOf(fields).map((name) => [name, fields[name]?.rule])) as {
       [Name in keyof Own]: Own[Name]['rule'];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isWithinBudget } from './markdown-budget';
+import { isWithinBudget } from './markdown';
 
 describe('The budget of Markdown', () => {
   const lines = (count: number) => 'a\n'.repeat(count - 1);

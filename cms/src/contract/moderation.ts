@@ -1,10 +1,48 @@
 import * as v from 'valibot';
-import type { Endpoint } from './endpoints';
-import { limits } from './limits';
-import { messages } from './messages';
+import { commonMessages, type Endpoint, limits } from './calls';
 import { moment, pageQuery, prose, requiredLine, searchText } from './validate';
 
-const texts = messages.moderation;
+export const moderationLimits = {
+  /** Lengths, and maximum number of marks. */
+  mark: { passage: 500, note: 500, most: 20 },
+} as const;
+
+export const moderationMessages = {
+  decidedMeanwhile: {
+    draft: 'Someone else has returned this to waiting.',
+    verified: 'Someone else has verified this.',
+    rejected: 'Someone else has rejected this.',
+  },
+  stateNotSaved:
+    'Saving does not change the state. Save without it, then use Verify or Reject beside the entry. If someone has decided meanwhile, reload the page.',
+  changedMeanwhile: 'The author has sent a new version. Please read that one.',
+  reasonTooLong: `The reason must be at most ${limits.reason.max} characters long.`,
+  unknownState: 'State must be draft, verified or rejected.',
+  noteTooLong: `The note must be at most ${limits.reason.max} characters long.`,
+  noteIsInternal: 'Only moderators read this.',
+  takenDown: 'Taken down.',
+  takeDownFailed: 'Failed to take it down.',
+  takeDownError: (message: string) => `Error taking it down: ${message}`,
+  reopen: 'Return to waiting',
+  reopened: 'Returned to waiting.',
+  reopenFailed: 'Failed to return it to waiting.',
+  reopenError: (message: string) => `Error returning it to waiting: ${message}`,
+  reasonIsRead: 'The author reads this: on their private page, and by email if they gave an address.',
+  passageRequired: 'Please copy or type the passage.',
+  passageTooLong: `A passage must be at most ${moderationLimits.mark.passage} characters long.`,
+  passageUnknown: 'This passage is not in the text.',
+  passagesGone: 'A marked passage is not in the text any more. Remove it, or mark it again.',
+  markNoteRequired: 'Please say what should change.',
+  markNoteTooLong: `What should change must be at most ${moderationLimits.mark.note} characters long.`,
+  marksNotKept:
+    'The marks are on this page alone, because this device refuses to keep them. Send them before you close the page.',
+  marksInvalid: 'Send a list of marks, each with a passage and a note.',
+  marksMost: `A text has ${moderationLimits.mark.most} marks at most.`,
+  undoFailed: 'Failed to undo.',
+  undoError: (message: string) => `Error undoing: ${message}`,
+} as const;
+
+const texts = moderationMessages;
 const oneSpace = (text: string): string => text.replace(/\s+/g, ' ');
 
 /** Quotes the passage: a position would be wrong after the first edit. */
@@ -13,15 +51,18 @@ export const markSchema = v.object(
     passage: v.pipe(
       v.string(texts.passageRequired),
       v.transform(oneSpace),
-      prose({ min: [1, texts.passageRequired], max: [limits.mark.passage, texts.passageTooLong] }),
+      prose({ min: [1, texts.passageRequired], max: [moderationLimits.mark.passage, texts.passageTooLong] }),
     ),
-    note: prose({ min: [1, texts.markNoteRequired], max: [limits.mark.note, texts.markNoteTooLong] }),
+    note: prose({ min: [1, texts.markNoteRequired], max: [moderationLimits.mark.note, texts.markNoteTooLong] }),
   },
   texts.marksInvalid,
 );
 export type Mark = v.InferOutput<typeof markSchema>;
 
-const marksSchema = v.pipe(v.array(markSchema, texts.marksInvalid), v.maxLength(limits.mark.most, texts.marksMost));
+const marksSchema = v.pipe(
+  v.array(markSchema, texts.marksInvalid),
+  v.maxLength(moderationLimits.mark.most, texts.marksMost),
+);
 
 export const storedMarkSchema = v.object({ passage: v.string(), note: v.string() });
 
@@ -95,24 +136,24 @@ export const pendingFields = {
 /** `q` searches text and author. */
 export const unverifiedQuerySchema = v.object({
   ...pageQuery,
-  state: v.optional(v.picklist(MODERATION_STATES, messages.moderation.unknownState), 'draft'),
+  state: v.optional(v.picklist(MODERATION_STATES, moderationMessages.unknownState), 'draft'),
   q: searchText,
 });
 export type UnverifiedQuery = v.InferOutput<typeof unverifiedQuerySchema>;
 
 export const moderationParamsSchema = v.object({
-  id: requiredLine(limits.documentId.max, messages.notFound),
+  id: requiredLine(limits.documentId.max, commonMessages.notFound),
 });
 
 /** Fields that also apply to a selection. */
 export const rejectionTexts = {
-  reason: v.optional(v.nullable(prose({ max: [limits.reason.max, messages.moderation.reasonTooLong] }))),
-  note: v.optional(v.nullable(prose({ max: [limits.reason.max, messages.moderation.noteTooLong] }))),
+  reason: v.optional(v.nullable(prose({ max: [limits.reason.max, moderationMessages.reasonTooLong] }))),
+  note: v.optional(v.nullable(prose({ max: [limits.reason.max, moderationMessages.noteTooLong] }))),
 };
 
 /** An empty note deletes the old one. */
 export const rejectionSchema = v.object(
   { ...rejectionTexts, marks: v.optional(v.nullable(marksSchema)) },
-  messages.jsonObject,
+  commonMessages.jsonObject,
 );
 export type Rejection = v.InferOutput<typeof rejectionSchema>;

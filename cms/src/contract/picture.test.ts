@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureAt, pictureMark, picturesIn, saysWhatIsShown } from './picture';
+import { pictureAt, pictureMark, picturesIn, saysWhatIsShown } from './markdown';
 
 test('a text names its pictures by their numbers, and says what they show', () => {
   const text =

@@ -1,7 +1,51 @@
 import * as v from 'valibot';
-import { MODERATED_KINDS, type ModeratedKind, type ModeratedTexts, moderatedTexts } from './moderated';
-import { storedMarkSchema } from './moderation';
+import { endpoints } from '../api/operations/openapi/endpoints';
+import { moderatedPost } from './blog-post';
+import type { Endpoint } from './calls';
+import { type ModeratedText, storedMarkSchema } from './moderation';
+import { moderatedTestimonial } from './testimonial';
 import { changedSchema, foundSchema, moment } from './validate';
+
+export const privateLinkEndpoints = {
+  readSentText: { method: 'GET', path: '/sent/:token' },
+  withdrawSentText: { method: 'POST', path: '/sent/:token/withdraw' },
+} as const;
+
+export const privateLinkMessages = {
+  unknown: 'This link does not work. Please check that it is complete.',
+  failed: 'Could not fetch what you sent. Please try again later.',
+  sentAgain: 'Sent again. It is waiting for review.',
+  sendFailed: 'It could not be sent again.',
+  withdrawn: 'Withdrawn and deleted.',
+  withdrawFailed: 'It could not be withdrawn.',
+  published: 'This has been published and can no longer be changed here.',
+  gone: 'This was withdrawn or removed by the team.',
+  changedMeanwhile:
+    'This has been changed in another window, on another device or by an editor. Please check the current version.',
+} as const;
+
+/** In the order of the lists. */
+export const moderatedTexts = {
+  post: moderatedPost,
+  review: moderatedTestimonial,
+} as const satisfies Record<string, ModeratedText>;
+
+export type ModeratedTexts = typeof moderatedTexts;
+/** Name on the wire. */
+export type ModeratedKind = keyof ModeratedTexts;
+export const MODERATED_KINDS = Object.keys(moderatedTexts) as ModeratedKind[];
+export const moderatedText = (kind: ModeratedKind): ModeratedText => moderatedTexts[kind];
+
+const texts = MODERATED_KINDS.map(moderatedText);
+
+/** First segments of the addresses of their pages. */
+export const MODERATED_SLUGS = texts.flatMap(({ slugs }) => slugs);
+
+/** Every call by its name in the OpenAPI document. */
+export const namedEndpoints: Readonly<Record<string, Endpoint>> = Object.assign(
+  { ...endpoints },
+  ...texts.map((text) => text.endpoints),
+);
 
 /** `removed`: deleted by the team. */
 export const SENT_STATES = ['waiting', 'published', 'sent back', 'withdrawn', 'removed'] as const;
@@ -33,3 +77,8 @@ export const sentTextAnswerSchema = foundSchema(sentTextSchema);
 export type SentTextAnswer = v.InferOutput<typeof sentTextAnswerSchema>;
 export const sentTextChangedSchema = changedSchema(sentTextSchema);
 export type SentTextChanged = v.InferOutput<typeof sentTextChangedSchema>;
+
+const receiptSchema = v.object({ link: v.string(), mailed: v.fallback(v.boolean(), false) });
+export type SentReceipt = v.InferOutput<typeof receiptSchema>;
+/** 201 of `POST /blog/create` and `POST /post-review`. */
+export const sentReceiptSchema = v.object({ data: v.fallback(v.nullable(receiptSchema), null) });

@@ -1,5 +1,13 @@
-import type { DomainEntry } from './domain';
-import type { Found } from './envelope';
+import type { Post } from './blog-post';
+import type { Endpoint, Found } from './calls';
+import type { DomainEntry } from './pages';
+import { seeded } from './public';
+
+export const siteEndpoints = {
+  readSite: { method: 'GET', path: '/site' },
+  readPage: { method: 'GET', path: '/pages/:slug' },
+  readDomain: { method: 'GET', path: '/domains/:slug' },
+} as const;
 
 export interface Point {
   title: string;
@@ -160,3 +168,132 @@ export const siteDefaults: Site = {
   domains: [],
   pages: [],
 };
+
+export const postAddress = (authorSlug: string, slug: string): string =>
+  `/blog/${encodeURIComponent(authorSlug)}/${encodeURIComponent(slug)}`;
+
+export const authorAddress = (authorSlug: string): string => `/authors/${encodeURIComponent(authorSlug)}`;
+
+export const TESTIMONIALS_PAGE = '/testimonials';
+export const testimonialsAddress = (page: number): string =>
+  page > 1 ? `${TESTIMONIALS_PAGE}?page=${page}` : TESTIMONIALS_PAGE;
+
+/** Secret, because it allows changes. */
+export const privateAddress = (token: string): string => `/sent/${encodeURIComponent(token)}`;
+
+export const CAREER_PAGE = '/career';
+export const domainAddress = (slug: string): string => `${CAREER_PAGE}/${encodeURIComponent(slug)}`;
+
+export const internAddress = (slug: string): string => `/intern/${encodeURIComponent(slug)}`;
+
+/** Printed on certificates and encoded in their QR codes. */
+export const certificateAddress = (id: string): string => `/verifywork/${encodeURIComponent(id)}`;
+
+export const CONTACT_PAGE = '/contact';
+
+export const REMINDER_PAGE = '/next-round';
+/** Servers do not see the part after the #. */
+export const reminderAddress = (token: string): string => `${REMINDER_PAGE}#${token}`;
+/** No token has an equals sign. */
+export const UNSUBSCRIBE_PREFIX = 'email=';
+export const unsubscribeAddress = (mailId: string): string => `${REMINDER_PAGE}#${UNSUBSCRIBE_PREFIX}${mailId}`;
+
+export const ACCOUNT_PAGE = '/account';
+
+export const PRIVACY_PAGE = '/privacy';
+export const CONDUCT_PAGE = '/code-of-conduct';
+export const GUIDELINES_PAGE = '/writing-guidelines';
+
+export const CONFIRM_PAGE = '/account/confirm';
+/** Servers do not see the part after the #. */
+export const confirmAddress = (token: string): string => `${CONFIRM_PAGE}#${token}`;
+
+export const FORGOTTEN_PAGE = '/account/password';
+export const forgottenAddress = (token: string): string => `${FORGOTTEN_PAGE}#${token}`;
+
+/** Edited pages that the foot and the forms link to. */
+export const LINKED_SLUGS: readonly string[] = [PRIVACY_PAGE, CONDUCT_PAGE, GUIDELINES_PAGE].map((path) =>
+  path.slice(1),
+);
+/** First segments of other pages, except those of moderated texts. */
+export const ROUTE_SLUGS: readonly string[] = [
+  'account',
+  'admin',
+  'api',
+  'application',
+  'cms',
+  'home',
+  'intern',
+  'invitation',
+  'next-round',
+  'panel',
+  'resetpassword',
+  'sent',
+  'upload',
+  'uploads',
+  'verifywork',
+];
+
+/** Paths of the pictures for shared links. */
+export const HOME_PICTURE = '/share/home.png';
+export const BLOG_PICTURE = '/share/blog.png';
+export const postPictureAddress = (slug: string): string => `/share/posts/${encodeURIComponent(slug)}.png`;
+
+export const domainPictureAddress = (slug: string): string => `/share/domains/${encodeURIComponent(slug)}.png`;
+
+/** Text on the picture, by page. */
+export const PICTURED_PAGES: Readonly<Record<string, string>> = {
+  '/career': 'Careers',
+  '/services': 'Services',
+  '/courses': 'Courses',
+  '/contact': 'Contact Us',
+  '/application': 'Apply',
+  '/testimonials': 'Testimonials',
+  '/leave-review': 'Leave a testimonial',
+  '/verifywork': 'Verify Certificate',
+};
+export const pagePictureAddress = (path: string): string => `/share/pages${path}.png`;
+
+/** Adds a hash of the texts: networks cache pictures by URL. */
+export const withMark = (address: string, ...texts: string[]): string =>
+  `${address}?v=${Math.floor(seeded(JSON.stringify(texts))() * 2 ** 32).toString(36)}`;
+
+/** Public read whose answer a page shows. */
+export interface PageRead {
+  call: Endpoint;
+  params?: Record<string, string>;
+  query?: Record<string, string | number | undefined>;
+}
+
+export interface PagePlan {
+  /** Plans with the same address have the same answer. */
+  address: string;
+  /** The URL is a secret: it is not cached and sends no referrer. */
+  secret?: boolean;
+  unknown?: boolean;
+  movedTo?: string;
+  /** Not cached, and counted under this limit. */
+  looksUp?: 'lookup' | 'search';
+  reads: PageRead[];
+}
+
+export interface WrittenPage {
+  status: 200 | 404;
+  html: string;
+}
+
+/** Code of the site that runs on the server (`web/src/entry-server.tsx`). */
+export interface SiteRenderer<Plan extends PagePlan = PagePlan> {
+  planOf(url: string): Plan;
+  /**
+   * @param answers of the reads, in order; null if not found
+   * @param origin e.g. `https://example.org`
+   */
+  write(plan: Plan, answers: unknown[], origin: string): Promise<WrittenPage>;
+  /** May differ from the plan: a post is found by its slug alone. */
+  canonicalAddress(plan: Plan, answers: unknown[]): string;
+  /** Returns null if it cannot be rendered. May take long. */
+  renderedText(markdown: string): string | null;
+  pathOf(post: Pick<Post, 'authorSlug' | 'slug'>): string;
+  staticPages(site: Site): string[];
+}

@@ -1,10 +1,8 @@
 import * as v from 'valibot';
-import { CERTIFICATE_ID } from './certificate';
-import { certificateIdIn } from './certificate-id';
-import { DOMAINS } from './domains';
-import { endpoints } from './endpoints';
-import type { Done } from './envelope';
-import { fileLimits } from './file-limits';
+import { postFormMessages } from './blog-post';
+import { commonMessages, type Done, limits } from './calls';
+import { CERTIFICATE_ID, certificateIdIn, certificateMessages } from './certificate/certificate';
+import { fileLimits, fileMessages } from './files';
 import {
   type Fields,
   type FileDeclaration,
@@ -14,10 +12,34 @@ import {
   personName,
   storedEntries,
 } from './form';
-import { limits } from './limits';
-import { messages } from './messages';
 import { type ModeratedText, pendingFields } from './moderation';
+import { DOMAINS } from './public';
 import { line, moment, optionalText, pageQuery, pageSchema } from './validate';
+
+export const testimonialLimits = {
+  text: { min: 50, max: 2000 },
+} as const;
+
+export const testimonialEndpoints = {
+  createReview: { method: 'POST', path: '/post-review' },
+  sendReviewAgain: { method: 'POST', path: '/sent/:token/review' },
+  listUnverifiedReviews: { method: 'GET', path: '/admin/reviews' },
+  readReviewPhoto: { method: 'GET', path: '/admin/reviews/:id/photo' },
+  verifyReview: { method: 'PATCH', path: '/admin/reviews/:id' },
+  rejectReview: { method: 'POST', path: '/admin/reviews/:id/reject' },
+  reopenReview: { method: 'POST', path: '/admin/reviews/:id/reopen' },
+} as const;
+
+export const testimonialMessages = {
+  reviewRequired: 'Review cannot be empty.',
+  reviewTooShort: `Review must be at least ${testimonialLimits.text.min} characters long.`,
+  reviewTooLong: `Review must be at most ${testimonialLimits.text.max} characters long.`,
+  linkedinInvalid: 'Please enter a valid LinkedIn profile URL.',
+  photoRequired: 'A profile photo is required.',
+  submitted: 'Thank You!',
+  failed: 'Submission Failed',
+  unknownPhoto: 'There is no such photo.',
+} as const;
 
 export const testimonialSchema = v.object({
   _id: v.string(),
@@ -36,12 +58,12 @@ export type TestimonialPage = v.InferOutput<typeof testimonialPageSchema>;
 
 export const testimonialQuerySchema = v.object({
   ...pageQuery,
-  domain: v.optional(v.picklist(DOMAINS, messages.post.tagUnknown)),
+  domain: v.optional(v.picklist(DOMAINS, postFormMessages.tagUnknown)),
 });
 export type TestimonialQuery = v.InferOutput<typeof testimonialQuerySchema>;
 
 const PROFILE = /^(?:https?:\/\/)?((?:[a-z]{2,3}\.)?linkedin\.com\/in\/[^\s/?#]+)\/?(?:[?#]\S*)?$/i;
-const { linkedinInvalid } = messages.review;
+const { linkedinInvalid } = testimonialMessages;
 
 /** Normalises a LinkedIn profile to `https://…/in/{profile}`. */
 const linkedinProfile = v.pipe(
@@ -51,8 +73,8 @@ const linkedinProfile = v.pipe(
   v.maxLength(limits.url.max, linkedinInvalid),
 );
 
-const { reviewRequired, reviewTooShort, reviewTooLong, photoRequired } = messages.review;
-const { idInvalid } = messages.certificate;
+const { reviewRequired, reviewTooShort, reviewTooLong, photoRequired } = testimonialMessages;
+const { idInvalid } = certificateMessages;
 
 /** Consent text. Every change needs a new version, which is stored with the testimonial. */
 export const TESTIMONIAL_CONSENT = {
@@ -60,7 +82,7 @@ export const TESTIMONIAL_CONSENT = {
   words: 'By sending it you agree that your words may be shown on this site with your name and your photo.',
 } as const;
 
-const review = longText(limits.review.max, reviewRequired, reviewTooLong);
+const review = longText(testimonialLimits.text.max, reviewRequired, reviewTooLong);
 
 /** What its author may change later. */
 export const testimonialFields = {
@@ -74,8 +96,8 @@ export const testimonialFields = {
   review: {
     label: 'Review',
     ...review,
-    rule: v.pipe(review.rule, v.minLength(limits.review.min, reviewTooShort)),
-    min: limits.review.min,
+    rule: v.pipe(review.rule, v.minLength(testimonialLimits.text.min, reviewTooShort)),
+    min: testimonialLimits.text.min,
     limit: 'counted',
     rows: 6,
   },
@@ -107,17 +129,17 @@ export const testimonialPhoto = {
   label: 'Photo',
   limits: fileLimits.photo,
   required: photoRequired,
-  invalid: messages.file.photoInvalid,
+  invalid: fileMessages.photoInvalid,
 } as const satisfies FileDeclaration;
 
-export const testimonialTextSchema = formSchema(testimonialFields, messages.badRequest);
+export const testimonialTextSchema = formSchema(testimonialFields, commonMessages.badRequest);
 export type TestimonialText = v.InferOutput<typeof testimonialTextSchema>;
 
 /** The address is only for emails about it: on no page, in no export. */
 export const newTestimonialSchema = v.object(
   {
     ...formSchema(newTestimonialFields).entries,
-    consent: optionalText(v.literal(TESTIMONIAL_CONSENT.version, messages.badRequest), messages.badRequest),
+    consent: optionalText(v.literal(TESTIMONIAL_CONSENT.version, commonMessages.badRequest), commonMessages.badRequest),
   },
   testimonialTextSchema.message,
 );
@@ -150,10 +172,10 @@ export const moderatedTestimonial = {
   slugs: ['testimonials', 'leave-review'],
   sent: sentTestimonialSchema,
   calls: {
-    list: endpoints.listUnverifiedReviews,
-    verify: endpoints.verifyReview,
-    reject: endpoints.rejectReview,
-    reopen: endpoints.reopenReview,
-    sendAgain: endpoints.sendReviewAgain,
+    list: testimonialEndpoints.listUnverifiedReviews,
+    verify: testimonialEndpoints.verifyReview,
+    reject: testimonialEndpoints.rejectReview,
+    reopen: testimonialEndpoints.reopenReview,
+    sendAgain: testimonialEndpoints.sendReviewAgain,
   },
 } as const satisfies ModeratedText;

@@ -1,9 +1,66 @@
 import * as v from 'valibot';
-import type { FieldError } from './envelope';
-import { limits } from './limits';
-import { messages } from './messages';
-import { tidyEmail, tidyPhone } from './person';
-import { tidyLine, tidyProse, visibleLength } from './visible-text';
+import { commonMessages, type FieldError, limits } from './calls';
+
+export const personMessages = {
+  nameRequired: 'Name is required.',
+  nameTooLong: `Name must be at most ${limits.personName.max} characters long.`,
+  emailRequired: 'Email is required.',
+  emailInvalid: 'Please enter a valid email address.',
+  phoneRequired: 'Phone number is required.',
+  phoneInvalid: `Please enter a phone number of ${limits.phone.min} to ${limits.phone.max} digits; spaces and + - ( ) are allowed.`,
+  collegeRequired: 'College is required.',
+  linkInvalid: (example: string) => `Please enter a link, such as ${example}`,
+  tooLong: (max: number) => `Please use at most ${max} characters.`,
+} as const;
+
+/** Blank characters, except joiners and direction marks, which names need. */
+const REMOVED =
+  /[\u115f\u1160\u180e\u200b\u2060-\u2065\u206a-\u206f\u2800\u3164\ufeff\uffa0\ufff0-\ufff8]|\u00ad|\u034f|\u17b4|\u17b5/g;
+/** Joiners that join nothing. */
+const LOST_JOINERS = /(^|[^\p{L}\p{M}\p{S}\u200c\u200d])[\u200c\u200d]+/gu;
+
+/** Invisible characters would make two names out of one. */
+export const tidyLine = (raw: string): string => raw.replace(REMOVED, '').replace(LOST_JOINERS, '$1').trim();
+
+export const tidyProse = (raw: string): string => raw.replace(/\r\n?/g, '\n').trim();
+
+export const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+export const visibleLength = (text: string): number => text.replace(UNSEEN, '').trim().length;
+
+/** Encodes the host, e.g. `xn--mnchen-3ya.de` for `münchen.de`. */
+export function tidyEmail(raw: string): string {
+  const address = raw.replace(UNSEEN, '').trim();
+  const at = address.lastIndexOf('@');
+  const host = address.slice(at + 1);
+  // URL would turn numbers into IP addresses.
+  if (at < 1 || !/[^\x20-\x7f]/.test(host) || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(host)) return address;
+  try {
+    return `${address.slice(0, at)}@${new URL(`http://${host}`).hostname}`;
+  } catch {
+    return address;
+  }
+}
+
+/** Leaves digits, spaces, dashes, `+` and brackets. */
+export const tidyPhone = (raw: string): string =>
+  raw
+    .replace(UNSEEN, '')
+    .replace(/\p{Nd}/gu, digitOf)
+    .replace(/[\p{Zs}\t]+/gu, ' ')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(/\uff0b/g, '+')
+    .replace(/\uff08/g, '(')
+    .replace(/\uff09/g, ')')
+    .trim();
+
+/** Each script has its ten digits in a row. */
+function digitOf(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let zero = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String((code - zero) % 10);
+}
 
 /** C0 and C1 controls and lone surrogates. PostgreSQL refuses NUL. */
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
@@ -31,14 +88,14 @@ interface Refused {
 }
 
 function text(rule: TextRule, { controls, turning }: Refused, tidy: (raw: string) => string) {
-  const [min, tooShort] = rule.min ?? [0, messages.invalid];
+  const [min, tooShort] = rule.min ?? [0, commonMessages.invalid];
   const [max, tooLong] = rule.max;
   const tooFew = ({ input }: { input: string }) => messageFor(tooShort, visibleLength(input));
   return v.pipe(
     v.string(messageFor(tooShort, 0)),
     v.transform(tidy),
-    v.check((value) => !controls.test(value), messages.controlCharacters),
-    v.check((value) => !turning?.test(value), messages.turningCharacters),
+    v.check((value) => !controls.test(value), commonMessages.controlCharacters),
+    v.check((value) => !turning?.test(value), commonMessages.turningCharacters),
     // Implied by the next check, but visible in the API document.
     v.minLength(min, tooFew),
     v.check((value) => visibleLength(value) >= min, tooFew),

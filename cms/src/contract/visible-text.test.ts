@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { check, line, optionalText, prose } from './validate';
-import { visibleLength } from './visible-text';
+import { check, line, optionalText, prose, visibleLength } from './validate';
 
 const name = line({ min: [1, 'required'], max: [20, 'too long'] });
 const review = prose({ min: [5, (count) => `only ${count}`], max: [50, 'too long'] });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { applicationSchema, LINK_EXAMPLES } from './application';
+import { applicationSchema, LINK_EXAMPLES } from './application/application';
 import { testimonialTextSchema } from './testimonial';
 import { check, publicLink } from './validate';
 

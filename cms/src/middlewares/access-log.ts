@@ -1,6 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import type { Failure } from '../contract/envelope';
-import { messages } from '../contract/messages';
+import { commonMessages, type Failure } from '../contract/calls';
 import type { Ctx, Middleware } from '../platform/http/request';
 import { newRequestId, REQUEST_ID } from '../platform/http/request';
 import type { AccessLine } from '../platform/log/log-format';
@@ -38,5 +37,5 @@ function hasPath(ctx: Ctx): boolean {
 function refuse(ctx: Ctx): void {
   ctx.status = 400;
   ctx.set('Cache-Control', 'no-store');
-  ctx.body = { success: false, code: 'BAD_REQUEST', message: messages.badRequest } satisfies Failure;
+  ctx.body = { success: false, code: 'BAD_REQUEST', message: commonMessages.badRequest } satisfies Failure;
 }

@@ -1,8 +1,7 @@
 import { win32 } from 'node:path';
 import { finished } from 'node:stream';
 import { setImmediate as afterParsing } from 'node:timers/promises';
-import { API_PREFIX } from '../contract/endpoints';
-import { messages } from '../contract/messages';
+import { API_PREFIX, commonMessages, httpMessages } from '../contract/calls';
 import { Busy, RequestError, TooMany } from '../platform/errors';
 import { ConcurrencyLimit } from '../platform/http/concurrency-limit';
 import { IDLE_MS } from '../platform/http/connections';
@@ -34,9 +33,9 @@ const RETRY_SECONDS = 2;
 
 /** Runs before a body is read. */
 export default (): Middleware => async (ctx, next) => {
-  if (!METHODS.has(ctx.method)) throw new RequestError(405, messages.methodNotAllowed);
+  if (!METHODS.has(ctx.method)) throw new RequestError(405, httpMessages.methodNotAllowed);
   assertPath(ctx);
-  if (FETCHES.test(ctx.path)) throw new RequestError(403, messages.forbidden);
+  if (FETCHES.test(ctx.path)) throw new RequestError(403, httpMessages.forbidden);
   if (!hasBody(ctx.req)) return next();
   if (HAS_BODY.has(ctx.method)) assertBody(ctx);
   if (ctx.is('multipart/*')) {
@@ -58,22 +57,22 @@ const leadsOut = (file: string): boolean => win32.isAbsolute(file) || /(^|[\\/])
 
 /** Refuses paths that the router, PostgreSQL or the log cannot handle. */
 function assertPath(ctx: Ctx): void {
-  if (/%00/.test(ctx.querystring)) throw new RequestError(400, messages.badRequest);
+  if (/%00/.test(ctx.querystring)) throw new RequestError(400, commonMessages.badRequest);
   const file = decodedUri(ctx.path)?.slice(1);
   const isCall = ctx.path.startsWith(`${API_PREFIX}/`);
   if (file === undefined || file.includes('\0') || (!isCall && leadsOut(file)))
-    throw new RequestError(400, messages.badRequest);
+    throw new RequestError(400, commonMessages.badRequest);
 }
 
 function assertBody(ctx: Ctx): void {
   if (ctx.get('content-encoding') !== '' && ctx.get('content-encoding') !== 'identity') {
-    throw new RequestError(415, messages.notEncoded);
+    throw new RequestError(415, httpMessages.notEncoded);
   }
   if (!ctx.path.startsWith(`${API_PREFIX}/`) || pluginOf(ctx.path)) return;
   if (ONE_CLICK.test(ctx.path) && ctx.is('urlencoded')) return;
   const takesFiles = fileFieldsOf(ctx) !== undefined;
-  if (takesFiles && !ctx.is('multipart/form-data')) throw new RequestError(415, messages.formOnly);
-  if (!takesFiles && !ctx.is('application/json')) throw new RequestError(415, messages.jsonOnly);
+  if (takesFiles && !ctx.is('multipart/form-data')) throw new RequestError(415, httpMessages.formOnly);
+  if (!takesFiles && !ctx.is('application/json')) throw new RequestError(415, httpMessages.jsonOnly);
 }
 
 function begin(limit: ConcurrencyLimit, ctx: Ctx): () => void {

@@ -1,27 +1,26 @@
 import type { Core } from '@strapi/strapi';
-import { API_PREFIX, endpoints, urlOf } from '../contract/endpoints';
-import type { Failure } from '../contract/envelope';
-import { generalCode } from '../contract/envelope';
-import { messages } from '../contract/messages';
+import { API_PREFIX, commonMessages, type Failure, generalCode, httpMessages, urlOf } from '../contract/calls';
+import { certificateEndpoints } from '../contract/certificate/certificate';
 import { isDatabaseUnavailable, isDiskUnavailable, isUnreadable } from '../platform/database/error-codes';
 import { Busy, RequestError, Unavailable } from '../platform/errors';
 import type { Ctx, Middleware } from '../platform/http/request';
 import { pluginOf } from '../platform/http/request';
 
 const WORDS: Record<number, string> = {
-  400: messages.badRequest,
-  401: messages.unauthorized,
-  403: messages.forbidden,
-  404: messages.notFound,
-  405: messages.methodNotAllowed,
-  411: messages.lengthRequired,
-  413: messages.tooLarge,
-  415: messages.jsonOnly,
-  429: messages.tooMany,
-  503: messages.unavailable,
+  400: commonMessages.badRequest,
+  401: httpMessages.unauthorized,
+  403: httpMessages.forbidden,
+  404: commonMessages.notFound,
+  405: httpMessages.methodNotAllowed,
+  411: httpMessages.lengthRequired,
+  413: httpMessages.tooLarge,
+  415: httpMessages.jsonOnly,
+  429: httpMessages.tooMany,
+  503: httpMessages.unavailable,
 };
 
-const wordsOf = (status: number): string => WORDS[status] ?? (status < 500 ? messages.badRequest : messages.generic);
+const wordsOf = (status: number): string =>
+  WORDS[status] ?? (status < 500 ? commonMessages.badRequest : commonMessages.generic);
 
 /** Answers failures in the contract's envelope; for the panel in Strapi's shape; for plugins below /api in both. */
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middleware => {
@@ -59,7 +58,7 @@ async function inPanel(ctx: Ctx, next: () => Promise<void>, strapi: Core.Strapi)
     const error = refusalOf(thrown);
     if (!(error instanceof RequestError)) throw error;
     log(error, strapi);
-    const { status, name, message = messages.generic, details } = error;
+    const { status, name, message = commonMessages.generic, details } = error;
     ctx.status = status;
     if (details.retryAfter !== undefined) ctx.set('Retry-After', String(details.retryAfter));
     ctx.body = { data: null, error: { status, name, message, details: { errors: details.errors ?? [] } } };
@@ -68,7 +67,7 @@ async function inPanel(ctx: Ctx, next: () => Promise<void>, strapi: Core.Strapi)
 
 function refusalOf(thrown: unknown): unknown {
   if (isDatabaseUnavailable(thrown) || isDiskUnavailable(thrown)) return new Unavailable(thrown);
-  return isUnreadable(thrown) ? new RequestError(400, messages.badRequest) : thrown;
+  return isUnreadable(thrown) ? new RequestError(400, commonMessages.badRequest) : thrown;
 }
 
 function toRequestError(error: unknown, strapi: Core.Strapi): RequestError {
@@ -80,11 +79,11 @@ function toRequestError(error: unknown, strapi: Core.Strapi): RequestError {
     strapi.log.error(error);
     return new Unavailable(error);
   }
-  if (error instanceof SyntaxError) return new RequestError(400, messages.badJson, {}, 'BAD_JSON');
+  if (error instanceof SyntaxError) return new RequestError(400, httpMessages.badJson, {}, 'BAD_JSON');
   const status = (error as { status?: unknown } | null)?.status;
   if (typeof status === 'number' && status >= 400 && status < 500) return fromStatus(status);
   strapi.log.error(error);
-  return new RequestError(500, messages.generic);
+  return new RequestError(500, commonMessages.generic);
 }
 
 function log(error: RequestError, strapi: Core.Strapi): void {
@@ -107,6 +106,6 @@ function answer(ctx: Ctx, { status, code, message, details }: RequestError): voi
     ...(status >= 500 ? { requestId: ctx.state.requestId } : {}),
     ...(details.errors ? { errors: details.errors } : {}),
     ...(details.missingFields ? { missingFields: details.missingFields } : {}),
-    ...(ctx.path === urlOf(endpoints.issueCertificate.path) ? { error: message } : {}),
+    ...(ctx.path === urlOf(certificateEndpoints.issueCertificate.path) ? { error: message } : {}),
   } satisfies Failure & { missingFields?: string[]; error?: string };
 }

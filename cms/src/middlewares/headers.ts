@@ -1,4 +1,4 @@
-import { API_PREFIX } from '../contract/endpoints';
+import { API_PREFIX } from '../contract/calls';
 import { isOpen } from '../platform/http/cross-origin';
 import { isStopping } from '../platform/http/in-flight';
 import type { Ctx, Middleware } from '../platform/http/request';

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import isSiteAdmin from '../api/team/policies/is-site-admin';
-import { messages } from '../contract/messages';
+import { httpMessages } from '../contract/calls';
+import { fileMessages } from '../contract/files';
 import { InvalidInput, NotSignedIn, RequestError, TooLarge } from '../platform/errors';
 import { foldersOf } from '../platform/files/data-dir';
 import { FIELDS_BYTES, type Form, isPanelForm, maxBytesOf } from '../platform/http/form';
@@ -21,7 +22,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
     const takes = isPanels ? panelFieldsOf(ctx) : await fieldsOf(ctx);
     if (isPanels) assertPanelToken(ctx, strapi);
     if (isPanels)
-      assertLength(ctx, PANEL_BYTES, pluginOf(ctx.path) === 'upload' ? messages.file.pictureTooLarge : undefined);
+      assertLength(ctx, PANEL_BYTES, pluginOf(ctx.path) === 'upload' ? fileMessages.pictureTooLarge : undefined);
     else assertLength(ctx, maxBytesOf(fileFieldsOf(ctx) ?? []));
     const parts = await readParts(ctx.req, incoming, (field) => takes === 'all' || takes.some((one) => one === field));
     try {
@@ -39,7 +40,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
 /** @throws RequestError 415; NotSignedIn */
 async function fieldsOf(ctx: Ctx): Promise<readonly string[]> {
   const fields = fileFieldsOf(ctx);
-  if (!fields) throw new RequestError(415, messages.jsonOnly);
+  if (!fields) throw new RequestError(415, httpMessages.jsonOnly);
   const right = routeOf(ctx)?.call.permission;
   if (right) await isSiteAdmin(ctx, { right });
   return fields;
@@ -55,14 +56,14 @@ function assertPanelToken(ctx: Ctx, strapi: Core.Strapi): void {
 
 function assertLength(ctx: Ctx, maxBytes: number, tooLarge?: string): void {
   const length = ctx.get('content-length');
-  if (!/^\d{1,12}$/.test(length)) throw new RequestError(411, messages.lengthRequired);
+  if (!/^\d{1,12}$/.test(length)) throw new RequestError(411, httpMessages.lengthRequired);
   if (Number(length) > maxBytes) throw new TooLarge(tooLarge);
 }
 
 function formOf({ fields, files }: Parts): Form {
   const names = [...fields.map(([name]) => name), ...files.map(({ field }) => field)];
   const twice = new Set(names.filter((name, index) => names.indexOf(name) !== index));
-  if (twice.size > 0) throw new InvalidInput([...twice].map((field) => ({ field, msg: messages.file.onlyOne })));
+  if (twice.size > 0) throw new InvalidInput([...twice].map((field) => ({ field, msg: fileMessages.onlyOne })));
   return { fields: Object.fromEntries(fields), files: Object.fromEntries(files.map((file) => [file.field, file])) };
 }
 

@@ -1,7 +1,7 @@
 import type { Core, Struct } from '@strapi/strapi';
 import * as panelAccess from '../api/team/session/panel-access';
-import { API_PREFIX } from '../contract/endpoints';
-import { messages } from '../contract/messages';
+import { API_PREFIX, commonMessages, httpMessages } from '../contract/calls';
+import { secondFactorMessages, sessionMessages } from '../contract/team/session';
 import { durable } from '../platform/database/durable';
 import { rows } from '../platform/database/rows';
 import { RequestError, Unknown } from '../platform/errors';
@@ -50,7 +50,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
 function guardContent(ctx: Ctx, strapi: Core.Strapi): void {
   const uid = PUBLISHING.exec(ctx.path)?.[1];
   const type = uid && (strapi.contentTypes[uid as never] as Struct.ContentTypeSchema | undefined);
-  if (type && !type.options?.draftAndPublish) throw new RequestError(400, messages.noDrafts);
+  if (type && !type.options?.draftAndPublish) throw new RequestError(400, httpMessages.noDrafts);
   if (CREATORS.test(ctx.path)) throw new Unknown();
   ctx.query = withoutCreators(ctx.query) as typeof ctx.query;
 }
@@ -78,10 +78,10 @@ function assertPlain(body: unknown): void {
   for (let next = left.pop(); next; next = left.pop()) {
     const [value, depth] = next;
     if (typeof value === 'string' && value.includes('\u0000')) {
-      throw new RequestError(400, messages.controlCharacters);
+      throw new RequestError(400, commonMessages.controlCharacters);
     }
     if (typeof value !== 'object' || value === null) continue;
-    if (depth > DEPTH) throw new RequestError(400, messages.badRequest);
+    if (depth > DEPTH) throw new RequestError(400, commonMessages.badRequest);
     for (const [key, part] of Object.entries(value)) left.push([key, depth + 1], [part, depth + 1]);
   }
 }
@@ -115,8 +115,8 @@ async function open(ctx: Ctx, path: string, next: () => Promise<unknown>): Promi
 
 async function refusalOf(id: number, known: PanelAccount | null): Promise<string | null> {
   const account = await panelAccount({ id });
-  if (!account || (await panelAccess.isClosedTo(account.email))) return messages.secondFactor.panelClosed;
-  return known && known.password !== account.password ? messages.adminSession.invalidCredentials : null;
+  if (!account || (await panelAccess.isClosedTo(account.email))) return secondFactorMessages.panelClosed;
+  return known && known.password !== account.password ? sessionMessages.invalidCredentials : null;
 }
 
 /** Prevents renewing a session that is being ended. */

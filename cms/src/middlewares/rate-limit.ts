@@ -1,4 +1,4 @@
-import { tidyReference } from '../contract/application-status';
+import { tidyReference } from '../contract/application/status';
 import { TooMany } from '../platform/errors';
 import { beginAttempt } from '../platform/http/concurrency-limit';
 import { formOf } from '../platform/http/form';

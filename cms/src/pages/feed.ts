@@ -1,10 +1,9 @@
 import * as posts from '../api/blog-post/blog-post';
 import { presentPost } from '../api/blog-post/present';
 import * as siteTexts from '../api/site/site';
-import { authorAddress } from '../contract/addresses';
 import type { Post } from '../contract/blog-post';
-import { previewOf } from '../contract/preview';
-import type { SiteRenderer } from '../contract/rendering';
+import { previewOf } from '../contract/public';
+import { authorAddress, type SiteRenderer } from '../contract/site';
 import { XML, xmlElement, xmlText } from '../platform/text';
 
 const MOST = 20;

@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import type { PagePlan, WrittenPage } from '../contract/rendering';
+import type { PagePlan, WrittenPage } from '../contract/site';
 import { loadRenderer } from '../platform/built-site';
 
 export { ready } from '../platform/worker-thread';

@@ -1,7 +1,7 @@
 import { drawLines } from '../api/certificate/drawing/canvas';
 import { canDraw, type Face, fitted } from '../api/certificate/drawing/fonts';
 import { drawLine, LEFT, previewPicture, TEXT_WIDTH } from '../api/certificate/drawing/picture';
-import { graphShapes, palette } from '../contract/certificate-art';
+import { graphShapes, palette } from '../contract/certificate/art';
 
 export interface ShareTexts {
   title: string;

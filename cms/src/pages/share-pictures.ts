@@ -2,9 +2,8 @@ import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { fontFolder } from '../api/certificate/drawing/fonts';
 import type { PostAnswer } from '../contract/blog-post';
-import { endpoints } from '../contract/endpoints';
-import { PICTURED_PAGES } from '../contract/share-picture';
-import type { SiteAnswer } from '../contract/site';
+import { publicEndpoints } from '../contract/public';
+import { PICTURED_PAGES, type SiteAnswer, siteEndpoints } from '../contract/site';
 import { answerTo } from '../platform/http/route';
 import { workerThread } from '../platform/worker-thread';
 import type { ShareTexts } from './share-drawing';
@@ -44,14 +43,14 @@ export async function domainPicture(slug: string): Promise<Buffer | null> {
 export async function postPicture(slug: string): Promise<Buffer | null> {
   const [{ brand }, post] = await Promise.all([
     site(),
-    answerTo({ call: endpoints.readPost, params: { slug } }) as Promise<PostAnswer | null>,
+    answerTo({ call: publicEndpoints.readPost, params: { slug } }) as Promise<PostAnswer | null>,
   ]);
   if (!post) return null;
   const { title, author } = post.data;
   return pictureOf({ title, otherwise: 'A post on our blog', below: `by ${author}`, brand: brand.name });
 }
 
-const site = async () => ((await answerTo({ call: endpoints.readSite })) as SiteAnswer).data;
+const site = async () => ((await answerTo({ call: siteEndpoints.readSite })) as SiteAnswer).data;
 
 function pictureOf(texts: ShareTexts): Promise<Buffer> {
   const key = JSON.stringify(texts);

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
-import type { PagePlan, SiteRenderer, WrittenPage } from '../contract/rendering';
+import type { PagePlan, SiteRenderer, WrittenPage } from '../contract/site';
 import { SHARED_FOR_A_SECOND } from '../platform/cache/cached-answer';
 import type { Kept } from '../platform/cache/response-cache';
 import type { Ctx } from '../platform/http/request';

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { extname } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import type { Next } from 'koa';
-import { unsubscribeAddress } from '../contract/addresses';
-import { endpoints, urlOf } from '../contract/endpoints';
-import type { PagePlan } from '../contract/rendering';
+import { urlOf } from '../contract/calls';
+import { messageEndpoints } from '../contract/message';
+import { type PagePlan, unsubscribeAddress } from '../contract/site';
 import rateLimit from '../middlewares/rate-limit';
 import { loadRenderer } from '../platform/built-site';
 import { addReadRule, type ReadPlan } from '../platform/cache/read-plan';
@@ -23,7 +23,7 @@ const PANEL = /^\/cms(\/|$)/;
 
 const SITE = 'site';
 
-const UNSUBSCRIBE = urlOf<string>(endpoints.unsubscribeReminder.path, { id: '' });
+const UNSUBSCRIBE = urlOf<string>(messageEndpoints.unsubscribeReminder.path, { id: '' });
 
 export function addSite(strapi: Core.Strapi): void {
   const folder = settings().SITE_DIR;

@@ -1,8 +1,7 @@
 import { BLOG_POST, type BlogPostRow } from '../api/blog-post/present';
 import * as siteTexts from '../api/site/site';
-import { authorAddress, domainAddress } from '../contract/addresses';
-import { limits } from '../contract/limits';
-import type { SiteRenderer } from '../contract/rendering';
+import { limits } from '../contract/calls';
+import { authorAddress, domainAddress, type SiteRenderer } from '../contract/site';
 import { keysetPages } from '../platform/database/page-of';
 import { rows } from '../platform/database/rows';
 import { type ModeratedFeature, moderatedFeatures } from '../platform/feature';

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditPlace } from '../contract/audit';
+import type { AuditAction, AuditPlace } from '../contract/operations';
 import { type BaseRow, createRow, rows } from './database/rows';
 
 export const AUDIT_ENTRY = 'api::operations.audit-entry';

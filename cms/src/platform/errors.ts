@@ -1,6 +1,4 @@
-import type { FieldError } from '../contract/envelope';
-import { type ErrorCode, generalCode } from '../contract/envelope';
-import { messages } from '../contract/messages';
+import { commonMessages, type ErrorCode, type FieldError, generalCode, httpMessages } from '../contract/calls';
 
 /** Turned into the envelope by `middlewares/errors`. */
 export class RequestError extends Error {
@@ -17,25 +15,25 @@ export class RequestError extends Error {
 
 export class InvalidInput extends RequestError {
   constructor(errors: FieldError[]) {
-    super(400, errors[0]?.msg ?? messages.invalid, { errors }, 'INVALID_INPUT');
+    super(400, errors[0]?.msg ?? commonMessages.invalid, { errors }, 'INVALID_INPUT');
   }
 }
 
 export class NotSignedIn extends RequestError {
-  constructor(message: string = messages.unauthorized, code?: ErrorCode) {
+  constructor(message: string = httpMessages.unauthorized, code?: ErrorCode) {
     super(401, message, {}, code);
   }
 }
 
 export class Forbidden extends RequestError {
-  constructor(message: string = messages.forbidden, code?: ErrorCode) {
+  constructor(message: string = httpMessages.forbidden, code?: ErrorCode) {
     super(403, message, {}, code);
   }
 }
 
 /** Also for things that this person may not see. */
 export class Unknown extends RequestError {
-  constructor(message: string = messages.notFound) {
+  constructor(message: string = commonMessages.notFound) {
     super(404, message);
   }
 }
@@ -54,21 +52,21 @@ export class Stale extends RequestError {
 }
 
 export class TooLarge extends RequestError {
-  constructor(message: string = messages.tooLarge, errors?: FieldError[]) {
+  constructor(message: string = httpMessages.tooLarge, errors?: FieldError[]) {
     super(413, message, { errors });
   }
 }
 
 export class TooMany extends RequestError {
   constructor(retryAfter: number) {
-    super(429, messages.tooMany, { retryAfter });
+    super(429, httpMessages.tooMany, { retryAfter });
   }
 }
 
 /** The request was not saved and may be repeated. */
 export class Unavailable extends RequestError {
   constructor(cause?: unknown) {
-    super(503, messages.unavailable, { retryAfter: 2 });
+    super(503, httpMessages.unavailable, { retryAfter: 2 });
     this.cause = cause;
   }
 }
@@ -76,7 +74,7 @@ export class Unavailable extends RequestError {
 /** The disk is full, for a temporary file. */
 export class NoRoom extends RequestError {
   constructor(cause?: unknown) {
-    super(503, messages.noRoom, { retryAfter: 60 });
+    super(503, httpMessages.noRoom, { retryAfter: 60 });
     this.cause = cause;
   }
 }
@@ -84,6 +82,6 @@ export class NoRoom extends RequestError {
 /** Frequent under load, so it is not logged as an error. */
 export class Busy extends RequestError {
   constructor(retryAfter: number) {
-    super(503, messages.unavailable, { retryAfter });
+    super(503, httpMessages.unavailable, { retryAfter });
   }
 }

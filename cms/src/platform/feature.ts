@@ -1,8 +1,7 @@
 import type { GenericSchema } from 'valibot';
-import type { AuditAction } from '../contract/audit';
-import { type ModeratedKind, moderatedText } from '../contract/moderated';
 import type { Mark, ModeratedText, ModerationState } from '../contract/moderation';
-import type { SentText } from '../contract/private-link';
+import type { AuditAction } from '../contract/operations';
+import { type ModeratedKind, moderatedText, type SentText } from '../contract/private-link';
 import type { BaseRow } from './database/rows';
 import type { Opened } from './files/private-store';
 import type { ApiRoute } from './http/route';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type WebhookBody, type WebhookEvent, type WebhookGroup, webhookEvents } from '../contract/webhook';
+import { type WebhookBody, type WebhookEvent, type WebhookGroup, webhookEvents } from '../contract/operations';
 import { cached } from './database/cached';
 import { type BaseRow, insertRows, type NewRow, newRow, rows } from './database/rows';
 import type { OutboxRow } from './outbox';

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { canMount, makeDisk } from '../../../e2e/faults/support/small-disk';
-import { messages } from '../../src/contract/messages';
+import { fileMessages } from '../../src/contract/files';
 import { jpeg, pdf } from '../support/files';
 import { type Product, startOwnProduct } from '../support/product';
 import { application, draft, form, words } from '../support/samples';
@@ -46,7 +46,7 @@ describe.runIf(canMount)('A disk', () => {
     const resume: Parameters<typeof form>[1] = { resume: [pdf, 'cv.pdf'] };
     expect((await apply(resume)).status).toBe(201);
     disk.fill(36 * MB);
-    const refused = { status: 503, body: { message: messages.file.noRoom } };
+    const refused = { status: 503, body: { message: fileMessages.noRoom } };
     expect([await apply(resume), await review()]).toMatchObject([refused, refused]);
     expect((await apply()).status).toBe(201);
     expect((await send('POST', '/blog/create', { json: draft() })).status).toBe(201);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CONTACT_TOPICS } from '../../src/contract/contact-message';
+import { CONTACT_TOPICS } from '../../src/contract/message';
 import { adminToken, call } from '../support/client';
 import { png } from '../support/files';
 import { application, draft, form, words } from '../support/samples';

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { errorCodes } from '../../src/contract/envelope';
+import { errorCodes } from '../../src/contract/calls';
 import { arrivingFiles, newAdminToken } from '../support/client';
 import { bentCases, methodCases, paramCases, queryCases } from '../support/corpus/address-cases';
 import { addressOf, type Case } from '../support/corpus/case';

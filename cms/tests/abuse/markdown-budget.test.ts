@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { isWithinBudget } from '../../src/contract/markdown-budget';
+import { isWithinBudget } from '../../src/contract/markdown';
 import { loadRenderer } from '../../src/platform/built-site';
 import { hostileMarkdown } from '../support/hostile-markdown';
 import { times } from '../support/product';

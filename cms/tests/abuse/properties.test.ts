@@ -1,11 +1,10 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { applicationSchema } from '../../src/contract/application';
-import { noteSchema } from '../../src/contract/application-record';
+import { applicationSchema, quickApplicationSchema } from '../../src/contract/application/application';
+import { noteSchema } from '../../src/contract/application/record';
 import { postDraftSchema } from '../../src/contract/blog-post';
-import { revocationSchema, validationSchema } from '../../src/contract/certificate';
-import { quickApplicationSchema } from '../../src/contract/quick-application';
+import { revocationSchema, validationSchema } from '../../src/contract/certificate/issue';
 import { newTestimonialSchema } from '../../src/contract/testimonial';
 import { adminToken, call } from '../support/client';
 import { addressOf } from '../support/corpus/case';

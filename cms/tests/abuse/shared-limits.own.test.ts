@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CONTACT_TOPICS } from '../../src/contract/contact-message';
+import { CONTACT_TOPICS } from '../../src/contract/message';
 import { readRows, runSql } from '../support/database';
 import { png } from '../support/files';
 import { type Product, startOwnProduct } from '../support/product';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { messages } from '../../src/contract/messages';
+import { fileMessages } from '../../src/contract/files';
 import { runSql } from '../support/database';
 import { jpeg, pdf } from '../support/files';
 import { type Product, startOwnProduct, times } from '../support/product';
@@ -54,7 +54,7 @@ test('953 MB of documents from one address are 500 MB, until they are read', asy
   await Promise.all(Array.from({ length: 4 }, sendMany));
   const refused = answers.filter(({ status }) => status === 429);
   expect([answers.filter(({ status }) => status === 201).length, refused.length]).toEqual([52, FORMS - 52]);
-  for (const { body } of refused) expect(body.message).toBe(messages.file.documentsOfNetwork);
+  for (const { body } of refused) expect(body.message).toBe(fileMessages.documentsOfNetwork);
   expect(storedBytes()).toBe(52 * 10_000_000);
   expect((await applyWith('192.0.2.1')).status).toBe(201);
 
@@ -92,7 +92,7 @@ test('documents of many networks leave room for a network with few, and end at 5
   for (let form = 1; form <= 3; form += 1) statuses.push((await applyWith('192.0.2.2')).status);
   expect(statuses).toEqual([201, 201, 429]);
   await fill(4995);
-  expect(await applyWith('192.0.2.3')).toMatchObject({ status: 503, body: { message: messages.file.documentsOfAll } });
+  expect(await applyWith('192.0.2.3')).toMatchObject({ status: 503, body: { message: fileMessages.documentsOfAll } });
   expect((await send('/applicationform/apply', '192.0.2.3', form(application()))).status).toBe(201);
   await change("state = 'withdrawn'");
   expect((await applyWith('192.0.2.3')).status).toBe(201);
@@ -127,7 +127,7 @@ test('ten posts of 25-megapixel progressive JPEGs are refused, and 52 photos of 
   await sleep(100);
   for (let wave = 1; wave <= 4; wave += 1) expect(await photosOfOthers()).toEqual(taken);
   for (const { status, body } of await attack)
-    expect([status, body.errors]).toEqual([400, [{ field: 'picture1', msg: messages.file.costly }]]);
+    expect([status, body.errors]).toEqual([400, [{ field: 'picture1', msg: fileMessages.costly }]]);
 });
 
 test('52 photos of others do not wait for ten plain ones of 25 megapixels', async () => {

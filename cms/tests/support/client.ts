@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { inject } from 'vitest';
-import { API_PREFIX } from '../../src/contract/endpoints';
+import { API_PREFIX } from '../../src/contract/calls';
 import { draft } from './samples';
 
 /** A real server with its own database (see global-setup.ts). */

@@ -1,4 +1,4 @@
-import { namedEndpoints } from '../../src/contract/moderated';
+import { namedEndpoints } from '../../src/contract/private-link';
 
 /** All calls, including those of moderated texts. */
 export const everyEndpoint = Object.values(namedEndpoints);

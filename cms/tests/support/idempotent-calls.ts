@@ -3,7 +3,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { mailFiles, mailIn } from '../../../scripts/test/mails.mjs';
-import { API_PREFIX, type endpoints } from '../../src/contract/endpoints';
+import type { endpoints } from '../../src/api/operations/openapi/endpoints';
+import { API_PREFIX } from '../../src/contract/calls';
 import { pdf, png } from './files';
 import { application, form as filled, words } from './samples';
 
@@ -33,7 +34,7 @@ const api = fileURLToPath(new URL('../../src/api', import.meta.url));
 /** Finds calls whose handlers read a key in the code. A new one fails until it has a case here. */
 export function keyedEndpoints(): string[] {
   return globSync('**/routes.ts', { cwd: api }).flatMap((file) => {
-    const [, ...calls] = readFileSync(join(api, file), 'utf8').split('route(endpoints.');
+    const [, ...calls] = readFileSync(join(api, file), 'utf8').split(/\broute\(\w+Endpoints\./);
     // `sendAgain()` of private links passes it on.
     const keyed = calls.filter((call) => /\bkey\b|sendAgain\(/.test(call));
     return keyed.map((call) => /^\w+/.exec(call)?.[0] as string);

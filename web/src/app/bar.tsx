@@ -1,4 +1,4 @@
-import { commonMessages } from '@contract/common-messages';
+import { commonMessages } from '@contract/calls';
 import MenuIcon from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ModeratedKind } from '@contract/moderated';
+import type { ModeratedKind } from '@contract/private-link';
 import { blogPost } from '../features/blog-post/feature';
 import { testimonial } from '../features/testimonial/feature';
 import type { ModeratedFeature } from '../moderated/moderated-kind';

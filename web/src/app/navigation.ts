@@ -1,4 +1,4 @@
-import type { DomainEntry } from '@contract/domain';
+import type { DomainEntry } from '@contract/pages';
 import { paths } from '../lib/paths';
 
 export const entries = [

@@ -1,5 +1,5 @@
-import { LINKED_SLUGS, ROUTE_SLUGS } from '@contract/addresses';
-import { MODERATED_SLUGS } from '@contract/moderated';
+import { MODERATED_SLUGS } from '@contract/private-link';
+import { LINKED_SLUGS, ROUTE_SLUGS } from '@contract/site';
 import { expect, test } from 'vitest';
 import { routes } from './routes';
 

@@ -1,5 +1,5 @@
-import { internAddress, REMINDER_PAGE } from '@contract/addresses';
-import { endpoints } from '@contract/endpoints';
+import { publicEndpoints } from '@contract/public';
+import { internAddress, REMINDER_PAGE, siteEndpoints } from '@contract/site';
 import { notices, paths } from '../lib/paths';
 import { framed, type Params, type SiteRoute } from '../lib/site-route';
 import { texts } from './features';
@@ -8,7 +8,7 @@ const home: Omit<SiteRoute, 'path'> = {
   page: 'app/landing/home-page',
   below: ['features/testimonial/testimonials-section', 'app/landing/stations'],
   address: () => paths.home,
-  reads: () => [{ call: endpoints.listTestimonials, query: {} }],
+  reads: () => [{ call: publicEndpoints.listTestimonials, query: {} }],
 };
 
 /** A page with the text that an editor published under its slug. */
@@ -16,7 +16,7 @@ const edited = (slug: string, page: string): SiteRoute => ({
   path: `/${slug}`,
   page,
   below: ['ui/markdown'],
-  reads: () => [{ call: endpoints.readPage, params: { slug } }],
+  reads: () => [{ call: siteEndpoints.readPage, params: { slug } }],
 });
 
 export const unknownRoute: SiteRoute = {
@@ -38,13 +38,13 @@ export const routes: SiteRoute[] = [
     page: 'app/pages/verify-page',
     looksUpBy: 'id',
     reads: ({ certificateId }) =>
-      certificateId ? [{ call: endpoints.lookupCertificate, query: { id: certificateId } }] : [],
+      certificateId ? [{ call: publicEndpoints.lookupCertificate, query: { id: certificateId } }] : [],
   },
   {
     path: paths.certificate,
     page: 'app/pages/verify-page',
     address: ({ certificateId }) => paths.verify(certificateId),
-    reads: ({ certificateId }) => [{ call: endpoints.lookupCertificate, query: { id: certificateId } }],
+    reads: ({ certificateId }) => [{ call: publicEndpoints.lookupCertificate, query: { id: certificateId } }],
     looksUp: true,
     unlisted: true,
   },
@@ -57,13 +57,13 @@ export const routes: SiteRoute[] = [
     page: 'app/pages/domain-page',
     below: ['ui/markdown'],
     address: ({ slug }) => paths.domain(slug),
-    reads: ({ slug }) => [{ call: endpoints.readDomain, params: { slug } }],
+    reads: ({ slug }) => [{ call: siteEndpoints.readDomain, params: { slug } }],
   },
   {
     path: '/intern/:slug',
     page: 'app/pages/intern-page',
     address: ({ slug }) => internAddress(slug),
-    reads: ({ slug }) => [{ call: endpoints.readIntern, params: { slug } }],
+    reads: ({ slug }) => [{ call: publicEndpoints.readIntern, params: { slug } }],
     // Interns choose who gets this URL: hide it from search engines and limit guesses.
     looksUp: true,
     unlisted: true,

@@ -1,4 +1,4 @@
-import type { FieldError } from '@contract/envelope';
+import type { FieldError } from '@contract/calls';
 import type { ReactNode } from 'react';
 import { detailOf } from '../lib/api-client';
 import { focusOn } from '../lib/focus';

@@ -1,5 +1,5 @@
 import { type Field, namesOf } from '@contract/form';
-import { tidyProse, visibleLength } from '@contract/visible-text';
+import { tidyProse, visibleLength } from '@contract/validate';
 import type { InputHTMLAttributes } from 'react';
 import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
 import { formatNumber } from '../lib/format';

@@ -1,4 +1,4 @@
-import { PRIVACY_PAGE } from '@contract/addresses';
+import { PRIVACY_PAGE } from '@contract/site';
 import type { ReactNode } from 'react';
 
 /** Opens a new tab: the form keeps its text. */

@@ -1,4 +1,4 @@
-import { limits } from '@contract/limits';
+import { limits } from '@contract/calls';
 import type { ComponentProps, ReactNode } from 'react';
 import type { GenericSchema } from 'valibot';
 import type { IdempotencyKeys } from '../lib/idempotency-key';

@@ -1,7 +1,11 @@
-import { endpoints } from '@contract/endpoints';
-import type { Done } from '@contract/envelope';
-import { messages } from '@contract/messages';
-import { type ReminderRequest, reminderFields, reminderSchema } from '@contract/reminder';
+import type { Done } from '@contract/calls';
+import {
+  messageEndpoints,
+  type ReminderRequest,
+  reminderFields,
+  reminderMessages,
+  reminderSchema,
+} from '@contract/message';
 import { useId, useState } from 'react';
 import { useAccount } from '../lib/account-session';
 import { request } from '../lib/api-client';
@@ -26,7 +30,7 @@ function OneForm({ email }: { email: string }) {
   const [message, setMessage] = useState<string>();
   const { form, field } = useForm(reminderSchema, { values: { email } });
   const submit = useFormSubmit(form, {
-    send: (body: ReminderRequest) => request(endpoints.askForReminder, { body }),
+    send: (body: ReminderRequest) => request(messageEndpoints.askForReminder, { body }),
     onSent: (done: Done) => setMessage(done.message),
   });
 
@@ -37,7 +41,7 @@ function OneForm({ email }: { email: string }) {
         Tell me when the next round opens
       </h3>
       <NeedsScript what="This form" />
-      <Failure of={submit} title={messages.reminder.failed} />
+      <Failure of={submit} title={reminderMessages.failed} />
       <FormFields of={reminderFields} form={form} field={field} />
       <PrivacyLine />
       <div>

@@ -1,4 +1,4 @@
-import type { FieldError } from '@contract/envelope';
+import type { FieldError } from '@contract/calls';
 import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { FieldErrors, FieldPath, FieldValues } from 'react-hook-form';
 import useSWRMutation from 'swr/mutation';

@@ -1,5 +1,5 @@
 import type { AccountUser } from '@contract/account';
-import { endpoints } from '@contract/endpoints';
+import { publicEndpoints } from '@contract/public';
 import { request } from './api-client';
 import { storedValue } from './stored-value';
 
@@ -24,5 +24,5 @@ export const useAccount = accountSession.use;
 
 export async function logOut({ token }: AccountSession): Promise<void> {
   accountSession.clear();
-  await request(endpoints.logout, { token }).catch(() => undefined);
+  await request(publicEndpoints.logout, { token }).catch(() => undefined);
 }

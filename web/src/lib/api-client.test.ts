@@ -1,5 +1,6 @@
-import { endpoints } from '@contract/endpoints';
-import { messages } from '@contract/messages';
+import { postEndpoints } from '@contract/blog-post';
+import { commonMessages } from '@contract/calls';
+import { publicEndpoints } from '@contract/public';
 import { foundSchema, moment, pageSchema } from '@contract/validate';
 import { array, boolean, is, object, string } from 'valibot';
 import { expect, test, vi } from 'vitest';
@@ -11,7 +12,7 @@ const answer = (status: number, body: string) =>
 test('a success is its body, and parameters and query are in the address', async () => {
   const fetched = answer(200, '{"success":true,"data":[]}');
   await expect(
-    request(endpoints.readPost, { params: { slug: 'a/b' }, query: { page: 2, author: undefined } }),
+    request(publicEndpoints.readPost, { params: { slug: 'a/b' }, query: { page: 2, author: undefined } }),
   ).resolves.toEqual({
     success: true,
     data: [],
@@ -21,7 +22,7 @@ test('a success is its body, and parameters and query are in the address', async
 
 test('token and idempotency key travel as headers', async () => {
   const fetched = answer(201, '{"success":true}');
-  await request(endpoints.createPost, { body: { title: 'x' }, token: 'secret', idempotencyKey: 'key-1234' });
+  await request(postEndpoints.createPost, { body: { title: 'x' }, token: 'secret', idempotencyKey: 'key-1234' });
   expect(fetched.mock.calls[0]?.[1]).toMatchObject({
     method: 'POST',
     body: '{"title":"x"}',
@@ -31,7 +32,7 @@ test('token and idempotency key travel as headers', async () => {
 
 test('a failure carries the status, the words and the errors of the server', async () => {
   answer(400, '{"success":false,"message":"Please check.","errors":[{"field":"title","msg":"Too long."}]}');
-  const error = await request(endpoints.createPost).catch((reason: unknown) => reason);
+  const error = await request(postEndpoints.createPost).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({
     status: 400,
@@ -57,10 +58,10 @@ test.each([
     'Invalid.',
     [{ field: 'title', msg: 'Too long.' }],
   ],
-  [{ missingFields: ['Name'] }, messages.generic, []],
+  [{ missingFields: ['Name'] }, commonMessages.generic, []],
 ])('the documented shapes are read with the flag or without: %j', async (body, message, errors) => {
   answer(400, JSON.stringify(body));
-  await expect(request(endpoints.createPost)).rejects.toMatchObject({
+  await expect(request(postEndpoints.createPost)).rejects.toMatchObject({
     name: 'ApiError',
     status: 400,
     message,
@@ -70,21 +71,24 @@ test.each([
 });
 
 test('beside a title, words that say nothing, or the same, are left out', () => {
-  expect(detailOf(new ApiError(400, messages.generic), 'Not sent.')).toBe('');
+  expect(detailOf(new ApiError(400, commonMessages.generic), 'Not sent.')).toBe('');
   expect(detailOf(new ApiError(400, 'Not sent.'), 'Not sent.')).toBe('');
   expect(detailOf(new ApiError(400, 'Closed.'), 'Not sent.')).toBe('Closed.');
 });
 
 test('a page of HTML is never taken for an answer', async () => {
   answer(200, '<!doctype html><title>Welcome to the hotel</title>');
-  await expect(request(endpoints.listPosts)).rejects.toBeInstanceOf(NetworkError);
+  await expect(request(publicEndpoints.listPosts)).rejects.toBeInstanceOf(NetworkError);
   answer(502, '<html>Bad gateway</html>');
-  await expect(request(endpoints.listPosts)).rejects.toMatchObject({ status: 502, message: messages.generic });
+  await expect(request(publicEndpoints.listPosts)).rejects.toMatchObject({
+    status: 502,
+    message: commonMessages.generic,
+  });
 });
 
 test('no network is a network error', async () => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
-  await expect(request(endpoints.listPosts)).rejects.toBeInstanceOf(NetworkError);
+  await expect(request(publicEndpoints.listPosts)).rejects.toBeInstanceOf(NetworkError);
 });
 
 test.each([
@@ -97,17 +101,20 @@ test.each([
   [401, '"no"'],
 ])('%i with %s is nobody’s answer of ours: neither "unknown" nor "signed out"', async (status, body) => {
   answer(status, body);
-  await expect(request(endpoints.listPosts)).rejects.toMatchObject({ name: 'NetworkError', status });
+  await expect(request(publicEndpoints.listPosts)).rejects.toMatchObject({ name: 'NetworkError', status });
 });
 
 test('a success is held against what it has to be', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const schema = foundSchema(array(string()));
   answer(200, '{"success":true,"data":["a"]}');
-  await expect(request(endpoints.listPosts, { schema })).resolves.toMatchObject({ data: ['a'] });
+  await expect(request(publicEndpoints.listPosts, { schema })).resolves.toMatchObject({ data: ['a'] });
   for (const body of ['{"success":true}', '{"success":true,"data":null}', '{"success":true,"data":[1]}']) {
     answer(200, body);
-    await expect(request(endpoints.listPosts, { schema })).rejects.toMatchObject({ name: 'NetworkError', status: 200 });
+    await expect(request(publicEndpoints.listPosts, { schema })).rejects.toMatchObject({
+      name: 'NetworkError',
+      status: 200,
+    });
   }
 });
 
@@ -115,7 +122,7 @@ test('an answer that does not fit says which key, for the log', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   const schema = foundSchema(array(object({ title: string(), isFull: boolean() })));
   answer(200, '{"success":true,"data":[{"title":"A","isFull":true},{"title":"B"}]}');
-  const refused = request(endpoints.listPosts, { schema });
+  const refused = request(publicEndpoints.listPosts, { schema });
   const message = expect.stringMatching(/^data\.1\.isFull: .*isFull/);
   await expect(refused).rejects.toMatchObject({ cause: { message } });
   expect(log).toHaveBeenCalledWith(expect.any(String), expect.objectContaining({ message }));
@@ -123,7 +130,10 @@ test('an answer that does not fit says which key, for the log', async () => {
 
 test('words that are none never reach the page', async () => {
   answer(400, '{"success":false,"message":{"a":1},"errors":[{"field":"title","msg":["x"]}]}');
-  await expect(request(endpoints.createPost)).rejects.toMatchObject({ message: messages.generic, errors: [] });
+  await expect(request(postEndpoints.createPost)).rejects.toMatchObject({
+    message: commonMessages.generic,
+    errors: [],
+  });
 });
 
 test('a date is one that can be read, and a page knows how many there are', () => {

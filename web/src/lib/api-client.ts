@@ -1,6 +1,4 @@
-import { commonMessages } from '@contract/common-messages';
-import { type Endpoint, urlOf } from '@contract/endpoints';
-import type { Done, FieldError } from '@contract/envelope';
+import { commonMessages, type Done, type Endpoint, type FieldError, urlOf } from '@contract/calls';
 import type { GenericSchema } from 'valibot';
 
 export class ApiError extends Error {

@@ -1,4 +1,4 @@
-import { fileLimits } from '@contract/file-limits';
+import { fileLimits } from '@contract/files';
 import { expect, test } from 'vitest';
 import { contentProblem } from './check-file';
 

@@ -1,6 +1,4 @@
-import { BEGINNING, mayBegin } from '@contract/file-beginnings';
-import type { FileRule } from '@contract/file-limits';
-import { messages } from '@contract/messages';
+import { BEGINNING, type FileRule, fileMessages, mayBegin } from '@contract/files';
 
 export const acceptOf = ({ extensions }: FileRule): string => extensions.map((extension) => `.${extension}`).join(',');
 
@@ -8,8 +6,8 @@ export const acceptOf = ({ extensions }: FileRule): string => extensions.map((ex
 export function fileProblem(file: File, { extensions, maxBytes }: FileRule, wrongKind: string): string | undefined {
   const extension = file.name.split('.').at(-1)?.toLowerCase() ?? '';
   if (!(extensions as readonly string[]).includes(extension)) return wrongKind;
-  if (file.size === 0) return messages.file.empty;
-  return file.size > maxBytes ? messages.file.tooLarge(maxBytes) : undefined;
+  if (file.size === 0) return fileMessages.empty;
+  return file.size > maxBytes ? fileMessages.tooLarge(maxBytes) : undefined;
 }
 
 /** @returns the error message; undefined also if the file cannot be read */

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@contract/endpoints';
+import type { Endpoint } from '@contract/calls';
 import { addressOf, answerOf, cutOff, NetworkError } from './api-client';
 import { revokeLater } from './object-url';
 

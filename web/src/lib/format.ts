@@ -1,5 +1,4 @@
-import { WORDS_PER_MINUTE } from '@contract/limits';
-import { countWords } from '@contract/words';
+import { countWords, WORDS_PER_MINUTE } from '@contract/public';
 
 const times = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-GB', options);

@@ -1,3 +1,4 @@
+import type { Domain } from '@contract/public';
 import {
   ACCOUNT_PAGE,
   authorAddress,
@@ -11,8 +12,7 @@ import {
   privateAddress,
   TESTIMONIALS_PAGE,
   testimonialsAddress,
-} from '@contract/addresses';
-import type { Domain } from '@contract/domains';
+} from '@contract/site';
 
 /** Everything below `/admin/` belongs to the panel. @param query empty values are omitted */
 export function adminPath(view: string, query: Record<string, string | number | undefined> = {}): string {

@@ -1,4 +1,4 @@
-import { limits } from '@contract/limits';
+import { limits } from '@contract/calls';
 
 /** Returns 1 if `?page=` is missing or invalid. */
 export function pageOf(params: URLSearchParams): number {

@@ -1,6 +1,4 @@
-import type { FileRule } from '@contract/file-limits';
-import { fileLimits } from '@contract/file-limits';
-import { messages } from '@contract/messages';
+import { type FileRule, fileLimits, fileMessages } from '@contract/files';
 import { contentProblem, fileProblem } from './check-file';
 
 /** In pixels. */
@@ -10,7 +8,7 @@ const MOST_PIXELS = 100_000_000;
 
 export class TooManyPixels extends Error {
   constructor() {
-    super(messages.file.tooManyPixels);
+    super(fileMessages.tooManyPixels);
   }
 }
 

@@ -1,6 +1,5 @@
-import type { Domain } from '@contract/domains';
-import type { PageRead } from '@contract/rendering';
-import type { Site } from '@contract/site';
+import type { Domain } from '@contract/public';
+import type { PageRead, Site } from '@contract/site';
 import type { NonIndexRouteObject } from 'react-router-dom';
 
 export interface Params {

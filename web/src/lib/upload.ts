@@ -1,5 +1,4 @@
-import type { Endpoint } from '@contract/endpoints';
-import type { Done } from '@contract/envelope';
+import type { Done, Endpoint } from '@contract/calls';
 import { addressOf, type Expectation, headersOf, NetworkError, parsedAnswer, type RequestOptions } from './api-client';
 
 interface UploadOptions extends Omit<RequestOptions, 'body' | 'query'> {

@@ -1,5 +1,4 @@
-import { type Endpoint, urlOf } from '@contract/endpoints';
-import type { Page } from '@contract/envelope';
+import { type Endpoint, type Page, urlOf } from '@contract/calls';
 import { useEffect, useState } from 'react';
 import useSWR, { type SWRConfiguration, useSWRConfig } from 'swr';
 import type { AdminProps } from './admin-token';

@@ -1,5 +1,5 @@
+import { standsIn } from '@contract/markdown';
 import type { Mark } from '@contract/moderation';
-import { standsIn } from '@contract/passage';
 import type { ReactNode } from 'react';
 import { useRendered } from '../ui/markdown/render-in-time';
 import styles from './marks.module.css';

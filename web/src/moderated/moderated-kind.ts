@@ -1,4 +1,4 @@
-import type { Page } from '@contract/envelope';
+import type { Page } from '@contract/calls';
 import type { Fields } from '@contract/form';
 import type { Mark } from '@contract/moderation';
 import type { SentText } from '@contract/private-link';

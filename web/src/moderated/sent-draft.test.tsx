@@ -1,5 +1,4 @@
-import { postTextFields, postTextSchema } from '@contract/blog-post';
-import { limits } from '@contract/limits';
+import { postLimits, postTextFields, postTextSchema } from '@contract/blog-post';
 import { expect, test } from 'vitest';
 import { forgetSentDraft, isSameText, sentDraft } from './sent-draft';
 
@@ -23,7 +22,7 @@ test('keeps one draft per text', () => {
 });
 
 test('compares drafts after tidying', () => {
-  const content = 'a'.repeat(limits.content.min);
+  const content = 'a'.repeat(postLimits.content.min);
   const sent = { title: 'A title', author: 'An author', tag: '', content };
   const same = (draft: typeof sent) => isSameText(postTextSchema, draft, sent);
   expect(same({ ...sent, title: '  A title ', content: `${content}\n` })).toBe(true);

@@ -1,6 +1,5 @@
 import { type Fields, formSchema, type Typed } from '@contract/form';
-import { messages } from '@contract/messages';
-import type { SentText } from '@contract/private-link';
+import { privateLinkMessages, type SentText } from '@contract/private-link';
 import { Fragment, type ReactNode, useState } from 'react';
 import { pickValues } from '../forms/draft-store';
 import { type Draft, useDraft } from '../forms/use-draft';
@@ -112,8 +111,8 @@ export function SendAgainFailed({ error, load }: SendAgainFailedProps) {
   const { busy, failure, send } = useSubmit({ send: load });
   return (
     <>
-      <Notice ref={action ? focusOn : undefined} tone="bad" title={messages.privateLink.sendFailed} error={error}>
-        {detailOf(error, messages.privateLink.sendFailed)} What you typed is still here.
+      <Notice ref={action ? focusOn : undefined} tone="bad" title={privateLinkMessages.sendFailed} error={error}>
+        {detailOf(error, privateLinkMessages.sendFailed)} What you typed is still here.
       </Notice>
       {action && (
         <div className="row">
@@ -124,8 +123,8 @@ export function SendAgainFailed({ error, load }: SendAgainFailedProps) {
         </div>
       )}
       {failure && (
-        <Notice tone="bad" title={messages.privateLink.failed} error={failure}>
-          {detailOf(failure, messages.privateLink.failed)}
+        <Notice tone="bad" title={privateLinkMessages.failed} error={failure}>
+          {detailOf(failure, privateLinkMessages.failed)}
         </Notice>
       )}
     </>

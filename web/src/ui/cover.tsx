@@ -1,4 +1,4 @@
-import { seeded } from '@contract/seeded';
+import { seeded } from '@contract/public';
 import { type CSSProperties, useMemo } from 'react';
 import styles from './cover.module.css';
 

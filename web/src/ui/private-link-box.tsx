@@ -1,4 +1,4 @@
-import type { SentReceipt } from '@contract/sent-receipt';
+import type { SentReceipt } from '@contract/private-link';
 import { LinkButton } from './button';
 import { CopyLink } from './copy-link';
 import styles from './private-link-box.module.css';

@@ -1,4 +1,4 @@
-import type { ApplicationState } from '@contract/application';
+import type { ApplicationState } from '@contract/application/application';
 
 /** CSS class of a tag with the status of an application. */
 export const statusTones: Record<ApplicationState, string> = {

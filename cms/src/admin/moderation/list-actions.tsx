@@ -2,7 +2,7 @@ import type { BulkActionComponent } from '@strapi/content-manager/strapi-admin';
 import { LinkButton } from '@strapi/design-system';
 import { useTable } from '@strapi/strapi/admin';
 import { Link, useParams } from 'react-router-dom';
-import { messages } from '../../contract/messages';
+import { moderationMessages } from '../../contract/moderation';
 import { shownOf, useWaitingQuery, type Verdict } from './api';
 import { isModerated, waitingList } from './moderated';
 import { RejectForm } from './reject-form';
@@ -28,7 +28,7 @@ const decideMany =
   };
 
 export const VerifyMany = decideMany('verify', 'Verify', 'success-light');
-export const ReopenMany = decideMany('reopen', messages.moderation.reopen, 'tertiary');
+export const ReopenMany = decideMany('reopen', moderationMessages.reopen, 'tertiary');
 
 export const RejectMany: BulkActionComponent = ({ documents, model }) => {
   const selectRow = useTable('RejectMany', (table) => table.selectRow);

@@ -1,6 +1,6 @@
 import type { BadgeProps } from '@strapi/design-system';
-import { moderatedTexts } from '../../contract/moderated';
 import { type ModerationState, STATE_NAMES } from '../../contract/moderation';
+import { moderatedTexts } from '../../contract/private-link';
 
 export const kinds = Object.values(moderatedTexts);
 export const isModerated = (model: string): boolean => kinds.some(({ uid }) => uid === model);

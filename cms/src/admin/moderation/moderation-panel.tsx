@@ -3,9 +3,8 @@ import { Button, Flex, Link, Modal, Typography } from '@strapi/design-system';
 import { Check, Cross } from '@strapi/icons';
 import { useForm } from '@strapi/strapi/admin';
 import { type ReactNode, useState } from 'react';
-import { postAddress } from '../../contract/addresses';
-import { messages } from '../../contract/messages';
-import type { Mark } from '../../contract/moderation';
+import { type Mark, moderationMessages } from '../../contract/moderation';
+import { postAddress } from '../../contract/site';
 import { Facts, momentOf } from '../display';
 import { type Shown, shownOf } from './api';
 import { isModerated, wordsOfState } from './moderated';
@@ -93,7 +92,7 @@ export function Decisions({ model, shown, state }: DecisionsProps) {
       </Button>
       {state === 'rejected' && (
         <Button variant="tertiary" fullWidth disabled={modified || isLoading} onClick={() => decide('reopen', [shown])}>
-          {messages.moderation.reopen}
+          {moderationMessages.reopen}
         </Button>
       )}
       <Button

@@ -1,7 +1,7 @@
 import { Box, Button, Field, Flex, Modal, Textarea } from '@strapi/design-system';
 import { useState } from 'react';
-import { limits } from '../../contract/limits';
-import { messages } from '../../contract/messages';
+import { limits } from '../../contract/calls';
+import { moderationMessages } from '../../contract/moderation';
 import type { Shown } from './api';
 import { useDecide } from './use-decide';
 
@@ -19,8 +19,8 @@ export function RejectForm({ model, entries, onClose, action = 'Reject' }: Rejec
   const [note, setNote] = useState('');
   const { decide, isLoading } = useDecide(model);
   const { max } = limits.reason;
-  const error = reason.trim().length > max ? messages.moderation.reasonTooLong : undefined;
-  const noteError = note.trim().length > max ? messages.moderation.noteTooLong : undefined;
+  const error = reason.trim().length > max ? moderationMessages.reasonTooLong : undefined;
+  const noteError = note.trim().length > max ? moderationMessages.noteTooLong : undefined;
 
   const onReject = async () => {
     const rejection = { ...(reason.trim() ? { reason } : {}), ...(note.trim() ? { note } : {}) };
@@ -31,7 +31,7 @@ export function RejectForm({ model, entries, onClose, action = 'Reject' }: Rejec
     <>
       <Modal.Body>
         <Flex direction="column" alignItems="stretch" gap={4}>
-          <Field.Root name="reason" error={error} hint={`${messages.moderation.reasonIsRead} You can leave it empty.`}>
+          <Field.Root name="reason" error={error} hint={`${moderationMessages.reasonIsRead} You can leave it empty.`}>
             <Field.Label>Reason</Field.Label>
             <Textarea value={reason} onChange={(event) => setReason(event.target.value)} />
             <Field.Hint />
@@ -40,7 +40,7 @@ export function RejectForm({ model, entries, onClose, action = 'Reject' }: Rejec
           <Field.Root
             name="note"
             error={noteError}
-            hint={`${messages.moderation.noteIsInternal} You can leave it empty.`}
+            hint={`${moderationMessages.noteIsInternal} You can leave it empty.`}
           >
             <Field.Label>Internal note</Field.Label>
             <Textarea value={note} onChange={(event) => setNote(event.target.value)} />

@@ -1,5 +1,4 @@
-import type { AccountUser, Login, Registration } from '../../contract/account';
-import { messages } from '../../contract/messages';
+import { type AccountUser, accountMessages, type Login, type Registration } from '../../contract/account';
 import { ifTaken } from '../../platform/database/error-codes';
 import { rows } from '../../platform/database/rows';
 import { InvalidInput, NotSignedIn } from '../../platform/errors';
@@ -13,7 +12,7 @@ import { ACCOUNT, ACCOUNT_ORIGIN, type AccountRow, isVisitor, signUpRequest } fr
 
 const accounts = () => rows<AccountRow>(ACCOUNT);
 const roles = () => rows<{ id: number; type: string }>('plugin::users-permissions.role');
-const taken = () => new InvalidInput([{ field: 'email', msg: messages.account.emailTaken }]);
+const taken = () => new InvalidInput([{ field: 'email', msg: accountMessages.emailTaken }]);
 const nameOf = ({ fullName, username }: AccountRow): string => fullName ?? username;
 
 export type AccountSession = OpenSession & Member;
@@ -59,9 +58,9 @@ export async function login({ email, password }: Login): Promise<{ token: string
   const account = await accounts().findOne({ where: { email }, populate: ['role'] });
   const candidate = isVisitor(account) ? account : null;
   if (!(await matches('login', password, candidate?.password ?? null)) || !candidate) {
-    throw new NotSignedIn(messages.account.invalidCredentials, 'INVALID_CREDENTIALS');
+    throw new NotSignedIn(accountMessages.invalidCredentials, 'INVALID_CREDENTIALS');
   }
-  const token = await openSession(ACCOUNT_ORIGIN, candidate, messages.account.invalidCredentials);
+  const token = await openSession(ACCOUNT_ORIGIN, candidate, accountMessages.invalidCredentials);
   return { token, user: { name: nameOf(candidate), email: candidate.email } };
 }
 

@@ -1,4 +1,4 @@
-import { messages } from '../../contract/messages';
+import { accountMessages } from '../../contract/account';
 import { ifTaken } from '../../platform/database/error-codes';
 import { rows } from '../../platform/database/rows';
 import { Conflict, InvalidInput, RequestError } from '../../platform/errors';
@@ -30,7 +30,7 @@ export const isConfirmed = ({ accountId, email }: Pick<Member, 'accountId' | 'em
 
 /** @throws Conflict if the address is confirmed; see {@link mailLink} */
 export async function send(member: Member): Promise<void> {
-  if (await isConfirmed(member)) throw new Conflict(messages.account.confirmedAlready, 'ALREADY_CONFIRMED');
+  if (await isConfirmed(member)) throw new Conflict(accountMessages.confirmedAlready, 'ALREADY_CONFIRMED');
   const account = await accounts().findOne({ where: { id: member.accountId } });
   await mailLink(member, account?.contested ? 'claim' : 'confirm');
 }
@@ -54,7 +54,7 @@ export async function confirm(token: string, by: number | null, key?: string): P
     const { account, link } = taken;
     const { id, accountId, email, purpose } = link;
     if (purpose === 'change') await giveAddress(account, email, by === accountId);
-    else if (account.email !== email) throw invalid(messages.account.linkInvalid);
+    else if (account.email !== email) throw invalid(accountMessages.linkInvalid);
     // Links to earlier addresses prove nothing any more.
     await links().deleteMany({ where: { accountId, id: { $ne: id } } });
   });
@@ -67,8 +67,8 @@ export async function forget(accountId: number): Promise<void> {
 /** Distinguishes a link from before a second sign-up. */
 const reasonOf = async (token: string): Promise<string> =>
   (await links().count({ where: working(token, ['claim']) })) > 0
-    ? messages.account.linkSetsPassword
-    : messages.account.linkInvalid;
+    ? accountMessages.linkSetsPassword
+    : accountMessages.linkInvalid;
 
 const invalid = (msg: string) => new InvalidInput([{ field: 'token', msg }]);
 
@@ -78,14 +78,14 @@ const invalid = (msg: string) => new InvalidInput([{ field: 'token', msg }]);
  */
 async function giveAddress({ id, email: before }: AccountRow, email: string, isOwner: boolean): Promise<void> {
   const unconfirmed = await findUnconfirmed(email);
-  if (unconfirmed && !isOwner) throw invalid(messages.account.emailUnproved);
+  if (unconfirmed && !isOwner) throw invalid(accountMessages.emailUnproved);
   if (unconfirmed) {
     await deleteUnconfirmed(unconfirmed);
     await links().deleteMany({ where: { accountId: unconfirmed.id } });
   }
   await accounts()
     .update({ where: { id }, data: { email, username: email } })
-    .catch(ifTaken(['email', 'username'], () => invalid(messages.account.emailTaken)));
+    .catch(ifTaken(['email', 'username'], () => invalid(accountMessages.emailTaken)));
   // The account shows pages of its new address only.
   await interns.removeAllOf(before);
   await notifyOwner('address', { id, email: before });

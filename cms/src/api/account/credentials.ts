@@ -1,5 +1,10 @@
-import type { AccountDeletion, EmailChange, NameChange, PasswordChange } from '../../contract/account';
-import { messages } from '../../contract/messages';
+import {
+  type AccountDeletion,
+  accountMessages,
+  type EmailChange,
+  type NameChange,
+  type PasswordChange,
+} from '../../contract/account';
 import { durable } from '../../platform/database/durable';
 import { rows } from '../../platform/database/rows';
 import { Conflict, InvalidInput, NotSignedIn, RequestError } from '../../platform/errors';
@@ -44,7 +49,7 @@ export async function changePassword(session: AccountSession, { current, passwor
   const account = await withPassword(session, current);
   const hash = await hashOf('changeAccount', password);
   await durable(() => setPassword(account, hash));
-  return openSession(ACCOUNT_ORIGIN, { id: account.id, password: hash }, messages.account.ended);
+  return openSession(ACCOUNT_ORIGIN, { id: account.id, password: hash }, accountMessages.ended);
 }
 
 export async function changeName({ accountId }: AccountSession, { name }: NameChange): Promise<void> {
@@ -54,7 +59,7 @@ export async function changeName({ accountId }: AccountSession, { name }: NameCh
 /** Only the page of the link shows that another account has the address. */
 export async function changeEmail(session: AccountSession, { email, current }: EmailChange): Promise<void> {
   await withPassword(session, current);
-  if (email === session.email) throw new Conflict(messages.account.emailSame, 'SAME_ADDRESS');
+  if (email === session.email) throw new Conflict(accountMessages.emailSame, 'SAME_ADDRESS');
   await mailLink(session, 'change', email);
 }
 
@@ -70,7 +75,7 @@ export async function remove(session: AccountSession, { current }: AccountDeleti
   });
 }
 
-const invalidLink = () => new InvalidInput([{ field: 'token', msg: messages.account.forgottenLinkInvalid }]);
+const invalidLink = () => new InvalidInput([{ field: 'token', msg: accountMessages.forgottenLinkInvalid }]);
 
 async function sendForgotten(email: string): Promise<void> {
   const account = await accounts().findOne({ where: { email }, populate: ['role'] });
@@ -82,7 +87,7 @@ async function withPassword({ accountId }: AccountSession, typed: string): Promi
   const account = await accounts().findOne({ where: { id: accountId } });
   if (!account) throw new NotSignedIn();
   if (!(await matches('changeAccount', typed, account.password)))
-    throw new InvalidInput([{ field: 'current', msg: messages.account.passwordWrong }]);
+    throw new InvalidInput([{ field: 'current', msg: accountMessages.passwordWrong }]);
   return account;
 }
 
@@ -90,7 +95,7 @@ async function withPassword({ accountId }: AccountSession, typed: string): Promi
 async function setPassword(account: AccountRow, hash: string, more: Partial<AccountRow> = {}): Promise<void> {
   const { id, password } = account;
   const { count } = await accounts().updateMany({ where: { id, password }, data: { ...more, password: hash } });
-  if (count !== 1) throw new NotSignedIn(messages.account.ended);
+  if (count !== 1) throw new NotSignedIn(accountMessages.ended);
   await endSessions([ACCOUNT_ORIGIN], id);
   await notifyOwner('password', account);
 }

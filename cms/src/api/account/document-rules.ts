@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { registerSchema } from '../../contract/account';
-import { messages } from '../../contract/messages';
-import { optionalText } from '../../contract/validate';
+import { sessionMessages } from '../../contract/team/session';
+import { optionalText, personMessages } from '../../contract/validate';
 import { rows } from '../../platform/database/rows';
 import { enforceFieldRules } from '../../platform/panel/panel-entries';
 import { endSessions } from '../../platform/sessions';
@@ -13,7 +13,7 @@ import * as interns from './intern/intern';
 import { ACCOUNT, ACCOUNT_ORIGIN } from './row';
 
 /** Optional in the panel, unlike at sign-up. */
-const fullName = optionalText(registerSchema.entries.name, messages.person.nameRequired);
+const fullName = optionalText(registerSchema.entries.name, personMessages.nameRequired);
 
 interface Known {
   id: number;
@@ -60,11 +60,11 @@ const hasSiteAdmin = async (): Promise<boolean> =>
 async function keepSiteAdmin<Result>(change: () => Promise<Result>): Promise<Result> {
   const wasThere = await hasSiteAdmin();
   const result = await change();
-  if (wasThere && !(await hasSiteAdmin())) throw new errors.ApplicationError(messages.adminSession.lastOne);
+  if (wasThere && !(await hasSiteAdmin())) throw new errors.ApplicationError(sessionMessages.lastOne);
   return result;
 }
 
 export async function assertDeletable(roleId: number | string): Promise<void> {
   const role = await rows<{ type: string }>('plugin::users-permissions.role').findOne({ where: { id: roleId } });
-  if (teamRoleOf(role?.type)) throw new errors.ApplicationError(messages.adminSession.roleStays);
+  if (teamRoleOf(role?.type)) throw new errors.ApplicationError(sessionMessages.roleStays);
 }

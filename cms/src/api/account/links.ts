@@ -1,6 +1,5 @@
-import { CONTACT_PAGE, confirmAddress, forgottenAddress } from '../../contract/addresses';
-import { CONFIRM_HOURS, FORGOTTEN_MINUTES } from '../../contract/limits';
-import { messages } from '../../contract/messages';
+import { accountMessages, CONFIRM_HOURS, FORGOTTEN_MINUTES } from '../../contract/account';
+import { CONTACT_PAGE, confirmAddress, forgottenAddress } from '../../contract/site';
 import { durable } from '../../platform/database/durable';
 import { rows } from '../../platform/database/rows';
 import { NotSignedIn, RequestError, TooMany } from '../../platform/errors';
@@ -79,7 +78,7 @@ export async function mailLink(
     strapi.log.warn(`A link to ${kind.to} could not be emailed: ${maskAddresses((error as Error).message)}`);
     await durable(() => links().deleteMany({ where: { tokenHash, ...unused } }));
     await giveBack();
-    throw new RequestError(503, messages.account.confirmationFailed, { retryAfter: 10 }, 'MAIL_NOT_SENT');
+    throw new RequestError(503, accountMessages.confirmationFailed, { retryAfter: 10 }, 'MAIL_NOT_SENT');
   }
   await durable(() => links().deleteMany({ where: { accountId, purpose, ...unused, id: { $lt: id } } }));
 }

@@ -1,4 +1,4 @@
-import { CONFIRM_HOURS, FORGOTTEN_MINUTES } from '../../contract/limits';
+import { CONFIRM_HOURS, FORGOTTEN_MINUTES } from '../../contract/account';
 import type { MailDraft } from '../mail/feature';
 
 export interface LinkMail {

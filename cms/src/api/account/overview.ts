@@ -1,5 +1,5 @@
+import { SHOWN_IN_ACCOUNT } from '../../contract/account';
 import type { Newest } from '../../contract/account-overview';
-import { SHOWN_IN_ACCOUNT } from '../../contract/limits';
 import { newestFirst } from '../../platform/database/page-of';
 import { rows } from '../../platform/database/rows';
 import { type ModeratedRow, moderatedFeatures } from '../../platform/feature';

@@ -8,7 +8,7 @@ import type {
   OwnQuickApplication,
   OwnText,
 } from '../../contract/account-overview';
-import { privateAddress } from '../../contract/addresses';
+import { privateAddress } from '../../contract/site';
 import { pick } from '../../platform/database/rows';
 import { moderatedFeature } from '../../platform/feature';
 import { iso } from '../../platform/time';

@@ -1,4 +1,6 @@
 import {
+  accountEndpoints,
+  accountMessages,
   changeEmailSchema,
   changeNameSchema,
   changePasswordSchema,
@@ -12,8 +14,8 @@ import {
   registerSchema,
 } from '../../contract/account';
 import { accountAnswerSchema } from '../../contract/account-overview';
-import { endpoints } from '../../contract/endpoints';
-import { messages } from '../../contract/messages';
+import { commonMessages } from '../../contract/calls';
+import { publicEndpoints } from '../../contract/public';
 import { rules } from '../../platform/http/limit-rules';
 import { bearerOf } from '../../platform/http/request';
 import { route, routes } from '../../platform/http/route';
@@ -24,36 +26,36 @@ import * as accountOverview from './overview';
 import { presentOverview } from './present';
 
 export const accountRoutes = routes('Accounts', [
-  route(endpoints.register, {
+  route(accountEndpoints.register, {
     summary: 'Create an account',
     description:
       'Replaces an account that never confirmed the address. An account that confirmed it, or has the same password, gives a 400.',
     headers: ['Idempotency-Key'],
     body: registerSchema,
     status: 201,
-    message: messages.account.registered,
+    message: accountMessages.registered,
     limit: 'register',
     handler: ({ body, key }) => accounts.register(body, key),
   }),
-  route(endpoints.login, {
+  route(accountEndpoints.login, {
     summary: 'Log in',
     description: 'Returns a token for the calls of an account.',
     body: loginSchema,
     answer: loggedInSchema,
-    message: messages.account.loggedIn,
+    message: accountMessages.loggedIn,
     errors: ['INVALID_CREDENTIALS'],
     limit: 'login',
     handler: ({ body }) => accounts.login(body),
   }),
-  route(endpoints.logout, {
+  route(publicEndpoints.logout, {
     summary: 'Log out',
     description: 'The token ends.',
-    message: messages.account.loggedOut,
+    message: commonMessages.loggedOut,
     account: 'signed in',
     limit: 'account',
     handler: (_, ctx) => accounts.logout(ctx.state.account),
   }),
-  route(endpoints.readAccount, {
+  route(accountEndpoints.readAccount, {
     summary: 'Read everything sent from the address of the account',
     answer: accountAnswerSchema,
     errors: ['ADDRESS_UNCONFIRMED'],
@@ -64,21 +66,21 @@ export const accountRoutes = routes('Accounts', [
       return { data: presentOverview(await accountOverview.read(email)), user: { name, email } };
     },
   }),
-  route(endpoints.sendConfirmation, {
+  route(accountEndpoints.sendConfirmation, {
     summary: 'Email a link to confirm the address',
-    message: messages.account.confirmationSent,
+    message: accountMessages.confirmationSent,
     errors: ['ALREADY_CONFIRMED', 'MAIL_NOT_SENT'],
     account: 'signed in',
     limit: 'confirmMail',
     handler: (_, ctx) => confirmations.send(ctx.state.account),
   }),
-  route(endpoints.confirmAddress, {
+  route(accountEndpoints.confirmAddress, {
     summary: 'Confirm the address of an account',
     description:
       'Also changes the address of an account. If an unconfirmed account has the new address, send the token of the account that changes.',
     headers: ['Idempotency-Key'],
     body: confirmSchema,
-    message: messages.account.confirmed,
+    message: accountMessages.confirmed,
     limit: 'confirmAddress',
     async handler({ body, key }, ctx) {
       const bearer = bearerOf(ctx);
@@ -86,54 +88,54 @@ export const accountRoutes = routes('Accounts', [
       await confirmations.confirm(body.token, session?.accountId ?? null, key);
     },
   }),
-  route(endpoints.forgotPassword, {
+  route(accountEndpoints.forgotPassword, {
     summary: 'Email a link for a new password',
     description: 'The answer is the same whether the account exists or not.',
     body: forgotPasswordSchema,
-    message: messages.account.forgottenSent,
+    message: accountMessages.forgottenSent,
     limit: 'forgotPassword',
     handler: async ({ body }) => ownCredentials.sendForgottenSoon(body.email),
   }),
-  route(endpoints.setForgottenPassword, {
+  route(accountEndpoints.setForgottenPassword, {
     summary: 'Set a new password by a link',
     headers: ['Idempotency-Key'],
     body: forgottenPasswordSchema,
-    message: messages.account.passwordSet,
+    message: accountMessages.passwordSet,
     limit: 'setForgottenPassword',
     handler: ({ body, key }) => ownCredentials.setForgotten(body.token, body.password, key),
   }),
-  route(endpoints.changePassword, {
+  route(accountEndpoints.changePassword, {
     summary: 'Change the password',
     description: 'Ends every session and returns the token of a new one.',
     body: changePasswordSchema,
     answer: passwordChangedSchema,
-    message: messages.account.passwordChanged,
+    message: accountMessages.passwordChanged,
     account: 'signed in',
     limit: 'changeAccount',
     handler: async ({ body }, ctx) => ({ token: await ownCredentials.changePassword(ctx.state.account, body) }),
   }),
-  route(endpoints.changeName, {
+  route(accountEndpoints.changeName, {
     summary: 'Change the name',
     body: changeNameSchema,
-    message: messages.account.nameChanged,
+    message: accountMessages.nameChanged,
     account: 'signed in',
     limit: 'changeAccount',
     handler: ({ body }, ctx) => ownCredentials.changeName(ctx.state.account, body),
   }),
-  route(endpoints.changeEmail, {
+  route(accountEndpoints.changeEmail, {
     summary: 'Change the email address',
     description: 'The account gets the new address once the link emailed to it is used.',
     body: changeEmailSchema,
-    message: messages.account.emailLinkSent,
+    message: accountMessages.emailLinkSent,
     errors: ['ADDRESS_UNCONFIRMED', 'SAME_ADDRESS', 'MAIL_NOT_SENT'],
     account: 'confirmed',
     limit: [...rules.changeEmail, ...rules.changeAccount],
     handler: ({ body }, ctx) => ownCredentials.changeEmail(ctx.state.account, body),
   }),
-  route(endpoints.deleteAccount, {
+  route(accountEndpoints.deleteAccount, {
     summary: 'Delete the account',
     body: deleteAccountSchema,
-    message: messages.account.deleted,
+    message: accountMessages.deleted,
     account: 'signed in',
     limit: 'changeAccount',
     handler: ({ body }, ctx) => ownCredentials.remove(ctx.state.account, body),

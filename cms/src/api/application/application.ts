@@ -1,7 +1,11 @@
-import { type ApplicationColumns, type ApplicationReceived, DOCUMENTS } from '../../contract/application';
-import { OUTCOMES } from '../../contract/application-status';
-import { REPLY_DAYS } from '../../contract/limits';
-import { messages } from '../../contract/messages';
+import {
+  type ApplicationColumns,
+  type ApplicationReceived,
+  applicationMessages,
+  DOCUMENTS,
+  REPLY_DAYS,
+} from '../../contract/application/application';
+import { OUTCOMES } from '../../contract/application/status';
 import { isUniqueViolation } from '../../platform/database/error-codes';
 import { createRow, rows } from '../../platform/database/rows';
 import { Conflict } from '../../platform/errors';
@@ -26,7 +30,7 @@ import { APPLICATION, type ApplicationRow } from './row';
 type Received = Pick<ApplicationReceived, 'reference' | 'receivedAt' | 'replyBy' | 'documents'>;
 
 const applications = () => rows<ApplicationRow>(APPLICATION);
-const alreadyApplied = () => new Conflict(messages.application.alreadyApplied, 'ALREADY_APPLIED');
+const alreadyApplied = () => new Conflict(applicationMessages.alreadyApplied, 'ALREADY_APPLIED');
 
 /** Name of the round before applications were ever reopened. */
 const FIRST_ROUND = 'first';

@@ -1,5 +1,11 @@
-import { DOCUMENTS, type DocumentName, type Documents } from '../../contract/application';
-import { messages } from '../../contract/messages';
+import {
+  applicationMessages,
+  DOCUMENTS,
+  type DocumentName,
+  type Documents,
+} from '../../contract/application/application';
+import { applicationRecordMessages } from '../../contract/application/record';
+import { fileMessages } from '../../contract/files';
 import { audit } from '../../platform/audit';
 import { durable } from '../../platform/database/durable';
 import { rows } from '../../platform/database/rows';
@@ -82,10 +88,10 @@ export const presentDocuments = (row: Pick<ApplicationRow, 'resumeName' | 'certi
 /** Writes an entry in the audit list. @throws Unknown */
 export async function openDocument(reference: string, document: DocumentName) {
   const row = await rows<ApplicationRow>(APPLICATION).findOne({ where: { reference } });
-  if (!row) throw new Unknown(messages.application.unknown);
+  if (!row) throw new Unknown(applicationRecordMessages.unknown);
   const [name, file] =
     document === 'resume' ? [row.resumeName, row.resumeFile] : [row.certificatesName, row.certificatesFile];
-  if (!file) throw new Unknown(messages.application.unknownDocument);
+  if (!file) throw new Unknown(applicationMessages.unknownDocument);
   const type = documentTypes[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
   const opened = await openPrivateFile(file);
   try {
@@ -132,9 +138,9 @@ async function reserve(network: string, bytes: number): Promise<() => void> {
   const factor = settings().RATE_LIMIT_FACTOR;
   const own = (sums.get(network) ?? 0) + bytes;
   const all = [...sums.values()].reduce((sum, one) => sum + one, bytes);
-  if (all > MOST.all * factor) throw refusal(503, messages.file.documentsOfAll);
+  if (all > MOST.all * factor) throw refusal(503, fileMessages.documentsOfAll);
   if (own > (all > MOST.many * factor ? MOST.few : MOST.network) * factor)
-    throw refusal(429, messages.file.documentsOfNetwork);
+    throw refusal(429, fileMessages.documentsOfNetwork);
   const add = (count: number) => sums.set(network, (sums.get(network) ?? 0) + count);
   add(bytes);
   return () => void add(-bytes);

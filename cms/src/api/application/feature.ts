@@ -4,8 +4,8 @@ import {
   type ApplicationColumns,
   type ApplicationName,
   applicationField,
-} from '../../contract/application';
-import { messages } from '../../contract/messages';
+} from '../../contract/application/application';
+import { applicationRecordMessages } from '../../contract/application/record';
 import { keysetPages } from '../../platform/database/page-of';
 import { rows } from '../../platform/database/rows';
 import type { Feature } from '../../platform/feature';
@@ -70,7 +70,7 @@ export const application: Feature<ApplicationRow> = {
     async check({ state }, stored) {
       // A form opened before someone else's decision must not undo it.
       if (state !== undefined && stored && state !== stored.state)
-        throw new errors.ApplicationError(messages.application.stateNotSaved);
+        throw new errors.ApplicationError(applicationRecordMessages.stateNotSaved);
     },
   },
   waiting: {

@@ -1,12 +1,12 @@
-import { CONTACT_PAGE } from '../../contract/addresses';
 import {
   APPLICATION_STATES,
   type ApplicationState,
   DOCUMENTS,
   type Documents,
   documentFields,
-} from '../../contract/application';
-import { statusAddress, statusWords } from '../../contract/application-status';
+} from '../../contract/application/application';
+import { statusAddress, statusWords } from '../../contract/application/status';
+import { CONTACT_PAGE } from '../../contract/site';
 import { longDay, quoted } from '../mail/words';
 import { presentDocuments } from './documents';
 import type { ApplicationRow } from './row';

@@ -1,12 +1,12 @@
-import { applicationOf, CORRECTABLE_NAMES } from '../../contract/application';
+import { applicationOf, CORRECTABLE_NAMES } from '../../contract/application/application';
 import type {
   ApplicationDocument,
   ApplicationEntry,
   ApplicationNote,
   ApplicationRecord,
   ApplicationStep,
-} from '../../contract/application-record';
-import { type ApplicationStatus, type Correctable, OUTCOMES } from '../../contract/application-status';
+} from '../../contract/application/record';
+import { type ApplicationStatus, type Correctable, OUTCOMES } from '../../contract/application/status';
 import { pick } from '../../platform/database/rows';
 import { iso } from '../../platform/time';
 import { presentDocuments } from './documents';

@@ -1,5 +1,5 @@
-import { DOCUMENTS, monthsWord } from '../../contract/application';
-import { OUTCOMES } from '../../contract/application-status';
+import { DOCUMENTS, monthsWord } from '../../contract/application/application';
+import { OUTCOMES } from '../../contract/application/status';
 import type { Actor } from '../../platform/audit';
 import { audit } from '../../platform/audit';
 import { durable } from '../../platform/database/durable';

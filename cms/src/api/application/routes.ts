@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import {
+  applicationEndpoints,
   applicationFields,
+  applicationMessages,
   applicationReceivedSchema,
   applicationSchema,
   columnsOf,
   DOCUMENTS,
-} from '../../contract/application';
-import { referenceParamsSchema } from '../../contract/application-record';
-import { endpoints } from '../../contract/endpoints';
+} from '../../contract/application/application';
+import { referenceParamsSchema } from '../../contract/application/record';
 import { missingFieldsOf } from '../../contract/form';
-import { messages } from '../../contract/messages';
 import { InvalidInput, RequestError } from '../../platform/errors';
 import { assertSizes } from '../../platform/http/form';
 import { route, routes } from '../../platform/http/route';
@@ -17,7 +17,7 @@ import * as applications from './application';
 import { openDocument, sendDocument } from './documents';
 
 export const applicationRoutes = routes('Applications', [
-  route(endpoints.apply, {
+  route(applicationEndpoints.apply, {
     summary: 'Send an application',
     description: '`missingFields` of a 400 names the required fields that are absent or blank.',
     headers: ['Idempotency-Key'],
@@ -26,12 +26,12 @@ export const applicationRoutes = routes('Applications', [
     invalid(errors, sent) {
       const missingFields = missingFieldsOf(applicationFields, sent);
       if (missingFields.length === 0) return new InvalidInput(errors);
-      const message = messages.application.missing(missingFields);
+      const message = applicationMessages.missing(missingFields);
       return new RequestError(400, message, { errors, missingFields }, 'INVALID_INPUT');
     },
     status: 201,
     answer: applicationReceivedSchema,
-    message: messages.application.submitted,
+    message: applicationMessages.submitted,
     errors: ['APPLICATIONS_CLOSED', 'ALREADY_APPLIED'],
     limit: 'application',
     async handler({ body, files, key }) {
@@ -39,11 +39,11 @@ export const applicationRoutes = routes('Applications', [
       return applications.create(columnsOf(body), files, key);
     },
   }),
-  route(endpoints.readApplicationDocument, {
+  route(applicationEndpoints.readApplicationDocument, {
     summary: 'Read a document of an application',
     params: v.object({
       ...referenceParamsSchema.entries,
-      document: v.picklist(DOCUMENTS, messages.application.unknownDocument),
+      document: v.picklist(DOCUMENTS, applicationMessages.unknownDocument),
     }),
     download: {
       types: [

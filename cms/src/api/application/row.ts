@@ -1,5 +1,5 @@
-import type { ApplicationColumns, ApplicationState } from '../../contract/application';
-import { UNANSWERED_STATES } from '../../contract/application-status';
+import type { ApplicationColumns, ApplicationState } from '../../contract/application/application';
+import { UNANSWERED_STATES } from '../../contract/application/status';
 import { type BaseRow, rows } from '../../platform/database/rows';
 
 export const APPLICATION = 'api::application.application';

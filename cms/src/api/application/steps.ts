@@ -1,6 +1,6 @@
-import type { ApplicationState } from '../../contract/application';
-import { OUTCOMES, statusLabel } from '../../contract/application-status';
-import { messages } from '../../contract/messages';
+import type { ApplicationState } from '../../contract/application/application';
+import { applicationRecordMessages } from '../../contract/application/record';
+import { applicationStatusMessages, OUTCOMES, statusLabel } from '../../contract/application/status';
 import { rows } from '../../platform/database/rows';
 import { Conflict, Stale, Unknown } from '../../platform/errors';
 import { settings } from '../../platform/settings';
@@ -60,12 +60,12 @@ export async function moveTo(
 ): Promise<ApplicationState | null> {
   for (;;) {
     const application = await applications().findOne({ where: { id } });
-    if (!application) throw new Unknown(messages.application.unknown);
+    if (!application) throw new Unknown(applicationRecordMessages.unknown);
     const from = application.state;
     if (from === to && (reason === null || (await stepsOf(application)).at(-1)?.reason === reason)) return null;
-    if (from === 'withdrawn') throw new Conflict(messages.application.withdrawnFinally, 'APPLICATION_WITHDRAWN');
+    if (from === 'withdrawn') throw new Conflict(applicationRecordMessages.withdrawnFinally, 'APPLICATION_WITHDRAWN');
     if (seen !== undefined && seen !== from)
-      throw new Stale(messages.application.changedMeanwhile(statusLabel(from)), 'DECIDED_MEANWHILE');
+      throw new Stale(applicationRecordMessages.changedMeanwhile(statusLabel(from)), 'DECIDED_MEANWHILE');
     // Changed since it was read: start again.
     const { count } = await applications().updateMany({ where: { id, state: from }, data: { state: to } });
     if (count !== 1) continue;
@@ -93,7 +93,7 @@ async function mailOf(
   by: 'team' | 'applicant',
 ): Promise<MailDraft> {
   if (by === 'applicant' && OUTCOMES.includes(before))
-    throw new Conflict(messages.applicationStatus.answered, 'APPLICATION_ANSWERED');
+    throw new Conflict(applicationStatusMessages.answered, 'APPLICATION_ANSWERED');
   const brand = await siteTexts.readBrand();
   const origin = settings().PUBLIC_URL;
   // Anyone could have typed that address.

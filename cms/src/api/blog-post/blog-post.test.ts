@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limits } from '../../contract/limits';
+import { limits } from '../../contract/calls';
 import { slugFor } from './blog-post';
 
 test.each([

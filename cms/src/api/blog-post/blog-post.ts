@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { privateAddress } from '../../contract/addresses';
 import {
   authorSlugOf,
   type Like,
@@ -8,9 +7,10 @@ import {
   type PostQuery,
   type PostText,
 } from '../../contract/blog-post';
-import { limits } from '../../contract/limits';
-import { messages } from '../../contract/messages';
-import { picturesIn } from '../../contract/picture';
+import { limits } from '../../contract/calls';
+import { picturesIn } from '../../contract/markdown';
+import { postMessages } from '../../contract/public';
+import { privateAddress } from '../../contract/site';
 import { durable } from '../../platform/database/durable';
 import { isUniqueViolation } from '../../platform/database/error-codes';
 import { fold, foldedForms } from '../../platform/database/fold';
@@ -50,7 +50,7 @@ export function listVerified({ page, pageSize, author, tag, q = '' }: Omit<PostQ
 /** @throws Unknown also for pending and rejected posts */
 export async function readVerified(slug: string, select = postColumns): Promise<BlogPostRow> {
   const row = await posts().findOne({ where: { slug, moderation: 'verified' }, select });
-  if (!row) throw new Unknown(messages.post.notFound);
+  if (!row) throw new Unknown(postMessages.notFound);
   return row;
 }
 

@@ -1,6 +1,6 @@
-import { postAddress } from '../../contract/addresses';
 import { authorSlugOf, type PostText, postTextSchema } from '../../contract/blog-post';
-import { picturesIn } from '../../contract/picture';
+import { picturesIn } from '../../contract/markdown';
+import { postAddress } from '../../contract/site';
 import { fold } from '../../platform/database/fold';
 import { found } from '../../platform/database/search';
 import type { Feature } from '../../platform/feature';

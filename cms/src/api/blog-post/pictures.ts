@@ -1,11 +1,11 @@
-import { messages } from '../../contract/messages';
+import { postFormMessages } from '../../contract/blog-post';
 import {
   PICTURE_NUMBERS,
   type PictureNumber,
   type PictureSizes,
   pictureField,
   picturesIn,
-} from '../../contract/picture';
+} from '../../contract/markdown';
 import { durable } from '../../platform/database/durable';
 import { createRow, rows } from '../../platform/database/rows';
 import { InvalidInput, Unknown } from '../../platform/errors';
@@ -55,7 +55,7 @@ export async function withPictures<Result>(
   write: (sent: SentPictures) => Promise<Result>,
 ): Promise<Result> {
   const sent = noPictures();
-  if (!(await hasRoom(Object.keys(files).length))) throw refused(messages.post.picturesFull);
+  if (!(await hasRoom(Object.keys(files).length))) throw refused(postFormMessages.picturesFull);
   try {
     for (const { number } of picturesIn(content)) {
       const field = pictureField(number);
@@ -82,7 +82,7 @@ export async function keepPictures(post: string, content: string, sent: SentPict
   const stored = await pictures().findMany({ where: { post } });
   const known = new Set<PictureNumber>([...stored.map(({ number }) => number), ...sent.files.keys()]);
   const missing = PICTURE_NUMBERS.filter((number) => named.has(number) && !known.has(number));
-  if (missing.length > 0) throw refused(messages.post.pictureMissing(missing));
+  if (missing.length > 0) throw refused(postFormMessages.pictureMissing(missing));
   sent.written = true;
   const gone = stored.filter(({ number }) => !named.has(number) || sent.files.has(number));
   await remove(gone);

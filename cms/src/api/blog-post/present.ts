@@ -1,7 +1,6 @@
 import type { Post, SentPost, UnverifiedPost } from '../../contract/blog-post';
-import type { Domain } from '../../contract/domains';
-import type { PictureNumber, PictureSizes } from '../../contract/picture';
-import { ANONYMOUS_AUTHOR } from '../../contract/placeholders';
+import type { PictureNumber, PictureSizes } from '../../contract/markdown';
+import { ANONYMOUS_AUTHOR, type Domain } from '../../contract/public';
 import { type BaseRow, pick } from '../../platform/database/rows';
 import type { ModeratedRow } from '../../platform/feature';
 import { iso } from '../../platform/time';

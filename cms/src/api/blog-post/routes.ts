@@ -6,6 +6,8 @@ import {
   type PostCreated,
   postAnswerSchema,
   postDraftSchema,
+  postEndpoints,
+  postFormMessages,
   postPageSchema,
   postParamsSchema,
   postPictureParamsSchema,
@@ -15,9 +17,8 @@ import {
   unverifiedPictureParamsSchema,
   unverifiedPostPageSchema,
 } from '../../contract/blog-post';
-import { endpoints } from '../../contract/endpoints';
-import { messages } from '../../contract/messages';
-import { PICTURE_FIELDS } from '../../contract/picture';
+import { PICTURE_FIELDS } from '../../contract/markdown';
+import { publicEndpoints } from '../../contract/public';
 import { success } from '../../contract/validate';
 import { presented } from '../../platform/database/page-of';
 import { sendFile } from '../../platform/http/form';
@@ -58,7 +59,7 @@ const picturesNote =
 const picture = { types: ['image/jpeg'], says: 'The picture.' };
 
 export const blogPostRoutes = routes('Blog', [
-  route(endpoints.listPosts, {
+  route(publicEndpoints.listPosts, {
     summary: 'List the published posts',
     description: 'The newest first.',
     query: postQuerySchema,
@@ -68,14 +69,14 @@ export const blogPostRoutes = routes('Blog', [
     cached: ({ q }) => q === '',
     handler: async ({ query }) => presented(await posts.listVerified(query), presentPost),
   }),
-  route(endpoints.readPost, {
+  route(publicEndpoints.readPost, {
     summary: 'Read a published post',
     params: postParamsSchema,
     answer: postAnswerSchema,
     cached: true,
     handler: async ({ params }) => ({ data: presentPost(await posts.readVerified(params.slug)) }),
   }),
-  route(endpoints.listMorePosts, {
+  route(publicEndpoints.listMorePosts, {
     summary: 'List what to read after a post',
     description: 'Three posts at most.',
     params: postParamsSchema,
@@ -83,7 +84,7 @@ export const blogPostRoutes = routes('Blog', [
     cached: true,
     handler: async ({ params }) => ({ data: (await posts.listMore(params.slug)).map(presentPost) }),
   }),
-  route(endpoints.likePost, {
+  route(publicEndpoints.likePost, {
     summary: 'Like a post, or take the like back',
     params: postParamsSchema,
     body: likeSchema,
@@ -93,21 +94,21 @@ export const blogPostRoutes = routes('Blog', [
       data: { likes: await posts.setLike(params.slug, body), liked: body.liked },
     }),
   }),
-  route(endpoints.createPost, {
+  route(postEndpoints.createPost, {
     summary: 'Send a post',
     description: 'It is public once a moderator has verified it.',
     headers: ['Idempotency-Key'],
     body: postDraftSchema,
     status: 201,
     answer: postCreatedSchema,
-    message: messages.post.submitted,
+    message: postFormMessages.submitted,
     limit: postLimit,
     async handler({ body, key }) {
       await expectRenderable(body.content);
       return { data: await posts.create(body, key) };
     },
   }),
-  route(endpoints.createPostWithPictures, {
+  route(postEndpoints.createPostWithPictures, {
     summary: 'Send a post with pictures',
     description: `It is public once a moderator has verified it, and so are its pictures. ${picturesNote}`,
     headers: ['Idempotency-Key'],
@@ -115,14 +116,14 @@ export const blogPostRoutes = routes('Blog', [
     files: pictures,
     status: 201,
     answer: postCreatedSchema,
-    message: messages.post.submitted,
+    message: postFormMessages.submitted,
     limit: [...postLimit, ...rules.pictures],
     async handler({ body, files, key }) {
       await expectRenderable(body.content);
       return { data: await withPictures(files, body.content, (sent) => posts.create(body, key, sent)) };
     },
   }),
-  route(endpoints.readPostPicture, {
+  route(publicEndpoints.readPostPicture, {
     summary: 'Read a picture of a published post',
     params: postPictureParamsSchema,
     download: picture,
@@ -132,7 +133,7 @@ export const blogPostRoutes = routes('Blog', [
       ctx.set('Cache-Control', 'no-cache');
     },
   }),
-  route(endpoints.sendPostAgain, {
+  route(postEndpoints.sendPostAgain, {
     ...sendAgainCall('post', postTextSchema),
     limit: 'privateLinkChange',
     async handler(sent, ctx) {
@@ -140,7 +141,7 @@ export const blogPostRoutes = routes('Blog', [
       return sendAgain('post', sent, ctx, withText(sent.body.content, noPictures()));
     },
   }),
-  route(endpoints.sendPostAgainWithPictures, {
+  route(postEndpoints.sendPostAgainWithPictures, {
     ...sendAgainCall('post', postTextSchema),
     summary: 'Change a post that one has sent, with new pictures',
     description: `Pictures that are there already need not be sent again. ${picturesNote}`,
@@ -152,7 +153,7 @@ export const blogPostRoutes = routes('Blog', [
       return withPictures(sent.files, content, (pictures) => sendAgain('post', sent, ctx, withText(content, pictures)));
     },
   }),
-  route(endpoints.readSentPicture, {
+  route(postEndpoints.readSentPicture, {
     summary: 'Read a picture of a post that one has sent',
     params: sentPictureParamsSchema,
     download: picture,
@@ -162,7 +163,7 @@ export const blogPostRoutes = routes('Blog', [
       sendPicture(ctx, await openPicture({ documentId: entry }, number));
     },
   }),
-  route(endpoints.readUnverifiedPicture, {
+  route(postEndpoints.readUnverifiedPicture, {
     summary: 'Read a picture of a post that waits',
     params: unverifiedPictureParamsSchema,
     download: picture,

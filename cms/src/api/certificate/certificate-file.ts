@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { certificateAddress } from '../../contract/addresses';
-import { certificateKeyOf } from '../../contract/certificate';
-import { messages } from '../../contract/messages';
+import { certificateKeyOf } from '../../contract/certificate/certificate';
+import { certificateAddress } from '../../contract/site';
 import { durable } from '../../platform/database/durable';
 import { rows } from '../../platform/database/rows';
 import { Conflict, Forbidden } from '../../platform/errors';
@@ -16,6 +15,7 @@ import { settings } from '../../platform/settings';
 import * as siteTexts from '../site/site';
 import { drawPdf, drawPicture, hasGlyphs } from './drawing';
 import * as credentialKeys from './key/credential-key';
+import { certificateReplies } from './messages';
 import { CERTIFICATE, type CertificateRow } from './present';
 
 const certificates = () => rows<CertificateRow>(CERTIFICATE);
@@ -55,7 +55,7 @@ export const fileName = ({ certificateId }: CertificateRow, extension: string): 
 
 /** @throws Forbidden when revoked, Conflict when the fonts lack a letter, TooMany */
 export async function openPdf(row: CertificateRow) {
-  if (row.revokedAt) throw new Forbidden(messages.certificate.fileRevoked, 'CERTIFICATE_FILE_REVOKED');
+  if (row.revokedAt) throw new Forbidden(certificateReplies.fileRevoked, 'CERTIFICATE_FILE_REVOKED');
   const { pdfFile } = row.pdfFile ? row : await make(row);
   return { ...(await openPrivateFile(pdfFile ?? '')), name: fileName(row, 'pdf') };
 }
@@ -96,7 +96,7 @@ function make(row: CertificateRow): Promise<StoredPdf> {
 async function drawAndStore(row: CertificateRow): Promise<StoredPdf> {
   const link = settings().PUBLIC_URL + certificateAddress(row.certificateId);
   const brand = await siteTexts.readBrand();
-  if (!hasGlyphs(row, link, brand)) throw new Conflict(messages.certificate.noFile, 'NO_CERTIFICATE_FILE');
+  if (!hasGlyphs(row, link, brand)) throw new Conflict(certificateReplies.noFile, 'NO_CERTIFICATE_FILE');
   const { did, publicKey } = await credentialKeys.issuer();
   const bytes = await drawPdf(row, { link, brand, did, publicKey });
   const pdfHash = createHash('sha256').update(bytes).digest('hex');

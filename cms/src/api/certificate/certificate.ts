@@ -1,7 +1,10 @@
-import { type CertificatesQuery, certificateKeyOf, type Validation } from '../../contract/certificate';
-import { storedFacts } from '../../contract/certificate-facts';
-import { certificateKeysIn } from '../../contract/certificate-id';
-import { messages } from '../../contract/messages';
+import {
+  certificateKeyOf,
+  certificateKeysIn,
+  certificateMessages,
+  storedFacts,
+} from '../../contract/certificate/certificate';
+import type { CertificatesQuery, Validation } from '../../contract/certificate/issue';
 import { audit } from '../../platform/audit';
 import { durable } from '../../platform/database/durable';
 import { ifTaken } from '../../platform/database/error-codes';
@@ -34,14 +37,14 @@ export async function find(text: string): Promise<CertificateRow> {
   const { exact, keys } = certificateKeysIn(text);
   const found = await certificates().findMany({ where: { certificateKey: { $in: keys } } });
   const row = found.find(({ certificateKey }) => certificateKey === exact) ?? (found.length === 1 ? found[0] : null);
-  if (!row) throw new Unknown(messages.certificate.unknown);
+  if (!row) throw new Unknown(certificateMessages.unknown);
   return row;
 }
 
 /** Ignores case, and finds revoked certificates too. @throws Unknown */
 export async function lookup(id: string): Promise<CertificateRow> {
   const row = await certificates().findOne({ where: { certificateKey: certificateKeyOf(id) } });
-  if (!row) throw new Unknown(messages.certificate.unknown);
+  if (!row) throw new Unknown(certificateMessages.unknown);
   return row;
 }
 
@@ -61,7 +64,7 @@ export async function issue(validation: Validation, key?: string): Promise<strin
     };
     await insert(row, brand);
     return certificateId;
-  }).catch(ifTaken(['certificate_key'], () => new Conflict(messages.certificate.idTaken, 'CERTIFICATE_ID_TAKEN')));
+  }).catch(ifTaken(['certificate_key'], () => new Conflict(certificateMessages.idTaken, 'CERTIFICATE_ID_TAKEN')));
 }
 
 type Claims = 'recipient' | 'domain' | 'isInternship' | 'referenceNumber' | 'certificateId' | 'mailedTo';

@@ -1,11 +1,11 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import { certificateKeyOf, validationSchema } from '../../contract/certificate';
-import { FACTS, factEntries } from '../../contract/certificate-facts';
-import { messages } from '../../contract/messages';
+import { certificateKeyOf, FACTS, factEntries } from '../../contract/certificate/certificate';
+import { validationSchema } from '../../contract/certificate/issue';
 import { rows } from '../../platform/database/rows';
 import { enforceFieldRules } from '../../platform/panel/panel-entries';
 import { newCertificateId } from './certificate';
+import { certificateReplies } from './messages';
 import { CERTIFICATE, type CertificateRow, referenceKeyOf } from './present';
 
 const CLAIMS = ['recipient', 'domain', 'isInternship', 'certificateId', 'referenceNumber', ...FACTS] as const;
@@ -16,8 +16,8 @@ export function addCertificateRules(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     if (context.uid !== (CERTIFICATE as string)) return next();
     const { action } = context;
-    if (action === 'delete') throw new errors.ApplicationError(messages.certificate.neverDeleted);
-    if (action === 'clone') throw new errors.ApplicationError(messages.certificate.neverCopied);
+    if (action === 'delete') throw new errors.ApplicationError(certificateReplies.neverDeleted);
+    if (action === 'clone') throw new errors.ApplicationError(certificateReplies.neverCopied);
     const params = context.params as { documentId?: string; data?: Partial<CertificateRow> };
     if (action === 'create') params.data = issued(params.data ?? {});
     if (action === 'update') {
@@ -54,5 +54,5 @@ function issued(data: Partial<CertificateRow>): Partial<CertificateRow> {
 async function assertUnchanged(documentId: string | undefined, data: Partial<CertificateRow>): Promise<void> {
   const row = await rows<CertificateRow>(CERTIFICATE).findOne({ where: { documentId } });
   const changed = CLAIMS.some((claim) => claim in data && (data[claim] ?? null) !== (row?.[claim] ?? null));
-  if (changed) throw new errors.ValidationError(messages.certificate.neverChanged);
+  if (changed) throw new errors.ValidationError(certificateReplies.neverChanged);
 }

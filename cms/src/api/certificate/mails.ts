@@ -1,8 +1,12 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { certificateAddress } from '../../contract/addresses';
-import { type Certificate, courseWord } from '../../contract/certificate';
-import type { StoredFacts } from '../../contract/certificate-facts';
-import { endpoints, urlOf } from '../../contract/endpoints';
+import { urlOf } from '../../contract/calls';
+import {
+  type Certificate,
+  certificateEndpoints,
+  courseWord,
+  type StoredFacts,
+} from '../../contract/certificate/certificate';
+import { certificateAddress } from '../../contract/site';
 import { settings } from '../../platform/settings';
 import { longDay, quoted } from '../mail/words';
 import { hasGlyphs } from './drawing';
@@ -26,7 +30,7 @@ export function issuedMail(stored: Stored, recipient: string, brand: string) {
   const origin = settings().PUBLIC_URL;
   const link = origin + certificateAddress(certificateId);
   const pdf = hasGlyphs(stored, link, brand)
-    ? origin + urlOf(endpoints.readCertificatePdf.path, { id: certificateId })
+    ? origin + urlOf(certificateEndpoints.readCertificatePdf.path, { id: certificateId })
     : null;
   return {
     ...issuedNews(certificateId),

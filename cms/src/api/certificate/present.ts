@@ -1,6 +1,6 @@
-import { certificateAddress } from '../../contract/addresses';
-import { type Certificate, courseWord, type ListedCertificate } from '../../contract/certificate';
-import { factsOf, type StoredFacts } from '../../contract/certificate-facts';
+import { type Certificate, courseWord, factsOf, type StoredFacts } from '../../contract/certificate/certificate';
+import type { ListedCertificate } from '../../contract/certificate/issue';
+import { certificateAddress } from '../../contract/site';
 import type { BaseRow } from '../../platform/database/rows';
 import { settings } from '../../platform/settings';
 import { iso } from '../../platform/time';

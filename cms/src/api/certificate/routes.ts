@@ -1,29 +1,33 @@
 import {
   certificateAnswerSchema,
+  certificateEndpoints,
+  certificateMessages,
+  lookupSchema,
+} from '../../contract/certificate/certificate';
+import {
   certificatePageSchema,
   certificatesQuerySchema,
   issueSelectedSchema,
-  lookupSchema,
   revocationSchema,
   selectedIssuedSchema,
   selectedPageSchema,
   selectedQuerySchema,
   validationSavedSchema,
   validationSchema,
-} from '../../contract/certificate';
-import { endpoints } from '../../contract/endpoints';
-import { messages } from '../../contract/messages';
+} from '../../contract/certificate/issue';
+import { publicEndpoints } from '../../contract/public';
 import { presented } from '../../platform/database/page-of';
 import { sendFile } from '../../platform/http/form';
 import { route, routes } from '../../platform/http/route';
 import * as certificates from './certificate';
 import * as certificateFiles from './certificate-file';
 import { addressesOf } from './holder';
+import { certificateReplies } from './messages';
 import { presentCertificate, presentListed } from './present';
 import * as selectedApplicants from './selected';
 
 export const certificateRoutes = routes('Certificates', [
-  route(endpoints.lookupCertificate, {
+  route(publicEndpoints.lookupCertificate, {
     summary: 'Look a certificate up by its ID',
     description: 'Whatever its capitals. A revoked one is found too, and `revoked` says why.',
     query: lookupSchema,
@@ -35,7 +39,7 @@ export const certificateRoutes = routes('Certificates', [
       return { data: presentCertificate(await certificateFiles.withFile(row)) };
     },
   }),
-  route(endpoints.readCertificatePdf, {
+  route(certificateEndpoints.readCertificatePdf, {
     summary: 'Read a certificate as PDF',
     params: lookupSchema,
     download: { types: ['application/pdf'], says: 'The file, as an attachment.' },
@@ -46,7 +50,7 @@ export const certificateRoutes = routes('Certificates', [
       sendFile(ctx, opened, 'application/pdf', name);
     },
   }),
-  route(endpoints.readCertificatePicture, {
+  route(certificateEndpoints.readCertificatePicture, {
     summary: 'Read a certificate as picture',
     params: lookupSchema,
     download: { types: ['image/png'], says: 'The picture. It has an `ETag`.' },
@@ -63,7 +67,7 @@ export const certificateRoutes = routes('Certificates', [
       else ctx.body = png;
     },
   }),
-  route(endpoints.issueCertificate, {
+  route(certificateEndpoints.issueCertificate, {
     summary: 'Issue a certificate',
     description:
       'Without `CertificateId` the server makes one. With `Mail` its holder is emailed where it is. A failure has its message under `error` too.',
@@ -71,7 +75,7 @@ export const certificateRoutes = routes('Certificates', [
     body: validationSchema,
     status: 201,
     answer: validationSavedSchema,
-    message: messages.certificate.saved,
+    message: certificateMessages.saved,
     errors: ['CERTIFICATE_ID_TAKEN'],
     permission: 'certify',
     async handler({ body, key }) {
@@ -80,7 +84,7 @@ export const certificateRoutes = routes('Certificates', [
       return { data: { CertificateId } };
     },
   }),
-  route(endpoints.listCertificates, {
+  route(certificateEndpoints.listCertificates, {
     summary: 'List the certificates',
     description: 'The newest first. `q` is found in name, domain, ID and reference number.',
     query: certificatesQuerySchema,
@@ -92,14 +96,14 @@ export const certificateRoutes = routes('Certificates', [
       return presented(found, (row) => presentListed(row, known.has(row.id)));
     },
   }),
-  route(endpoints.listSelected, {
+  route(certificateEndpoints.listSelected, {
     summary: 'List selected applicants without a certificate',
     query: selectedQuerySchema,
     answer: selectedPageSchema,
     permission: 'certify',
     handler: async ({ query }) => presented(await selectedApplicants.list(query), selectedApplicants.presentSelected),
   }),
-  route(endpoints.issueSelected, {
+  route(certificateEndpoints.issueSelected, {
     summary: 'Issue certificates to selected applicants',
     description: 'To all of them, or to none.',
     headers: ['Idempotency-Key'],
@@ -110,14 +114,14 @@ export const certificateRoutes = routes('Certificates', [
     permission: 'certify',
     async handler({ body, key }) {
       const data = await selectedApplicants.issue(body, key);
-      return { message: messages.certificate.selectedIssued(data.length), data };
+      return { message: certificateReplies.selectedIssued(data.length), data };
     },
   }),
-  route(endpoints.revokeCertificate, {
+  route(certificateEndpoints.revokeCertificate, {
     summary: 'Revoke a certificate',
     params: lookupSchema,
     body: revocationSchema,
-    message: messages.certificate.revoked,
+    message: certificateMessages.revoked,
     permission: 'certify',
     handler: ({ params, body }) => certificates.revoke(params.id, body.reason),
   }),

@@ -4,8 +4,7 @@ import {
   type SelectedIssued,
   type SelectedQuery,
   validationSchema,
-} from '../../contract/certificate';
-import { messages } from '../../contract/messages';
+} from '../../contract/certificate/issue';
 import { check } from '../../contract/validate';
 import { ifTaken } from '../../platform/database/error-codes';
 import { oldestFirst } from '../../platform/database/page-of';
@@ -17,8 +16,9 @@ import { APPLICATION, type ApplicationRow } from '../application/row';
 import * as siteTexts from '../site/site';
 import * as certificates from './certificate';
 import * as certificateFiles from './certificate-file';
+import { certificateReplies } from './messages';
 
-const { hasOne, nameTurns, notSelected } = messages.certificate;
+const { hasOne, nameTurns, notSelected } = certificateReplies;
 
 const withoutCertificate = () =>
   strapi.db

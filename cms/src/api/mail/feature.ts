@@ -1,4 +1,4 @@
-import type { MailState } from '../../contract/mail';
+import type { MailState } from '../../contract/message';
 import { type BaseRow, rows } from '../../platform/database/rows';
 import { Conflict } from '../../platform/errors';
 import type { Feature } from '../../platform/feature';

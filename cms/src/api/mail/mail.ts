@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { endpoints, urlOf } from '../../contract/endpoints';
-import type { MailEntry, MailsQuery } from '../../contract/mail';
-import { messages } from '../../contract/messages';
+import { urlOf } from '../../contract/calls';
+import { type MailEntry, type MailsQuery, mailMessages, messageEndpoints } from '../../contract/message';
 import { audit } from '../../platform/audit';
 import { pageOf } from '../../platform/database/page-of';
 import { insertRows, type NewRow, newRow, pick, rows } from '../../platform/database/rows';
@@ -105,7 +104,7 @@ async function isAdmitted(mail: MailRow): Promise<boolean> {
     MAIL,
     mail,
     refused
-      ? { recipientLimit: 'refused', state: 'failed', heldUntil: null, lastError: messages.mail.tooManyToAddress }
+      ? { recipientLimit: 'refused', state: 'failed', heldUntil: null, lastError: mailMessages.tooManyToAddress }
       : { recipientLimit: null },
   );
   return !refused;
@@ -115,7 +114,9 @@ async function isAdmitted(mail: MailRow): Promise<boolean> {
 function withCurrentOrigin({ origin, text, ...mail }: MailRow): OutgoingMail {
   const { PUBLIC_URL } = settings();
   const unsubscribe =
-    mail.kind === NEXT_ROUND ? PUBLIC_URL + urlOf(endpoints.unsubscribeReminder.path, { id: mail.documentId }) : null;
+    mail.kind === NEXT_ROUND
+      ? PUBLIC_URL + urlOf(messageEndpoints.unsubscribeReminder.path, { id: mail.documentId })
+      : null;
   return { ...mail, text: origin ? text.replaceAll(`${origin}/`, `${PUBLIC_URL}/`) : text, unsubscribe };
 }
 
@@ -159,8 +160,8 @@ export function list({ q, state, ...page }: MailsQuery) {
 export async function sendAgain(id: string, key?: string): Promise<void> {
   await idempotent(key, { call: 'sendMailAgain', id }, async () => {
     const mail = await rows<MailRow>(MAIL).findOne({ where: { documentId: id } });
-    if (!mail) throw new Unknown(messages.mail.unknown);
-    if (mail.state === 'waiting') throw new Conflict(messages.mail.stillWaiting, 'MAIL_WAITING');
+    if (!mail) throw new Unknown(mailMessages.unknown);
+    if (mail.state === 'waiting') throw new Conflict(mailMessages.stillWaiting, 'MAIL_WAITING');
     const { kind, recipient, subject, text, replyTo, origin } = mail;
     await enqueue({ kind, recipient, subject, text, replyTo, origin });
     // Names no address, because audit entries are never deleted.

@@ -1,12 +1,16 @@
-import { endpoints } from '../../contract/endpoints';
-import { mailPageSchema, mailParamsSchema, mailsQuerySchema } from '../../contract/mail';
-import { messages } from '../../contract/messages';
+import {
+  mailMessages,
+  mailPageSchema,
+  mailParamsSchema,
+  mailsQuerySchema,
+  messageEndpoints,
+} from '../../contract/message';
 import { presented } from '../../platform/database/page-of';
 import { route, routes } from '../../platform/http/route';
 import * as mails from './mail';
 
 export const mailRoutes = routes('Dashboard', [
-  route(endpoints.listMails, {
+  route(messageEndpoints.listMails, {
     summary: 'List the emails',
     description: 'Newest first. `q` searches recipient, subject and kind.',
     query: mailsQuerySchema,
@@ -14,12 +18,12 @@ export const mailRoutes = routes('Dashboard', [
     permission: 'administer',
     handler: async ({ query }) => presented(await mails.list(query), mails.presentMail),
   }),
-  route(endpoints.sendMailAgain, {
+  route(messageEndpoints.sendMailAgain, {
     summary: 'Send an email again',
     params: mailParamsSchema,
     headers: ['Idempotency-Key'],
     status: 201,
-    message: messages.mail.sentAgain,
+    message: mailMessages.sentAgain,
     errors: ['MAIL_WAITING'],
     permission: 'administer',
     handler: ({ params, key }) => mails.sendAgain(params.id, key),

@@ -1,6 +1,5 @@
 import type * as v from 'valibot';
-import type { Page } from '../../contract/envelope';
-import { type ModeratedKind, moderatedText } from '../../contract/moderated';
+import type { Page } from '../../contract/calls';
 import {
   decisionTexts,
   MODERATION_STATES,
@@ -8,6 +7,7 @@ import {
   rejectionSchema,
   unverifiedQuerySchema,
 } from '../../contract/moderation';
+import { type ModeratedKind, moderatedText } from '../../contract/private-link';
 import type { ModeratedRow } from '../../platform/feature';
 import type { Ctx } from '../../platform/http/request';
 import { type Call, route } from '../../platform/http/route';

@@ -1,4 +1,4 @@
-import { type ModeratedKind, moderatedText } from '../../contract/moderated';
+import { type ModeratedKind, moderatedText } from '../../contract/private-link';
 import type { ModeratedFeature } from '../../platform/feature';
 import type { PanelView } from '../../platform/panel/panel-view';
 import { textsOfPerson } from './private-link/links';

@@ -1,7 +1,12 @@
-import { messages } from '../../contract/messages';
-import type { ModerationState, Rejection } from '../../contract/moderation';
-import { decisionTexts, type Mark, presentMarks } from '../../contract/moderation';
-import { standsIn } from '../../contract/passage';
+import { standsIn } from '../../contract/markdown';
+import {
+  decisionTexts,
+  type Mark,
+  type ModerationState,
+  moderationMessages,
+  presentMarks,
+  type Rejection,
+} from '../../contract/moderation';
 import { audit } from '../../platform/audit';
 import { durable } from '../../platform/database/durable';
 import { rows } from '../../platform/database/rows';
@@ -77,7 +82,7 @@ async function textWith(marks: Mark[], uid: string, documentId: string, seen?: S
   const entry = await find(uid, documentId, seen);
   const words = await moderatedFeature(uid).wordsOf(entry);
   const wrong = marks.flatMap(({ passage }, index) =>
-    standsIn(words, passage) ? [] : [{ field: `marks.${index}.passage`, msg: messages.moderation.passageUnknown }],
+    standsIn(words, passage) ? [] : [{ field: `marks.${index}.passage`, msg: moderationMessages.passageUnknown }],
   );
   if (wrong.length > 0) throw new InvalidInput(wrong);
   return iso(entry.createdAt);
@@ -96,7 +101,7 @@ async function find(uid: string, documentId: string, seen?: Seen): Promise<Moder
   const entry = await rows<ModeratedRow>(uid).findOne({ where: { documentId } });
   if (!entry) throw new Unknown(decisionTexts(textOf(moderatedFeature(uid))).unknown);
   if (seen?.state && entry.moderation !== seen.state) throw decidedMeanwhile(entry.moderation);
-  if (seen?.text && seen.text !== versionOf(seen.text, entry)) throw new Stale(messages.moderation.changedMeanwhile);
+  if (seen?.text && seen.text !== versionOf(seen.text, entry)) throw new Stale(moderationMessages.changedMeanwhile);
   return entry;
 }
 
@@ -104,7 +109,7 @@ const versionOf = (asked: string, { sentAgainAt, createdAt }: ModeratedRow): str
   asked === 'first' && sentAgainAt === null ? 'first' : iso(createdAt);
 
 const decidedMeanwhile = (state: ModerationState) =>
-  new Stale(messages.moderation.decidedMeanwhile[state], 'DECIDED_MEANWHILE');
+  new Stale(moderationMessages.decidedMeanwhile[state], 'DECIDED_MEANWHILE');
 
 async function decide(
   action: 'verified' | 'rejected' | 'taken down' | 'reopened',
@@ -122,7 +127,7 @@ async function decide(
   if (count !== 1) {
     const now = await find(uid, entry.documentId);
     throw now.moderation === moderation
-      ? new Stale(messages.moderation.changedMeanwhile)
+      ? new Stale(moderationMessages.changedMeanwhile)
       : decidedMeanwhile(now.moderation);
   }
   const feature = moderatedFeature(uid);

@@ -1,8 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Core } from '@strapi/strapi';
 import * as v from 'valibot';
-import { limits } from '../../contract/limits';
-import { messages } from '../../contract/messages';
+import { commonMessages, httpMessages, limits } from '../../contract/calls';
 import { rejectionTexts } from '../../contract/moderation';
 import { line, requiredLine } from '../../contract/validate';
 import { rows } from '../../platform/database/rows';
@@ -28,7 +27,7 @@ export async function registerDecidePermission(strapi: Core.Strapi): Promise<voi
   ]);
 }
 
-const id = requiredLine(limits.documentId.max, messages.notFound);
+const id = requiredLine(limits.documentId.max, commonMessages.notFound);
 const decisionSchema = v.object(
   {
     ids: v.pipe(
@@ -39,11 +38,14 @@ const decisionSchema = v.object(
     ...rejectionTexts,
     /** Versions on the screen, see `seenOf`. */
     seen: v.optional(
-      v.record(line({ max: [limits.documentId.max, messages.notFound] }), line({ max: [60, messages.notFound] })),
+      v.record(
+        line({ max: [limits.documentId.max, commonMessages.notFound] }),
+        line({ max: [60, commonMessages.notFound] }),
+      ),
       {},
     ),
   },
-  messages.jsonObject,
+  commonMessages.jsonObject,
 );
 
 type Verdict = 'verify' | 'reject' | 'reopen';
@@ -108,7 +110,7 @@ type Handler = (ctx: Ctx) => Promise<void>;
 const allowed =
   (action: string, handler: Handler): Handler =>
   async (ctx) => {
-    if (!may(ctx, action, featureIn(ctx).uid)) throw new Forbidden(messages.forbidden);
+    if (!may(ctx, action, featureIn(ctx).uid)) throw new Forbidden(httpMessages.forbidden);
     await handler(ctx);
   };
 

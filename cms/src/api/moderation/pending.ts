@@ -1,4 +1,4 @@
-import type { PageMeta } from '../../contract/envelope';
+import type { PageMeta } from '../../contract/calls';
 import { presentMarks, type UnverifiedQuery } from '../../contract/moderation';
 import { newestFirst, oldestFirst, pageOf } from '../../platform/database/page-of';
 import { rows } from '../../platform/database/rows';

@@ -1,10 +1,14 @@
 import * as v from 'valibot';
-import { DOCUMENTS_KEPT, monthsWord } from '../../contract/application';
-import { domainAnswerSchema, domainParamsSchema } from '../../contract/domain';
-import { DOMAINS } from '../../contract/domains';
-import { endpoints } from '../../contract/endpoints';
-import { type EditedPage, pageAnswerSchema, pageParamsSchema } from '../../contract/page';
-import type { Site } from '../../contract/site';
+import { DOCUMENTS_KEPT, monthsWord } from '../../contract/application/application';
+import {
+  domainAnswerSchema,
+  domainParamsSchema,
+  type EditedPage,
+  pageAnswerSchema,
+  pageParamsSchema,
+} from '../../contract/pages';
+import { DOMAINS } from '../../contract/public';
+import { type Site, siteEndpoints } from '../../contract/site';
 import { foundSchema, moment } from '../../contract/validate';
 import { route, routes } from '../../platform/http/route';
 import * as domains from './domain/domain';
@@ -48,20 +52,20 @@ export const siteSchema: v.GenericSchema<Site> = v.object({
 });
 
 export const siteRoutes = routes('Site', [
-  route(endpoints.readSite, {
+  route(siteEndpoints.readSite, {
     summary: 'Read the texts of the site',
     answer: foundSchema(siteSchema),
     cached: true,
     handler: async () => ({ data: await siteTexts.read() }),
   }),
-  route(endpoints.readPage, {
+  route(siteEndpoints.readPage, {
     summary: 'Read an edited page',
     params: pageParamsSchema,
     answer: pageAnswerSchema,
     cached: true,
     handler: async ({ params }) => ({ data: await withDocumentsKept(await pages.readPublished(params.slug)) }),
   }),
-  route(endpoints.readDomain, {
+  route(siteEndpoints.readDomain, {
     summary: 'Read the page of a domain',
     params: domainParamsSchema,
     answer: domainAnswerSchema,

@@ -1,4 +1,4 @@
-import { DOCUMENTS_KEPT_MONTHS } from '../../contract/application';
+import { DOCUMENTS_KEPT_MONTHS } from '../../contract/application/application';
 import type { DomainCard, Fact, Point, Question, Site, SocialLink } from '../../contract/site';
 import { type BaseRow, rows } from '../../platform/database/rows';
 

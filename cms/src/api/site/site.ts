@@ -1,5 +1,5 @@
 import { moderatedPost } from '../../contract/blog-post';
-import { messages } from '../../contract/messages';
+import { commonMessages } from '../../contract/calls';
 import { type Site, siteDefaults } from '../../contract/site';
 import { cached } from '../../platform/database/cached';
 import { rows } from '../../platform/database/rows';
@@ -45,7 +45,7 @@ export async function readRoundBegan(): Promise<string | null> {
 
 /** @throws Forbidden */
 export async function assertApplicationsOpen(): Promise<void> {
-  if (!(await areApplicationsOpen())) throw new Forbidden(messages.application.closed, 'APPLICATIONS_CLOSED');
+  if (!(await areApplicationsOpen())) throw new Forbidden(commonMessages.applicationsClosed, 'APPLICATIONS_CLOSED');
 }
 
 /** Reads the columns that each submission needs. */

@@ -1,4 +1,4 @@
-import type { TeamRole } from '../../contract/admin-session';
+import type { TeamRole } from '../../contract/team/session';
 import type { BaseRow } from '../../platform/database/rows';
 import type { Feature } from '../../platform/feature';
 

@@ -1,5 +1,4 @@
-import type { TeamRole } from '../../contract/admin-session';
-import { INVITATION_DAYS } from '../../contract/limits';
+import { INVITATION_DAYS, type TeamRole } from '../../contract/team/session';
 
 interface InvitationMail {
   recipient: string;

@@ -1,4 +1,4 @@
-import type { TeamRole } from '../../contract/admin-session';
+import type { TeamRole } from '../../contract/team/session';
 import { rows } from '../../platform/database/rows';
 import { ACCOUNT, type AccountRow } from '../account/row';
 import { SITE_ADMIN_ROLE, TEAM, TEAM_TYPES, teamRoleOf } from './session/row';

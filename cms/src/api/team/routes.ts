@@ -1,5 +1,3 @@
-import { endpoints } from '../../contract/endpoints';
-import { messages } from '../../contract/messages';
 import {
   invitationParamsSchema,
   invitationSchema,
@@ -7,13 +5,15 @@ import {
   peopleSchema,
   personParamsSchema,
   roleChangeSchema,
-} from '../../contract/team';
+  teamMessages,
+} from '../../contract/team/members';
+import { secondFactorMessages, teamEndpoints } from '../../contract/team/session';
 import { route, routes } from '../../platform/http/route';
 import { presentInvitation, presentMember } from './present';
 import * as team from './team';
 
 export const teamRoutes = routes('Dashboard', [
-  route(endpoints.listPeople, {
+  route(teamEndpoints.listPeople, {
     summary: 'List the people of the dashboard',
     answer: peopleSchema,
     permission: 'administer',
@@ -23,50 +23,50 @@ export const teamRoutes = routes('Dashboard', [
       return { data: [...present, ...invited.map(presentInvitation)] };
     },
   }),
-  route(endpoints.invitePerson, {
+  route(teamEndpoints.invitePerson, {
     summary: 'Invite a person to the dashboard',
     headers: ['Idempotency-Key'],
     body: invitationSchema,
     status: 201,
-    message: messages.team.invited,
+    message: teamMessages.invited,
     errors: ['CONFLICT', 'UNAVAILABLE'],
     permission: 'administer',
     limit: 'invite',
     handler: ({ body }, ctx) => team.invite(body, ctx.state.adminSession.username),
   }),
-  route(endpoints.changeRole, {
+  route(teamEndpoints.changeRole, {
     summary: 'Change the role of a person',
     params: personParamsSchema,
     body: roleChangeSchema,
-    message: messages.team.roleChanged,
+    message: teamMessages.roleChanged,
     errors: ['CONFLICT', 'LAST_ADMINISTRATOR'],
     permission: 'administer',
     handler: ({ params, body }) => team.changeRole(params.id, body.role),
   }),
-  route(endpoints.removePerson, {
+  route(teamEndpoints.removePerson, {
     summary: 'Remove a person or an invitation',
     params: personParamsSchema,
     errors: ['CONFLICT', 'LAST_ADMINISTRATOR'],
     permission: 'administer',
     async handler({ params }) {
       const removed = await team.remove(params.id);
-      return { message: removed === 'member' ? messages.team.removed : messages.team.withdrawn };
+      return { message: removed === 'member' ? teamMessages.removed : teamMessages.withdrawn };
     },
   }),
-  route(endpoints.resetSecondFactor, {
+  route(teamEndpoints.resetSecondFactor, {
     summary: 'Remove the second factors of a person',
     params: personParamsSchema,
-    message: messages.secondFactor.reset,
+    message: secondFactorMessages.reset,
     errors: ['CONFLICT'],
     permission: 'administer',
     handler: ({ params }) => team.resetSecondFactor(params.id),
   }),
-  route(endpoints.acceptInvitation, {
+  route(teamEndpoints.acceptInvitation, {
     summary: 'Accept an invitation to the dashboard',
     params: invitationParamsSchema,
     headers: ['Idempotency-Key'],
     body: newPasswordSchema,
-    message: messages.team.joined,
+    message: teamMessages.joined,
     errors: ['CONFLICT'],
     limit: 'acceptInvitation',
     handler: ({ params, body, key }) => team.accept(params.token, body.password, key),

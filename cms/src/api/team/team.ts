@@ -1,7 +1,5 @@
-import type { TeamRole } from '../../contract/admin-session';
-import { INVITATION_DAYS, limits } from '../../contract/limits';
-import { messages } from '../../contract/messages';
-import type { Invitation } from '../../contract/team';
+import { type Invitation, teamMessages } from '../../contract/team/members';
+import { INVITATION_DAYS, type TeamRole, teamLimits } from '../../contract/team/session';
 import { type Actor, audit } from '../../platform/audit';
 import { durable } from '../../platform/database/durable';
 import { ifTaken } from '../../platform/database/error-codes';
@@ -59,7 +57,7 @@ export async function invite(invitation: Invitation, by: string): Promise<void> 
   } catch (error) {
     strapi.log.warn(`An invitation could not be emailed: ${maskAddresses((error as Error).message)}`);
     await durable(() => invitations().deleteMany({ where: { tokenHash } }));
-    throw new RequestError(503, messages.team.inviteFailed, { retryAfter: 10 });
+    throw new RequestError(503, teamMessages.inviteFailed, { retryAfter: 10 });
   }
 }
 
@@ -84,7 +82,7 @@ export async function changeRole(documentId: string, role: TeamRole): Promise<vo
   await durable(async () => {
     await lockTeam();
     const member = await memberOf(documentId);
-    if (!member) throw new Unknown(messages.team.unknown);
+    if (!member) throw new Unknown(teamMessages.unknown);
     const before = roleOf(member);
     if (before === role) return;
     await expectReplaceable(member);
@@ -117,7 +115,7 @@ export async function resetSecondFactor(documentId: string): Promise<void> {
   const brand = await siteTexts.readBrand();
   await durable(async () => {
     const member = await memberOf(documentId);
-    if (!member) throw new Unknown(messages.team.unknown);
+    if (!member) throw new Unknown(teamMessages.unknown);
     await clearSecondFactor(member, brand);
   });
 }
@@ -133,8 +131,8 @@ export async function resetSecondFactorOf(email: string): Promise<string> {
   });
 }
 
-const invalidLink = () => new InvalidInput([{ field: 'token', msg: messages.team.linkInvalid }]);
-const usernameTaken = () => new InvalidInput([{ field: 'username', msg: messages.team.usernameTaken }]);
+const invalidLink = () => new InvalidInput([{ field: 'token', msg: teamMessages.linkInvalid }]);
+const usernameTaken = () => new InvalidInput([{ field: 'username', msg: teamMessages.usernameTaken }]);
 
 async function clearSecondFactor({ id, email, username }: MemberRow, brand: string, actor?: Actor): Promise<void> {
   await secondFactors.reset({ id, email, username }, actor);
@@ -145,20 +143,20 @@ const memberOf = async (documentId: string): Promise<MemberRow | undefined> => (
 
 async function expectReplaceable(member: MemberRow): Promise<void> {
   if (roleOf(member) === 'administrator' && !(await hasOtherAdministrator(member)))
-    throw new Conflict(messages.team.lastAdministrator, 'LAST_ADMINISTRATOR');
+    throw new Conflict(teamMessages.lastAdministrator, 'LAST_ADMINISTRATOR');
 }
 
 async function store({ email, username, role }: Invitation, tokenHash: string): Promise<void> {
   await lockTeam();
   const known = await accounts().findOne({ where: { email } });
-  if (known && (await findMembers({ id: known.id })).length > 0) throw new Conflict(messages.team.inTeam);
-  if (known?.blocked) throw new Conflict(messages.team.blocked);
+  if (known && (await findMembers({ id: known.id })).length > 0) throw new Conflict(teamMessages.inTeam);
+  if (known?.blocked) throw new Conflict(teamMessages.blocked);
   await invitations().deleteMany({ where: { email } });
   const isTaken = { username: { $eqi: username } };
   if ((await accounts().count({ where: isTaken })) > 0 || (await invitations().count({ where: isTaken })) > 0)
     throw usernameTaken();
-  if ((await findMembers()).length + (await invitations().count({})) >= limits.team.max)
-    throw new Conflict(messages.team.full);
+  if ((await findMembers()).length + (await invitations().count({})) >= teamLimits.people.max)
+    throw new Conflict(teamMessages.full);
   const expiresAt = isoIn(INVITATION_DAYS * DAY_MS);
   await invitations().create({ data: { tokenHash, email, username, role, expiresAt } });
   await audit('invited', { kind: KIND, name: username, detail: role });
@@ -187,7 +185,7 @@ async function makeVisitor({ id, email }: MemberRow): Promise<void> {
 async function withdraw(documentId: string): Promise<'invitation'> {
   const invitation = await invitations().findOne({ where: { documentId } });
   const { count } = await invitations().deleteMany({ where: { documentId } });
-  if (count !== 1) throw new Unknown(messages.team.unknown);
+  if (count !== 1) throw new Unknown(teamMessages.unknown);
   await audit('removed', { kind: KIND, name: invitation?.username, detail: 'invitation' });
   return 'invitation';
 }

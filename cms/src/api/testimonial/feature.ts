@@ -1,4 +1,4 @@
-import { TESTIMONIALS_PAGE, testimonialsAddress } from '../../contract/addresses';
+import { TESTIMONIALS_PAGE, testimonialsAddress } from '../../contract/site';
 import { testimonialFields, testimonialTextSchema } from '../../contract/testimonial';
 import { found } from '../../platform/database/search';
 import { openPrivateFile } from '../../platform/files/private-files';

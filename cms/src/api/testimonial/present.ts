@@ -1,6 +1,11 @@
-import { type Endpoint, endpoints, urlOf } from '../../contract/endpoints';
-import { NO_LINK } from '../../contract/placeholders';
-import type { SentTestimonial, Testimonial, UnverifiedTestimonial } from '../../contract/testimonial';
+import { type Endpoint, urlOf } from '../../contract/calls';
+import { NO_LINK, publicEndpoints } from '../../contract/public';
+import {
+  type SentTestimonial,
+  type Testimonial,
+  testimonialEndpoints,
+  type UnverifiedTestimonial,
+} from '../../contract/testimonial';
 import type { ModeratedRow } from '../../platform/feature';
 import { iso } from '../../platform/time';
 import { decisionColumns, presentDecision } from '../moderation/pending';
@@ -36,10 +41,10 @@ const present = (row: Marked, photo: Endpoint): Testimonial => ({
   ...(row.intern === null ? {} : { Intern: row.intern }),
 });
 
-export const presentTestimonial = (row: Marked): Testimonial => present(row, endpoints.readTestimonialPhoto);
+export const presentTestimonial = (row: Marked): Testimonial => present(row, publicEndpoints.readTestimonialPhoto);
 
 export const presentUnverifiedTestimonial = (row: Marked): UnverifiedTestimonial => ({
-  ...present(row, endpoints.readReviewPhoto),
+  ...present(row, testimonialEndpoints.readReviewPhoto),
   createdAt: iso(row.createdAt),
   ...presentDecision(row),
 });

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
-import { endpoints } from '../../contract/endpoints';
-import { messages } from '../../contract/messages';
 import { moderationParamsSchema } from '../../contract/moderation';
+import { publicEndpoints } from '../../contract/public';
 import {
   newTestimonialSchema,
   type TestimonialCreated,
+  testimonialEndpoints,
+  testimonialMessages,
   testimonialPageSchema,
   testimonialPhoto,
   testimonialQuerySchema,
@@ -34,7 +35,7 @@ const testimonialCreatedSchema: v.GenericSchema<TestimonialCreated> = v.object({
 });
 
 export const testimonialRoutes = routes('Testimonials', [
-  route(endpoints.listTestimonials, {
+  route(publicEndpoints.listTestimonials, {
     summary: 'List the published testimonials',
     query: testimonialQuerySchema,
     answer: testimonialPageSchema,
@@ -42,7 +43,7 @@ export const testimonialRoutes = routes('Testimonials', [
     cached: true,
     handler: async ({ query }) => presented(await testimonials.listVerified(query), presentTestimonial),
   }),
-  route(endpoints.readTestimonialPhoto, {
+  route(publicEndpoints.readTestimonialPhoto, {
     summary: 'Read the photo of a published testimonial',
     params: moderationParamsSchema,
     download: { types: ['image/jpeg'], says: 'The photo.' },
@@ -52,7 +53,7 @@ export const testimonialRoutes = routes('Testimonials', [
       ctx.set('Cache-Control', 'no-cache');
     },
   }),
-  route(endpoints.createReview, {
+  route(testimonialEndpoints.createReview, {
     summary: 'Send a testimonial',
     description: 'It is public once a moderator has verified it.',
     headers: ['Idempotency-Key'],
@@ -60,19 +61,19 @@ export const testimonialRoutes = routes('Testimonials', [
     files: { photo: { required: testimonialPhoto.required } },
     status: 201,
     answer: testimonialCreatedSchema,
-    message: messages.review.submitted,
+    message: testimonialMessages.submitted,
     limit: form('review', ['email', 'name'], 'review'),
     async handler({ body, files, key }) {
       assertSizes(files);
       return { data: await testimonials.create(body, files.photo, key) };
     },
   }),
-  route(endpoints.sendReviewAgain, {
+  route(testimonialEndpoints.sendReviewAgain, {
     ...sendAgainCall('testimonial', testimonialTextSchema),
     limit: 'privateLinkChange',
     handler: (sent, ctx) => sendAgain('review', sent, ctx),
   }),
-  route(endpoints.readReviewPhoto, {
+  route(testimonialEndpoints.readReviewPhoto, {
     summary: 'Read the photo of a testimonial that waits',
     params: moderationParamsSchema,
     download: { types: ['image/jpeg'], says: 'The photo.' },

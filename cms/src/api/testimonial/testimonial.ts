@@ -1,8 +1,12 @@
-import { privateAddress } from '../../contract/addresses';
-import { certificateKeysIn } from '../../contract/certificate-id';
-import type { Domain } from '../../contract/domains';
-import { messages } from '../../contract/messages';
-import type { NewTestimonial, TestimonialCreated, TestimonialQuery } from '../../contract/testimonial';
+import { certificateKeysIn } from '../../contract/certificate/certificate';
+import type { Domain } from '../../contract/public';
+import { privateAddress } from '../../contract/site';
+import {
+  type NewTestimonial,
+  type TestimonialCreated,
+  type TestimonialQuery,
+  testimonialMessages,
+} from '../../contract/testimonial';
 import { isSameName } from '../../platform/database/fold';
 import { pageOf } from '../../platform/database/page-of';
 import { insertRows, newRow, rows } from '../../platform/database/rows';
@@ -129,7 +133,7 @@ export async function create(
 export async function openPhoto(documentId: string, audience: 'visitor' | 'admin') {
   const where = { documentId, ...(audience === 'visitor' ? { moderation: 'verified' } : {}) };
   const row = await testimonials().findOne({ where, select: ['photoFile'] });
-  if (!row?.photoFile) throw new Unknown(messages.review.unknownPhoto);
+  if (!row?.photoFile) throw new Unknown(testimonialMessages.unknownPhoto);
   return { ...(await openPrivateFile(row.photoFile)), name: row.photoFile };
 }
 

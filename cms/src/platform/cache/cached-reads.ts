@@ -1,6 +1,5 @@
 import type { GenericSchema } from 'valibot';
-import { urlOf } from '../../contract/endpoints';
-import type { Page } from '../../contract/envelope';
+import { type Page, urlOf } from '../../contract/calls';
 import { check } from '../../contract/validate';
 import { decodedUri } from '../http/request';
 import { apiRoutes, type Call, type Fields } from '../http/route';

@@ -1,4 +1,4 @@
-import type { PageMeta } from '../../contract/envelope';
+import type { PageMeta } from '../../contract/calls';
 import { cached } from './cached';
 import { type BaseRow, type Rows, rows } from './rows';
 

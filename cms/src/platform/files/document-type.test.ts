@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { pdf, png } from '../../../tests/support/files';
-import { messages } from '../../contract/messages';
+import { fileMessages } from '../../contract/files';
 import { documentExtension } from './document-type';
 
 const folder = mkdtempSync(join(tmpdir(), 'first-commit-documents-'));
@@ -27,7 +27,7 @@ test.each([
   ['1,025 bytes', 'x'.repeat(1025)],
   ['markup', '<script>alert(1)</script>\n'],
 ])('a PDF after %s is none', async (_, before) => {
-  await expect(extensionOf('resume', after(before))).rejects.toThrow(messages.file.resumeInvalid);
+  await expect(extensionOf('resume', after(before))).rejects.toThrow(fileMessages.resumeInvalid);
 });
 
 test('an animated PNG is said to be one', async () => {
@@ -35,5 +35,5 @@ test('an animated PNG is said to be one', async () => {
   // The animation's chunk stands after the head of 33 bytes.
   const chunk = Buffer.concat([Buffer.from([0, 0, 0, 8]), Buffer.from('acTL'), Buffer.alloc(12)]);
   const animated = Buffer.concat([still.subarray(0, 33), chunk, still.subarray(33)]);
-  await expect(extensionOf('certificates', animated)).rejects.toThrow(messages.file.animated);
+  await expect(extensionOf('certificates', animated)).rejects.toThrow(fileMessages.animated);
 });

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
-import { type DocumentName, documentFields } from '../../contract/application';
-import { BEGINNING, LATE_PDF } from '../../contract/file-beginnings';
-import { messages } from '../../contract/messages';
+import { type DocumentName, documentFields } from '../../contract/application/application';
+import { BEGINNING, fileMessages, LATE_PDF } from '../../contract/files';
 import { InvalidInput } from '../errors';
 import type { UploadedFile } from '../http/form';
 
@@ -39,7 +38,7 @@ export async function documentExtension(field: DocumentName, file: UploadedFile)
   const bytes = await readFile(file.path);
   const type = await fileTypeFromBuffer(bytes.subarray(0, TELLING_BYTES)).catch(() => undefined);
   const mime = mimeOf(bytes, type?.mime);
-  if (mime === 'image/apng') throw new InvalidInput([{ field, msg: messages.file.animated }]);
+  if (mime === 'image/apng') throw new InvalidInput([{ field, msg: fileMessages.animated }]);
   const extension = mime && KINDS[field][mime];
   if (!extension) throw new InvalidInput([{ field, msg: documentFields[field].invalid }]);
   return extension;

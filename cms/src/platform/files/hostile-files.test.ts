@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { hostileFiles, MARK } from '../../../tests/support/hostile-files';
-import { DOCUMENTS } from '../../contract/application';
-import { messages } from '../../contract/messages';
+import { DOCUMENTS } from '../../contract/application/application';
+import { fileMessages } from '../../contract/files';
 import { RequestError } from '../errors';
 import { assertSize, type UploadedFile } from '../http/form';
 import { documentExtension } from './document-type';
@@ -53,7 +53,7 @@ test('a progressive picture with more scans than programs write is refused with 
   const costly = await fileOf(() =>
     Buffer.concat([bytes.subarray(0, -2), ...Array<Buffer>(40).fill(lastScan), bytes.subarray(-2)]),
   );
-  await expect(tidyPhoto(costly.path, 'a network')).rejects.toThrow(messages.file.costly);
+  await expect(tidyPhoto(costly.path, 'a network')).rejects.toThrow(fileMessages.costly);
 });
 
 describe('A hostile file', () => {

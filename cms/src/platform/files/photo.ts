@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import sharp from 'sharp';
-import type { FieldError } from '../../contract/envelope';
-import { messages } from '../../contract/messages';
-import type { PictureSize } from '../../contract/picture';
+import type { FieldError } from '../../contract/calls';
+import { fileMessages } from '../../contract/files';
+import type { PictureSize } from '../../contract/markdown';
 import { InvalidInput, TooMany } from '../errors';
 import { ConcurrencyLimit } from '../http/concurrency-limit';
 import { Queue } from '../queue';
@@ -66,8 +66,8 @@ type Fit = (image: Image, width: number, height: number) => Image;
 async function decode(field: string, path: string, fit: Fit): Promise<TidyPicture> {
   const refused = (msg: string) => new InvalidInput([{ field, msg } satisfies FieldError]);
   const type = await fileTypeFromFile(path).catch(() => undefined);
-  if (type?.mime === 'image/apng') throw refused(messages.file.animated);
-  if (type?.mime !== 'image/png' && type?.mime !== 'image/jpeg') throw refused(messages.file.photoInvalid);
+  if (type?.mime === 'image/apng') throw refused(fileMessages.animated);
+  if (type?.mime !== 'image/png' && type?.mime !== 'image/jpeg') throw refused(fileMessages.photoInvalid);
   try {
     const image = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: SECONDS });
     const { width, height, isProgressive } = await image.metadata();
@@ -78,9 +78,9 @@ async function decode(field: string, path: string, fit: Fit): Promise<TidyPictur
       .toBuffer({ resolveWithObject: true });
     return { bytes: data, width: info.width, height: info.height };
   } catch (error) {
-    if (error instanceof TooCostly) throw refused(messages.file.costly);
+    if (error instanceof TooCostly) throw refused(fileMessages.costly);
     const tooMany = error instanceof Error && /pixel limit/i.test(error.message);
-    throw refused(tooMany ? messages.file.tooManyPixels : messages.file.photoInvalid);
+    throw refused(tooMany ? fileMessages.tooManyPixels : fileMessages.photoInvalid);
   }
 }
 

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { Workbook } from 'exceljs';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { messages } from '../../contract/messages';
+import { httpMessages } from '../../contract/calls';
 import { type Sheet, writeWorkbook } from './workbook';
 
 const disk = vi.hoisted(() => ({ isFull: false }));
@@ -130,7 +130,7 @@ test.runIf(existsSync('/dev/full'))(
   async () => {
     const { rows, batches } = endless();
     disk.isFull = true;
-    await expect(write(batches)).rejects.toMatchObject({ status: 503, message: messages.noRoom });
+    await expect(write(batches)).rejects.toMatchObject({ status: 503, message: httpMessages.noRoom });
     disk.isFull = false;
     await expect.poll(() => rows.isOver).toBe(true);
   },

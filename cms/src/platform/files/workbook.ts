@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Worksheet } from 'exceljs';
-import { XLSX } from '../../contract/export';
-import { messages } from '../../contract/messages';
+import { commonMessages } from '../../contract/calls';
+import { XLSX } from '../../contract/operations';
 import { isDiskUnavailable } from '../database/error-codes';
 import { NoRoom, RequestError } from '../errors';
 import type { Ctx } from '../http/request';
@@ -119,7 +119,7 @@ export async function sendWorkbook(
   write: (gone: AbortSignal) => Promise<Opened>,
 ): Promise<void> {
   const gone = new AbortController();
-  ctx.res.once('close', () => gone.abort(new RequestError(400, messages.badRequest)));
+  ctx.res.once('close', () => gone.abort(new RequestError(400, commonMessages.badRequest)));
   const { stream, size } = await write(gone.signal);
   if (gone.signal.aborted) stream.destroy();
   ctx.attachment(name);

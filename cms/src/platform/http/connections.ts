@@ -1,9 +1,7 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import type { Failure } from '../../contract/envelope';
-import { generalCode } from '../../contract/envelope';
-import { messages } from '../../contract/messages';
+import { commonMessages, type Failure, generalCode, httpMessages } from '../../contract/calls';
 import { ConcurrencyLimit } from './concurrency-limit';
 import { networkOf } from './network';
 import { hasBody } from './request';
@@ -25,7 +23,9 @@ export function limitConnections(server: Server, isBehindProxy: boolean, most = 
     const end = limit.begin(isBehindProxy ? '' : networkOf(connection.remoteAddress ?? ''));
     if (typeof end === 'function') return void connection.once('close', end);
     const isOne = end === 'address' && !isBehindProxy;
-    connection.write(refusal(isOne ? 429 : 503, isOne ? messages.tooMany : messages.unavailable, RETRY_SECONDS));
+    connection.write(
+      refusal(isOne ? 429 : 503, isOne ? httpMessages.tooMany : httpMessages.unavailable, RETRY_SECONDS),
+    );
     connection.destroySoon();
   });
 }
@@ -63,13 +63,13 @@ export function watchConnections(server: Server): void {
     const body = JSON.stringify({
       success: false,
       code: 'BAD_REQUEST',
-      message: messages.badRequest,
+      message: commonMessages.badRequest,
     } satisfies Failure);
     response.writeHead(417, { 'Content-Type': 'application/json; charset=utf-8', Connection: 'close' }).end(body);
   });
 }
 
-function refusal(status: number, message: string = messages.badRequest, retryAfter?: number): string {
+function refusal(status: number, message: string = commonMessages.badRequest, retryAfter?: number): string {
   const body = JSON.stringify({ success: false, code: generalCode(status), message } satisfies Failure);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

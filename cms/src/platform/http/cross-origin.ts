@@ -1,4 +1,4 @@
-import { API_PREFIX } from '../../contract/endpoints';
+import { API_PREFIX } from '../../contract/calls';
 import type { Head, Readers } from '../cache/cached-answer';
 import type { Settings } from '../settings';
 import type { Ctx } from './request';

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { API_PREFIX } from '../../contract/endpoints';
-import type { FieldError } from '../../contract/envelope';
-import { messages } from '../../contract/messages';
-import { type FileField, ruleOf } from '../../contract/picture';
+import { API_PREFIX, type FieldError } from '../../contract/calls';
+import { fileMessages } from '../../contract/files';
+import { type FileField, ruleOf } from '../../contract/markdown';
 import { InvalidInput, TooLarge } from '../errors';
 import type { Opened } from '../files/private-store';
 import type { Ctx } from './request';
@@ -43,8 +42,8 @@ export const formOf = (ctx: Ctx): Form => (ctx.state.form as Form | undefined) ?
 export function assertSize(field: FileField, file: UploadedFile): void {
   const { maxBytes } = ruleOf(field);
   const wrong = (msg: string): FieldError[] => [{ field, msg }];
-  if (file.size === 0) throw new InvalidInput(wrong(messages.file.empty));
-  const tooLarge = messages.file.tooLarge(maxBytes);
+  if (file.size === 0) throw new InvalidInput(wrong(fileMessages.empty));
+  const tooLarge = fileMessages.tooLarge(maxBytes);
   if (file.size > maxBytes) throw new TooLarge(tooLarge, wrong(tooLarge));
 }
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { limits } from '../../contract/limits';
-import { messages } from '../../contract/messages';
+import { httpMessages, limits } from '../../contract/calls';
 import { durable } from '../database/durable';
 import { isUniqueViolation } from '../database/error-codes';
 import { insertTogether } from '../database/insert-together';
@@ -82,6 +81,6 @@ export async function insertOnce<Answer>(
 async function firstAnswer<Answer>(key: string, fingerprint: string, error: unknown): Promise<Answer> {
   const first = await keys().findOne({ where: { key } });
   if (!first) throw error;
-  if (first.fingerprint !== fingerprint) throw new Conflict(messages.keyReused, 'IDEMPOTENCY_KEY_REUSED');
+  if (first.fingerprint !== fingerprint) throw new Conflict(httpMessages.keyReused, 'IDEMPOTENCY_KEY_REUSED');
   return first.answer?.given as Answer;
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { messages } from '../../contract/messages';
+import { fileMessages } from '../../contract/files';
 import { readParts } from './multipart-reader';
 
 /** Blocks of the disk that are free, of a thousand. */
@@ -38,7 +38,7 @@ test('a disk with a tenth of it free takes files; one with less refuses them wit
   expect((await read(formOf({ withFile: true }))).files).toMatchObject([{ field: 'resume', size: 6 }]);
   const before = readdirSync(folder);
   disk.free = 99;
-  await expect(read(formOf({ withFile: true }))).rejects.toMatchObject({ status: 503, message: messages.file.noRoom });
+  await expect(read(formOf({ withFile: true }))).rejects.toMatchObject({ status: 503, message: fileMessages.noRoom });
   expect(readdirSync(folder)).toEqual(before);
 });
 

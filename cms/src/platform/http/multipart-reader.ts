@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { finished } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
-import { messages } from '../../contract/messages';
+import { httpMessages } from '../../contract/calls';
+import { fileMessages } from '../../contract/files';
 import { isDiskUnavailable } from '../database/error-codes';
 import { RequestError, TooLarge, Unavailable } from '../errors';
 import { FIELDS_BYTES, type UploadedFile } from './form';
@@ -61,7 +62,7 @@ export async function readParts(
       if (!name || field === undefined || !takes(field)) return void stream.resume();
       if (!hasRoom) {
         stream.resume();
-        return void parser.destroy(new RequestError(503, messages.file.noRoom, { retryAfter: RETRY_SECONDS }));
+        return void parser.destroy(new RequestError(503, fileMessages.noRoom, { retryAfter: RETRY_SECONDS }));
       }
       const path = join(folder, randomUUID());
       paths.push(path);
@@ -77,7 +78,7 @@ export async function readParts(
     await Promise.allSettled(writes);
     await removeFiles(paths);
     if (isDiskUnavailable(error)) throw new Unavailable(error);
-    throw error instanceof RequestError ? error : new RequestError(400, messages.badUpload, {}, 'BAD_UPLOAD');
+    throw error instanceof RequestError ? error : new RequestError(400, httpMessages.badUpload, {}, 'BAD_UPLOAD');
   }
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Context, Next } from 'koa';
 import type { GenericSchema, InferOutput } from 'valibot';
-import { API_PREFIX } from '../../contract/endpoints';
+import { API_PREFIX } from '../../contract/calls';
 import { check } from '../../contract/validate';
 import { InvalidInput } from '../errors';
 

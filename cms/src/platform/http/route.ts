@@ -1,9 +1,8 @@
 import type * as v from 'valibot';
-import type { Right } from '../../contract/admin-session';
-import { API_PREFIX, type Endpoint } from '../../contract/endpoints';
-import type { ErrorCode, FieldError } from '../../contract/envelope';
-import type { FileField } from '../../contract/picture';
-import type { PageRead } from '../../contract/rendering';
+import { API_PREFIX, type Endpoint, type ErrorCode, type FieldError } from '../../contract/calls';
+import type { FileField } from '../../contract/markdown';
+import type { PageRead } from '../../contract/site';
+import type { Right } from '../../contract/team/session';
 import { check } from '../../contract/validate';
 import { InvalidInput, type RequestError, Unknown } from '../errors';
 import { formOf, type UploadedFile } from './form';

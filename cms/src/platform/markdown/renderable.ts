@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { isWithinBudget } from '../../contract/markdown-budget';
-import { messages } from '../../contract/messages';
+import { postFormMessages } from '../../contract/blog-post';
+import { isWithinBudget } from '../../contract/markdown';
 import { InvalidInput, Unavailable } from '../errors';
 import { QueueFull } from '../queue';
 import { settings } from '../settings';
@@ -24,7 +24,7 @@ let thread: ((markdown: string) => Promise<string | null>) | null = null;
 export async function expectRenderable(content: string): Promise<void> {
   if (isWithinBudget(content, SURE_PART) && !content.includes(DEFINITION)) return;
   const words = isWithinBudget(content) ? await draw(content).catch(nullBeyondLimits) : null;
-  if (words === null) throw new InvalidInput([{ field: 'content', msg: messages.post.contentTooRich }]);
+  if (words === null) throw new InvalidInput([{ field: 'content', msg: postFormMessages.contentTooRich }]);
 }
 
 /** Unchanged if it cannot be rendered. @throws Unavailable */

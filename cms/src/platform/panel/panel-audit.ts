@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import type { AuditAction } from '../../contract/audit';
+import type { AuditAction } from '../../contract/operations';
 import { type Actor, AUDIT_ENTRY, type AuditAbout, audit, currentActor } from '../audit';
 import { durable } from '../database/durable';
 import { rows } from '../database/rows';

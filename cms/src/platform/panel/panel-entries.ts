@@ -1,7 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { GenericSchema } from 'valibot';
-import { messages } from '../../contract/messages';
+import { applicationRecordMessages } from '../../contract/application/record';
+import { httpMessages } from '../../contract/calls';
+import { moderationMessages } from '../../contract/moderation';
 import { check } from '../../contract/validate';
 import { durable } from '../database/durable';
 import { isUniqueViolation } from '../database/error-codes';
@@ -47,7 +49,7 @@ export function enforcePanelRules(strapi: Core.Strapi): void {
     const data = params.data ?? {};
     const isNew = action !== 'update';
     if (panel.writable) {
-      if (isNew) throw new errors.ApplicationError(messages.record.neverWritten);
+      if (isNew) throw new errors.ApplicationError(applicationRecordMessages.neverWritten);
       params.data = Object.fromEntries(panel.writable.filter((name) => name in data).map((name) => [name, data[name]]));
       return next();
     }
@@ -68,7 +70,7 @@ export function enforcePanelRules(strapi: Core.Strapi): void {
 /** @throws ApplicationError: silence would look like a decision */
 function refuseState(sent: unknown, stored: unknown): void {
   if (sent !== undefined && sent !== null && sent !== stored)
-    throw new errors.ApplicationError(messages.moderation.stateNotSaved);
+    throw new errors.ApplicationError(moderationMessages.stateNotSaved);
 }
 
 const ALL_WRITES = new Set(['create', 'update', 'clone', 'delete', 'publish', 'unpublish']);
@@ -79,7 +81,7 @@ export function makePanelWritesDurable(strapi: Core.Strapi): void {
     try {
       return await durable(async () => next());
     } catch (error) {
-      if (isUniqueViolation(error, '')) throw new errors.ValidationError(messages.taken);
+      if (isUniqueViolation(error, '')) throw new errors.ValidationError(httpMessages.taken);
       throw error;
     }
   });

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import { messages } from '../../contract/messages';
+import { fileMessages } from '../../contract/files';
+import { secondFactorMessages } from '../../contract/team/session';
 import { isDatabaseUnavailable } from '../database/error-codes';
 import { rows } from '../database/rows';
 import { RequestError, Unavailable } from '../errors';
@@ -45,7 +46,7 @@ export function makePanelSignInTimingSafe(strapi: Core.Strapi, isClosedTo: (emai
     if (!account || !isRight) return refused('Invalid credentials');
     if (account.isActive !== true) return refused('User not active');
     // After the password: guessing reveals nothing.
-    return (await isClosedTo(email)) ? refused(messages.secondFactor.panelClosed) : [null, account];
+    return (await isClosedTo(email)) ? refused(secondFactorMessages.panelClosed) : [null, account];
   };
   replaceMethods('sign-in', strapi.service('admin::auth') as object as { checkCredentials: unknown }, {
     checkCredentials: (credentials: Record<string, unknown>) =>
@@ -83,7 +84,7 @@ export function limitPictures(strapi: Core.Strapi): void {
   replaceMethods('media library', pictures, {
     async isFaultyImage(file) {
       if (file.filepath && (await hasTooManyPixels(file.filepath)))
-        throw new RequestError(400, messages.file.tooManyPixels);
+        throw new RequestError(400, fileMessages.tooManyPixels);
       return isFaulty(file);
     },
   });

@@ -1,5 +1,5 @@
 import { safeParse } from 'valibot';
-import { API_PREFIX } from '../../../src/contract/endpoints';
+import { API_PREFIX } from '../../../src/contract/calls';
 import type { Sent } from '../wire';
 import type { KnownCall } from './known-calls';
 

@@ -1,37 +1,38 @@
 import type { GenericSchema } from 'valibot';
+import { endpoints } from '../../../src/api/operations/openapi/endpoints';
 import { confirmSchema, loginSchema, registerSchema } from '../../../src/contract/account';
-import { adminLoginSchema } from '../../../src/contract/admin-session';
-import { applicationSchema } from '../../../src/contract/application';
+import { applicationSchema, quickApplicationSchema } from '../../../src/contract/application/application';
 import {
   applicationsQuerySchema,
   bulkStatusSchema,
   noteSchema,
   quickApplicationsQuerySchema,
   statusSchema,
-} from '../../../src/contract/application-record';
+} from '../../../src/contract/application/record';
 import {
   applicationCorrectionSchema,
   appliedSchema,
   contactChangeSchema,
   credentialsSchema,
-} from '../../../src/contract/application-status';
-import { auditQuerySchema } from '../../../src/contract/audit';
+} from '../../../src/contract/application/status';
 import { likeSchema, postDraftSchema, postQuerySchema, postTextSchema } from '../../../src/contract/blog-post';
+import type { Endpoint } from '../../../src/contract/calls';
+import { correctionSchema, lookupSchema } from '../../../src/contract/certificate/certificate';
 import {
   certificatesQuerySchema,
+  correctionsQuerySchema,
   issueSelectedSchema,
-  lookupSchema,
+  replacementSchema,
   revocationSchema,
   selectedQuerySchema,
+  sheetOrderSchema,
   validationSchema,
-} from '../../../src/contract/certificate';
-import { sheetOrderSchema } from '../../../src/contract/certificate-sheet';
-import { correctionSchema, correctionsQuerySchema, replacementSchema } from '../../../src/contract/correction';
-import { type Endpoint, endpoints } from '../../../src/contract/endpoints';
-import { mailsQuerySchema } from '../../../src/contract/mail';
+} from '../../../src/contract/certificate/issue';
+import { mailsQuerySchema } from '../../../src/contract/message';
 import { rejectionSchema, unverifiedQuerySchema } from '../../../src/contract/moderation';
-import { quickApplicationSchema } from '../../../src/contract/quick-application';
-import { newPasswordSchema } from '../../../src/contract/team';
+import { auditQuerySchema } from '../../../src/contract/operations';
+import { newPasswordSchema } from '../../../src/contract/team/members';
+import { adminLoginSchema } from '../../../src/contract/team/session';
 import { newTestimonialSchema, testimonialTextSchema } from '../../../src/contract/testimonial';
 
 export type CallName = keyof typeof endpoints;

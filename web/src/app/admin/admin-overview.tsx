@@ -1,6 +1,5 @@
-import { messages } from '@contract/messages';
-import { MODERATED_KINDS } from '@contract/moderated';
-import type { Summary } from '@contract/summary';
+import { operationsMessages, type Summary } from '@contract/operations';
+import { MODERATED_KINDS } from '@contract/private-link';
 import { Link } from 'react-router-dom';
 import { useMay } from '../../features/admin-session/api';
 import { Latest } from '../../features/audit/latest';
@@ -22,7 +21,7 @@ import { Failed } from '../../ui/page/page-state';
 export default function AdminOverview(admin: AdminProps) {
   const { data, error, isValidating, mutate } = useSummary(admin);
   const summary = data?.data;
-  const failed = { message: messages.summary.failed, detail: error?.message };
+  const failed = { message: operationsMessages.summaryFailed, detail: error?.message };
   return (
     <>
       <div className="row spread">

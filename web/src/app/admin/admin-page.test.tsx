@@ -1,5 +1,7 @@
-import { messages } from '@contract/messages';
-import { moderatedTexts } from '@contract/moderated';
+import { httpMessages } from '@contract/calls';
+import { operationsMessages } from '@contract/operations';
+import { moderatedTexts } from '@contract/private-link';
+import { sessionMessages } from '@contract/team/session';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -41,7 +43,7 @@ test('Sign out ends the session on the server, and forgets the token also when t
   localStorage.setItem('unsent marks', '[]');
   await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
   expect(screen.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
-  expect(screen.getByText(messages.adminSession.signedOut)).toBeVisible();
+  expect(screen.getByText(sessionMessages.signedOut)).toBeVisible();
   // Neither the token nor what was marked and not sent.
   expect(localStorage).toHaveLength(0);
   const logout = fetchStub.mock.calls.find(([path]) => path === '/api/admin/logout');
@@ -49,8 +51,8 @@ test('Sign out ends the session on the server, and forgets the token also when t
 });
 
 test('a session that ended on the server leads back to the login, with a word about it and without the token', async () => {
-  openAdmin(() => Response.json({ success: false, message: messages.unauthorized }, { status: 401 }));
-  expect(await screen.findByText(messages.adminSession.ended)).toBeVisible();
+  openAdmin(() => Response.json({ success: false, message: httpMessages.unauthorized }, { status: 401 }));
+  expect(await screen.findByText(sessionMessages.ended)).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
   expect(localStorage.getItem('adminToken')).toBeNull();
 });
@@ -118,7 +120,7 @@ test('each part has its own title; an address that names no part is the overview
   openAdmin(() => Response.json({ success: false, message: 'Away.' }, { status: 503 }), '/admin?view=constructor');
   await screen.findByRole('heading', { level: 1, name: 'Overview' });
   expect(document.title).toMatch(/^Overview · /);
-  expect(await screen.findByRole('alert')).toHaveTextContent(messages.summary.failed);
+  expect(await screen.findByRole('alert')).toHaveTextContent(operationsMessages.summaryFailed);
 });
 
 test('each kind of text has a part of its own', async () => {

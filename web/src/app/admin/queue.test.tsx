@@ -1,4 +1,5 @@
-import { messages } from '@contract/messages';
+import { httpMessages } from '@contract/calls';
+import { moderationMessages } from '@contract/moderation';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -55,7 +56,7 @@ test('a reason that is too long gets an error at its field and is not sent', asy
   await user.click(field);
   await user.paste('x'.repeat(1001));
   await user.click(screen.getByRole('button', { name: 'Reject' }));
-  expect(field).toHaveAccessibleDescription(expect.stringContaining(messages.moderation.reasonTooLong));
+  expect(field).toHaveAccessibleDescription(expect.stringContaining(moderationMessages.reasonTooLong));
   expect(field).toHaveFocus();
   expect(server.calls.filter((call) => call.startsWith('POST'))).toEqual([]);
 });
@@ -112,7 +113,7 @@ test('a typed reason is there again after another part of the dashboard, or anot
 
 const meanwhile = (state: 'draft' | 'verified' | 'rejected') => ({
   status: 412,
-  body: { success: false, message: messages.moderation.decidedMeanwhile[state] },
+  body: { success: false, message: moderationMessages.decidedMeanwhile[state] },
 });
 
 test.each([
@@ -130,7 +131,7 @@ test.each([
     await waitFor(() => expect(nextSecond).toHaveFocus());
     expect(server.ifMatch).toEqual(['"draft"']);
     expect(await screen.findByText(words)).toBeInTheDocument();
-    expect(screen.getByText(messages.moderation.decidedMeanwhile.verified)).toBeInTheDocument();
+    expect(screen.getByText(moderationMessages.decidedMeanwhile.verified)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /First title/ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   },
@@ -204,7 +205,7 @@ test.each(['GET /api/admin/unverified', 'PATCH /api/admin/unverified/first'])(
   async (call) => {
     const { user, onEnded } = openQueue();
     await reading('First');
-    server.instead[call] = { status: 401, body: { success: false, message: messages.unauthorized } };
+    server.instead[call] = { status: 401, body: { success: false, message: httpMessages.unauthorized } };
     if (call.startsWith('PATCH')) await user.click(screen.getByRole('button', { name: 'Verify' }));
     await lookAgain(() => expect(onEnded).toHaveBeenCalled());
   },
@@ -263,7 +264,7 @@ test('a row that somebody else decided about leaves the list', async () => {
   await reading('First');
   server.decided.add('third');
   await user.click(inRow('Third'));
-  expect(await screen.findByText(messages.moderation.decidedMeanwhile.rejected)).toBeInTheDocument();
+  expect(await screen.findByText(moderationMessages.decidedMeanwhile.rejected)).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /Third title/ })).toBeNull();
   await waitFor(() => expect(inRow('Second')).toHaveFocus());
 });

@@ -1,4 +1,4 @@
-import { messages } from '@contract/messages';
+import { httpMessages } from '@contract/calls';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { kindOf } from '../../features/moderation/kind';
@@ -64,7 +64,7 @@ test('several testimonials are verified and put back in their own words; when no
 });
 
 test('a session that ended is noticed by the photo too', async () => {
-  server.instead[PHOTO] = { status: 401, body: { success: false, message: messages.unauthorized } };
+  server.instead[PHOTO] = { status: 401, body: { success: false, message: httpMessages.unauthorized } };
   const { onEnded } = openReviews();
   await reading('First');
   await waitFor(() => expect(onEnded).toHaveBeenCalled());

@@ -1,4 +1,5 @@
-import { messages } from '@contract/messages';
+import { httpMessages } from '@contract/calls';
+import { moderationMessages } from '@contract/moderation';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openQueue, reading, server, withServer } from './test-queue';
@@ -47,15 +48,15 @@ test('an undo that fails says so, and can be tried again', async () => {
 test('an undo of what somebody else has decided about since is refused, and not offered again', async () => {
   server.instead['POST /api/admin/unverified/first/reopen'] = {
     status: 412,
-    body: { success: false, message: messages.moderation.decidedMeanwhile.rejected },
+    body: { success: false, message: moderationMessages.decidedMeanwhile.rejected },
   };
   const { user } = openQueue();
   await reading('First');
   await user.click(screen.getByRole('button', { name: 'Verify' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText(messages.moderation.undoFailed)).toBeInTheDocument();
+  expect(await screen.findByText(moderationMessages.undoFailed)).toBeInTheDocument();
   expect(
-    screen.getByText(`First title was not returned to waiting. ${messages.moderation.decidedMeanwhile.rejected}`),
+    screen.getByText(`First title was not returned to waiting. ${moderationMessages.decidedMeanwhile.rejected}`),
   ).toBeInTheDocument();
   expect(server.ifMatch).toEqual(['"draft"', '"verified"']);
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
@@ -64,7 +65,7 @@ test('an undo of what somebody else has decided about since is refused, and not 
 test('of several, one that somebody else has decided about leaves the list, and one is told which', async () => {
   server.instead['PATCH /api/admin/unverified/second'] = {
     status: 412,
-    body: { success: false, message: messages.moderation.decidedMeanwhile.rejected },
+    body: { success: false, message: moderationMessages.decidedMeanwhile.rejected },
   };
   const { user } = openQueue();
   await reading('First');
@@ -74,7 +75,7 @@ test('of several, one that somebody else has decided about leaves the list, and 
   await user.click(screen.getByRole('button', { name: 'Verify selected' }));
   await reading('Third');
   expect(await screen.findByText('First title is public now.')).toBeInTheDocument();
-  const words = `Second title is no longer in the list. ${messages.moderation.decidedMeanwhile.rejected}`;
+  const words = `Second title is no longer in the list. ${moderationMessages.decidedMeanwhile.rejected}`;
   expect(screen.getByText(words)).toBeInTheDocument();
   expect(titles()).toEqual(['Third']);
 });
@@ -126,7 +127,7 @@ test('several are rejected with one reason; those that fail stay selected with w
 test('a session that ends while several are decided leads out', async () => {
   server.instead['PATCH /api/admin/unverified/second'] = {
     status: 401,
-    body: { success: false, message: messages.unauthorized },
+    body: { success: false, message: httpMessages.unauthorized },
   };
   const { user, onEnded } = openQueue();
   await reading('First');

@@ -1,4 +1,4 @@
-import { APPLICATION_STATES } from '@contract/application';
+import { APPLICATION_STATES } from '@contract/application/application';
 
 const dayOf = (date: number) => new Date(date).toISOString().slice(0, 10);
 const none = { verified: 0, rejected: 0, waiting: 0 };

@@ -1,6 +1,6 @@
-import type { Right } from '@contract/admin-session';
-import { moderatedTexts } from '@contract/moderated';
-import type { Summary } from '@contract/summary';
+import type { Summary } from '@contract/operations';
+import { moderatedTexts } from '@contract/private-link';
+import type { Right } from '@contract/team/session';
 import type { ComponentType } from 'react';
 import { kindOf } from '../../features/moderation/kind';
 import { useSite } from '../../features/site/api';

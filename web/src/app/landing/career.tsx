@@ -1,4 +1,4 @@
-import type { DomainEntry } from '@contract/domain';
+import type { DomainEntry } from '@contract/pages';
 import type { DomainCard, Site } from '@contract/site';
 import { type CSSProperties, type Ref, useEffect, useId, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import type { DomainEntry } from '@contract/domain';
-import { DOMAINS, type Domain } from '@contract/domains';
+import type { DomainEntry } from '@contract/pages';
+import { DOMAINS, type Domain } from '@contract/public';
 import type { Site } from '@contract/site';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';

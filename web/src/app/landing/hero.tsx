@@ -1,4 +1,4 @@
-import { commonMessages } from '@contract/common-messages';
+import { commonMessages } from '@contract/calls';
 import type { Site } from '@contract/site';
 import { ApplyButton } from '../../features/quick-application/apply-button';
 import { formatUtcDay } from '../../lib/format';

@@ -1,4 +1,4 @@
-import { limits } from '@contract/limits';
+import { limits } from '@contract/calls';
 import { useRef } from 'react';
 import { Button } from '../../ui/button';
 import { SearchBox } from '../../ui/field/search-box';

@@ -1,4 +1,4 @@
-import { DOMAINS } from '@contract/domains';
+import { DOMAINS } from '@contract/public';
 import { Link } from 'react-router-dom';
 import { useDomains } from '../../features/site/api';
 import { paths } from '../../lib/paths';

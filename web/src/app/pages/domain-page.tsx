@@ -1,4 +1,4 @@
-import type { DomainPage as Description } from '@contract/domain';
+import type { DomainPage as Description } from '@contract/pages';
 import { Suspense, useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { PostCards } from '../../features/blog-post/post-card';

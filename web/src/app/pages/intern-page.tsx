@@ -1,5 +1,5 @@
-import { courseWord } from '@contract/certificate';
-import type { Intern } from '@contract/intern';
+import { courseWord } from '@contract/certificate/certificate';
+import type { Intern } from '@contract/pages';
 import { Link, useParams } from 'react-router-dom';
 import { PostCards } from '../../features/blog-post/post-card';
 import { CertificateCard } from '../../features/certificate/certificate-card';

@@ -1,4 +1,4 @@
-import { CONDUCT_PAGE, GUIDELINES_PAGE, PRIVACY_PAGE } from '@contract/addresses';
+import { CONDUCT_PAGE, GUIDELINES_PAGE, PRIVACY_PAGE } from '@contract/site';
 import { Link, useLocation } from 'react-router-dom';
 import { usePublishedPages } from '../../features/site/api';
 import { usePage } from '../../features/site/pages-api';

@@ -1,4 +1,4 @@
-import { messages } from '@contract/messages';
+import { privateLinkMessages } from '@contract/private-link';
 import { type ComponentProps, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { isUnknown, useSentText } from '../../features/private-link/api';
@@ -46,7 +46,7 @@ export default function SentPage() {
       title={TITLE}
       lede={
         unknown
-          ? `${messages.privateLink.unknown} Your email program may have broken it in two.`
+          ? `${privateLinkMessages.unknown} Your email program may have broken it in two.`
           : 'Only people with this link can see this page. No account needed.'
       }
       action={
@@ -64,7 +64,7 @@ export default function SentPage() {
         </Suspense>
       )}
       {!data && !error && <SentLoading />}
-      {!data && error && !unknown && <FailedRead message={messages.privateLink.failed} read={read} />}
+      {!data && error && !unknown && <FailedRead message={privateLinkMessages.failed} read={read} />}
     </Page>
   );
 }

@@ -1,18 +1,18 @@
-import { internAddress } from '@contract/addresses';
 import type { Post } from '@contract/blog-post';
-import { type Certificate, courseWord } from '@contract/certificate';
-import { endpoints, urlOf } from '@contract/endpoints';
-import { previewOf } from '@contract/preview';
+import { urlOf } from '@contract/calls';
+import { type Certificate, certificateEndpoints, courseWord } from '@contract/certificate/certificate';
+import { previewOf } from '@contract/public';
 import {
   BLOG_PICTURE,
   domainPictureAddress,
   HOME_PICTURE,
+  internAddress,
   PICTURED_PAGES,
   pagePictureAddress,
   postPictureAddress,
+  type Site,
   withMark,
-} from '@contract/share-picture';
-import type { Site } from '@contract/site';
+} from '@contract/site';
 import { formatUtcDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import type { SiteRoute } from '../../lib/site-route';
@@ -149,7 +149,7 @@ function sharedCertificate(
   description: string,
 ): string[] {
   // Networks cache pictures by URL, so a revoked certificate needs a new one.
-  const picture = `${origin}${urlOf(endpoints.readCertificatePicture.path, { id: CertificateId })}?state=${revoked ? 'revoked' : 'valid'}`;
+  const picture = `${origin}${urlOf(certificateEndpoints.readCertificatePicture.path, { id: CertificateId })}?state=${revoked ? 'revoked' : 'valid'}`;
   return sharedAs(
     read.site.brand.name,
     facts.title ?? CertificateId,

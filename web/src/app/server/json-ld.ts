@@ -1,9 +1,7 @@
 import type { Post } from '@contract/blog-post';
-import type { Certificate } from '@contract/certificate';
-import type { DomainPage } from '@contract/domain';
-import type { Page } from '@contract/envelope';
-import type { Intern } from '@contract/intern';
-import type { EditedPage } from '@contract/page';
+import type { Page } from '@contract/calls';
+import type { Certificate } from '@contract/certificate/certificate';
+import type { DomainPage, EditedPage, Intern } from '@contract/pages';
 import type { Site } from '@contract/site';
 import { paths } from '../../lib/paths';
 import type { SiteRoute } from '../../lib/site-route';

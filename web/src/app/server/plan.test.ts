@@ -1,4 +1,4 @@
-import { endpoints } from '@contract/endpoints';
+import { publicEndpoints } from '@contract/public';
 import { expect, test } from 'vitest';
 import { planOf } from './plan';
 
@@ -35,7 +35,7 @@ test('the ID of a certificate is looked up for each request, wherever it stands 
   for (const url of ['/verifywork/FC-1', '/verifywork?id=FC-1', '/verifywork?id=+FC-1+&x=1'])
     expect([planOf(url).looksUp, planOf(url).reads[1]]).toEqual([
       'lookup',
-      { call: endpoints.lookupCertificate, query: { id: 'FC-1' } },
+      { call: publicEndpoints.lookupCertificate, query: { id: 'FC-1' } },
     ]);
   for (const url of ['/verifywork', '/verifywork?id='])
     expect([planOf(url).looksUp, planOf(url).reads.length]).toEqual([undefined, 1]);
@@ -45,7 +45,7 @@ test('a search is read for each request, bounded, and counted as one', () => {
   const { address, looksUp, reads, unlisted } = planOf('/blog?page=2&q=+a+%26+b+&tag=Java+Programming&x=1');
   expect([address, looksUp, unlisted]).toEqual(['/blog?q=a+%26+b&tag=Java+Programming&page=2', 'search', true]);
   expect(reads[1]).toEqual({
-    call: endpoints.listPosts,
+    call: publicEndpoints.listPosts,
     query: { page: 2, pageSize: 10, tag: 'Java Programming', q: 'a & b' },
   });
   expect(addressOf(`/blog?q=${'x'.repeat(5000)}`)).toBe(`/blog?q=${'x'.repeat(120)}`);

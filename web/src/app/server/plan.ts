@@ -1,5 +1,4 @@
-import { endpoints } from '@contract/endpoints';
-import type { PagePlan } from '@contract/rendering';
+import { type PagePlan, siteEndpoints } from '@contract/site';
 import { matchRoutes } from 'react-router-dom';
 import { postQueryOf, tagOf } from '../../features/blog-post/post-query';
 import { pageOf } from '../../lib/query';
@@ -66,7 +65,7 @@ function planFor(route: SiteRoute, params: Params): Plan {
     ...(looksUp ? { looksUp } : {}),
     // Search results are `noindex`.
     ...(route.unlisted || lookup || params.q ? { unlisted: true } : {}),
-    reads: [{ call: endpoints.readSite }, ...(reads?.(params) ?? [])],
+    reads: [{ call: siteEndpoints.readSite }, ...(reads?.(params) ?? [])],
     pattern: path,
     params,
   };

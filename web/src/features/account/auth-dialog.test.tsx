@@ -1,4 +1,4 @@
-import { messages } from '@contract/messages';
+import { accountMessages } from '@contract/account';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -6,7 +6,7 @@ import { accountSession } from '../../lib/account-session';
 import { fill } from '../../test-fill';
 import AuthDialog from './auth-dialog';
 
-const { account } = messages;
+const account = accountMessages;
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,4 +1,5 @@
 import {
+  accountMessages,
   forgotPasswordFields,
   forgotPasswordSchema,
   loginFields,
@@ -6,7 +7,6 @@ import {
   registerFields,
   registerSchema,
 } from '@contract/account';
-import { messages } from '@contract/messages';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as v from 'valibot';
@@ -38,7 +38,7 @@ type Typed = typeof empty;
 const pairSchema = v.pipe(
   v.object({ password: v.string(), confirmPassword: v.string() }),
   v.forward(
-    v.check(({ password, confirmPassword }) => password === confirmPassword, messages.account.passwordsDiffer),
+    v.check(({ password, confirmPassword }) => password === confirmPassword, accountMessages.passwordsDiffer),
     ['confirmPassword'],
   ),
 );
@@ -109,14 +109,14 @@ export default function AuthDialog({ begin = 'signup', ...props }: AuthDialogPro
       else accountSession.set(await logIn({ email, password }));
     },
     onSent() {
-      if (mode === 'forgotten') return setNotice({ tone: 'ok', text: messages.account.forgottenSent });
+      if (mode === 'forgotten') return setNotice({ tone: 'ok', text: accountMessages.forgottenSent });
       if (!signup) {
-        toast.ok(messages.account.loggedIn);
+        toast.ok(accountMessages.loggedIn);
         return onClose();
       }
       form.setValue('password', '');
       form.setValue('confirmPassword', '');
-      show('login', 'password', { tone: 'ok', text: messages.account.registered });
+      show('login', 'password', { tone: 'ok', text: accountMessages.registered });
     },
     onFailed(error) {
       setNotice(undefined);
@@ -124,8 +124,8 @@ export default function AuthDialog({ begin = 'signup', ...props }: AuthDialogPro
       return false;
     },
     onInvalid({ confirmPassword }) {
-      const differ = confirmPassword?.message === messages.account.passwordsDiffer;
-      setNotice(differ ? { tone: 'bad', text: messages.account.passwordsDiffer } : undefined);
+      const differ = confirmPassword?.message === accountMessages.passwordsDiffer;
+      setNotice(differ ? { tone: 'bad', text: accountMessages.passwordsDiffer } : undefined);
     },
   });
   const { busy, failure, refused } = submit;
@@ -183,6 +183,6 @@ const isUnknown = (error?: Error): boolean => error instanceof ApiError && error
 
 /** Joins the msg of each error; else the server's message; else a fixed one (specification, section 8). */
 function messageOf(error: Error): string {
-  if (!(error instanceof ApiError)) return messages.account.failed;
-  return error.errors.map(({ msg }) => msg).join(', ') || error.message || messages.account.failed;
+  if (!(error instanceof ApiError)) return accountMessages.failed;
+  return error.errors.map(({ msg }) => msg).join(', ') || error.message || accountMessages.failed;
 }

@@ -1,4 +1,4 @@
-import { messages } from '@contract/messages';
+import { accountMessages } from '@contract/account';
 import { Failure } from '../../forms/failure';
 import { useSubmit } from '../../forms/use-submit';
 import { useAccount } from '../../lib/account-session';
@@ -37,8 +37,8 @@ export default function ConfirmAddressPage() {
 
 /** Messages of the server that change the state. */
 const ENDS = new Map<string, LinkState>([
-  [messages.account.linkInvalid, 'dead'],
-  [messages.account.linkSetsPassword, 'password'],
+  [accountMessages.linkInvalid, 'dead'],
+  [accountMessages.linkSetsPassword, 'password'],
 ]);
 
 interface ConfirmAddressProps {
@@ -64,7 +64,7 @@ function ConfirmAddress({ secret, state, onState }: ConfirmAddressProps) {
   if (state === 'password') {
     return (
       <div className={`column column--5 start ${own.ask}`}>
-        <Notice ref={focusOn} tone="info" title={messages.account.linkSetsPassword}>
+        <Notice ref={focusOn} tone="info" title={accountMessages.linkSetsPassword}>
           After that, only your new password will work.
         </Notice>
         <LinkButton go to={`${paths.forgottenPassword}#${secret}`}>
@@ -80,7 +80,7 @@ function ConfirmAddress({ secret, state, onState }: ConfirmAddressProps) {
         <Notice
           ref={secret ? focusOn : undefined}
           tone={isDone ? 'ok' : 'bad'}
-          title={isDone ? messages.account.confirmed : messages.account.linkInvalid}
+          title={isDone ? accountMessages.confirmed : accountMessages.linkInvalid}
         >
           {isDone
             ? 'Your account now lists what was sent with this address.'
@@ -99,7 +99,7 @@ function ConfirmAddress({ secret, state, onState }: ConfirmAddressProps) {
         applications, posts, testimonials and certificates. If it wasn’t you, close this page and nothing is shown to
         anyone.
       </p>
-      <Failure of={submit} title={messages.account.confirmFailed} />
+      <Failure of={submit} title={accountMessages.confirmFailed} />
       <Button go busy={submit.busy} busyLabel="Confirming…" onClick={() => submit.send(secret)}>
         Yes, confirm my address
       </Button>

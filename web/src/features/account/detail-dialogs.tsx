@@ -1,4 +1,5 @@
 import {
+  accountMessages,
   changeEmailFields,
   changeEmailSchema,
   changeNameFields,
@@ -8,9 +9,8 @@ import {
   deleteAccountFields,
   deleteAccountSchema,
 } from '@contract/account';
-import type { Done } from '@contract/envelope';
+import type { Done } from '@contract/calls';
 import { namesOf } from '@contract/form';
-import { messages } from '@contract/messages';
 import { type ComponentProps, Fragment } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FormDialog } from '../../forms/form-dialog';
@@ -28,7 +28,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-const { account: words } = messages;
+const words = accountMessages;
 
 export default function DetailDialog({ detail, ...props }: DialogProps & { detail: Detail }) {
   const Dialog = dialogs[detail];

@@ -1,6 +1,5 @@
-import { newPassword } from '@contract/account';
+import { accountMessages, newPassword } from '@contract/account';
 import { formSchema } from '@contract/form';
-import { messages } from '@contract/messages';
 import { useState } from 'react';
 import { Failure } from '../../forms/failure';
 import { FormFields } from '../../forms/form-field';
@@ -41,7 +40,7 @@ export default function ForgottenPasswordPage() {
             <Notice
               ref={secret ? focusOn : undefined}
               tone={state === 'done' ? 'ok' : 'bad'}
-              title={state === 'done' ? messages.account.passwordSet : messages.account.forgottenLinkInvalid}
+              title={state === 'done' ? accountMessages.passwordSet : accountMessages.forgottenLinkInvalid}
             >
               {state === 'dead' && 'Choose “Forgot password?” when you log in, and we send you another one.'}
             </Notice>
@@ -74,7 +73,7 @@ function PasswordForm({ secret, onState }: { secret: string; onState: (next: Lin
   return (
     <form className={`column column--5 start ${own.ask}`} onSubmit={submit.onSubmit} method={UNSENT} noValidate>
       <NeedsScript what="This form" />
-      <Failure of={submit} title={messages.account.passwordFailed} />
+      <Failure of={submit} title={accountMessages.passwordFailed} />
       <UsernameField />
       <FormFields of={fields} {...{ form, field, shown }} />
       <Checkbox label="Show what I type" checked={shown} onChange={(event) => setShown(event.target.checked)} />

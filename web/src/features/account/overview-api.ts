@@ -1,6 +1,6 @@
+import { accountEndpoints } from '@contract/account';
 import { type AccountOverview, accountAnswerSchema } from '@contract/account-overview';
-import { endpoints } from '@contract/endpoints';
-import type { Done } from '@contract/envelope';
+import type { Done } from '@contract/calls';
 import useSWR from 'swr';
 import { accountSession } from '../../lib/account-session';
 import { addressOf, request } from '../../lib/api-client';
@@ -8,9 +8,9 @@ import { addressOf, request } from '../../lib/api-client';
 /** Cached in memory only, under the token. */
 export const useOverview = (token: string) =>
   useSWR<AccountOverview, Error>(
-    [addressOf(endpoints.readAccount), token],
+    [addressOf(accountEndpoints.readAccount), token],
     async () => {
-      const { data, user } = await request(endpoints.readAccount, { token, schema: accountAnswerSchema });
+      const { data, user } = await request(accountEndpoints.readAccount, { token, schema: accountAnswerSchema });
       // The name or address may have changed on another device.
       const known = accountSession.get();
       if (known?.token === token && (known.name !== user.name || known.email !== user.email))
@@ -22,8 +22,12 @@ export const useOverview = (token: string) =>
 
 /** Emails the confirmation link again. */
 export const sendConfirmation = (token: string): Promise<Done> =>
-  request(endpoints.sendConfirmation, { token, body: {} });
+  request(accountEndpoints.sendConfirmation, { token, body: {} });
 
 /** Confirms an address and reports the logged-in account, if any. @param secret from the link */
 export const confirmAddress = (secret: string, idempotencyKey: string): Promise<Done> =>
-  request(endpoints.confirmAddress, { token: accountSession.get()?.token, body: { token: secret }, idempotencyKey });
+  request(accountEndpoints.confirmAddress, {
+    token: accountSession.get()?.token,
+    body: { token: secret },
+    idempotencyKey,
+  });

@@ -1,4 +1,4 @@
-import { messages } from '@contract/messages';
+import { accountMessages } from '@contract/account';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -8,7 +8,7 @@ import { allowMisfit } from '../../test-misfit';
 import ConfirmAddressPage from './confirm-address-page';
 import { Overview } from './overview';
 
-const words = messages.account;
+const words = accountMessages;
 const account = { token: 't', name: 'Sample Member', email: 'member@example.org' };
 const none = { items: [], total: 0 };
 const empty = {

@@ -1,4 +1,4 @@
-import { messages } from '@contract/messages';
+import { accountMessages } from '@contract/account';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Failure } from '../../forms/failure';
@@ -33,7 +33,7 @@ export function Overview({ account, onEnded, ...lists }: OverviewProps) {
   // Hide cached data: the address was changed or is no longer confirmed.
   if (isStatus(error, 403)) return <Unconfirmed account={account} onChanged={() => mutate()} />;
   if (data) return <OwnLists {...data} {...lists} onChanged={() => mutate()} />;
-  return error && !ended ? <FailedRead message={messages.account.readFailed} read={read} /> : <OverviewLoading />;
+  return error && !ended ? <FailedRead message={accountMessages.readFailed} read={read} /> : <OverviewLoading />;
 }
 
 export const OverviewLoading = () => <Loading label="Loading what you sent…" lines={[60, 100, 90, 95]} />;
@@ -47,7 +47,7 @@ interface UnconfirmedProps {
 /** Explains the missing confirmation and can send the link again. */
 function Unconfirmed({ account: { token, email }, onChanged }: UnconfirmedProps) {
   const [sent, setSent] = useState(false);
-  const { confirmationSent, confirmationFailed } = messages.account;
+  const { confirmationSent, confirmationFailed } = accountMessages;
   const submit = useSubmit({
     send() {
       setSent(false);
@@ -102,7 +102,7 @@ interface LogInFirstProps {
 
 export const LogInFirst = ({ ended, onLogIn }: LogInFirstProps) => (
   <Empty title="Log in to see your account">
-    {ended && <Notice tone="wait" title={messages.account.ended} />}
+    {ended && <Notice tone="wait" title={accountMessages.ended} />}
     <p className={`say ${styles.text}`}>
       Your account lists your application, posts, testimonials and certificates. Without an account, use the link in the
       email about each of them.

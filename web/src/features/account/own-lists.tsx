@@ -1,7 +1,7 @@
 import type { AccountOverview, OwnApplication, OwnCertificate, OwnText } from '@contract/account-overview';
-import { isOverdue, statusLabel, statusWords, UNANSWERED_STATES } from '@contract/application-status';
-import { courseWord } from '@contract/certificate';
-import { moderatedTexts } from '@contract/moderated';
+import { isOverdue, statusLabel, statusWords, UNANSWERED_STATES } from '@contract/application/status';
+import { courseWord } from '@contract/certificate/certificate';
+import { moderatedTexts } from '@contract/private-link';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { capitalised, formatDay, formatList, formatUtcDay } from '../../lib/format';

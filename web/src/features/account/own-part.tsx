@@ -1,5 +1,5 @@
-import type { ContactState } from '@contract/contact-message';
-import type { CorrectionState } from '@contract/correction';
+import type { CorrectionState } from '@contract/certificate/certificate';
+import type { ContactState } from '@contract/message';
 import type { SentState } from '@contract/private-link';
 import { Fragment, type ReactNode, useId } from 'react';
 import { formatNumber } from '../../lib/format';

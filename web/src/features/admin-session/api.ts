@@ -1,3 +1,5 @@
+import type { Done } from '@contract/calls';
+import type { MemberRecovery, NewPassword } from '@contract/team/members';
 import {
   type AdminLogin,
   adminLoggedInSchema,
@@ -13,11 +15,9 @@ import {
   recoveryCodesSchema,
   secondFactorsSchema,
   TEAM_ROLES,
+  teamEndpoints,
   totpSchema,
-} from '@contract/admin-session';
-import { endpoints } from '@contract/endpoints';
-import type { Done } from '@contract/envelope';
-import type { MemberRecovery, NewPassword } from '@contract/team';
+} from '@contract/team/session';
 import type { AdminProps } from '../../lib/admin-token';
 import { ApiError, request } from '../../lib/api-client';
 import { paths } from '../../lib/paths';
@@ -25,15 +25,15 @@ import { useAdminRead, useRefetch } from '../../lib/use-admin-read';
 
 /** @returns the token of the new session, or the second factors to choose from */
 export const signIn = (body: AdminLogin): Promise<{ token: string } | Challenge> =>
-  request(endpoints.adminLogin, { body, schema: adminLoginAnswerSchema });
+  request(teamEndpoints.adminLogin, { body, schema: adminLoginAnswerSchema });
 
 /** @returns the token of the new session */
 export const signInWithCode = async (body: CodeLogin): Promise<string> =>
-  (await request(endpoints.adminLoginCode, { body, schema: adminLoggedInSchema })).token;
+  (await request(teamEndpoints.adminLoginCode, { body, schema: adminLoggedInSchema })).token;
 
-export const signOut = (token: string): Promise<Done> => request(endpoints.adminLogout, { token });
+export const signOut = (token: string): Promise<Done> => request(teamEndpoints.adminLogout, { token });
 
-export const useMe = (admin: AdminProps) => useAdminRead(endpoints.readMe, admin, { schema: meAnswerSchema });
+export const useMe = (admin: AdminProps) => useAdminRead(teamEndpoints.readMe, admin, { schema: meAnswerSchema });
 
 const everybodyMay = (right: Right): boolean => TEAM_ROLES.every((role) => hasRight(role, right));
 
@@ -51,38 +51,42 @@ export function useMay(admin: AdminProps): { may: (right: Right) => boolean; isK
 
 /** Emails a reset link to the registered admin, or to the given member. */
 export const recoverPassword = (member?: MemberRecovery): Promise<Done> =>
-  request(endpoints.recoverPassword, { body: member });
+  request(teamEndpoints.recoverPassword, { body: member });
 
 export const acceptInvitation = (token: string, body: NewPassword, idempotencyKey: string): Promise<Done> =>
-  request(endpoints.acceptInvitation, { params: { token }, body, idempotencyKey });
+  request(teamEndpoints.acceptInvitation, { params: { token }, body, idempotencyKey });
 
 export const resetPassword = (token: string, body: NewPassword, idempotencyKey: string): Promise<Done> =>
-  request(endpoints.resetPassword, { params: { token }, body, idempotencyKey });
+  request(teamEndpoints.resetPassword, { params: { token }, body, idempotencyKey });
 
 /** @returns the token of the new session */
 export async function signInWithPasskey(challenge: string): Promise<string> {
-  const { data } = await request(endpoints.adminLoginPasskeyOptions, {
+  const { data } = await request(teamEndpoints.adminLoginPasskeyOptions, {
     body: { challenge },
     schema: passkeyOptionsSchema,
   });
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const passkey = await startAuthentication({ optionsJSON: data as never });
-  return (await request(endpoints.adminLoginPasskey, { body: { challenge, passkey }, schema: adminLoggedInSchema }))
+  return (await request(teamEndpoints.adminLoginPasskey, { body: { challenge, passkey }, schema: adminLoggedInSchema }))
     .token;
 }
 
 /** @returns recovery codes, if this is the first second factor */
 export async function addPasskey(token: string, password: string): Promise<string[]> {
-  const { data } = await request(endpoints.beginPasskey, { token, body: { password }, schema: passkeyOptionsSchema });
+  const { data } = await request(teamEndpoints.beginPasskey, {
+    token,
+    body: { password },
+    schema: passkeyOptionsSchema,
+  });
   const { startRegistration } = await import('@simplewebauthn/browser');
   const passkey = await startRegistration({ optionsJSON: data as never });
-  const answer = await request(endpoints.confirmPasskey, { token, body: { passkey }, schema: recoveryCodesSchema });
+  const answer = await request(teamEndpoints.confirmPasskey, { token, body: { passkey }, schema: recoveryCodesSchema });
   return answer.data.recoveryCodes;
 }
 
 /** Opens the Strapi panel, which reads its token from this cookie. */
 export async function openPanel(token: string): Promise<void> {
-  const { data } = await request(endpoints.openPanel, { token, schema: panelSessionSchema });
+  const { data } = await request(teamEndpoints.openPanel, { token, schema: panelSessionSchema });
   // biome-ignore lint/suspicious/noDocumentCookie: the panel itself sets it in this way
   document.cookie = `jwtToken=${data.token}; Path=/; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`;
   localStorage.setItem('isLoggedIn', 'true');
@@ -90,31 +94,31 @@ export async function openPanel(token: string): Promise<void> {
 }
 
 export const useSessions = (admin: AdminProps) =>
-  useAdminRead(endpoints.listSessions, admin, { schema: openSessionsSchema });
+  useAdminRead(teamEndpoints.listSessions, admin, { schema: openSessionsSchema });
 
 /** Ends all sessions of the current user, including this one. */
-export const endSessions = (token: string): Promise<Done> => request(endpoints.endSessions, { token });
+export const endSessions = (token: string): Promise<Done> => request(teamEndpoints.endSessions, { token });
 
 export const useSecondFactors = (admin: AdminProps) =>
-  useAdminRead(endpoints.listSecondFactors, admin, { schema: secondFactorsSchema });
+  useAdminRead(teamEndpoints.listSecondFactors, admin, { schema: secondFactorsSchema });
 
 /** @returns the secret for the authenticator app */
 export const beginTotp = async (token: string, password: string) =>
-  (await request(endpoints.beginTotp, { token, body: { password }, schema: totpSchema })).data;
+  (await request(teamEndpoints.beginTotp, { token, body: { password }, schema: totpSchema })).data;
 
 /** @returns recovery codes, if this is the first second factor */
 export const confirmTotp = async (token: string, code: string): Promise<string[]> =>
-  (await request(endpoints.confirmTotp, { token, body: { code }, schema: recoveryCodesSchema })).data.recoveryCodes;
+  (await request(teamEndpoints.confirmTotp, { token, body: { code }, schema: recoveryCodesSchema })).data.recoveryCodes;
 
 export const renewRecoveryCodes = async (token: string, password: string): Promise<string[]> =>
-  (await request(endpoints.renewRecoveryCodes, { token, body: { password }, schema: recoveryCodesSchema })).data
+  (await request(teamEndpoints.renewRecoveryCodes, { token, body: { password }, schema: recoveryCodesSchema })).data
     .recoveryCodes;
 
 export const removeSecondFactor = (token: string, id: string, password: string): Promise<Done> =>
-  request(endpoints.removeSecondFactor, { params: { id }, token, body: { password } });
+  request(teamEndpoints.removeSecondFactor, { params: { id }, token, body: { password } });
 
 /** Refetches the current user's account. */
-export const useRefreshAccount = () => useRefetch(endpoints.listSecondFactors, endpoints.readMe);
+export const useRefreshAccount = () => useRefetch(teamEndpoints.listSecondFactors, teamEndpoints.readMe);
 
 /** Returns the server's message if there is one, otherwise the fixed one (specification, section 8). */
 export const messageOf = (error: unknown, fallback: string): string =>

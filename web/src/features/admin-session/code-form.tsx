@@ -1,5 +1,4 @@
-import { type Challenge, totpConfirmSchema } from '@contract/admin-session';
-import { messages } from '@contract/messages';
+import { type Challenge, secondFactorMessages, totpConfirmSchema } from '@contract/team/session';
 import { useForm } from '../../forms/use-form';
 import { useFormSubmit, useSubmit } from '../../forms/use-submit';
 import { ApiError, NetworkError } from '../../lib/api-client';
@@ -19,7 +18,7 @@ interface CodeFormProps {
 
 /** Replaces the browser's own message about an unused passkey. */
 const messageOf = (error: Error): string =>
-  error instanceof ApiError || error instanceof NetworkError ? error.message : messages.secondFactor.passkeyCancelled;
+  error instanceof ApiError || error instanceof NetworkError ? error.message : secondFactorMessages.passkeyCancelled;
 
 /** Second step of the login: a passkey or a code. */
 export function CodeForm({ challenge: { challenge, factors }, onSignedIn, onBack }: CodeFormProps) {
@@ -42,7 +41,7 @@ export function CodeForm({ challenge: { challenge, factors }, onSignedIn, onBack
   const failed = passkey.failure ?? submit.failure;
   return (
     <form className="stack" onSubmit={submit.onSubmit} noValidate>
-      <h1 className="t-3xl">{messages.secondFactor.asked}</h1>
+      <h1 className="t-3xl">{secondFactorMessages.asked}</h1>
       {failed && <Notice tone="bad" ref={focusOn} title={messageOf(failed)} />}
       {factors.includes('passkey') && (
         <div className="row">

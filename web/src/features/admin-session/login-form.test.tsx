@@ -1,4 +1,5 @@
-import { messages } from '@contract/messages';
+import { recoveryMessages } from '@contract/team/members';
+import { sessionMessages } from '@contract/team/session';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -43,9 +44,9 @@ test('nothing is sent while a field is empty: the error stands at it, and the fi
   const fetchStub = serverSays(200);
   openGate();
   await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
-  expect(await screen.findAllByText(messages.adminSession.credentialsRequired)).toHaveLength(2);
+  expect(await screen.findAllByText(sessionMessages.credentialsRequired)).toHaveLength(2);
   expect(screen.getByLabelText('Username')).toHaveFocus();
-  expect(screen.getByLabelText('Username')).toHaveAccessibleDescription(messages.adminSession.credentialsRequired);
+  expect(screen.getByLabelText('Username')).toHaveAccessibleDescription(sessionMessages.credentialsRequired);
   expect(fetchStub).not.toHaveBeenCalled();
 });
 
@@ -54,7 +55,7 @@ test('after login a notice shows, and the dashboard opens one second later', asy
   const fetchStub = serverSays(200, { success: true, token: 'the token' });
   const onSignedIn = openGate();
   await signIn();
-  expect(await screen.findByText(messages.adminSession.signedIn)).toBeVisible();
+  expect(await screen.findByText(sessionMessages.signedIn)).toBeVisible();
   await pass(500);
   expect(onSignedIn).not.toHaveBeenCalled();
   await pass(500);
@@ -67,7 +68,7 @@ test('after login a notice shows, and the dashboard opens one second later', asy
   ]);
 });
 
-const { invalidCredentials, serverError } = messages.adminSession;
+const { invalidCredentials, serverError } = sessionMessages;
 test.each([
   ['wrong credentials', 401, { success: false, message: 'No.' }, invalidCredentials, /^Check the username/],
   ['the 401 of a proxy', 401, '<html>Authorization Required</html>', invalidCredentials, /^Check the username/],
@@ -98,8 +99,8 @@ test.each([
 
 test('a session that ended is the first thing that is said', () => {
   openGate('ended');
-  expect(screen.getByText(messages.adminSession.ended)).toBeVisible();
-  expect(document.activeElement).toHaveTextContent(messages.adminSession.ended);
+  expect(screen.getByText(sessionMessages.ended)).toBeVisible();
+  expect(document.activeElement).toHaveTextContent(sessionMessages.ended);
 });
 
 test('Forgot password sends no body, whatever is typed, says so in a dialog, and gives the focus back', async () => {
@@ -130,16 +131,16 @@ test('another member of the team has the link sent to their own address from the
   const username = dialog.getByLabelText('Your username');
   expect(username).toHaveFocus();
   await userEvent.click(dialog.getByRole('button', { name: 'Send my link' }));
-  expect(await dialog.findByText(messages.recovery.usernameInvalid)).toBeVisible();
+  expect(await dialog.findByText(recoveryMessages.usernameInvalid)).toBeVisible();
   expect(fetchStub).toHaveBeenCalledTimes(1);
 
   await userEvent.type(username, ' moderator ');
   fetchStub.mockResolvedValueOnce(Response.json({ success: false, message: 'Wait a minute.' }, { status: 429 }));
   await userEvent.click(dialog.getByRole('button', { name: 'Send my link' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('Wait a minute.');
-  fetchStub.mockResolvedValueOnce(Response.json({ success: true, message: messages.recovery.sentTo }));
+  fetchStub.mockResolvedValueOnce(Response.json({ success: true, message: recoveryMessages.sentTo }));
   await userEvent.click(dialog.getByRole('button', { name: 'Send my link' }));
-  expect(await dialog.findByText(messages.recovery.sentTo)).toBeVisible();
+  expect(await dialog.findByText(recoveryMessages.sentTo)).toBeVisible();
   const [url, init] = fetchStub.mock.lastCall ?? [];
   expect([url, init?.body]).toEqual(['/api/recover-password', JSON.stringify({ username: 'moderator' })]);
   expect(screen.getByLabelText('Username')).toHaveValue('');
@@ -160,10 +161,10 @@ test('an answer about a link that is late does not take the focus from the field
 
 test.each([
   ['its message', 429, { success: false, message: 'Wait a minute.' }, 'Wait a minute.'],
-  ['no message', 500, { success: false }, messages.recovery.sendFailed],
+  ['no message', 500, { success: false }, recoveryMessages.sendFailed],
   ['no answer', new TypeError('offline'), null, 'Failed to send reset email.'],
-  ['a page of somebody else', 502, '<h1>Bad gateway</h1>', messages.recovery.sendFailed],
-  ['nonsense', 200, 'hello', messages.recovery.sendFailed],
+  ['a page of somebody else', 502, '<h1>Bad gateway</h1>', recoveryMessages.sendFailed],
+  ['nonsense', 200, 'hello', recoveryMessages.sendFailed],
 ])('a reset link that could not be sent is told with %s, and what was typed stays', async (_, status, body, words) => {
   serverSays(status, body);
   openGate();

@@ -1,6 +1,4 @@
-import { adminLoginSchema, type Challenge } from '@contract/admin-session';
-import { RESET_MINUTES } from '@contract/limits';
-import { messages } from '@contract/messages';
+import { adminLoginSchema, type Challenge, RESET_MINUTES, sessionMessages } from '@contract/team/session';
 import { useState } from 'react';
 import { useForm } from '../../forms/use-form';
 import { useFormSubmit } from '../../forms/use-submit';
@@ -34,7 +32,7 @@ interface LoginFormProps {
 export function LoginForm({ left, onSignedIn }: LoginFormProps) {
   useTitle('Admin Login');
   const [notice, setNotice] = useState<{ tone: 'ok' | 'bad' | 'wait'; text: string } | null>(
-    left && { tone: left === 'ended' ? 'wait' : 'ok', text: messages.adminSession[left] },
+    left && { tone: left === 'ended' ? 'wait' : 'ok', text: sessionMessages[left] },
   );
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   const { form, field } = useForm(adminLoginSchema, { values: { username: '', password: '' } });
@@ -43,7 +41,7 @@ export function LoginForm({ left, onSignedIn }: LoginFormProps) {
       setNotice(null);
       const result = await signIn(credentials);
       if ('token' in result) {
-        toast.ok(messages.adminSession.signedIn);
+        toast.ok(sessionMessages.signedIn);
         await new Promise((resolve) => setTimeout(resolve, REDIRECT_MS));
       }
       return result;
@@ -129,12 +127,12 @@ function wordsFor(error: Error): { notification?: string; stays: string } {
   const status = error instanceof ApiError || error instanceof NetworkError ? error.status : undefined;
   if (status === 401)
     return {
-      notification: messages.adminSession.invalidCredentials,
+      notification: sessionMessages.invalidCredentials,
       stays: 'Check the username and the password, then sign in again.',
     };
   if (status === 429) return { stays: error.message };
   return {
-    notification: messages.adminSession.serverError,
+    notification: sessionMessages.serverError,
     stays: 'You are not signed in. Please try again in a moment.',
   };
 }

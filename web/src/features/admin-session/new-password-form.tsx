@@ -1,6 +1,5 @@
-import { limits } from '@contract/limits';
-import { messages } from '@contract/messages';
-import { type NewPassword, newPasswordSchema } from '@contract/team';
+import { type NewPassword, newPasswordSchema, recoveryMessages } from '@contract/team/members';
+import { teamLimits } from '@contract/team/session';
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { useForm } from '../../forms/use-form';
@@ -24,7 +23,7 @@ const repeatedSchema = v.pipe(
     v.partialCheck(
       [['password'], ['repeat']],
       ({ password, repeat }) => password === repeat,
-      messages.recovery.passwordsDiffer,
+      recoveryMessages.passwordsDiffer,
     ),
     ['repeat'],
   ),
@@ -63,7 +62,7 @@ export function NewPasswordForm({ title, send, onDone, ended, otherFailure }: Ne
       {failed && (
         <Notice
           tone="bad"
-          title={otherFailure ?? messageOf(failed, messages.recovery.unknownError)}
+          title={otherFailure ?? messageOf(failed, recoveryMessages.unknownError)}
           error={failed}
           ref={focusOn}
         >
@@ -74,7 +73,7 @@ export function NewPasswordForm({ title, send, onDone, ended, otherFailure }: Ne
       <UsernameField />
       <TextField
         label="New password"
-        hint={`At least ${limits.adminPassword.min} characters`}
+        hint={`At least ${teamLimits.password.min} characters`}
         {...secret}
         {...field('password', { deps: 'repeat' })}
       />

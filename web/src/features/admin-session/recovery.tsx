@@ -1,5 +1,4 @@
-import { messages } from '@contract/messages';
-import { memberRecoverySchema } from '@contract/team';
+import { memberRecoverySchema, recoveryMessages } from '@contract/team/members';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useForm } from '../../forms/use-form';
 import { useFormSubmit, useSubmit } from '../../forms/use-submit';
@@ -70,7 +69,7 @@ function MemberForm({ onSent }: { onSent: (message: string) => void }) {
       noValidate
     >
       {submit.failure && submit.refused.length === 0 && (
-        <Notice tone="bad" ref={focusOn} title={messageOf(submit.failure, messages.recovery.sendFailed)} />
+        <Notice tone="bad" ref={focusOn} title={messageOf(submit.failure, recoveryMessages.sendFailed)} />
       )}
       <TextField
         label="Your username"
@@ -94,7 +93,7 @@ export function useRecovery(onFailed: (message: string) => void) {
     send: () => recoverPassword(),
     onSent: ({ message }) => setSent(message),
     onFailed(error) {
-      onFailed(messageOf(error, messages.recovery.sendFailed));
+      onFailed(messageOf(error, recoveryMessages.sendFailed));
       return true;
     },
   });

@@ -1,4 +1,4 @@
-import { messages } from '@contract/messages';
+import { recoveryMessages } from '@contract/team/members';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
@@ -8,7 +8,7 @@ import { fill } from '../../test-fill';
 import { pass, takeClock } from '../../test-time';
 import ResetPasswordPage from './reset-password-page';
 
-const { recovery } = messages;
+const recovery = recoveryMessages;
 
 beforeEach(() => adminToken.set('an old one'));
 afterEach(() => {

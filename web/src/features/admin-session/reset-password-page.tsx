@@ -1,4 +1,4 @@
-import { messages } from '@contract/messages';
+import { recoveryMessages } from '@contract/team/members';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { adminToken } from '../../lib/admin-token';
@@ -79,7 +79,7 @@ function ResetDone() {
   return (
     <div className="stack">
       <h1 className="t-3xl">Set a New Password</h1>
-      <Notice tone="ok" title={messages.recovery.done} ref={focusOn}>
+      <Notice tone="ok" title={recoveryMessages.done} ref={focusOn}>
         The login page opens in {REDIRECT_MS / 1000} seconds.
       </Notice>
       <div className="row">

@@ -1,5 +1,4 @@
-import { meAnswerSchema } from '@contract/admin-session';
-import type { ApplicationState } from '@contract/application';
+import { type ApplicationState, applicationEndpoints } from '@contract/application/application';
 import {
   type ApplicationRecord,
   type ApplicationRecordAnswer,
@@ -7,9 +6,10 @@ import {
   applicationRecordAnswerSchema,
   quickApplicationPageSchema,
   statusChangedSchema,
-} from '@contract/application-record';
-import { endpoints } from '@contract/endpoints';
-import type { Done } from '@contract/envelope';
+} from '@contract/application/record';
+import type { Done } from '@contract/calls';
+import { operationsEndpoints } from '@contract/operations';
+import { meAnswerSchema, teamEndpoints } from '@contract/team/session';
 import { useSWRConfig } from 'swr';
 import type { AdminProps } from '../../lib/admin-token';
 import { addressOf, request } from '../../lib/api-client';
@@ -19,21 +19,21 @@ const PAGE_SIZE = 20;
 
 /** Applications, newest first. */
 export const useApplications = (admin: AdminProps, query: Record<string, string | number>) =>
-  useAdminList(endpoints.listApplications, admin, {
+  useAdminList(applicationEndpoints.listApplications, admin, {
     schema: applicationPageSchema,
     query: { ...query, pageSize: PAGE_SIZE },
   });
 
 /** Quick applications, newest first. */
 export const useQuickApplications = (admin: AdminProps, query: Record<string, string | number>) =>
-  useAdminList(endpoints.listQuickApplications, admin, {
+  useAdminList(applicationEndpoints.listQuickApplications, admin, {
     schema: quickApplicationPageSchema,
     query: { ...query, pageSize: PAGE_SIZE },
   });
 
 /** Fetches nothing while the reference is empty. */
 export const useApplication = (admin: AdminProps, reference: string) =>
-  useAdminRead(reference ? endpoints.readApplication : null, admin, {
+  useAdminRead(reference ? applicationEndpoints.readApplication : null, admin, {
     schema: applicationRecordAnswerSchema,
     params: { reference },
   });
@@ -47,13 +47,13 @@ interface Decision {
 }
 
 export const setStatus = (token: string, reference: string, { seen, ...body }: Decision): Promise<Done> =>
-  request(endpoints.setApplicationStatus, { params: { reference }, token, ifMatch: seen, body });
+  request(applicationEndpoints.setApplicationStatus, { params: { reference }, token, ifMatch: seen, body });
 
 /** Status on the screen, by reference. */
 export type Seen = Readonly<Record<string, ApplicationState>>;
 
 export const setStatuses = (token: string, seen: Seen, { status, reason }: Omit<Decision, 'seen'>) =>
-  request(endpoints.setApplicationsStatus, {
+  request(applicationEndpoints.setApplicationsStatus, {
     token,
     body: { references: Object.keys(seen), seen, status, reason },
     schema: statusChangedSchema,
@@ -61,10 +61,10 @@ export const setStatuses = (token: string, seen: Seen, { status, reason }: Omit<
 
 /** Seconds until applicants are emailed a new status; undefined until it is loaded. */
 export const useStatusDelay = (admin: AdminProps): number | undefined =>
-  useAdminRead(endpoints.readMe, admin, { schema: meAnswerSchema }).data?.data.statusDelay;
+  useAdminRead(teamEndpoints.readMe, admin, { schema: meAnswerSchema }).data?.data.statusDelay;
 
 export const addNote = (token: string, reference: string, text: string, idempotencyKey: string) =>
-  request(endpoints.addApplicationNote, { params: { reference }, token, body: { text }, idempotencyKey });
+  request(applicationEndpoints.addApplicationNote, { params: { reference }, token, body: { text }, idempotencyKey });
 
 /** Updates or refetches cached responses after a change. */
 export function useCachedAnswers(token: string) {
@@ -73,10 +73,10 @@ export function useCachedAnswers(token: string) {
     /** Updates the record with this reference, which may no longer be the open one. */
     change: (reference: string, how: (record: ApplicationRecord) => ApplicationRecord) =>
       mutate<ApplicationRecordAnswer>(
-        [addressOf(endpoints.readApplication, { params: { reference } }), token],
+        [addressOf(applicationEndpoints.readApplication, { params: { reference } }), token],
         (known) => known && { ...known, data: how(known.data) },
         { revalidate: false },
       ),
-    refresh: useRefetch(endpoints.listApplications, endpoints.readSummary),
+    refresh: useRefetch(applicationEndpoints.listApplications, operationsEndpoints.readSummary),
   };
 }

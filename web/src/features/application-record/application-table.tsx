@@ -1,5 +1,5 @@
-import type { ApplicationEntry } from '@contract/application-record';
-import { isOverdue } from '@contract/application-status';
+import type { ApplicationEntry } from '@contract/application/record';
+import { isOverdue } from '@contract/application/status';
 import { Link } from 'react-router-dom';
 import { formatShortDay, formatShortUtcDay } from '../../lib/format';
 import { Checkbox } from '../../ui/field/choices';

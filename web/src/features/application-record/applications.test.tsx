@@ -1,4 +1,4 @@
-import { messages } from '@contract/messages';
+import { applicationRecordMessages } from '@contract/application/record';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
@@ -70,7 +70,7 @@ const server = vi.fn<typeof fetch>(async (input, init) => {
   if (pathname === '/api/admin/me') return Response.json({ success: true, data: me });
   const name = people.find((one) => pathname === `/api/admin/applications/APP-${one}`);
   if (name) return Response.json({ success: true, data: record(name) });
-  return Response.json({ success: false, message: messages.application.unknown }, { status: 404 });
+  return Response.json({ success: false, message: applicationRecordMessages.unknown }, { status: 404 });
 });
 
 beforeEach(() => {
@@ -184,7 +184,7 @@ test('a status that someone else has changed meanwhile is not set; the choice an
   instead[PATCH] = () => {
     instead['GET /api/admin/applications/APP-Anna'] = () =>
       Response.json({ success: true, data: { ...record('Anna'), status: 'selected' } });
-    const message = messages.application.changedMeanwhile('Selected');
+    const message = applicationRecordMessages.changedMeanwhile('Selected');
     return Response.json({ success: false, code: 'DECIDED_MEANWHILE', message }, { status: 412 });
   };
   const user = open('&ref=APP-Anna');

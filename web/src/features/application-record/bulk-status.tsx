@@ -1,7 +1,6 @@
-import type { ApplicationState } from '@contract/application';
-import { reasonSchema, type StatusChanged } from '@contract/application-record';
-import { delayWords } from '@contract/application-status';
-import { messages } from '@contract/messages';
+import { type ApplicationState, applicationMessages } from '@contract/application/application';
+import { applicationRecordMessages, reasonSchema, type StatusChanged } from '@contract/application/record';
+import { delayWords } from '@contract/application/status';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../forms/confirm-dialog';
@@ -20,7 +19,8 @@ import styles from './applications.module.css';
 import { stateOf, TEAM_LABELS, useUndoable } from './status';
 
 const APPLICATIONS = ['application', 'applications'] as const;
-const { choose, statusChanged, statusUndone, statusFailed, mailedInAll, mailedSoonAll } = messages.application;
+const { choose } = applicationMessages;
+const { statusChanged, statusUndone, statusFailed, mailedInAll, mailedSoonAll } = applicationRecordMessages;
 
 const reasonForSeveral = pageDraft('reason for several', { reason: '' });
 

@@ -1,4 +1,4 @@
-import { messages } from '@contract/messages';
+import { applicationRecordMessages } from '@contract/application/record';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import X from 'lucide-react/icons/x';
@@ -37,7 +37,7 @@ export function Detail({ reference, name, steps, total, closeTo, ref, ...admin }
   let body: ReactNode;
   if (data) body = <Record key={reference} record={data.data} {...admin} />;
   else if (error instanceof ApiError && error.status === 404) {
-    body = <Notice tone="wait" title={messages.application.unknown} />;
+    body = <Notice tone="wait" title={applicationRecordMessages.unknown} />;
   } else if (error) {
     body = <FailedRead message="Failed to fetch the application." read={read} />;
   } else body = <Loading label="Loading the application…" lines={[60, 45, 90, 80, 95, 70]} />;

@@ -1,6 +1,6 @@
-import type { ApplicationDocument, ApplicationRecord } from '@contract/application-record';
-import { endpoints } from '@contract/endpoints';
-import { messages } from '@contract/messages';
+import { applicationEndpoints } from '@contract/application/application';
+import type { ApplicationDocument, ApplicationRecord } from '@contract/application/record';
+import { operationsMessages } from '@contract/operations';
 import Download from 'lucide-react/icons/download';
 import FileText from 'lucide-react/icons/file-text';
 import X from 'lucide-react/icons/x';
@@ -47,7 +47,10 @@ function DocumentRow({ reference, file: { document, fileName, size }, token, onE
       running.current = new AbortController();
       const { signal } = running.current;
       const params = { reference, document };
-      saveFile(await download(endpoints.readApplicationDocument, { params, token, signal, onProgress }), fileName);
+      saveFile(
+        await download(applicationEndpoints.readApplicationDocument, { params, token, signal, onProgress }),
+        fileName,
+      );
       setSaved(true);
     },
     onFailed: () => running.current?.signal.aborted === true,
@@ -83,7 +86,7 @@ function DocumentRow({ reference, file: { document, fileName, size }, token, onE
       {failure && (
         <div className={styles.failure}>
           {/* Document download failure (specification, section 8). */}
-          <Notice tone="bad" title={messages.export.failed}>
+          <Notice tone="bad" title={operationsMessages.exportFailed}>
             {failure.message}
           </Notice>
         </div>

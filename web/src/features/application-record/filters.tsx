@@ -1,6 +1,6 @@
-import { APPLICATION_STATES, YEARS } from '@contract/application';
-import { statusLabel } from '@contract/application-status';
-import { DOMAINS, type Domain } from '@contract/domains';
+import { APPLICATION_STATES, YEARS } from '@contract/application/application';
+import { statusLabel } from '@contract/application/status';
+import { DOMAINS, type Domain } from '@contract/public';
 import type { Ref } from 'react';
 import { formatNumber } from '../../lib/format';
 import { useFilters } from '../../lib/use-filters';

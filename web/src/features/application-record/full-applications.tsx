@@ -1,4 +1,4 @@
-import type { ApplicationEntry } from '@contract/application-record';
+import type { ApplicationEntry } from '@contract/application/record';
 import { useRef, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import type { AdminProps } from '../../lib/admin-token';

@@ -1,4 +1,4 @@
-import type { ApplicationPage } from '@contract/application-record';
+import type { ApplicationPage } from '@contract/application/record';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ApplicationFilters } from './filters';

@@ -1,4 +1,5 @@
-import { messages } from '@contract/messages';
+import { applicationRecordMessages } from '@contract/application/record';
+import { httpMessages } from '@contract/calls';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -57,7 +58,7 @@ test.each<[string, Response | Error, string]>([
   expect(screen.getByRole('alert')).toHaveTextContent(words);
   expect(note()).toHaveValue('Called twice.');
   await user.click(add());
-  expect(await screen.findByText(messages.application.noted)).toBeVisible();
+  expect(await screen.findByText(applicationRecordMessages.noted)).toBeVisible();
   expect(note()).toHaveValue('');
   await waitFor(() => expect(note()).toHaveFocus());
   const keys = fetchStub.mock.calls.map(([, init]) => new Headers(init?.headers).get('Idempotency-Key'));
@@ -73,14 +74,14 @@ test('a note that is saved late does not take the focus from somewhere else', as
   expect(await screen.findByRole('button', { name: 'Saving…' })).toBeDisabled();
   screen.getByLabelText('Something else').focus();
   answer(kept());
-  expect(await screen.findByText(messages.application.noted)).toBeVisible();
+  expect(await screen.findByText(applicationRecordMessages.noted)).toBeVisible();
   // The focus would follow a moment later.
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(screen.getByLabelText('Something else')).toHaveFocus();
 });
 
 test('a note is still there after the session has ended and a new login', async () => {
-  const ended = { success: false, message: messages.unauthorized };
+  const ended = { success: false, message: httpMessages.unauthorized };
   const { user, onEnded, again } = openForm(async () => Response.json(ended, { status: 401 }));
   await fill(user, note(), 'Typed before the end.');
   await user.click(add());

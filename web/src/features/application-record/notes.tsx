@@ -1,6 +1,5 @@
-import { type ApplicationRecord, noteSchema } from '@contract/application-record';
-import { limits } from '@contract/limits';
-import { messages } from '@contract/messages';
+import { applicationLimits } from '@contract/application/application';
+import { type ApplicationRecord, applicationRecordMessages, noteSchema } from '@contract/application/record';
 import { useRef, useState } from 'react';
 import { pageDraft } from '../../forms/draft-store';
 import { Failure } from '../../forms/failure';
@@ -78,7 +77,7 @@ export function NoteForm({ reference, token, onEnded }: AdminProps & { reference
           <>
             Only the team can read it.
             <Count>
-              {form.watch('text').length} / {limits.note.max}
+              {form.watch('text').length} / {applicationLimits.note.max}
             </Count>
           </>
         }
@@ -89,7 +88,7 @@ export function NoteForm({ reference, token, onEnded }: AdminProps & { reference
           Add note
         </Button>
         <p className="small" role="status">
-          {saved ? messages.application.noted : ''}
+          {saved ? applicationRecordMessages.noted : ''}
         </p>
       </div>
     </form>

@@ -1,4 +1,4 @@
-import type { QuickApplicationEntry } from '@contract/application-record';
+import type { QuickApplicationEntry } from '@contract/application/record';
 import { useRef } from 'react';
 import type { AdminProps } from '../../lib/admin-token';
 import { formatShortDay } from '../../lib/format';

@@ -1,6 +1,6 @@
-import { APPLICATION_FACTS, answerWords, applicationField, PROSE_NAMES } from '@contract/application';
-import type { ApplicationRecord, ApplicationStep } from '@contract/application-record';
-import { isOverdue, statusLabel } from '@contract/application-status';
+import { APPLICATION_FACTS, answerWords, applicationField, PROSE_NAMES } from '@contract/application/application';
+import type { ApplicationRecord, ApplicationStep } from '@contract/application/record';
+import { isOverdue, statusLabel } from '@contract/application/status';
 import type { ReactNode } from 'react';
 import type { AdminProps } from '../../lib/admin-token';
 import { formatClock, formatDayAndTime, formatShortUtcDay } from '../../lib/format';

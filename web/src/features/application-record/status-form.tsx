@@ -1,8 +1,12 @@
-import type { ApplicationState } from '@contract/application';
-import { type ApplicationRecord, laterReasonSchema, reasonSchema } from '@contract/application-record';
-import { delayWords, statusLabel } from '@contract/application-status';
-import { limits } from '@contract/limits';
-import { messages } from '@contract/messages';
+import type { ApplicationState } from '@contract/application/application';
+import {
+  type ApplicationRecord,
+  applicationRecordMessages,
+  laterReasonSchema,
+  reasonSchema,
+} from '@contract/application/record';
+import { delayWords, statusLabel } from '@contract/application/status';
+import { limits } from '@contract/calls';
 import { useRef, useState } from 'react';
 import type * as v from 'valibot';
 import { pageDraft } from '../../forms/draft-store';
@@ -24,7 +28,7 @@ interface Change {
 }
 
 const { statusFailed, reasonFailed, statusChanged, statusUndone, reasonGiven, mailedIn, mailedSoon, withdrawnFinally } =
-  messages.application;
+  applicationRecordMessages;
 
 /** Sets the status of an application; it can be undone until the email goes out. What is typed survives a failure. */
 export function StatusForm({ record, token, onEnded }: AdminProps & { record: ApplicationRecord }) {

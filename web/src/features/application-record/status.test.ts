@@ -1,5 +1,5 @@
-import { APPLICATION_STATES } from '@contract/application';
-import { isOverdue, statusLabel } from '@contract/application-status';
+import { APPLICATION_STATES } from '@contract/application/application';
+import { isOverdue, statusLabel } from '@contract/application/status';
 import { expect, test } from 'vitest';
 import { stateOf } from './status';
 

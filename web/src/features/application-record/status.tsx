@@ -1,5 +1,5 @@
-import { APPLICATION_STATES, type ApplicationState } from '@contract/application';
-import { statusLabel, TEAM_STATES } from '@contract/application-status';
+import { APPLICATION_STATES, type ApplicationState } from '@contract/application/application';
+import { statusLabel, TEAM_STATES } from '@contract/application/status';
 import { useEffect, useState } from 'react';
 import { classNames } from '../../ui/class-names';
 import { statusTones } from '../../ui/status-tones';

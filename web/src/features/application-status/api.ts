@@ -1,11 +1,10 @@
-import type { DocumentName } from '@contract/application';
+import { applicationEndpoints, type DocumentName } from '@contract/application/application';
 import {
   type ApplicationStatus,
   type Correctable,
   type Credentials,
   applicationStatusAnswerSchema as schema,
-} from '@contract/application-status';
-import { endpoints } from '@contract/endpoints';
+} from '@contract/application/status';
 import useSWR from 'swr';
 import type { Documents } from '../../forms/application/use-documents';
 import { request } from '../../lib/api-client';
@@ -22,15 +21,15 @@ export interface Changes {
 /** Fetches nothing without credentials, which are kept in memory only. */
 export function useApplicationStatus(credentials: Credentials | undefined) {
   return useSWR(
-    credentials ? [endpoints.readApplicationStatus.path, credentials.reference, credentials.Mail] : null,
-    async () => (await request(endpoints.readApplicationStatus, { body: credentials, schema })).data,
+    credentials ? [applicationEndpoints.readApplicationStatus.path, credentials.reference, credentials.Mail] : null,
+    async () => (await request(applicationEndpoints.readApplicationStatus, { body: credentials, schema })).data,
     { shouldRetryOnError: false },
   );
 }
 
 /** @returns the new status */
 export const withdraw = async (credentials: Credentials, idempotencyKey: string): Promise<ApplicationStatus> =>
-  (await request(endpoints.withdrawApplication, { body: credentials, idempotencyKey, schema })).data;
+  (await request(applicationEndpoints.withdrawApplication, { body: credentials, idempotencyKey, schema })).data;
 
 /** @returns the new status */
 export async function correct(
@@ -43,5 +42,5 @@ export async function correct(
   for (const [name, value] of Object.entries({ ...credentials, ...answers, remove }))
     form.set(name, String(value ?? ''));
   for (const [name, file] of Object.entries(documents)) if (file) form.set(name, file);
-  return (await upload(endpoints.correctApplication, { form, idempotencyKey, onProgress, schema })).data;
+  return (await upload(applicationEndpoints.correctApplication, { form, idempotencyKey, onProgress, schema })).data;
 }

@@ -1,10 +1,10 @@
 import {
+  applicationStatusMessages,
   type Credentials,
   type ApplicationStatus as Status,
   type StatusStep,
   statusWords,
-} from '@contract/application-status';
-import { messages } from '@contract/messages';
+} from '@contract/application/status';
 import { type ReactNode, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { WithdrawButton } from '../../forms/withdraw-button';
@@ -132,7 +132,7 @@ function Withdraw({ credentials, onWithdrawn }: WithdrawProps) {
               <b>This can’t be undone.</b>
             </>
           }
-          failed={messages.applicationStatus.withdrawFailed}
+          failed={applicationStatusMessages.withdrawFailed}
           withdraw={(key) => withdraw(credentials, key)}
           onWithdrawn={onWithdrawn}
         >

@@ -1,5 +1,5 @@
-import type { ApplicationStatus } from '@contract/application-status';
-import { messages } from '@contract/messages';
+import { type ApplicationStatus, applicationStatusMessages } from '@contract/application/status';
+import { commonMessages } from '@contract/calls';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -88,8 +88,8 @@ test('only what was changed is sent; what failed stays, and is sent again', asyn
   const first = await request(0);
   expect(first.sent).toEqual({ ...credentials, domain: 'Java Programming', github: '', remove: 'resume' });
   const errors = [{ field: 'domain', msg: 'Another one, please.' }];
-  await first.answer(400, { success: false, message: messages.invalid, errors });
-  expect(screen.getByText(messages.applicationStatus.correctFailed)).toBeVisible();
+  await first.answer(400, { success: false, message: commonMessages.invalid, errors });
+  expect(screen.getByText(applicationStatusMessages.correctFailed)).toBeVisible();
   expect(screen.getByLabelText('Domain')).toHaveAccessibleDescription(/Another one, please\./);
   await userEvent.selectOptions(screen.getByLabelText('Domain'), 'Cyber Security');
   const resume = new File(['%PDF-1.7'], 'new.pdf', { type: 'application/pdf' });
@@ -100,7 +100,7 @@ test('only what was changed is sent; what failed stays, and is sent again', asyn
   expect(second.sent).toMatchObject({ domain: 'Cyber Security', github: '', remove: '', resume: expect.any(File) });
   await second.answer(200, { success: true, message: '', data: status });
   expect(onSaved).toHaveBeenCalledOnce();
-  expect(screen.getByText(messages.applicationStatus.corrected)).toBeVisible();
+  expect(screen.getByText(applicationStatusMessages.corrected)).toBeVisible();
   expect(localStorage).toHaveLength(0);
 });
 
@@ -120,7 +120,7 @@ test('what is typed when the review begins stays to be read, and can no longer b
   await userEvent.type(screen.getByLabelText('Introduce yourself'), ' And more.');
   rerender(section(begun));
   expect(screen.getByLabelText('Introduce yourself')).toHaveValue('Hello. And more.');
-  expect(screen.getByText(messages.applicationStatus.reviewBegun)).toBeVisible();
+  expect(screen.getByText(applicationStatusMessages.reviewBegun)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
 });
 
@@ -134,5 +134,5 @@ test('where nothing is typed, the form makes room for the words that say so', ()
   const { rerender } = render(section(status));
   rerender(section(begun));
   expect(screen.queryByRole('form')).toBeNull();
-  expect(screen.getByText(messages.applicationStatus.reviewBegun)).toBeVisible();
+  expect(screen.getByText(applicationStatusMessages.reviewBegun)).toBeVisible();
 });

@@ -4,15 +4,15 @@ import {
   type CorrectableName,
   DOCUMENTS,
   type DocumentName,
-} from '@contract/application';
+} from '@contract/application/application';
 import {
   type ApplicationStatus,
+  applicationStatusMessages,
   type Correctable,
   type Credentials,
   correctableSchema,
   OUTCOMES,
-} from '@contract/application-status';
-import { messages } from '@contract/messages';
+} from '@contract/application/status';
 import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
@@ -78,7 +78,7 @@ export function Correction({ credentials, status, onSaved }: CorrectionProps) {
           }}
         />
       ) : (
-        <p className="say">{messages.applicationStatus.reviewBegun}</p>
+        <p className="say">{applicationStatusMessages.reviewBegun}</p>
       )}
     </section>
   );
@@ -96,7 +96,7 @@ const isCorrectable = (name: string): name is CorrectableName => (CORRECTABLE_NA
 const FIELDS = [...APPLICATION_PARTS.information, ...APPLICATION_PARTS.socials].filter(
   (name): name is CorrectableName | DocumentName => isDocument(name) || isCorrectable(name),
 );
-const { corrected, correctFailed, reviewBegun } = messages.applicationStatus;
+const { corrected, correctFailed, reviewBegun } = applicationStatusMessages;
 
 /** Application form with the stored answers; sends only the changed ones. */
 function CorrectionForm({ credentials, status, isOpen, isSaved, onSaved }: CorrectionFormProps) {

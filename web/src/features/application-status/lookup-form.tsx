@@ -1,5 +1,4 @@
-import { type Credentials, credentialsSchema } from '@contract/application-status';
-import { messages } from '@contract/messages';
+import { applicationStatusMessages, type Credentials, credentialsSchema } from '@contract/application/status';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useForm } from '../../forms/use-form';
@@ -78,4 +77,4 @@ export function LookupForm({ reference, mail = '', error, busy, onAsk }: LookupF
 
 const isUnknown = (error: unknown) => error instanceof ApiError && error.status === 404;
 const titleOf = (error: unknown) =>
-  isUnknown(error) ? messages.applicationStatus.unknown : messages.applicationStatus.readFailed;
+  isUnknown(error) ? applicationStatusMessages.unknown : applicationStatusMessages.readFailed;

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '@contract/application-status';
+import type { ApplicationStatus } from '@contract/application/status';
 import { render, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { MemoryRouter } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import { documentFacts } from '@contract/application';
-import { type ApplicationStatus, isOverdue, statusWords } from '@contract/application-status';
+import { documentFacts } from '@contract/application/application';
+import { type ApplicationStatus, isOverdue, statusWords } from '@contract/application/status';
 import { type RefObject, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { formatUtcDay } from '../../lib/format';

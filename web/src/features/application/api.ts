@@ -1,6 +1,11 @@
-import { type Application, type ApplicationReceived, applicationReceivedSchema } from '@contract/application';
-import { appliedAnswerSchema } from '@contract/application-status';
-import { endpoints } from '@contract/endpoints';
+import {
+  type Application,
+  type ApplicationReceived,
+  applicationEndpoints,
+  applicationReceivedSchema,
+} from '@contract/application/application';
+import { appliedAnswerSchema } from '@contract/application/status';
+import { siteEndpoints } from '@contract/site';
 import useSWR from 'swr';
 import type { Documents as DocumentFiles } from '../../forms/application/use-documents';
 import { addressOf, request } from '../../lib/api-client';
@@ -9,7 +14,7 @@ import { upload } from '../../lib/upload';
 /** State of the site's texts, which hold the application deadline. */
 export function useSiteState(): 'loading' | 'known' | 'away' {
   // Only observes: other components fetch them.
-  const { data, error } = useSWR(addressOf(endpoints.readSite), null);
+  const { data, error } = useSWR(addressOf(siteEndpoints.readSite), null);
   return data !== undefined ? 'known' : error !== undefined ? 'away' : 'loading';
 }
 
@@ -23,8 +28,8 @@ export function apply(
   for (const [name, value] of Object.entries(application)) {
     if (value !== null) form.set(name, value instanceof File ? value : String(value));
   }
-  return upload(endpoints.apply, { form, idempotencyKey, onProgress, schema: applicationReceivedSchema });
+  return upload(applicationEndpoints.apply, { form, idempotencyKey, onProgress, schema: applicationReceivedSchema });
 }
 
 export const hasApplied = async (Mail: string): Promise<boolean> =>
-  (await request(endpoints.hasApplied, { body: { Mail }, schema: appliedAnswerSchema })).data.applied;
+  (await request(applicationEndpoints.hasApplied, { body: { Mail }, schema: appliedAnswerSchema })).data.applied;

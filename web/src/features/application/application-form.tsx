@@ -1,4 +1,4 @@
-import { APPLICATION_PARTS, type Application, applicationSchema } from '@contract/application';
+import { APPLICATION_PARTS, type Application, applicationSchema } from '@contract/application/application';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { type FieldName, isDocument, type WrongField } from '../../forms/application/fields';

@@ -1,4 +1,4 @@
-import { messages } from '@contract/messages';
+import { applicationMessages } from '@contract/application/application';
 import type { Site } from '@contract/site';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -106,7 +106,7 @@ export const ApplicationLead = ({ applications, isOpen }: ApplicationLeadProps) 
         <span className="node node--now" />
         <div>
           <h1 className="t-4xl">Apply</h1>
-          <p className="lede">One month, one domain, no fees. {messages.application.onePerRound}</p>
+          <p className="lede">One month, one domain, no fees. {applicationMessages.onePerRound}</p>
           <p className={`small ${styles.already}`}>
             Applied already?{' '}
             <Link className="link" to={paths.applicationStatus()}>

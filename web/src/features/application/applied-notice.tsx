@@ -1,6 +1,5 @@
-import { appliedSchema } from '@contract/application-status';
-import { endpoints } from '@contract/endpoints';
-import { messages } from '@contract/messages';
+import { applicationEndpoints, applicationMessages } from '@contract/application/application';
+import { appliedSchema } from '@contract/application/status';
 import { check } from '@contract/validate';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -22,7 +21,7 @@ const Way = ({ reference }: { reference?: string }) => (
 
 /** Shown below the email field if this address has applied already. */
 export const AppliedNotice = () => (
-  <Notice tone="wait" title={messages.application.alreadyApplied}>
+  <Notice tone="wait" title={applicationMessages.alreadyApplied}>
     <p>
       You don’t need to fill in this form again. <Way />
     </p>
@@ -35,7 +34,7 @@ export function SentFromHere() {
   return (
     <Notice tone="wait" title={`You sent an application from this device on ${formatDay(sent.receivedAt)}.`}>
       <p>
-        {messages.application.onePerRound} Your reference number is <span className="mono">{sent.reference}</span>.
+        {applicationMessages.onePerRound} Your reference number is <span className="mono">{sent.reference}</span>.
       </p>
       <div className={`row row--tight ${styles.ways}`}>
         <Way reference={sent.reference} />
@@ -59,10 +58,14 @@ export function useApplied(known: string) {
   const [typed, setTyped] = useState(known);
   const checked = check(appliedSchema, { Mail: typed });
   const address = checked.ok ? checked.value.Mail : null;
-  const { data } = useSWR(address && [endpoints.hasApplied.path, address], () => hasApplied(String(address)), {
-    shouldRetryOnError: false,
-    revalidateOnFocus: false,
-    revalidateOnReconnect: false,
-  });
+  const { data } = useSWR(
+    address && [applicationEndpoints.hasApplied.path, address],
+    () => hasApplied(String(address)),
+    {
+      shouldRetryOnError: false,
+      revalidateOnFocus: false,
+      revalidateOnReconnect: false,
+    },
+  );
   return { isKnown: data === true, lookUp: setTyped };
 }

@@ -1,4 +1,4 @@
-import { type ApplicationName, applicationSchema } from '@contract/application';
+import { type ApplicationName, applicationSchema } from '@contract/application/application';
 import type { InferInput, InferOutput } from 'valibot';
 import { chosenFiles } from '../../forms/draft-files';
 import { deviceDraft, forgetWith } from '../../forms/draft-store';

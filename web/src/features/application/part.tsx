@@ -1,4 +1,4 @@
-import { APPLICATION_PARTS, applicationSchema } from '@contract/application';
+import { APPLICATION_PARTS, applicationSchema } from '@contract/application/application';
 import { check } from '@contract/validate';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import type { Documents } from '@contract/application';
+import type { Documents } from '@contract/application/application';
 import { storage } from '../../lib/storage';
 
 const KEY = 'application-receipt';

@@ -1,5 +1,4 @@
-import { documentFacts } from '@contract/application';
-import { messages } from '@contract/messages';
+import { applicationMessages, documentFacts } from '@contract/application/application';
 import Printer from 'lucide-react/icons/printer';
 import { Link } from 'react-router-dom';
 import { formatDay, formatDayAndTime, formatUtcDay } from '../../lib/format';
@@ -30,7 +29,7 @@ export function Receipt({ receipt, onClose }: ReceiptProps) {
         title="That was your first commit."
         lede={
           <>
-            <span role="status">{messages.application.submitted}</span> We will email this number to {receipt.mail}. If
+            <span role="status">{applicationMessages.submitted}</span> We will email this number to {receipt.mail}. If
             the email doesn’t arrive, everything you need is on this page.
           </>
         }

@@ -1,11 +1,14 @@
-import { LINK_EXAMPLES } from '@contract/application';
-import { messages } from '@contract/messages';
+import { applicationMessages, LINK_EXAMPLES } from '@contract/application/application';
+import { commonMessages, httpMessages } from '@contract/calls';
+import { fileMessages } from '@contract/files';
+import { personMessages } from '@contract/validate';
 import { expect, test } from 'vitest';
 import { ApiError, NetworkError } from '../../lib/api-client';
 import { messageOf, refusalOf, summaryOf } from './refusal';
 
-const { failed, required, termsRequired, alreadyApplied, closed } = messages.application;
-const urlInvalid = messages.person.linkInvalid(LINK_EXAMPLES.linkedin);
+const { failed, required, termsRequired, alreadyApplied } = applicationMessages;
+const { applicationsClosed: closed } = commonMessages;
+const urlInvalid = personMessages.linkInvalid(LINK_EXAMPLES.linkedin);
 
 test('missing fields are listed by their labels, in the order of the form, and each is marked', () => {
   const answer = { missingFields: ['terms', 'mobile', 'Name', 'toString', 7] };
@@ -29,8 +32,8 @@ test('missing fields are listed by their labels, in the order of the form, and e
 
 test("the server's other errors stand at their fields, the files among them, with a summary", () => {
   const errors = [
-    { field: 'resume', msg: messages.file.resumeInvalid },
-    { field: 'Mail', msg: messages.person.emailInvalid },
+    { field: 'resume', msg: fileMessages.resumeInvalid },
+    { field: 'Mail', msg: personMessages.emailInvalid },
     { field: 'somethingElse', msg: 'What?' },
   ];
   expect(refusalOf(new ApiError(400, 'No.', errors))).toEqual({
@@ -38,8 +41,8 @@ test("the server's other errors stand at their fields, the files among them, wit
       title: '2 fields need another look.',
       details: [failed],
       fields: [
-        { name: 'Mail', msg: messages.person.emailInvalid },
-        { name: 'resume', msg: messages.file.resumeInvalid },
+        { name: 'Mail', msg: personMessages.emailInvalid },
+        { name: 'resume', msg: fileMessages.resumeInvalid },
       ],
     },
   });
@@ -47,8 +50,8 @@ test("the server's other errors stand at their fields, the files among them, wit
 
 test.each([
   ['a second application', new ApiError(409, alreadyApplied), alreadyApplied],
-  ['a server that fails', new ApiError(503, messages.unavailable), messages.unavailable],
-  ['too many tries', new ApiError(429, messages.tooMany), messages.tooMany],
+  ['a server that fails', new ApiError(503, httpMessages.unavailable), httpMessages.unavailable],
+  ['too many tries', new ApiError(429, httpMessages.tooMany), httpMessages.tooMany],
   ['errors that belong to no field', new ApiError(400, 'No.', [{ field: '', msg: 'x' }]), 'No.'],
   ['no network', new NetworkError(), 'Network error'],
 ])('%s is a failure in the fixed words, with the explanation beneath', (_, error, detail) => {

@@ -1,8 +1,8 @@
-import { messages } from '@contract/messages';
+import { applicationMessages } from '@contract/application/application';
 import { inOrder, isField, labelOf, type WrongField } from '../../forms/application/fields';
 import { ApiError, detailOf } from '../../lib/api-client';
 
-const { failed, missing, required, termsRequired } = messages.application;
+const { failed, missing, required, termsRequired } = applicationMessages;
 
 export interface Alert {
   title: string;

@@ -1,6 +1,11 @@
-import { AUDIT_ACTIONS, type AuditAction, type AuditEntry, auditPageSchema } from '@contract/audit';
-import { endpoints } from '@contract/endpoints';
-import { messages } from '@contract/messages';
+import {
+  AUDIT_ACTIONS,
+  type AuditAction,
+  type AuditEntry,
+  auditPageSchema,
+  operationsEndpoints,
+  operationsMessages,
+} from '@contract/operations';
 import type { AdminProps } from '../../lib/admin-token';
 import { formatClock, formatCount, formatDay } from '../../lib/format';
 import { useAdminList } from '../../lib/use-admin-read';
@@ -46,7 +51,7 @@ export default function AdminAudit(admin: AdminProps) {
         read={read}
         list={list}
         things="the audit list"
-        failure={({ message }) => ({ message: messages.audit.listFailed, detail: message })}
+        failure={({ message }) => ({ message: operationsMessages.auditFailed, detail: message })}
         noMatch={
           <Empty title="Nothing found.">
             <p className="say">
@@ -97,4 +102,7 @@ function daysOf(entries: AuditEntry[]): [string, AuditEntry[]][] {
 }
 
 const useAudit = (admin: AdminProps, query: Record<string, string | number>) =>
-  useAdminList(endpoints.listAudit, admin, { schema: auditPageSchema, query: { ...query, pageSize: PAGE_SIZE } });
+  useAdminList(operationsEndpoints.listAudit, admin, {
+    schema: auditPageSchema,
+    query: { ...query, pageSize: PAGE_SIZE },
+  });

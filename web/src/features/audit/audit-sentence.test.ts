@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@contract/audit';
+import type { AuditEntry } from '@contract/operations';
 import { expect, test } from 'vitest';
 import { sentenceOf } from './audit-sentence';
 

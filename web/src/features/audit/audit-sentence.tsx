@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntry } from '@contract/audit';
+import type { AuditAction, AuditEntry } from '@contract/operations';
 import { classNames } from '../../ui/class-names';
 import styles from './audit.module.css';
 

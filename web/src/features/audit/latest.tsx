@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@contract/audit';
+import type { AuditEntry } from '@contract/operations';
 import { formatAgo } from '../../lib/format';
 import { classNames } from '../../ui/class-names';
 import styles from './audit.module.css';

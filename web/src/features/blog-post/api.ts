@@ -1,7 +1,6 @@
 import type { Like, Post } from '@contract/blog-post';
-import type { Domain } from '@contract/domains';
-import { endpoints } from '@contract/endpoints';
-import type { Page } from '@contract/envelope';
+import type { Page } from '@contract/calls';
+import { type Domain, publicEndpoints } from '@contract/public';
 import useSWR from 'swr';
 import { ApiError, addressOf, orNull, request } from '../../lib/api-client';
 
@@ -17,16 +16,16 @@ interface ListQuery {
 /** Imported with the first request: a page rendered on the server does not need it. */
 const contract = () => import('@contract/blog-post');
 
-export const postKey = (slug: string): string => addressOf(endpoints.readPost, { params: { slug } });
+export const postKey = (slug: string): string => addressOf(publicEndpoints.readPost, { params: { slug } });
 
 /** Used for an unknown author, and for a slug that no author can have (400). */
 export const noPosts: Page<Post> = { success: true, data: [], meta: { page: 1, pageSize: 1, pageCount: 0, total: 0 } };
 
 export function usePosts(query: ListQuery) {
   const options = { query: { ...query }, schema: async () => (await contract()).postPageSchema };
-  return useSWR(addressOf(endpoints.listPosts, options), async (): Promise<Page<Post>> => {
+  return useSWR(addressOf(publicEndpoints.listPosts, options), async (): Promise<Page<Post>> => {
     try {
-      return await request(endpoints.listPosts, options);
+      return await request(publicEndpoints.listPosts, options);
     } catch (error) {
       if (query.author !== undefined && error instanceof ApiError && error.status === 400) return noPosts;
       throw error;
@@ -39,20 +38,20 @@ export function usePost(slug: string) {
   const options = { params: { slug }, schema: async () => (await contract()).postAnswerSchema };
   return useSWR(
     postKey(slug),
-    async (): Promise<Post | null> => (await orNull(request(endpoints.readPost, options)))?.data ?? null,
+    async (): Promise<Post | null> => (await orNull(request(publicEndpoints.readPost, options)))?.data ?? null,
   );
 }
 
 export function useMorePosts(slug: string) {
   const options = { params: { slug }, schema: async () => (await contract()).morePostsSchema };
   return useSWR(
-    addressOf(endpoints.listMorePosts, options),
-    async (): Promise<Post[]> => (await request(endpoints.listMorePosts, options)).data,
+    addressOf(publicEndpoints.listMorePosts, options),
+    async (): Promise<Post[]> => (await request(publicEndpoints.listMorePosts, options)).data,
   );
 }
 
 /** Adds or removes a like. @returns the new number of likes */
 export async function sendLike(slug: string, body: Like): Promise<number | null> {
   const schema = async () => (await contract()).likeAnswerSchema;
-  return (await request(endpoints.likePost, { params: { slug }, body, schema })).data.likes;
+  return (await request(publicEndpoints.likePost, { params: { slug }, body, schema })).data.likes;
 }

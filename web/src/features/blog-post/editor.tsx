@@ -1,8 +1,7 @@
-import { limits } from '@contract/limits';
-import { messages } from '@contract/messages';
-import { PICTURE_NUMBERS, picturesIn } from '@contract/picture';
-import { tidyProse, visibleLength } from '@contract/visible-text';
-import { countWords } from '@contract/words';
+import { postFormMessages, postLimits } from '@contract/blog-post';
+import { PICTURE_NUMBERS, picturesIn } from '@contract/markdown';
+import { countWords } from '@contract/public';
+import { tidyProse, visibleLength } from '@contract/validate';
 import { bold, italic } from '@uiw/react-md-editor/commands';
 import { type KeyboardEvent, type Ref, Suspense, useDeferredValue, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -144,8 +143,8 @@ const COUNT_ID = 'editor-count';
 /** Shows counts of words, lines and characters, and when the draft was saved. */
 function EditorFoot({ value, savedAt }: { value: string; savedAt: Date | null }) {
   const count = visibleLength(value);
-  const enough = count >= limits.content.min;
-  const tooLong = tidyProse(value).length > limits.content.max;
+  const enough = count >= postLimits.content.min;
+  const tooLong = tidyProse(value).length > postLimits.content.max;
   const lines = value === '' ? 0 : value.split('\n').length;
   return (
     <div className={`row ${styles.editorFoot}`}>
@@ -157,12 +156,12 @@ function EditorFoot({ value, savedAt }: { value: string; savedAt: Date | null })
         </span>
       )}
       <span className={styles.editorCount}>
-        <Progress className={styles.bar} at={count / limits.content.min} />
+        <Progress className={styles.bar} at={count / postLimits.content.min} />
         <span
           id={COUNT_ID}
           className={classNames(styles.count, enough && !tooLong ? styles.countOk : styles.countShort)}
         >
-          {count} / {limits.content.min}
+          {count} / {postLimits.content.min}
           <span className="vh"> characters: {tooLong ? 'too long' : enough ? 'long enough' : 'too short'}</span>
         </span>
       </span>
@@ -176,7 +175,7 @@ export function PictureNotes({ value, pictures }: { value: string; pictures: Pic
   const named = PICTURE_NUMBERS.filter((number) => texts.has(number));
   const missing = pictures.loading ? [] : named.filter((number) => pictures.address(number) === undefined);
   const unsaved = named.filter((number) => pictures.unsaved.has(number));
-  const { pictureMissing, pictureNotKept } = messages.post;
+  const { pictureMissing, pictureNotKept } = postFormMessages;
   const notes = [missing.length > 0 && pictureMissing(missing), unsaved.length > 0 && pictureNotKept(unsaved)];
   const note = notes.filter(Boolean).join(' ');
   return (

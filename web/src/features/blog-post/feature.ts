@@ -1,4 +1,4 @@
-import { endpoints } from '@contract/endpoints';
+import { publicEndpoints } from '@contract/public';
 import { paths } from '../../lib/paths';
 import type { ModeratedFeature } from '../../moderated/moderated-kind';
 import { authorQuery, blogQuery } from './post-query';
@@ -13,21 +13,21 @@ export const blogPost: ModeratedFeature = {
       paged: true,
       tagged: true,
       searched: true,
-      reads: ({ page, tag, q }) => [{ call: endpoints.listPosts, query: blogQuery({ page, tag, q }) }],
+      reads: ({ page, tag, q }) => [{ call: publicEndpoints.listPosts, query: blogQuery({ page, tag, q }) }],
     },
     {
       path: '/blog/:authorSlug',
       page: 'features/blog-post/author-post-page',
       address: ({ authorSlug }) => paths.passedPost(authorSlug),
       canonical: ({ authorSlug }) => paths.author(authorSlug),
-      reads: ({ authorSlug }) => [{ call: endpoints.listPosts, query: authorQuery(authorSlug, 1) }],
+      reads: ({ authorSlug }) => [{ call: publicEndpoints.listPosts, query: authorQuery(authorSlug, 1) }],
     },
     {
       path: '/authors/:authorSlug',
       page: 'features/blog-post/author-page',
       address: ({ authorSlug }) => paths.author(authorSlug),
       paged: true,
-      reads: ({ authorSlug, page }) => [{ call: endpoints.listPosts, query: authorQuery(authorSlug, page) }],
+      reads: ({ authorSlug, page }) => [{ call: publicEndpoints.listPosts, query: authorQuery(authorSlug, page) }],
     },
     {
       path: '/blog/:authorSlug/:slug',
@@ -35,8 +35,8 @@ export const blogPost: ModeratedFeature = {
       below: ['ui/markdown', 'features/blog-post/more-posts'],
       address: ({ authorSlug, slug }) => paths.post(authorSlug, slug),
       reads: ({ slug }) => [
-        { call: endpoints.readPost, params: { slug } },
-        { call: endpoints.listMorePosts, params: { slug } },
+        { call: publicEndpoints.readPost, params: { slug } },
+        { call: publicEndpoints.listMorePosts, params: { slug } },
       ],
     },
     { path: paths.write, page: 'features/blog-post/write-page', unlisted: true },

@@ -1,7 +1,6 @@
 import type { Post } from '@contract/blog-post';
-import { endpoints } from '@contract/endpoints';
-import type { PictureNumber } from '@contract/picture';
-import { ANONYMOUS_AUTHOR } from '@contract/placeholders';
+import type { PictureNumber } from '@contract/markdown';
+import { ANONYMOUS_AUTHOR, publicEndpoints } from '@contract/public';
 import Share2 from 'lucide-react/icons/share-2';
 import { Suspense, useCallback, useMemo } from 'react';
 import { Link } from 'react-router-dom';
@@ -107,7 +106,7 @@ const loading = <Loading label="Loading…" lines={[100, 96, 98, 60]} />;
 function PostText({ post: { slug, content, pictureSizes } }: { post: Post }) {
   const pictures = useCallback(
     (number: PictureNumber) =>
-      sized(addressOf(endpoints.readPostPicture, { params: { slug, number } }), pictureSizes?.[number]),
+      sized(addressOf(publicEndpoints.readPostPicture, { params: { slug, number } }), pictureSizes?.[number]),
     [slug, pictureSizes],
   );
   return <WrittenText text={content} pictures={pictures} loading={loading} />;

@@ -1,5 +1,4 @@
-import { type PostDraft, type postDraftSchema, postFields } from '@contract/blog-post';
-import { messages } from '@contract/messages';
+import { type PostDraft, type postDraftSchema, postFields, postFormMessages } from '@contract/blog-post';
 import { Controller } from 'react-hook-form';
 import type { InferInput } from 'valibot';
 import { FormFields, type FormOf } from '../../forms/form-field';
@@ -28,7 +27,7 @@ const { title, author, content: _, email, ...others } = postFields;
 export function PostFields({ form, field, savedAt, sending, pictures, passages, withEmail }: PostFieldsProps) {
   const { errors } = form.formState;
   // Show an error about both fields once, and let both refer to it.
-  const isRequired = (name: keyof PostInput) => errors[name]?.message === messages.post.titleAndAuthorRequired;
+  const isRequired = (name: keyof PostInput) => errors[name]?.message === postFormMessages.titleAndAuthorRequired;
   const own: FieldOf<keyof PostInput> = (name) => ({
     ...field(name, { onChange: () => form.clearErrors(name) }),
     ...(name === 'tag' && { disabled: sending }),
@@ -40,7 +39,7 @@ export function PostFields({ form, field, savedAt, sending, pictures, passages, 
       <div className={`column ${styles.writeHead}`}>
         <FormFields of={{ title, author }} form={form} field={own} />
         {(isRequired('title') || isRequired('author')) && (
-          <FieldError id={REQUIRED_ERROR}>{messages.post.titleAndAuthorRequired}</FieldError>
+          <FieldError id={REQUIRED_ERROR}>{postFormMessages.titleAndAuthorRequired}</FieldError>
         )}
         <FormFields of={withEmail ? { email, ...others } : others} form={form} field={own} />
       </div>

@@ -1,4 +1,4 @@
-import { DOMAINS } from '@contract/domains';
+import { DOMAINS } from '@contract/public';
 import Rss from 'lucide-react/icons/rss';
 import { useNavigate } from 'react-router-dom';
 import { formatCount } from '../../lib/format';

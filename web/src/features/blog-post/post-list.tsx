@@ -1,6 +1,6 @@
 import type { Post } from '@contract/blog-post';
-import type { Page } from '@contract/envelope';
-import { postMessages } from '@contract/post-messages';
+import type { Page } from '@contract/calls';
+import { postMessages } from '@contract/public';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../lib/paths';

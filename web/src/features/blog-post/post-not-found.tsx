@@ -1,4 +1,4 @@
-import { postMessages } from '@contract/post-messages';
+import { postMessages } from '@contract/public';
 import { MissingLead } from '../../ui/page/page-lead';
 import { useTitle } from '../../ui/page/use-title';
 

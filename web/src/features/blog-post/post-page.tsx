@@ -1,4 +1,4 @@
-import { postMessages } from '@contract/post-messages';
+import { postMessages } from '@contract/public';
 import { useParams } from 'react-router-dom';
 import { Page } from '../../ui/page/page-lead';
 import { FailedRead, Loading } from '../../ui/page/page-state';

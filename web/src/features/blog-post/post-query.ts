@@ -1,5 +1,5 @@
-import { DOMAINS, type Domain } from '@contract/domains';
-import { limits } from '@contract/limits';
+import { limits } from '@contract/calls';
+import { DOMAINS, type Domain } from '@contract/public';
 import { pageOf } from '../../lib/query';
 
 /** Filters in the URL of the blog. */

@@ -1,7 +1,5 @@
-import { type UnverifiedPost, unverifiedPostPageSchema } from '@contract/blog-post';
-import { endpoints } from '@contract/endpoints';
-import { messages } from '@contract/messages';
-import { type PictureNumber, type PictureSizes, picturesIn } from '@contract/picture';
+import { postEndpoints, postFormMessages, type UnverifiedPost, unverifiedPostPageSchema } from '@contract/blog-post';
+import { type PictureNumber, type PictureSizes, picturesIn } from '@contract/markdown';
 import { useCallback, useEffect, useState } from 'react';
 import type { AdminProps } from '../../lib/admin-token';
 import { addressOf } from '../../lib/api-client';
@@ -50,7 +48,7 @@ function PendingPost({ entry, admin, passages }: PendingPostProps) {
       </Facts>
       {error && (
         <>
-          <Notice tone="bad" title={messages.post.picturesFailed} error={error}>
+          <Notice tone="bad" title={postFormMessages.picturesFailed} error={error}>
             {error.message}
           </Notice>
           <Button variant="line" small onClick={retry}>
@@ -66,10 +64,14 @@ function PendingPost({ entry, admin, passages }: PendingPostProps) {
 
 function usePendingPictures({ _id: id, content, pictureSizes }: UnverifiedPost, { token, onEnded }: AdminProps) {
   const numbers = [...new Set(picturesIn(content).map(({ number }) => number))];
-  const key = [addressOf(endpoints.readUnverifiedPicture, { params: { id, number: numbers.join() } }), content, token];
+  const key = [
+    addressOf(postEndpoints.readUnverifiedPicture, { params: { id, number: numbers.join() } }),
+    content,
+    token,
+  ];
   const load = async (number: PictureNumber): Promise<[PictureNumber, Blob]> => [
     number,
-    await download(endpoints.readUnverifiedPicture, { params: { id, number }, token }),
+    await download(postEndpoints.readUnverifiedPicture, { params: { id, number }, token }),
   ];
   const { data, error, retry } = usePendingFiles(
     numbers.length > 0 ? key : null,

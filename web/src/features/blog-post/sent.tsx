@@ -1,7 +1,6 @@
-import { type PostText, postDraftSchema, postTextFields, type SentPost } from '@contract/blog-post';
-import { endpoints } from '@contract/endpoints';
+import { type PostText, postDraftSchema, postEndpoints, postTextFields, type SentPost } from '@contract/blog-post';
 import type { Typed } from '@contract/form';
-import type { PictureSizes } from '@contract/picture';
+import type { PictureSizes } from '@contract/markdown';
 import { useCallback, useMemo, useState } from 'react';
 import type { Draft } from '../../forms/use-draft';
 import { useForm } from '../../forms/use-form';
@@ -90,7 +89,7 @@ function ChangeForm({
 
 const useSentPictures = (token: string, sizes?: PictureSizes): PictureAddress =>
   useCallback(
-    (number) => sized(addressOf(endpoints.readSentPicture, { params: { token, number } }), sizes?.[number]),
+    (number) => sized(addressOf(postEndpoints.readSentPicture, { params: { token, number } }), sizes?.[number]),
     [token, sizes],
   );
 

@@ -1,5 +1,5 @@
-import { messages } from '@contract/messages';
-import { pictureMark } from '@contract/picture';
+import { postFormMessages } from '@contract/blog-post';
+import { pictureMark } from '@contract/markdown';
 import { type ClipboardEvent, type DragEvent, type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { shrinkPicture, TooManyPixels } from '../../lib/shrink-picture';
@@ -27,7 +27,7 @@ export function usePickedPictures(textArea: RefObject<HTMLTextAreaElement | null
       textArea.current?.focus();
       setPending(taken);
     } catch (problem) {
-      setError(problem instanceof TooManyPixels ? problem.message : messages.post.pictureInvalid);
+      setError(problem instanceof TooManyPixels ? problem.message : postFormMessages.pictureInvalid);
     }
   };
   const next = () => flushSync(() => setPending(pending.slice(1)));
@@ -46,7 +46,7 @@ export function usePickedPictures(textArea: RefObject<HTMLTextAreaElement | null
       const number = file && pictures.add(file, content);
       // Close the dialog first: what is behind it cannot take the focus.
       next();
-      if (!number) return setError(messages.post.picturesMost);
+      if (!number) return setError(postFormMessages.picturesMost);
       run(textArea.current, {
         name: 'picture',
         execute: (_, api) => api.replaceSelection(pictureMark(number, alt)),
@@ -68,7 +68,7 @@ export function usePickedPictures(textArea: RefObject<HTMLTextAreaElement | null
         if (!event.dataTransfer.types.includes('Files')) return;
         event.preventDefault();
         if (images.length > 0) void pick(images);
-        else setError(messages.post.pictureInvalid);
+        else setError(postFormMessages.pictureInvalid);
       },
     },
   };

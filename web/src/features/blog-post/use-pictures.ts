@@ -1,4 +1,4 @@
-import { PICTURE_NUMBERS, type PictureNumber, pictureField, picturesIn } from '@contract/picture';
+import { PICTURE_NUMBERS, type PictureNumber, pictureField, picturesIn } from '@contract/markdown';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { onDraftFiles, readDraftFiles, storeDraftFiles } from '../../forms/draft-files';
 import type { DraftStore, DraftValues } from '../../forms/draft-store';

@@ -1,5 +1,5 @@
-import { limits } from '@contract/limits';
-import { messages } from '@contract/messages';
+import { postFormMessages, postLimits } from '@contract/blog-post';
+import { httpMessages } from '@contract/calls';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -8,7 +8,7 @@ import { fill } from '../../test-fill';
 import { pass, takeClock } from '../../test-time';
 import { WriteForm } from './write-form';
 
-const enough = 'a'.repeat(limits.content.min);
+const enough = 'a'.repeat(postLimits.content.min);
 const answer = (status: number, body: object) => new Response(JSON.stringify(body), { status });
 const keyOf = (call: Parameters<typeof fetch> | undefined) => new Headers(call?.[1]?.headers).get('Idempotency-Key');
 
@@ -42,9 +42,9 @@ test('reports missing fields once, with both fields referring to it, and focuses
   const user = userEvent.setup({ delay: null });
   render(<WriteForm />, { wrapper: MemoryRouter });
   await user.click(submit());
-  expect(screen.getByText(messages.post.titleAndAuthorRequired)).toBeInTheDocument();
+  expect(screen.getByText(postFormMessages.titleAndAuthorRequired)).toBeInTheDocument();
   for (const name of ['Title', 'Author name']) {
-    expect(screen.getByLabelText(name)).toHaveAccessibleDescription(messages.post.titleAndAuthorRequired);
+    expect(screen.getByLabelText(name)).toHaveAccessibleDescription(postFormMessages.titleAndAuthorRequired);
   }
   expect(screen.getByLabelText('Title')).toHaveFocus();
 });
@@ -52,9 +52,9 @@ test('reports missing fields once, with both fields referring to it, and focuses
 test('does not send a short post, and shows the count of the schema', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch');
   const user = await write('  Too short.\n');
-  expect(screen.getByText(new RegExp(`^10 / ${limits.content.min}`))).toBeInTheDocument();
+  expect(screen.getByText(new RegExp(`^10 / ${postLimits.content.min}`))).toBeInTheDocument();
   await user.click(submit());
-  expect(screen.getByText(messages.post.contentTooShort(10))).toBeInTheDocument();
+  expect(screen.getByText(postFormMessages.contentTooShort(10))).toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: 'Post, in Markdown' })).toHaveFocus();
   expect(fetched).not.toHaveBeenCalled();
 });
@@ -62,14 +62,14 @@ test('does not send a short post, and shows the count of the schema', async () =
 test('a failure keeps everything, and a retry sends the same key', async () => {
   const fetched = vi
     .spyOn(globalThis, 'fetch')
-    .mockResolvedValueOnce(answer(503, { success: false, message: messages.unavailable }))
-    .mockResolvedValueOnce(answer(201, { success: true, message: messages.post.submitted, data: { _id: '1' } }));
+    .mockResolvedValueOnce(answer(503, { success: false, message: httpMessages.unavailable }))
+    .mockResolvedValueOnce(answer(201, { success: true, message: postFormMessages.submitted, data: { _id: '1' } }));
   const user = await write(enough);
   await send(user);
-  expect(await screen.findByText(messages.post.submitFailed)).toBeInTheDocument();
+  expect(await screen.findByText(postFormMessages.submitFailed)).toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: 'Post, in Markdown' })).toHaveValue(enough);
   await send(user);
-  expect(await screen.findByText(messages.post.submitted)).toBeInTheDocument();
+  expect(await screen.findByText(postFormMessages.submitted)).toBeInTheDocument();
   expect(keyOf(fetched.mock.calls[1])).toBe(keyOf(fetched.mock.calls[0]));
 });
 
@@ -81,7 +81,7 @@ test.each([
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(answer(201, { success: true, message: '', data }));
   const user = await write(enough);
   await send(user);
-  const end = await screen.findByRole('heading', { name: messages.post.submitted });
+  const end = await screen.findByRole('heading', { name: postFormMessages.submitted });
   await waitFor(() => expect(end).toHaveFocus());
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.queryByText(/\/ 2000/)).toBeNull();

@@ -1,8 +1,6 @@
-import { GUIDELINES_PAGE } from '@contract/addresses';
-import { type PostDraft, postDraftSchema } from '@contract/blog-post';
-import { endpoints } from '@contract/endpoints';
-import { messages } from '@contract/messages';
-import type { SentReceipt } from '@contract/sent-receipt';
+import { type PostDraft, postDraftSchema, postEndpoints, postFormMessages } from '@contract/blog-post';
+import type { SentReceipt } from '@contract/private-link';
+import { GUIDELINES_PAGE } from '@contract/site';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Failure } from '../../forms/failure';
@@ -73,7 +71,7 @@ export function WriteForm() {
         pictures={pictures}
         withEmail
       />
-      <Failure of={submit} title={messages.post.submitFailed}>
+      <Failure of={submit} title={postFormMessages.submitFailed}>
         Your text is still here.
       </Failure>
       <PrivacyLine>
@@ -100,7 +98,7 @@ interface ArticleSentProps {
 }
 
 const ArticleSent = ({ receipt, onAgain }: ArticleSentProps) => (
-  <FormEnd tone="ok" title={messages.post.submitted} say="A moderator will read it before it appears.">
+  <FormEnd tone="ok" title={postFormMessages.submitted} say="A moderator will read it before it appears.">
     {receipt && <PrivateLinkBox {...receipt} noun="post" />}
     <div className="row">
       <LinkButton to={paths.blog}>Read the blog</LinkButton>
@@ -113,7 +111,7 @@ const ArticleSent = ({ receipt, onAgain }: ArticleSentProps) => (
 
 /** Sends a post; the idempotency key makes a retry safe. @param form the post with its pictures, if any */
 async function createPost(body: PostDraft, idempotencyKey: string, form?: FormData): Promise<SentReceipt | null> {
-  const { sentReceiptSchema: schema } = await import('@contract/sent-receipt').catch(cutOff);
-  if (form) return (await upload(endpoints.createPostWithPictures, { form, idempotencyKey, schema })).data;
-  return (await request(endpoints.createPost, { body, idempotencyKey, schema })).data;
+  const { sentReceiptSchema: schema } = await import('@contract/private-link').catch(cutOff);
+  if (form) return (await upload(postEndpoints.createPostWithPictures, { form, idempotencyKey, schema })).data;
+  return (await request(postEndpoints.createPost, { body, idempotencyKey, schema })).data;
 }

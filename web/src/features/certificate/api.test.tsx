@@ -1,4 +1,4 @@
-import { messages } from '@contract/messages';
+import { certificateMessages } from '@contract/certificate/certificate';
 import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FreshCache } from '../../test-cache';
@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** Without the day on which it was issued. */
 const broken = { Name: 'A', Domain: 'B', Course: true, CertificateId: 'X', ReferenceNumber: null, revoked: null };
-const { lookupFailed } = messages.certificate;
+const { lookupFailed } = certificateMessages;
 
 test.each([
   [200, '<html>hello</html>', lookupFailed],

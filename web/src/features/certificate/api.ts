@@ -1,6 +1,5 @@
-import { type Certificate, certificateAnswerSchema } from '@contract/certificate';
-import { endpoints } from '@contract/endpoints';
-import { messages } from '@contract/messages';
+import { type Certificate, certificateAnswerSchema, certificateMessages } from '@contract/certificate/certificate';
+import { publicEndpoints } from '@contract/public';
 import useSWR from 'swr';
 import { ApiError, addressOf, NetworkError, request } from '../../lib/api-client';
 
@@ -8,18 +7,18 @@ import { ApiError, addressOf, NetworkError, request } from '../../lib/api-client
 export function useCertificate(id: string) {
   const options = { query: { id } };
   return useSWR(
-    id ? addressOf(endpoints.lookupCertificate, options) : null,
+    id ? addressOf(publicEndpoints.lookupCertificate, options) : null,
     async (): Promise<Certificate | null> =>
-      (await request(endpoints.lookupCertificate, { ...options, schema: certificateAnswerSchema })).data,
+      (await request(publicEndpoints.lookupCertificate, { ...options, schema: certificateAnswerSchema })).data,
   );
 }
 
 export const isUnknown = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 404 || error.message === messages.certificate.unknown);
+  error instanceof ApiError && (error.status === 404 || error.message === certificateMessages.unknown);
 
 /** Returns the message of the server, or the documented one (specification, section 8). */
 export function messageOf(error: unknown): string {
-  if (error instanceof NetworkError) return messages.certificate.lookupFailed;
-  if (!(error instanceof ApiError)) return messages.certificate.unknownError;
-  return error.serverMessage || messages.certificate.lookupFailed;
+  if (error instanceof NetworkError) return certificateMessages.lookupFailed;
+  if (!(error instanceof ApiError)) return certificateMessages.unknownError;
+  return error.serverMessage || certificateMessages.lookupFailed;
 }

@@ -1,4 +1,4 @@
-import { drawGraph } from '@contract/certificate-art';
+import { drawGraph } from '@contract/certificate/art';
 import { expect, test } from 'vitest';
 
 /** What one sees from afar: which lanes and colours, in which order, with how many commits. */

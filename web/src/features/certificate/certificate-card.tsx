@@ -1,9 +1,15 @@
-import type { Certificate } from '@contract/certificate';
-import { certificateWords, courseWord } from '@contract/certificate';
-import { graphShapes, LOGO_ON_SEAL, palette, STATIONS, seal, stationY, watermark } from '@contract/certificate-art';
-import { factsAfter } from '@contract/certificate-facts';
-import type { Shape } from '@contract/drawing';
-import { logo } from '@contract/drawing';
+import {
+  graphShapes,
+  LOGO_ON_SEAL,
+  logo,
+  palette,
+  type Shape,
+  STATIONS,
+  seal,
+  stationY,
+  watermark,
+} from '@contract/certificate/art';
+import { type Certificate, certificateWords, courseWord, factsAfter } from '@contract/certificate/certificate';
 import { QRCodeSVG } from 'qrcode.react';
 import type { CSSProperties } from 'react';
 import { formatUtcDay } from '../../lib/format';

@@ -1,4 +1,4 @@
-import { type CertificateFacts, hoursText, shownLink, signatoryText } from '@contract/certificate-facts';
+import { type CertificateFacts, hoursText, shownLink, signatoryText } from '@contract/certificate/certificate';
 import { Pairs } from '../../ui/pairs';
 
 /** Facts for employers. */

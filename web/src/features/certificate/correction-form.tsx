@@ -1,7 +1,10 @@
-import { correctionFields, correctionSchema } from '@contract/correction';
-import { endpoints } from '@contract/endpoints';
+import {
+  certificateEndpoints,
+  correctionFields,
+  correctionMessages,
+  correctionSchema,
+} from '@contract/certificate/certificate';
 import { emptyOf } from '@contract/form';
-import { messages } from '@contract/messages';
 import { useEffect, useState } from 'react';
 import { type DraftStore, deviceDraft, forgetWith } from '../../forms/draft-store';
 import { Failure } from '../../forms/failure';
@@ -45,7 +48,8 @@ function Form({ store, keys, id, onSent, onCancel }: FormProps) {
   const { form, field } = useForm(correctionSchema, { values: draft.values, draft });
   const submit = useFormSubmit(form, {
     keys,
-    send: (body, idempotencyKey) => request(endpoints.requestCorrection, { params: { id }, body, idempotencyKey }),
+    send: (body, idempotencyKey) =>
+      request(certificateEndpoints.requestCorrection, { params: { id }, body, idempotencyKey }),
     onSent({ message }) {
       draft.clear();
       onSent(message);
@@ -59,7 +63,7 @@ function Form({ store, keys, id, onSent, onCancel }: FormProps) {
   return (
     <>
       {failure && refused.length === 0 && (
-        <Failure of={submit} title={messages.correction.failed}>
+        <Failure of={submit} title={correctionMessages.failed}>
           What you typed is still here.
         </Failure>
       )}

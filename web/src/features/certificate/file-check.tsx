@@ -1,4 +1,4 @@
-import { VERIFY_FILE } from '@contract/credential';
+import { VERIFY_FILE } from '@contract/certificate/credential';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { focusOn } from '../../lib/focus';
 import { whenQuiet } from '../../lib/when-quiet';

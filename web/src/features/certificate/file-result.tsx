@@ -1,5 +1,5 @@
-import { certificateAnswerSchema } from '@contract/certificate';
-import { endpoints } from '@contract/endpoints';
+import { certificateAnswerSchema } from '@contract/certificate/certificate';
+import { publicEndpoints } from '@contract/public';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { request } from '../../lib/api-client';
@@ -56,7 +56,10 @@ async function resultOfPdf(file: File): Promise<ReactElement> {
   if (id === null)
     return notice('bad', 'This PDF is not one of our certificates.', 'It does not name a certificate ID.');
   try {
-    const { data } = await request(endpoints.lookupCertificate, { query: { id }, schema: certificateAnswerSchema });
+    const { data } = await request(publicEndpoints.lookupCertificate, {
+      query: { id },
+      schema: certificateAnswerSchema,
+    });
     const page = <Link to={paths.verify(data.CertificateId)}>Open the page of {data.CertificateId}</Link>;
     if (data.revoked) return notice('bad', 'This certificate was revoked.', page);
     return await comparison(file, data.pdfSha256 ?? '', page);

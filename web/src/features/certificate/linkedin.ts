@@ -1,4 +1,4 @@
-import { type Certificate, courseWord } from '@contract/certificate';
+import { type Certificate, courseWord } from '@contract/certificate/certificate';
 
 const ADD_TO_PROFILE = 'https://www.linkedin.com/profile/add';
 

@@ -1,4 +1,4 @@
-import { messages } from '@contract/messages';
+import { certificateMessages } from '@contract/certificate/certificate';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -40,7 +40,7 @@ test.each(['{Enter}', '   {Enter}', '...{Enter}'])('asks for an ID where there i
   const onLookup = open();
   const field = screen.getByLabelText('Certificate ID');
   await userEvent.type(field, keys);
-  expect(field).toHaveAccessibleDescription(messages.certificate.idRequired);
+  expect(field).toHaveAccessibleDescription(certificateMessages.idRequired);
   expect(field).toHaveFocus();
   expect(onLookup).not.toHaveBeenCalled();
 });

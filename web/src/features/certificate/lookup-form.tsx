@@ -1,5 +1,4 @@
-import { lookupSchema } from '@contract/certificate';
-import { certificateIdIn } from '@contract/certificate-id';
+import { certificateIdIn, lookupSchema } from '@contract/certificate/certificate';
 import { check } from '@contract/validate';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../lib/paths';

@@ -1,5 +1,4 @@
-import type { Certificate } from '@contract/certificate';
-import { messages } from '@contract/messages';
+import { type Certificate, certificateMessages } from '@contract/certificate/certificate';
 import type { ReactNode, Ref } from 'react';
 import { focusOn } from '../../lib/focus';
 import { Failed, Loading, Skeleton } from '../../ui/page/page-state';
@@ -63,7 +62,7 @@ function UnknownCertificate({ id, children, ref }: UnknownCertificateProps) {
       </svg>
       <div className="stack" role="status">
         <h2 className="t-2xl quiet" ref={ref} tabIndex={-1}>
-          {messages.certificate.unknown}
+          {certificateMessages.unknown}
         </h2>
         <p className="say">
           Compare it with the printed one. Similar letters, such as O and 0, are easy to mix up.{' '}

@@ -1,4 +1,4 @@
-import { type Certificate, REPLACED } from '@contract/certificate';
+import { type Certificate, REPLACED } from '@contract/certificate/certificate';
 import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { formatUtcDay } from '../../lib/format';

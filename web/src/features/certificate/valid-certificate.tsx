@@ -1,5 +1,5 @@
-import type { Certificate } from '@contract/certificate';
-import { endpoints, urlOf } from '@contract/endpoints';
+import { urlOf } from '@contract/calls';
+import { type Certificate, certificateEndpoints } from '@contract/certificate/certificate';
 import Award from 'lucide-react/icons/award';
 import Download from 'lucide-react/icons/download';
 import FileJson from 'lucide-react/icons/file-braces';
@@ -22,9 +22,9 @@ import { linkedinUrl } from './linkedin';
 import styles from './lookup.module.css';
 
 const downloads = [
-  ['Download PDF', endpoints.readCertificatePdf, Download],
-  ['Download badge', endpoints.readBadge, Award],
-  ['Download credential', endpoints.readCredential, FileJson],
+  ['Download PDF', certificateEndpoints.readCertificatePdf, Download],
+  ['Download badge', certificateEndpoints.readBadge, Award],
+  ['Download credential', certificateEndpoints.readCredential, FileJson],
 ] as const;
 
 interface ValidCertificateProps {
@@ -47,7 +47,7 @@ export function ValidCertificate({ certificate, brand, ref }: ValidCertificatePr
           </Button>
           {downloads.map(
             ([words, { path }, Icon]) =>
-              (pdfSha256 || path !== endpoints.readCertificatePdf.path) && (
+              (pdfSha256 || path !== certificateEndpoints.readCertificatePdf.path) && (
                 <AnchorButton key={path} variant="line" small href={urlOf(path, { id: CertificateId })} download>
                   <Icon className="icon" aria-hidden="true" /> {words}
                 </AnchorButton>

@@ -1,7 +1,12 @@
-import { CONTACT_STATES, type ListedMessage, type MessagesQuery, messagePageSchema } from '@contract/contact-message';
-import { endpoints } from '@contract/endpoints';
-import type { Done } from '@contract/envelope';
-import { messages } from '@contract/messages';
+import type { Done } from '@contract/calls';
+import {
+  CONTACT_STATES,
+  contactFormMessages,
+  type ListedMessage,
+  type MessagesQuery,
+  messageEndpoints,
+  messagePageSchema,
+} from '@contract/message';
 import { ActionButton } from '../../forms/action-button';
 import type { AdminProps } from '../../lib/admin-token';
 import { request } from '../../lib/api-client';
@@ -37,7 +42,7 @@ export default function AdminMessages(admin: AdminProps) {
         read={read}
         list={list}
         things="messages"
-        failure={({ message }) => ({ message: messages.contactMessage.listFailed, detail: message })}
+        failure={({ message }) => ({ message: contactFormMessages.listFailed, detail: message })}
         noMatch={none}
         none={none}
       >
@@ -74,7 +79,7 @@ function Entry({ entry, admin, onDone }: EntryProps) {
           <ActionButton
             variant="line"
             busyLabel="Saving…"
-            failed={messages.contactMessage.closeFailed}
+            failed={contactFormMessages.closeFailed}
             send={() => closeMessage(admin.token, _id)}
             onSent={({ message }) => {
               toast.ok(message, topic);
@@ -91,7 +96,7 @@ function Entry({ entry, admin, onDone }: EntryProps) {
 }
 
 const useMessages = (admin: AdminProps, query: Pick<MessagesQuery, 'page' | 'state'>) =>
-  useAdminList(endpoints.listMessages, admin, { schema: messagePageSchema, query: { ...query, pageSize: 20 } });
+  useAdminList(messageEndpoints.listMessages, admin, { schema: messagePageSchema, query: { ...query, pageSize: 20 } });
 
 const closeMessage = (token: string, id: string): Promise<Done> =>
-  request(endpoints.closeMessage, { params: { id }, token });
+  request(messageEndpoints.closeMessage, { params: { id }, token });

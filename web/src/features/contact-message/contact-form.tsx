@@ -1,7 +1,5 @@
-import { contactFields, contactMessageSchema } from '@contract/contact-message';
-import { endpoints } from '@contract/endpoints';
 import { emptyOf } from '@contract/form';
-import { messages } from '@contract/messages';
+import { contactFields, contactFormMessages, contactMessageSchema, messageEndpoints } from '@contract/message';
 import { useState } from 'react';
 import { deviceDraft, forgetWith } from '../../forms/draft-store';
 import { Failure } from '../../forms/failure';
@@ -34,7 +32,7 @@ function Form() {
   const [said, setSaid] = useState<string>();
   const submit = useFormSubmit(form, {
     keys,
-    send: (body, idempotencyKey) => request(endpoints.sendMessage, { body, idempotencyKey }),
+    send: (body, idempotencyKey) => request(messageEndpoints.sendMessage, { body, idempotencyKey }),
     onSent({ message }) {
       draft.clear();
       setSaid(message);
@@ -55,7 +53,7 @@ function Form() {
     <form className="stack" onSubmit={submit.onSubmit} method={UNSENT} noValidate>
       <NeedsScript what="This form" />
       {submit.failure && (
-        <Failure of={submit} title={messages.contactMessage.failed}>
+        <Failure of={submit} title={contactFormMessages.failed}>
           What you typed is still here.
         </Failure>
       )}

@@ -1,4 +1,4 @@
-import { type ExportName, exportFiles } from '@contract/export';
+import { type ExportName, exportFiles } from '@contract/operations';
 import { type ReactNode, useId } from 'react';
 import type { AdminProps } from '../../lib/admin-token';
 import styles from './downloads.module.css';

@@ -1,5 +1,4 @@
-import { type ExportName, exportFiles } from '@contract/export';
-import { messages } from '@contract/messages';
+import { type ExportName, exportFiles, operationsMessages } from '@contract/operations';
 import Download from 'lucide-react/icons/download';
 import { type ReactNode, useCallback, useRef } from 'react';
 import type { AdminProps } from '../../lib/admin-token';
@@ -84,7 +83,7 @@ function progressOf({ received, total }: Export): string {
 /** Fixed text (specification, section 8) with the detail from the server, if any. */
 export const ExportFailure = ({ download }: { download: Export }) =>
   download.is === 'failed' && (
-    <Notice tone="bad" title={messages.export.failed}>
+    <Notice tone="bad" title={operationsMessages.exportFailed}>
       {download.detail}
     </Notice>
   );

@@ -1,5 +1,5 @@
-import { XLSX } from '@contract/export';
-import { messages } from '@contract/messages';
+import { httpMessages } from '@contract/calls';
+import { operationsMessages, XLSX } from '@contract/operations';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -60,14 +60,14 @@ test.each<[string, () => Promise<Response>, string]>([
   ['something else answers', async () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } }), ''],
   [
     'the server says why',
-    async () => Response.json({ success: false, message: messages.export.busy }, { status: 429 }),
-    messages.export.busy,
+    async () => Response.json({ success: false, message: operationsMessages.exportBusy }, { status: 429 }),
+    operationsMessages.exportBusy,
   ],
 ])('when %s, shows the fixed text, saves nothing, and focuses Try Again', async (_, answer, said) => {
   fetchStub.mockImplementation(answer);
   const { user } = openList();
   await user.click(get('Get applications.xlsx'));
-  expect((await screen.findByRole('alert')).textContent).toBe(messages.export.failed + said);
+  expect((await screen.findByRole('alert')).textContent).toBe(operationsMessages.exportFailed + said);
   expect(saved).toEqual([]);
   expect(get('Try Again applications.xlsx')).toHaveFocus();
   fetchStub.mockResolvedValue(sheet('cells'));
@@ -124,7 +124,7 @@ test('fetches one file at a time', async () => {
 });
 
 test('leads to the login when the session has ended', async () => {
-  fetchStub.mockResolvedValue(Response.json({ success: false, message: messages.unauthorized }, { status: 401 }));
+  fetchStub.mockResolvedValue(Response.json({ success: false, message: httpMessages.unauthorized }, { status: 401 }));
   const { user, onEnded } = openList();
   await user.click(get('Get applications.xlsx'));
   await waitFor(() => expect(onEnded).toHaveBeenCalled());

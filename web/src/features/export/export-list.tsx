@@ -1,5 +1,4 @@
-import type { ExportName } from '@contract/export';
-import { exportFiles } from '@contract/export';
+import { type ExportName, exportFiles } from '@contract/operations';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import Mail from 'lucide-react/icons/mail';
 import type { AdminProps } from '../../lib/admin-token';

@@ -1,5 +1,5 @@
-import { type Endpoint, endpoints } from '@contract/endpoints';
-import { type ExportName, exportFiles, XLSX } from '@contract/export';
+import type { Endpoint } from '@contract/calls';
+import { type ExportName, exportFiles, operationsEndpoints, XLSX } from '@contract/operations';
 import type { AdminProps } from '../../lib/admin-token';
 import { ApiError, NetworkError } from '../../lib/api-client';
 import { createStore } from '../../lib/create-store';
@@ -16,8 +16,8 @@ interface ExportState {
 }
 
 const calls: Record<ExportName, Endpoint> = {
-  applications: endpoints.exportApplications,
-  emailList: endpoints.exportEmailList,
+  applications: operationsEndpoints.exportApplications,
+  emailList: operationsEndpoints.exportEmailList,
 };
 
 const idle: ExportState = { is: 'idle', received: 0, total: null };
@@ -85,7 +85,7 @@ const detailFrom = (error: unknown): string | undefined =>
 export function useExport(name: ExportName, admin: AdminProps) {
   const state = exportStore.use()[name];
   // Each export is recorded in the audit list.
-  const refetch = useRefetch(endpoints.readSummary, endpoints.listAudit);
+  const refetch = useRefetch(operationsEndpoints.readSummary, operationsEndpoints.listAudit);
   return {
     ...state,
     async start() {

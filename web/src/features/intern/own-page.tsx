@@ -1,6 +1,6 @@
 import type { OwnCertificate } from '@contract/account-overview';
-import type { Done } from '@contract/envelope';
-import { messages } from '@contract/messages';
+import type { Done } from '@contract/calls';
+import { internMessages } from '@contract/pages';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Failure } from '../../forms/failure';
@@ -27,7 +27,7 @@ function useOwnPageChange(change: () => Promise<Pick<Done, 'message'>>, onChange
   const result = (
     <>
       {sentMessage && <Notice ref={focusOn} tone="ok" title={sentMessage} />}
-      <Failure of={submit} title={messages.intern.failed} />
+      <Failure of={submit} title={internMessages.failed} />
     </>
   );
   return { busy: submit.busy, send: () => submit.send(), result };

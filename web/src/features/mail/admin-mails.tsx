@@ -1,7 +1,5 @@
-import { endpoints } from '@contract/endpoints';
-import type { Done } from '@contract/envelope';
-import { MAIL_STATES, type MailEntry, mailPageSchema } from '@contract/mail';
-import { messages } from '@contract/messages';
+import type { Done } from '@contract/calls';
+import { MAIL_STATES, type MailEntry, mailMessages, mailPageSchema, messageEndpoints } from '@contract/message';
 import { useState } from 'react';
 import { ActionButton } from '../../forms/action-button';
 import type { AdminProps } from '../../lib/admin-token';
@@ -51,7 +49,7 @@ export default function AdminMails(admin: AdminProps) {
         read={read}
         list={list}
         things="emails"
-        failure={({ message }) => ({ message: messages.mail.listFailed, detail: message })}
+        failure={({ message }) => ({ message: mailMessages.listFailed, detail: message })}
         noMatch={
           <Empty title="No email matches.">
             <ShowAll className="link" to={list.all} />
@@ -85,7 +83,7 @@ const tags = {
 } as const;
 
 function MailRow({ mail, token, onEnded }: AdminProps & { mail: MailEntry }) {
-  const refresh = useRefetch(endpoints.listMails);
+  const refresh = useRefetch(messageEndpoints.listMails);
   const [tag, state] = tags[mail.state];
   const words = `${mail.subject}, to ${mail.to}`;
   // Retrying after a lost answer must not send a second email.
@@ -112,7 +110,7 @@ function MailRow({ mail, token, onEnded }: AdminProps & { mail: MailEntry }) {
             variant="bare"
             busyLabel="Sending…"
             aria-label={`Send again: ${words}`}
-            failed={messages.mail.againFailed}
+            failed={mailMessages.againFailed}
             keys={keys}
             send={(key) => sendAgain(token, mail._id, key)}
             onSent={({ message }) => {
@@ -132,7 +130,7 @@ function MailRow({ mail, token, onEnded }: AdminProps & { mail: MailEntry }) {
 const PAGE_SIZE = 30;
 
 const useMails = (admin: AdminProps, query: Record<string, string | number>) =>
-  useAdminList(endpoints.listMails, admin, {
+  useAdminList(messageEndpoints.listMails, admin, {
     schema: mailPageSchema,
     query: { ...query, pageSize: PAGE_SIZE },
     // Follows emails as they are sent.
@@ -140,4 +138,4 @@ const useMails = (admin: AdminProps, query: Record<string, string | number>) =>
   });
 
 const sendAgain = (token: string, id: string, idempotencyKey: string): Promise<Done> =>
-  request(endpoints.sendMailAgain, { params: { id }, token, idempotencyKey });
+  request(messageEndpoints.sendMailAgain, { params: { id }, token, idempotencyKey });

@@ -1,5 +1,5 @@
-import { endpoints } from '@contract/endpoints';
-import type { Page } from '@contract/envelope';
+import type { Page } from '@contract/calls';
+import { operationsEndpoints } from '@contract/operations';
 import { useSWRConfig } from 'swr';
 import type { AdminProps } from '../../lib/admin-token';
 import { addressOf } from '../../lib/api-client';
@@ -38,7 +38,7 @@ export function useCachedLists<Entry extends PendingEntry>({ calls }: Kind<Entry
         (known?: Page<Entry>) => known && withAll(known, entries),
         { revalidate: false },
       ),
-    refresh: () => Promise.all([mutate(isList), mutate([addressOf(endpoints.readSummary), token])]),
+    refresh: () => Promise.all([mutate(isList), mutate([addressOf(operationsEndpoints.readSummary), token])]),
   };
 }
 

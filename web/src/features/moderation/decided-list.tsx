@@ -1,5 +1,4 @@
-import { messages } from '@contract/messages';
-import type { Rejection } from '@contract/moderation';
+import { moderationMessages, type Rejection } from '@contract/moderation';
 import { useRef, useState } from 'react';
 import { useSubmit } from '../../forms/use-submit';
 import type { AdminProps } from '../../lib/admin-token';
@@ -81,7 +80,7 @@ export function DecidedList({ kind, state, ...admin }: DecidedListProps) {
   );
 }
 
-const texts = messages.moderation;
+const texts = moderationMessages;
 
 interface DecidedEntryProps {
   kind: Kind;

@@ -1,4 +1,4 @@
-import { messages } from '@contract/messages';
+import { moderationMessages } from '@contract/moderation';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -17,6 +17,6 @@ test('checks the passage against the words known at submit', async () => {
   const { rerender } = render(dialog(true));
   rerender(dialog(false));
   await userEvent.click(screen.getByRole('button', { name: 'Add Mark' }));
-  expect(await screen.findByText(messages.moderation.passageUnknown)).toBeVisible();
+  expect(await screen.findByText(moderationMessages.passageUnknown)).toBeVisible();
   expect(onPut).not.toHaveBeenCalled();
 });

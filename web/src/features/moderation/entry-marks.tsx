@@ -1,6 +1,4 @@
-import { limits } from '@contract/limits';
-import { messages } from '@contract/messages';
-import { type Mark, markSchema } from '@contract/moderation';
+import { type Mark, markSchema, moderationLimits, moderationMessages } from '@contract/moderation';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { DialogForm } from '../../forms/dialog-form';
@@ -39,19 +37,19 @@ export function EntryMarks({ marks: own, edited, next, onEdit }: EntryMarksProps
         <h3 className="t-xl quiet" id={MARKS_ID} tabIndex={-1} ref={headline}>
           Marked for the author
         </h3>
-        {missing && <FieldError id="marks-missing">{messages.moderation.passagesGone}</FieldError>}
+        {missing && <FieldError id="marks-missing">{moderationMessages.passagesGone}</FieldError>}
         {marks.length > 0 && (
           <>
-            <p className="small">Sent when you reject it. {messages.moderation.reasonIsRead}</p>
+            <p className="small">Sent when you reject it. {moderationMessages.reasonIsRead}</p>
             {!isStored && (
               <p className="small" role="alert">
-                {messages.moderation.marksNotKept}
+                {moderationMessages.marksNotKept}
               </p>
             )}
             <Marks marks={marks}>
               {(mark, index) => (
                 <div className="row">
-                  {!isInText(mark) && <span className="small">{messages.moderation.passageUnknown}</span>}
+                  {!isInText(mark) && <span className="small">{moderationMessages.passageUnknown}</span>}
                   <Button variant="line" small onClick={() => onEdit({ mark, index })}>
                     Change <span className="vh">mark {index + 1}</span>
                   </Button>
@@ -90,7 +88,9 @@ export function EntryMarks({ marks: own, edited, next, onEdit }: EntryMarksProps
           onPut={(mark) => {
             put(mark, edited.index);
             setStatus(
-              edited.index === undefined ? `Marked: ${marks.length + 1} of ${limits.mark.most}.` : 'Mark changed.',
+              edited.index === undefined
+                ? `Marked: ${marks.length + 1} of ${moderationLimits.mark.most}.`
+                : 'Mark changed.',
             );
             onEdit(undefined);
           }}
@@ -125,7 +125,7 @@ export function MarkDialog({ mark, isInText, onPut, onClose }: MarkDialogProps) 
     />
   );
   const note = (
-    <TextField label="What should change" hint={messages.moderation.reasonIsRead} rows={3} {...field('note')} />
+    <TextField label="What should change" hint={moderationMessages.reasonIsRead} rows={3} {...field('note')} />
   );
   return (
     <DialogForm
@@ -149,6 +149,6 @@ const schemaOf = (isInText: (mark: Mark) => boolean) =>
     ...markSchema.entries,
     passage: v.pipe(
       markSchema.entries.passage,
-      v.check((passage) => isInText({ passage, note: '' }), messages.moderation.passageUnknown),
+      v.check((passage) => isInText({ passage, note: '' }), moderationMessages.passageUnknown),
     ),
   });

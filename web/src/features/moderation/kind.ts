@@ -1,5 +1,5 @@
-import { type ModeratedKind, moderatedText } from '@contract/moderated';
 import { decisionTexts, type Mark, type ModerationState } from '@contract/moderation';
+import { type ModeratedKind, moderatedText } from '@contract/private-link';
 import { capitalised, formatCount } from '../../lib/format';
 import { adminPath } from '../../lib/paths';
 import type { PendingEntry, QueueKind } from '../../moderated/moderated-kind';

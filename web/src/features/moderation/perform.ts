@@ -1,5 +1,4 @@
-import { messages } from '@contract/messages';
-import type { DecisionTexts, Rejection } from '@contract/moderation';
+import { type DecisionTexts, moderationMessages, type Rejection } from '@contract/moderation';
 import type { AdminProps } from '../../lib/admin-token';
 import { ApiError, detailOf, request } from '../../lib/api-client';
 import type { PendingEntry } from '../../moderated/moderated-kind';
@@ -48,7 +47,7 @@ export async function perform(
     else if (error.status === 404) throw new Gone({ title: words.unknown });
     else if (error.status === 412) {
       // The state is the requested one, so the first attempt succeeded.
-      if (unsure && error.message === messages.moderation.decidedMeanwhile[stateAfter[action]]) return;
+      if (unsure && error.message === moderationMessages.decidedMeanwhile[stateAfter[action]]) return;
       throw new Gone(failureOn(words, action, error));
     }
     throw error;
@@ -63,7 +62,7 @@ const textsOf = (
 ): Record<ModerationAction, [failed: string, error: (message: string) => string]> => ({
   verify: [words.verifyFailed, words.verifyError],
   reject: [words.rejectFailed, words.rejectError],
-  reopen: [messages.moderation.undoFailed, messages.moderation.undoError],
+  reopen: [moderationMessages.undoFailed, moderationMessages.undoError],
 });
 
 /** 'Failed to…' if the server refuses, 'Error …' if the call fails (specification, section 8). */

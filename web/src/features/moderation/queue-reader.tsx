@@ -1,6 +1,4 @@
-import { limits } from '@contract/limits';
-import { messages } from '@contract/messages';
-import { rejectionSchema } from '@contract/moderation';
+import { moderationLimits, moderationMessages, rejectionSchema } from '@contract/moderation';
 import Check from 'lucide-react/icons/check';
 import { useEffect, useRef, useState } from 'react';
 import { useDraft } from '../../forms/use-draft';
@@ -76,7 +74,7 @@ export function QueueReader<Entry extends PendingEntry>(props: QueueReaderProps<
           variant="line"
           small
           className={styles.mark}
-          disabled={blocked || marks.marks.length >= limits.mark.most}
+          disabled={blocked || marks.marks.length >= moderationLimits.mark.most}
           onPointerDown={() => {
             // Some phones end the selection with the press.
             selected.current = selectedPassage(text.current);
@@ -101,7 +99,7 @@ export function QueueReader<Entry extends PendingEntry>(props: QueueReaderProps<
           label="Reason, if you reject it"
           labelHidden
           placeholder="Reason, if you reject it"
-          hint={messages.moderation.reasonIsRead}
+          hint={moderationMessages.reasonIsRead}
           {...field('reason')}
         />
         <TextField
@@ -109,7 +107,7 @@ export function QueueReader<Entry extends PendingEntry>(props: QueueReaderProps<
           label="Internal note"
           labelHidden
           placeholder="Internal note"
-          hint={messages.moderation.noteIsInternal}
+          hint={moderationMessages.noteIsInternal}
           {...field('note')}
         />
         <div className={styles.buttons}>

@@ -1,5 +1,4 @@
-import { messages } from '@contract/messages';
-import { type Rejection, rejectionSchema } from '@contract/moderation';
+import { moderationMessages, type Rejection, rejectionSchema } from '@contract/moderation';
 import { useState } from 'react';
 import { DialogForm } from '../../forms/dialog-form';
 import { useDraft } from '../../forms/use-draft';
@@ -33,7 +32,7 @@ export function RejectDialog({ about, label, onClose, onReject, ...dialog }: Rej
 
 const ReasonFields = ({ label, field }: { label: string; field: FieldOf<'reason' | 'note'> }) => (
   <>
-    <TextField label={label} hint={messages.moderation.reasonIsRead} optional rows={4} {...field('reason')} />
-    <TextField label="Internal note" hint={messages.moderation.noteIsInternal} optional rows={2} {...field('note')} />
+    <TextField label={label} hint={moderationMessages.reasonIsRead} optional rows={4} {...field('reason')} />
+    <TextField label="Internal note" hint={moderationMessages.noteIsInternal} optional rows={2} {...field('note')} />
   </>
 );

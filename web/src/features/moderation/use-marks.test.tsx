@@ -1,4 +1,4 @@
-import { messages } from '@contract/messages';
+import { moderationMessages } from '@contract/moderation';
 import { act, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { unsentMarks } from './drafts';
@@ -22,7 +22,7 @@ test('stores marks on the device until they are sent', () => {
   expect(unsentMarks.get(entry._id)).toEqual([{ ...mark, note: 'Twice a day?' }]);
   expect(read().current.marks).toEqual(unsentMarks.get(entry._id));
   show(first.current);
-  expect(screen.queryByText(messages.moderation.marksNotKept)).toBeNull();
+  expect(screen.queryByText(moderationMessages.marksNotKept)).toBeNull();
   unsentMarks.delete(entry._id);
   expect(read().current.marks).toEqual([]);
 });
@@ -35,7 +35,7 @@ test('reports that the device refuses marks, also when the text is opened again'
   act(() => first.current.put(mark));
   for (const { current } of [first, read()]) {
     const { unmount } = show(current);
-    expect(screen.getByText(messages.moderation.marksNotKept)).toBeVisible();
+    expect(screen.getByText(moderationMessages.marksNotKept)).toBeVisible();
     unmount();
   }
 });

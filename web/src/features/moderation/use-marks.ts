@@ -1,5 +1,5 @@
+import { standsIn } from '@contract/markdown';
 import type { Mark } from '@contract/moderation';
-import { standsIn } from '@contract/passage';
 import { useMemo, useState } from 'react';
 import { useMarkedWords } from '../../moderated/marks';
 import type { PendingEntry } from '../../moderated/moderated-kind';

@@ -1,6 +1,7 @@
-import { endpoints } from '@contract/endpoints';
-import { type ModeratedKind, moderatedText } from '@contract/moderated';
 import {
+  type ModeratedKind,
+  moderatedText,
+  privateLinkEndpoints,
   type SentText,
   type SentTextChanged,
   sentTextChangedSchema as schema,
@@ -11,11 +12,11 @@ import { ApiError, addressOf, request } from '../../lib/api-client';
 import { upload } from '../../lib/upload';
 
 export const readSentText = async (token: string): Promise<SentText> =>
-  (await request(endpoints.readSentText, { params: { token }, schema: sentTextAnswerSchema })).data;
+  (await request(privateLinkEndpoints.readSentText, { params: { token }, schema: sentTextAnswerSchema })).data;
 
 export function useSentText(token: string) {
   const { cache } = useSWRConfig();
-  const address = addressOf(endpoints.readSentText, { params: { token } });
+  const address = addressOf(privateLinkEndpoints.readSentText, { params: { token } });
   return useSWR(address, () => readSentText(token), {
     shouldRetryOnError: false,
     revalidateOnFocus: false,
@@ -46,4 +47,4 @@ export function sendAgain(
 }
 
 export const withdrawText = (token: string, idempotencyKey: string): Promise<SentTextChanged> =>
-  request(endpoints.withdrawSentText, { params: { token }, body: {}, idempotencyKey, schema });
+  request(privateLinkEndpoints.withdrawSentText, { params: { token }, body: {}, idempotencyKey, schema });

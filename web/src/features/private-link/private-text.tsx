@@ -1,7 +1,5 @@
-import { messages } from '@contract/messages';
-import { moderatedText } from '@contract/moderated';
 import type { Mark } from '@contract/moderation';
-import type { SentText } from '@contract/private-link';
+import { moderatedText, privateLinkMessages, type SentText } from '@contract/private-link';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { WithdrawButton } from '../../forms/withdraw-button';
@@ -75,7 +73,7 @@ export function PrivateText({ token, kind, sent, onChange }: PrivateTextProps) {
                   send={async (body, idempotencyKey, form) =>
                     (await sendAgain(sent.kind, { token, sentAt, idempotencyKey, form }, body)).data
                   }
-                  onSent={change(messages.privateLink.sentAgain)}
+                  onSent={change(privateLinkMessages.sentAgain)}
                 />
               ) : (
                 <kind.Text text={text} token={token} />
@@ -90,7 +88,7 @@ export function PrivateText({ token, kind, sent, onChange }: PrivateTextProps) {
           onWithdrawn={(now) => {
             // Also delete the draft on this device.
             forgetSentDraft(token);
-            change(messages.privateLink.withdrawn)(now);
+            change(privateLinkMessages.withdrawn)(now);
           }}
         />
       )}
@@ -143,7 +141,7 @@ function Withdraw({ token, kind, sent, onWithdrawn }: WithdrawProps) {
               <b>This can’t be undone.</b>
             </>
           }
-          failed={messages.privateLink.withdrawFailed}
+          failed={privateLinkMessages.withdrawFailed}
           withdraw={async (key) => (await withdrawText(token, key)).data}
           onWithdrawn={onWithdrawn}
         >

@@ -1,5 +1,4 @@
-import { moderatedText } from '@contract/moderated';
-import type { SentState, SentText } from '@contract/private-link';
+import { moderatedText, type SentState, type SentText } from '@contract/private-link';
 import type { RefObject } from 'react';
 import { formatCount, formatDayAndTime } from '../../lib/format';
 import type { SentKind } from '../../moderated/moderated-kind';

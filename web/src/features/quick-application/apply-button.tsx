@@ -1,4 +1,4 @@
-import type { Domain } from '@contract/domains';
+import type { Domain } from '@contract/public';
 import type { Site } from '@contract/site';
 import { type ComponentProps, useState } from 'react';
 import { Button } from '../../ui/button';

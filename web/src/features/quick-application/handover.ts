@@ -1,6 +1,6 @@
-import { DOMAINS, type Domain } from '@contract/domains';
+import { quickFields } from '@contract/application/application';
 import { emptyOf } from '@contract/form';
-import { quickFields } from '@contract/quick-application';
+import { DOMAINS, type Domain } from '@contract/public';
 import { isSame, pageDraft } from '../../forms/draft-store';
 
 const nothing = emptyOf(quickFields);

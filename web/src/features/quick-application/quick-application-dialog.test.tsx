@@ -1,5 +1,7 @@
-import { messages } from '@contract/messages';
+import { quickApplicationMessages } from '@contract/application/application';
+import { commonMessages, httpMessages } from '@contract/calls';
 import { siteDefaults } from '@contract/site';
+import { personMessages } from '@contract/validate';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
@@ -10,7 +12,7 @@ import { pass, takeClock } from '../../test-time';
 import { ApplyButton } from './apply-button';
 import { forgetTyped, navigationStateOf, typedLast } from './handover';
 
-const { required, failed, serverError, submitted } = messages.quickApplication;
+const { required, failed, serverError, submitted } = quickApplicationMessages;
 
 afterEach(() => {
   forgetTyped();
@@ -67,9 +69,9 @@ test('nothing is sent while a required field is empty: the words, an error at ea
   await fillIn(user, { Name: answers.Name });
   await press(user);
   expect(await screen.findByText(required)).toBeVisible();
-  expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription(messages.person.phoneRequired);
-  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(messages.person.emailRequired);
-  expect(screen.getByLabelText('College')).toHaveAccessibleDescription(messages.person.collegeRequired);
+  expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription(personMessages.phoneRequired);
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(personMessages.emailRequired);
+  expect(screen.getByLabelText('College')).toHaveAccessibleDescription(personMessages.collegeRequired);
   expect(screen.getByLabelText('Email')).toHaveFocus();
   expect(fetchStub).not.toHaveBeenCalled();
   await fillIn(user, { Email: answers.Email, Phone: answers.Phone, College: answers.College });
@@ -81,18 +83,18 @@ test('a wrong email says so at its place, and is not called empty', async () => 
   const user = await openForm();
   await fillIn(user, { ...answers, Email: 'nobody' });
   await press(user);
-  expect(await screen.findByText(messages.person.emailInvalid)).toBeVisible();
+  expect(await screen.findByText(personMessages.emailInvalid)).toBeVisible();
   expect(screen.queryByText(required)).not.toBeInTheDocument();
   expect(fetchStub).not.toHaveBeenCalled();
 });
 
 test.each([
   ['success false', 200, { success: false, message: 'Not today.' }, [failed, 'Not today.']],
-  ['a refusal', 429, { success: false, message: messages.tooMany }, [failed, messages.tooMany]],
-  ['a server that fails', 503, { success: false, message: messages.unavailable }, [serverError]],
+  ['a refusal', 429, { success: false, message: httpMessages.tooMany }, [failed, httpMessages.tooMany]],
+  ['a server that fails', 503, { success: false, message: httpMessages.unavailable }, [serverError]],
   ['something else that answers', 200, '<h1>Hello</h1>', [serverError]],
   ['no network', new TypeError('offline'), null, [serverError]],
-  ['closed', 403, { success: false, message: messages.application.closed }, [messages.application.closed]],
+  ['closed', 403, { success: false, message: commonMessages.applicationsClosed }, [commonMessages.applicationsClosed]],
 ])(
   '%s is told in its words; what was typed stays, also when the form is closed and opened',
   async (_, status, body, words) => {
@@ -147,7 +149,7 @@ test('Back leads on to the full form while the message shows', async () => {
 
 test("the server's errors stand at their fields, and the same content is sent again under the same key", async () => {
   const errors = [{ field: 'Phone', msg: 'Another number, please.' }];
-  const fetchStub = serverSays(400, { success: false, message: messages.invalid, errors });
+  const fetchStub = serverSays(400, { success: false, message: commonMessages.invalid, errors });
   const user = await openForm();
   await fillIn(user);
   await press(user);

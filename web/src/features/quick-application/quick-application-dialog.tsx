@@ -1,5 +1,5 @@
-import { DOMAINS, type Domain } from '@contract/domains';
-import { messages } from '@contract/messages';
+import { quickApplicationMessages } from '@contract/application/application';
+import { DOMAINS, type Domain } from '@contract/public';
 import type { Site } from '@contract/site';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -72,7 +72,7 @@ function QuickApplication({ domain, onClose, onType }: QuickApplicationProps) {
     // Closing restores the focus to the button first, then the new page takes it.
     flushSync(onClose);
     const state: NavigationState = {
-      said: messages.quickApplication.submitted,
+      said: quickApplicationMessages.submitted,
       at: Date.now(),
       domain: DOMAINS.find((name) => name === chosen),
     };
@@ -102,7 +102,7 @@ function QuickApplication({ domain, onClose, onType }: QuickApplicationProps) {
         </li>
       </ol>
       {sent ? (
-        <Notice ref={focusOn} tone="ok" title={messages.quickApplication.submitted} />
+        <Notice ref={focusOn} tone="ok" title={quickApplicationMessages.submitted} />
       ) : (
         <QuickForm onSent={onSent} onType={onType}>
           {domain && (

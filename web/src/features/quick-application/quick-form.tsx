@@ -1,7 +1,10 @@
-import { endpoints } from '@contract/endpoints';
+import {
+  applicationEndpoints,
+  quickApplicationMessages,
+  quickApplicationSchema,
+  quickFields,
+} from '@contract/application/application';
 import { missingFieldsOf } from '@contract/form';
-import { messages } from '@contract/messages';
-import { quickApplicationSchema, quickFields } from '@contract/quick-application';
 import { type ReactNode, useState } from 'react';
 import { Failure } from '../../forms/failure';
 import { FormFields } from '../../forms/form-field';
@@ -33,7 +36,7 @@ export function QuickForm({ onSent, onType, children }: QuickFormProps) {
     keys,
     send(body, idempotencyKey) {
       setIsIncomplete(false);
-      return request(endpoints.quickApply, { body, idempotencyKey });
+      return request(applicationEndpoints.quickApply, { body, idempotencyKey });
     },
     onSent() {
       markSent(typedLast());
@@ -49,7 +52,7 @@ export function QuickForm({ onSent, onType, children }: QuickFormProps) {
 
   return (
     <form className="stack" onSubmit={submit.onSubmit} onInput={onType} noValidate>
-      {missing && <Notice tone="bad" title={messages.quickApplication.required} />}
+      {missing && <Notice tone="bad" title={quickApplicationMessages.required} />}
       {submit.failure && <Failure of={submit} {...wordsFor(submit.failure)} />}
       {children}
       <FormFields of={quickFields} form={form} field={field} />
@@ -57,14 +60,14 @@ export function QuickForm({ onSent, onType, children }: QuickFormProps) {
       <Button type="submit" go wide busy={submit.busy} busyLabel="Sending…">
         Apply Now
       </Button>
-      <p className="small">{messages.quickApplication.replyTime}</p>
+      <p className="small">{quickApplicationMessages.replyTime}</p>
     </form>
   );
 }
 
 /** Messages of specification, section 8. If applications are closed, the server's message stands alone. */
 function wordsFor(error: Error): { title: string; detail?: string } {
-  const { failed, serverError } = messages.quickApplication;
+  const { failed, serverError } = quickApplicationMessages;
   if (!(error instanceof ApiError) || error.status >= 500) return { title: serverError, detail: '' };
   if (error.status === 403) return { title: error.message, detail: '' };
   return { title: failed };

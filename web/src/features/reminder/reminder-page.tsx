@@ -1,7 +1,6 @@
-import { UNSUBSCRIBE_PREFIX } from '@contract/addresses';
-import { endpoints } from '@contract/endpoints';
-import type { Done } from '@contract/envelope';
-import { messages } from '@contract/messages';
+import type { Done } from '@contract/calls';
+import { messageEndpoints, reminderMessages } from '@contract/message';
+import { UNSUBSCRIBE_PREFIX } from '@contract/site';
 import { Failure } from '../../forms/failure';
 import { useSubmit } from '../../forms/use-submit';
 import { ApiError, request } from '../../lib/api-client';
@@ -12,12 +11,13 @@ import { NeedsScript } from '../../ui/needs-script';
 import { Notice } from '../../ui/notice';
 import { LinkPage } from '../../ui/page/link-page';
 
-const confirmReminder = (token: string): Promise<Done> => request(endpoints.confirmReminder, { body: { token } });
+const confirmReminder = (token: string): Promise<Done> =>
+  request(messageEndpoints.confirmReminder, { body: { token } });
 
 const removeReminder = (secret: string): Promise<Done> =>
   secret.startsWith(UNSUBSCRIBE_PREFIX)
-    ? request(endpoints.unsubscribeReminder, { params: { id: secret.slice(UNSUBSCRIBE_PREFIX.length) } })
-    : request(endpoints.removeReminder, { body: { token: secret } });
+    ? request(messageEndpoints.unsubscribeReminder, { params: { id: secret.slice(UNSUBSCRIBE_PREFIX.length) } })
+    : request(messageEndpoints.removeReminder, { body: { token: secret } });
 
 const ledes = {
   open: 'Press the button to confirm your address.',
@@ -47,12 +47,12 @@ export default function ReminderPage() {
 
 function Outcome({ secret, state }: { secret: string; state: LinkState }) {
   const ref = secret ? focusOn : undefined;
-  if (state === 'confirmed') return <Notice ref={ref} tone="ok" title={messages.reminder.confirmed} />;
-  if (state === 'removed') return <Notice ref={ref} tone="ok" title={messages.reminder.removed} />;
+  if (state === 'confirmed') return <Notice ref={ref} tone="ok" title={reminderMessages.confirmed} />;
+  if (state === 'removed') return <Notice ref={ref} tone="ok" title={reminderMessages.removed} />;
   if (state !== 'dead') return null;
   return (
     <>
-      <Notice ref={ref} tone="bad" title={messages.reminder.linkInvalid}>
+      <Notice ref={ref} tone="bad" title={reminderMessages.linkInvalid}>
         While applications are closed you can ask for another link on the page of the application.
       </Notice>
       <div>
@@ -93,8 +93,8 @@ function Choice({ secret, state, onState }: ChoiceProps) {
           here.
         </p>
       )}
-      <Failure of={confirming} title={messages.reminder.confirmFailed} />
-      <Failure of={removing} title={messages.reminder.removeFailed} />
+      <Failure of={confirming} title={reminderMessages.confirmFailed} />
+      <Failure of={removing} title={reminderMessages.removeFailed} />
       <div className="row">
         {state === 'open' && (
           <Button

@@ -1,6 +1,4 @@
-import { endpoints } from '@contract/endpoints';
-import { messages } from '@contract/messages';
-import { reminderPageSchema, type Told, toldSchema } from '@contract/reminder';
+import { messageEndpoints, reminderMessages, reminderPageSchema, type Told, toldSchema } from '@contract/message';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../forms/confirm-dialog';
 import type { AdminProps } from '../../lib/admin-token';
@@ -48,7 +46,7 @@ export function Reminders({ isOpen, ...admin }: RemindersProps) {
         read={read}
         list={list}
         things="addresses"
-        failure={({ message }) => ({ message: messages.reminder.listFailed, detail: message })}
+        failure={({ message }) => ({ message: reminderMessages.listFailed, detail: message })}
         noMatch={none}
         none={none}
       >
@@ -69,7 +67,7 @@ export function Reminders({ isOpen, ...admin }: RemindersProps) {
           description={`${formatCount(total, ['email goes', 'emails go'])} out, and the list is empty after that. This cannot be undone.`}
           action="Yes, tell them"
           busyLabel="Sending…"
-          failed={messages.reminder.tellFailed}
+          failed={reminderMessages.tellFailed}
           send={() => notifyReminders(admin.token)}
           onSent={({ message, data }) => {
             setAsking(false);
@@ -85,7 +83,7 @@ export function Reminders({ isOpen, ...admin }: RemindersProps) {
 }
 
 const useReminders = (admin: AdminProps, page: number) =>
-  useAdminList(endpoints.listReminders, admin, { schema: reminderPageSchema, query: { page, pageSize: 50 } });
+  useAdminList(messageEndpoints.listReminders, admin, { schema: reminderPageSchema, query: { page, pageSize: 50 } });
 
 const notifyReminders = (token: string): Promise<Told> =>
-  request(endpoints.tellReminders, { token, schema: toldSchema });
+  request(messageEndpoints.tellReminders, { token, schema: toldSchema });

@@ -1,11 +1,10 @@
-import { endpoints } from '@contract/endpoints';
-import { type Site, type SocialLink, siteDefaults } from '@contract/site';
+import { type Site, type SocialLink, siteDefaults, siteEndpoints } from '@contract/site';
 import useSWR from 'swr';
 import { addressOf, request } from '../../lib/api-client';
 
-export const siteKey = addressOf(endpoints.readSite);
+export const siteKey = addressOf(siteEndpoints.readSite);
 
-const useAnswer = () => useSWR(siteKey, async () => siteOf(await request(endpoints.readSite)));
+const useAnswer = () => useSWR(siteKey, async () => siteOf(await request(siteEndpoints.readSite)));
 
 /** Returns the editable texts, or the built-in ones while loading and after a failure. */
 export function useSite(): Site {

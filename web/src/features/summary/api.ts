@@ -1,5 +1,4 @@
-import { endpoints } from '@contract/endpoints';
-import { summaryAnswerSchema } from '@contract/summary';
+import { operationsEndpoints, summaryAnswerSchema } from '@contract/operations';
 import type { AdminProps } from '../../lib/admin-token';
 import { useAdminRead } from '../../lib/use-admin-read';
 
@@ -7,4 +6,4 @@ const REFRESH_MS = 60_000;
 
 /** Refreshed every minute and on focus. */
 export const useSummary = (admin: AdminProps) =>
-  useAdminRead(endpoints.readSummary, admin, { schema: summaryAnswerSchema, refreshInterval: REFRESH_MS });
+  useAdminRead(operationsEndpoints.readSummary, admin, { schema: summaryAnswerSchema, refreshInterval: REFRESH_MS });

@@ -1,5 +1,5 @@
-import { APPLICATION_STATES, type ApplicationState } from '@contract/application';
-import type { Summary } from '@contract/summary';
+import { APPLICATION_STATES, type ApplicationState } from '@contract/application/application';
+import type { Summary } from '@contract/operations';
 import { Link } from 'react-router-dom';
 import { formatNumber } from '../../lib/format';
 import { adminPath } from '../../lib/paths';

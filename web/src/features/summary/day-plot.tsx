@@ -1,4 +1,4 @@
-import type { DayCount } from '@contract/summary';
+import type { DayCount } from '@contract/operations';
 import { formatNumber } from '../../lib/format';
 import { classNames } from '../../ui/class-names';
 import styles from './day-plot.module.css';

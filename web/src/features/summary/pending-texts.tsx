@@ -1,5 +1,5 @@
-import { MODERATED_KINDS, moderatedTexts } from '@contract/moderated';
-import type { Summary } from '@contract/summary';
+import type { Summary } from '@contract/operations';
+import { MODERATED_KINDS, moderatedTexts } from '@contract/private-link';
 import { Link } from 'react-router-dom';
 import { capitalised, formatCount, formatList, formatWait } from '../../lib/format';
 import { adminPath } from '../../lib/paths';

@@ -1,5 +1,5 @@
-import { moderatedTexts } from '@contract/moderated';
-import type { Summary } from '@contract/summary';
+import type { Summary } from '@contract/operations';
+import { moderatedTexts } from '@contract/private-link';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatNumber, formatWait } from '../../lib/format';

@@ -1,5 +1,5 @@
-import { type ModeratedKind, moderatedTexts } from '@contract/moderated';
-import type { Summary, WeekCounts } from '@contract/summary';
+import type { Summary, WeekCounts } from '@contract/operations';
+import { type ModeratedKind, moderatedTexts } from '@contract/private-link';
 import { capitalised, formatNumber } from '../../lib/format';
 import { classNames } from '../../ui/class-names';
 import { dotsOf, perDotOf } from './scales';

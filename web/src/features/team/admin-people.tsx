@@ -1,7 +1,5 @@
-import { TEAM_ROLES } from '@contract/admin-session';
-import { INVITATION_DAYS } from '@contract/limits';
-import { messages } from '@contract/messages';
-import { type Invitation, invitationSchema } from '@contract/team';
+import { type Invitation, invitationSchema, teamMessages } from '@contract/team/members';
+import { INVITATION_DAYS, TEAM_ROLES } from '@contract/team/session';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
 import { FormDialog } from '../../forms/form-dialog';
@@ -36,7 +34,7 @@ export default function AdminPeople(admin: AdminProps) {
         {people && formatCount(people.length, ['person', 'people'])}
       </p>
       {!people && !read.error && <Loading label="Loading the team…" lines={[90, 84, 88]} />}
-      {read.error && <FailedRead message={messages.team.listFailed} read={read} />}
+      {read.error && <FailedRead message={teamMessages.listFailed} read={read} />}
       {people && (
         <Table label="People">
           <ColumnHeads names={['Username', 'Email', 'Role', 'Since']} actions />
@@ -65,7 +63,7 @@ function InviteDialog({ token, onEnded, onClose }: AdminProps & { onClose: () =>
       busyLabel="Sending…"
       schema={invitationSchema}
       values={empty}
-      failed={messages.team.inviteFailed}
+      failed={teamMessages.inviteFailed}
       send={(body) => invite(token, body)}
       onSent={({ message }, { email }) => {
         toast.ok(message, email);

@@ -1,25 +1,25 @@
-import { endpoints } from '@contract/endpoints';
-import type { Done } from '@contract/envelope';
-import { type Invitation, peopleSchema } from '@contract/team';
+import type { Done } from '@contract/calls';
+import { type Invitation, peopleSchema } from '@contract/team/members';
+import { teamEndpoints } from '@contract/team/session';
 import type { AdminProps } from '../../lib/admin-token';
 import { request } from '../../lib/api-client';
 import { useAdminRead, useRefetch } from '../../lib/use-admin-read';
 
 /** Members and pending invitations. */
-export const usePeople = (admin: AdminProps) => useAdminRead(endpoints.listPeople, admin, { schema: peopleSchema });
+export const usePeople = (admin: AdminProps) => useAdminRead(teamEndpoints.listPeople, admin, { schema: peopleSchema });
 
 export const invite = (token: string, body: Invitation): Promise<Done> =>
-  request(endpoints.invitePerson, { token, body });
+  request(teamEndpoints.invitePerson, { token, body });
 
 export const changeRole = (token: string, id: string, role: Invitation['role']): Promise<Done> =>
-  request(endpoints.changeRole, { params: { id }, token, body: { role } });
+  request(teamEndpoints.changeRole, { params: { id }, token, body: { role } });
 
 /** Removes a member, or withdraws an invitation. */
 export const remove = (token: string, id: string): Promise<Done> =>
-  request(endpoints.removePerson, { params: { id }, token });
+  request(teamEndpoints.removePerson, { params: { id }, token });
 
 export const resetSecondFactor = (token: string, id: string): Promise<Done> =>
-  request(endpoints.resetSecondFactor, { params: { id }, token });
+  request(teamEndpoints.resetSecondFactor, { params: { id }, token });
 
 /** Refetches the team and the current user's role. */
-export const useRefreshPeople = () => useRefetch(endpoints.listPeople, endpoints.readMe);
+export const useRefreshPeople = () => useRefetch(teamEndpoints.listPeople, teamEndpoints.readMe);

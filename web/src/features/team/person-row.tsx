@@ -1,5 +1,5 @@
-import { messages } from '@contract/messages';
-import type { Person } from '@contract/team';
+import { type Person, teamMessages } from '@contract/team/members';
+import { secondFactorMessages } from '@contract/team/session';
 import { useState } from 'react';
 import { ActionButton } from '../../forms/action-button';
 import { ConfirmDialog } from '../../forms/confirm-dialog';
@@ -48,7 +48,7 @@ function MemberActions({ person, token, onEnded }: AdminProps & { person: Person
           ? 'They can no longer issue certificates, download lists, or see emails, people and the audit list.'
           : 'They can then do everything in the dashboard, also invite and remove people.',
       action: `Make ${other}`,
-      failed: messages.team.changeFailed,
+      failed: teamMessages.changeFailed,
       send: () => changeRole(token, _id, other),
     },
     factor: {
@@ -57,7 +57,7 @@ function MemberActions({ person, token, onEnded }: AdminProps & { person: Person
         'They are signed out and can sign in with the password alone. Do it only if you are sure that the request is theirs. They get an email about it.',
       variant: 'line-bad',
       action: 'Reset it',
-      failed: messages.secondFactor.resetFailed,
+      failed: secondFactorMessages.resetFailed,
       send: () => resetSecondFactor(token, _id),
     },
     remove: {
@@ -65,7 +65,7 @@ function MemberActions({ person, token, onEnded }: AdminProps & { person: Person
       description: 'They are signed out at once and can no longer sign in. What they did stays in the audit list.',
       variant: 'line-bad',
       action: 'Remove',
-      failed: messages.team.removeFailed,
+      failed: teamMessages.removeFailed,
       send: () => remove(token, _id),
     },
   } as const;
@@ -112,7 +112,7 @@ function InvitationActions({ person, token, onEnded }: AdminProps & { person: Pe
         variant="bare"
         busyLabel="Sending…"
         aria-label={`Send again: invitation of ${username}`}
-        failed={messages.team.inviteFailed}
+        failed={teamMessages.inviteFailed}
         send={() => invite(token, { email, username, role })}
         {...{ onSent, onEnded }}
       >
@@ -122,7 +122,7 @@ function InvitationActions({ person, token, onEnded }: AdminProps & { person: Pe
         variant="bare"
         busyLabel="Withdrawing…"
         aria-label={`Withdraw: invitation of ${username}`}
-        failed={messages.team.removeFailed}
+        failed={teamMessages.removeFailed}
         send={() => remove(token, _id)}
         {...{ onSent, onEnded }}
       >

@@ -1,4 +1,4 @@
-import { endpoints } from '@contract/endpoints';
+import { publicEndpoints } from '@contract/public';
 import type { TestimonialPage } from '@contract/testimonial';
 import useSWR from 'swr';
 import { addressOf, request } from '../../lib/api-client';
@@ -10,7 +10,7 @@ const contract = () => import('@contract/testimonial');
 export function useTestimonials(page = 1) {
   const options = { query: pageQuery(page), schema: async () => (await contract()).testimonialPageSchema };
   return useSWR(
-    addressOf(endpoints.listTestimonials, options),
-    (): Promise<TestimonialPage> => request(endpoints.listTestimonials, options),
+    addressOf(publicEndpoints.listTestimonials, options),
+    (): Promise<TestimonialPage> => request(publicEndpoints.listTestimonials, options),
   );
 }

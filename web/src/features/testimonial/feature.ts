@@ -1,4 +1,4 @@
-import { endpoints } from '@contract/endpoints';
+import { publicEndpoints } from '@contract/public';
 import { paths } from '../../lib/paths';
 import { pageQuery } from '../../lib/query';
 import type { ModeratedFeature } from '../../moderated/moderated-kind';
@@ -11,7 +11,7 @@ export const testimonial: ModeratedFeature = {
       path: paths.testimonials,
       page: 'features/testimonial/testimonials-page',
       paged: true,
-      reads: ({ page }) => [{ call: endpoints.listTestimonials, query: pageQuery(page) }],
+      reads: ({ page }) => [{ call: publicEndpoints.listTestimonials, query: pageQuery(page) }],
     },
     {
       path: paths.leaveReview,

@@ -1,6 +1,9 @@
-import { endpoints } from '@contract/endpoints';
-import { NO_LINK } from '@contract/placeholders';
-import { type UnverifiedTestimonial, unverifiedTestimonialPageSchema } from '@contract/testimonial';
+import { NO_LINK } from '@contract/public';
+import {
+  testimonialEndpoints,
+  type UnverifiedTestimonial,
+  unverifiedTestimonialPageSchema,
+} from '@contract/testimonial';
 import { useState } from 'react';
 import type { AdminProps } from '../../lib/admin-token';
 import { addressOf } from '../../lib/api-client';
@@ -83,12 +86,12 @@ interface LoadedPhoto {
 
 function useTestimonialPhoto({ _id: id, Photo }: UnverifiedTestimonial, { token, onEnded }: AdminProps): LoadedPhoto {
   const params = { id };
-  const address = addressOf(endpoints.readReviewPhoto, { params });
+  const address = addressOf(testimonialEndpoints.readReviewPhoto, { params });
   // Pictures from the panel's library are already public.
   const locked = Photo === address;
   const { data, error, busy, retry } = usePendingFiles(
     locked ? [address, token] : null,
-    () => download(endpoints.readReviewPhoto, { params, token }),
+    () => download(testimonialEndpoints.readReviewPhoto, { params, token }),
     onEnded,
   );
   const url = useObjectUrl(data ?? null);

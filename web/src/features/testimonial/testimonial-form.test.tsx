@@ -1,7 +1,7 @@
-import { fileLimits } from '@contract/file-limits';
-import { limits } from '@contract/limits';
-import { messages } from '@contract/messages';
-import { TESTIMONIAL_CONSENT } from '@contract/testimonial';
+import { commonMessages, httpMessages } from '@contract/calls';
+import { fileLimits, fileMessages } from '@contract/files';
+import { TESTIMONIAL_CONSENT, testimonialLimits, testimonialMessages } from '@contract/testimonial';
+import { personMessages } from '@contract/validate';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -79,12 +79,12 @@ async function write() {
 test('marks every missing field, focuses the first, and sends nothing', async () => {
   open();
   await submit();
-  expect(await screen.findByText(messages.person.nameRequired)).toBeVisible();
+  expect(await screen.findByText(personMessages.nameRequired)).toBeVisible();
   expect(screen.getByLabelText('Name')).toHaveFocus();
   expect(screen.getByLabelText('Review')).toHaveAccessibleDescription(
-    expect.stringMatching(messages.review.reviewRequired),
+    expect.stringMatching(testimonialMessages.reviewRequired),
   );
-  expect(photoField()).toHaveAccessibleDescription(expect.stringMatching(messages.review.photoRequired));
+  expect(photoField()).toHaveAccessibleDescription(expect.stringMatching(testimonialMessages.photoRequired));
   expect(FakeRequest.all).toHaveLength(0);
 });
 
@@ -92,19 +92,19 @@ test('validates a field on every change after that', async () => {
   open();
   await submit();
   await userEvent.type(screen.getByLabelText('Review'), 'Too short.');
-  expect(await screen.findByText(messages.review.reviewTooShort)).toBeVisible();
-  expect(screen.getByText(`10 / ${limits.review.min}`)).toBeVisible();
+  expect(await screen.findByText(testimonialMessages.reviewTooShort)).toBeVisible();
+  expect(screen.getByText(`10 / ${testimonialLimits.text.min}`)).toBeVisible();
   await userEvent.paste(words);
-  expect(screen.queryByText(messages.review.reviewTooShort)).toBeNull();
+  expect(screen.queryByText(testimonialMessages.reviewTooShort)).toBeNull();
   await fill(userEvent, screen.getByLabelText(/LinkedIn/), 'https://example.org/in/me');
-  expect(await screen.findByText(messages.review.linkedinInvalid)).toBeVisible();
+  expect(await screen.findByText(testimonialMessages.linkedinInvalid)).toBeVisible();
 });
 
 test.each([
-  ['x'.repeat(49), messages.review.reviewTooShort],
+  ['x'.repeat(49), testimonialMessages.reviewTooShort],
   ['x'.repeat(50), undefined],
   ['x'.repeat(2000), undefined],
-  ['x'.repeat(2001), messages.review.reviewTooLong],
+  ['x'.repeat(2001), testimonialMessages.reviewTooLong],
 ])('checks the length of %s', async (review, said) => {
   open();
   await submit();
@@ -125,26 +125,26 @@ test.each([
   await submit();
   await userEvent.click(screen.getByLabelText(/LinkedIn/));
   await userEvent.paste(link);
-  expect(screen.queryAllByText(messages.review.linkedinInvalid)).toHaveLength(valid ? 0 : 1);
+  expect(screen.queryAllByText(testimonialMessages.linkedinInvalid)).toHaveLength(valid ? 0 : 1);
 });
 
 test('removing a photo clears its error and focuses its field', async () => {
   open();
   expect(screen.getByText('PNG, JPG up to 2MB')).toBeVisible();
   await userEvent.upload(photoField(), new File(['%PDF'], 'cv.pdf'), { applyAccept: false });
-  expect(await screen.findByText(messages.file.photoInvalid)).toBeVisible();
+  expect(await screen.findByText(fileMessages.photoInvalid)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Remove cv.pdf' }));
-  expect(screen.queryByText(messages.file.photoInvalid)).toBeNull();
+  expect(screen.queryByText(fileMessages.photoInvalid)).toBeNull();
   expect(photoField()).toHaveFocus();
 });
 
 test.each([
-  ['another kind of file', new File(['%PDF'], 'cv.pdf'), messages.file.photoInvalid],
-  ['what is named like a picture and is none', new File(['GIF89a'], 'me.png'), messages.file.photoInvalid],
+  ['another kind of file', new File(['%PDF'], 'cv.pdf'), fileMessages.photoInvalid],
+  ['what is named like a picture and is none', new File(['GIF89a'], 'me.png'), fileMessages.photoInvalid],
   [
     'a large file that no browser opens',
     new File([new Uint8Array(fileLimits.photo.maxBytes + 1)], 'me.jpg'),
-    messages.file.photoInvalid,
+    fileMessages.photoInvalid,
   ],
 ])('refuses %s when it is chosen', async (_, file, said) => {
   open();
@@ -158,9 +158,9 @@ test('a failure keeps text and photo, and a retry sends the same key', async () 
   open();
   await write();
   await submit();
-  await (await sent(0)).answer(503, { success: false, message: messages.unavailable });
-  expect(screen.getByRole('heading', { name: messages.review.failed })).toHaveFocus();
-  expect(screen.getByText(new RegExp(messages.unavailable))).toBeVisible();
+  await (await sent(0)).answer(503, { success: false, message: httpMessages.unavailable });
+  expect(screen.getByRole('heading', { name: testimonialMessages.failed })).toHaveFocus();
+  expect(screen.getByText(new RegExp(httpMessages.unavailable))).toBeVisible();
 
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(screen.getByRole('form')).toHaveFocus();
@@ -197,8 +197,8 @@ test('sends the names of the contract, then deletes the draft', async () => {
   expect(request.form.get('linkedin')).toBe('https://linkedin.com/in/sample');
   expect(screen.getByRole('button', { name: 'Sending…' })).toBeDisabled();
   expect(localStorage).not.toHaveLength(0);
-  await request.answer(201, { success: true, message: messages.review.submitted });
-  expect(screen.getByRole('heading', { name: messages.review.submitted })).toHaveFocus();
+  await request.answer(201, { success: true, message: testimonialMessages.submitted });
+  expect(screen.getByRole('heading', { name: testimonialMessages.submitted })).toHaveFocus();
   expect(localStorage).toHaveLength(0);
 });
 
@@ -208,14 +208,14 @@ test("shows 'Submission Failed' with the server's messages; Try Again shows them
   await submit();
   await (await sent(0)).answer(400, {
     success: false,
-    message: messages.invalid,
-    errors: [{ field: 'photo', msg: messages.file.tooManyPixels }],
+    message: commonMessages.invalid,
+    errors: [{ field: 'photo', msg: fileMessages.tooManyPixels }],
   });
-  expect(screen.getByRole('heading', { name: messages.review.failed })).toBeVisible();
-  expect(screen.getByText(new RegExp(messages.file.tooManyPixels), { selector: 'p.say' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: testimonialMessages.failed })).toBeVisible();
+  expect(screen.getByText(new RegExp(fileMessages.tooManyPixels), { selector: 'p.say' })).toBeVisible();
   expect(photoField()).not.toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-  expect(photoField()).toHaveAccessibleDescription(expect.stringMatching(messages.file.tooManyPixels));
+  expect(photoField()).toHaveAccessibleDescription(expect.stringMatching(fileMessages.tooManyPixels));
   expect(photoField()).toHaveFocus();
 });
 

@@ -1,7 +1,11 @@
-import { endpoints } from '@contract/endpoints';
-import { messages } from '@contract/messages';
-import type { SentReceipt } from '@contract/sent-receipt';
-import { newTestimonialFields, TESTIMONIAL_CONSENT, testimonialPhoto } from '@contract/testimonial';
+import type { SentReceipt } from '@contract/private-link';
+import {
+  newTestimonialFields,
+  TESTIMONIAL_CONSENT,
+  testimonialEndpoints,
+  testimonialMessages,
+  testimonialPhoto,
+} from '@contract/testimonial';
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Controller, useWatch } from 'react-hook-form';
@@ -149,7 +153,7 @@ export function TestimonialForm() {
 function detailsOf(failure: Error): string {
   if (!(failure instanceof ApiError)) return 'The server could not be reached. Please check your connection.';
   const fields = failure.errors.map(({ msg }) => msg);
-  const detail = detailOf(failure, messages.review.failed);
+  const detail = detailOf(failure, testimonialMessages.failed);
   return [detail === fields.join(', ') ? '' : detail, ...new Set(fields)].filter(Boolean).join(' ');
 }
 
@@ -162,7 +166,7 @@ function wordsFor(sent: number): string {
 const TestimonialSent = ({ receipt }: { receipt: SentReceipt | null }) => (
   <FormEnd
     tone="ok"
-    title={messages.review.submitted}
+    title={testimonialMessages.submitted}
     say="A moderator will read your testimonial. Once it is verified, it appears on the testimonials page."
   >
     {receipt && <PrivateLinkBox {...receipt} noun="testimonial" />}
@@ -179,7 +183,7 @@ const TestimonialSent = ({ receipt }: { receipt: SentReceipt | null }) => (
 const TestimonialFailed = ({ detail, onTryAgain }: { detail: string; onTryAgain: () => void }) => (
   <FormEnd
     tone="bad"
-    title={messages.review.failed}
+    title={testimonialMessages.failed}
     say={`${detail} Nothing is lost: your words and your photo are still here.`.trim()}
   >
     <Button variant="line" onClick={onTryAgain}>
@@ -194,10 +198,10 @@ async function sendTestimonial(
   idempotencyKey: string,
   onProgress: (sent: number) => void,
 ): Promise<SentReceipt | null> {
-  const { sentReceiptSchema: schema } = await import('@contract/sent-receipt').catch(cutOff);
+  const { sentReceiptSchema: schema } = await import('@contract/private-link').catch(cutOff);
   const form = new FormData();
   for (const [name, value] of Object.entries(review)) form.set(name, value ?? '');
   form.set('consent', TESTIMONIAL_CONSENT.version);
   form.set('photo', photo);
-  return (await upload(endpoints.createReview, { form, idempotencyKey, onProgress, schema })).data;
+  return (await upload(testimonialEndpoints.createReview, { form, idempotencyKey, onProgress, schema })).data;
 }

@@ -1,4 +1,4 @@
-import { NO_LINK } from '@contract/placeholders';
+import { NO_LINK } from '@contract/public';
 import { testimonialFields } from '@contract/testimonial';
 import * as v from 'valibot';
 import { Quote, shortOf } from './quote';

@@ -1,5 +1,4 @@
-import { fileLimits } from '@contract/file-limits';
-import { messages } from '@contract/messages';
+import { fileLimits, fileMessages } from '@contract/files';
 import { useRef, useState } from 'react';
 import { isReadyPicture, readyPicture, TooManyPixels } from '../../lib/shrink-picture';
 import { markUnreadable } from './testimonial-schema';
@@ -19,7 +18,7 @@ export function usePickedPhoto(take: (file: File | null) => void) {
     try {
       return await readyPicture(file);
     } catch (error) {
-      markUnreadable(file, error instanceof TooManyPixels ? messages.file.tooManyPixels : messages.file.photoInvalid);
+      markUnreadable(file, error instanceof TooManyPixels ? fileMessages.tooManyPixels : fileMessages.photoInvalid);
       return file;
     }
   };

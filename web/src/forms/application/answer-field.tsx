@@ -1,5 +1,4 @@
-import { type ApplicationName, applicationField } from '@contract/application';
-import { messages } from '@contract/messages';
+import { type ApplicationName, applicationField, applicationMessages } from '@contract/application/application';
 import type { FieldPath, FieldValues, RegisterOptions } from 'react-hook-form';
 import { FormField, type FormOf } from '../form-field';
 import type { FieldOf } from '../use-form';
@@ -10,7 +9,7 @@ interface AnswerFieldProps<Values extends FieldValues, Content> extends FormOf<V
   onBlur?: RegisterOptions['onBlur'];
 }
 
-const { missing, required } = messages.application;
+const { missing, required } = applicationMessages;
 
 /** Renders one field of an application, except files and terms; the error of an empty one names it. */
 export function AnswerField<Values extends FieldValues, Content>(props: AnswerFieldProps<Values, Content>) {

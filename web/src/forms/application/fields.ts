@@ -4,7 +4,7 @@ import {
   applicationField,
   type DocumentName,
   documentFields,
-} from '@contract/application';
+} from '@contract/application/application';
 
 export type FieldName = ApplicationName | DocumentName;
 

@@ -1,4 +1,4 @@
-import { messages } from '@contract/messages';
+import { fileMessages } from '@contract/files';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { chosenFiles } from '../draft-files';
@@ -14,9 +14,9 @@ beforeEach(() => localStorage.clear());
 test("a text named like a PDF is refused when chosen, with the server's message", async () => {
   const { result } = renderHook(() => useDocuments(noted));
   act(() => void result.current.pick('resume', text));
-  await waitFor(() => expect(result.current.problems.resume).toBe(messages.file.resumeInvalid));
+  await waitFor(() => expect(result.current.problems.resume).toBe(fileMessages.resumeInvalid));
   act(() => void result.current.pick('certificates', text));
-  await waitFor(() => expect(result.current.problems.certificates).toBe(messages.file.certificatesInvalid));
+  await waitFor(() => expect(result.current.problems.certificates).toBe(fileMessages.certificatesInvalid));
   expect(result.current.wrong).toHaveLength(2);
   await act(() => result.current.pick('resume', pdf));
   expect(result.current.problems.resume).toBeUndefined();

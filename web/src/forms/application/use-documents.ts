@@ -1,6 +1,5 @@
-import type { DocumentName } from '@contract/application';
-import { fileLimits } from '@contract/file-limits';
-import { messages } from '@contract/messages';
+import type { DocumentName } from '@contract/application/application';
+import { fileLimits, fileMessages } from '@contract/files';
 import { useRef, useState } from 'react';
 import { contentProblem, fileProblem } from '../../lib/check-file';
 import type { chosenFiles } from '../draft-files';
@@ -9,7 +8,7 @@ import type { WrongField } from './fields';
 export type Documents = Record<DocumentName, File | null>;
 
 const none = { resume: null, certificates: null };
-const wrongKind = { resume: messages.file.resumeInvalid, certificates: messages.file.certificatesInvalid };
+const wrongKind = { resume: fileMessages.resumeInvalid, certificates: fileMessages.certificatesInvalid };
 
 /** Splits the progress of an upload: the files are sent in order. */
 export function sentOf(part: number, files: Documents): Record<DocumentName, number> {

@@ -1,4 +1,4 @@
-import { limits } from '@contract/limits';
+import { limits } from '@contract/calls';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { SearchBox } from './search-box';
 import styles from './search-field.module.css';

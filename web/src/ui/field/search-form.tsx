@@ -1,4 +1,4 @@
-import { limits } from '@contract/limits';
+import { limits } from '@contract/calls';
 import { useState } from 'react';
 import { Button } from '../button';
 import { SearchBox } from './search-box';

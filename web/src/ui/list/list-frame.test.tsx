@@ -1,4 +1,4 @@
-import { endpoints } from '@contract/endpoints';
+import { operationsEndpoints } from '@contract/operations';
 import { pageSchema } from '@contract/validate';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -16,7 +16,7 @@ const options = { action: ['opened', 'noted'] } as const;
 function List() {
   const list = useFilters('audit', options);
   const admin = { token: 'token', onEnded: () => undefined };
-  const read = useAdminList(endpoints.listAudit, admin, { schema, query: list.query });
+  const read = useAdminList(operationsEndpoints.listAudit, admin, { schema, query: list.query });
   return (
     <>
       <p>At {useLocation().search}</p>

@@ -1,4 +1,4 @@
-import { pictureAt } from '@contract/picture';
+import { pictureAt } from '@contract/markdown';
 import { defaultUrlTransform } from 'react-markdown';
 import type { PictureAddress } from './picture-address';
 

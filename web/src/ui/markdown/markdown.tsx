@@ -1,4 +1,4 @@
-import { isWithinBudget } from '@contract/markdown-budget';
+import { isWithinBudget } from '@contract/markdown';
 import { Component, type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
 import type { Components } from 'react-markdown';
 import { classNames } from '../class-names';

@@ -1,4 +1,4 @@
-import { standsIn } from '@contract/passage';
+import { standsIn } from '@contract/markdown';
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Markdown } from './markdown';

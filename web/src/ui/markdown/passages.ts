@@ -1,4 +1,4 @@
-import { lettersOf } from '@contract/passage';
+import { lettersOf } from '@contract/markdown';
 import { type Node, textsIn, wordsIn } from './markdown-tree';
 
 interface Piece {

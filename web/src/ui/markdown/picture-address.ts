@@ -1,4 +1,4 @@
-import type { PictureNumber, PictureSize } from '@contract/picture';
+import type { PictureNumber, PictureSize } from '@contract/markdown';
 
 export type PictureAddress = (number: PictureNumber) => string | SizedPicture | undefined;
 interface SizedPicture extends PictureSize {

@@ -1,4 +1,4 @@
-import { isWithinBudget } from '@contract/markdown-budget';
+import { isWithinBudget } from '@contract/markdown';
 import { useEffect, useState } from 'react';
 import { answerInTime } from './answer-in-time';
 import type { Rendered } from './rendered-text';

@@ -1,4 +1,4 @@
-import { isWithinBudget } from '@contract/markdown-budget';
+import { isWithinBudget } from '@contract/markdown';
 import { markdownElements } from './markdown-elements';
 
 export interface Rendered {

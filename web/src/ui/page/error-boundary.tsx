@@ -1,4 +1,4 @@
-import { commonMessages } from '@contract/common-messages';
+import { commonMessages } from '@contract/calls';
 import { Component, type ReactNode } from 'react';
 import { Button } from '../button';
 import { CodeError } from './lazy-part';

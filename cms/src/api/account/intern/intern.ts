@@ -1,7 +1,7 @@
-import { ACCOUNT_PAGE, internAddress } from '../../../contract/addresses';
-import type { Intern } from '../../../contract/intern';
-import { messages } from '../../../contract/messages';
-import type { ModeratedKind } from '../../../contract/moderated';
+import { certificateMessages } from '../../../contract/certificate/certificate';
+import { type Intern, internMessages } from '../../../contract/pages';
+import type { ModeratedKind } from '../../../contract/private-link';
+import { ACCOUNT_PAGE, internAddress } from '../../../contract/site';
 import { audit } from '../../../platform/audit';
 import { durable } from '../../../platform/database/durable';
 import { rows } from '../../../platform/database/rows';
@@ -34,7 +34,7 @@ export async function read(slug: string): Promise<Intern> {
     ? await certificateRows().findOne({ where: { internPage, revokedAt: { $null: true } } })
     : null;
   const email = row && (await addressesOf([row])).get(row.id);
-  if (!row || !email) throw new Unknown(messages.intern.notFound);
+  if (!row || !email) throw new Unknown(internMessages.notFound);
   const [posts, testimonials] = await Promise.all([
     verified<BlogPostRow>(BLOG_POST, 'post', email),
     verified<TestimonialRow>(TESTIMONIAL, 'review', email, ['photo']),
@@ -52,7 +52,7 @@ export async function make(id: string, email: string): Promise<string> {
   const brand = await siteTexts.readBrand();
   return durable(async () => {
     const row = await own(id, email);
-    if (row.revokedAt) throw new Conflict(messages.intern.revoked, 'CERTIFICATE_REVOKED');
+    if (row.revokedAt) throw new Conflict(internMessages.revoked, 'CERTIFICATE_REVOKED');
     if (row.internPage) return internAddress(slugOf(row));
     const made = { ...row, internPage: randomCode(10).toLowerCase() };
     const { count } = await certificateRows().updateMany({
@@ -83,10 +83,10 @@ export async function remove(id: string, email: string): Promise<void> {
 export async function choose(entry: string, email: string, shown: boolean): Promise<void> {
   await durable(async () => {
     const link = await links().findOne({ where: { entry, email } });
-    if (!link) throw new Unknown(messages.intern.unknownText);
+    if (!link) throw new Unknown(internMessages.unknownText);
     const { uid } = moderatedFeature(link.kind);
     const isPublic = (await rows(uid).count({ where: { documentId: entry, moderation: 'verified' } })) > 0;
-    if (shown && !isPublic) throw new Conflict(messages.intern.notPublic, 'NOT_PUBLIC');
+    if (shown && !isPublic) throw new Conflict(internMessages.notPublic, 'NOT_PUBLIC');
     await links().updateMany({ where: { id: link.id, email }, data: { onPage: shown } });
   });
 }
@@ -110,7 +110,7 @@ export async function removeAllOf(email: string): Promise<void> {
 /** @throws Unknown, as for an unknown ID: nobody learns who holds a certificate */
 async function own(id: string, email: string): Promise<CertificateRow> {
   const row = await certificates.lookup(id);
-  if ((await addressesOf([row])).get(row.id) !== email) throw new Unknown(messages.certificate.unknown);
+  if ((await addressesOf([row])).get(row.id) !== email) throw new Unknown(certificateMessages.unknown);
   return row;
 }
 

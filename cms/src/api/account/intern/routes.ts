@@ -1,18 +1,19 @@
-import { lookupSchema } from '../../../contract/certificate';
-import { endpoints } from '../../../contract/endpoints';
+import { accountEndpoints } from '../../../contract/account';
+import { lookupSchema } from '../../../contract/certificate/certificate';
 import {
   chooseTextParamsSchema,
   chooseTextSchema,
   internAnswerSchema,
   internMadeSchema,
+  internMessages,
   internParamsSchema,
-} from '../../../contract/intern';
-import { messages } from '../../../contract/messages';
+} from '../../../contract/pages';
+import { publicEndpoints } from '../../../contract/public';
 import { route, routes } from '../../../platform/http/route';
 import * as interns from './intern';
 
 export const internRoutes = routes('Certificates', [
-  route(endpoints.readIntern, {
+  route(publicEndpoints.readIntern, {
     summary: 'Read the page of an intern',
     description: 'Found by the part after the last hyphen; `slug` in the answer is the correct one.',
     params: internParamsSchema,
@@ -21,29 +22,29 @@ export const internRoutes = routes('Certificates', [
     limit: 'lookup',
     handler: async ({ params }) => ({ data: await interns.read(params.slug) }),
   }),
-  route(endpoints.makeInternPage, {
+  route(accountEndpoints.makeInternPage, {
     summary: 'Make the page of an intern',
     description:
       'For a certificate of the account. A second call returns the same page. It shows the posts and testimonials that the holder chose.',
     params: lookupSchema,
     status: 201,
     answer: internMadeSchema,
-    message: messages.intern.made,
+    message: internMessages.made,
     errors: ['ADDRESS_UNCONFIRMED', 'CERTIFICATE_REVOKED'],
     account: 'confirmed',
     limit: 'internPage',
     handler: async ({ params }, ctx) => ({ data: { page: await interns.make(params.id, ctx.state.account.email) } }),
   }),
-  route(endpoints.removeInternPage, {
+  route(accountEndpoints.removeInternPage, {
     summary: 'Remove the page of an intern',
     params: lookupSchema,
-    message: messages.intern.removed,
+    message: internMessages.removed,
     errors: ['ADDRESS_UNCONFIRMED'],
     account: 'confirmed',
     limit: 'internPage',
     handler: ({ params }, ctx) => interns.remove(params.id, ctx.state.account.email),
   }),
-  route(endpoints.chooseInternText, {
+  route(accountEndpoints.chooseInternText, {
     summary: 'Show or hide a text on the pages of the account’s certificates',
     description: 'A public post or testimonial sent from the address of the account, by its `_id` in `GET /account`.',
     params: chooseTextParamsSchema,
@@ -53,7 +54,7 @@ export const internRoutes = routes('Certificates', [
     limit: 'internText',
     async handler({ params, body: { shown } }, ctx) {
       await interns.choose(params.id, ctx.state.account.email, shown);
-      return { message: shown ? messages.intern.shown : messages.intern.hidden };
+      return { message: shown ? internMessages.shown : internMessages.hidden };
     },
   }),
 ]);

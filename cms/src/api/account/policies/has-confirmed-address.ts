@@ -1,4 +1,4 @@
-import { messages } from '../../../contract/messages';
+import { accountMessages } from '../../../contract/account';
 import { Forbidden } from '../../../platform/errors';
 import type { Ctx } from '../../../platform/http/request';
 import * as confirmations from '../confirmation';
@@ -6,6 +6,6 @@ import * as confirmations from '../confirmation';
 /** Anyone can sign up with the address of someone else. Runs after `is-logged-in`. */
 export default async (ctx: Ctx): Promise<boolean> => {
   const isConfirmed = await confirmations.isConfirmed(ctx.state.account);
-  if (!isConfirmed) throw new Forbidden(messages.account.unconfirmed, 'ADDRESS_UNCONFIRMED');
+  if (!isConfirmed) throw new Forbidden(accountMessages.unconfirmed, 'ADDRESS_UNCONFIRMED');
   return true;
 };

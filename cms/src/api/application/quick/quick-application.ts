@@ -1,5 +1,5 @@
-import type { QuickApplicationEntry, QuickApplicationsQuery } from '../../../contract/application-record';
-import type { QuickApplication } from '../../../contract/quick-application';
+import type { QuickApplication } from '../../../contract/application/application';
+import type { QuickApplicationEntry, QuickApplicationsQuery } from '../../../contract/application/record';
 import { pageOf } from '../../../platform/database/page-of';
 import { newRow } from '../../../platform/database/rows';
 import { found } from '../../../platform/database/search';

@@ -1,6 +1,10 @@
-import { type ApplicationState, DOCUMENTS } from '../../../contract/application';
-import type { ApplicationDocument, ApplicationsQuery, StatusChanged } from '../../../contract/application-record';
-import { messages } from '../../../contract/messages';
+import { type ApplicationState, DOCUMENTS } from '../../../contract/application/application';
+import {
+  type ApplicationDocument,
+  type ApplicationsQuery,
+  applicationRecordMessages,
+  type StatusChanged,
+} from '../../../contract/application/record';
 import { audit, currentActor } from '../../../platform/audit';
 import { durable } from '../../../platform/database/durable';
 import { newestFirst, oldestFirst, pageOf } from '../../../platform/database/page-of';
@@ -101,7 +105,7 @@ export function addNote(reference: string, text: string, key?: string): Promise<
 
 async function find(reference: string): Promise<ApplicationRow> {
   const row = await applications().findOne({ where: { reference } });
-  if (!row) throw new Unknown(messages.application.unknown);
+  if (!row) throw new Unknown(applicationRecordMessages.unknown);
   return row;
 }
 

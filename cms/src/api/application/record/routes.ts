@@ -1,7 +1,8 @@
-import { APPLICATION_STATES } from '../../../contract/application';
+import { APPLICATION_STATES, applicationEndpoints } from '../../../contract/application/application';
 import {
   applicationPageSchema,
   applicationRecordAnswerSchema,
+  applicationRecordMessages,
   applicationsQuerySchema,
   bulkStatusSchema,
   noteSavedSchema,
@@ -9,22 +10,20 @@ import {
   referenceParamsSchema,
   statusChangedSchema,
   statusSchema,
-} from '../../../contract/application-record';
-import { endpoints } from '../../../contract/endpoints';
-import { messages } from '../../../contract/messages';
+} from '../../../contract/application/record';
 import { presented } from '../../../platform/database/page-of';
 import type { Ctx } from '../../../platform/http/request';
 import { route, routes } from '../../../platform/http/route';
 import { presentEntry, presentNote, presentRecord } from '../present';
 import * as applicationRecords from './application-record';
 
-const { statusChanged, noted } = messages.application;
+const { statusChanged, noted } = applicationRecordMessages;
 
 /** Returns the status in `If-Match: "in review"` (RFC 9110, 13.1.1). */
 const seenBy = (ctx: Ctx) => APPLICATION_STATES.find((state) => ctx.get('if-match') === `"${state}"`);
 
 export const applicationRecordRoutes = routes('Applications', [
-  route(endpoints.listApplications, {
+  route(applicationEndpoints.listApplications, {
     summary: 'List the applications',
     description: 'Newest first; with `overdue` oldest first. `q` searches name, email, university and reference.',
     query: applicationsQuerySchema,
@@ -32,7 +31,7 @@ export const applicationRecordRoutes = routes('Applications', [
     permission: 'read',
     handler: async ({ query }) => presented(await applicationRecords.list(query), presentEntry),
   }),
-  route(endpoints.setApplicationsStatus, {
+  route(applicationEndpoints.setApplicationsStatus, {
     summary: 'Set the status of several applications',
     description:
       '`seen` is the status that you saw, by reference. Applications whose status has changed since stay as they are and are listed in `conflicts`.',
@@ -42,7 +41,7 @@ export const applicationRecordRoutes = routes('Applications', [
     permission: 'moderate',
     handler: async ({ body }) => ({ data: await applicationRecords.setStatusOfAll(body) }),
   }),
-  route(endpoints.readApplication, {
+  route(applicationEndpoints.readApplication, {
     summary: 'Read an application',
     params: referenceParamsSchema,
     answer: applicationRecordAnswerSchema,
@@ -52,7 +51,7 @@ export const applicationRecordRoutes = routes('Applications', [
       return { data: presentRecord(row, documents, notes, steps) };
     },
   }),
-  route(endpoints.setApplicationStatus, {
+  route(applicationEndpoints.setApplicationStatus, {
     summary: 'Set the status of an application',
     description: '`If-Match: "in review"` is the status that you saw.',
     params: referenceParamsSchema,
@@ -63,7 +62,7 @@ export const applicationRecordRoutes = routes('Applications', [
     permission: 'moderate',
     handler: ({ params, body }, ctx) => applicationRecords.setStatus(params.reference, { ...body, seen: seenBy(ctx) }),
   }),
-  route(endpoints.addApplicationNote, {
+  route(applicationEndpoints.addApplicationNote, {
     summary: 'Add a note to an application',
     description: 'Only the team reads it.',
     params: referenceParamsSchema,

@@ -4,9 +4,8 @@ import {
   columnsOf,
   DOCUMENTS,
   type DocumentName,
-} from '../../../contract/application';
-import type { Correctable, Credentials } from '../../../contract/application-status';
-import { messages } from '../../../contract/messages';
+} from '../../../contract/application/application';
+import { applicationStatusMessages, type Correctable, type Credentials } from '../../../contract/application/status';
 import type { Actor } from '../../../platform/audit';
 import { audit } from '../../../platform/audit';
 import { rows } from '../../../platform/database/rows';
@@ -107,12 +106,12 @@ export async function correct(credentials: Credentials, correction: Correction, 
 /** Queries both at once, so that a wrong reference and a wrong email take equal time. */
 async function find({ reference, Mail }: Credentials): Promise<ApplicationRow> {
   const row = await applications().findOne({ where: { reference, email: Mail } });
-  if (!row) throw new Unknown(messages.applicationStatus.unknown);
+  if (!row) throw new Unknown(applicationStatusMessages.unknown);
   return row;
 }
 
 function assertCorrectable({ state }: ApplicationRow): void {
-  const { withdrawnEarlier, reviewBegun } = messages.applicationStatus;
+  const { withdrawnEarlier, reviewBegun } = applicationStatusMessages;
   if (state === 'withdrawn') throw new Conflict(withdrawnEarlier, 'APPLICATION_WITHDRAWN');
   if (state !== 'received') throw new Conflict(reviewBegun, 'REVIEW_STARTED');
 }

@@ -1,24 +1,24 @@
+import { applicationEndpoints } from '../../../contract/application/application';
 import {
   applicationCorrectionSchema,
   applicationStatusAnswerSchema,
   applicationStatusChangedSchema,
+  applicationStatusMessages,
   appliedAnswerSchema,
   appliedSchema,
   contactChangeSchema,
   credentialsSchema,
-} from '../../../contract/application-status';
-import { endpoints } from '../../../contract/endpoints';
-import { messages } from '../../../contract/messages';
+} from '../../../contract/application/status';
 import { assertSizes } from '../../../platform/http/form';
 import { route, routes } from '../../../platform/http/route';
 import { hasApplication } from '../application';
 import { presentStatus } from '../present';
 import * as applicationStatus from './application-status';
 
-const { withdrawn, corrected, contactCorrected } = messages.applicationStatus;
+const { withdrawn, corrected, contactCorrected } = applicationStatusMessages;
 
 export const applicationStatusRoutes = routes('Applications', [
-  route(endpoints.readApplicationStatus, {
+  route(applicationEndpoints.readApplicationStatus, {
     summary: 'Read one’s own application',
     description: 'Needs the reference and the email. A POST keeps both out of addresses.',
     body: credentialsSchema,
@@ -27,7 +27,7 @@ export const applicationStatusRoutes = routes('Applications', [
     limit: 'applicationStatus',
     handler: async ({ body }) => ({ data: presentStatus(await applicationStatus.read(body)) }),
   }),
-  route(endpoints.withdrawApplication, {
+  route(applicationEndpoints.withdrawApplication, {
     summary: 'Withdraw one’s own application',
     headers: ['Idempotency-Key'],
     body: credentialsSchema,
@@ -37,7 +37,7 @@ export const applicationStatusRoutes = routes('Applications', [
     limit: 'applicationChange',
     handler: async ({ body, key }) => ({ data: presentStatus(await applicationStatus.withdraw(body, key)) }),
   }),
-  route(endpoints.correctApplication, {
+  route(applicationEndpoints.correctApplication, {
     summary: 'Correct one’s own application',
     description:
       'Absent fields stay unchanged, and empty optional fields are cleared. A document replaces the earlier one; `remove` names documents to delete, such as `resume,certificates`. The email and the terms cannot be changed.',
@@ -54,7 +54,7 @@ export const applicationStatusRoutes = routes('Applications', [
       return { data: presentStatus(await applicationStatus.correct({ reference, Mail }, correction, key)) };
     },
   }),
-  route(endpoints.correctContact, {
+  route(applicationEndpoints.correctContact, {
     summary: 'Correct the contact details of one’s own application',
     description: 'Takes a part of `correctApplication`, as JSON.',
     headers: ['Idempotency-Key'],
@@ -67,7 +67,7 @@ export const applicationStatusRoutes = routes('Applications', [
       data: presentStatus(await applicationStatus.correct({ reference, Mail }, { answers }, key)),
     }),
   }),
-  route(endpoints.hasApplied, {
+  route(applicationEndpoints.hasApplied, {
     summary: 'Check whether an address has an application',
     body: appliedSchema,
     answer: appliedAnswerSchema,

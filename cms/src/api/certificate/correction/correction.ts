@@ -1,8 +1,13 @@
-import { certificateAddress } from '../../../contract/addresses';
-import { certificateKeyOf, REPLACED } from '../../../contract/certificate';
-import { storedFacts } from '../../../contract/certificate-facts';
-import type { CorrectionRequest, CorrectionsQuery, Replacement } from '../../../contract/correction';
-import { messages } from '../../../contract/messages';
+import {
+  type CorrectionRequest,
+  certificateKeyOf,
+  certificateMessages,
+  correctionMessages,
+  REPLACED,
+  storedFacts,
+} from '../../../contract/certificate/certificate';
+import type { CorrectionsQuery, Replacement } from '../../../contract/certificate/issue';
+import { certificateAddress } from '../../../contract/site';
 import { audit } from '../../../platform/audit';
 import { ifTaken } from '../../../platform/database/error-codes';
 import { oldestFirst, pageOf } from '../../../platform/database/page-of';
@@ -16,6 +21,7 @@ import { quoted } from '../../mail/words';
 import * as siteTexts from '../../site/site';
 import * as certificates from '../certificate';
 import * as certificateFiles from '../certificate-file';
+import { correctionReplies } from '../messages';
 import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow, claimOf, referenceKeyOf } from '../present';
 import {
   CORRECTION,
@@ -31,13 +37,13 @@ const certificateRows = () => rows<CertificateRow>(CERTIFICATE);
 /** @throws Unknown; Conflict when the certificate is revoked or a request is already pending */
 export async function ask(id: string, request: CorrectionRequest, key?: string): Promise<void> {
   const certificate = await certificates.lookup(id);
-  if (certificate.revokedAt) throw new Conflict(messages.correction.revoked, 'CERTIFICATE_REVOKED');
+  if (certificate.revokedAt) throw new Conflict(correctionReplies.revoked, 'CERTIFICATE_REVOKED');
   const { certificateKey } = certificate;
   await idempotent(key, correctionRequest({ certificateKey, ...request }), async () => {
     const data = { ...request, certificateKey, waitingFor: certificateKey, state: 'waiting' as const };
     const { documentId } = await createRow<CorrectionRow>(CORRECTION, data);
     await emitWebhook('correction.submitted', { id: documentId, state: data.state });
-  }).catch(ifTaken(['waiting_for'], () => new Conflict(messages.correction.waitsAlready, 'CORRECTION_WAITING')));
+  }).catch(ifTaken(['waiting_for'], () => new Conflict(correctionReplies.waitsAlready, 'CORRECTION_WAITING')));
 }
 
 export async function list({ state, ...page }: CorrectionsQuery) {
@@ -72,7 +78,7 @@ export async function correct(id: string, replacement: Replacement, key?: string
       where: { id: certificate.id, revokedAt: { $null: true } },
       data: revocation,
     });
-    if (count !== 1) throw new Conflict(messages.correction.revoked, 'CERTIFICATE_REVOKED');
+    if (count !== 1) throw new Conflict(correctionReplies.revoked, 'CERTIFICATE_REVOKED');
     const made = await certificateRows().create({
       data: {
         recipient: replacement.Name,
@@ -123,18 +129,18 @@ export const countWaiting = (before: Date): Promise<number> =>
 /** Answers a pending request. One of two simultaneous answers succeeds. @throws Unknown, Conflict */
 async function answered(id: string, data: Pick<CorrectionRow, 'state' | 'answer'>): Promise<CorrectionWithCertificate> {
   const row = await corrections().findOne({ where: { documentId: id } });
-  if (!row) throw new Unknown(messages.correction.unknown);
+  if (!row) throw new Unknown(correctionMessages.unknown);
   const { count } = await corrections().updateMany({
     where: { id: row.id, state: 'waiting' },
     data: { ...data, waitingFor: null },
   });
-  if (count !== 1) throw new Conflict(messages.correction.answered, 'CORRECTION_ANSWERED');
+  if (count !== 1) throw new Conflict(correctionReplies.answered, 'CORRECTION_ANSWERED');
   await emitWebhook(data.state === 'corrected' ? 'correction.corrected' : 'correction.declined', {
     id,
     state: data.state,
   });
   const certificate = await certificateRows().findOne({ where: { certificateKey: row.certificateKey } });
-  if (!certificate) throw new Unknown(messages.certificate.unknown);
+  if (!certificate) throw new Unknown(certificateMessages.unknown);
   return { row, certificate };
 }
 

@@ -1,4 +1,5 @@
-import type { Correction, CorrectionState } from '../../../contract/correction';
+import type { CorrectionState } from '../../../contract/certificate/certificate';
+import type { Correction } from '../../../contract/certificate/issue';
 import { type BaseRow, pick } from '../../../platform/database/rows';
 import { iso } from '../../../platform/time';
 import { type CertificateRow, presentCertificate } from '../present';

@@ -1,36 +1,35 @@
 import * as v from 'valibot';
-import { lookupSchema, revocationSchema } from '../../../contract/certificate';
+import { certificateEndpoints, correctionSchema, lookupSchema } from '../../../contract/certificate/certificate';
 import {
   correctionPageSchema,
   correctionParamsSchema,
-  correctionSchema,
   correctionsQuerySchema,
   type Replaced,
   replacementSchema,
-} from '../../../contract/correction';
-import { endpoints } from '../../../contract/endpoints';
-import { messages } from '../../../contract/messages';
+  revocationSchema,
+} from '../../../contract/certificate/issue';
 import { changedSchema } from '../../../contract/validate';
 import { presented } from '../../../platform/database/page-of';
 import { route, routes } from '../../../platform/http/route';
+import { correctionReplies } from '../messages';
 import * as corrections from './correction';
 import { presentCorrection } from './present';
 
 const replacedSchema: v.GenericSchema<Replaced> = changedSchema(v.object({ CertificateId: v.string() }));
 
 export const correctionRoutes = routes('Certificates', [
-  route(endpoints.requestCorrection, {
+  route(certificateEndpoints.requestCorrection, {
     summary: 'Ask for a correction of a certificate',
     params: lookupSchema,
     headers: ['Idempotency-Key'],
     body: correctionSchema,
     status: 201,
-    message: messages.correction.asked,
+    message: correctionReplies.asked,
     errors: ['CERTIFICATE_REVOKED', 'CORRECTION_WAITING'],
     limit: 'correction',
     handler: ({ params, body, key }) => corrections.ask(params.id, body, key),
   }),
-  route(endpoints.listCorrections, {
+  route(certificateEndpoints.listCorrections, {
     summary: 'List the requests for a correction',
     description: 'The oldest first.',
     query: correctionsQuerySchema,
@@ -38,7 +37,7 @@ export const correctionRoutes = routes('Certificates', [
     permission: 'certify',
     handler: async ({ query }) => presented(await corrections.list(query), presentCorrection),
   }),
-  route(endpoints.correctCertificate, {
+  route(certificateEndpoints.correctCertificate, {
     summary: 'Correct a certificate',
     description: 'A new certificate takes the place of the old one, which is revoked.',
     params: correctionParamsSchema,
@@ -46,19 +45,19 @@ export const correctionRoutes = routes('Certificates', [
     body: replacementSchema,
     status: 201,
     answer: replacedSchema,
-    message: messages.correction.corrected,
+    message: correctionReplies.corrected,
     errors: ['CORRECTION_ANSWERED', 'CERTIFICATE_REVOKED'],
     permission: 'certify',
     handler: async ({ params, body, key }) => ({
       data: { CertificateId: await corrections.correct(params.id, body, key) },
     }),
   }),
-  route(endpoints.declineCorrection, {
+  route(certificateEndpoints.declineCorrection, {
     summary: 'Decline a request for a correction',
     params: correctionParamsSchema,
     headers: ['Idempotency-Key'],
     body: revocationSchema,
-    message: messages.correction.declined,
+    message: correctionReplies.declined,
     errors: ['CORRECTION_ANSWERED'],
     permission: 'certify',
     handler: ({ params, body, key }) => corrections.decline(params.id, body.reason, key),

@@ -1,10 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { certificateAddress } from '../../../contract/addresses';
-import { certificateWords, courseWord } from '../../../contract/certificate';
-import { type CertificateFacts, factsOf, factsText } from '../../../contract/certificate-facts';
-import { BADGE_CONTEXT, BAKED, type UnsignedBadge, VC_CONTEXT } from '../../../contract/credential';
-import { endpoints, urlOf } from '../../../contract/endpoints';
+import { urlOf } from '../../../contract/calls';
+import {
+  type CertificateFacts,
+  certificateEndpoints,
+  certificateWords,
+  courseWord,
+  factsOf,
+  factsText,
+} from '../../../contract/certificate/certificate';
+import { BADGE_CONTEXT, BAKED, type UnsignedBadge, VC_CONTEXT } from '../../../contract/certificate/credential';
+import { certificateAddress } from '../../../contract/site';
 import { iso } from '../../../platform/time';
 import type { CertificateRow } from '../present';
 
@@ -21,7 +27,7 @@ interface Facts {
 }
 
 export const statusListUrl = (origin: string, list: number): string =>
-  origin + urlOf(endpoints.readStatusList.path, { list: String(list) });
+  origin + urlOf(certificateEndpoints.readStatusList.path, { list: String(list) });
 
 export function badgeOf(row: CertificateRow, facts: Facts): UnsignedBadge {
   const { origin, did, brand, statusList, statusIndex } = facts;

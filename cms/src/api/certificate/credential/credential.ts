@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { STATUS_LIST_LENGTH } from '../../../contract/credential';
-import { messages } from '../../../contract/messages';
+import { STATUS_LIST_LENGTH } from '../../../contract/certificate/credential';
 import { durable } from '../../../platform/database/durable';
 import { isUniqueViolation } from '../../../platform/database/error-codes';
 import { rows } from '../../../platform/database/rows';
@@ -11,6 +10,7 @@ import * as siteTexts from '../../site/site';
 import * as certificates from '../certificate';
 import { addressesOf } from '../holder';
 import * as credentialKeys from '../key/credential-key';
+import { certificateReplies } from '../messages';
 import type { CertificateRow } from '../present';
 import { badgeOf } from './badge';
 import { CREDENTIAL, type CredentialRow } from './feature';
@@ -36,7 +36,7 @@ export async function read(id: string): Promise<{ row: CertificateRow; document:
 
 async function valid(id: string): Promise<CertificateRow> {
   const row = await certificates.lookup(id);
-  if (row.revokedAt) throw new Forbidden(messages.certificate.fileRevoked, 'CERTIFICATE_FILE_REVOKED');
+  if (row.revokedAt) throw new Forbidden(certificateReplies.fileRevoked, 'CERTIFICATE_FILE_REVOKED');
   return row;
 }
 

@@ -1,7 +1,5 @@
-import { lookupSchema } from '../../../contract/certificate';
-import { CREDENTIAL_TYPE, statusListSchema } from '../../../contract/credential';
-import { endpoints } from '../../../contract/endpoints';
-import { messages } from '../../../contract/messages';
+import { certificateEndpoints, certificateMessages, lookupSchema } from '../../../contract/certificate/certificate';
+import { CREDENTIAL_TYPE, statusListSchema } from '../../../contract/certificate/credential';
 import { NEVER_STALE } from '../../../platform/cache/cached-answer';
 import { Unknown } from '../../../platform/errors';
 import { openToAll } from '../../../platform/http/cross-origin';
@@ -12,7 +10,7 @@ import * as credentials from './credential';
 import * as statusLists from './status-list';
 
 export const credentialRoutes = routes('Certificates', [
-  route(endpoints.readCredential, {
+  route(certificateEndpoints.readCredential, {
     summary: 'Read a certificate as Open Badges credential',
     params: lookupSchema,
     download: { types: [CREDENTIAL_TYPE], says: 'A signed Open Badges 3.0 credential, as an attachment.' },
@@ -26,7 +24,7 @@ export const credentialRoutes = routes('Certificates', [
       ctx.body = document;
     },
   }),
-  route(endpoints.readBadge, {
+  route(certificateEndpoints.readBadge, {
     summary: 'Read a certificate as badge',
     params: lookupSchema,
     download: { types: ['image/png'], says: 'The picture with the credential baked in, as an attachment.' },
@@ -41,10 +39,10 @@ export const credentialRoutes = routes('Certificates', [
       ctx.body = bake(png, document);
     },
   }),
-  route(endpoints.readStatusList, {
+  route(certificateEndpoints.readStatusList, {
     summary: 'Read which credentials are revoked',
     params: statusListSchema,
-    invalid: () => new Unknown(messages.certificate.unknownList),
+    invalid: () => new Unknown(certificateMessages.unknownList),
     download: { types: [CREDENTIAL_TYPE], says: 'A signed bitstring status list.' },
     errors: ['CREDENTIAL_KEY_LEAKED'],
     cached: true,

@@ -1,4 +1,4 @@
-import { messages } from '../../../contract/messages';
+import { certificateMessages } from '../../../contract/certificate/certificate';
 import { rows } from '../../../platform/database/rows';
 import { Unknown } from '../../../platform/errors';
 import { settings } from '../../../platform/settings';
@@ -21,7 +21,7 @@ const lists = new Map<number, Signed>();
  */
 export async function read(list: number): Promise<string> {
   const entered = await rows<CredentialRow>(CREDENTIAL).findOne({ where: { statusList: list }, select: ['id'] });
-  if (!entered) throw new Unknown(messages.certificate.unknownList);
+  if (!entered) throw new Unknown(certificateMessages.unknownList);
   await credentialKeys.signer();
   const version = await revocations();
   const known = lists.get(list);

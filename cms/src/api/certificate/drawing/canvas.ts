@@ -1,5 +1,4 @@
-import { palette } from '../../../contract/certificate-art';
-import { BRAND, logo, type Shape } from '../../../contract/drawing';
+import { BRAND, logo, palette, type Shape } from '../../../contract/certificate/art';
 import { fontBytes, outlineOf, type Paragraph, runsOf, type Span, widthOf } from './fonts';
 
 export interface Canvas {

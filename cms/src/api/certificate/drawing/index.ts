@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { factsAfter, factsOf, type StoredFacts } from '../../../contract/certificate-facts';
+import { factsAfter, factsOf, type StoredFacts } from '../../../contract/certificate/certificate';
 import { workerThread } from '../../../platform/worker-thread';
 import type { CertificateRow } from '../present';
 import { besideLogo } from './canvas';

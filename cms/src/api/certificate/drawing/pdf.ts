@@ -1,17 +1,18 @@
 import PDFDocument from 'pdfkit';
 import { create as createQr } from 'qrcode';
-import { certificateWords, courseWord } from '../../../contract/certificate';
 import {
+  circle,
   graphShapes,
   LOGO_ON_SEAL,
+  logo,
   palette,
+  type Shape,
   STATIONS,
   seal,
   stationY,
   watermark,
-} from '../../../contract/certificate-art';
-import { factsAfter, factsOf } from '../../../contract/certificate-facts';
-import { circle, logo, type Shape } from '../../../contract/drawing';
+} from '../../../contract/certificate/art';
+import { certificateWords, courseWord, factsAfter, factsOf } from '../../../contract/certificate/certificate';
 import { longDay } from '../../mail/words';
 import type { CertificateRow } from '../present';
 import { type Canvas, drawBrand, drawLines, pdfCanvas, sizeWithin } from './canvas';

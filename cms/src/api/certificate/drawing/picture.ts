@@ -1,7 +1,6 @@
 import sharp from 'sharp';
-import { courseWord } from '../../../contract/certificate';
-import { graphShapes, palette, stationY, TRUNK_X } from '../../../contract/certificate-art';
-import { circle, type Shape } from '../../../contract/drawing';
+import { circle, graphShapes, palette, type Shape, stationY, TRUNK_X } from '../../../contract/certificate/art';
+import { courseWord } from '../../../contract/certificate/certificate';
 import { longDay } from '../../mail/words';
 import type { CertificateRow } from '../present';
 import { besideLogo, type Canvas, drawBrand, drawLines, sizeWithin, svgCanvas } from './canvas';

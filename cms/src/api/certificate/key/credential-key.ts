@@ -1,6 +1,5 @@
 import { generate } from '@digitalbazaar/ed25519-multikey';
-import { type DidDocument, didOf } from '../../../contract/credential';
-import { messages } from '../../../contract/messages';
+import { type DidDocument, didOf } from '../../../contract/certificate/credential';
 import { audit } from '../../../platform/audit';
 import { durable } from '../../../platform/database/durable';
 import { isUniqueViolation } from '../../../platform/database/error-codes';
@@ -9,6 +8,7 @@ import { RequestError, Unknown } from '../../../platform/errors';
 import type { Feature } from '../../../platform/feature';
 import { settings } from '../../../platform/settings';
 import { iso } from '../../../platform/time';
+import { certificateReplies } from '../messages';
 
 const CREDENTIAL_KEY = 'api::certificate.credential-key';
 
@@ -43,7 +43,7 @@ export function issuer(): Promise<Issuer> {
 export async function signer(): Promise<Issuer> {
   const current = await issuer();
   if (await stillHolds(current.keyId)) return current;
-  throw new RequestError(503, messages.certificate.keyLeaked, { retryAfter: 60 }, 'CREDENTIAL_KEY_LEAKED');
+  throw new RequestError(503, certificateReplies.keyLeaked, { retryAfter: 60 }, 'CREDENTIAL_KEY_LEAKED');
 }
 
 /** Stores the public key. Call it at startup, before anything is signed. */

@@ -1,6 +1,6 @@
-import { limits } from '../../../contract/limits';
-import { messages } from '../../../contract/messages';
+import { certificateLimits } from '../../../contract/certificate/certificate';
 import { InvalidInput } from '../../../platform/errors';
+import { sheetReplies } from '../messages';
 
 /** @property wrong reason of a refusal */
 export interface Cell {
@@ -18,7 +18,7 @@ export interface Line {
 export const unreadable = (msg: string): InvalidInput => new InvalidInput([{ field: 'sheet', msg }]);
 
 export const MOST_COLUMNS = 100;
-export const MOST_LINES = limits.sheetRows.max + 1;
+export const MOST_LINES = certificateLimits.sheetRows.max + 1;
 
 /** Scientific notation, in which spreadsheets save long numbers as text and lose digits. */
 const SHORTENED = /^\d([.,]\d+)?E[+-]?\d+$/i;
@@ -28,8 +28,8 @@ const ESCAPE = /_x([\da-f]{4})_/gi;
 /** Refuses texts that spreadsheets treat as formulas or shortened numbers. */
 export function textCell(text: string): Cell {
   const tidy = text.trim();
-  if (tidy.startsWith('=')) return { text, wrong: messages.certificateSheet.formula };
-  return SHORTENED.test(tidy) ? { text, wrong: messages.certificateSheet.number } : { text };
+  if (tidy.startsWith('=')) return { text, wrong: sheetReplies.formula };
+  return SHORTENED.test(tidy) ? { text, wrong: sheetReplies.number } : { text };
 }
 
 export const unescaped = (text: string): string =>
@@ -50,7 +50,7 @@ const GENERAL_DIGITS = 11;
 
 /** Accepts whole numbers, with leading zeros of the format. Refuses numbers shown differently from their stored value. */
 export function numberCell(raw: string, format: string): Cell {
-  const { date, number } = messages.certificateSheet;
+  const { date, number } = sheetReplies;
   const value = Number(raw);
   const plain = format.replace(/"[^"]*"|\\.|\[(?!h|m|s)[^\]]*\]/gi, '');
   if (plain !== GENERAL && /[dmyhs]/i.test(plain)) return { text: raw, wrong: date };

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { certificateKeyOf } from '../../../contract/certificate';
-import { storedFacts } from '../../../contract/certificate-facts';
+import { certificateKeyOf, storedFacts } from '../../../contract/certificate/certificate';
 import {
   rowField,
   SHEET_COLUMNS,
@@ -8,8 +7,7 @@ import {
   type SheetEntry,
   type SheetIssued,
   type SheetRow,
-} from '../../../contract/certificate-sheet';
-import { messages } from '../../../contract/messages';
+} from '../../../contract/certificate/issue';
 import { auditAll } from '../../../platform/audit';
 import { isUniqueViolation } from '../../../platform/database/error-codes';
 import { rows } from '../../../platform/database/rows';
@@ -23,6 +21,7 @@ import * as mails from '../../mail/mail';
 import * as siteTexts from '../../site/site';
 import { newCertificateId } from '../certificate';
 import { issuedMails } from '../mails';
+import { sheetReplies } from '../messages';
 import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow, claimOf, referenceKeyOf } from '../present';
 import { unreadable } from './cell';
 import type { ReadList, ReadRow } from './list';
@@ -31,7 +30,7 @@ import { type Verdict, verdictsOf } from './verdicts';
 
 const certificates = () => rows<CertificateRow>(CERTIFICATE);
 const UNIQUE = ['certificate_key', 'application_reference'];
-const { notThese, nothingLeft } = messages.certificateSheet;
+const { notThese, nothingLeft } = sheetReplies;
 
 /** 500 rows take a tenth of a second and a few megabytes. */
 const readFile = workerThread<string, ReadResult>({
@@ -46,7 +45,7 @@ async function readList(file: UploadedFile): Promise<ReadList> {
   assertSize('sheet', file);
   const result = await readFile(file.path).catch((error) => {
     if (error instanceof QueueFull) throw new TooMany(5);
-    throw error instanceof BeyondLimits ? unreadable(messages.certificateSheet.tooMuchWork) : error;
+    throw error instanceof BeyondLimits ? unreadable(sheetReplies.tooMuchWork) : error;
   });
   if ('refusal' in result) throw unreadable(result.refusal);
   return result.list;

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { columnOf } from '../../../contract/certificate-sheet';
-import { messages } from '../../../contract/messages';
+import { columnOf } from '../../../contract/certificate/issue';
+import { sheetReplies } from '../messages';
 import { type Line, MOST_COLUMNS, MOST_LINES, textCell, unreadable } from './cell';
 
 /** Semicolon in languages with a decimal comma. */
@@ -21,7 +21,7 @@ export function readCsv(bytes: Buffer): Line[] {
 }
 
 function assertUtf8(bytes: Buffer): void {
-  const { notOne, notUtf8 } = messages.certificateSheet;
+  const { notOne, notUtf8 } = sheetReplies;
   if (bytes.includes(0)) throw unreadable(UTF16.test(bytes.toString('hex', 0, 2)) ? notUtf8 : notOne);
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -45,14 +45,14 @@ function readingOf(bytes: Buffer, delimiter: string): Reading {
     row += 1;
     const cells = cellsOf(record);
     if (cells.size > 0) lines.push({ row, cells });
-    if (lines.length > MOST_LINES || row > MOST_RECORDS) throw unreadable(messages.certificateSheet.tooManyRows);
+    if (lines.length > MOST_LINES || row > MOST_RECORDS) throw unreadable(sheetReplies.tooManyRows);
     return null;
   };
   try {
     parse(bytes, { delimiter, recordDelimiter: ENDS, relaxColumnCount: true, bom: true, onRecord });
     return { lines };
   } catch (error) {
-    if (error instanceof CsvError) return { lines, failed: unreadable(messages.certificateSheet.badCsv(row + 1)) };
+    if (error instanceof CsvError) return { lines, failed: unreadable(sheetReplies.badCsv(row + 1)) };
     return { lines, failed: error as Error };
   }
 }

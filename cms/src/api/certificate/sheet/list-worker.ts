@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { messages } from '../../../contract/messages';
 import { InvalidInput } from '../../../platform/errors';
+import { sheetReplies } from '../messages';
 import { type Line, unreadable } from './cell';
 import { readCsv } from './csv';
 import { listOf, type ReadList } from './list';
@@ -28,6 +28,6 @@ const COMPOUND = 'd0cf11e0';
 /** Detects the type from the content. @throws InvalidInput when the file is unreadable */
 async function linesOf(bytes: Buffer): Promise<Line[]> {
   const head = bytes.toString('hex', 0, 4);
-  if (head === COMPOUND) throw unreadable(messages.certificateSheet.old);
+  if (head === COMPOUND) throw unreadable(sheetReplies.old);
   return head === ZIP ? readWorkbook(bytes) : readCsv(bytes);
 }

@@ -1,6 +1,6 @@
-import { columnOf, REQUIRED_COLUMNS, type SheetColumn } from '../../../contract/certificate-sheet';
-import { limits } from '../../../contract/limits';
-import { messages } from '../../../contract/messages';
+import { certificateLimits } from '../../../contract/certificate/certificate';
+import { columnOf, REQUIRED_COLUMNS, type SheetColumn } from '../../../contract/certificate/issue';
+import { sheetReplies } from '../messages';
 import { type Line, unreadable } from './cell';
 
 export interface ReadRow {
@@ -21,7 +21,7 @@ const IGNORED = { most: 20, length: 60 };
 
 /** @throws InvalidInput when the first row does not name the columns, or there are no rows or too many */
 export function listOf([head, ...lines]: Line[]): ReadList {
-  const { empty, noHead, columnTwice, noRows, tooManyRows } = messages.certificateSheet;
+  const { empty, noHead, columnTwice, noRows, tooManyRows } = sheetReplies;
   if (!head) throw unreadable(empty);
   const columns = new Map<SheetColumn, number>();
   const ignored: string[] = [];
@@ -34,7 +34,7 @@ export function listOf([head, ...lines]: Line[]): ReadList {
   const missing = REQUIRED_COLUMNS.filter((column) => !columns.has(column));
   if (missing.length > 0) throw unreadable(noHead(missing));
   if (lines.length === 0) throw unreadable(noRows);
-  if (lines.length > limits.sheetRows.max) throw unreadable(tooManyRows);
+  if (lines.length > certificateLimits.sheetRows.max) throw unreadable(tooManyRows);
   return { rows: lines.map((line) => rowOf(line, columns)), ignored: ignored.slice(0, IGNORED.most) };
 }
 

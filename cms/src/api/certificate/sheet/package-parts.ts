@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
-import { messages } from '../../../contract/messages';
+import { sheetReplies } from '../messages';
 import { unreadable } from './cell';
 import { type Element, elementsAt, parseXml } from './xml';
 
@@ -35,7 +35,7 @@ export class PackageParts {
       if (entries.has(name) || entries.size >= MOST_PARTS) throw new Error('Too many parts.');
       entries.set(name, entry);
     }
-    if ([...entries.keys()].some((name) => MACROS.test(name))) throw unreadable(messages.certificateSheet.macros);
+    if ([...entries.keys()].some((name) => MACROS.test(name))) throw unreadable(sheetReplies.macros);
     return new PackageParts(zip, entries);
   }
 
@@ -44,7 +44,7 @@ export class PackageParts {
     const entry = this.entries.get(name.toLowerCase());
     if (!entry) return null;
     this.left -= entry.uncompressedSize;
-    if (this.left < 0) throw unreadable(messages.certificateSheet.unpacksTooLarge);
+    if (this.left < 0) throw unreadable(sheetReplies.unpacksTooLarge);
     return parseXml(await buffer(await this.zip.openReadStreamPromise(entry)));
   }
 

@@ -1,27 +1,28 @@
+import { certificateEndpoints } from '../../../contract/certificate/certificate';
 import {
   SHEET_TEMPLATE,
   sheetCheckAnswerSchema,
   sheetIssuedSchema,
+  sheetMessages,
   sheetOrderSchema,
-} from '../../../contract/certificate-sheet';
-import { endpoints } from '../../../contract/endpoints';
-import { XLSX } from '../../../contract/export';
-import { messages } from '../../../contract/messages';
+} from '../../../contract/certificate/issue';
+import { XLSX } from '../../../contract/operations';
 import { sendWorkbook } from '../../../platform/files/workbook';
 import { route, routes } from '../../../platform/http/route';
+import { sheetReplies } from '../messages';
 import * as certificateSheets from './certificate-sheet';
 import { template } from './template';
 
-const files = { sheet: { required: messages.certificateSheet.choose } };
+const files = { sheet: { required: sheetMessages.choose } };
 
 export const certificateSheetRoutes = routes('Certificates', [
-  route(endpoints.readSheetTemplate, {
+  route(certificateEndpoints.readSheetTemplate, {
     summary: 'Read the template for a list of certificates',
     download: { types: [XLSX], says: `${SHEET_TEMPLATE}, as an attachment.` },
     permission: 'certify',
     handler: (_, ctx) => sendWorkbook(ctx, SHEET_TEMPLATE, template),
   }),
-  route(endpoints.checkSheet, {
+  route(certificateEndpoints.checkSheet, {
     summary: 'Check a list of certificates',
     description: 'Every row with its verdict. Nothing is written.',
     files,
@@ -30,7 +31,7 @@ export const certificateSheetRoutes = routes('Certificates', [
     limit: 'sheet',
     handler: async ({ files }) => ({ data: await certificateSheets.check(files.sheet) }),
   }),
-  route(endpoints.issueSheet, {
+  route(certificateEndpoints.issueSheet, {
     summary: 'Issue the certificates of a list',
     description: '`leaveOut` names the rows that are known to be wrong.',
     headers: ['Idempotency-Key'],
@@ -43,7 +44,7 @@ export const certificateSheetRoutes = routes('Certificates', [
     limit: 'sheet',
     async handler({ body, files, key }) {
       const data = await certificateSheets.issue(files.sheet, body.leaveOut, key);
-      return { message: messages.certificateSheet.issued(data.length), data };
+      return { message: sheetReplies.issued(data.length), data };
     },
   }),
 ]);

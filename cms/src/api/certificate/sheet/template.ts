@@ -1,5 +1,5 @@
-import { SHEET_COLUMNS, type SheetColumn } from '../../../contract/certificate-sheet';
-import { limits } from '../../../contract/limits';
+import { certificateLimits } from '../../../contract/certificate/certificate';
+import { SHEET_COLUMNS, type SheetColumn } from '../../../contract/certificate/issue';
 import type { Opened } from '../../../platform/files/private-store';
 import { writeWorkbook } from '../../../platform/files/workbook';
 
@@ -27,7 +27,7 @@ export const template = (gone: AbortSignal): Promise<Opened> =>
         choices: {
           column: SHEET_COLUMNS.indexOf('Course'),
           values: ['Internship', 'Course'],
-          rows: limits.sheetRows.max,
+          rows: certificateLimits.sheetRows.max,
         },
       },
     ],

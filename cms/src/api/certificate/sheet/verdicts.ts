@@ -1,16 +1,16 @@
 import { createHmac } from 'node:crypto';
-import { certificateKeyOf } from '../../../contract/certificate';
-import { SHEET_COLUMNS, type SheetEntry, type SheetRow, sheetRowSchema } from '../../../contract/certificate-sheet';
-import type { FieldError } from '../../../contract/envelope';
-import { messages } from '../../../contract/messages';
+import type { FieldError } from '../../../contract/calls';
+import { certificateKeyOf } from '../../../contract/certificate/certificate';
+import { SHEET_COLUMNS, type SheetEntry, type SheetRow, sheetRowSchema } from '../../../contract/certificate/issue';
 import { check } from '../../../contract/validate';
 import { rows } from '../../../platform/database/rows';
 import { settings } from '../../../platform/settings';
+import { sheetReplies } from '../messages';
 import { CERTIFICATE, type CertificateRow, referenceKeyOf } from '../present';
 import type { ReadRow } from './list';
 
 const certificates = () => rows<CertificateRow>(CERTIFICATE);
-const { idExists, referenceTaken, sameRow, twice, hidden } = messages.certificateSheet;
+const { idExists, referenceTaken, sameRow, twice, hidden } = sheetReplies;
 
 export interface Verdict {
   row: number;

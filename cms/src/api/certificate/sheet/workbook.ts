@@ -1,5 +1,5 @@
-import { messages } from '../../../contract/messages';
 import { RequestError } from '../../../platform/errors';
+import { sheetReplies } from '../messages';
 import {
   type Cell,
   formatOf,
@@ -19,16 +19,16 @@ export async function readWorkbook(bytes: Buffer): Promise<Line[]> {
   try {
     return await linesOf(await PackageParts.open(bytes));
   } catch (error) {
-    throw error instanceof RequestError ? error : unreadable(messages.certificateSheet.damaged);
+    throw error instanceof RequestError ? error : unreadable(sheetReplies.damaged);
   }
 }
 
 async function linesOf(parts: PackageParts): Promise<Line[]> {
   const main = (await parts.relationshipsOf('')).find(({ type }) => type === 'officeDocument')?.target;
   const workbook = main ? await parts.read(main) : null;
-  if (!main || workbook?.name !== 'workbook') throw unreadable(messages.certificateSheet.notOne);
+  if (!main || workbook?.name !== 'workbook') throw unreadable(sheetReplies.notOne);
   const sheets = elementsAt(workbook, 'sheets', 'sheet');
-  if (sheets.length > 1) throw unreadable(messages.certificateSheet.severalSheets(sheets.length));
+  if (sheets.length > 1) throw unreadable(sheetReplies.severalSheets(sheets.length));
 
   const related = await parts.relationshipsOf(main);
   const partOf = async (kind: string, id?: string): Promise<Element | null> => {
@@ -66,7 +66,7 @@ const MOST_MERGES = 5000;
 /** @throws InvalidInput when there are too many rows */
 function readWorksheet(sheet: Element, shared: Shared): Line[] {
   const merges = elementsAt(sheet, 'mergeCells', 'mergeCell');
-  if (merges.length > MOST_MERGES) throw unreadable(messages.certificateSheet.unpacksTooLarge);
+  if (merges.length > MOST_MERGES) throw unreadable(sheetReplies.unpacksTooLarge);
   const lines: Line[] = [];
   let row = 0;
   for (const element of elementsAt(sheet, 'sheetData', 'row')) {
@@ -74,7 +74,7 @@ function readWorksheet(sheet: Element, shared: Shared): Line[] {
     row = r ? Number(r) : row + 1;
     const cells = cellsOf(element, shared);
     if (cells.size > 0) lines.push({ row, cells, hidden: hidden === '1' || hidden === 'true' });
-    if (lines.length > MOST_LINES) throw unreadable(messages.certificateSheet.tooManyRows);
+    if (lines.length > MOST_LINES) throw unreadable(sheetReplies.tooManyRows);
   }
   for (const { attributes } of merges) markMerged(lines, attributes.ref ?? '');
   return lines;
@@ -94,7 +94,7 @@ function cellsOf(row: Element, shared: Shared): Line['cells'] {
 }
 
 function cellOf(cell: Element, { strings, formats }: Shared): Cell {
-  const { formula, failedFormula, date } = messages.certificateSheet;
+  const { formula, failedFormula, date } = sheetReplies;
   const { t: type = 'n', s: style = '0' } = cell.attributes;
   const value = [...elementsAt(cell, 'v').map(({ text }) => text), ...elementsAt(cell, 'is').map(textOf)].join('');
   if (elementsAt(cell, 'f').length > 0) return { text: value, wrong: type === 'e' ? failedFormula : formula };
@@ -143,7 +143,7 @@ function markMerged(lines: readonly Line[], ref: string): void {
   for (const { row, cells } of lines) {
     if (!(row >= (top ?? 0) && row <= (bottom ?? 0))) continue;
     for (let column = left; column <= right; column += 1) {
-      cells.set(column, { text: cells.get(column)?.text ?? '', wrong: messages.certificateSheet.merged });
+      cells.set(column, { text: cells.get(column)?.text ?? '', wrong: sheetReplies.merged });
     }
   }
 }

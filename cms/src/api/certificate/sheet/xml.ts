@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { messages } from '../../../contract/messages';
+import { sheetReplies } from '../messages';
 import { unreadable } from './cell';
 
 /** Bytes decoded at a time, so that refusing early is cheap. */
@@ -32,7 +32,7 @@ export function parseXml(bytes: Buffer): Element {
     throw new Error('A part of a workbook declares a document type.');
   });
   parser.on('opentagstart', () => {
-    if (open.length > DEEPEST) throw unreadable(messages.certificateSheet.tooDeep);
+    if (open.length > DEEPEST) throw unreadable(sheetReplies.tooDeep);
   });
   parser.on('opentag', ({ local, attributes }) => {
     const element: Element = { name: local, attributes: {}, children: [], text: '' };

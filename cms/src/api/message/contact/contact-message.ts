@@ -1,5 +1,9 @@
-import type { ContactMessage, ListedMessage, MessagesQuery } from '../../../contract/contact-message';
-import { messages } from '../../../contract/messages';
+import {
+  type ContactMessage,
+  contactFormMessages,
+  type ListedMessage,
+  type MessagesQuery,
+} from '../../../contract/message';
 import { audit } from '../../../platform/audit';
 import { durable } from '../../../platform/database/durable';
 import { newestFirst, oldestFirst, pageOf } from '../../../platform/database/page-of';
@@ -44,7 +48,7 @@ export async function close(documentId: string): Promise<void> {
   await durable(async () => {
     const { count } = await stored().updateMany({ where: { documentId, state: 'waiting' }, data: { state: 'done' } });
     const row = await stored().findOne({ where: { documentId } });
-    if (!row) throw new Unknown(messages.contactMessage.unknown);
+    if (!row) throw new Unknown(contactFormMessages.unknown);
     if (count === 1) await audit('closed', { kind: CONTACT_MESSAGE_KIND, name: row.topic });
   });
 }

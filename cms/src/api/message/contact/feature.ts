@@ -1,4 +1,4 @@
-import type { ContactMessage, ContactState } from '../../../contract/contact-message';
+import type { ContactMessage, ContactState } from '../../../contract/message';
 import { type BaseRow, pick, rows } from '../../../platform/database/rows';
 import type { Feature } from '../../../platform/feature';
 

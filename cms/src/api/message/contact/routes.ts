@@ -1,27 +1,27 @@
 import {
+  contactFormMessages,
   contactMessageSchema,
+  messageEndpoints,
   messagePageSchema,
   messageParamsSchema,
   messagesQuerySchema,
-} from '../../../contract/contact-message';
-import { endpoints } from '../../../contract/endpoints';
-import { messages } from '../../../contract/messages';
+} from '../../../contract/message';
 import { presented } from '../../../platform/database/page-of';
 import { shareOf } from '../../../platform/http/network';
 import { route, routes } from '../../../platform/http/route';
 import * as contactMessages from './contact-message';
 
 export const contactMessageRoutes = routes('Messages', [
-  route(endpoints.sendMessage, {
+  route(messageEndpoints.sendMessage, {
     summary: 'Write to the team',
     headers: ['Idempotency-Key'],
     body: contactMessageSchema,
     status: 201,
-    message: messages.contactMessage.sent,
+    message: contactFormMessages.sent,
     limit: 'contact',
     handler: ({ body, key }, ctx) => contactMessages.take(body, shareOf(ctx.ip), key),
   }),
-  route(endpoints.listMessages, {
+  route(messageEndpoints.listMessages, {
     summary: 'List the messages to the team',
     description: 'Pending ones oldest first, done ones newest first.',
     query: messagesQuerySchema,
@@ -29,10 +29,10 @@ export const contactMessageRoutes = routes('Messages', [
     permission: 'answer',
     handler: async ({ query }) => presented(await contactMessages.list(query), contactMessages.presentMessage),
   }),
-  route(endpoints.closeMessage, {
+  route(messageEndpoints.closeMessage, {
     summary: 'Mark a message as done',
     params: messageParamsSchema,
-    message: messages.contactMessage.closed,
+    message: contactFormMessages.closed,
     permission: 'answer',
     handler: ({ params }) => contactMessages.close(params.id),
   }),

@@ -1,4 +1,4 @@
-import { REMINDER_DAYS } from '../../../contract/limits';
+import { REMINDER_DAYS } from '../../../contract/message';
 import { type MailDraft, NEXT_ROUND } from '../../mail/feature';
 import { longDay } from '../../mail/words';
 

@@ -1,7 +1,11 @@
-import { reminderAddress } from '../../../contract/addresses';
-import { REMINDER_DAYS } from '../../../contract/limits';
-import { messages } from '../../../contract/messages';
-import type { ListedReminder, RemindersQuery } from '../../../contract/reminder';
+import {
+  type ListedReminder,
+  mailMessages,
+  REMINDER_DAYS,
+  type RemindersQuery,
+  reminderMessages,
+} from '../../../contract/message';
+import { reminderAddress } from '../../../contract/site';
 import { audit } from '../../../platform/audit';
 import { durable } from '../../../platform/database/durable';
 import { isUniqueViolation } from '../../../platform/database/error-codes';
@@ -23,16 +27,16 @@ import { confirmMail, openMail } from './mails';
 /** Maximum number of confirmed addresses. */
 const MAX_ADDRESSES = 20_000;
 const stored = () => rows<ReminderRow>(REMINDER);
-const invalid = () => new InvalidInput([{ field: 'token', msg: messages.reminder.linkInvalid }]);
+const invalid = () => new InvalidInput([{ field: 'token', msg: reminderMessages.linkInvalid }]);
 
 /**
  * Emails a link without waiting for it, so that the time reveals nothing about an address.
  * @throws Conflict while applications are open, or if the list is full
  */
 export async function ask(email: string): Promise<void> {
-  if (await siteTexts.areApplicationsOpen()) throw new Conflict(messages.reminder.open, 'APPLICATIONS_OPEN');
+  if (await siteTexts.areApplicationsOpen()) throw new Conflict(reminderMessages.open, 'APPLICATIONS_OPEN');
   if ((await stored().count({ where: { confirmedAt: { $notNull: true } } })) >= MAX_ADDRESSES)
-    throw new Conflict(messages.reminder.full, 'LIST_FULL');
+    throw new Conflict(reminderMessages.full, 'LIST_FULL');
   mailLink(email).catch((error) => strapi.log.error(error));
 }
 
@@ -59,7 +63,7 @@ export async function remove(token: string): Promise<void> {
 /** @throws Unknown */
 export async function unsubscribe(documentId: string): Promise<void> {
   const mail = await rows<MailRow>(MAIL).findOne({ where: { documentId, kind: NEXT_ROUND } });
-  if (!mail) throw new Unknown(messages.mail.unknown);
+  if (!mail) throw new Unknown(mailMessages.unknown);
   await durable(() => stored().deleteMany({ where: { email: mail.recipient } }));
 }
 

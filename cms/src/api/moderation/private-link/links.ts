@@ -1,5 +1,5 @@
-import type { ModeratedKind } from '../../../contract/moderated';
 import type { Mark, ModerationState } from '../../../contract/moderation';
+import type { ModeratedKind } from '../../../contract/private-link';
 import type { Actor } from '../../../platform/audit';
 import { type BaseRow, type NewRow, newRow, rows } from '../../../platform/database/rows';
 import {

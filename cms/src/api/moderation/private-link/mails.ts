@@ -1,6 +1,6 @@
-import { privateAddress } from '../../../contract/addresses';
-import { type ModeratedKind, moderatedText } from '../../../contract/moderated';
 import type { Mark } from '../../../contract/moderation';
+import { type ModeratedKind, moderatedText } from '../../../contract/private-link';
+import { privateAddress } from '../../../contract/site';
 import { greeting, quoted } from '../../mail/words';
 
 export type News =

@@ -1,6 +1,4 @@
-import { messages } from '../../../contract/messages';
-import type { ModeratedKind } from '../../../contract/moderated';
-import type { SentText } from '../../../contract/private-link';
+import { type ModeratedKind, privateLinkMessages, type SentText } from '../../../contract/private-link';
 import { audit, renameInAudit } from '../../../platform/audit';
 import { durable } from '../../../platform/database/durable';
 import { rows } from '../../../platform/database/rows';
@@ -26,7 +24,7 @@ export interface Attachment {
   write(row: ModeratedRow): Promise<void>;
 }
 
-const { gone, published, changedMeanwhile } = messages.privateLink;
+const { gone, published, changedMeanwhile } = privateLinkMessages;
 
 interface Change {
   text: object;
@@ -104,7 +102,7 @@ export async function find(token: string, kind?: ModeratedKind): Promise<Private
   const hash = hashOf(token);
   const where = { $or: [{ tokenHash: hash }, { mailTokenHash: hash }] };
   const link = await rows<PrivateLinkRow>(PRIVATE_LINK).findOne({ where });
-  if (!link || (kind && link.kind !== kind)) throw new Unknown(messages.privateLink.unknown);
+  if (!link || (kind && link.kind !== kind)) throw new Unknown(privateLinkMessages.unknown);
   return link;
 }
 

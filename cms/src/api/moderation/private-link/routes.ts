@@ -1,8 +1,11 @@
 import type * as v from 'valibot';
-import { endpoints } from '../../../contract/endpoints';
-import { messages } from '../../../contract/messages';
-import type { ModeratedKind } from '../../../contract/moderated';
-import { sentTextAnswerSchema, sentTextChangedSchema } from '../../../contract/private-link';
+import {
+  type ModeratedKind,
+  privateLinkEndpoints,
+  privateLinkMessages,
+  sentTextAnswerSchema,
+  sentTextChangedSchema,
+} from '../../../contract/private-link';
 import { tokenParams } from '../../../contract/validate';
 import type { Ctx } from '../../../platform/http/request';
 import { route, routes } from '../../../platform/http/route';
@@ -30,25 +33,25 @@ export const sendAgainCall = <Text extends v.GenericSchema>(one: string, body: T
     headers: ['Idempotency-Key', 'If-Match'],
     body,
     answer: sentTextChangedSchema,
-    message: messages.privateLink.sentAgain,
+    message: privateLinkMessages.sentAgain,
     errors: ['NOT_FOUND', 'ALREADY_PUBLISHED', 'TEXT_REMOVED', 'CONFLICT'],
   }) as const;
 
 export const privateLinkRoutes = routes('Private links', [
-  route(endpoints.readSentText, {
+  route(privateLinkEndpoints.readSentText, {
     summary: 'Read a post or testimonial by its private link',
     params: tokenParams,
     answer: sentTextAnswerSchema,
     limit: 'privateLink',
     handler: async ({ params }) => ({ data: await privateLinks.read(params.token) }),
   }),
-  route(endpoints.withdrawSentText, {
+  route(privateLinkEndpoints.withdrawSentText, {
     summary: 'Withdraw a post or testimonial',
     description: 'It is deleted. A public post stays.',
     params: tokenParams,
     headers: ['Idempotency-Key'],
     answer: sentTextChangedSchema,
-    message: messages.privateLink.withdrawn,
+    message: privateLinkMessages.withdrawn,
     errors: ['ALREADY_PUBLISHED', 'TEXT_REMOVED', 'CONFLICT'],
     limit: 'privateLinkChange',
     handler: async ({ params, key }) => ({ data: await privateLinks.withdraw(params.token, key) }),

@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditQuery } from '../../../contract/audit';
+import type { AuditEntry, AuditQuery } from '../../../contract/operations';
 import { AUDIT_ENTRY, type AuditEntryRow } from '../../../platform/audit';
 import { newestFirst, pageOf } from '../../../platform/database/page-of';
 import { pick, rows } from '../../../platform/database/rows';

@@ -1,11 +1,10 @@
-import { auditPageSchema, auditQuerySchema } from '../../../contract/audit';
-import { endpoints } from '../../../contract/endpoints';
+import { auditPageSchema, auditQuerySchema, operationsEndpoints } from '../../../contract/operations';
 import { presented } from '../../../platform/database/page-of';
 import { route, routes } from '../../../platform/http/route';
 import * as auditEntries from './audit';
 
 export const auditRoutes = routes('Dashboard', [
-  route(endpoints.listAudit, {
+  route(operationsEndpoints.listAudit, {
     summary: 'List who did what',
     description: 'Newest first. `q` searches person, kind, name and detail.',
     query: auditQuerySchema,

@@ -1,5 +1,4 @@
-import { type ExportName, exportFiles } from '../../../contract/export';
-import { messages } from '../../../contract/messages';
+import { type ExportName, exportFiles, operationsMessages } from '../../../contract/operations';
 import { audit } from '../../../platform/audit';
 import { durable } from '../../../platform/database/durable';
 import { RequestError } from '../../../platform/errors';
@@ -33,7 +32,8 @@ const workbooks: Record<ExportName, () => Sheet[]> = {
 
 /** @throws RequestError 429 while another one is being written; NoRoom if the disk is full */
 export async function open(name: ExportName, gone: AbortSignal): Promise<Opened> {
-  if (running) throw new RequestError(429, messages.export.busy, { retryAfter: RETRY_SECONDS }, 'EXPORT_RUNNING');
+  if (running)
+    throw new RequestError(429, operationsMessages.exportBusy, { retryAfter: RETRY_SECONDS }, 'EXPORT_RUNNING');
   running = true;
   try {
     const opened = await writeWorkbook(workbooks[name](), gone);

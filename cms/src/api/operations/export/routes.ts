@@ -1,18 +1,17 @@
-import { endpoints } from '../../../contract/endpoints';
-import { exportFiles, XLSX } from '../../../contract/export';
+import { exportFiles, operationsEndpoints, XLSX } from '../../../contract/operations';
 import { sendWorkbook } from '../../../platform/files/workbook';
 import { route, routes } from '../../../platform/http/route';
 import * as exports_ from './export';
 
 export const exportRoutes = routes('Dashboard', [
-  route(endpoints.exportApplications, {
+  route(operationsEndpoints.exportApplications, {
     summary: 'Export all applications',
     download: { types: [XLSX], says: `${exportFiles.applications}, as an attachment.` },
     errors: ['EXPORT_RUNNING'],
     permission: 'export',
     handler: (_, ctx) => sendWorkbook(ctx, exportFiles.applications, (gone) => exports_.open('applications', gone)),
   }),
-  route(endpoints.exportEmailList, {
+  route(operationsEndpoints.exportEmailList, {
     summary: 'Export the email list',
     download: { types: [XLSX], says: `${exportFiles.emailList}, as an attachment.` },
     errors: ['EXPORT_RUNNING'],

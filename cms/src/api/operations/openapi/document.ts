@@ -1,11 +1,9 @@
-import { scopeOf, type TokenScope } from '../../../contract/admin-session';
-import { API_PREFIX, type Endpoint } from '../../../contract/endpoints';
-import { type ErrorCode, errorCodes } from '../../../contract/envelope';
-import { limits } from '../../../contract/limits';
-import { namedEndpoints } from '../../../contract/moderated';
-import { type FileField, ruleOf } from '../../../contract/picture';
+import { API_PREFIX, type Endpoint, type ErrorCode, errorCodes, limits } from '../../../contract/calls';
+import { type FileField, ruleOf } from '../../../contract/markdown';
+import { type WebhookEvent, webhookEvents, webhookSchema } from '../../../contract/operations';
+import { namedEndpoints } from '../../../contract/private-link';
+import { scopeOf, type TokenScope } from '../../../contract/team/session';
 import { doneSchema } from '../../../contract/validate';
-import { type WebhookEvent, webhookEvents, webhookSchema } from '../../../contract/webhook';
 import type { Rule } from '../../../platform/http/limit-rules';
 import { type ApiRoute, type Call, requestHeaders, rulesOf } from '../../../platform/http/route';
 import { fieldsOf, type JsonSchema, jsonSchemaOf, namedSchemas } from './json-schema';

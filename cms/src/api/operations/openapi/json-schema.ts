@@ -1,7 +1,7 @@
 import { type ConversionConfig, type JsonSchema, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import { postSchema } from '../../../contract/blog-post';
-import { certificateSchema } from '../../../contract/certificate';
+import { certificateSchema } from '../../../contract/certificate/certificate';
 import { testimonialSchema } from '../../../contract/testimonial';
 import { fieldErrorSchema, pageMetaSchema } from '../../../contract/validate';
 import { siteSchema } from '../../site/routes';

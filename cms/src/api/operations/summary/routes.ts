@@ -1,5 +1,4 @@
-import { endpoints } from '../../../contract/endpoints';
-import { summaryAnswerSchema } from '../../../contract/summary';
+import { operationsEndpoints, summaryAnswerSchema } from '../../../contract/operations';
 import { route, routes } from '../../../platform/http/route';
 import * as auditEntries from '../audit/audit';
 import * as emailList from '../export/email-list';
@@ -8,7 +7,7 @@ import * as summaries from './summary';
 const LATEST = 8;
 
 export const summaryRoutes = routes('Dashboard', [
-  route(endpoints.readSummary, {
+  route(operationsEndpoints.readSummary, {
     summary: 'Read the figures of the overview',
     answer: summaryAnswerSchema,
     permission: 'read',

@@ -1,5 +1,4 @@
-import { APPLICATION_STATES, type ApplicationState } from '../../../contract/application';
-import { DOMAINS } from '../../../contract/domains';
+import { APPLICATION_STATES, type ApplicationState } from '../../../contract/application/application';
 import { MODERATION_STATES } from '../../../contract/moderation';
 import {
   type DayCount,
@@ -9,7 +8,8 @@ import {
   SUMMARY_WEEKS,
   type WaitingEntry,
   type WeekCounts,
-} from '../../../contract/summary';
+} from '../../../contract/operations';
+import { DOMAINS } from '../../../contract/public';
 import { oldestFirst } from '../../../platform/database/page-of';
 import { rows } from '../../../platform/database/rows';
 import { type ModeratedRow, moderatedFeatures, textOf } from '../../../platform/feature';

@@ -1,6 +1,5 @@
 import { errors } from '@strapi/utils';
-import { messages } from '../../../contract/messages';
-import { webhookName, webhookUrl } from '../../../contract/webhook';
+import { operationsMessages, webhookName, webhookUrl } from '../../../contract/operations';
 import { rows } from '../../../platform/database/rows';
 import type { Feature } from '../../../platform/feature';
 import { WEBHOOK, WEBHOOK_DELIVERY, type WebhookDeliveryRow, type WebhookRow } from '../../../platform/webhooks';
@@ -38,7 +37,7 @@ export const webhook: Feature<WebhookRow> = {
     // A copy gets its own secret.
     async complete(data, stored, isNew) {
       if (isNew && (await rows(WEBHOOK).count({})) >= MOST_WEBHOOKS)
-        throw new errors.ApplicationError(messages.webhook.tooMany(MOST_WEBHOOKS));
+        throw new errors.ApplicationError(operationsMessages.webhooksFull(MOST_WEBHOOKS));
       data.secret = isNew ? newSecret() : stored?.secret;
     },
   },

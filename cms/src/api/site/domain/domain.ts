@@ -1,8 +1,6 @@
 import type { PostPage } from '../../../contract/blog-post';
-import type { DomainEntry, DomainPage } from '../../../contract/domain';
-import { DOMAINS, type Domain } from '../../../contract/domains';
-import { endpoints } from '../../../contract/endpoints';
-import { messages } from '../../../contract/messages';
+import { type DomainEntry, type DomainPage, domainMessages } from '../../../contract/pages';
+import { DOMAINS, type Domain, publicEndpoints } from '../../../contract/public';
 import type { Point } from '../../../contract/site';
 import type { TestimonialPage } from '../../../contract/testimonial';
 import { type BaseRow, pick, rows } from '../../../platform/database/rows';
@@ -32,15 +30,15 @@ const LISTED_EACH = 3;
 /** @throws Unknown, also for an unpublished page */
 export async function readPublished(slug: string): Promise<DomainPage> {
   const row = await rows<DomainRow>(DOMAIN).findOne({ where: { slug, published: true }, populate: ['weeks'] });
-  if (!row) throw new Unknown(messages.domain.notFound);
+  if (!row) throw new Unknown(domainMessages.notFound);
   // Uses the public calls, so the page never shows more.
   const [posts, testimonials] = await Promise.all([
     answerTo({
-      call: endpoints.listPosts,
+      call: publicEndpoints.listPosts,
       query: { tag: row.name, pageSize: LISTED_EACH },
     }) as Promise<PostPage | null>,
     answerTo({
-      call: endpoints.listTestimonials,
+      call: publicEndpoints.listTestimonials,
       query: { domain: row.name, pageSize: LISTED_EACH },
     }) as Promise<TestimonialPage | null>,
   ]);

@@ -1,5 +1,5 @@
 import { errors } from '@strapi/utils';
-import { messages } from '../../../contract/messages';
+import { domainMessages } from '../../../contract/pages';
 import { rows } from '../../../platform/database/rows';
 import { type Feature, features } from '../../../platform/feature';
 import { DOMAIN, type DomainRow } from './domain';
@@ -49,7 +49,7 @@ export const domain: Feature<DomainRow> = {
       const uses = features().flatMap(({ uid, domainColumn }) => (domainColumn ? [{ uid, domainColumn }] : []));
       const counts = await Promise.all(uses.map((use) => rows(use.uid).count({ where: { [use.domainColumn]: name } })));
       const count = counts.reduce((sum, one) => sum + one, 0);
-      if (count > 0) throw new errors.ApplicationError(messages.domain.inUse(name, count));
+      if (count > 0) throw new errors.ApplicationError(domainMessages.inUse(name, count));
     },
     editors: ['create', 'read', 'update', 'delete'],
   },

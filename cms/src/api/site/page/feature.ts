@@ -1,7 +1,7 @@
 import { errors } from '@strapi/utils';
-import { LINKED_SLUGS, ROUTE_SLUGS } from '../../../contract/addresses';
-import { messages } from '../../../contract/messages';
-import { MODERATED_SLUGS } from '../../../contract/moderated';
+import { pageMessages } from '../../../contract/pages';
+import { MODERATED_SLUGS } from '../../../contract/private-link';
+import { LINKED_SLUGS, ROUTE_SLUGS } from '../../../contract/site';
 import type { Feature } from '../../../platform/feature';
 import { PAGE, type PageRow } from './page';
 
@@ -32,12 +32,12 @@ export const page: Feature<PageRow> = {
     },
     async check({ slug }, stored) {
       if (stored && slug !== undefined && slug !== stored.slug && isLinked(stored.slug))
-        throw new errors.ApplicationError(messages.page.linked(stored.slug));
+        throw new errors.ApplicationError(pageMessages.linked(stored.slug));
       if (slug !== undefined && slug !== stored?.slug && [...ROUTE_SLUGS, ...MODERATED_SLUGS].includes(slug))
-        throw new errors.ApplicationError(messages.page.slugTaken(slug));
+        throw new errors.ApplicationError(pageMessages.slugTaken(slug));
     },
     async checkRemoval({ slug }) {
-      if (isLinked(slug)) throw new errors.ApplicationError(messages.page.linked(slug));
+      if (isLinked(slug)) throw new errors.ApplicationError(pageMessages.linked(slug));
     },
     editors: ['create', 'read', 'update', 'delete'],
   },

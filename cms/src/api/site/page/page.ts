@@ -1,5 +1,4 @@
-import { messages } from '../../../contract/messages';
-import type { EditedPage } from '../../../contract/page';
+import { type EditedPage, pageMessages } from '../../../contract/pages';
 import { type BaseRow, rows } from '../../../platform/database/rows';
 import { Unknown } from '../../../platform/errors';
 
@@ -17,7 +16,7 @@ const MAX_PAGES = 200;
 /** @throws Unknown, also for an unpublished page */
 export async function readPublished(slug: string): Promise<EditedPage> {
   const row = await rows<PageRow>(PAGE).findOne({ where: { slug, published: true } });
-  if (!row) throw new Unknown(messages.page.notFound);
+  if (!row) throw new Unknown(pageMessages.notFound);
   return { slug: row.slug, title: row.title, body: row.body };
 }
 

@@ -1,5 +1,5 @@
-import { type Right, scopeOf, TOKEN_SCOPES, type TokenScope } from '../../../contract/admin-session';
-import { messages } from '../../../contract/messages';
+import { httpMessages } from '../../../contract/calls';
+import { type Right, scopeOf, TOKEN_SCOPES, type TokenScope } from '../../../contract/team/session';
 import { rows } from '../../../platform/database/rows';
 import { Forbidden, NotSignedIn } from '../../../platform/errors';
 import { countRequest } from '../../../platform/http/rate-limits';
@@ -37,9 +37,9 @@ export async function admit(accessKey: string, right: Right): Promise<ApiToken> 
   const token = await tokens.getByAccessKey(tokens.hash(accessKey));
   if (!token || token.kind === 'admin' || hasExpired(token)) throw new NotSignedIn();
   const scope = scopeOf(right);
-  if (scope === null) throw new Forbidden(messages.apiToken.never);
+  if (scope === null) throw new Forbidden(httpMessages.tokenNever);
   if (token.type !== 'custom' || !token.permissions.includes(actionOf(scope)))
-    throw new Forbidden(messages.apiToken.notAllowed(scope));
+    throw new Forbidden(httpMessages.tokenNotAllowed(scope));
   await countRequest('apiToken', String(token.id));
   await noteUse(token);
   return { id: token.id, name: token.name };

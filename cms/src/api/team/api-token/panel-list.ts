@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import { scopeOf, TOKEN_SCOPES } from '../../../contract/admin-session';
-import { API_PREFIX } from '../../../contract/endpoints';
+import { API_PREFIX } from '../../../contract/calls';
+import { scopeOf, TOKEN_SCOPES } from '../../../contract/team/session';
 import { apiRoutes } from '../../../platform/http/route';
 import { replaceMethods } from '../../../platform/panel/panel-replacements';
 import { ACTIONS, actionOf, CONTROLLER, SECTION } from './api-token';

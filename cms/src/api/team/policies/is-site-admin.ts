@@ -1,5 +1,4 @@
-import { hasRight, type Right } from '../../../contract/admin-session';
-import { messages } from '../../../contract/messages';
+import { hasRight, type Right, secondFactorMessages } from '../../../contract/team/session';
 import { Forbidden, NotSignedIn } from '../../../platform/errors';
 import type { Ctx } from '../../../platform/http/request';
 import { bearerOf } from '../../../platform/http/request';
@@ -20,7 +19,7 @@ export default async (ctx: Ctx, { right }: { right: Right }): Promise<boolean> =
   if (!session) throw new NotSignedIn();
   if (!hasRight(session.role, right)) throw new Forbidden();
   if (session.needsSecondFactor && right !== 'own account')
-    throw new Forbidden(messages.secondFactor.required, 'SECOND_FACTOR_REQUIRED');
+    throw new Forbidden(secondFactorMessages.required, 'SECOND_FACTOR_REQUIRED');
   ctx.state.adminSession = session;
   return true;
 };

@@ -1,5 +1,5 @@
-import { RESET_MINUTES } from '../../../contract/limits';
-import { messages } from '../../../contract/messages';
+import { recoveryMessages } from '../../../contract/team/members';
+import { RESET_MINUTES } from '../../../contract/team/session';
 import { type Actor, audit } from '../../../platform/audit';
 import { durable } from '../../../platform/database/durable';
 import { type BaseRow, rows } from '../../../platform/database/rows';
@@ -77,7 +77,7 @@ export async function setPassword(username: string, password: string): Promise<v
 export const listAdmins = async (): Promise<string[]> =>
   (await admins().findMany({ where: siteAdmins, orderBy: { id: 'asc' } })).map(({ username }) => username);
 
-const invalidLink = () => new InvalidInput([{ field: 'token', msg: messages.recovery.linkInvalid }]);
+const invalidLink = () => new InvalidInput([{ field: 'token', msg: recoveryMessages.linkInvalid }]);
 
 async function sendLink({ id, email, username }: TeamAccountRow): Promise<void> {
   const token = newToken();
@@ -95,7 +95,7 @@ async function sendLink({ id, email, username }: TeamAccountRow): Promise<void> 
   } catch (error) {
     strapi.log.warn(`A reset link could not be emailed: ${maskAddresses((error as Error).message)}`);
     await durable(() => links().deleteMany({ where: { tokenHash } }));
-    throw new RequestError(503, messages.recovery.sendFailed, { retryAfter: 60 }, 'MAIL_NOT_SENT');
+    throw new RequestError(503, recoveryMessages.sendFailed, { retryAfter: 60 }, 'MAIL_NOT_SENT');
   }
 }
 

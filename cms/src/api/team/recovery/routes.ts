@@ -1,6 +1,5 @@
-import { endpoints } from '../../../contract/endpoints';
-import { messages } from '../../../contract/messages';
-import { newPasswordSchema, recoverySchema, resetParamsSchema } from '../../../contract/team';
+import { newPasswordSchema, recoveryMessages, recoverySchema, resetParamsSchema } from '../../../contract/team/members';
+import { teamEndpoints } from '../../../contract/team/session';
 import { resetLinkRules } from '../../../platform/http/limit-rules';
 import { countRequest } from '../../../platform/http/rate-limits';
 import type { Ctx } from '../../../platform/http/request';
@@ -9,7 +8,7 @@ import { deviceCookieOf, isKnownDevice } from '../session/devices';
 import * as recoveries from './recovery';
 
 export const recoveryRoutes = routes('Dashboard', [
-  route(endpoints.recoverPassword, {
+  route(teamEndpoints.recoverPassword, {
     summary: 'Email a link for a new admin password',
     description: 'Goes to the address of that person; without a body to the registered admin.',
     body: recoverySchema,
@@ -20,16 +19,16 @@ export const recoveryRoutes = routes('Dashboard', [
       await countLink(ctx, username ?? 'site admins');
       if (username === undefined) await recoveries.sendLinks();
       else recoveries.sendLinkSoon(username);
-      const { sent, sentTo } = messages.recovery;
+      const { sent, sentTo } = recoveryMessages;
       return { message: username === undefined ? sent : sentTo };
     },
   }),
-  route(endpoints.resetPassword, {
+  route(teamEndpoints.resetPassword, {
     summary: 'Set a new admin password',
     params: resetParamsSchema,
     headers: ['Idempotency-Key'],
     body: newPasswordSchema,
-    message: messages.recovery.done,
+    message: recoveryMessages.done,
     limit: 'resetPassword',
     handler: ({ params, body, key }) => recoveries.reset(params.token, body.password, key),
   }),

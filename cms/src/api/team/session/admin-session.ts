@@ -1,5 +1,4 @@
-import type { AdminLogin, Challenge } from '../../../contract/admin-session';
-import { messages } from '../../../contract/messages';
+import { type AdminLogin, type Challenge, sessionMessages } from '../../../contract/team/session';
 import { audit } from '../../../platform/audit';
 import { durable } from '../../../platform/database/durable';
 import { NotSignedIn } from '../../../platform/errors';
@@ -20,7 +19,7 @@ export async function signIn(
   const account = await findAccount({ username });
   const candidate = roleOf(account) ? account : null;
   if (!(await matches('adminLogin', password, candidate?.password ?? null)) || !candidate) {
-    throw new NotSignedIn(messages.adminSession.invalidCredentials, 'INVALID_CREDENTIALS');
+    throw new NotSignedIn(sessionMessages.invalidCredentials, 'INVALID_CREDENTIALS');
   }
   const factors = await secondFactors.kindsOf(candidate.id);
   if (factors.length === 0) return { token: await openAdminSession({ account: candidate, device, how: null }) };

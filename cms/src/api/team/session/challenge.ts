@@ -1,6 +1,10 @@
-import type { CodeLogin, PasskeyLogin } from '../../../contract/admin-session';
-import { CHALLENGE_MINUTES } from '../../../contract/limits';
-import { messages } from '../../../contract/messages';
+import {
+  CHALLENGE_MINUTES,
+  type CodeLogin,
+  type PasskeyLogin,
+  secondFactorMessages,
+  sessionMessages,
+} from '../../../contract/team/session';
 import { audit } from '../../../platform/audit';
 import { durable } from '../../../platform/database/durable';
 import { rows } from '../../../platform/database/rows';
@@ -50,7 +54,7 @@ export async function finish({ challenge, code }: CodeLogin, device: Device): Pr
   const usable = await secondFactors.usableCode(account.id, code);
   if (!usable) {
     if (attempts === REPORTED_AT) await reportWrongCodes(account, device);
-    throw wrong(messages.secondFactor.codeWrong);
+    throw wrong(secondFactorMessages.codeWrong);
   }
   const token = await openWith(usable, { account, device, end });
   await giveBack();
@@ -70,11 +74,11 @@ export async function finishWithPasskey({ challenge: token, passkey }: PasskeyLo
   const { account, challenge, end } = await open(token);
   const expected = challenge.passkeyChallenge;
   const usable = expected && (await secondFactors.usablePasskey(account.id, passkey, expected));
-  if (!usable) throw wrong(messages.secondFactor.passkeyInvalid);
+  if (!usable) throw wrong(secondFactorMessages.passkeyInvalid);
   return openWith(usable, { account, device, end });
 }
 
-const ended = () => new NotSignedIn(messages.adminSession.challengeEnded, 'LOGIN_ENDED');
+const ended = () => new NotSignedIn(sessionMessages.challengeEnded, 'LOGIN_ENDED');
 
 const wrong = (message: string) => new NotSignedIn(message, 'CODE_WRONG');
 
@@ -87,7 +91,7 @@ interface Finished {
 /** @throws NotSignedIn if used in the meantime */
 function openWith({ how, use }: UsableFactor, { account, device, end }: Finished): Promise<string> {
   const alongside = async () => {
-    if (!(await use())) throw wrong(messages.secondFactor.codeWrong);
+    if (!(await use())) throw wrong(secondFactorMessages.codeWrong);
     await end();
     // A lost phone may still be signed in.
     if (how === 'a recovery code') await endTeamSessions(account);
@@ -153,5 +157,5 @@ export async function openAdminSession({ account, device, how, alongside }: Logi
     await audit('signed in', { detail: how && `with ${how}` }, by);
   };
   const metadata = { deviceName: device.name, loginAt: new Date().toISOString() };
-  return openSession(SITE_ADMIN_ORIGIN, account, messages.adminSession.invalidCredentials, also, metadata);
+  return openSession(SITE_ADMIN_ORIGIN, account, sessionMessages.invalidCredentials, also, metadata);
 }

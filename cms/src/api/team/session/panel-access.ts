@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { messages } from '../../../contract/messages';
+import { secondFactorMessages } from '../../../contract/team/session';
 import { audit } from '../../../platform/audit';
 import { durable } from '../../../platform/database/durable';
 import { rows } from '../../../platform/database/rows';
@@ -32,7 +32,7 @@ export const canOpen = async ({ userId, email }: Pick<AdminSession, 'userId' | '
 /** @throws Conflict without an account of the panel or a second factor; NotSignedIn if the session has just ended */
 export async function open(session: AdminSession, device: Device): Promise<{ token: string; refresh: string }> {
   const account = await panelAccountOf(session.email);
-  if (!account || !(await canOpen(session))) throw new Conflict(messages.secondFactor.noPanel);
+  if (!account || !(await canOpen(session))) throw new Conflict(secondFactorMessages.noPanel);
   return durable(async () => {
     await lockPanelAccount(account.id);
     if (!(await strapi.sessionManager(SITE_ADMIN_ORIGIN).isSessionActive(session.sessionId))) throw new NotSignedIn();

@@ -4,7 +4,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import type { PasskeyAssertion, PasskeyRegistration } from '../../../contract/admin-session';
+import type { PasskeyAssertion, PasskeyRegistration } from '../../../contract/team/session';
 import { settings } from '../../../platform/settings';
 import type { SecondFactorRow, TeamAccountRow } from './row';
 

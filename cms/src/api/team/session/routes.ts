@@ -13,12 +13,13 @@ import {
   passkeyOptionsSchema,
   passwordSchema,
   recoveryCodesSchema,
+  secondFactorMessages,
   secondFactorsSchema,
+  sessionMessages,
+  teamEndpoints,
   totpConfirmSchema,
   totpSchema,
-} from '../../../contract/admin-session';
-import { endpoints } from '../../../contract/endpoints';
-import { messages } from '../../../contract/messages';
+} from '../../../contract/team/session';
 import { route, routes } from '../../../platform/http/route';
 import { setPanelSession } from '../../../platform/panel/panel-session';
 import { settings } from '../../../platform/settings';
@@ -32,7 +33,7 @@ import * as panelAccess from './panel-access';
 import * as secondFactors from './second-factor';
 
 export const adminSessionRoutes = routes('Dashboard', [
-  route(endpoints.adminLogin, {
+  route(teamEndpoints.adminLogin, {
     summary: 'Sign in to the dashboard',
     description: 'Returns a token for the calls of the dashboard, or a challenge if the account has a second factor.',
     body: adminLoginSchema,
@@ -41,10 +42,10 @@ export const adminSessionRoutes = routes('Dashboard', [
     limit: 'adminLogin',
     async handler({ body }, ctx) {
       const result = await adminSessions.signIn(body, deviceOf(ctx));
-      return 'token' in result ? result : { message: messages.secondFactor.asked, ...result };
+      return 'token' in result ? result : { message: secondFactorMessages.asked, ...result };
     },
   }),
-  route(endpoints.adminLoginCode, {
+  route(teamEndpoints.adminLoginCode, {
     summary: 'Sign in with the second factor',
     body: codeLoginSchema,
     answer: adminLoggedInSchema,
@@ -52,7 +53,7 @@ export const adminSessionRoutes = routes('Dashboard', [
     limit: 'adminLoginCode',
     handler: async ({ body }, ctx) => ({ token: await challenges.finish(body, deviceOf(ctx)) }),
   }),
-  route(endpoints.adminLoginPasskeyOptions, {
+  route(teamEndpoints.adminLoginPasskeyOptions, {
     summary: 'Get the options for a passkey',
     description: 'The options of WebAuthn for `navigator.credentials.get`.',
     body: challengeParamsSchema,
@@ -61,7 +62,7 @@ export const adminSessionRoutes = routes('Dashboard', [
     limit: 'adminLoginCode',
     handler: async ({ body }) => ({ data: { ...(await challenges.passkeyOptions(body.challenge)) } }),
   }),
-  route(endpoints.adminLoginPasskey, {
+  route(teamEndpoints.adminLoginPasskey, {
     summary: 'Sign in with a passkey',
     body: passkeyLoginSchema,
     answer: adminLoggedInSchema,
@@ -69,14 +70,14 @@ export const adminSessionRoutes = routes('Dashboard', [
     limit: 'adminLoginCode',
     handler: async ({ body }, ctx) => ({ token: await challenges.finishWithPasskey(body, deviceOf(ctx)) }),
   }),
-  route(endpoints.adminLogout, {
+  route(teamEndpoints.adminLogout, {
     summary: 'Sign out of the dashboard',
     description: 'The token ends.',
-    message: messages.adminSession.signedOut,
+    message: sessionMessages.signedOut,
     permission: 'own account',
     handler: (_, ctx) => adminSessions.signOut(ctx.state.adminSession),
   }),
-  route(endpoints.openPanel, {
+  route(teamEndpoints.openPanel, {
     summary: 'Open the Strapi panel',
     description: 'For an account of the panel with the same email address. Needs a second factor.',
     answer: panelSessionSchema,
@@ -88,7 +89,7 @@ export const adminSessionRoutes = routes('Dashboard', [
       return { data: { token } };
     },
   }),
-  route(endpoints.listSessions, {
+  route(teamEndpoints.listSessions, {
     summary: 'List one’s own open sessions',
     answer: openSessionsSchema,
     permission: 'own account',
@@ -105,14 +106,14 @@ export const adminSessionRoutes = routes('Dashboard', [
       };
     },
   }),
-  route(endpoints.endSessions, {
+  route(teamEndpoints.endSessions, {
     summary: 'Sign out everywhere',
     description: 'Ends every session of the account, this one too.',
-    message: messages.adminSession.signedOutEverywhere,
+    message: sessionMessages.signedOutEverywhere,
     permission: 'own account',
     handler: (_, ctx) => adminSessions.endAll(ctx.state.adminSession),
   }),
-  route(endpoints.readMe, {
+  route(teamEndpoints.readMe, {
     summary: 'Read who is signed in',
     answer: meAnswerSchema,
     permission: 'own account',
@@ -122,7 +123,7 @@ export const adminSessionRoutes = routes('Dashboard', [
       return { data: { username, email, role, needsSecondFactor, opensPanel, statusDelay: statusDelay() / 1000 } };
     },
   }),
-  route(endpoints.listSecondFactors, {
+  route(teamEndpoints.listSecondFactors, {
     summary: 'List one’s own second factors',
     answer: secondFactorsSchema,
     permission: 'own account',
@@ -143,7 +144,7 @@ export const adminSessionRoutes = routes('Dashboard', [
       };
     },
   }),
-  route(endpoints.beginTotp, {
+  route(teamEndpoints.beginTotp, {
     summary: 'Begin to set up an authenticator app',
     body: passwordSchema,
     answer: totpSchema,
@@ -155,11 +156,11 @@ export const adminSessionRoutes = routes('Dashboard', [
       return { data: await secondFactors.beginTotp(ctx.state.adminSession, body.password, brand) };
     },
   }),
-  route(endpoints.confirmTotp, {
+  route(teamEndpoints.confirmTotp, {
     summary: 'Confirm an authenticator app by a code',
     body: totpConfirmSchema,
     answer: recoveryCodesSchema,
-    message: messages.secondFactor.added,
+    message: secondFactorMessages.added,
     errors: ['CONFLICT'],
     permission: 'own account',
     limit: 'ownPassword',
@@ -167,7 +168,7 @@ export const adminSessionRoutes = routes('Dashboard', [
       data: { recoveryCodes: await secondFactors.confirmTotp(ctx.state.adminSession, body.code) },
     }),
   }),
-  route(endpoints.beginPasskey, {
+  route(teamEndpoints.beginPasskey, {
     summary: 'Begin to set up a passkey',
     description: 'The options of WebAuthn for `navigator.credentials.create`.',
     body: passwordSchema,
@@ -180,11 +181,11 @@ export const adminSessionRoutes = routes('Dashboard', [
       return { data: { ...(await secondFactors.beginPasskey(ctx.state.adminSession, body.password, brand)) } };
     },
   }),
-  route(endpoints.confirmPasskey, {
+  route(teamEndpoints.confirmPasskey, {
     summary: 'Confirm a passkey that the browser created',
     body: passkeyConfirmSchema,
     answer: recoveryCodesSchema,
-    message: messages.secondFactor.added,
+    message: secondFactorMessages.added,
     errors: ['CONFLICT'],
     permission: 'own account',
     limit: 'ownPassword',
@@ -195,11 +196,11 @@ export const adminSessionRoutes = routes('Dashboard', [
       };
     },
   }),
-  route(endpoints.renewRecoveryCodes, {
+  route(teamEndpoints.renewRecoveryCodes, {
     summary: 'Create new recovery codes',
     body: passwordSchema,
     answer: recoveryCodesSchema,
-    message: messages.secondFactor.newCodes,
+    message: secondFactorMessages.newCodes,
     errors: ['CONFLICT'],
     permission: 'own account',
     limit: 'ownPassword',
@@ -207,11 +208,11 @@ export const adminSessionRoutes = routes('Dashboard', [
       data: { recoveryCodes: await secondFactors.renewCodes(ctx.state.adminSession, body.password) },
     }),
   }),
-  route(endpoints.removeSecondFactor, {
+  route(teamEndpoints.removeSecondFactor, {
     summary: 'Remove one’s own second factor',
     params: factorParamsSchema,
     body: passwordSchema,
-    message: messages.secondFactor.removed,
+    message: secondFactorMessages.removed,
     permission: 'own account',
     limit: 'ownPassword',
     handler: ({ params, body }, ctx) => secondFactors.remove(ctx.state.adminSession, params.id, body.password),

@@ -1,4 +1,4 @@
-import { type Factor, TEAM_ROLES, type TeamRole } from '../../../contract/admin-session';
+import { type Factor, TEAM_ROLES, type TeamRole } from '../../../contract/team/session';
 import { type BaseRow, rows } from '../../../platform/database/rows';
 import type { OpenSession } from '../../../platform/sessions';
 

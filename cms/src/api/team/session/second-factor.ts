@@ -1,6 +1,12 @@
-import type { Factor, PasskeyAssertion, PasskeyRegistration } from '../../../contract/admin-session';
-import { CHALLENGE_MINUTES, limits, RECOVERY_CODES } from '../../../contract/limits';
-import { messages } from '../../../contract/messages';
+import {
+  CHALLENGE_MINUTES,
+  type Factor,
+  type PasskeyAssertion,
+  type PasskeyRegistration,
+  RECOVERY_CODES,
+  secondFactorMessages,
+  teamLimits,
+} from '../../../contract/team/session';
 import { audit } from '../../../platform/audit';
 import { durable } from '../../../platform/database/durable';
 import { ifTaken } from '../../../platform/database/error-codes';
@@ -28,7 +34,7 @@ const recoveryCodes = () => rows<RecoveryCodeRow>(RECOVERY_CODE);
 const confirmed = { confirmedAt: { $notNull: true } };
 const unused = { usedAt: { $null: true } };
 const KIND = 'Person';
-const invalidPasskey = () => new InvalidInput([{ field: 'passkey', msg: messages.secondFactor.passkeyInvalid }]);
+const invalidPasskey = () => new InvalidInput([{ field: 'passkey', msg: secondFactorMessages.passkeyInvalid }]);
 
 export interface UsableFactor {
   how: 'a code' | 'a recovery code' | 'a passkey';
@@ -68,7 +74,7 @@ export async function beginTotp(
   const { secret, uri, stored } = newTotp(issuer, session.username);
   await durable(async () => {
     if ((await factors().count({ where: { accountId, kind: 'totp', ...confirmed } })) > 0)
-      throw new Conflict(messages.secondFactor.hasApp);
+      throw new Conflict(secondFactorMessages.hasApp);
     await factors().deleteMany({ where: { accountId, kind: 'totp', confirmedAt: { $null: true } } });
     await factors().create({
       data: { accountId, kind: 'totp', secret: stored, lastStep: 0 },
@@ -85,15 +91,15 @@ export async function beginTotp(
 export async function confirmTotp(session: AdminSession, code: string): Promise<string[]> {
   const accountId = Number(session.userId);
   const begun = await factors().findOne({ where: { accountId, kind: 'totp', confirmedAt: { $null: true } } });
-  if (!begun?.secret) throw new Conflict(messages.secondFactor.notBegun);
+  if (!begun?.secret) throw new Conflict(secondFactorMessages.notBegun);
   const lastStep = stepOf(code, begun.secret, 0);
-  if (lastStep === null) throw new InvalidInput([{ field: 'code', msg: messages.secondFactor.codeWrong }]);
+  if (lastStep === null) throw new InvalidInput([{ field: 'code', msg: secondFactorMessages.codeWrong }]);
   return durable(async () => {
     const { count } = await factors().updateMany({
       where: { id: begun.id, confirmedAt: { $null: true } },
       data: { lastStep, name: 'Authenticator app', confirmedAt: new Date().toISOString() },
     });
-    if (count !== 1) throw new Conflict(messages.secondFactor.notBegun);
+    if (count !== 1) throw new Conflict(secondFactorMessages.notBegun);
     return afterSetUp(session, 'authenticator app');
   });
 }
@@ -103,7 +109,7 @@ export async function beginPasskey(session: AdminSession, password: string, bran
   const account = await expectPassword(session, password);
   const accountId = account.id;
   const known = await passkeysOf(accountId);
-  if (known.length >= limits.passkey.most) throw new Conflict(messages.secondFactor.passkeysFull);
+  if (known.length >= teamLimits.passkey.most) throw new Conflict(secondFactorMessages.passkeysFull);
   const options = await registrationOptions(account, known, brand);
   await durable(async () => {
     await factors().deleteMany({ where: { accountId, kind: 'passkey', confirmedAt: { $null: true } } });
@@ -127,13 +133,13 @@ export async function confirmPasskey(
   const createdAt = { $gt: new Date(Date.now() - CHALLENGE_MINUTES * 60_000).toISOString() };
   const pending = { accountId, kind: 'passkey', confirmedAt: { $null: true }, createdAt };
   const begun = await factors().findOne({ where: pending });
-  if (!begun?.secret) throw new Conflict(messages.secondFactor.notBegun);
+  if (!begun?.secret) throw new Conflict(secondFactorMessages.notBegun);
   const passkey = await passkeyOf(registration, begun.secret);
   if (!passkey) throw invalidPasskey();
   const data = { ...passkey, secret: null, name: `Passkey, ${device}`, confirmedAt: new Date().toISOString() };
   return durable(async () => {
     const { count } = await factors().updateMany({ where: { id: begun.id, confirmedAt: { $null: true } }, data });
-    if (count !== 1) throw new Conflict(messages.secondFactor.notBegun);
+    if (count !== 1) throw new Conflict(secondFactorMessages.notBegun);
     return afterSetUp(session, 'passkey');
   }).catch(ifTaken(['credential_id'], invalidPasskey));
 }
@@ -162,7 +168,7 @@ export async function remove(session: AdminSession, documentId: string, password
   const { id: accountId, username } = await expectPassword(session, password);
   await durable(async () => {
     const { count } = await factors().deleteMany({ where: { accountId, documentId, ...confirmed } });
-    if (count !== 1) throw new Unknown(messages.secondFactor.unknown);
+    if (count !== 1) throw new Unknown(secondFactorMessages.unknown);
     if ((await factors().count({ where: { accountId, ...confirmed } })) === 0) await forget(accountId);
     await endTeamSessions({ id: accountId, email: session.email }, session);
     await audit('second factor removed', { kind: KIND, name: username });
@@ -174,7 +180,7 @@ export async function renewCodes(session: AdminSession, password: string): Promi
   const { id: accountId, username } = await expectPassword(session, password);
   return durable(async () => {
     if ((await factors().count({ where: { accountId, ...confirmed } })) === 0)
-      throw new Conflict(messages.secondFactor.none);
+      throw new Conflict(secondFactorMessages.none);
     await recoveryCodes().deleteMany({ where: { accountId } });
     await endTeamSessions({ id: accountId, email: session.email }, session);
     await audit('recovery codes renewed', { kind: KIND, name: username });
@@ -208,7 +214,7 @@ export async function reset(
   actor?: Parameters<typeof audit>[2],
 ): Promise<void> {
   if ((await factors().count({ where: { accountId, ...confirmed } })) === 0)
-    throw new Conflict(messages.secondFactor.hasNone);
+    throw new Conflict(secondFactorMessages.hasNone);
   await forget(accountId);
   await endTeamSessions({ id: accountId, email });
   await audit('second factor reset', { kind: KIND, name: username }, actor);
@@ -223,7 +229,7 @@ export async function forget(accountId: number): Promise<void> {
 async function expectPassword({ userId }: AdminSession, password: string): Promise<TeamAccountRow> {
   const account = await findAccount({ id: Number(userId) });
   if (!(await matches('adminLogin', password, account?.password ?? null)) || !account)
-    throw new InvalidInput([{ field: 'password', msg: messages.secondFactor.passwordWrong }]);
+    throw new InvalidInput([{ field: 'password', msg: secondFactorMessages.passwordWrong }]);
   return account;
 }
 

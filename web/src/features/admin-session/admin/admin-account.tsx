@@ -1,4 +1,4 @@
-import { messages } from '@contract/messages';
+import { secondFactorMessages } from '@contract/team/session';
 import type { AdminProps } from '../../../lib/admin-token';
 import { capitalised } from '../../../lib/format';
 import { Notice } from '../../../ui/notice';
@@ -25,7 +25,7 @@ export default function AdminAccount(admin: AdminProps) {
         <h2 className="t-xl" id="second-factor">
           Second factor
         </h2>
-        {!data && error && <FailedRead message={messages.secondFactor.readFailed} read={read} />}
+        {!data && error && <FailedRead message={secondFactorMessages.readFailed} read={read} />}
         {!data && !error && <Loading label="Loading…" lines={[80]} />}
         {data && <SecondFactors {...data.data} admin={admin} />}
       </section>

@@ -1,4 +1,4 @@
-import { passwordSchema } from '@contract/admin-session';
+import { passwordSchema } from '@contract/team/session';
 import { DialogForm } from '../../../forms/dialog-form';
 import { Failure } from '../../../forms/failure';
 import { useForm } from '../../../forms/use-form';

@@ -1,5 +1,4 @@
-import type { SecondFactors as Answer, SecondFactor } from '@contract/admin-session';
-import { messages } from '@contract/messages';
+import { type SecondFactors as Answer, type SecondFactor, secondFactorMessages } from '@contract/team/session';
 import { useState } from 'react';
 import type { AdminProps } from '../../../lib/admin-token';
 import { formatCount, formatDay } from '../../../lib/format';
@@ -72,7 +71,7 @@ export function SecondFactors({ factors, codesLeft, isRequired, admin }: Answer[
           title="Add a passkey"
           description="Confirm that it is you. Your browser then asks where to keep the passkey: on this device, on a phone or on a security key."
           action="Next"
-          failed={messages.secondFactor.setUpFailed}
+          failed={secondFactorMessages.setUpFailed}
           send={(password) => addPasskey(admin.token, password)}
           onDone={onCodes}
           onClose={close}
@@ -84,7 +83,7 @@ export function SecondFactors({ factors, codesLeft, isRequired, admin }: Answer[
           title="New recovery codes?"
           description="The ones that you have stop working."
           action="Make new codes"
-          failed={messages.secondFactor.codesFailed}
+          failed={secondFactorMessages.codesFailed}
           send={(password) => renewRecoveryCodes(admin.token, password)}
           onDone={onCodes}
           onClose={close}
@@ -100,7 +99,7 @@ export function SecondFactors({ factors, codesLeft, isRequired, admin }: Answer[
               : 'You can no longer sign in with it.'
           }
           action="Remove"
-          failed={messages.secondFactor.removeFailed}
+          failed={secondFactorMessages.removeFailed}
           send={(password) => removeSecondFactor(admin.token, open.factor._id, password)}
           onDone={({ message }) => {
             toast.ok(message);

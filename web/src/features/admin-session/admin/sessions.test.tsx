@@ -1,4 +1,4 @@
-import { messages } from '@contract/messages';
+import { sessionMessages } from '@contract/team/session';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -25,9 +25,9 @@ test('open sessions that cannot be read say so and why, and can be tried again',
       <Sessions token="the token" onEnded={vi.fn()} />
     </FreshCache>,
   );
-  expect(await screen.findByText(messages.adminSession.sessionsFailed)).toBeVisible();
+  expect(await screen.findByText(sessionMessages.sessionsFailed)).toBeVisible();
   expect(screen.getByText('The database is away.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('Firefox on Linux')).toBeVisible();
-  expect(screen.queryByText(messages.adminSession.sessionsFailed)).toBeNull();
+  expect(screen.queryByText(sessionMessages.sessionsFailed)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { messages } from '@contract/messages';
+import { sessionMessages } from '@contract/team/session';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../forms/confirm-dialog';
 import type { AdminProps } from '../../../lib/admin-token';
@@ -13,7 +13,7 @@ export function Sessions(admin: AdminProps) {
   const [isConfirming, setIsConfirming] = useState(false);
   const read = useSessions(admin);
   const { data, error } = read;
-  if (!data && error) return <FailedRead message={messages.adminSession.sessionsFailed} read={read} />;
+  if (!data && error) return <FailedRead message={sessionMessages.sessionsFailed} read={read} />;
   if (!data) return <Loading label="Loading…" lines={[80]} />;
   return (
     <>
@@ -41,7 +41,7 @@ export function Sessions(admin: AdminProps) {
           variant="line-bad"
           action="Sign out everywhere"
           busyLabel="Signing out…"
-          failed={messages.adminSession.endFailed}
+          failed={sessionMessages.endFailed}
           send={() => endSessions(admin.token)}
           // The current session ends too, so the login follows.
           onSent={admin.onEnded}

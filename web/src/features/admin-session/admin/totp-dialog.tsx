@@ -1,5 +1,4 @@
-import { type Totp, totpConfirmSchema } from '@contract/admin-session';
-import { messages } from '@contract/messages';
+import { secondFactorMessages, type Totp, totpConfirmSchema } from '@contract/team/session';
 import { useMemo, useState } from 'react';
 import { encode } from 'uqr';
 import { DialogForm } from '../../../forms/dialog-form';
@@ -27,7 +26,7 @@ export function TotpDialog({ onDone, ...admin }: TotpDialogProps) {
       title="Set up an authenticator app"
       description="First confirm that it is you."
       action="Next"
-      failed={messages.secondFactor.setUpFailed}
+      failed={secondFactorMessages.setUpFailed}
       send={(password) => beginTotp(admin.token, password)}
       onDone={setTotp}
     />
@@ -56,7 +55,7 @@ function ConfirmTotp({ totp, token, onEnded, onDone, onClose }: TotpDialogProps 
       <p className="small">
         Key: <code className={styles.secret}>{totp.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
-      {submit.refused.length === 0 && <Failure of={submit} title={messages.secondFactor.setUpFailed} />}
+      {submit.refused.length === 0 && <Failure of={submit} title={secondFactorMessages.setUpFailed} />}
       <TextField label="Code" inputMode="numeric" autoComplete="one-time-code" spellCheck={false} {...field('code')} />
     </DialogForm>
   );

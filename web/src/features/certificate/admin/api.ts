@@ -1,22 +1,22 @@
+import { type Done, urlOf } from '@contract/calls';
+import { type Certificate, certificateEndpoints } from '@contract/certificate/certificate';
 import {
-  type Certificate,
   type CertificatePage,
   certificatePageSchema,
-  selectedIssuedSchema,
-  selectedPageSchema,
-  type Validation,
-  validationSavedSchema,
-} from '@contract/certificate';
-import {
+  correctionPageSchema,
+  type Replacement,
   SHEET_TEMPLATE,
   type SheetChecked,
   type SheetIssued,
+  selectedIssuedSchema,
+  selectedPageSchema,
   sheetCheckAnswerSchema,
   sheetIssuedSchema,
-} from '@contract/certificate-sheet';
-import { correctionPageSchema, type Replacement } from '@contract/correction';
-import { endpoints, urlOf } from '@contract/endpoints';
-import type { Done } from '@contract/envelope';
+  type Validation,
+  validationSavedSchema,
+} from '@contract/certificate/issue';
+import { operationsEndpoints } from '@contract/operations';
+import { publicEndpoints } from '@contract/public';
 import { useSWRConfig } from 'swr';
 import { is } from 'valibot';
 import type { AdminProps } from '../../../lib/admin-token';
@@ -28,7 +28,7 @@ import { useAdminList, useAdminRead, useRefetch } from '../../../lib/use-admin-r
 
 /** Issued certificates, newest first. */
 export function useIssuedCertificates(admin: AdminProps, query: Record<string, string | number>) {
-  const list = useAdminList(endpoints.listCertificates, admin, {
+  const list = useAdminList(certificateEndpoints.listCertificates, admin, {
     schema: certificatePageSchema,
     query: { ...query, pageSize: 20 },
   });
@@ -51,19 +51,19 @@ export async function issueCertificate(
   body: Validation,
   idempotencyKey: string,
 ): Promise<string | null> {
-  const answer = await request(endpoints.issueCertificate, { body, token, idempotencyKey });
+  const answer = await request(certificateEndpoints.issueCertificate, { body, token, idempotencyKey });
   return is(validationSavedSchema, answer) ? answer.data.CertificateId : null;
 }
 
 export const revokeCertificate = (token: string, id: string, reason: string): Promise<Done> =>
-  request(endpoints.revokeCertificate, { params: { id }, token, body: { reason } });
+  request(certificateEndpoints.revokeCertificate, { params: { id }, token, body: { reason } });
 
-const LOOKUPS = urlOf(endpoints.lookupCertificate.path);
+const LOOKUPS = urlOf(publicEndpoints.lookupCertificate.path);
 
 /** Refetches lists and figures after a write, and drops cached lookups. */
 export function useRefresh(): () => void {
   const { mutate } = useSWRConfig();
-  const refetch = useRefetch(endpoints.listCertificates, endpoints.readSummary);
+  const refetch = useRefetch(certificateEndpoints.listCertificates, operationsEndpoints.readSummary);
   return () => {
     refetch();
     mutate((key) => typeof key === 'string' && key.startsWith(LOOKUPS), undefined);
@@ -72,7 +72,7 @@ export function useRefresh(): () => void {
 
 /** Selected applicants without a certificate, as many as one request may issue to. */
 export const useSelected = (admin: AdminProps) =>
-  useAdminRead(endpoints.listSelected, admin, { schema: selectedPageSchema, query: { pageSize: 100 } });
+  useAdminRead(certificateEndpoints.listSelected, admin, { schema: selectedPageSchema, query: { pageSize: 100 } });
 
 /** Retrying the same selection issues nothing twice. */
 export const selectedKeys = idempotencyKeys('selected-key');
@@ -83,27 +83,28 @@ export const issueSelected = async (
   body: { references: string[]; Course: boolean },
   idempotencyKey: string,
 ): Promise<string> =>
-  (await request(endpoints.issueSelected, { body, token, idempotencyKey, schema: selectedIssuedSchema })).message;
+  (await request(certificateEndpoints.issueSelected, { body, token, idempotencyKey, schema: selectedIssuedSchema }))
+    .message;
 
 /** Pending requests, oldest first. */
 export const useCorrections = (admin: AdminProps) =>
-  useAdminRead(endpoints.listCorrections, admin, { schema: correctionPageSchema, query: { pageSize: 50 } });
+  useAdminRead(certificateEndpoints.listCorrections, admin, { schema: correctionPageSchema, query: { pageSize: 50 } });
 
 /** Retrying the same answer, even after a reload, counts once. */
 export const correctionKeys = (id: string): IdempotencyKeys => idempotencyKeys(`correction-key ${id}`);
 
 /** Issues a corrected certificate and revokes the old one. */
 export const correct = (token: string, id: string, body: Replacement, idempotencyKey: string): Promise<Done> =>
-  request(endpoints.correctCertificate, { params: { id }, token, body, idempotencyKey });
+  request(certificateEndpoints.correctCertificate, { params: { id }, token, body, idempotencyKey });
 
 export const decline = (token: string, id: string, reason: string, idempotencyKey: string): Promise<Done> =>
-  request(endpoints.declineCorrection, { params: { id }, token, body: { reason }, idempotencyKey });
+  request(certificateEndpoints.declineCorrection, { params: { id }, token, body: { reason }, idempotencyKey });
 
 /** Checks every row of a spreadsheet without issuing anything. */
 export async function checkSheet(token: string, file: File): Promise<SheetChecked> {
   const form = new FormData();
   form.set('sheet', file);
-  return (await upload(endpoints.checkSheet, { token, form, schema: sheetCheckAnswerSchema })).data;
+  return (await upload(certificateEndpoints.checkSheet, { token, form, schema: sheetCheckAnswerSchema })).data;
 }
 
 /** Retrying the same spreadsheet, even after a reload, issues it once. */
@@ -115,11 +116,16 @@ export async function issueSheet(token: string, file: File, leaveOut: readonly n
   form.set('leaveOut', leaveOut.join(','));
   form.set('sheet', file);
   const idempotencyKey = await sheetKeys.keyFor(leaveOut, file);
-  const answer = await upload(endpoints.issueSheet, { token, form, idempotencyKey, schema: sheetIssuedSchema });
+  const answer = await upload(certificateEndpoints.issueSheet, {
+    token,
+    form,
+    idempotencyKey,
+    schema: sheetIssuedSchema,
+  });
   sheetKeys.forget();
   return answer;
 }
 
 export async function saveTemplate(token: string): Promise<void> {
-  saveFile(await download(endpoints.readSheetTemplate, { token }), SHEET_TEMPLATE);
+  saveFile(await download(certificateEndpoints.readSheetTemplate, { token }), SHEET_TEMPLATE);
 }

@@ -1,6 +1,5 @@
-import { revocationSchema } from '@contract/certificate';
-import { type Correction, replacementSchema } from '@contract/correction';
-import { messages } from '@contract/messages';
+import { correctionMessages } from '@contract/certificate/certificate';
+import { type Correction, replacementSchema, revocationSchema } from '@contract/certificate/issue';
 import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 import { pageDraft } from '../../../forms/draft-store';
@@ -31,7 +30,7 @@ export function Corrections(admin: AdminProps) {
 
   let body: ReactNode;
   if (!data && error) {
-    body = <FailedRead message={messages.correction.listFailed} read={read} />;
+    body = <FailedRead message={correctionMessages.listFailed} read={read} />;
   } else if (!data || data.data.length === 0) return null;
   else
     body = data.data.map((correction) => (
@@ -124,7 +123,7 @@ function CorrectDialog({ correction, token, onEnded, onClose, onAnswered }: Dial
         Course: certificate.Course ? 'true' : 'false',
         ...textsOf(certificate.facts),
       }}
-      failed={messages.correction.answerFailed}
+      failed={correctionMessages.answerFailed}
       keys={keys}
       send={(replacement, key) => correct(token, _id, replacement, key)}
       onSent={({ message }) => onAnswered(message)}
@@ -158,7 +157,7 @@ function DeclineDialog({ correction, token, onEnded, onClose, onAnswered }: Dial
       busyLabel="Sending…"
       store={store}
       schema={revocationSchema}
-      failed={() => messages.correction.answerFailed}
+      failed={() => correctionMessages.answerFailed}
       keys={keys}
       send={(reason, key) => decline(token, _id, reason, key)}
       onSent={({ message }) => {

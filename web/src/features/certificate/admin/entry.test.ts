@@ -1,9 +1,9 @@
-import { messages } from '@contract/messages';
+import { certificateMessages } from '@contract/certificate/certificate';
 import { expect, test } from 'vitest';
 import { ApiError, answerOf, NetworkError } from '../../../lib/api-client';
 import { saveFailureOf } from './entry';
 
-const { noSuccess, saveFailed, idTaken } = messages.certificate;
+const { noSuccess, saveFailed, idTaken } = certificateMessages;
 
 /** What the form is told when the server answers so. */
 function failureFor(status: number, answer: unknown) {

@@ -1,7 +1,6 @@
-import { courseWord, validationSchema } from '@contract/certificate';
-import type { CertificateFacts } from '@contract/certificate-facts';
-import type { FieldError } from '@contract/envelope';
-import { messages } from '@contract/messages';
+import type { FieldError } from '@contract/calls';
+import { type CertificateFacts, certificateMessages, courseWord } from '@contract/certificate/certificate';
+import { validationSchema } from '@contract/certificate/issue';
 import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { pageDraft } from '../../../forms/draft-store';
@@ -29,7 +28,7 @@ export const entrySchema = v.object({
   // Inputs hold strings.
   hours: validationSchema.entries.hours as v.GenericSchema<string, number | null>,
   Course: v.pipe(
-    v.picklist(['true', 'false'], messages.certificate.courseRequired),
+    v.picklist(['true', 'false'], certificateMessages.courseRequired),
     v.transform((course) => course === 'true'),
   ),
 });
@@ -99,8 +98,8 @@ interface SaveFailure {
 
 /** Maps an error to the messages of specification, section 8. */
 export function saveFailureOf(error: unknown): SaveFailure {
-  if (lacksSuccess(error)) return { title: messages.certificate.noSuccess, stays: UNSURE, unsure: true, fields: [] };
-  const title = messages.certificate.saveFailed(messageOf(error));
+  if (lacksSuccess(error)) return { title: certificateMessages.noSuccess, stays: UNSURE, unsure: true, fields: [] };
+  const title = certificateMessages.saveFailed(messageOf(error));
   const unsure = !(error instanceof ApiError) || error.status >= 500;
   const stays = `${unsure ? UNSURE : 'The entry is not saved.'} ${messageOf(error)}`;
   if (!(error instanceof ApiError)) return { title, stays, unsure, fields: [] };

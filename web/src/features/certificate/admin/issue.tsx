@@ -1,7 +1,6 @@
-import type { Validation } from '@contract/certificate';
-import { factEntries, factsOf } from '@contract/certificate-facts';
-import { DOMAINS } from '@contract/domains';
-import { messages } from '@contract/messages';
+import { certificateMessages, factEntries, factsOf } from '@contract/certificate/certificate';
+import type { Validation } from '@contract/certificate/issue';
+import { DOMAINS } from '@contract/public';
 import { useId, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
@@ -34,7 +33,7 @@ export function Issue({ brand, token, onEnded }: AdminProps & { brand: string })
     send: (entry, key) => issueCertificate(token, entry, key),
     onSent(id, entry) {
       const { Name, Domain, Course, CertificateId, referenceNumber: ReferenceNumber, Mail } = entry;
-      toast.ok(messages.certificate.saved);
+      toast.ok(certificateMessages.saved);
       setIssued({
         ...{ Name, Domain, Course, ReferenceNumber, mailedTo: Mail },
         CertificateId: id ?? CertificateId ?? '',

@@ -1,5 +1,5 @@
-import { CERTIFICATE_STATES, type Certificate, courseWord, type ListedCertificate } from '@contract/certificate';
-import { messages } from '@contract/messages';
+import { type Certificate, certificateMessages, courseWord } from '@contract/certificate/certificate';
+import { CERTIFICATE_STATES, type ListedCertificate } from '@contract/certificate/issue';
 import Check from 'lucide-react/icons/check';
 import Link2 from 'lucide-react/icons/link-2';
 import Printer from 'lucide-react/icons/printer';
@@ -41,7 +41,7 @@ export function Issued(admin: AdminProps) {
     markRevoked(CertificateId, { date: new Date().toISOString(), reason });
     setRevoking(null);
     setRevoked(CertificateId);
-    toast.ok(messages.certificate.revoked, `${Name}, ${CertificateId}`);
+    toast.ok(certificateMessages.revoked, `${Name}, ${CertificateId}`);
     refresh();
   };
 
@@ -126,8 +126,8 @@ export function Issued(admin: AdminProps) {
 
 const failureOf = (error: Error) =>
   error instanceof ApiError
-    ? { message: messages.certificate.listFailed, detail: error.message }
-    : { message: messages.certificate.listError(error.message) };
+    ? { message: certificateMessages.listFailed, detail: error.message }
+    : { message: certificateMessages.listError(error.message) };
 
 interface IssuedRowProps {
   certificate: Certificate;

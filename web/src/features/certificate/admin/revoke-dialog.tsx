@@ -1,5 +1,5 @@
-import { courseWord, type ListedCertificate, revocationSchema } from '@contract/certificate';
-import { messages } from '@contract/messages';
+import { certificateMessages, courseWord } from '@contract/certificate/certificate';
+import { type ListedCertificate, revocationSchema } from '@contract/certificate/issue';
 import { useState } from 'react';
 import { pageDraft } from '../../../forms/draft-store';
 import { ReasonDialog } from '../../../forms/reason-dialog';
@@ -18,7 +18,7 @@ interface RevokeDialogProps extends AdminProps {
 
 export function RevokeDialog({ certificate, token, onEnded, onClose, onRevoked }: RevokeDialogProps) {
   const { Name, Domain, Course, CertificateId, tellsHolder = false } = certificate;
-  const { revokeFailed, revokeError, holder } = messages.certificate;
+  const { revokeFailed, revokeError, holder } = certificateMessages;
   const [store] = useState(() => revocationDraft(CertificateId));
   return (
     <ReasonDialog

@@ -1,5 +1,5 @@
-import type { SelectedApplicant } from '@contract/certificate';
-import { messages } from '@contract/messages';
+import { certificateMessages } from '@contract/certificate/certificate';
+import type { SelectedApplicant } from '@contract/certificate/issue';
 import { type ReactNode, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { DialogForm } from '../../../forms/dialog-form';
@@ -70,7 +70,7 @@ export function Selected({ brand, ...admin }: AdminProps & { brand: string }) {
 
   let body: ReactNode;
   if (!data && error) {
-    body = <FailedRead message={messages.certificate.selectedFailed} read={read} />;
+    body = <FailedRead message={certificateMessages.selectedFailed} read={read} />;
   } else if (!data) body = null;
   else if (applicants.length === 0) {
     body = <p className="say">Everyone selected has a certificate.</p>;

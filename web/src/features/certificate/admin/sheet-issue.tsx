@@ -1,7 +1,7 @@
-import { REQUIRED_COLUMNS, SHEET_COLUMNS } from '@contract/certificate-sheet';
-import { fileLimits } from '@contract/file-limits';
-import { limits } from '@contract/limits';
-import { messages } from '@contract/messages';
+import { certificateLimits } from '@contract/certificate/certificate';
+import { REQUIRED_COLUMNS, SHEET_COLUMNS } from '@contract/certificate/issue';
+import { fileLimits } from '@contract/files';
+import { operationsMessages } from '@contract/operations';
 import { ActionButton } from '../../../forms/action-button';
 import type { AdminProps } from '../../../lib/admin-token';
 import { acceptOf } from '../../../lib/check-file';
@@ -42,7 +42,7 @@ export function SheetIssue({ listHref, onIssued, ...admin }: SheetIssueProps) {
         <ActionButton
           variant="line"
           busyLabel="Downloading…"
-          failed={messages.export.failed}
+          failed={operationsMessages.exportFailed}
           send={() => saveTemplate(admin.token)}
           onEnded={admin.onEnded}
         >
@@ -60,7 +60,7 @@ export function SheetIssue({ listHref, onIssued, ...admin }: SheetIssueProps) {
           </p>
           <FileField
             label="List of certificates"
-            hint={`${fileLimits.sheet.words} and ${limits.sheetRows.max} rows; CSV in UTF-8, with commas or semicolons.`}
+            hint={`${fileLimits.sheet.words} and ${certificateLimits.sheetRows.max} rows; CSV in UTF-8, with commas or semicolons.`}
             accept={acceptOf(fileLimits.sheet)}
             file={file}
             error={problem}

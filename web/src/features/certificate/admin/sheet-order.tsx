@@ -1,4 +1,4 @@
-import type { SheetChecked, SheetRow } from '@contract/certificate-sheet';
+import type { SheetChecked, SheetRow } from '@contract/certificate/issue';
 import { useState } from 'react';
 import { focusWithoutScroll } from '../../../lib/focus';
 import { formatCount, formatNumber } from '../../../lib/format';

@@ -1,6 +1,5 @@
-import { rowField, type SheetChecked, type SheetRow } from '@contract/certificate-sheet';
-import { fileLimits } from '@contract/file-limits';
-import { messages } from '@contract/messages';
+import { rowField, type SheetChecked, type SheetRow, sheetMessages } from '@contract/certificate/issue';
+import { fileLimits, fileMessages } from '@contract/files';
 import type { AdminProps } from '../../../lib/admin-token';
 import { ApiError } from '../../../lib/api-client';
 import { fileProblem } from '../../../lib/check-file';
@@ -36,7 +35,7 @@ const nothing: SheetState = { is: 'idle', file: null };
 export const sheetStore = createStore(nothing);
 const setState = sheetStore.set;
 
-const { choose, checkFailed, issueFailed, unsure } = messages.certificateSheet;
+const { choose, checkFailed, issueFailed, unsure } = sheetMessages;
 
 /** Checks the chosen file; null removes it. */
 export async function chooseFile(picked: File | null, admin: AdminProps): Promise<void> {
@@ -46,7 +45,7 @@ export async function chooseFile(picked: File | null, admin: AdminProps): Promis
   setState({ is: 'checking', file: picked });
   const bytes = await picked.arrayBuffer().catch(() => null);
   if (sheetStore.get().file !== picked) return;
-  if (!bytes) return setState({ is: 'idle', file: picked, problem: messages.file.empty });
+  if (!bytes) return setState({ is: 'idle', file: picked, problem: fileMessages.empty });
   // A copy: what is issued is what was checked, even if the file changes on disk.
   await check(new File([bytes], picked.name, { type: picked.type }), admin);
 }

@@ -1,4 +1,4 @@
-import { didDocumentSchema, ISSUER_ELEMENT } from '@contract/credential';
+import { didDocumentSchema, ISSUER_ELEMENT } from '@contract/certificate/credential';
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { object, parse, string } from 'valibot';

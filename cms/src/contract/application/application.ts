@@ -1,0 +1,431 @@
+import * as v from 'valibot';
+import { commonMessages, limits } from '../calls';
+import { fileLimits, fileMessages } from '../files';
+import {
+  type Field,
+  type Fields,
+  type FileDeclaration,
+  formSchema,
+  longText,
+  namesOf,
+  optionalLongText,
+  optionalShortText,
+  personEmail,
+  personName,
+  shortText,
+  storedEntries,
+} from '../form';
+import { DOMAINS } from '../public';
+import { emailAddress, line, moment, optionalText, personMessages, phoneNumber, webLink } from '../validate';
+
+export const applicationLimits = {
+  role: { max: 200 },
+  address: { max: 500 },
+  introduction: { max: 5000 },
+  additionalData: { max: 5000 },
+  reference: { max: 40 },
+  note: { max: 2000 },
+} as const;
+
+export const applicationEndpoints = {
+  quickApply: { method: 'POST', path: '/applications/fillup' },
+  apply: { method: 'POST', path: '/applicationform/apply' },
+  hasApplied: { method: 'POST', path: '/applications/applied' },
+  readApplicationStatus: { method: 'POST', path: '/applications/status' },
+  withdrawApplication: { method: 'POST', path: '/applications/status/withdraw' },
+  correctApplication: { method: 'POST', path: '/applications/status/correct' },
+  correctContact: { method: 'POST', path: '/applications/status/contact' },
+  listApplications: { method: 'GET', path: '/admin/applications' },
+  setApplicationsStatus: { method: 'POST', path: '/admin/applications/status' },
+  readApplication: { method: 'GET', path: '/admin/applications/:reference' },
+  setApplicationStatus: { method: 'PATCH', path: '/admin/applications/:reference' },
+  addApplicationNote: { method: 'POST', path: '/admin/applications/:reference/notes' },
+  readApplicationDocument: { method: 'GET', path: '/admin/applications/:reference/:document' },
+  listQuickApplications: { method: 'GET', path: '/admin/quick-applications' },
+} as const;
+
+/** Promised in the specification, section 9: 5–10 days. */
+export const REPLY_DAYS = 10;
+
+export const quickApplicationMessages = {
+  required: 'Please fill all required fields.',
+  submitted: 'Fill the next form to the Application!',
+  failed: 'Submission failed. Please try again.',
+  serverError: 'Server error. Please try again later.',
+  replyTime: 'We will get back to you within 5–10 days...',
+} as const;
+
+/** Rule of the specification, section 5. */
+const onePerRound =
+  'Only one domain per person; multiple applications lead to cancellation. If you withdrew or were not selected, you can apply again in the next round.';
+
+export const applicationMessages = {
+  submitted: 'Application submitted successfully!',
+  failed: 'Failed to submit application.',
+  missing: (labels: string[]) => `Please fill in: ${labels.join(', ')}.`,
+  required: 'Please fill in this field.',
+  choose: 'Please choose one of the options.',
+  termsRequired: 'Please accept the terms.',
+  alreadyApplied: `There is already an application with this email. ${onePerRound}`,
+  onePerRound,
+  unknownDocument: 'This application has no such document.',
+} as const;
+
+/** Options of the form (specification, section 5). */
+export const YEARS = ['1st Year', '2nd Year', '3rd Year', '4th Year', 'Graduated'] as const;
+const YES_NO = ['yes', 'no'] as const;
+const FOLLOWS = ['yes', 'no', 'will-do'] as const;
+
+/** In the order of the review. */
+export const APPLICATION_STATES = [
+  'received',
+  'in review',
+  'shortlisted',
+  'interview',
+  'selected',
+  'not selected',
+  'withdrawn',
+] as const;
+export type ApplicationState = (typeof APPLICATION_STATES)[number];
+
+export const DOCUMENTS = ['resume', 'certificates'] as const;
+export type DocumentName = (typeof DOCUMENTS)[number];
+
+const ANSWERS: Record<string, string> = { yes: 'Yes', no: 'No', 'will-do': 'Will do' };
+export const answerWords = (answer: string): string => ANSWERS[answer] ?? answer;
+
+const { required, choose, termsRequired } = applicationMessages;
+const { linkInvalid, emailInvalid, phoneInvalid } = personMessages;
+
+export const LINK_EXAMPLES = {
+  linkedin: 'https://www.linkedin.com/in/your-name',
+  github: 'https://github.com/your-name',
+} as const;
+const invalidLink = { linkedin: linkInvalid(LINK_EXAMPLES.linkedin), github: linkInvalid(LINK_EXAMPLES.github) };
+
+const word = (max: number) => shortText(max, required);
+const option = <const Options extends readonly string[]>(options: Options) =>
+  v.pipe(line({ min: [1, required], max: [100, choose] }), v.picklist(options, choose));
+
+/** `true`, or a ticked box of an HTML form. */
+const accepted = v.pipe(
+  v.union([v.boolean(), v.string()], termsRequired),
+  v.transform((value) => (typeof value === 'boolean' ? value : /^(true|on|yes|1)$/i.test(value.trim()))),
+  v.literal(true, termsRequired),
+);
+
+/** Form, table, spreadsheet, panel and dashboard follow from it. */
+interface ApplicationField extends Field {
+  /** Applicants cannot correct it. */
+  fixed?: true;
+  column: string;
+  /** Spreadsheet column; width in characters. */
+  sheet: readonly [title: string, width: number];
+  /** If it differs in the panel. */
+  panel?: string;
+  record?: string;
+}
+
+/** Names on the wire (specification, section 5). */
+export const applicationFields = {
+  Name: {
+    label: 'Name',
+    ...word(limits.personName.max),
+    autoComplete: 'name',
+    column: 'fullName',
+    sheet: ['Name', 24],
+  },
+  Mail: {
+    label: 'Email',
+    rule: emailAddress(required, emailInvalid),
+    control: 'email',
+    required,
+    // Reference and email together open the application.
+    fixed: true,
+    column: 'email',
+    sheet: ['Mail', 30],
+    record: 'Email',
+  },
+  mobile: {
+    label: 'Mobile number',
+    rule: phoneNumber(required, phoneInvalid),
+    control: 'tel',
+    required,
+    column: 'mobile',
+    sheet: ['Mobile', 20],
+    record: 'Mobile',
+  },
+  linkedin: {
+    label: 'LinkedIn',
+    rule: webLink(required, invalidLink.linkedin),
+    control: 'url',
+    required,
+    placeholder: LINK_EXAMPLES.linkedin,
+    column: 'linkedin',
+    sheet: ['LinkedIn', 36],
+    record: 'LinkedIn',
+  },
+  address: {
+    label: 'Address',
+    ...word(applicationLimits.address.max),
+    autoComplete: 'address-line1',
+    column: 'address',
+    sheet: ['Address', 30],
+    record: 'Address',
+  },
+  university: {
+    label: 'College or university',
+    ...word(limits.college.max),
+    autoComplete: 'organization',
+    column: 'university',
+    sheet: ['University', 30],
+    record: 'University',
+  },
+  year: {
+    label: 'Year',
+    rule: option(YEARS),
+    control: 'select',
+    required,
+    options: YEARS,
+    empty: 'Choose your year',
+    column: 'year',
+    sheet: ['Year', 11],
+  },
+  branch: {
+    label: 'Branch',
+    ...word(limits.college.max),
+    column: 'branch',
+    sheet: ['Branch', 20],
+    record: 'Branch',
+  },
+  domain: {
+    label: 'Domain',
+    rule: option(DOMAINS),
+    control: 'select',
+    required,
+    options: DOMAINS,
+    empty: 'Choose one domain',
+    hint: 'One domain per person.',
+    column: 'domain',
+    sheet: ['Domain', 22],
+    record: 'Domain',
+  },
+  introduction: {
+    label: 'Introduce yourself',
+    ...longText(applicationLimits.introduction.max, required),
+    limit: 'counted',
+    rows: 4,
+    hint: 'What you built, what you want to learn.',
+    column: 'introduction',
+    sheet: ['Introduction', 60],
+    panel: 'Introduction',
+    record: 'Introduction',
+  },
+  github: {
+    label: 'GitHub',
+    rule: optionalText(webLink(required, invalidLink.github), invalidLink.github),
+    control: 'url',
+    placeholder: LINK_EXAMPLES.github,
+    column: 'github',
+    sheet: ['GitHub', 36],
+    record: 'GitHub',
+  },
+  additionalData: {
+    label: 'Anything else',
+    ...optionalLongText(applicationLimits.additionalData.max, required),
+    limit: 'counted',
+    rows: 4,
+    column: 'additionalData',
+    sheet: ['Additional data', 40],
+    record: 'Anything else',
+  },
+  unpaidWillingness: {
+    label: 'Are you willing to take part unpaid?',
+    rule: optionalText(option(YES_NO), choose),
+    control: 'radio',
+    options: YES_NO,
+    words: ANSWERS,
+    column: 'unpaidWillingness',
+    sheet: ['Unpaid willingness', 18],
+    panel: 'Willing to take part unpaid',
+    record: 'Unpaid',
+  },
+  followLinkedin: {
+    label: 'Do you follow us on LinkedIn?',
+    rule: optionalText(option(FOLLOWS), choose),
+    control: 'radio',
+    options: FOLLOWS,
+    words: ANSWERS,
+    column: 'followLinkedin',
+    sheet: ['Follows on LinkedIn', 18],
+    panel: 'Follows on LinkedIn',
+    record: 'Follows',
+  },
+  followInstagram: {
+    label: 'Do you follow us on Instagram?',
+    rule: optionalText(option(FOLLOWS), choose),
+    control: 'radio',
+    options: FOLLOWS,
+    words: ANSWERS,
+    column: 'followInstagram',
+    sheet: ['Follows on Instagram', 18],
+    panel: 'Follows on Instagram',
+  },
+  terms: {
+    label: 'Terms',
+    rule: accepted,
+    control: 'checkbox',
+    required: termsRequired,
+    fixed: true,
+    column: 'termsAccepted',
+    sheet: ['Terms', 9],
+    panel: 'Terms accepted',
+  },
+} as const satisfies Record<string, ApplicationField>;
+
+type ApplicationFields = typeof applicationFields;
+export type ApplicationName = keyof ApplicationFields;
+export const APPLICATION_NAMES = namesOf(applicationFields);
+export const applicationField = (name: ApplicationName): ApplicationField => applicationFields[name];
+
+export type CorrectableName = {
+  [Name in ApplicationName]: ApplicationFields[Name] extends { fixed: true } ? never : Name;
+}[ApplicationName];
+export const CORRECTABLE_NAMES = APPLICATION_NAMES.filter(
+  (name): name is CorrectableName => applicationField(name).fixed === undefined,
+);
+
+/** Long texts, which the dashboard shows below the short facts. */
+type ProseName = {
+  [Name in ApplicationName]: ApplicationFields[Name]['control'] extends 'prose' ? Name : never;
+}[ApplicationName];
+export const PROSE_NAMES = APPLICATION_NAMES.filter(
+  (name): name is ProseName => applicationField(name).control === 'prose',
+);
+
+/** Sections of the form. */
+export const APPLICATION_PARTS = {
+  information: [
+    'Name',
+    'Mail',
+    'mobile',
+    'address',
+    'university',
+    'branch',
+    'year',
+    'domain',
+    'introduction',
+    'resume',
+    'certificates',
+    'unpaidWillingness',
+  ],
+  socials: ['linkedin', 'github', 'followLinkedin', 'followInstagram', 'additionalData', 'terms'],
+} as const satisfies Record<string, readonly (ApplicationName | DocumentName)[]>;
+
+/** Short facts in the dashboard. */
+export const APPLICATION_FACTS = [
+  'domain',
+  'Mail',
+  'mobile',
+  'university',
+  'branch',
+  'address',
+  'linkedin',
+  'github',
+  'unpaidWillingness',
+  'followLinkedin',
+] as const satisfies readonly ApplicationName[];
+
+const isDocument = (name: string): name is DocumentName => (DOCUMENTS as readonly string[]).includes(name);
+const formOrder = [...APPLICATION_PARTS.information, ...APPLICATION_PARTS.socials].filter((name) => !isDocument(name));
+
+/** All fields except files, in the order of the form. */
+export const applicationSchema = formSchema(
+  Object.fromEntries(formOrder.map((name) => [name, applicationFields[name]])) as ApplicationFields,
+  commonMessages.badRequest,
+);
+export type Application = v.InferOutput<typeof applicationSchema>;
+
+export type ApplicationColumns = ColumnsOf<Application>;
+type ColumnsOf<Some extends Partial<Application>> = {
+  [Name in keyof Some & ApplicationName as ApplicationFields[Name]['column']]: Some[Name];
+};
+
+/** Absent fields give no column. */
+export const columnsOf = <Some extends Partial<Application>>(application: Some): ColumnsOf<Some> =>
+  Object.fromEntries(
+    APPLICATION_NAMES.filter((name) => Object.hasOwn(application, name)).map((name) => [
+      applicationField(name).column,
+      application[name],
+    ]),
+  ) as ColumnsOf<Some>;
+export const applicationOf = (columns: ApplicationColumns): Application =>
+  Object.fromEntries(
+    APPLICATION_NAMES.map((name) => [name, columns[applicationField(name).column as keyof ApplicationColumns]]),
+  ) as Application;
+
+export const sentEntries = <Name extends Exclude<ApplicationName, 'terms'>>(names: readonly Name[]) =>
+  storedEntries(applicationFields, names);
+
+/** Null if none was sent. */
+export const documentsSchema = v.object(v.entriesFromList(DOCUMENTS, v.nullable(v.string())));
+export type Documents = v.InferOutput<typeof documentsSchema>;
+
+export const documentFields: Record<DocumentName, FileDeclaration> = {
+  resume: { label: 'Resume', limits: fileLimits.resume, invalid: fileMessages.resumeInvalid },
+  certificates: {
+    label: 'Certificates',
+    limits: fileLimits.certificates,
+    invalid: fileMessages.certificatesInvalid,
+  },
+};
+
+export const documentFacts = (documents: Documents): [name: string, file: string][] =>
+  DOCUMENTS.map((name) => [documentFields[name].label, documents[name] ?? 'None received']);
+
+export const applicationReceivedSchema = v.object({
+  success: v.literal(true),
+  message: v.string(),
+  /** E.g. `APP-2025-4HTK8-P2QWX`. */
+  reference: v.string(),
+  receivedAt: moment,
+  /** E.g. `2025-07-24`. */
+  replyBy: moment,
+  documents: documentsSchema,
+});
+export type ApplicationReceived = v.InferOutput<typeof applicationReceivedSchema>;
+
+/** Default; counted from the end of the application. */
+export const DOCUMENTS_KEPT_MONTHS = 12;
+
+/** Placeholder in texts of pages. */
+export const DOCUMENTS_KEPT = '{documents-kept}';
+
+/** Returns "1 month" or "12 months". */
+export const monthsWord = (months: number): string => (months === 1 ? '1 month' : `${months} months`);
+
+/** The short form behind every "Apply Now". */
+export const quickFields = {
+  Name: personName,
+  Mail: personEmail,
+  Phone: {
+    label: 'Phone',
+    control: 'tel',
+    required: personMessages.phoneRequired,
+    rule: phoneNumber(personMessages.phoneRequired, personMessages.phoneInvalid),
+  },
+  College: {
+    label: 'College',
+    ...shortText(limits.college.max, personMessages.collegeRequired),
+    autoComplete: 'organization',
+  },
+  Role: {
+    label: 'Role',
+    ...optionalShortText(applicationLimits.role.max),
+    placeholder: 'Student, graduate, other',
+    autoComplete: 'organization-title',
+  },
+} as const satisfies Fields;
+
+export const quickApplicationSchema = formSchema(quickFields);
+export type QuickApplication = v.InferOutput<typeof quickApplicationSchema>;

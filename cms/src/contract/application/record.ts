@@ -1,0 +1,222 @@
+import * as v from 'valibot';
+import { commonMessages, limits } from '../calls';
+import { DOMAINS } from '../public';
+import {
+  changedSchema,
+  foundSchema,
+  moment,
+  optionalText,
+  pageQuery,
+  pageSchema,
+  personMessages,
+  prose,
+  requiredLine,
+  searchText,
+} from '../validate';
+import {
+  APPLICATION_NAMES,
+  APPLICATION_STATES,
+  type ApplicationState,
+  applicationLimits,
+  applicationMessages,
+  DOCUMENTS,
+  sentEntries,
+  YEARS,
+} from './application';
+import { TEAM_STATES } from './status';
+
+export const applicationRecordMessages = {
+  unknown: 'This application does not exist.',
+  statusChanged: 'Status changed.',
+  statusFailed: 'The status could not be changed.',
+  statusUndone: 'Undone. No email goes out.',
+  mailedSoon: 'The applicant gets an email.',
+  mailedInAll: (delay: string) => `Each applicant gets an email in ${delay}. Until then you can undo it.`,
+  mailedSoonAll: 'Each applicant gets an email.',
+  mailedIn: (delay: string) => `The applicant gets an email in ${delay}. Until then you can undo it.`,
+  changedMeanwhile: (status: string) => `Someone else has set this to “${status}” meanwhile.`,
+  stateNotSaved:
+    'Saving does not change the status: set it in the dashboard. If someone has changed it meanwhile, reload the page.',
+  unknownStatus: 'This status does not exist.',
+  chooseSome: 'Choose at least one application.',
+  tooManyAtOnce: `Choose at most ${limits.atOnce.max} applications at once.`,
+  noteRequired: 'Write the note first.',
+  noted: 'Note saved.',
+  onlyApplicant: 'Only the applicant can withdraw an application.',
+  withdrawnFinally: 'The applicant has withdrawn this application. This is final.',
+  overdueInvalid: 'The filter overdue can be true, or left out.',
+  reasonTooLong: `The reason must be at most ${limits.reason.max} characters long.`,
+  reasonRequired: 'Write the reason first.',
+  reasonGiven: 'It goes out by email with the decision.',
+  reasonFailed: 'The reason could not be sent.',
+  reasonMisplaced: 'Only a “not selected” decision can have a reason.',
+  neverWritten: 'This can’t be changed here: it is what the sender wrote.',
+} as const;
+
+const sent = sentEntries(APPLICATION_NAMES.filter((name) => name !== 'terms'));
+const { Name, Mail, university, year, domain } = sent;
+
+const entry = {
+  reference: v.string(),
+  status: v.picklist(APPLICATION_STATES),
+  receivedAt: moment,
+  /** E.g. `2025-07-24`. */
+  replyBy: moment,
+  Name,
+  Mail,
+  university,
+  year,
+  domain,
+};
+const applicationEntrySchema = v.object(entry);
+export type ApplicationEntry = v.InferOutput<typeof applicationEntrySchema>;
+export const applicationPageSchema = pageSchema(applicationEntrySchema);
+export type ApplicationPage = v.InferOutput<typeof applicationPageSchema>;
+
+const applicationDocumentSchema = v.object({
+  document: v.picklist(DOCUMENTS),
+  fileName: v.string(),
+  /** Null if the file cannot be read. */
+  size: v.nullable(v.number()),
+});
+export type ApplicationDocument = v.InferOutput<typeof applicationDocumentSchema>;
+
+/** Never shown to the applicant. */
+const applicationNoteSchema = v.object({
+  _id: v.string(),
+  text: v.string(),
+  by: v.string(),
+  createdAt: moment,
+});
+export type ApplicationNote = v.InferOutput<typeof applicationNoteSchema>;
+
+const applicationStepSchema = v.object({
+  status: v.picklist(APPLICATION_STATES),
+  /** Null before dates were recorded. */
+  at: v.nullable(moment),
+  /** Time at which the applicant sees it. Until then it can be undone. */
+  toldAt: moment,
+  /** Shown to the applicant. */
+  reason: v.nullable(v.string()),
+});
+export type ApplicationStep = v.InferOutput<typeof applicationStepSchema>;
+
+const applicationRecordSchema = v.object({
+  ...entry,
+  ...sent,
+  correctedAt: v.optional(moment),
+  documents: v.array(applicationDocumentSchema),
+  /** Oldest first. */
+  notes: v.array(applicationNoteSchema),
+  /** Oldest first. */
+  steps: v.array(applicationStepSchema),
+});
+export type ApplicationRecord = v.InferOutput<typeof applicationRecordSchema>;
+export const applicationRecordAnswerSchema = foundSchema(applicationRecordSchema);
+export type ApplicationRecordAnswer = v.InferOutput<typeof applicationRecordAnswerSchema>;
+
+/** `q` searches name, email, university and reference. */
+export const applicationsQuerySchema = v.object({
+  ...pageQuery,
+  q: searchText,
+  domain: v.optional(v.picklist(DOMAINS, applicationMessages.choose)),
+  year: v.optional(v.picklist(YEARS, applicationMessages.choose)),
+  status: v.optional(v.picklist(APPLICATION_STATES, applicationRecordMessages.unknownStatus)),
+  overdue: v.optional(v.literal('true', applicationRecordMessages.overdueInvalid)),
+});
+export type ApplicationsQuery = v.InferOutput<typeof applicationsQuerySchema>;
+
+const { unknownStatus, onlyApplicant } = applicationRecordMessages;
+const status = v.picklist(TEAM_STATES, ({ input }) => (input === 'withdrawn' ? onlyApplicant : unknownStatus));
+const reference = requiredLine(applicationLimits.reference.max, applicationRecordMessages.unknown);
+
+export const referenceParamsSchema = v.object({ reference });
+
+const { reasonTooLong, reasonMisplaced, reasonRequired } = applicationRecordMessages;
+const reason = optionalText(prose({ max: [limits.reason.max, reasonTooLong] }), reasonTooLong);
+const mayHaveReason = (decision: { status: ApplicationState; reason: string | null }): boolean =>
+  decision.reason === null || decision.status === 'not selected';
+
+export const reasonSchema = v.object({ reason });
+/** For an application that is already `not selected`. */
+export const laterReasonSchema = v.object({
+  reason: prose({ min: [1, reasonRequired], max: [limits.reason.max, reasonTooLong] }),
+});
+
+export const statusSchema = v.pipe(
+  v.object({ status, reason }, (issue) =>
+    issue.path ? applicationRecordMessages.unknownStatus : commonMessages.jsonObject,
+  ),
+  v.forward(
+    v.check((decision) => mayHaveReason(decision), reasonMisplaced),
+    ['reason'],
+  ),
+);
+
+export const bulkStatusSchema = v.pipe(
+  v.object(
+    {
+      references: v.pipe(
+        v.array(reference, applicationRecordMessages.chooseSome),
+        v.minLength(1, applicationRecordMessages.chooseSome),
+        v.maxLength(limits.atOnce.max, applicationRecordMessages.tooManyAtOnce),
+      ),
+      status,
+      reason,
+      /** Status that the admin saw, by reference. */
+      seen: v.optional(
+        v.record(reference, v.picklist(APPLICATION_STATES, applicationRecordMessages.unknownStatus)),
+        {},
+      ),
+    },
+    (issue) =>
+      ({ references: applicationRecordMessages.chooseSome, status: applicationRecordMessages.unknownStatus })[
+        String(issue.path?.at(-1)?.key)
+      ] ?? commonMessages.jsonObject,
+  ),
+  v.forward(
+    v.check((decision) => mayHaveReason(decision), reasonMisplaced),
+    ['reason'],
+  ),
+);
+
+export const statusChangedSchema = changedSchema(
+  v.object({
+    changed: v.number(),
+    missing: v.array(v.string()),
+    withdrawn: v.array(v.string()),
+    /** Changed by someone else in the meantime. */
+    conflicts: v.optional(v.array(v.string()), []),
+  }),
+);
+export type StatusChanged = v.InferOutput<typeof statusChangedSchema>;
+
+export const noteSchema = v.object(
+  {
+    text: prose({
+      min: [1, applicationRecordMessages.noteRequired],
+      max: [applicationLimits.note.max, personMessages.tooLong(applicationLimits.note.max)],
+    }),
+  },
+  (issue) => (issue.path ? applicationRecordMessages.noteRequired : commonMessages.jsonObject),
+);
+
+export const noteSavedSchema = changedSchema(applicationNoteSchema);
+export type NoteSaved = v.InferOutput<typeof noteSavedSchema>;
+
+const quickApplicationEntrySchema = v.object({
+  _id: v.string(),
+  Name: v.string(),
+  Mail: v.string(),
+  Phone: v.string(),
+  College: v.string(),
+  Role: v.nullable(v.string()),
+  receivedAt: moment,
+});
+export type QuickApplicationEntry = v.InferOutput<typeof quickApplicationEntrySchema>;
+export const quickApplicationPageSchema = pageSchema(quickApplicationEntrySchema);
+export type QuickApplicationPage = v.InferOutput<typeof quickApplicationPageSchema>;
+
+/** `q` searches name, email and college. */
+export const quickApplicationsQuerySchema = v.object({ ...pageQuery, q: searchText });
+export type QuickApplicationsQuery = v.InferOutput<typeof quickApplicationsQuerySchema>;

@@ -1,0 +1,219 @@
+import * as v from 'valibot';
+import { commonMessages, limits } from '../calls';
+import { changedSchema, emailAddress, foundSchema, line, moment, personMessages } from '../validate';
+import {
+  APPLICATION_STATES,
+  type ApplicationState,
+  applicationLimits,
+  applicationMessages,
+  applicationSchema,
+  CORRECTABLE_NAMES,
+  type CorrectableName,
+  DOCUMENTS,
+  documentsSchema,
+  sentEntries,
+} from './application';
+
+export const applicationStatusMessages = {
+  referenceRequired: 'Please enter your reference number.',
+  referenceInvalid: 'A reference number looks like APP-2026-4HTK9-P3QWX.',
+  unknown: 'We found no application with this reference number and email. Please check both against your receipt.',
+  readFailed: 'Your application could not be looked up.',
+  contactCorrected: 'Your contact details are saved.',
+  corrected: 'Your changes are saved.',
+  correctFailed: 'Your changes could not be saved.',
+  reviewBegun: 'We have started to review your application, so it can no longer be corrected here.',
+  withdrawnEarlier: 'This application was withdrawn, so it can no longer be corrected.',
+  withdrawn: 'Your application is withdrawn.',
+  withdrawFailed: 'Your application could not be withdrawn.',
+  answered: 'Your application has been answered, so it can no longer be withdrawn.',
+} as const;
+
+/** Only applicants withdraw. */
+export const TEAM_STATES = APPLICATION_STATES.filter((state) => state !== 'withdrawn');
+
+/** E.g. "Not selected". */
+export const statusLabel = (state: ApplicationState | ''): string => state.charAt(0).toUpperCase() + state.slice(1);
+
+/** Returns "2 minutes" or "30 seconds". */
+export function delayWords(seconds: number): string {
+  const [count, unit] = seconds < 90 ? [Math.ceil(seconds), 'second'] : [Math.round(seconds / 60), 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+export const UNANSWERED_STATES: readonly ApplicationState[] = ['received', 'in review'];
+
+export const OUTCOMES: readonly ApplicationState[] = ['selected', 'not selected', 'withdrawn'];
+
+/** True after the day of the promised answer (UTC). */
+export const isOverdue = (
+  { replyBy, status }: { replyBy: string; status: ApplicationState },
+  now: Date = new Date(),
+): boolean => UNANSWERED_STATES.includes(status) && replyBy.slice(0, 10) < now.toISOString().slice(0, 10);
+
+interface StatusWords {
+  title: string;
+  meaning: string;
+  next: (replyBy: string) => string;
+}
+
+/** Shown on the page and in emails. */
+export const statusWords: Record<ApplicationState, StatusWords> = {
+  received: {
+    title: 'We have your application',
+    meaning: 'It has arrived and is waiting for review.',
+    next: (replyBy) => `We will read it. You will hear from us by ${replyBy} at the latest.`,
+  },
+  'in review': {
+    title: 'We are reading your application',
+    meaning: 'Someone on our team is reading what you sent.',
+    next: (replyBy) => `Then we decide who is shortlisted. You will hear from us by ${replyBy} at the latest.`,
+  },
+  shortlisted: {
+    title: 'You are shortlisted',
+    meaning: 'We liked what we read and would like to get to know you.',
+    next: () => 'We will email you to arrange a brief interview. It is a conversation, not an exam.',
+  },
+  interview: {
+    title: 'Your interview is next',
+    meaning: 'It is a brief conversation about what you want to learn, not an exam.',
+    next: () => 'After the interview we decide and email you.',
+  },
+  selected: {
+    title: 'You are selected',
+    meaning: 'Welcome! We look forward to building something with you.',
+    next: () =>
+      'We will email you about your first day. Then you build one live project in one month, with a mentor. It is free, with no fees at any point.',
+  },
+  'not selected': {
+    title: 'You were not selected this time',
+    meaning:
+      'We read your application carefully and chose other applicants. Thank you for the work you put into it. Our decision says nothing about what you can do.',
+    next: () =>
+      'You can apply again in the next round. Until then you are welcome to read the blog and to write for it.',
+  },
+  withdrawn: {
+    title: 'You withdrew your application',
+    meaning: 'We won’t consider it further. The team keeps the record.',
+    next: () =>
+      'If you change your mind, you can apply again in the next round. Thank you for your interest, and all the best.',
+  },
+};
+
+const REFERENCE = /^APP(\d{4})([A-Z\d]{5})([A-Z\d]{5})$/;
+const IN_TEXT = /(?<![A-Z\d])APP[\s-]*\d{4}[\s-]*[A-Z\d]{5}[\s-]*[A-Z\d]{5}(?![A-Z\d])/g;
+
+/** Accepts any case, spaces, dashes and pasted links. */
+export function tidyReference(raw: string): string {
+  const text = raw
+    .toUpperCase()
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .trim();
+  const [first = text, ...more] = text.match(IN_TEXT) ?? [];
+  const parts = REFERENCE.exec((more.length > 0 ? text : first).replace(/[\s-]/g, ''));
+  return parts ? `APP-${parts.slice(1).join('-')}` : text;
+}
+
+const { referenceRequired, referenceInvalid } = applicationStatusMessages;
+const { emailRequired, emailInvalid } = personMessages;
+
+const Mail = emailAddress(emailRequired, emailInvalid);
+const credentials = {
+  reference: v.pipe(
+    // Room for a pasted link.
+    line({ min: [1, referenceRequired], max: [limits.url.max, referenceInvalid] }),
+    v.transform(tidyReference),
+    v.maxLength(applicationLimits.reference.max, referenceInvalid),
+  ),
+  Mail,
+};
+const missing: Record<string, string> = { reference: referenceRequired, Mail: emailRequired };
+const wordsFor = (issue: v.BaseIssue<unknown>): string => {
+  const field = issue.path?.at(-1)?.key;
+  return field === undefined ? commonMessages.jsonObject : (missing[String(field)] ?? applicationMessages.required);
+};
+
+export const credentialsSchema = v.object(credentials, wordsFor);
+export type Credentials = v.InferOutput<typeof credentialsSchema>;
+
+type Entries = typeof applicationSchema.entries;
+export const correctableSchema = v.object(
+  Object.fromEntries(
+    Object.entries(applicationSchema.entries).filter(([name]) => (CORRECTABLE_NAMES as string[]).includes(name)),
+  ) as Pick<Entries, CorrectableName>,
+  wordsFor,
+);
+export type Correctable = v.InferOutput<typeof correctableSchema>;
+
+const { unknownDocument } = applicationMessages;
+const oneDocument = `(${DOCUMENTS.join('|')})`;
+/** Comma-separated documents. */
+const DOCUMENT_NAMES = new RegExp(`^(${oneDocument}(,${oneDocument})*)?$`);
+
+/** Absent fields stay unchanged. */
+export const applicationCorrectionSchema = v.object(
+  {
+    ...credentials,
+    ...v.partial(correctableSchema).entries,
+    remove: v.optional(
+      v.pipe(
+        v.string(unknownDocument),
+        v.maxLength(DOCUMENTS.join(',').length, unknownDocument),
+        v.regex(DOCUMENT_NAMES, unknownDocument),
+        v.transform((names) => DOCUMENTS.filter((name) => names.split(',').includes(name))),
+      ),
+      '',
+    ),
+  },
+  wordsFor,
+);
+
+const { mobile, address, linkedin, github } = applicationSchema.entries;
+/** Older call for the contact details alone. */
+export const contactChangeSchema = v.object({ ...credentials, mobile, address, linkedin, github }, wordsFor);
+
+export const appliedSchema = v.object({ Mail }, wordsFor);
+
+const statusStepSchema = v.object({
+  status: v.picklist(APPLICATION_STATES),
+  /** Null before dates were recorded. */
+  at: v.nullable(moment),
+});
+export type StatusStep = v.InferOutput<typeof statusStepSchema>;
+
+const applicationStatusSchema = v.object({
+  reference: v.string(),
+  domain: v.string(),
+  status: v.picklist(APPLICATION_STATES),
+  reason: v.nullable(v.string()),
+  /** Oldest first; only states that the applicant was notified of. */
+  steps: v.array(statusStepSchema),
+  /** E.g. `2025-07-24`. */
+  replyBy: moment,
+  documents: documentsSchema,
+  /** Absent once the review has started. */
+  application: v.optional(v.object(sentEntries(CORRECTABLE_NAMES))),
+  correctedAt: v.optional(moment),
+  /** Null once the review has started. */
+  contact: v.nullable(
+    v.object({ mobile: v.string(), address: v.string(), linkedin: v.string(), github: v.nullable(v.string()) }),
+  ),
+  /** ID of its valid certificate. */
+  certificate: v.optional(v.nullable(v.string()), null),
+  canWithdraw: v.boolean(),
+});
+export type ApplicationStatus = v.InferOutput<typeof applicationStatusSchema>;
+export const applicationStatusAnswerSchema = foundSchema(applicationStatusSchema);
+export type ApplicationStatusAnswer = v.InferOutput<typeof applicationStatusAnswerSchema>;
+export const applicationStatusChangedSchema = changedSchema(applicationStatusSchema);
+export type ApplicationStatusChanged = v.InferOutput<typeof applicationStatusChangedSchema>;
+
+/** No secret: the form refuses a second application. */
+export const appliedAnswerSchema = foundSchema(v.object({ applied: v.boolean() }));
+export type AppliedAnswer = v.InferOutput<typeof appliedAnswerSchema>;
+
+const STATUS_PAGE = '/application/status';
+
+/** The part after # reaches no server and no log. */
+export const statusAddress = (origin: string, reference: string): string => `${origin}${STATUS_PAGE}#${reference}`;

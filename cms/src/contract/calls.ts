@@ -1,0 +1,202 @@
+/** Lengths count UTF-16 units, as HTML does; minimum lengths only visible ones (specification, section 9). */
+export const limits = {
+  /** Alternative text. */
+  pictureWords: { max: 300 },
+  reason: { max: 1000 },
+  /** Limit of bcrypt. */
+  password: { maxBytes: 72 },
+  slug: { max: 120 },
+  documentId: { max: 64 },
+  page: { max: 999_999_999 },
+  pageSize: { max: 100, default: 100 },
+  idempotencyKey: { min: 8, max: 64 },
+  personName: { min: 1, max: 120 },
+  email: { max: 254 },
+  /** Number of digits, and length as typed. */
+  phone: { min: 7, max: 20, typed: 40 },
+  college: { max: 200 },
+  url: { max: 300 },
+  certificateId: { max: 64 },
+  certificateDomain: { max: 160 },
+  resetToken: { max: 128 },
+  search: { max: 120 },
+  /** Entries per decision. */
+  atOnce: { max: 100 },
+} as const;
+
+export const commonMessages = {
+  generic: 'Something went wrong. Please try again.',
+  applicationsClosed: 'Applications are closed.',
+  loggedOut: 'You are logged out.',
+  notFound: 'Not found.',
+  jsonObject: 'Send a JSON object.',
+  badRequest: 'The request could not be understood.',
+  invalid: 'Please check the marked fields.',
+  controlCharacters: 'Remove the control characters from this field.',
+  turningCharacters:
+    'This field contains an invisible character that makes it read as something else. It often comes with pasted text: please type it again.',
+} as const;
+
+export const httpMessages = {
+  methodNotAllowed: 'This method is not allowed here.',
+  badJson: 'The request body is not valid JSON.',
+  jsonOnly: 'Send the request body as application/json.',
+  tooLarge: 'The request is too large.',
+  noDrafts: 'Entries of this kind have no drafts to publish. Use the fields and buttons of their form.',
+  noRoom: 'The server has no room for this file: its disk is full or cannot be written. Nothing was changed.',
+  unavailable: 'The service is busy or its database is unavailable. Nothing was saved. Please try again in a moment.',
+  tooMany: 'Too many requests. Please wait a little and try again.',
+  unauthorized: 'Please sign in.',
+  forbidden: 'You are not allowed to do this.',
+  keyReused: 'This Idempotency-Key was used for a different request.',
+  taken: 'Another entry already has this value, and it must be unique.',
+  notEncoded: 'Send the request body as it is, without a Content-Encoding.',
+  formOnly: 'Send the request body as multipart/form-data.',
+  lengthRequired: 'Send the request with a Content-Length.',
+  tokenNever: 'No API token opens this call.',
+  tokenNotAllowed: (scope: string) =>
+    `This API token is not allowed to ${scope}. See Settings → API Tokens in the panel.`,
+  badUpload: 'The files did not arrive completely. Please send them again.',
+} as const;
+
+/** Strapi's REST prefix. */
+export const API_PREFIX = '/api';
+
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PATCH';
+  /** Parameters are written as `:name`. */
+  readonly path: string;
+}
+
+/** Names of the parameters in a path. */
+type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamsOf<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** Returns the address of a call, e.g. `/api/posts/my-first-commit`. */
+export function urlOf<Path extends string>(path: Path, params?: Record<ParamsOf<Path>, string>): string {
+  const values: Record<string, string> = { ...params };
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`urlOf(${path}): no value for :${name}`);
+    return encodeURIComponent(value);
+  });
+  return API_PREFIX + filled;
+}
+
+export interface FieldError {
+  /** Empty if the whole body is wrong. */
+  field: string;
+  msg: string;
+}
+
+export interface Failure {
+  success: false;
+  code: ErrorCode;
+  /** Sentence for people. */
+  message: string;
+  /** Finds a server error in the log. */
+  requestId?: string;
+  /** Only for invalid input. */
+  errors?: FieldError[];
+}
+
+export interface Done {
+  success: true;
+  message: string;
+}
+
+export interface Found<Data> {
+  success: true;
+  data: Data;
+}
+
+export interface PageMeta {
+  page: number;
+  pageSize: number;
+  pageCount: number;
+  total: number;
+}
+
+export interface Page<Item> extends Found<Item[]> {
+  meta: PageMeta;
+}
+
+interface Meaning {
+  status: number;
+  meaning: string;
+}
+
+/** Default codes, by status. */
+const general = {
+  BAD_REQUEST: { status: 400, meaning: 'The request could not be understood.' },
+  NOT_SIGNED_IN: { status: 401, meaning: 'The token is missing or not valid.' },
+  FORBIDDEN: { status: 403, meaning: 'Not allowed for this account or token.' },
+  NOT_FOUND: { status: 404, meaning: 'There is nothing by that name.' },
+  METHOD_NOT_ALLOWED: { status: 405, meaning: 'There is no such method here.' },
+  TIMED_OUT: { status: 408, meaning: 'The request did not arrive in time.' },
+  CONFLICT: { status: 409, meaning: 'It exists already, or was changed at the same moment.' },
+  LENGTH_REQUIRED: { status: 411, meaning: 'The request needs a `Content-Length`.' },
+  CHANGED_MEANWHILE: { status: 412, meaning: 'It is no longer as `If-Match` says. Read it again.' },
+  TOO_LARGE: { status: 413, meaning: 'The request or a file in it is too large.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, meaning: 'The body has another media type than this call takes.' },
+  TOO_MANY_REQUESTS: { status: 429, meaning: 'A rate limit is reached. `Retry-After` says how long to wait.' },
+  INTERNAL_ERROR: { status: 500, meaning: 'A defect of the server.' },
+  BAD_GATEWAY: { status: 502, meaning: 'The proxy got no answer from the server.' },
+  UNAVAILABLE: { status: 503, meaning: 'Busy, or the database is unavailable. Nothing was saved: send it again.' },
+} as const satisfies Record<string, Meaning>;
+
+/** Codes never change; texts of messages may. */
+export const errorCodes = {
+  ...general,
+  BAD_JSON: { status: 400, meaning: 'The body is not valid JSON.' },
+  BAD_UPLOAD: { status: 400, meaning: 'The form or a file in it did not arrive completely.' },
+  INVALID_INPUT: { status: 400, meaning: 'A field is missing or wrong: `errors` says which.' },
+  CODE_WRONG: { status: 401, meaning: 'The code of the second factor is wrong or was already used.' },
+  INVALID_CREDENTIALS: { status: 401, meaning: 'The name or the password is wrong.' },
+  LOGIN_ENDED: { status: 401, meaning: 'The login took too long, or is over. Begin again with the password.' },
+  ADDRESS_UNCONFIRMED: { status: 403, meaning: 'The email address of the account is not confirmed.' },
+  APPLICATIONS_CLOSED: { status: 403, meaning: 'Applications are closed.' },
+  CERTIFICATE_FILE_REVOKED: { status: 403, meaning: 'A revoked certificate has no file.' },
+  SECOND_FACTOR_REQUIRED: { status: 403, meaning: 'A second factor has to be set up first.' },
+  ALREADY_APPLIED: { status: 409, meaning: 'There is an application with this email address.' },
+  ALREADY_CONFIRMED: { status: 409, meaning: 'The address is confirmed already.' },
+  ALREADY_ISSUED: { status: 409, meaning: 'One of the applicants has a certificate already.' },
+  ALREADY_PUBLISHED: { status: 409, meaning: 'The text is public by now.' },
+  APPLICATION_ANSWERED: { status: 409, meaning: 'The application has been answered.' },
+  APPLICATION_WITHDRAWN: { status: 409, meaning: 'The applicant has withdrawn. This is final.' },
+  APPLICATIONS_OPEN: { status: 409, meaning: 'Applications are open.' },
+  CERTIFICATE_ID_TAKEN: { status: 409, meaning: 'This certificate ID exists already.' },
+  NOT_PUBLIC: { status: 409, meaning: 'The text is not public.' },
+  CERTIFICATE_REVOKED: { status: 409, meaning: 'The certificate is revoked.' },
+  CORRECTION_ANSWERED: { status: 409, meaning: 'The request for a correction has been answered.' },
+  CORRECTION_WAITING: { status: 409, meaning: 'A request for a correction of this certificate is waiting already.' },
+  IDEMPOTENCY_KEY_REUSED: { status: 409, meaning: 'This `Idempotency-Key` was used for a different request.' },
+  LAST_ADMINISTRATOR: { status: 409, meaning: 'An administrator has to remain.' },
+  LIST_FULL: { status: 409, meaning: 'The list takes no more addresses.' },
+  MAIL_WAITING: { status: 409, meaning: 'The email has not been sent yet.' },
+  NAME_NOT_PRINTABLE: { status: 409, meaning: 'The name cannot be printed on a certificate.' },
+  NOT_SELECTED: { status: 409, meaning: 'One of the applicants is not selected.' },
+  NO_CERTIFICATE_FILE: { status: 409, meaning: 'The name has letters that our fonts do not have.' },
+  REVIEW_STARTED: { status: 409, meaning: 'The review of the application has started.' },
+  ROWS_REFUSED: { status: 409, meaning: 'Rows of the list cannot be issued: `errors` says which.' },
+  SAME_ADDRESS: { status: 409, meaning: 'The account has this email address already.' },
+  TEXT_REMOVED: { status: 409, meaning: 'The text was withdrawn or removed.' },
+  DECIDED_MEANWHILE: { status: 412, meaning: 'Someone else has decided about it since it was read.' },
+  EXPORT_RUNNING: { status: 429, meaning: 'Another export is running.' },
+  CREDENTIAL_KEY_LEAKED: {
+    status: 503,
+    meaning: 'The key that signs credentials has leaked, and the server was not yet started with another one.',
+  },
+  MAIL_NOT_SENT: { status: 503, meaning: 'The email could not be sent. Nothing has changed.' },
+} as const satisfies Record<string, Meaning>;
+export type ErrorCode = keyof typeof errorCodes;
+
+const byStatus = new Map<number, ErrorCode>(
+  Object.entries(general).map(([code, { status }]) => [status, code as keyof typeof general]),
+);
+
+export const generalCode = (status: number): ErrorCode =>
+  byStatus.get(status) ?? (status < 500 ? 'BAD_REQUEST' : 'INTERNAL_ERROR');

@@ -1,0 +1,151 @@
+import { seeded } from '../public';
+
+/** SVG path with React's attribute names. */
+export interface Shape {
+  d: string;
+  fill?: string;
+  stroke?: string;
+  strokeWidth?: number;
+  /** Dash and gap, e.g. `1 5`. */
+  strokeDasharray?: string;
+  strokeLinecap?: 'round';
+}
+
+export const circle = (x: number, y: number, r: number): string =>
+  `M${x - r} ${y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0z`;
+
+/** Returns the F of the wordmark, 44 × 44. @param stem y at its end */
+export const logo = (colour: string, gold: string, stem = 44): Shape[] => [
+  { d: `M5.5 ${stem}V16.2a6 6 0 0 1 6-6H17M5.5 31.5c0-6 2.4-8.6 7.5-8.6h1.5`, stroke: colour, strokeWidth: 5.4 },
+  { d: circle(19, 10.2, 4.7), fill: gold },
+  { d: circle(16.6, 22.9, 4.7), fill: colour },
+];
+
+/** The logo is its first letter. */
+export const BRAND = 'First Commit';
+
+/** Colours in both themes. `certificate-card.module.css` has those of the text. */
+export const palette = {
+  paper: '#fffdf6',
+  ink: '#14201b',
+  faint: '#4b5750',
+  evergreen: '#0b6149',
+  seal: '#0a4636',
+  cream: '#fbf3df',
+  marigold: '#f2ac29',
+  gilt: '#e09a12',
+  coral: '#c8412b',
+  branches: ['#0b6149', '#f2ac29', '#1d5c7c', '#c2602f', '#77913a'],
+} as const;
+
+/** Leaves the trunk after one station and returns before the next. */
+export interface Branch {
+  colour: number;
+  /** Distance from the trunk, from 1. */
+  lane: number;
+  path: string;
+  nodes: { x: number; y: number }[];
+}
+
+/** Steps of an internship (specification, section 1), from the top down. */
+export const STATIONS = ['Apply', 'Interview', 'Build', 'Present', 'Certificate'] as const;
+export const TRUNK_X = 24;
+export const stationY = (index: number): number => 34 + 128 * index;
+
+const COLOURS = 5;
+const LANE_X = [62, 88, 112] as const;
+const CLEAR = 18;
+const TWO_NODES = 16;
+
+/** Returns the same numbers for the same ID. */
+function dice(id: string): (sides: number) => number {
+  const next = seeded(id);
+  return (sides) => Math.floor(next() * sides);
+}
+
+/** Makes one to three branches between two stations. */
+export function drawGraph(id: string): Branch[] {
+  const next = dice(id);
+  const gaps = STATIONS.slice(1).map((_, index) => [stationY(index) + CLEAR, stationY(index + 1) - CLEAR] as const);
+  return gaps.flatMap(([top, bottom]) => {
+    // Dealing lanes and colours makes the branches of a gap differ.
+    const count = [1, 1, 2, 2, 2, 3][next(6)] ?? 1;
+    const lanes = deal(LANE_X.length, next).slice(0, count);
+    const colours = deal(COLOURS, next);
+    return lanes
+      .sort((a, b) => b - a)
+      .map((lane, index) => drawBranch(lane, colours[index] ?? 0, top + next(4) * 3, bottom - next(4) * 3, next));
+  });
+}
+
+function drawBranch(lane: number, colour: number, from: number, to: number, next: (sides: number) => number): Branch {
+  const x = (LANE_X[lane] ?? LANE_X[0]) + next(3) * 2;
+  const turn = 30 + next(3) * 2;
+  const [out, back] = [from + turn, to - turn];
+  const bend = Math.round(turn * 0.76);
+  const two = next(2) === 0 && back - out >= TWO_NODES;
+  const nodes = two ? [out, back] : [Math.round((out + back) / 2)];
+  return {
+    colour: colour + 1,
+    lane: lane + 1,
+    path:
+      `M${TRUNK_X} ${from}C${TRUNK_X} ${from + bend} ${x} ${out - bend} ${x} ${out}` +
+      `V${back}C${x} ${back + bend} ${TRUNK_X} ${to - bend} ${TRUNK_X} ${to}`,
+    nodes: nodes.map((y) => ({ x, y })),
+  };
+}
+
+function deal(count: number, next: (sides: number) => number): number[] {
+  const order = Array.from({ length: count }, (_, index) => index);
+  for (let last = count - 1; last > 0; last--) {
+    const other = next(last + 1);
+    [order[last], order[other]] = [order[other] ?? 0, order[last] ?? 0];
+  }
+  return order;
+}
+
+/** @param id empty for a trunk without branches */
+export function graphShapes(id: string, top = -70): Shape[] {
+  const { ink, paper, marigold, branches } = palette;
+  const last = STATIONS.length - 1;
+  return [
+    { d: `M${TRUNK_X} ${top}V${stationY(last)}`, stroke: ink, strokeWidth: 8 },
+    ...(id ? drawGraph(id) : []).flatMap(({ path, colour, nodes }): Shape[] => {
+      const stroke = branches[colour - 1];
+      const commits = nodes.map(({ x, y }) => ({ d: circle(x, y, 6.5), fill: paper, stroke, strokeWidth: 4 }));
+      return [{ d: path, stroke, strokeWidth: 5 }, ...commits];
+    }),
+    ...STATIONS.map((_, index) => ({
+      d: circle(TRUNK_X, stationY(index), 13),
+      fill: index === last ? marigold : paper,
+      stroke: ink,
+      strokeWidth: 7,
+    })),
+  ];
+}
+
+/** Rotates an ellipse around the centre of a 200 × 200 square. */
+function rosette(count: number, rx: number, ry: number): string {
+  const ellipses = Array.from({ length: count }, (_, index) => {
+    const angle = (180 / count) * index;
+    const [x, y] = [rx * Math.cos((angle * Math.PI) / 180), rx * Math.sin((angle * Math.PI) / 180)];
+    const arc = (side: 1 | -1) =>
+      `A${rx} ${ry} ${angle} 1 1 ${(100 + side * x).toFixed(3)} ${(100 + side * y).toFixed(3)}`;
+    return `M${(100 + x).toFixed(3)} ${(100 + y).toFixed(3)}${arc(-1)}${arc(1)}z`;
+  });
+  return ellipses.join('');
+}
+
+export const watermark: Shape[] = [
+  { d: rosette(24, 98, 58), stroke: palette.evergreen, strokeWidth: 0.35 },
+  { d: rosette(24, 80, 40), stroke: palette.gilt, strokeWidth: 0.35 },
+];
+
+/** 200 × 200, without the logo. */
+export const seal: Shape[] = [
+  { d: rosette(18, 96, 62), stroke: palette.evergreen, strokeWidth: 1 },
+  { d: rosette(18, 84, 44), stroke: palette.gilt, strokeWidth: 0.9 },
+  { d: circle(100, 100, 46), fill: palette.seal },
+  { d: circle(100, 100, 41), stroke: palette.cream, strokeWidth: 1, strokeDasharray: '1 5', strokeLinecap: 'round' },
+];
+export const LOGO_ON_SEAL = { x: 80, y: 62, scale: 1.72, stem: 39 } as const;

@@ -1,0 +1,321 @@
+import * as v from 'valibot';
+import { limits } from '../calls';
+import { type Fields, formSchema, longText, personEmail } from '../form';
+import { foundSchema, line, moment, optionalText, personMessages, publicLink, searchLine } from '../validate';
+
+export const certificateLimits = {
+  hours: { max: 2000 },
+  /** Maximum number, and lengths of one and of all. */
+  skills: { most: 12, each: 40, letters: 300 },
+  signatoryRole: { max: 100 },
+  correction: { max: 500 },
+  sheetRows: { max: 500 },
+} as const;
+
+export const certificateEndpoints = {
+  readCertificatePdf: { method: 'GET', path: '/certificates/:id/pdf' },
+  readCertificatePicture: { method: 'GET', path: '/certificates/:id/picture' },
+  readCredential: { method: 'GET', path: '/certificates/:id/credential' },
+  readBadge: { method: 'GET', path: '/certificates/:id/badge.png' },
+  readStatusList: { method: 'GET', path: '/credentials/status/:list' },
+  requestCorrection: { method: 'POST', path: '/certificates/:id/correction' },
+  issueCertificate: { method: 'POST', path: '/admin/validation' },
+  listCertificates: { method: 'GET', path: '/admin/certificates' },
+  listSelected: { method: 'GET', path: '/admin/certificates/selected' },
+  issueSelected: { method: 'POST', path: '/admin/certificates/selected' },
+  readSheetTemplate: { method: 'GET', path: '/admin/certificates/sheet/template' },
+  checkSheet: { method: 'POST', path: '/admin/certificates/sheet/check' },
+  issueSheet: { method: 'POST', path: '/admin/certificates/sheet' },
+  revokeCertificate: { method: 'POST', path: '/admin/certificates/:id/revoke' },
+  listCorrections: { method: 'GET', path: '/admin/corrections' },
+  correctCertificate: { method: 'POST', path: '/admin/corrections/:id/correct' },
+  declineCorrection: { method: 'POST', path: '/admin/corrections/:id/decline' },
+} as const;
+
+export const certificateMessages = {
+  idRequired: 'Please enter a Certificate ID.',
+  unknown: 'No certificate has this ID.',
+  lookupFailed: 'Failed to fetch certificate details. The server might be down or the ID is incorrect.',
+  unknownError: 'An unknown error occurred.',
+  idInvalid: `A Certificate ID has at most ${limits.certificateId.max} letters, digits, - _ and /.`,
+  domainRequired: 'Domain is required.',
+  courseRequired: 'Please choose Internship or Course.',
+  hoursInvalid: `Hours must be a whole number from 1 to ${certificateLimits.hours.max}.`,
+  skillsTooMany: `Please name at most ${certificateLimits.skills.most} skills.`,
+  skillTooLong: `Please use at most ${certificateLimits.skills.each} characters for each skill, with a comma between two.`,
+  projectInvalid: `Please enter a link that begins with https://, with at most ${limits.url.max} characters.`,
+  saved: 'Validation entry saved successfully.',
+  noSuccess: 'No success message from server.',
+  saveFailed: (error: string) => `Submission failed: ${error}`,
+  idTaken: 'There is already a certificate with this ID.',
+  reasonRequired: 'Please give the reason.',
+  revoked: 'Certificate revoked.',
+  holder: (isTold: boolean) =>
+    isTold
+      ? 'The holder gets an email with the date and your reason.'
+      : 'We don’t have the holder’s email address, so they won’t be told. If you can reach them, please do.',
+  unknownList: 'There is no such status list.',
+  chooseSome: 'Choose at least one applicant.',
+  tooManyAtOnce: `Choose at most ${limits.atOnce.max} applicants at once.`,
+  selectedFailed: 'Failed to fetch the selected applicants.',
+  listFailed: 'Failed to fetch certificates.',
+  listError: (message: string) => `Error fetching certificates: ${message}`,
+  revokeFailed: 'Failed to revoke certificate.',
+  revokeError: (message: string) => `Error revoking certificate: ${message}`,
+} as const;
+
+export const correctionMessages = {
+  wrongRequired: 'Please say what is wrong.',
+  rightRequired: 'Please say how it should be.',
+  failed: 'Your request could not be sent.',
+  unknown: 'This request does not exist.',
+  unknownState: 'State must be waiting, corrected or declined.',
+  listFailed: 'Failed to fetch the correction requests.',
+  answerFailed: 'The request could not be answered.',
+} as const;
+
+const { hoursInvalid, skillsTooMany, skillTooLong, projectInvalid } = certificateMessages;
+const tooLong = (most: number) => personMessages.tooLong(most);
+
+/** Splits a comma-separated list and removes duplicates. */
+function skillsIn(text: string): string[] {
+  const skills = new Map<string, string>();
+  for (const skill of text.split(',').map((part) => part.trim())) {
+    const key = skill.toLowerCase();
+    if (skill !== '' && !skills.has(key)) skills.set(key, skill);
+  }
+  return [...skills.values()];
+}
+
+const optionalLine = (most: number) => optionalText(line({ max: [most, tooLong(most)] }), tooLong(most));
+
+/** Names of fields, spreadsheet columns and database columns. */
+export const FACTS = ['hours', 'skills', 'project', 'signatory', 'signatoryRole'] as const;
+
+export const factEntries = {
+  /** A number, or its digits from a form or spreadsheet. */
+  hours: v.pipe(
+    v.optional(v.nullable(v.union([v.number(hoursInvalid), v.string(hoursInvalid)], hoursInvalid)), null),
+    v.transform((hours) => String(hours ?? '').trim() || null),
+    v.nullable(
+      v.pipe(
+        v.string(hoursInvalid),
+        v.regex(/^\d{1,6}$/, hoursInvalid),
+        v.transform(Number),
+        v.minValue(1, hoursInvalid),
+        v.maxValue(certificateLimits.hours.max, hoursInvalid),
+      ),
+    ),
+  ),
+  skills: optionalText(
+    v.pipe(
+      line({ max: [certificateLimits.skills.letters, tooLong(certificateLimits.skills.letters)] }),
+      v.transform(skillsIn),
+      v.maxLength(certificateLimits.skills.most, skillsTooMany),
+      v.everyItem((skill) => skill.length <= certificateLimits.skills.each, skillTooLong),
+      v.transform((skills) => skills.join(', ') || null),
+    ),
+    tooLong(certificateLimits.skills.letters),
+  ),
+  project: optionalText(publicLink(projectInvalid), projectInvalid),
+  signatory: optionalLine(limits.personName.max),
+  signatoryRole: optionalLine(certificateLimits.signatoryRole.max),
+};
+
+export interface StoredFacts {
+  hours: number | null;
+  skills: string | null;
+  project: string | null;
+  signatory: string | null;
+  signatoryRole: string | null;
+}
+
+export const storedFacts = ({ hours, skills, project, signatory, signatoryRole }: StoredFacts): StoredFacts => ({
+  hours,
+  skills,
+  project,
+  signatory,
+  signatoryRole,
+});
+
+const word = v.pipe(v.string(), v.minLength(1));
+
+export const factsSchema = v.object({
+  hours: v.nullable(v.number()),
+  skills: v.array(word),
+  project: v.nullable(word),
+  signatory: v.nullable(word),
+  signatoryRole: v.nullable(word),
+});
+export type CertificateFacts = v.InferOutput<typeof factsSchema>;
+
+export function factsOf(stored: Partial<StoredFacts>): CertificateFacts | undefined {
+  const { hours = null, skills = null, project = null, signatory = null, signatoryRole = null } = stored;
+  const none = [hours, skills, project, signatory, signatoryRole].every((fact) => fact === null);
+  return none ? undefined : { hours, skills: skillsIn(skills ?? ''), project, signatory, signatoryRole };
+}
+
+export const hoursText = (hours: number): string => (hours === 1 ? '1 hour' : `${hours} hours`);
+
+export const signatoryText = ({ signatory, signatoryRole }: CertificateFacts): string =>
+  [signatory, signatoryRole].filter((part) => part !== null).join(', ');
+
+export const shownLink = (link: string): string => link.replace(/^https?:\/\//i, '').replace(/\/$/, '');
+
+export function factsText(facts: CertificateFacts): string {
+  const { hours, skills, project } = facts;
+  const signs = signatoryText(facts);
+  return [
+    hours !== null && hoursText(hours),
+    skills.length > 0 && `Skills: ${skills.join(', ')}`,
+    project !== null && `Project: ${shownLink(project)}`,
+    signs && `Signed by ${signs}`,
+  ]
+    .filter((part) => part !== false && part !== '')
+    .map((part) => `${part}.`)
+    .join(' ');
+}
+
+export const factsAfter = (facts: CertificateFacts | undefined): string => (facts ? ` ${factsText(facts)}` : '');
+
+export const certificateSchema = v.object({
+  Name: word,
+  Domain: word,
+  /** True for an internship. */
+  Course: v.boolean(),
+  CertificateId: word,
+  ReferenceNumber: v.nullable(v.string()),
+  createdAt: moment,
+  facts: v.optional(factsSchema),
+  /** Null while valid. `replacedBy` is the ID of the corrected certificate. */
+  revoked: v.nullable(v.object({ date: moment, reason: v.string(), replacedBy: v.optional(v.string()) })),
+  link: word,
+  /** Hex. Null if there is no PDF, because our fonts lack a letter of the name. */
+  pdfSha256: v.nullable(v.string()),
+});
+export type Certificate = v.InferOutput<typeof certificateSchema>;
+export const certificateAnswerSchema = foundSchema(certificateSchema);
+export type CertificateAnswer = v.InferOutput<typeof certificateAnswerSchema>;
+
+export const courseWord = (course: boolean): 'Internship' | 'Course' => (course ? 'Internship' : 'Course');
+
+/** Text before and after the domain (specification, section 1). */
+export const certificateWords = {
+  Internship: [
+    'has completed the one-month virtual internship in ',
+    ': applied, was interviewed, built a live project with a mentor, and presented it.',
+  ],
+  Course: [
+    'has completed the virtual course in ',
+    ': learned by building, asked when in doubt, and presented the result.',
+  ],
+} as const;
+
+export const CERTIFICATE_ID = /^[A-Za-z0-9\-_/]+$/;
+
+/** Normalises an ID for lookups: lowercase, without spaces, invisible characters and typographic dashes of pasted text. */
+export const certificateKeyOf = (id: string): string =>
+  id
+    .replace(/[\s\p{Cf}]+/gu, '')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .toLowerCase();
+
+export const lookupSchema = v.object(
+  {
+    id: searchLine({
+      min: [1, certificateMessages.idRequired],
+      // Pasted links are longer than IDs.
+      max: [limits.url.max, certificateMessages.unknown],
+    }),
+  },
+  certificateMessages.idRequired,
+);
+
+/** Public reason of a correction: text before and after the new ID. */
+export const REPLACED = { before: 'Corrected: the certificate ', after: ' replaces it.' } as const;
+
+const LINKED = /(?:^|\/)verifywork(?:\/+([^?#]+)|\/*\?([^#]*))/i;
+/** Generated ID, without spaces. */
+const MADE = /^fc-?([a-z\d]{5})-?([a-z\d]{5})-?([a-z\d]{5})$/i;
+const LABEL = /^(?:certificate\s*id\s*:?|id\s*:)\s*/i;
+/** Spaces and punctuation around an ID. */
+const AROUND = /^(?:(?![-_/])[\s\p{P}\p{S}])+|(?:(?![-_/])[\s\p{P}\p{S}])+$/gu;
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function linkedIn(text: string): string | null {
+  const [, path, query] = LINKED.exec(text) ?? [];
+  if (path) return decoded(path);
+  return query ? new URLSearchParams(query).get('id') : null;
+}
+
+const bare = (text: string): string =>
+  text
+    .replace(/\p{Cf}+/gu, '')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(AROUND, '')
+    .replace(LABEL, '')
+    .replace(AROUND, '');
+
+/** Removes a trailing slash from links: IDs have theirs percent-encoded. */
+const bareIn = (text: string): string => {
+  const link = linkedIn(text);
+  return link === null ? bare(text) : bare(link).replace(/\/+$/, '');
+};
+
+const made = (text: string): string | null => {
+  const groups = MADE.exec(text.replace(/\s+/g, ''));
+  return groups && ['FC', ...groups.slice(1)].join('-');
+};
+
+/** Returns the text itself if it can be an ID, otherwise the ID found in it. */
+export function certificateIdIn(text: string): string {
+  const typed = text.trim();
+  if (CERTIFICATE_ID.test(typed)) return typed;
+  const found = bareIn(typed);
+  return made(found) ?? found;
+}
+
+/**
+ * Returns all keys (`certificateKeyOf`) that a text may mean. `exact` is the text itself and wins, null if it contains
+ * spaces.
+ */
+export function certificateKeysIn(text: string): { exact: string | null; keys: string[] } {
+  const exact = /\s/.test(text.trim()) ? null : certificateKeyOf(text);
+  const read = [bare(text), bareIn(text)].flatMap((found) => [
+    found,
+    found.replace(/\s*-\s*/g, '-').replace(/\s+/g, '-'),
+    made(found) ?? '',
+  ]);
+  const keys = new Set([exact ?? '', ...read.map(certificateKeyOf)]);
+  keys.delete('');
+  return { exact, keys: [...keys] };
+}
+
+export const CORRECTION_STATES = ['waiting', 'corrected', 'declined'] as const;
+export type CorrectionState = (typeof CORRECTION_STATES)[number];
+
+export const correctionFields = {
+  wrong: {
+    label: 'What is wrong',
+    ...longText(certificateLimits.correction.max, correctionMessages.wrongRequired),
+    limit: 'cut',
+    rows: 2,
+  },
+  right: {
+    label: 'How it should be',
+    ...longText(certificateLimits.correction.max, correctionMessages.rightRequired),
+    limit: 'cut',
+    rows: 2,
+  },
+  email: { ...personEmail, label: 'Your email', hint: 'We only use it to answer you.' },
+} as const satisfies Fields;
+
+export const correctionSchema = formSchema(correctionFields);
+export type CorrectionRequest = v.InferOutput<typeof correctionSchema>;

@@ -1,0 +1,113 @@
+import * as v from 'valibot';
+import { certificateMessages } from './certificate';
+
+/** Media type (W3C Verifiable Credentials 2.0). */
+export const CREDENTIAL_TYPE = 'application/vc';
+/** Path of the issuer's keys for `did:web`. */
+export const DID_DOCUMENT = '/.well-known/did.json';
+export const VERIFY_FILE = '/verify.html';
+/** ID of the element with the issuer's keys in {@link VERIFY_FILE}. */
+export const ISSUER_ELEMENT = 'issuer';
+/** Keyword of the PNG text chunk (Open Badges 3.0, section 5.3). */
+export const BAKED = 'openbadgecredential';
+
+export const VC_CONTEXT = 'https://www.w3.org/ns/credentials/v2';
+export const BADGE_CONTEXT = 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json';
+
+/** Certificates per list: above the standard's minimum, so that most sites need one list. */
+export const STATUS_LIST_LENGTH = 1_048_576;
+
+/** @param origin `PUBLIC_URL` */
+export const didOf = (origin: string): string => `did:web:${encodeURIComponent(new URL(origin).host)}`;
+
+export const statusListSchema = v.object({
+  list: v.pipe(v.string(certificateMessages.unknownList), v.regex(/^[1-9]\d{0,5}$/, certificateMessages.unknownList)),
+});
+
+const text = v.pipe(v.string(), v.minLength(1));
+
+/** Keys of an issuer, the current one first (W3C DID). */
+export const didDocumentSchema = v.object({
+  '@context': v.array(v.string()),
+  id: text,
+  verificationMethod: v.array(
+    v.object({
+      id: text,
+      type: v.literal('Multikey'),
+      controller: text,
+      publicKeyMultibase: text,
+      /** Set if the key leaked: all its signatures are invalid. */
+      revoked: v.optional(v.string()),
+    }),
+  ),
+  assertionMethod: v.array(text),
+});
+export type DidDocument = v.InferOutput<typeof didDocumentSchema>;
+
+/** Open Badges 3.0 credential without its proof. Strict: unknown properties are refused. */
+const entries = {
+  '@context': v.strictTuple([v.literal(VC_CONTEXT), v.literal(BADGE_CONTEXT)]),
+  id: text,
+  type: v.strictTuple([v.literal('VerifiableCredential'), v.literal('OpenBadgeCredential')]),
+  name: text,
+  issuer: v.strictObject({ id: text, type: v.strictTuple([v.literal('Profile')]), name: text, url: text }),
+  validFrom: text,
+  credentialSubject: v.strictObject({
+    type: v.strictTuple([v.literal('AchievementSubject')]),
+    identifier: v.array(
+      v.variant('identityType', [
+        v.strictObject({
+          type: v.literal('IdentityObject'),
+          hashed: v.literal(false),
+          identityHash: text,
+          identityType: v.literal('name'),
+        }),
+        v.strictObject({
+          type: v.literal('IdentityObject'),
+          hashed: v.literal(true),
+          identityHash: text,
+          identityType: v.literal('emailAddress'),
+          salt: text,
+        }),
+      ]),
+    ),
+    achievement: v.strictObject({
+      id: text,
+      type: v.strictTuple([v.literal('Achievement')]),
+      achievementType: v.literal('Certificate'),
+      name: text,
+      description: text,
+      criteria: v.strictObject({ narrative: text }),
+      tag: v.optional(v.array(text)),
+    }),
+    narrative: v.optional(text),
+  }),
+  evidence: v.optional(
+    v.strictTuple([v.strictObject({ id: text, type: v.strictTuple([v.literal('Evidence')]), name: text })]),
+  ),
+  credentialStatus: v.strictObject({
+    id: text,
+    type: v.literal('BitstringStatusListEntry'),
+    statusPurpose: v.literal('revocation'),
+    statusListIndex: text,
+    statusListCredential: text,
+  }),
+};
+const unsignedBadgeSchema = v.strictObject(entries);
+export type UnsignedBadge = v.InferOutput<typeof unsignedBadgeSchema>;
+
+/** 1EdTech's schema requires a list of proofs. */
+export const badgeSchema = v.strictObject({
+  ...entries,
+  proof: v.strictTuple([
+    v.strictObject({
+      type: v.literal('DataIntegrityProof'),
+      created: text,
+      verificationMethod: text,
+      cryptosuite: v.literal('eddsa-rdfc-2022'),
+      proofPurpose: v.literal('assertionMethod'),
+      proofValue: text,
+    }),
+  ]),
+});
+export type Badge = v.InferOutput<typeof badgeSchema>;

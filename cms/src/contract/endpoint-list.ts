@@ -1,2 +1,0 @@
-export * from './admin-endpoints';
-export * from './public-endpoints';

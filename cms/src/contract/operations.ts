@@ -1,0 +1,219 @@
+import * as v from 'valibot';
+import { APPLICATION_STATES } from './application/application';
+import { limits } from './calls';
+import { MODERATED_KINDS, type ModeratedKind, type ModeratedTexts, moderatedTexts } from './private-link';
+import { foundSchema, line, moment, pageQuery, pageSchema, personMessages, requiredLine, searchText } from './validate';
+
+export const operationsEndpoints = {
+  readOpenApi: { method: 'GET', path: '/openapi.json' },
+  readDocs: { method: 'GET', path: '/docs' },
+  exportApplications: { method: 'GET', path: '/word/generate-word/all' },
+  exportEmailList: { method: 'GET', path: '/Export/GetEmailList' },
+  readSummary: { method: 'GET', path: '/admin/summary' },
+  listAudit: { method: 'GET', path: '/admin/audit' },
+} as const;
+
+export const operationsMessages = {
+  webhookUrlInvalid: 'Enter an address that begins with https://.',
+  webhookNameRequired: 'Name is required.',
+  webhooksFull: (most: number) => `There can be at most ${most} webhooks.`,
+  exportFailed: 'Could not download the file. Please ensure the server is running.',
+  exportBusy: 'Another export is running. Please try again in a moment.',
+  summaryFailed: 'Failed to fetch the overview.',
+  auditFailed: 'Failed to fetch the audit list.',
+} as const;
+
+export const AUDIT_ACTIONS = [
+  'signed in',
+  'signed out',
+  'signed out everywhere',
+  'verified',
+  'rejected',
+  'taken down',
+  'reopened',
+  'issued',
+  'revoked',
+  'corrected',
+  'declined',
+  'status changed',
+  'noted',
+  'closed',
+  'opened',
+  'exported',
+  'sent again',
+  'told',
+  'created',
+  'edited',
+  'deleted',
+  'reset link sent',
+  'password reset',
+  'invited',
+  'joined',
+  'role changed',
+  'removed',
+  'second factor set up',
+  'second factor removed',
+  'second factor reset',
+  'recovery codes renewed',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+const AUDIT_PLACES = [
+  'dashboard',
+  'panel',
+  'command line',
+  'status page',
+  'private link',
+  'API',
+  'daily task',
+] as const;
+export type AuditPlace = (typeof AUDIT_PLACES)[number];
+
+/** Entries are never changed or deleted. */
+export const auditEntrySchema = v.object({
+  _id: v.string(),
+  action: v.picklist(AUDIT_ACTIONS),
+  /** Username of the dashboard, or email address of the panel. */
+  by: v.nullable(v.string()),
+  place: v.picklist(AUDIT_PLACES),
+  /** E.g. `Blog post`. */
+  kind: v.nullable(v.string()),
+  /** E.g. a title, a certificate ID or a file. */
+  name: v.nullable(v.string()),
+  /** E.g. the reason or the new status. */
+  detail: v.nullable(v.string()),
+  createdAt: moment,
+});
+export type AuditEntry = v.InferOutput<typeof auditEntrySchema>;
+export const auditPageSchema = pageSchema(auditEntrySchema);
+export type AuditPage = v.InferOutput<typeof auditPageSchema>;
+
+/** `GET /admin/audit`, newest first. */
+export const auditQuerySchema = v.object({
+  ...pageQuery,
+  q: searchText,
+  action: v.optional(v.picklist(AUDIT_ACTIONS, 'There is no such action.')),
+});
+export type AuditQuery = v.InferOutput<typeof auditQuerySchema>;
+
+export const SUMMARY_DAYS = 21;
+export const SUMMARY_WEEKS = 8;
+
+const dayCountSchema = v.object({
+  /** UTC, e.g. `2025-07-14`. */
+  day: moment,
+  count: v.number(),
+});
+export type DayCount = v.InferOutput<typeof dayCountSchema>;
+
+/** ISO 8601 weeks, UTC. */
+const weekCountsSchema = v.object({
+  week: v.string(),
+  from: moment,
+  verified: v.number(),
+  rejected: v.number(),
+  waiting: v.number(),
+});
+export type WeekCounts = v.InferOutput<typeof weekCountsSchema>;
+
+const moderatedSummarySchema = v.object({
+  waiting: v.number(),
+  oldest: v.nullable(moment),
+  verified: v.number(),
+  /** The last {@link SUMMARY_WEEKS} weeks, oldest first. */
+  perWeek: v.array(weekCountsSchema),
+});
+export type ModeratedSummary = v.InferOutput<typeof moderatedSummarySchema>;
+
+export type ModeratedSummaries = Record<ModeratedTexts[ModeratedKind]['view'], ModeratedSummary>;
+const moderatedSummaries = Object.fromEntries(
+  MODERATED_KINDS.map((kind) => [moderatedTexts[kind].view, moderatedSummarySchema]),
+) as Record<keyof ModeratedSummaries, typeof moderatedSummarySchema>;
+
+const waitingEntrySchema = v.object({
+  kind: v.picklist(MODERATED_KINDS),
+  _id: v.string(),
+  /** Title, or author of a text without one. */
+  title: v.string(),
+  author: v.nullable(v.string()),
+  createdAt: moment,
+});
+export type WaitingEntry = v.InferOutput<typeof waitingEntrySchema>;
+
+/** `GET /admin/summary`. */
+const summarySchema = v.object({
+  at: moment,
+  applications: v.object({
+    total: v.number(),
+    /** Since midnight UTC. */
+    today: v.number(),
+    quick: v.number(),
+    overdue: v.number(),
+    byStatus: v.object(v.entriesFromList(APPLICATION_STATES, v.number())),
+    /** The last {@link SUMMARY_DAYS} days, oldest first. */
+    perDay: v.array(dayCountSchema),
+    byDomain: v.array(v.object({ domain: v.string(), count: v.number() })),
+  }),
+  ...moderatedSummaries,
+  /** The ten oldest. */
+  waiting: v.array(waitingEntrySchema),
+  certificates: v.object({ issued: v.number(), revoked: v.number() }),
+  emails: v.number(),
+  /** The eight newest. */
+  latest: v.array(auditEntrySchema),
+});
+export type Summary = v.InferOutput<typeof summarySchema>;
+export const summaryAnswerSchema = foundSchema(summarySchema);
+export type SummaryAnswer = v.InferOutput<typeof summaryAnswerSchema>;
+
+export const exportFiles = { applications: 'applications.xlsx', emailList: 'EmailList.xlsx' } as const;
+export type ExportName = keyof typeof exportFiles;
+
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+const ofTexts = <Verb extends string>(verbs: readonly Verb[]) =>
+  MODERATED_KINDS.flatMap((kind) => verbs.map((verb) => `${kind}.${verb}` as const));
+
+export const webhookEvents = {
+  submissions: [
+    ...ofTexts(['submitted']),
+    'application.submitted',
+    'application.corrected',
+    'quick-application.submitted',
+    'correction.submitted',
+    'message.submitted',
+  ],
+  decisions: [
+    ...ofTexts(['verified', 'rejected', 'reopened']),
+    'application.status-changed',
+    'correction.corrected',
+    'correction.declined',
+  ],
+} as const;
+export type WebhookGroup = keyof typeof webhookEvents;
+export type WebhookEvent = (typeof webhookEvents)[WebhookGroup][number];
+
+/** Follows Standard Webhooks. Contains no personal data. */
+export const webhookSchema = v.object({
+  type: v.picklist(Object.values(webhookEvents).flat()),
+  timestamp: moment,
+  data: v.object({
+    id: v.pipe(v.string(), v.description('`_id`, or the reference of an application.')),
+    state: v.pipe(v.string(), v.description('What it is now, e.g. `draft`, `verified`, `in review`.')),
+  }),
+});
+export type WebhookBody = v.InferOutput<typeof webhookSchema>;
+
+export const webhookUrl = v.pipe(
+  requiredLine(limits.url.max, operationsMessages.webhookUrlInvalid),
+  v.url(operationsMessages.webhookUrlInvalid),
+  v.check((url) => {
+    const { protocol, username, password } = new URL(url);
+    return /^https?:$/.test(protocol) && !username && !password;
+  }, operationsMessages.webhookUrlInvalid),
+);
+
+export const webhookName = line({
+  min: [1, operationsMessages.webhookNameRequired],
+  max: [80, personMessages.tooLong(80)],
+});

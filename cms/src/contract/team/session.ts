@@ -1,0 +1,283 @@
+import * as v from 'valibot';
+import { commonMessages, limits } from '../calls';
+import { changedSchema, foundSchema, line, moment, requiredLine } from '../validate';
+
+export const teamLimits = {
+  adminUsername: { max: 120 },
+  username: { min: 3, max: 60 },
+  secondFactorCode: { max: 40 },
+  /** Lengths, and maximum number per person. */
+  passkey: { id: 1400, clientData: 4000, attestation: 20_000, most: 5 },
+  /** Includes invitations. */
+  people: { max: 100 },
+  password: { min: 6 },
+} as const;
+
+export const RESET_MINUTES = 10;
+
+export const CHALLENGE_MINUTES = 5;
+
+export const RECOVERY_CODES = 10;
+
+export const INVITATION_DAYS = 3;
+
+export const teamEndpoints = {
+  recoverPassword: { method: 'POST', path: '/recover-password' },
+  adminLogin: { method: 'POST', path: '/admin/login' },
+  adminLoginCode: { method: 'POST', path: '/admin/login/second-factor' },
+  adminLoginPasskeyOptions: { method: 'POST', path: '/admin/login/passkey' },
+  adminLoginPasskey: { method: 'POST', path: '/admin/login/passkey/confirm' },
+  adminLogout: { method: 'POST', path: '/admin/logout' },
+  readMe: { method: 'GET', path: '/admin/me' },
+  openPanel: { method: 'POST', path: '/admin/panel' },
+  listSessions: { method: 'GET', path: '/admin/sessions' },
+  endSessions: { method: 'POST', path: '/admin/sessions/end' },
+  listSecondFactors: { method: 'GET', path: '/admin/second-factor' },
+  beginTotp: { method: 'POST', path: '/admin/second-factor/totp' },
+  confirmTotp: { method: 'POST', path: '/admin/second-factor/totp/confirm' },
+  beginPasskey: { method: 'POST', path: '/admin/second-factor/passkey' },
+  confirmPasskey: { method: 'POST', path: '/admin/second-factor/passkey/confirm' },
+  renewRecoveryCodes: { method: 'POST', path: '/admin/second-factor/recovery-codes' },
+  removeSecondFactor: { method: 'POST', path: '/admin/second-factor/:id/remove' },
+  listPeople: { method: 'GET', path: '/admin/people' },
+  invitePerson: { method: 'POST', path: '/admin/people' },
+  changeRole: { method: 'PATCH', path: '/admin/people/:id' },
+  removePerson: { method: 'POST', path: '/admin/people/:id/remove' },
+  resetSecondFactor: { method: 'POST', path: '/admin/people/:id/second-factor/reset' },
+  acceptInvitation: { method: 'POST', path: '/admin/invitations/:token' },
+  resetPassword: { method: 'POST', path: '/admin/resetpassword/:token' },
+} as const;
+
+export const sessionMessages = {
+  credentialsRequired: 'Username and password are required.',
+  invalidCredentials: 'Invalid credentials.',
+  serverError: 'Server error.',
+  signedIn: 'Login successful!',
+  signedOut: 'You are signed out.',
+  signedOutEverywhere: 'You are signed out everywhere.',
+  sessionsFailed: 'Failed to fetch your open sessions.',
+  endFailed: 'Failed to sign out everywhere.',
+  ended: 'Your session has ended. Please sign in again.',
+  challengeEnded: 'This took too long. Please sign in again.',
+  lastOne: 'This is the only account that can log in to the dashboard. Give another account the role Site admin first.',
+  roleStays: 'This role cannot be deleted: without it, its people cannot log in to the dashboard.',
+} as const;
+
+export const secondFactorMessages = {
+  asked: 'Confirm that it is you.',
+  codeRequired: 'Please enter a code.',
+  codeWrong: 'This code is wrong or was already used.',
+  passkeyInvalid: 'This passkey could not be checked. Please try again.',
+  passkeysFull: `You have ${teamLimits.passkey.most} passkeys. Remove one first.`,
+  passkeyCancelled: 'No passkey was used. Please try again, or type a code.',
+  passwordRequired: 'Password is required.',
+  passwordWrong: 'This password is wrong.',
+  panelClosed: 'Sign in to the dashboard at /admin, with your second factor, and open the Strapi panel from there.',
+  noPanel: 'Set up a second factor first, and ask for an account of the Strapi panel with your email address.',
+  unknown: 'There is no such second factor.',
+  notBegun: 'Please begin again: the setup has expired.',
+  hasApp: 'An authenticator app is set up already. Remove it first.',
+  required: 'Set up a second factor under Your account first.',
+  none: 'Set up a second factor first.',
+  added: 'The second factor is set up.',
+  removed: 'The second factor was removed.',
+  newCodes: 'These are your new recovery codes. The old ones no longer work.',
+  reset: 'The second factor was reset. The person can sign in with the password alone.',
+  hasNone: 'This person has no second factor.',
+  resetFailed: 'Failed to reset the second factor.',
+  readFailed: 'Failed to fetch your second factor.',
+  setUpFailed: 'Failed to set up the second factor.',
+  removeFailed: 'Failed to remove the second factor.',
+  codesFailed: 'Failed to make new recovery codes.',
+} as const;
+
+/** Roles in the dashboard. */
+export const TEAM_ROLES = ['administrator', 'moderator'] as const;
+export type TeamRole = (typeof TEAM_ROLES)[number];
+
+/**
+ * `answer` covers messages of visitors; `certify` issuing, correcting and revoking; `administer` people, emails and the
+ * audit list.
+ */
+const RIGHTS = ['own account', 'read', 'moderate', 'answer', 'certify', 'export', 'administer'] as const;
+export type Right = (typeof RIGHTS)[number];
+
+const rightsOf: Record<TeamRole, readonly Right[]> = {
+  administrator: RIGHTS,
+  moderator: ['own account', 'read', 'moderate', 'answer'],
+};
+
+export const hasRight = (role: TeamRole, right: Right): boolean => rightsOf[role].includes(right);
+
+/** All other rights need a person who signs in. */
+export const TOKEN_SCOPES = ['read', 'moderate', 'export'] as const satisfies readonly Right[];
+export type TokenScope = (typeof TOKEN_SCOPES)[number];
+
+/** Null if no token may make the call. */
+export const scopeOf = (right: Right | null): TokenScope | null =>
+  TOKEN_SCOPES.find((scope) => scope === right) ?? null;
+
+const required = sessionMessages.credentialsRequired;
+
+export const adminLoginSchema = v.object(
+  {
+    username: line({ min: [1, required], max: [teamLimits.adminUsername.max, sessionMessages.invalidCredentials] }),
+    password: v.pipe(
+      v.string(required),
+      v.minLength(1, required),
+      v.maxBytes(limits.password.maxBytes, sessionMessages.invalidCredentials),
+    ),
+  },
+  (issue) => (issue.path ? required : commonMessages.jsonObject),
+);
+export type AdminLogin = v.InferOutput<typeof adminLoginSchema>;
+
+export const adminLoggedInSchema = v.object({
+  success: v.literal(true),
+  /** Sent as `Authorization: Bearer <token>`. */
+  token: v.string(),
+});
+export type AdminLoggedIn = v.InferOutput<typeof adminLoggedInSchema>;
+
+const FACTORS = ['totp', 'passkey'] as const;
+export type Factor = (typeof FACTORS)[number];
+
+const challengeSchema = v.object({
+  success: v.literal(true),
+  message: v.string(),
+  /** Valid for {@link CHALLENGE_MINUTES}. */
+  challenge: v.string(),
+  factors: v.array(v.picklist(FACTORS)),
+});
+export type Challenge = v.InferOutput<typeof challengeSchema>;
+
+export const adminLoginAnswerSchema = v.union([adminLoggedInSchema, challengeSchema]);
+
+const meSchema = v.object({
+  username: v.string(),
+  email: v.string(),
+  role: v.picklist(TEAM_ROLES),
+  needsSecondFactor: v.boolean(),
+  opensPanel: v.boolean(),
+  /** Seconds until emails about a new status. */
+  statusDelay: v.optional(v.number()),
+});
+export const panelSessionSchema = foundSchema(v.object({ token: v.string() }));
+export type PanelSession = v.InferOutput<typeof panelSessionSchema>;
+
+export const openSessionsSchema = foundSchema(
+  v.array(
+    v.object({
+      /** E.g. "Firefox on Linux". */
+      device: v.string(),
+      since: moment,
+      /** To about five minutes. */
+      lastSeen: moment,
+      isThis: v.boolean(),
+    }),
+  ),
+);
+export type OpenSessions = v.InferOutput<typeof openSessionsSchema>;
+
+export const meAnswerSchema = foundSchema(meSchema);
+export type MeAnswer = v.InferOutput<typeof meAnswerSchema>;
+
+const { codeRequired, passkeyInvalid, passwordRequired, unknown } = secondFactorMessages;
+
+/** Code of an app, or recovery code. */
+const code = v.pipe(
+  requiredLine(teamLimits.secondFactorCode.max, codeRequired),
+  v.transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase()),
+);
+
+const challenge = requiredLine(limits.resetToken.max, sessionMessages.challengeEnded);
+
+const words = (text: string) => (issue: { path?: unknown }) => (issue.path ? text : commonMessages.jsonObject);
+
+export const codeLoginSchema = v.object({ challenge, code }, words(codeRequired));
+export type CodeLogin = v.InferOutput<typeof codeLoginSchema>;
+
+export const challengeParamsSchema = v.object({ challenge }, words(sessionMessages.challengeEnded));
+
+/** Base64url. */
+const bytes = (max: number) =>
+  v.pipe(v.string(passkeyInvalid), v.maxLength(max, passkeyInvalid), v.regex(/^[\w-]+$/, passkeyInvalid));
+const credential = {
+  id: bytes(teamLimits.passkey.id),
+  rawId: bytes(teamLimits.passkey.id),
+  type: v.literal('public-key', passkeyInvalid),
+};
+
+const registration = v.object({
+  ...credential,
+  response: v.object({
+    clientDataJSON: bytes(teamLimits.passkey.clientData),
+    attestationObject: bytes(teamLimits.passkey.attestation),
+    transports: v.optional(
+      v.pipe(v.array(v.pipe(v.string(), v.regex(/^[a-z-]{1,20}$/, passkeyInvalid))), v.maxLength(6, passkeyInvalid)),
+      [],
+    ),
+  }),
+});
+export type PasskeyRegistration = v.InferOutput<typeof registration>;
+
+const assertion = v.object({
+  ...credential,
+  response: v.object({
+    clientDataJSON: bytes(teamLimits.passkey.clientData),
+    authenticatorData: bytes(teamLimits.passkey.clientData),
+    signature: bytes(teamLimits.passkey.clientData),
+    userHandle: v.optional(bytes(teamLimits.passkey.id)),
+  }),
+});
+export type PasskeyAssertion = v.InferOutput<typeof assertion>;
+
+export const passkeyLoginSchema = v.object({ challenge, passkey: assertion }, words(passkeyInvalid));
+export type PasskeyLogin = v.InferOutput<typeof passkeyLoginSchema>;
+
+export const passkeyConfirmSchema = v.object({ passkey: registration }, words(passkeyInvalid));
+
+export const passkeyOptionsSchema = foundSchema(v.looseObject({ challenge: v.string() }));
+export type PasskeyOptions = v.InferOutput<typeof passkeyOptionsSchema>;
+
+/** Asked for again before changing how one signs in. */
+export const passwordSchema = v.object(
+  {
+    password: v.pipe(
+      v.string(passwordRequired),
+      v.minLength(1, passwordRequired),
+      v.maxBytes(limits.password.maxBytes, secondFactorMessages.passwordWrong),
+    ),
+  },
+  words(passwordRequired),
+);
+
+export const totpConfirmSchema = v.object({ code }, words(codeRequired));
+
+export const factorParamsSchema = v.object({
+  id: requiredLine(limits.documentId.max, unknown),
+});
+
+const secondFactorSchema = v.object({
+  _id: v.string(),
+  kind: v.picklist(FACTORS),
+  name: v.string(),
+  since: moment,
+});
+export type SecondFactor = v.InferOutput<typeof secondFactorSchema>;
+
+export const secondFactorsSchema = foundSchema(
+  v.object({
+    factors: v.array(secondFactorSchema),
+    codesLeft: v.number(),
+    isRequired: v.boolean(),
+  }),
+);
+export type SecondFactors = v.InferOutput<typeof secondFactorsSchema>;
+
+export const totpSchema = foundSchema(v.object({ secret: v.string(), uri: v.string() }));
+export type Totp = v.InferOutput<typeof totpSchema>;
+
+/** Empty if the earlier codes stay valid. */
+export const recoveryCodesSchema = changedSchema(v.object({ recoveryCodes: v.array(v.string()) }));
+export type RecoveryCodes = v.InferOutput<typeof recoveryCodesSchema>;
