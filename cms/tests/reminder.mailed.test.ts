@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { decoded } from '../../scripts/test/mails.mjs';
 import { readRows, runSql } from './support/database';
@@ -14,8 +15,11 @@ const { product, smtp } = await mailed();
 
 const { send, admin, freshAddress, secrets, secretOf } = membersOf(() => ({ product, smtp }), '');
 const PAGE = '/next-round';
-const set = (applications: 'open' | 'closed') =>
-  runSql(product, `UPDATE site_settings SET applications = '${applications}'`);
+async function set(applications: 'open' | 'closed') {
+  await runSql(product, `UPDATE site_settings SET applications = '${applications}'`);
+  // Settings are cached for a second.
+  await sleep(1100);
+}
 const ask = (email: unknown) => send('POST', '/reminders', { json: { email } });
 const confirm = (token: unknown) => send('POST', '/reminders/confirm', { json: { token } });
 const remove = (token: unknown) => send('POST', '/reminders/remove', { json: { token } });

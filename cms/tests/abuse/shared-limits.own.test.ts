@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CONTACT_TOPICS } from '../../src/contract/message';
@@ -151,6 +152,8 @@ test('two hundred addresses do not close the reminder list with ten thousand req
     expect(countOf(refused, 200)).toBe(0);
   }
   await runSql(product, "UPDATE site_settings SET applications = 'closed'");
+  // Settings are cached for a second.
+  await sleep(1100);
   expect((await ask('192.0.2.50')).status).toBe(200);
   await runSql(product, "UPDATE site_settings SET applications = 'open'");
 });
