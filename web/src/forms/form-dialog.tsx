@@ -14,6 +14,8 @@ interface FormDialogProps<Values extends FieldValues, Content, Result>
   values: NoInfer<Values>;
   /** Title of a failure. */
   failed: string;
+  /** Leaves it out if a field has an error. */
+  onlyAtFields?: boolean;
   keys?: IdempotencyKeys;
   send: (content: Content, key: string) => Promise<Result>;
   onSent: (result: Result, content: Content) => void;
@@ -25,12 +27,12 @@ interface FormDialogProps<Values extends FieldValues, Content, Result>
 export function FormDialog<Values extends FieldValues, Content, Result>(
   props: FormDialogProps<Values, Content, Result>,
 ) {
-  const { schema, values, failed, keys, send, onSent, onEnded, children, ...dialog } = props;
+  const { schema, values, failed, onlyAtFields, keys, send, onSent, onEnded, children, ...dialog } = props;
   const form = useForm(schema, { values });
   const submit = useFormSubmit(form.form, { keys, send, onSent, onEnded });
   return (
     <DialogForm {...dialog} busy={submit.busy} onSubmit={submit.onSubmit}>
-      <Failure of={submit} title={failed} />
+      {!(onlyAtFields && submit.refused.length > 0) && <Failure of={submit} title={failed} />}
       {children(form)}
     </DialogForm>
   );

@@ -1,8 +1,5 @@
 import { passwordSchema } from '@contract/team/session';
-import { DialogForm } from '../../../forms/dialog-form';
-import { Failure } from '../../../forms/failure';
-import { useForm } from '../../../forms/use-form';
-import { useFormSubmit } from '../../../forms/use-submit';
+import { FormDialog } from '../../../forms/form-dialog';
 import type { AdminProps } from '../../../lib/admin-token';
 import { TextField } from '../../../ui/field/field';
 import { UsernameField } from '../../../ui/field/username-field';
@@ -20,28 +17,25 @@ interface PasswordDialogProps<Result> extends AdminProps {
 }
 
 /** Asks for the password before a change to the sign-in. */
-export function PasswordDialog<Result>(props: PasswordDialogProps<Result>) {
-  const me = useMe(props).data?.data;
-  const { form, field } = useForm(passwordSchema, { values: { password: '' } });
-  const submit = useFormSubmit(form, {
-    send: ({ password }) => props.send(password),
-    onSent: (result) => props.onDone(result as Result),
-    onEnded: props.onEnded,
-  });
+export function PasswordDialog<Result>({ token, send, onDone, ...dialog }: PasswordDialogProps<Result>) {
+  const me = useMe({ token, onEnded: dialog.onEnded }).data?.data;
   return (
-    <DialogForm
-      title={props.title}
-      description={props.description}
+    <FormDialog
+      {...dialog}
+      schema={passwordSchema}
+      values={{ password: '' }}
       roomy
-      action={props.action}
-      busy={submit.busy}
+      onlyAtFields
       busyLabel="One moment…"
-      onSubmit={submit.onSubmit}
-      onClose={props.onClose}
+      send={({ password }) => send(password)}
+      onSent={onDone}
     >
-      {submit.refused.length === 0 && <Failure of={submit} title={props.failed} />}
-      <UsernameField name={me?.username} />
-      <TextField label="Your password" type="password" autoComplete="current-password" {...field('password')} />
-    </DialogForm>
+      {({ field }) => (
+        <>
+          <UsernameField name={me?.username} />
+          <TextField label="Your password" type="password" autoComplete="current-password" {...field('password')} />
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -1,10 +1,7 @@
 import { secondFactorMessages, type Totp, totpConfirmSchema } from '@contract/team/session';
 import { useMemo, useState } from 'react';
 import { encode } from 'uqr';
-import { DialogForm } from '../../../forms/dialog-form';
-import { Failure } from '../../../forms/failure';
-import { useForm } from '../../../forms/use-form';
-import { useFormSubmit } from '../../../forms/use-submit';
+import { FormDialog } from '../../../forms/form-dialog';
 import type { AdminProps } from '../../../lib/admin-token';
 import { TextField } from '../../../ui/field/field';
 import { beginTotp, confirmTotp } from '../api';
@@ -33,33 +30,38 @@ export function TotpDialog({ onDone, ...admin }: TotpDialogProps) {
   );
 }
 
-function ConfirmTotp({ totp, token, onEnded, onDone, onClose }: TotpDialogProps & { totp: Totp['data'] }) {
-  const { form, field } = useForm(totpConfirmSchema, { values: { code: '' } });
-  const submit = useFormSubmit(form, {
-    send: ({ code }) => confirmTotp(token, code),
-    onSent: onDone,
-    onEnded,
-  });
-  return (
-    <DialogForm
-      title="Set up an authenticator app"
-      description="Scan the picture with your authenticator app, or type the key. Then type the code that it shows."
-      roomy
-      action="Set up"
-      busy={submit.busy}
-      busyLabel="One moment…"
-      onSubmit={submit.onSubmit}
-      onClose={onClose}
-    >
-      <QrCode text={totp.uri} label="Picture for your authenticator app" />
-      <p className="small">
-        Key: <code className={styles.secret}>{totp.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
-      </p>
-      {submit.refused.length === 0 && <Failure of={submit} title={secondFactorMessages.setUpFailed} />}
-      <TextField label="Code" inputMode="numeric" autoComplete="one-time-code" spellCheck={false} {...field('code')} />
-    </DialogForm>
-  );
-}
+const ConfirmTotp = ({ totp, token, onDone, ...dialog }: TotpDialogProps & { totp: Totp['data'] }) => (
+  <FormDialog
+    {...dialog}
+    schema={totpConfirmSchema}
+    values={{ code: '' }}
+    title="Set up an authenticator app"
+    description="Scan the picture with your authenticator app, or type the key. Then type the code that it shows."
+    roomy
+    action="Set up"
+    busyLabel="One moment…"
+    failed={secondFactorMessages.setUpFailed}
+    onlyAtFields
+    send={({ code }) => confirmTotp(token, code)}
+    onSent={onDone}
+  >
+    {({ field }) => (
+      <>
+        <QrCode text={totp.uri} label="Picture for your authenticator app" />
+        <p className="small">
+          Key: <code className={styles.secret}>{totp.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        </p>
+        <TextField
+          label="Code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          spellCheck={false}
+          {...field('code')}
+        />
+      </>
+    )}
+  </FormDialog>
+);
 
 /** Renders a QR code in the browser; black on white in both themes, because cameras need it. */
 function QrCode({ text, label }: { text: string; label: string }) {
