@@ -11,6 +11,7 @@ import { TooMany } from '../errors';
 import { countRefusal } from '../metrics';
 import { settings } from '../settings';
 import { HOUR_MS } from '../time';
+import { together } from '../together';
 import { DAY, partsOf, type Rule, type RuleName } from './limit-rules';
 import { currentShare, widthsOf } from './network';
 
@@ -99,25 +100,74 @@ export async function admit(rule: Rule, key: string): Promise<Standing> {
   }
 }
 
+/** By address first: a refusal then creates no other counter. Growing ones last, for they count only what the others admit. */
+const STEPS: readonly ((rule: Rule) => boolean)[] = [
+  ({ by, and, growing }) => by === 'address' && !and && !growing,
+  ({ by, and, growing }) => !(by === 'address' && !and) && !growing,
+  ({ growing }) => growing === true,
+];
+
 /** Counts in none if one is full. @throws Refusal */
-export async function admitAll(counters: Iterable<Counter>): Promise<Map<Rule, Standing>> {
-  const counted: Counter[] = [];
+export async function admitAll(counters: readonly Counter[]): Promise<Map<Rule, Standing>> {
   const standings = new Map<Rule, Standing>();
-  try {
-    for (const [rule, key] of counters) {
-      standings.set(rule, await admit(rule, key));
-      counted.push([rule, key]);
-    }
-  } catch (refusal) {
-    for (const [rule, key] of counted) await takeBack(rule, key);
-    throw refusal;
+  for (const isNow of STEPS) {
+    const now = counters.filter(([rule]) => isNow(rule));
+    const results = await Promise.allSettled(
+      now.map(async ([rule, key]) => standings.set(rule, await admit(rule, key))),
+    );
+    const refused = results.find((result) => result.status === 'rejected');
+    if (!refused) continue;
+    for (const [rule, key] of counters) if (standings.has(rule)) await takeBack(rule, key);
+    throw refused.reason;
   }
   return standings;
 }
 
-async function count(rule: Rule, key: string): Promise<Standing> {
+interface Consumption {
+  limiter: RateLimiterAbstract;
+  key: string;
+}
+
+/** Counts those of one moment with one query; the library would make one for each. */
+const consumeTogether = together<Consumption, RateLimiterRes>(async (calls) => {
+  const { connection: knex } = strapi.db;
+  const now = Date.now();
+  const idOf = ({ limiter, key }: Consumption) => `${limiter.keyPrefix}:${key}`;
+  const added = new Map<string, { key: string; points: number; expire: number }>();
+  for (const call of calls) {
+    const [key, expire] = [idOf(call), now + call.limiter.duration * 1000];
+    added.set(key, { key, points: (added.get(key)?.points ?? 0) + 1, expire });
+  }
+  const unlessOver = (column: string, otherwise: string) =>
+    knex.raw(`CASE WHEN ${TABLE}.expire <= ? THEN excluded.${column} ELSE ${otherwise} END`, [now]);
+  const stored: { key: string; points: number; expire: string }[] = await knex(TABLE)
+    // In one order, so that no two of these wait for each other.
+    .insert([...added.values()].sort((one, other) => (one.key < other.key ? -1 : 1)))
+    .onConflict('key')
+    .merge({
+      points: unlessOver('points', `${TABLE}.points + excluded.points`),
+      expire: unlessOver('expire', `${TABLE}.expire`),
+    })
+    .returning(['key', 'points', 'expire']);
+  const counted = new Map(stored.map(({ key, points, expire }) => [key, { points, expire: Number(expire) }]));
+  return calls.map((call) => {
+    const counter = counted.get(idOf(call)) as { points: number; expire: number };
+    const consumed = counter.points - ((added.get(idOf(call))?.points ?? 1) - 1);
+    counter.points += 1;
+    return new RateLimiterRes(Math.max(0, call.limiter.points - consumed), counter.expire - now, consumed, false);
+  });
+});
+
+async function consume(rule: Rule, key: string): Promise<RateLimiterRes> {
   const limiter = limiterFor(rule);
-  if (!rule.growing) return standingOf(await limiter.consume(key));
+  if (!(limiter instanceof RateLimiterPostgres)) return limiter.consume(key);
+  const counted = await consumeTogether({ limiter, key });
+  return counted.consumedPoints > limiter.points ? Promise.reject(counted) : counted;
+}
+
+async function count(rule: Rule, key: string): Promise<Standing> {
+  if (!rule.growing) return standingOf(await consume(rule, key));
+  const limiter = limiterFor(rule);
   const rounds = (await roundsOf(rule).get(key))?.consumedPoints ?? 0;
   const counted = standingOf(await limiter.consume(key, 1, rounds > 0 ? { customDuration: DAY } : {}));
   if (counted.remaining > 0) return counted;
