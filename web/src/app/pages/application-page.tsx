@@ -7,7 +7,7 @@ import { forgetTyped, navigationStateOf, typedLast } from '../../features/quick-
 import { useSite } from '../../features/site/api';
 import { focusOn } from '../../lib/focus';
 import { Notice } from '../../ui/notice';
-import { useTitle } from '../../ui/page/use-title';
+import { useDescription, useTitle } from '../../ui/page/use-title';
 import { useInBrowser } from '../../ui/use-in-browser';
 
 /** The application form, or the receipt until it or the tab is closed. */
@@ -39,6 +39,7 @@ export default function ApplicationPage() {
     [typed, domain, isNew],
   );
   useTitle(shown ? 'Application received' : 'Internship registration');
+  useDescription('Apply for the free virtual internship: one form, one domain, an answer within 5–10 days.');
   useHeadline(shown !== null);
 
   if (shown) {

@@ -13,6 +13,7 @@ export default function CareerPage() {
     <Section
       path={paths.career}
       lede="The domains of the free internship. Each has a page that says what you build, week by week, and what to know before."
+      description="The domains of the free internship: what you build in each, week by week, and what to know before."
       action={`See the ${five}`}
       target="domains"
     >

@@ -11,6 +11,7 @@ export default function ContactPage() {
     <Section
       path={paths.contact}
       lede="Write to the team about an application, a certificate, a post or anything else. We answer by email."
+      description="Write to the team: about an application, a certificate, a post or anything else."
       action="Write to us"
       target="form"
     >

@@ -21,6 +21,7 @@ export default function CoursesPage() {
     <Section
       path={paths.courses}
       lede="The internship takes one month. Below are its steps, from your application to your certificate."
+      description="How the month of the internship goes, from your application to your certificate."
       action="How the month goes"
       target="month"
     >

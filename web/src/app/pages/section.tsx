@@ -6,13 +6,15 @@ import { paths } from '../../lib/paths';
 import { AnchorButton } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { WrittenText } from '../../ui/markdown/written-text';
-import { useTitle } from '../../ui/page/use-title';
+import { useDescription, useTitle } from '../../ui/page/use-title';
 import { entries } from '../navigation';
 import styles from './section.module.css';
 
 interface SectionProps {
   path: (typeof entries)[number]['to'];
   lede: string;
+  /** For search engines. */
+  description: string;
   /** Text of the button, and id of the heading it leads to. */
   action: string;
   target: string;
@@ -23,11 +25,12 @@ interface SectionProps {
  * A page of the navigation: a full-screen picture that links home, the text that an editor published under its slug,
  * and the content.
  */
-export function Section({ path, lede, action, target, children }: SectionProps) {
+export function Section({ path, lede, description, action, target, children }: SectionProps) {
   const slug = path.slice(1);
   const name = entries.find(({ to }) => to === path)?.label ?? '';
   const { data: page } = usePage(usePublishedPages()?.includes(slug) ? slug : null);
   useTitle(page?.title ?? name);
+  useDescription(description);
   return (
     <>
       <div className={classNames('trunk band--green on-band', styles.picture)}>

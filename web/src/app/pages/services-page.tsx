@@ -11,6 +11,7 @@ export default function ServicesPage() {
     <Section
       path={paths.services}
       lede="What the programme gives every intern, free of charge, and where it shows in the work."
+      description="What the programme gives every intern, free of charge, and where it shows in the work."
       action="What you get"
       target="offer"
     >

@@ -7,7 +7,7 @@ import { LookupResult } from '../../features/certificate/lookup-result';
 import { useSite } from '../../features/site/api';
 import { paths } from '../../lib/paths';
 import { PageLead } from '../../ui/page/page-lead';
-import { useTitle } from '../../ui/page/use-title';
+import { useDescription, useTitle } from '../../ui/page/use-title';
 import styles from './verify-page.module.css';
 
 const TITLE = 'Verify Certificate';
@@ -26,6 +26,7 @@ export default function VerifyPage() {
   const { data: certificate, error, isValidating, mutate } = useCertificate(id);
   const unknown = certificate === null || (!certificate && isUnknown(error));
 
+  useDescription('Check a certificate by the ID printed on it: valid, revoked or unknown.');
   useTitle(
     certificate
       ? `${certificate.revoked ? 'Revoked' : 'Valid'}: ${certificate.CertificateId} · ${TITLE}`

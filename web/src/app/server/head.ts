@@ -131,9 +131,7 @@ function descriptionOf({
   if (page) return previewOf(page.body);
   if (plan.params.authorSlug && posts)
     return `Posts by ${posts.data[0]?.author}: ${posts.data.map(({ title }) => title).join(' · ')}`;
-  return (
-    descriptions[route.path] ?? (route.framed || plan.unlisted || route.listedIf ? site.brand.about : site.hero.lede)
-  );
+  return facts.description ?? (route.framed || plan.unlisted || route.listedIf ? site.brand.about : site.hero.lede);
 }
 
 /** A revoked certificate mentions nothing but the revocation. */
@@ -164,18 +162,3 @@ function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length <= LONGEST ? line : `${line.slice(0, LONGEST).replace(/\s\S{0,60}$|[\uD800-\uDBFF]$/, '')}…`;
 }
-
-/** Descriptions of pages without a text of their own. Not in routes.ts, which every browser loads. */
-const descriptions: Readonly<Record<string, string>> = {
-  [paths.blog]: 'The community blog: written by interns and friends of the programme, reviewed before publication.',
-  [paths.testimonials]: 'What interns say after presenting their work.',
-  [paths.leaveReview]: 'Tell us what the programme was like for you.',
-  [paths.application]: 'Apply for the free virtual internship: one form, one domain, an answer within 5–10 days.',
-  [paths.applicationStatus()]:
-    'Check the status of an application with its reference number and email, without an account.',
-  [paths.career]: 'The domains of the free internship: what you build in each, week by week, and what to know before.',
-  [paths.services]: 'What the programme gives every intern, free of charge, and where it shows in the work.',
-  [paths.courses]: 'How the month of the internship goes, from your application to your certificate.',
-  [paths.contact]: 'Write to the team: about an application, a certificate, a post or anything else.',
-  [paths.verifyWork]: 'Check a certificate by the ID printed on it: valid, revoked or unknown.',
-};

@@ -13,7 +13,7 @@ import { formatDayAndTime } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { PageLead } from '../../ui/page/page-lead';
 import { Loading } from '../../ui/page/page-state';
-import { useTitle } from '../../ui/page/use-title';
+import { useDescription, useTitle } from '../../ui/page/use-title';
 import { useApplicationStatus, withdraw } from './api';
 import styles from './application-status.module.css';
 import { Correction } from './correction';
@@ -26,6 +26,7 @@ export default function ApplicationStatusPage() {
   const mail = useAccount()?.email;
   const navigate = useNavigate();
   useTitle('Your application');
+  useDescription('Check the status of an application with its reference number and email, without an account.');
   const reference = referenceIn(hash);
   const [typed, setTyped] = useState<Credentials>();
   // Links from the account: its address belongs to the reference.

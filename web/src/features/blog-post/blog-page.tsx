@@ -1,11 +1,12 @@
 import { paths } from '../../lib/paths';
 import { LinkButton } from '../../ui/button';
 import { Page } from '../../ui/page/page-lead';
-import { useTitle } from '../../ui/page/use-title';
+import { useDescription, useTitle } from '../../ui/page/use-title';
 import { PostList } from './post-list';
 
 export default function BlogPage() {
   useTitle('Blog');
+  useDescription('The community blog: written by interns and friends of the programme, reviewed before publication.');
   return (
     <Page
       title="Blog"

@@ -1,11 +1,12 @@
 import { OwnDraft } from '../../forms/own-draft';
 import { PageLead } from '../../ui/page/page-lead';
-import { useTitle } from '../../ui/page/use-title';
+import { useDescription, useTitle } from '../../ui/page/use-title';
 import { newTestimonial } from './testimonial-draft';
 import { TestimonialForm } from './testimonial-form';
 
 export default function LeaveTestimonialPage() {
   useTitle('Leave a testimonial');
+  useDescription('Tell us what the programme was like for you.');
   return (
     <>
       <PageLead

@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { Pages } from '../../ui/list/pages';
 import { PageLead } from '../../ui/page/page-lead';
-import { useMissing, useTitle } from '../../ui/page/use-title';
+import { useDescription, useMissing, useTitle } from '../../ui/page/use-title';
 import { Photo } from '../../ui/photo';
 import styles from './all-testimonials.module.css';
 import { useTestimonials } from './api';
@@ -17,6 +17,7 @@ import { TestimonialsState } from './testimonials-state';
 
 export default function TestimonialsPage() {
   useTitle('Testimonials');
+  useDescription('What interns say after presenting their work.');
   const [params] = useSearchParams();
   const page = pageOf(params);
   const answer = useTestimonials(page);

@@ -8,11 +8,18 @@ export const setBrand = brand.set;
 /** Reported by a page while the server renders it. */
 export interface PageFacts {
   title?: string;
+  description?: string;
   missing?: boolean;
 }
 export const PageFactsContext = createContext<PageFacts | null>(null);
 
 export const titleOf = (title: string | undefined, name: string): string => (title ? `${title} · ${name}` : name);
+
+/** Describes the page to search engines. */
+export function useDescription(text: string): void {
+  const facts = useContext(PageFactsContext);
+  if (facts) facts.description = text;
+}
 
 /** Makes the server answer 404. */
 export function useMissing(isMissing: boolean): void {
