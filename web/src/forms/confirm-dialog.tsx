@@ -3,8 +3,7 @@ import { DialogForm } from './dialog-form';
 import { Failure } from './failure';
 import { useSubmit } from './use-submit';
 
-export interface ConfirmDialogProps<Result>
-  extends Omit<ComponentProps<typeof DialogForm>, 'busy' | 'onSubmit' | 'children'> {
+interface ConfirmDialogProps<Result> extends Omit<ComponentProps<typeof DialogForm>, 'busy' | 'onSubmit' | 'children'> {
   /** Title of a failure. */
   failed: string;
   /** @param key its `Idempotency-Key` */
