@@ -125,7 +125,6 @@ export function Bar() {
                     Apply Now
                   </Button>
                   {account && <AccountName name={account.name} current={isAtAccount} wide onOpen={close} />}
-                  {/* One button, so that the focus stays on it. */}
                   <Button key="login" variant="line" onClick={onLogin}>
                     {account ? 'Log out' : 'Login'}
                   </Button>

@@ -78,7 +78,6 @@ export function Foot() {
         </div>
         <div className={`row spread ${styles.footEnd}`}>
           <span>{brand.footnote}</span>
-          {/* Links to published notices, named after their slugs. */}
           {notices.map(
             (slug) =>
               pages.includes(slug) && (

@@ -7,7 +7,6 @@ import { useSummary } from '../../features/summary/api';
 import type { AdminProps } from '../../lib/admin-token';
 import { adminPath } from '../../lib/paths';
 import { Tabs } from '../../ui/list/tabs';
-import styles from './admin-applications.module.css';
 
 export default function AdminApplications(admin: AdminProps) {
   const [params] = useSearchParams();
@@ -19,7 +18,7 @@ export default function AdminApplications(admin: AdminProps) {
       <div className="row spread">
         <h1 className="t-3xl">Applications</h1>
         {may('export') && (
-          <div className={styles.exports}>
+          <div className="row row--tight top">
             <ExportButton name="applications" admin={admin} />
             <ExportButton name="emailList" admin={admin} />
           </div>

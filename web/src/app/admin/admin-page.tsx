@@ -145,7 +145,6 @@ interface AdminNavProps extends AdminProps {
   panel: 'opens' | 'asks' | null;
 }
 
-/** Navigation of the dashboard, with counts of pending entries. */
 function AdminNav({ view, views, panel, ...admin }: AdminNavProps) {
   const onPanel = (event: MouseEvent) => {
     event.preventDefault();

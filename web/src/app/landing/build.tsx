@@ -7,7 +7,6 @@ interface HomeBuildProps extends Partial<Pick<HomeStationProps, 'id' | 'name' | 
   services: Point[];
 }
 
-/** Services, and where each one shows in a pull request. */
 export const HomeBuild = ({ services, name = 'Build', ...station }: HomeBuildProps) => (
   <HomeStation {...station} name={name} text="What the programme gives you, and where it shows in the work.">
     <div className={`column ${styles.build}`}>

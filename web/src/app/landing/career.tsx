@@ -34,11 +34,7 @@ const columnsFor = (count: number): number => Math.max(3, Math.ceil(count / Math
 export function HomeCareer({ ref, site, search }: HomeCareerProps) {
   const { domainCards: cards, domains, applications } = site;
   const code = useSearch(search);
-  const {
-    matches,
-    others,
-    count: found,
-  } = useMemo(() => code?.findDomains(site, search ?? '') ?? NOTHING, [code, site, search]);
+  const found = useMemo(() => code?.findDomains(site, search ?? '') ?? NOTHING, [code, site, search]);
   const columns = columnsFor(cards.length);
   const count = Math.min(Math.max(cards.length, 1), columns);
   const lanes = Array.from({ length: count }, (_, index) => laneOf(index, count));
@@ -56,10 +52,10 @@ export function HomeCareer({ ref, site, search }: HomeCareerProps) {
             </p>
           </div>
           <p role="status" className={classNames('inset', styles.found)}>
-            {search !== null && code !== undefined && foundWords(code, search, found)}
+            {search !== null && code !== undefined && foundWords(code, search, found.count)}
           </p>
-          {code && others.length > 0 && (
-            <code.FoundDomains names={others} domains={domains} applications={applications} />
+          {code && found.others.length > 0 && (
+            <code.FoundDomains names={found.others} domains={domains} applications={applications} />
           )}
           {domains.length > 0 && (
             <p className="inset">
@@ -85,7 +81,7 @@ export function HomeCareer({ ref, site, search }: HomeCareerProps) {
                   card={card}
                   page={domains.find(({ name }) => card.title.toLowerCase().includes(name.toLowerCase()))}
                   lane={colourOf(index % columns)}
-                  isMatch={matches.includes(index)}
+                  isMatch={found.matches.includes(index)}
                   applications={applications}
                 />
               ))}
@@ -131,7 +127,6 @@ interface HomeDomainProps {
   applications: Site['applications'];
 }
 
-/** A domain card. Matches of the search are highlighted. */
 function HomeDomain({ card: { title, duration, type }, page, lane, isMatch, applications }: HomeDomainProps) {
   const name = useId();
   return (

@@ -37,7 +37,6 @@ interface FoundDomainsProps {
   applications: Site['applications'];
 }
 
-/** Matching domains without a card. */
 export const FoundDomains = ({ names, domains, applications }: FoundDomainsProps) => (
   <ul className={classNames('inset column', styles.domains, styles.found)} aria-label="Domains that match">
     {names.map((name) => (

@@ -68,7 +68,6 @@ function jumpTo(section: HTMLElement) {
   section.querySelector('h2')?.focus({ preventScroll: true });
 }
 
-/** Frequent questions. The first answer is open. */
 const HomeFaq = ({ faq }: { faq: Question[] }) => (
   <section id="contact" className={`wrap column ${styles.faq}`}>
     <div className="stack">

@@ -11,7 +11,6 @@ interface HomeInterviewProps {
   facts: Fact[];
 }
 
-/** Promises of the programme, and its facts. */
 export const HomeInterview = ({ name = 'Interview', text = SELECTION, points, facts }: HomeInterviewProps) => (
   <HomeStation name={name} text={text}>
     <div>

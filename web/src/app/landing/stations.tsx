@@ -4,7 +4,6 @@ import { formatNumber } from '../../lib/format';
 import { HomeBuild } from './build';
 import { HomeInterview } from './interview';
 
-/** Counts that are large enough to show. */
 const countedFacts = ({ certificates, posts }: Site['counts']): Fact[] =>
   (
     [

@@ -108,7 +108,6 @@ const About = ({ page }: { page: Description }) => (
   </div>
 );
 
-/** Renders Markdown, or nothing if the text is empty. */
 const Written = ({ name, text }: { name: string; text: string }) =>
   text.trim() === '' ? null : (
     <Part name={name}>

@@ -71,7 +71,6 @@ interface SectionEndProps {
   children: ReactNode;
 }
 
-/** Content of a section. */
 export const SectionEnd = ({ id, name, text, children }: SectionEndProps) => (
   <section className={classNames('trunk trunk--end', styles.end)}>
     <div className="wrap">

@@ -107,7 +107,6 @@ const withPicture = (picture: string, alt: string) => ({
   'twitter:image': picture,
 });
 
-/** True if search engines may list the page. */
 export const isListed = ({ unlisted, listedIf }: SiteRoute, site: Site): boolean =>
   !unlisted && listedIf?.(site) !== false;
 

@@ -37,7 +37,6 @@ interface Described extends HeadOf {
 
 const CONTEXT = 'https://schema.org';
 
-/** Describes a page with schema.org. */
 export function dataOf(page: Described): object[] {
   const { plan, route, read, origin } = page;
   const { authorSlug } = plan.params;
@@ -45,7 +44,8 @@ export function dataOf(page: Described): object[] {
   if (read.domain) return [trailOf(origin, CAREER, [read.domain.name, page.canonical])];
   if (authorSlug) return [trailOf(origin, BLOG, [read.posts?.data[0]?.author ?? authorSlug, page.canonical])];
   if (route.path === paths.blog) return [trailOf(origin, BLOG)];
-  if (addressOfPage(route, plan.params) === paths.home) return [organisationOf(page), ...questionsOf(page)];
+  if (addressOfPage(route, plan.params) === paths.home)
+    return read.site.faq.length > 0 ? [organisationOf(page), questionsOf(page)] : [organisationOf(page)];
   return [];
 }
 
@@ -77,20 +77,15 @@ function organisationOf({ read: { site }, origin }: Described) {
   };
 }
 
-const questionsOf = ({ read: { site } }: Described): object[] =>
-  site.faq.length === 0
-    ? []
-    : [
-        {
-          '@context': CONTEXT,
-          '@type': 'FAQPage',
-          mainEntity: site.faq.map(({ question, answer }) => ({
-            '@type': 'Question',
-            name: question,
-            acceptedAnswer: { '@type': 'Answer', text: answer },
-          })),
-        },
-      ];
+const questionsOf = ({ read: { site } }: Described) => ({
+  '@context': CONTEXT,
+  '@type': 'FAQPage',
+  mainEntity: site.faq.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+});
 
 const postingOf = (post: Post, { canonical, description, origin, read: { site } }: Described) => ({
   '@context': CONTEXT,

@@ -10,8 +10,9 @@ interface ErrorBoundaryProps {
   children: ReactNode;
 }
 
-interface Caught {
-  error: unknown;
+interface State {
+  caught: { error: unknown } | null;
+  resetKey?: string;
 }
 
 const ofPage = (failure: ReactNode) => (
@@ -27,8 +28,8 @@ const reload = () => location.reload();
  * Shows a message if a part throws or its code cannot be loaded. Code is requested again; after an update of the site, only
  * a reload helps.
  */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { caught: Caught | null; resetKey?: string }> {
-  override state = { caught: null as Caught | null, resetKey: this.props.resetKey };
+export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
+  override state = { caught: null as State['caught'], resetKey: this.props.resetKey };
 
   static getDerivedStateFromError(error: unknown) {
     return { caught: { error } };
@@ -48,20 +49,23 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { caught: Caugh
     const { children, frame = ofPage } = this.props;
     const { caught } = this.state;
     if (!caught) return children;
-    if (!(caught.error instanceof CodeError)) {
-      return frame(
-        <Failed message={commonMessages.generic} detail="This page could not be shown." unrelated onRetry={reload} />,
-      );
-    }
+    const isCode = caught.error instanceof CodeError;
     return frame(
       <Failed
         message={commonMessages.generic}
-        detail="This part could not be loaded. If the site has been updated, reloading the page helps."
-        onRetry={this.tryAgain}
+        detail={
+          isCode
+            ? 'This part could not be loaded. If the site has been updated, reloading the page helps.'
+            : 'This page could not be shown.'
+        }
+        unrelated={!isCode}
+        onRetry={isCode ? this.tryAgain : reload}
       >
-        <Button variant="bare" onClick={reload}>
-          Reload the page
-        </Button>
+        {isCode && (
+          <Button variant="bare" onClick={reload}>
+            Reload the page
+          </Button>
+        )}
       </Failed>,
     );
   }
