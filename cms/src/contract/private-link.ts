@@ -1,7 +1,5 @@
 import * as v from 'valibot';
-import { endpoints } from '../api/operations/openapi/endpoints';
 import { moderatedPost } from './blog-post';
-import type { Endpoint } from './calls';
 import { type ModeratedText, storedMarkSchema } from './moderation';
 import { moderatedTestimonial } from './testimonial';
 import { changedSchema, foundSchema, moment } from './validate';
@@ -36,16 +34,8 @@ export type ModeratedKind = keyof ModeratedTexts;
 export const MODERATED_KINDS = Object.keys(moderatedTexts) as ModeratedKind[];
 export const moderatedText = (kind: ModeratedKind): ModeratedText => moderatedTexts[kind];
 
-const texts = MODERATED_KINDS.map(moderatedText);
-
 /** First segments of the addresses of their pages. */
-export const MODERATED_SLUGS = texts.flatMap(({ slugs }) => slugs);
-
-/** Every call by its name in the OpenAPI document. */
-export const namedEndpoints: Readonly<Record<string, Endpoint>> = Object.assign(
-  { ...endpoints },
-  ...texts.map((text) => text.endpoints),
-);
+export const MODERATED_SLUGS = MODERATED_KINDS.flatMap((kind) => moderatedTexts[kind].slugs);
 
 /** `removed`: deleted by the team. */
 export const SENT_STATES = ['waiting', 'published', 'sent back', 'withdrawn', 'removed'] as const;

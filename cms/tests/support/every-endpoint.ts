@@ -1,4 +1,4 @@
-import { namedEndpoints } from '../../src/contract/private-link';
+import { namedEndpoints } from '../../src/api/operations/openapi/endpoints';
 
 /** All calls, including those of moderated texts. */
 export const everyEndpoint = Object.values(namedEndpoints);

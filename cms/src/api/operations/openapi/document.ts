@@ -1,11 +1,11 @@
 import { API_PREFIX, type Endpoint, type ErrorCode, errorCodes, limits } from '../../../contract/calls';
 import { type FileField, ruleOf } from '../../../contract/markdown';
 import { type WebhookEvent, webhookEvents, webhookSchema } from '../../../contract/operations';
-import { namedEndpoints } from '../../../contract/private-link';
 import { scopeOf, type TokenScope } from '../../../contract/team/session';
 import { doneSchema } from '../../../contract/validate';
 import type { Rule } from '../../../platform/http/limit-rules';
 import { type ApiRoute, type Call, requestHeaders, rulesOf } from '../../../platform/http/route';
+import { namedEndpoints } from './endpoints';
 import { fieldsOf, type JsonSchema, jsonSchemaOf, namedSchemas } from './json-schema';
 
 export interface Parameter {
