@@ -81,7 +81,7 @@ export const STATE_NAMES: Record<ModerationState, string> = {
 
 type Noun = readonly [one: string, many: string];
 
-/** Kind of text that moderators verify. `moderated.ts` lists them. */
+/** Kind of text that moderators verify. `private-link.ts` lists them. */
 export interface ModeratedText {
   uid: string;
   noun: Noun;

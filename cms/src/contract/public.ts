@@ -7,6 +7,7 @@ export const DOMAINS = [
 ] as const;
 export type Domain = (typeof DOMAINS)[number];
 
+/** Calls of public pages. They stand here, because this file loads no schemas. */
 export const publicEndpoints = {
   listPosts: { method: 'GET', path: '/fetch' },
   readPost: { method: 'GET', path: '/posts/:slug' },
@@ -20,14 +21,12 @@ export const publicEndpoints = {
   logout: { method: 'POST', path: '/logout' },
 } as const;
 
-/** Texts for readers (specification, section 8). A file of its own, so that reading does not load `messages.ts`. */
+/** Texts for readers (specification, section 8). */
 export const postMessages = {
   listFailed: 'Could not fetch blog posts. Please try again later.',
   notFound: 'Post Not Found',
   likeFailed: 'Your like could not be counted.',
 } as const;
-
-/** Apart from the schemas, so that public pages do not load the validators. */
 
 export const ANONYMOUS_AUTHOR = 'Anonymous Author';
 
