@@ -3,21 +3,13 @@ import { commonMessages, limits } from './calls';
 import type { FileRule } from './files';
 import { emailAddress, line, optionalText, personMessages, prose, visibleLength } from './validate';
 
+/** Controls that every form can show. */
+export type CommonControl = 'text' | 'code' | 'email' | 'tel' | 'url' | 'password' | 'prose' | 'select';
+
 /** A field of a form. The schema, the form with its errors, and the draft follow from it. */
 export interface Field {
   label: string;
-  control:
-    | 'text'
-    | 'code'
-    | 'email'
-    | 'tel'
-    | 'url'
-    | 'password'
-    | 'prose'
-    | 'markdown'
-    | 'select'
-    | 'radio'
-    | 'checkbox';
+  control: CommonControl | 'radio' | 'checkbox' | 'markdown';
   rule: v.GenericSchema;
   /** Message if it is missing. Without one, the field is optional. */
   required?: string;
@@ -28,8 +20,6 @@ export interface Field {
   /** Height of a long text. */
   rows?: number;
   options?: readonly string[];
-  /** Texts of the options, if they differ. */
-  words?: Readonly<Record<string, string>>;
   /** Text before an option is chosen. */
   empty?: string;
   hint?: string;

@@ -1,13 +1,12 @@
-import { type Field, namesOf } from '@contract/form';
+import { type CommonControl, type Field, namesOf } from '@contract/form';
 import { tidyProse, visibleLength } from '@contract/validate';
 import type { InputHTMLAttributes } from 'react';
 import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
 import { formatNumber } from '../lib/format';
-import { Checkbox, RadioGroup } from '../ui/field/choices';
 import { Count, SelectField, TextField } from '../ui/field/field';
 import type { FieldOf, Form } from './use-form';
 
-const attributes: { [Kind in Field['control']]?: InputHTMLAttributes<HTMLElement> } = {
+const attributes: { [Control in Field['control']]?: InputHTMLAttributes<HTMLElement> } = {
   code: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false },
   email: { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false },
   tel: { type: 'tel', autoComplete: 'tel' },
@@ -15,14 +14,14 @@ const attributes: { [Kind in Field['control']]?: InputHTMLAttributes<HTMLElement
   password: { type: 'password', autoCapitalize: 'none', spellCheck: false },
 };
 
-const NO_ANSWER = ['', 'No answer'] as const;
-
 export interface FormOf<Values extends FieldValues, Content> {
   form: Form<Values, Content>;
   field: FieldOf<FieldPath<Values>>;
 }
 
-export type FieldsOf<Values extends FieldValues> = { [Name in FieldPath<Values>]?: Field };
+export type FieldsOf<Values extends FieldValues> = {
+  [Name in FieldPath<Values>]?: Field & { control: CommonControl };
+};
 
 interface FormFieldsProps<Values extends FieldValues, Content> extends FormOf<Values, Content> {
   of: FieldsOf<Values>;
@@ -36,19 +35,12 @@ interface FormFieldProps<Values extends FieldValues, Content> extends Omit<FormF
   className?: string;
 }
 
-/** Renders a field from its declaration. */
+/** Renders a field with a common control from its declaration. */
 export function FormField<Values extends FieldValues, Content>(props: FormFieldProps<Values, Content>) {
   const { name, of, form, field, className, shown } = props;
-  const { label, control, required, options = [], words, empty, placeholder, rows, limit, max } = of;
-  const optional = !required;
-  const shared = { label, className, ...field(name) };
-  if (control === 'checkbox') return <Checkbox {...shared} />;
-  if (control === 'radio') {
-    const answers = options.map((option) => [option, words?.[option] ?? option] as const);
-    return <RadioGroup {...shared} optional={optional} options={optional ? [...answers, NO_ANSWER] : answers} />;
-  }
-  if (control === 'select')
-    return <SelectField {...shared} optional={optional} options={options} empty={empty} hint={of.hint} />;
+  const { label, control, required, options = [], empty, placeholder, rows, limit, max } = of;
+  const shared = { label, className, optional: !required, ...field(name) };
+  if (control === 'select') return <SelectField {...shared} options={options} empty={empty} hint={of.hint} />;
   const hint =
     limit === 'counted' ? (
       <>
@@ -63,7 +55,7 @@ export function FormField<Values extends FieldValues, Content>(props: FormFieldP
     <TextField
       {...attributes[control]}
       {...(shown && control === 'password' && { type: 'text' })}
-      {...{ ...shared, optional, placeholder, autoComplete, rows, hint }}
+      {...{ ...shared, placeholder, autoComplete, rows, hint }}
       maxLength={limit === 'cut' ? max : undefined}
     />
   );

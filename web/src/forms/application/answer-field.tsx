@@ -1,5 +1,11 @@
-import { type ApplicationName, applicationField, applicationMessages } from '@contract/application/application';
+import {
+  type ApplicationName,
+  answerWords,
+  applicationField,
+  applicationMessages,
+} from '@contract/application/application';
 import type { FieldPath, FieldValues, RegisterOptions } from 'react-hook-form';
+import { RadioGroup } from '../../ui/field/choices';
 import { FormField, type FormOf } from '../form-field';
 import type { FieldOf } from '../use-form';
 import styles from './fields.module.css';
@@ -11,14 +17,28 @@ interface AnswerFieldProps<Values extends FieldValues, Content> extends FormOf<V
 
 const { missing, required } = applicationMessages;
 
+const NO_ANSWER = ['', 'No answer'] as const;
+
 /** Renders one field of an application, except files and terms; the error of an empty one names it. */
 export function AnswerField<Values extends FieldValues, Content>(props: AnswerFieldProps<Values, Content>) {
   const { name, form, field, onBlur } = props;
   const of = applicationField(name);
+  const { label, control, options = [] } = of;
   const named: FieldOf<FieldPath<Values>> = () => {
     const given = field(name, { onBlur });
-    return { ...given, error: given.error === required ? missing([of.label]) : given.error };
+    return { ...given, error: given.error === required ? missing([label]) : given.error };
   };
-  const isWide = of.control === 'prose' || of.control === 'radio';
-  return <FormField {...{ name, of, form }} field={named} className={isWide ? styles.full : undefined} />;
+  if (control === 'radio') {
+    const answers = options.map((value) => [value, answerWords(value)] as const);
+    return (
+      <RadioGroup
+        className={styles.full}
+        label={label}
+        optional={!of.required}
+        options={of.required ? answers : [...answers, NO_ANSWER]}
+        {...named(name)}
+      />
+    );
+  }
+  return <FormField {...{ name, of, form }} field={named} className={control === 'prose' ? styles.full : undefined} />;
 }
