@@ -6,7 +6,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { namedEndpoints } from '../src/api/operations/openapi/endpoints';
+import { endpoints } from '../src/api/operations/openapi/endpoints';
 import { errorCodes } from '../src/contract/calls';
 import { call, origin } from './support/client';
 import { type ApiDocument, holder } from './support/documented';
@@ -51,7 +51,7 @@ describe('The document of the API', () => {
     // Strapi itself adds none: its routes would be in no document.
     expect(registered).toEqual([]);
     expect(documented().sort()).toEqual(everyEndpoint.map(({ method, path }) => `${method} ${path}`).sort());
-    expect(Object.keys(namedEndpoints)).toHaveLength(documented().length);
+    expect(Object.keys(endpoints)).toHaveLength(documented().length);
   });
 
   test('says of each call what it does, every parameter in its path, and a success', () => {
@@ -183,7 +183,7 @@ describe('The page for people', () => {
     const { status, headers, body } = await call('GET', '/docs');
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(body).not.toMatch(/<script|\son\w+=|https?:\/\/(?!127\.0\.0\.1|www\.linkedin|github)/);
-    for (const name of Object.keys(namedEndpoints)) expect(body).toContain(`id="${name}"`);
+    for (const name of Object.keys(endpoints)) expect(body).toContain(`id="${name}"`);
     expect(body).toContain('ALREADY_APPLIED');
     const policy = headers.get('content-security-policy');
     expect(policy).toMatch(/^default-src 'none'; style-src 'self' 'sha256-[\w+/=]+'; font-src 'self'; /);

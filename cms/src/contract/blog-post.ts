@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { commonMessages, limits } from './calls';
 import { type Fields, formSchema, optionalEmail, optionalShortText, shortText } from './form';
 import { isWithinBudget, PICTURE_NUMBERS, saysWhatIsShown } from './markdown';
-import { type ModeratedText, moderationParamsSchema, pendingFields } from './moderation';
+import { type ModeratedText, moderationParamsSchema, pendingFields, submittedSchema } from './moderation';
 import { ANONYMOUS_AUTHOR, DOMAINS } from './public';
 import {
   foundSchema,
@@ -100,16 +100,8 @@ export const postPageSchema = pageSchema(postSchema);
 export type PostPage = v.InferOutput<typeof postPageSchema>;
 export const postAnswerSchema = foundSchema(postSchema);
 export type PostAnswer = v.InferOutput<typeof postAnswerSchema>;
-export interface PostCreated {
-  success: true;
-  message: string;
-  data: {
-    _id: string;
-    /** Path of the private page, shown once. */
-    link: string;
-    mailed: boolean;
-  };
-}
+export const postCreatedSchema = submittedSchema('post', { _id: v.string() });
+export type PostCreated = v.InferOutput<typeof postCreatedSchema>;
 
 /**
  * Returns the author's part of a URL: lowercase, hyphens for spaces, `anonymous-author` if empty (specification,
@@ -276,4 +268,5 @@ export const moderatedPost = {
     reopen: postEndpoints.reopenPost,
     sendAgain: postEndpoints.sendPostAgain,
   },
+  endpoints: postEndpoints,
 } as const satisfies ModeratedText;

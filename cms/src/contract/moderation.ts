@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { commonMessages, type Endpoint, limits } from './calls';
-import { moment, pageQuery, prose, requiredLine, searchText } from './validate';
+import { changedSchema, moment, pageQuery, prose, requiredLine, searchText } from './validate';
 
 export const moderationLimits = {
   /** Lengths, and maximum number of marks. */
@@ -97,8 +97,8 @@ export interface ModeratedText {
   sent: v.GenericSchema<object>;
   calls: Record<'list' | 'verify' | 'reject' | 'reopen' | 'sendAgain', Endpoint>;
   sendAgainWithFiles?: Endpoint;
-  /** Its calls by their names in the OpenAPI document, unless `endpoints` lists them. */
-  endpoints?: Readonly<Record<string, Endpoint>>;
+  /** All its calls, by their names in the OpenAPI document. */
+  endpoints: Readonly<Record<string, Endpoint>>;
 }
 
 /** Fixed texts about decisions (specification, section 8). */
@@ -119,6 +119,19 @@ export function decisionTexts({ noun, called = noun }: Pick<ModeratedText, 'noun
   };
 }
 export type DecisionTexts = ReturnType<typeof decisionTexts>;
+
+/** Answer to a new text. */
+export const submittedSchema = <Own extends v.ObjectEntries = Record<never, never>>(noun: string, own?: Own) =>
+  changedSchema(
+    v.object({
+      ...(own as Own),
+      link: v.pipe(
+        v.string(),
+        v.description(`Path of the private page, shown once: who has it can change the ${noun}.`),
+      ),
+      mailed: v.pipe(v.boolean(), v.description('Whether the link is emailed too.')),
+    }),
+  );
 
 /** Fields of every pending text. */
 export const pendingFields = {

@@ -35,7 +35,7 @@ export const MODERATED_KINDS = Object.keys(moderatedTexts) as ModeratedKind[];
 export const moderatedText = (kind: ModeratedKind): ModeratedText => moderatedTexts[kind];
 
 /** First segments of the addresses of their pages. */
-export const MODERATED_SLUGS = MODERATED_KINDS.flatMap((kind) => moderatedTexts[kind].slugs);
+export const MODERATED_SLUGS = MODERATED_KINDS.flatMap((kind) => moderatedText(kind).slugs);
 
 /** `removed`: deleted by the team. */
 export const SENT_STATES = ['waiting', 'published', 'sent back', 'withdrawn', 'removed'] as const;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { postFormMessages } from './blog-post';
-import { commonMessages, type Done, limits } from './calls';
+import { commonMessages, limits } from './calls';
 import { CERTIFICATE_ID, certificateIdIn, certificateMessages } from './certificate/certificate';
 import { fileLimits, fileMessages } from './files';
 import {
@@ -12,7 +12,7 @@ import {
   personName,
   storedEntries,
 } from './form';
-import { type ModeratedText, pendingFields } from './moderation';
+import { type ModeratedText, pendingFields, submittedSchema } from './moderation';
 import { DOMAINS } from './public';
 import { line, moment, optionalText, pageQuery, pageSchema } from './validate';
 
@@ -145,10 +145,8 @@ export const newTestimonialSchema = v.object(
 );
 export type NewTestimonial = v.InferOutput<typeof newTestimonialSchema>;
 
-export interface TestimonialCreated extends Done {
-  /** `link` is the path of the private page, shown once. */
-  data: { link: string; mailed: boolean };
-}
+export const testimonialCreatedSchema = submittedSchema('testimonial');
+export type TestimonialCreated = v.InferOutput<typeof testimonialCreatedSchema>;
 
 export const unverifiedTestimonialSchema = v.object({
   ...testimonialSchema.entries,
@@ -178,4 +176,5 @@ export const moderatedTestimonial = {
     reopen: testimonialEndpoints.reopenReview,
     sendAgain: testimonialEndpoints.sendReviewAgain,
   },
+  endpoints: testimonialEndpoints,
 } as const satisfies ModeratedText;

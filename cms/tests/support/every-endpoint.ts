@@ -1,4 +1,4 @@
-import { namedEndpoints } from '../../src/api/operations/openapi/endpoints';
+import { endpoints } from '../../src/api/operations/openapi/endpoints';
 
 /** All calls, including those of moderated texts. */
-export const everyEndpoint = Object.values(namedEndpoints);
+export const everyEndpoint = Object.values(endpoints);

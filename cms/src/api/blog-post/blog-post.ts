@@ -10,7 +10,6 @@ import {
 import { limits } from '../../contract/calls';
 import { picturesIn } from '../../contract/markdown';
 import { postMessages } from '../../contract/public';
-import { privateAddress } from '../../contract/site';
 import { durable } from '../../platform/database/durable';
 import { isUniqueViolation } from '../../platform/database/error-codes';
 import { fold, foldedForms } from '../../platform/database/fold';
@@ -19,8 +18,7 @@ import { insertRows, newRow, pick, rows } from '../../platform/database/rows';
 import { Unknown } from '../../platform/errors';
 import { idempotent, insertOnce } from '../../platform/http/idempotency';
 import { slugify } from '../../platform/slugify';
-import { webhookRows } from '../../platform/webhooks';
-import { newLink } from '../moderation/private-link/links';
+import { submission } from '../moderation/private-link/links';
 import { keepPictures, noPictures, type SentPictures } from './pictures';
 import { BLOG_POST, type BlogPostRow, POST_LIKE, type PostLikeRow, postColumns } from './present';
 
@@ -83,24 +81,18 @@ export async function create(
   for (let tries = 1; ; tries += 1) {
     const slug = slugFor(text.title, tries > 1);
     const post = newRow<BlogPostRow>(BLOG_POST, { ...columnsOfPost(text), slug, moderation: 'draft' });
-    const { documentId } = post;
-    const prepare = async () => {
-      const webhooks = await webhookRows('post.submitted', { id: documentId, state: 'draft' });
-      const { rows, token, mailed } = await newLink('post', documentId, email, text);
-      const answer = { _id: documentId, link: privateAddress(token), mailed };
-      return { rows: [post, ...webhooks, ...rows], answer };
-    };
+    const prepare = () => submission('post', post, email, text);
     try {
       if (pictures.files.size === 0 && picturesIn(text.content).length === 0)
         return await insertOnce(key, request, prepare);
       const answer = await idempotent(key, request, async () => {
         const { rows, answer } = await prepare();
         await insertRows(rows);
-        await keepPictures(documentId, text.content, pictures);
+        await keepPictures(post.documentId, text.content, pictures);
         return answer;
       });
       // A repeated request is rolled back: its files are unused.
-      if (answer._id !== documentId) pictures.written = false;
+      if (answer._id !== post.documentId) pictures.written = false;
       return answer;
     } catch (error) {
       if (tries === SLUG_TRIES || !isUniqueViolation(error, 'slug')) throw error;

@@ -1,10 +1,9 @@
-import * as v from 'valibot';
 import {
   likeAnswerSchema,
   likeSchema,
   morePostsSchema,
-  type PostCreated,
   postAnswerSchema,
+  postCreatedSchema,
   postDraftSchema,
   postEndpoints,
   postFormMessages,
@@ -19,7 +18,6 @@ import {
 } from '../../contract/blog-post';
 import { PICTURE_FIELDS } from '../../contract/markdown';
 import { publicEndpoints } from '../../contract/public';
-import { success } from '../../contract/validate';
 import { presented } from '../../platform/database/page-of';
 import { sendFile } from '../../platform/http/form';
 import { form, rules } from '../../platform/http/limit-rules';
@@ -39,16 +37,6 @@ const postLimit = form('post', ['email', 'author'], 'content');
 const withText = (content: string, pictures: SentPictures): Attachment => ({
   request: pictures.digests,
   write: ({ documentId }) => keepPictures(documentId, content, pictures),
-});
-
-const postCreatedSchema: v.GenericSchema<PostCreated> = v.object({
-  success,
-  message: v.string(),
-  data: v.object({
-    _id: v.string(),
-    link: v.pipe(v.string(), v.description('Path of the private page, shown once: who has it can change the post.')),
-    mailed: v.pipe(v.boolean(), v.description('Whether the link is emailed too.')),
-  }),
 });
 
 const pictures = Object.fromEntries(PICTURE_FIELDS.map((field) => [field, 'optional' as const]));

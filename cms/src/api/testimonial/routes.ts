@@ -1,9 +1,8 @@
-import * as v from 'valibot';
 import { moderationParamsSchema } from '../../contract/moderation';
 import { publicEndpoints } from '../../contract/public';
 import {
   newTestimonialSchema,
-  type TestimonialCreated,
+  testimonialCreatedSchema,
   testimonialEndpoints,
   testimonialMessages,
   testimonialPageSchema,
@@ -12,7 +11,6 @@ import {
   testimonialTextSchema,
   unverifiedTestimonialPageSchema,
 } from '../../contract/testimonial';
-import { success } from '../../contract/validate';
 import { presented } from '../../platform/database/page-of';
 import { assertSizes, sendFile } from '../../platform/http/form';
 import { form } from '../../platform/http/limit-rules';
@@ -21,18 +19,6 @@ import { moderationRoutes } from '../moderation/decisions';
 import { sendAgain, sendAgainCall } from '../moderation/private-link/routes';
 import { presentTestimonial, presentUnverifiedTestimonial, queueQuery, type TestimonialRow } from './present';
 import * as testimonials from './testimonial';
-
-const testimonialCreatedSchema: v.GenericSchema<TestimonialCreated> = v.object({
-  success,
-  message: v.string(),
-  data: v.object({
-    link: v.pipe(
-      v.string(),
-      v.description('Path of the private page, shown once: who has it can change the testimonial.'),
-    ),
-    mailed: v.pipe(v.boolean(), v.description('Whether the link is emailed too.')),
-  }),
-});
 
 export const testimonialRoutes = routes('Testimonials', [
   route(publicEndpoints.listTestimonials, {

@@ -1,6 +1,5 @@
 import { certificateKeysIn } from '../../contract/certificate/certificate';
 import type { Domain } from '../../contract/public';
-import { privateAddress } from '../../contract/site';
 import {
   type NewTestimonial,
   type TestimonialCreated,
@@ -21,9 +20,8 @@ import {
 import { digestOf, type UploadedFile } from '../../platform/http/form';
 import { idempotent } from '../../platform/http/idempotency';
 import { currentShare } from '../../platform/http/network';
-import { webhookRows } from '../../platform/webhooks';
 import { CERTIFICATE, type CertificateRow } from '../certificate/present';
-import { newLink } from '../moderation/private-link/links';
+import { submission } from '../moderation/private-link/links';
 import { publicQuery, TESTIMONIAL, type TestimonialRow } from './present';
 
 const testimonials = () => rows<TestimonialRow>(TESTIMONIAL);
@@ -104,7 +102,7 @@ export async function create(
   let written = false;
   try {
     let own: string | undefined;
-    const { entry, link, mailed } = await idempotent(key, request, async () => {
+    const { _id, link, mailed } = await idempotent(key, request, async () => {
       written = true;
       const testimonial = newRow<TestimonialRow>(TESTIMONIAL, {
         ...text,
@@ -114,15 +112,13 @@ export async function create(
         position: UNSORTED,
         moderation: 'draft',
       });
-      const { documentId } = testimonial;
-      own = documentId;
-      const webhooks = await webhookRows('review.submitted', { id: documentId, state: 'draft' });
-      const { rows, token, mailed } = await newLink('review', documentId, email, { title: null, author: text.name });
-      await insertRows([testimonial, ...webhooks, ...rows]);
-      return { entry: documentId, link: privateAddress(token), mailed };
+      own = testimonial.documentId;
+      const { rows, answer } = await submission('review', testimonial, email, { title: null, author: text.name });
+      await insertRows(rows);
+      return answer;
     });
     // A repeated request is rolled back and gets the first one's entry.
-    written = entry === own;
+    written = _id === own;
     return { link, mailed };
   } finally {
     if (!written) await deletePrivateFile(photoFile);

@@ -1,5 +1,6 @@
 import type { Mark, ModerationState } from '../../../contract/moderation';
 import type { ModeratedKind } from '../../../contract/private-link';
+import { privateAddress } from '../../../contract/site';
 import type { Actor } from '../../../platform/audit';
 import { type BaseRow, type NewRow, newRow, rows } from '../../../platform/database/rows';
 import {
@@ -11,6 +12,7 @@ import {
 } from '../../../platform/feature';
 import { hashOf, newToken } from '../../../platform/secret-token';
 import { settings } from '../../../platform/settings';
+import { webhookRows } from '../../../platform/webhooks';
 import type { MailDraft } from '../../mail/feature';
 import { endTopics, isFirstRefused, notificationRows, notify, statusDelay, takeBack } from '../../mail/notifications';
 import * as siteTexts from '../../site/site';
@@ -48,24 +50,30 @@ export const textsOfPerson = {
 };
 
 /**
- * Makes the link of a new text and its receipt, to store with the text.
- * @returns the rows, the token for the page, and whether an email is sent
+ * Prepares what is stored with a new text: webhooks, private link, receipt.
+ * @returns all rows, and the token for the page
  */
-export async function newLink(
+export async function submission(
   kind: ModeratedKind,
-  entry: string,
+  text: NewRow,
   email: string | null,
   named: Named,
-): Promise<{ rows: NewRow[]; token: string; mailed: boolean }> {
+): Promise<{ rows: NewRow[]; answer: { _id: string; link: string; mailed: boolean } }> {
+  const entry = text.documentId;
   const shown = newToken();
   const token = email === null ? null : newToken();
   const mailTokenHash = token === null ? null : hashOf(token);
   const link = { tokenHash: hashOf(shown), token, mailTokenHash, kind, entry, email, reactedAt: null };
-  const row = newRow<PrivateLinkRow>(PRIVATE_LINK, link);
-  if (email === null) return { rows: [row], token: shown, mailed: false };
+  const rows = [
+    text,
+    ...(await webhookRows(`${kind}.submitted`, { id: entry, state: 'draft' })),
+    newRow<PrivateLinkRow>(PRIVATE_LINK, link),
+  ];
+  const answer = { _id: entry, link: privateAddress(shown), mailed: email !== null };
+  if (email === null) return { rows, answer };
   const mail = await mailAbout({ ...link, email }, { is: 'received' }, named);
-  const notification = notificationRows({ topic: entry, state: 'received' }, { ...mail, recipientLimit: 'first' });
-  return { rows: [row, ...notification], token: shown, mailed: true };
+  const receipt = notificationRows({ topic: entry, state: 'received' }, { ...mail, recipientLimit: 'first' });
+  return { rows: [...rows, ...receipt], answer };
 }
 
 const linkTo = (kind: ModeratedKind, entry: string): Promise<PrivateLinkRow | null> =>

@@ -5,7 +5,7 @@ import { scopeOf, type TokenScope } from '../../../contract/team/session';
 import { doneSchema } from '../../../contract/validate';
 import type { Rule } from '../../../platform/http/limit-rules';
 import { type ApiRoute, type Call, requestHeaders, rulesOf } from '../../../platform/http/route';
-import { namedEndpoints } from './endpoints';
+import { endpoints } from './endpoints';
 import { fieldsOf, type JsonSchema, jsonSchemaOf, namedSchemas } from './json-schema';
 
 export interface Parameter {
@@ -78,7 +78,7 @@ export function documentOf(
   about: { brand: string; origin: string; factor: number },
 ): OpenApi {
   const paths: OpenApi['paths'] = {};
-  for (const [name, { method, path }] of Object.entries(namedEndpoints)) {
+  for (const [name, { method, path }] of Object.entries(endpoints)) {
     const route = routes.find((one) => one.method === method && one.path === path);
     if (!route) continue;
     const template = path.replace(/:(\w+)/g, '{$1}');

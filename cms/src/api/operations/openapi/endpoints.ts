@@ -1,22 +1,31 @@
 import { accountEndpoints } from '../../../contract/account';
 import { applicationEndpoints } from '../../../contract/application/application';
-import { postEndpoints } from '../../../contract/blog-post';
-import type { Endpoint } from '../../../contract/calls';
 import { certificateEndpoints } from '../../../contract/certificate/certificate';
 import { messageEndpoints } from '../../../contract/message';
 import { operationsEndpoints } from '../../../contract/operations';
-import { MODERATED_KINDS, moderatedText, privateLinkEndpoints } from '../../../contract/private-link';
+import {
+  type ModeratedKind,
+  type ModeratedTexts,
+  moderatedTexts,
+  privateLinkEndpoints,
+} from '../../../contract/private-link';
 import { publicEndpoints } from '../../../contract/public';
 import { siteEndpoints } from '../../../contract/site';
 import { teamEndpoints } from '../../../contract/team/session';
-import { testimonialEndpoints } from '../../../contract/testimonial';
 
-/** Calls by their names in the OpenAPI document. */
+type All<Union> = (Union extends object ? (one: Union) => void : never) extends (all: infer Whole) => void
+  ? Whole
+  : never;
+const moderatedEndpoints: All<ModeratedTexts[ModeratedKind]['endpoints']> = Object.assign(
+  {},
+  ...Object.values(moderatedTexts).map((text) => text.endpoints),
+);
+
+/** Every call by name. */
 export const endpoints = {
   ...siteEndpoints,
   ...publicEndpoints,
-  ...postEndpoints,
-  ...testimonialEndpoints,
+  ...moderatedEndpoints,
   ...privateLinkEndpoints,
   ...applicationEndpoints,
   ...certificateEndpoints,
@@ -25,9 +34,3 @@ export const endpoints = {
   ...teamEndpoints,
   ...operationsEndpoints,
 } as const;
-
-/** Also those of further kinds of moderated texts. */
-export const namedEndpoints: Readonly<Record<string, Endpoint>> = Object.assign(
-  { ...endpoints },
-  ...MODERATED_KINDS.map((kind) => moderatedText(kind).endpoints),
-);
