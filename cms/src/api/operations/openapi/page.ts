@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { xmlElement as element, xmlText as text } from '../../../platform/text';
+import { xmlText as text } from '../../../platform/text';
 import type { OpenApi, Operation, Parameter, Response } from './document';
 import type { JsonSchema } from './json-schema';
 import { PAGE_STYLE } from './page-style';
@@ -17,7 +17,7 @@ interface Listed {
   operation: Operation;
 }
 
-/** @param styleSheet of the site; null if it is not built */
+/** @param styleSheet of the site, before every other style as on its own pages; null if it is not built */
 export function pageOf(document: OpenApi, styleSheet: string | null): string {
   const { info, tags, paths, servers, components } = document;
   const listed = Object.entries(paths).flatMap(([path, methods]) =>
@@ -28,65 +28,44 @@ export function pageOf(document: OpenApi, styleSheet: string | null): string {
     calls: listed.filter(({ operation }) => operation.tags.includes(name)),
   }));
   const origin = servers[0]?.url ?? '';
-  const head = [
-    '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
-    element('title', text(info.title)),
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    // Before every style, as on the site's own pages.
-    styleSheet ? `<link rel="stylesheet" href="${text(styleSheet)}">` : '',
-    element('style', PAGE_STYLE),
-  ];
-  const body = [
-    element('a', 'Skip to the calls', { class: 'skip', href: '#calls' }),
-    element('main', [
-      element('div', headOf(info, origin), { class: 'head' }),
-      element('div', [navigationOf(sections), listOf(sections, components.schemas, origin)], { class: 'columns' }),
-    ]),
-  ];
-  return `<!doctype html>\n${element('html', [element('head', head), element('body', body)], { lang: 'en' })}\n`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${text(info.title)}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${styleSheet ? `<link rel="stylesheet" href="${text(styleSheet)}">` : ''}
+<style>${PAGE_STYLE}</style>
+</head>
+<body>
+<a class="skip" href="#calls">Skip to the calls</a>
+<main>
+<div class="head">
+<p><a href="/">Back to the site</a></p>
+<h1>${text(info.title)}</h1>
+<div class="prose">
+${each(info.description.split('\n\n'), (paragraph) => `<p>${withInlineCode(paragraph)}</p>`)}
+<p>Version ${text(info.version)}, at <code>${text(origin)}</code>. For programs: <a href="${text(new URL(origin).pathname)}/openapi.json">openapi.json</a>.</p>
+</div>
+</div>
+<div class="columns">
+<nav aria-label="Calls">
+${each(sections, ({ name, calls }) => `<h2>${text(name)}</h2><ul>${each(calls, linkOf)}</ul>`)}
+</nav>
+<div class="list" id="calls">
+${each(sections, ({ name, calls }) => `<h2>${text(name)}</h2>${each(calls, (call) => callOf(call, components.schemas, origin))}`)}
+</div>
+</div>
+</main>
+</body>
+</html>
+`;
 }
 
-const headOf = ({ title, version, description }: OpenApi['info'], origin: string): string[] => [
-  element('p', element('a', 'Back to the site', { href: '/' })),
-  element('h1', text(title)),
-  element(
-    'div',
-    [
-      ...description.split('\n\n').map((paragraph) => element('p', withInlineCode(paragraph))),
-      element('p', [
-        `Version ${text(version)}, at ${element('code', text(origin))}. For programs: `,
-        element('a', 'openapi.json', { href: `${new URL(origin).pathname}/openapi.json` }),
-        '.',
-      ]),
-    ],
-    { class: 'prose' },
-  ),
-];
+const each = <Item>(items: readonly Item[], html: (item: Item) => string): string => items.map(html).join('\n');
 
-const navigationOf = (sections: { name: string; calls: Listed[] }[]): string =>
-  element(
-    'nav',
-    sections.flatMap(({ name, calls }) => [
-      element('h2', text(name)),
-      element(
-        'ul',
-        calls.map(({ operation }) =>
-          element('li', element('a', text(operation.summary), { href: `#${operation.operationId}` })),
-        ),
-      ),
-    ]),
-    { 'aria-label': 'Calls' },
-  );
-
-const listOf = (sections: { name: string; calls: Listed[] }[], schemas: Schemas, origin: string): string =>
-  element(
-    'div',
-    sections.flatMap(({ name, calls }) => [
-      element('h2', text(name)),
-      ...calls.map((call) => callOf(call, schemas, origin)),
-    ]),
-    { class: 'list', id: 'calls' },
-  );
+const linkOf = ({ operation: { operationId, summary } }: Listed): string =>
+  `<li><a href="#${operationId}">${text(summary)}</a></li>`;
 
 const ACCESS: Record<string, string> = {
   account: 'For visitors who are logged in: send the token of the account.',
@@ -95,7 +74,7 @@ const ACCESS: Record<string, string> = {
 
 const accessOf = ({ security, 'x-token-scope': scope }: Operation): string => {
   const [access = ''] = security.flatMap((one) => Object.keys(one));
-  const byToken = scope ? ` Or send an API token that is allowed to ${element('code', scope)}.` : '';
+  const byToken = scope ? ` Or send an API token that is allowed to <code>${scope}</code>.` : '';
   return `${ACCESS[access] ?? 'For everyone.'}${byToken}`;
 };
 
@@ -104,39 +83,32 @@ function callOf({ method, path, operation }: Listed, schemas: Schemas, origin: s
   const [type, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
   const failures = Object.entries(responses).filter(([status]) => Number(status) >= 400);
   const successes = Object.entries(responses).filter(([status]) => Number(status) < 400);
-  return element(
-    'article',
-    [
-      element('h3', text(summary)),
-      element('p', [element('b', method), text(path)], { class: 'path' }),
-      description ? element('p', withInlineCode(description)) : '',
-      element('p', accessOf(operation), { class: 'facts' }),
-      limitsOf(operation),
-      parameters.length > 0 ? subheading('Parameters') + fieldTable(parameters.map(rowOfParameter)) : '',
-      content ? subheading(`Body, ${type}`) + fieldTable(rowsOf(content.schema)) : '',
-      subheading('Example'),
-      element('pre', text(exampleOf({ method, path, operation }, schemas, origin)), { tabindex: '0' }),
-      ...successes.map(([status, response]) => subheading(`Answer ${status}`) + answerOf(response, schemas)),
-      subheading('Failures'),
-      table(
-        ['Status', 'Code'],
-        failures.map(([status, { description: codes }]) => [status, withInlineCode(codes)]),
-      ),
-    ],
-    { id: operationId },
-  );
+  return `<article id="${operationId}">
+<h3>${text(summary)}</h3>
+<p class="path"><b>${method}</b>${text(path)}</p>
+${description ? `<p>${withInlineCode(description)}</p>` : ''}
+<p class="facts">${accessOf(operation)}</p>
+${limitsOf(operation)}
+${parameters.length > 0 ? `<h4>Parameters</h4>${fieldTable(parameters.map(rowOfParameter))}` : ''}
+${content ? `<h4>Body, ${type}</h4>${fieldTable(rowsOf(content.schema))}` : ''}
+<h4>Example</h4>
+<pre tabindex="0">${text(exampleOf({ method, path, operation }, schemas, origin))}</pre>
+${each(successes, ([status, response]) => `<h4>Answer ${status}</h4>${answerOf(response, schemas)}`)}
+<h4>Failures</h4>
+${table(
+  ['Status', 'Code'],
+  failures.map(([status, { description: codes }]) => [status, withInlineCode(codes)]),
+)}
+</article>`;
 }
 
-const limitsOf = ({ 'x-rate-limits': limits = [] }: Operation): string =>
-  limits.length === 0
-    ? ''
-    : element(
-        'ul',
-        limits.map(({ requests, seconds, counts }) =>
-          element('li', `At most ${requests} in ${timeOf(seconds)}. ${withInlineCode(counts)}`),
-        ),
-        { class: 'facts' },
-      );
+function limitsOf({ 'x-rate-limits': limits = [] }: Operation): string {
+  if (limits.length === 0) return '';
+  return `<ul class="facts">${each(
+    limits,
+    ({ requests, seconds, counts }) => `<li>At most ${requests} in ${timeOf(seconds)}. ${withInlineCode(counts)}</li>`,
+  )}</ul>`;
+}
 
 const timeOf = (seconds: number): string => {
   const [size, unit] =
@@ -161,8 +133,14 @@ type Row = [name: string, need: string, rule: string];
 const fieldTable = (rows: Row[]): string =>
   table(
     ['Name', '', 'Rule'],
-    rows.map(([name, need, rule]) => [element('code', text(name)), text(need), withInlineCode(rule)]),
+    rows.map(([name, need, rule]) => [`<code>${text(name)}</code>`, text(need), withInlineCode(rule)]),
   );
+
+const table = (heads: string[], rows: string[][]): string =>
+  `<div class="wide" tabindex="0" role="group" aria-label="${heads.filter(Boolean).join(', ')}"><table>
+<thead><tr>${each(heads, (head) => `<th scope="col">${text(head)}</th>`)}</tr></thead>
+<tbody>${each(rows, (cells) => `<tr>${each(cells, (cell) => `<td>${cell}</td>`)}</tr>`)}</tbody>
+</table></div>`;
 
 function ruleOf(schema: JsonSchema): string {
   const { type, description, minLength, maxLength, minimum, maximum, anyOf, default: usual } = schema;
@@ -184,9 +162,8 @@ function ruleOf(schema: JsonSchema): string {
 
 function answerOf({ description, content = {} }: Response, schemas: Schemas): string {
   const json = content['application/json'];
-  if (!json) return element('p', `${text(description)} ${element('code', text(Object.keys(content).join(', ')))}`);
-  const sample = JSON.stringify(sampleOf(json.schema, schemas), null, 2);
-  return element('pre', text(sample), { tabindex: '0' });
+  if (!json) return `<p>${text(description)} <code>${text(Object.keys(content).join(', '))}</code></p>`;
+  return `<pre tabindex="0">${text(JSON.stringify(sampleOf(json.schema, schemas), null, 2))}</pre>`;
 }
 
 function exampleOf({ method, path, operation }: Listed, schemas: Schemas, origin: string): string {
@@ -215,32 +192,7 @@ function exampleOf({ method, path, operation }: Listed, schemas: Schemas, origin
   ].join(' \\\n  ');
 }
 
-const subheading = (words: string): string => element('h4', text(words));
-const table = (heads: string[], rows: string[][]): string =>
-  element(
-    'div',
-    element('table', [
-      element(
-        'thead',
-        element(
-          'tr',
-          heads.map((head) => element('th', text(head), { scope: 'col' })),
-        ),
-      ),
-      element(
-        'tbody',
-        rows.map((cells) =>
-          element(
-            'tr',
-            cells.map((cell) => element('td', cell)),
-          ),
-        ),
-      ),
-    ]),
-    { class: 'wide', tabindex: '0', role: 'group', 'aria-label': heads.filter(Boolean).join(', ') },
-  );
-
 const withInlineCode = (words: string): string =>
   text(words)
-    .replace(/`([^`]+)`/g, (_, code: string) => element('code', code))
+    .replace(/`([^`]+)`/g, '<code>$1</code>')
     .replace(/\n\n/g, '<br>');
