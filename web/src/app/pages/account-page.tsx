@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { Details } from '../../features/account/details';
-import { LogInFirst, Overview, OverviewLoading } from '../../features/account/overview';
+import { Details, LogInFirst, Overview, OverviewLoading } from '../../features/account/overview';
 import { OnOwnPage, OwnPage } from '../../features/intern/own-page';
 import { accountSession, useAccount } from '../../lib/account-session';
 import { OverPage } from '../../ui/dialog/over-page';

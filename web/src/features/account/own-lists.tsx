@@ -1,16 +1,44 @@
 import type { AccountOverview, OwnApplication, OwnCertificate, OwnText } from '@contract/account-overview';
 import { isOverdue, statusLabel, statusWords, UNANSWERED_STATES } from '@contract/application/status';
-import { courseWord } from '@contract/certificate/certificate';
-import { moderatedTexts } from '@contract/private-link';
-import type { ReactNode } from 'react';
+import { type CorrectionState, courseWord } from '@contract/certificate/certificate';
+import type { ContactState } from '@contract/message';
+import { moderatedTexts, type SentState } from '@contract/private-link';
+import { Fragment, type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
-import { capitalised, formatDay, formatList, formatUtcDay } from '../../lib/format';
+import { capitalised, formatDay, formatList, formatNumber, formatUtcDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import type { TextLink } from '../../moderated/moderated-kind';
 import { LinkButton } from '../../ui/button';
+import { classNames } from '../../ui/class-names';
 import { statusTones } from '../../ui/status-tones';
 import styles from './overview.module.css';
-import { certificateTags, correctionTags, messageTags, OwnPart, OwnRow, textTags } from './own-part';
+
+/** Label and CSS class of a tag. */
+type Tag = readonly [words: string, look: string];
+
+const textTags: Record<SentState, Tag> = {
+  waiting: ['Waiting for review', 'tag--wait'],
+  published: ['Public', 'tag--ok'],
+  'sent back': ['Sent back', 'tag--bad'],
+  withdrawn: ['Withdrawn', ''],
+  removed: ['Removed', ''],
+};
+
+const certificateTags = {
+  valid: ['Valid', 'tag--ok'],
+  revoked: ['Revoked', 'tag--bad'],
+} as const satisfies Record<string, Tag>;
+
+const correctionTags: Record<CorrectionState, Tag> = {
+  waiting: ['With the team', 'tag--wait'],
+  corrected: ['Corrected', 'tag--ok'],
+  declined: ['Declined', 'tag--bad'],
+};
+
+const messageTags: Record<ContactState, Tag> = {
+  waiting: ['With the team', 'tag--wait'],
+  done: ['Done', 'tag--ok'],
+};
 
 export interface OwnListsProps {
   /** Links to the forms for new texts. */
@@ -189,3 +217,67 @@ function CertificateRow({ certificate, end }: { certificate: OwnCertificate; end
     </OwnRow>
   );
 }
+
+interface OwnPartProps<Entry> {
+  title: string;
+  list: { items: Entry[]; total: number };
+  row: (entry: Entry) => ReactNode;
+  /** Shown if there are no entries. By default the part is left out. */
+  empty?: ReactNode;
+}
+
+function OwnPart<Entry>({ title, list: { items, total }, row, empty }: OwnPartProps<Entry>) {
+  const id = useId();
+  if (items.length === 0 && !empty) return null;
+  return (
+    <section className="column split" aria-labelledby={id}>
+      <h2 className="t-2xl" id={id}>
+        {title}
+      </h2>
+      <div className="stack">
+        {items.length === 0 ? empty : <ul className={styles.list}>{items.map(row)}</ul>}
+        {total > items.length && items.length > 0 && (
+          <p className="small">
+            Showing the newest {formatNumber(items.length)} of {formatNumber(total)}. You’ll find links to the others in
+            our emails.
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface OwnRowProps {
+  title: ReactNode;
+  tag?: readonly [words: string, look: string];
+  /** ID or reference number. */
+  id?: string;
+  /** Type and dates; a line never breaks inside one. */
+  facts: string[];
+  /** More actions. */
+  children?: ReactNode;
+}
+
+const OwnRow = ({ title, tag, id, facts, children }: OwnRowProps) => (
+  <li className={`row top ${styles.row}`}>
+    <div className={`column column--2 ${styles.what}`}>
+      <h3 className={styles.name} dir="auto">
+        {title}
+      </h3>
+      <p className="small num">
+        {[id, ...facts].map((fact, index, all) =>
+          fact === undefined ? null : (
+            <Fragment key={fact}>
+              <span className={classNames(styles.fact, fact === id && 'mono')}>
+                {fact}
+                {index < all.length - 1 && ','}
+              </span>{' '}
+            </Fragment>
+          ),
+        )}
+      </p>
+      {children}
+    </div>
+    {tag && <span className={classNames('tag', tag[1])}>{tag[0]}</span>}
+  </li>
+);
