@@ -22,7 +22,6 @@ import { shareKey } from '../../platform/http/rate-limits';
 import type { Ctx } from '../../platform/http/request';
 import { settings } from '../../platform/settings';
 import { sharedFor } from '../../platform/shared-for';
-import { DAY_MS } from '../../platform/time';
 import { APPLICATION, APPLICATION_KIND, type ApplicationRow } from './row';
 
 export type SentDocuments = Partial<Record<DocumentName, UploadedFile>>;

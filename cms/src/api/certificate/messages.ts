@@ -4,7 +4,6 @@ export const certificateReplies = {
   fileRevoked: 'This certificate was revoked. Its file is no longer available.',
   noFile:
     'There is no PDF of this certificate because our print fonts lack some of its letters. Please print this page instead.',
-  keyLeaked: 'Credentials cannot be signed at the moment. Please try again later.',
   notSelected: (reference: string) => `The application ${reference} is no longer selected. Nothing was issued.`,
   nameTurns: (reference: string) =>
     `The name in the application ${reference} contains an invisible character that makes it read as something else. Nothing was issued. You can issue it from a spreadsheet instead: retype the name and use this reference number.`,

@@ -8,9 +8,9 @@ import { RequestError, Unknown } from '../../../platform/errors';
 import type { Feature } from '../../../platform/feature';
 import { settings } from '../../../platform/settings';
 import { iso } from '../../../platform/time';
-import { certificateReplies } from '../messages';
 
 const CREDENTIAL_KEY = 'api::certificate.credential-key';
+const KEY_LEAKED = 'Credentials cannot be signed at the moment. Please try again later.';
 
 interface CredentialKeyRow extends BaseRow {
   /** Multibase, `z6Mk…`. Unique. */
@@ -43,7 +43,7 @@ export function issuer(): Promise<Issuer> {
 export async function signer(): Promise<Issuer> {
   const current = await issuer();
   if (await stillHolds(current.keyId)) return current;
-  throw new RequestError(503, certificateReplies.keyLeaked, { retryAfter: 60 }, 'CREDENTIAL_KEY_LEAKED');
+  throw new RequestError(503, KEY_LEAKED, { retryAfter: 60 }, 'CREDENTIAL_KEY_LEAKED');
 }
 
 /** Stores the public key. Call it at startup, before anything is signed. */
