@@ -11,6 +11,8 @@ const clock = { hour: '2-digit', minute: '2-digit' } as const;
 export const formatDay = times(day);
 /** 12 July 2025, for text that the server renders for everyone. */
 export const formatUtcDay = times({ ...day, timeZone: 'UTC' });
+/** Saturday 12 July 2025 */
+export const formatFullDay = times({ dateStyle: 'full' });
 /** 12 Jul 2025 */
 export const formatShortDay = times({ dateStyle: 'medium' });
 /** 12 Jul 2025, the same in every time zone. */

@@ -6,14 +6,12 @@ import { Latest } from '../../features/audit/latest';
 import { ExportList } from '../../features/export/export-list';
 import { useSummary } from '../../features/summary/api';
 import { ByDomain, ByStatus } from '../../features/summary/applications-by';
-import { DayPlot } from '../../features/summary/day-plot';
+import { PerDay, PerWeek } from '../../features/summary/over-time';
 import { PendingTexts } from '../../features/summary/pending-texts';
 import { Statistics } from '../../features/summary/statistics';
 import { NothingYet, OverviewLoading, Tile, Tiles } from '../../features/summary/tile';
-import { formatWeekday } from '../../features/summary/utc-day';
-import { WeekDots } from '../../features/summary/week-dots';
 import type { AdminProps } from '../../lib/admin-token';
-import { formatClock, formatNumber } from '../../lib/format';
+import { formatClock, formatFullDay, formatNumber } from '../../lib/format';
 import { adminPath } from '../../lib/paths';
 import { Notice } from '../../ui/notice';
 import { Failed } from '../../ui/page/page-state';
@@ -28,7 +26,7 @@ export default function AdminOverview(admin: AdminProps) {
         <h1 className="t-3xl">Overview</h1>
         {summary && (
           <p className="small">
-            {formatWeekday(summary.at)}, as of {formatClock(new Date(summary.at))}
+            {formatFullDay(summary.at)}, as of {formatClock(new Date(summary.at))}
           </p>
         )}
       </div>
@@ -50,7 +48,7 @@ function Overview({ summary, admin }: { summary: Summary; admin: AdminProps }) {
     <>
       <Statistics summary={summary} />
       <Tiles>
-        <DayPlot days={summary.applications.perDay} />
+        <PerDay days={summary.applications.perDay} />
         <ByDomain applications={summary.applications} />
         <PendingTexts summary={summary} />
         <Tile
@@ -66,7 +64,7 @@ function Overview({ summary, admin }: { summary: Summary; admin: AdminProps }) {
         </Tile>
         <ByStatus applications={summary.applications} />
         {MODERATED_KINDS.map((kind) => (
-          <WeekDots key={kind} kind={kind} summary={summary} />
+          <PerWeek key={kind} kind={kind} summary={summary} />
         ))}
         {may('export') && (
           <Tile

@@ -1,7 +1,7 @@
 import { APPLICATION_STATES, type ApplicationState } from '@contract/application/application';
 import type { Summary } from '@contract/operations';
 import { Link } from 'react-router-dom';
-import { formatNumber } from '../../lib/format';
+import { capitalised, formatNumber } from '../../lib/format';
 import { adminPath } from '../../lib/paths';
 import styles from './applications-by.module.css';
 import { NothingYet, Tile } from './tile';
@@ -21,40 +21,39 @@ const colors: Record<ApplicationState, string> = {
 };
 
 export const ByDomain = ({ applications: { byDomain, total } }: { applications: Applications }) => (
-  <Tile title="By domain" say="Applications for each domain">
-    {total === 0 ? (
-      <NothingYet>No application yet.</NothingYet>
-    ) : (
-      <Bars
-        of={total}
-        bars={byDomain.map(({ domain, count }, index) => ({
-          words: domain,
-          count,
-          color: `var(${lanes[index % lanes.length]})`,
-          to: adminPath('applications', { domain }),
-        }))}
-      />
-    )}
-  </Tile>
+  <BarTile
+    title="By domain"
+    say="Applications for each domain"
+    of={total}
+    bars={byDomain.map(({ domain, count }, index) => ({
+      words: domain,
+      count,
+      color: `var(${lanes[index % lanes.length]})`,
+      to: adminPath('applications', { domain }),
+    }))}
+  />
 );
 
 export const ByStatus = ({ applications: { byStatus, total } }: { applications: Applications }) => (
-  <Tile title="By status" say="Applications in each status">
-    {total === 0 ? (
-      <NothingYet>No application yet.</NothingYet>
-    ) : (
-      <Bars
-        of={total}
-        bars={APPLICATION_STATES.map((status) => ({
-          words: status.charAt(0).toUpperCase() + status.slice(1),
-          count: byStatus[status],
-          color: `var(${colors[status]})`,
-          to: adminPath('applications', { status }),
-        }))}
-      />
-    )}
-  </Tile>
+  <BarTile
+    title="By status"
+    say="Applications in each status"
+    of={total}
+    bars={APPLICATION_STATES.map((status) => ({
+      words: capitalised(status),
+      count: byStatus[status],
+      color: `var(${colors[status]})`,
+      to: adminPath('applications', { status }),
+    }))}
+  />
 );
+
+interface BarTileProps {
+  title: string;
+  say: string;
+  bars: Bar[];
+  of: number;
+}
 
 interface Bar {
   words: string;
@@ -65,20 +64,23 @@ interface Bar {
 }
 
 /** Bar chart: each bar is a line that ends in a node. */
-function Bars({ bars, of }: { bars: Bar[]; of: number }) {
+function BarTile({ title, say, bars, of }: BarTileProps) {
   const most = Math.max(1, ...bars.map(({ count }) => count));
   return (
-    <ul className={styles.bars}>
-      {bars.map(({ words, count, color, to }) => (
-        <li
-          key={words}
-          style={{ '--at': count / most, '--c': color } as never}
-          title={`${words}: ${formatNumber(count)} of ${formatNumber(of)}`}
-        >
-          <Link to={to}>{words}</Link>
-          <b className="num">{formatNumber(count)}</b>
-        </li>
-      ))}
-    </ul>
+    <Tile title={title} say={say}>
+      {of === 0 && <NothingYet>No application yet.</NothingYet>}
+      <ul className={styles.bars} hidden={of === 0}>
+        {bars.map(({ words, count, color, to }) => (
+          <li
+            key={words}
+            style={{ '--at': count / most, '--c': color } as never}
+            title={`${words}: ${formatNumber(count)} of ${formatNumber(of)}`}
+          >
+            <Link to={to}>{words}</Link>
+            <b className="num">{formatNumber(count)}</b>
+          </li>
+        ))}
+      </ul>
+    </Tile>
   );
 }
