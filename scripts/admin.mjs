@@ -6,26 +6,26 @@ import { runCommand, Stop } from './lib/stop.mjs';
 
 const HELP = `npm run admin -- reset-password [--panel] [--username NAME] [--password-stdin]
 
-Sets a new password for somebody in the team of /admin, or with --panel for an account of /cms, also while the server
-runs, and ends every open session of that account. It is written into the audit list. Without --password-stdin a
-password is made and shown once.
+Sets a new password for a team member at /admin, or with --panel for an account at /cms, even while the server runs.
+Ends every open session of that account and adds a line to the audit list. Without --password-stdin it makes a password
+and shows it once.
 
 npm run admin -- reset-second-factor EMAIL
 
-Takes the second factor from somebody in the team who has lost it, also while the server runs, and ends every open
-session of that account. It is written into the audit list, and an email tells them.
+Removes the second factor of a team member who has lost it, even while the server runs. Ends every open session of that
+account, adds a line to the audit list, and emails the member.
 
 npm run admin -- rotate-key [--leaked]
 
 Makes a new CREDENTIAL_KEY, which signs certificates from the next start on. The old public key stays listed: what it
-signed stays valid. With --leaked somebody else has the old key: what it signed holds no more.
+signed stays valid. With --leaked the old key counts as stolen, and everything it signed becomes invalid.
 
-  --panel            of an account of the panel, whose name is its email address
-  --username NAME    whose; by default the administrator's, where there is one
+  --panel            for an account of the panel; its name is its email address
+  --username NAME    the account; by default the administrator, if there is only one
   --password-stdin   reads the password from standard input: one line, at least 6 characters, at most 72 bytes
   --help             shows this`;
 
-/** Each with how many names it takes besides its own. */
+/** Each with its number of arguments. */
 const commands = {
   'reset-password': [setPassword, 0],
   'reset-second-factor': [takeSecondFactor, 1],
@@ -83,7 +83,7 @@ async function rotateKey({ leaked }) {
   );
 }
 
-/** The line end that `echo` adds is not part of it; anything else is. */
+/** Removes only the line break that `echo` adds. */
 async function readPassword() {
   if (process.stdin.isTTY) console.log('Type the new password and press Enter, then Ctrl-D. It is shown as you type.');
   const given = (await text(process.stdin)).replace(/\r?\n$/, '');

@@ -23,7 +23,7 @@ await runCommand({ help: HELP, options: { here: { type: 'boolean' } } }, async (
   console.log('\nInstalled, built, and the settings are right. Start with npm start.');
 });
 
-/** @throws {Stop} with the sentences of the product about its settings */
+/** @throws {Stop} with the product's messages about its settings */
 function checkSettings(env) {
   const { status, stderr } = spawnSync(process.execPath, ['-e', "require('./dist/src/platform/settings').settings()"], {
     cwd: cms,

@@ -31,17 +31,17 @@ await runCommand(
     await installIfNone();
     const folder = folderOf(positionals[0]);
     let asked = false;
-    // Once the data is being exchanged it is done or put back, not left in between.
+    // Once the exchange has begun, it is completed or undone.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => asked || process.exit(130));
     const { dataDir, aside, env } = await restore(folder, {
       confirm: async (manifest, { dataDir: place }) => {
-        const question = `\nPut the backup of ${manifest.madeAt} (${wordsFor(manifest)}) in the place of ${place}? [y/N] `;
+        const question = `\nReplace ${place} with the backup of ${manifest.madeAt} (${wordsFor(manifest)})? [y/N] `;
         await askFor(values, question, 'Nothing was changed.');
         asked = true;
       },
     });
     console.log(`\nThe backup is in place: ${dataDir}`);
-    if (aside) console.log(`The data of before is kept in ${aside}`);
+    if (aside) console.log(`The previous data is in ${aside}`);
     console.log(`${envWords(folder)[env]}\nStart with npm start.`);
   },
 );

@@ -5,11 +5,11 @@ import { runCommand } from './lib/stop.mjs';
 
 const HELP = `npm run retention -- [--dry-run] [--yes]
 
-Deletes the documents of applications that ended longer ago than documents are kept: 12 months, unless the site settings
-of the panel say otherwise. The product does it by itself each night; this shows what would go, or does it now. The rest
-of the applications stays, and each deletion is a line of the audit list. The server can go on running.
+Deletes the documents of applications that ended more than 12 months ago, or as many as the site settings in the panel
+say. The product does this every night; this command shows what is due, or deletes it now. The rest of the applications
+stays, and each deletion adds a line to the audit list. The server can stay up.
 
-  --dry-run   shows what would go and deletes nothing
+  --dry-run   shows what is due and deletes nothing
   --yes       does not ask
   --help      shows this`;
 
@@ -26,7 +26,7 @@ await runCommand(
       );
       console.log(`\nEnded more than ${months} months ago:\n\n  ${lines.join('\n  ')}\n`);
       if (values['dry-run']) return console.log('Nothing was deleted.');
-      const question = 'Delete these documents? They cannot be brought back, but from a backup. [y/N] ';
+      const question = 'Delete these documents? Only a backup can bring them back. [y/N] ';
       await askFor(values, question, 'Nothing was deleted.');
       const count = await ask({ do: 'delete' }, 'Deleting');
       console.log(`\nDeleted the documents of ${count} ${count === 1 ? 'application' : 'applications'}.`);

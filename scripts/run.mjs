@@ -6,14 +6,14 @@ import { isOldNode, runOnNewerNode } from './lib/newer-node.mjs';
 import { run } from './lib/paths.mjs';
 import { runScript } from './lib/stop.mjs';
 
-/* Runs a script of this folder by its name, with its arguments: here, or where this Node is too old, on a newer one. */
+/* Runs a script of this folder by its name, on a newer Node if this one is too old. */
 
 const [node, self, name, ...args] = process.argv;
 useWritableCache();
 if (isOldNode()) {
   await runScript(() => runOnNewerNode([self, name, ...args]));
 } else {
-  // The older Node that started this one has been killed.
+  // The older Node that started this one was killed.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   process.channel?.unref();
   const script = join(self, '..', `${name}.mjs`);
@@ -21,7 +21,7 @@ if (isOldNode()) {
   await import(pathToFileURL(script).href);
 }
 
-/** Gives npm a cache in this folder where it cannot write its own: HOME is empty or read-only. */
+/** Gives npm a cache in this folder if it cannot write its own, because HOME is empty or read-only. */
 function useWritableCache() {
   const { env } = process;
   if (!canWrite(env.npm_config_cache ?? join(homedir(), '.npm'))) env.npm_config_cache = join(run, 'npm-cache');

@@ -7,7 +7,7 @@ const OLDEST_NODE = 'describes the oldest Node that the product runs on';
 const OF_THE_PANEL = "Strapi's panel is built with this version";
 const OF_STRAPI = 'Strapi loads this version, and one copy is enough';
 
-/** Packages below their newest version, by folder, each with the reason. */
+/** Packages that stay below their newest version, by folder, with the reason. */
 const HELD = {
   tools: {
     '@biomejs/biome': 'version 2.6.8 has no package for macOS, Alpine and Windows yet',
@@ -42,7 +42,7 @@ It lists the packages that stay behind, with the reason.
   --apply   installs what is newer
   --help    shows this`;
 
-/** By name of the folder, the root's as `tools`. */
+/** By folder; `tools` is the root. */
 const HOUSES = { tools: root, cms, web };
 
 await runCommand({ help: HELP, options: { apply: { type: 'boolean' } } }, async (values) => {
@@ -58,11 +58,11 @@ await runCommand({ help: HELP, options: { apply: { type: 'boolean' } } }, async 
     for (const [name, why] of Object.entries(packages))
       console.log(`${house.padEnd(6)} ${name.padEnd(40)} held: ${why}`);
   if (count === 0) console.log('Everything else is current.');
-  else if (values.apply) console.log('\nInstalled. Run npm test; git checkout takes it back.');
+  else if (values.apply) console.log('\nInstalled. Run npm test; git checkout undoes it.');
   else console.log('\nnpm run update -- --apply installs them.');
 });
 
-/** Packages with a newer version. Raise an alias such as `npm:bcrypt@6` by hand. */
+/** Lists packages with a newer version. Raise an alias such as `npm:bcrypt@6` by hand. */
 function newerIn(folder, held) {
   const [npm, ...args] = npmCommand(['outdated', '--json']);
   const { stdout } = spawnSync(npm, args, { cwd: folder, encoding: 'utf8' });
@@ -73,9 +73,9 @@ function newerIn(folder, held) {
 
 /** @throws {Stop} when npm cannot install them together */
 function apply(folder, newer) {
-  // Exact versions in package.json and in the lock file, for these alone.
+  // Writes exact versions of these packages to package.json and the lock file.
   const names = newer.map(({ name, latest }) => `${name}@${latest}`);
   const [npm, ...args] = npmCommand(['install', '--save-exact', '--no-audit', '--no-fund', ...names]);
   if (spawnSync(npm, args, { cwd: folder, stdio: 'inherit' }).status !== 0)
-    throw new Stop('npm could not install them together; the lines above say why. git checkout takes it back.');
+    throw new Stop('npm could not install them together; the lines above say why. git checkout undoes it.');
 }

@@ -9,12 +9,12 @@ const HELP = `npm run verify-credential -- FILE [--did did.json] [--status list.
 
 Checks a credential (.json) or a badge (.png) on this machine. Nothing is sent and nothing is fetched.
 
-  FILE       what somebody gave you
+  FILE       the file to check
   --did      the issuer's DID document: https://HOST/.well-known/did.json. Without it the key is the one that the file names
-  --status   the issuer's status list, from the address in the file. Without it nobody knows whether it was revoked
+  --status   the issuer's status list, from the address in the file. Without it a revocation stays unknown
   --help     shows this
 
-Exit code: 0 valid; 1 revoked, changed, or signed by somebody else; 3 unchanged, but issuer or status are not known.`;
+Exit code: 0 valid; 1 revoked, changed, or signed by someone else; 3 unchanged, but issuer or status unknown.`;
 
 const EXIT_CODES = { valid: 0, unasked: 3, 'unknown issuer': 3 };
 
@@ -33,7 +33,7 @@ await runCommand(
   },
 );
 
-/** The site's own verifier, as `vite build` makes it for this command. */
+/** Loads the site's verifier, which `vite build` bundles for this command. */
 function verifier() {
   const bundle = join(web, 'dist-server', 'verify-credential.cjs');
   if (!existsSync(bundle))

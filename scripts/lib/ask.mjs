@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { Stop } from './stop.mjs';
 
 /**
- * Refuses to begin what asks in the middle where nobody can answer.
+ * Refuses to start a command that would ask a question without a terminal.
  * @param {{ yes?: boolean, 'dry-run'?: boolean }} values
  * @throws {Stop}
  */
@@ -11,7 +11,7 @@ export function refuseWithoutTerminal({ yes, 'dry-run': dryRun }, verb, options)
   throw new Stop(`This command asks before it ${verb}, but there is no terminal to answer in. Add ${options}.`);
 }
 
-/** Asks a question that only a typed yes says yes to; Ctrl-C and Ctrl-D are a no. @throws {Stop} on a no */
+/** Asks for confirmation. Ctrl-C and Ctrl-D count as no. @throws {Stop} on a no */
 export async function askFor({ yes }, question, no) {
   if (!yes && !(await saysYes(question))) throw new Stop(no);
 }

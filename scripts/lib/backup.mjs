@@ -13,9 +13,9 @@ import { FOLDERS, stateOf, timeName } from './state.mjs';
 import { Stop } from './stop.mjs';
 
 /**
- * Makes a backup of the product, also while it runs. The folder is there whole, or not at all.
+ * Makes a backup of the product, even while it runs. The folder appears only when it is complete.
  * @param {NodeJS.ProcessEnv} env the settings of the product
- * @param {string} to a folder that is not there yet, or empty
+ * @param {string} to a new or empty folder
  * @returns {Promise<import('./manifest.mjs').Manifest>}
  * @throws {Stop}
  */
@@ -38,8 +38,8 @@ export async function backUp(env, to, envFile = join(root, '.env')) {
 const DAILY = /^daily-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
 
 /**
- * Makes one more backup in a folder of daily ones. Once it is good, the oldest go.
- * @param {number} keep how many stay
+ * Makes a backup in a folder of daily ones, then deletes the oldest.
+ * @param {number} keep number of backups to keep
  * @returns {Promise<{ to: string, manifest: import('./manifest.mjs').Manifest }>}
  * @throws {Stop}
  */
@@ -56,7 +56,7 @@ export async function backUpDaily(env, folder, keep, envFile) {
   return { to, manifest };
 }
 
-/** Deletes a backup. Without its manifest, one that is half deleted is known as none. */
+/** Deletes a backup, the manifest first: a half-deleted backup must not pass for a complete one. */
 function discard(backup) {
   rmSync(join(backup, MANIFEST), { force: true });
   rmSync(backup, { recursive: true, force: true });
@@ -64,7 +64,7 @@ function discard(backup) {
 
 const partName = (pid) => `.first-commit-backup-${pid}.part`;
 
-/** Deletes the remains of killed backups: they contain applicants' data, and nobody would look for them. */
+/** Deletes the remains of killed backups: they contain applicants' data and would be forgotten. */
 function sweep(folder) {
   for (const name of readdirSync(folder)) {
     const pid = Number(/\d+/.exec(name)?.[0]);
@@ -75,8 +75,8 @@ function sweep(folder) {
 async function fill(folder, state, envFile) {
   const madeAt = new Date().toISOString();
   const copied = new Map();
-  // A file is on the disk before a row names it, and goes only after the row: what is there before the snapshot, and
-  // what is there after it, are together every file that the snapshot names.
+  // Files are written before their rows and deleted after them. Copying before and after the snapshot therefore finds
+  // every file that it names.
   await copyData(state.dataDir, folder, copied, 'Copying the files');
   const database = await copyDatabase(folder, state);
   await copyData(state.dataDir, folder, copied, 'Copying what came meanwhile');
@@ -97,7 +97,7 @@ async function copyDatabase(folder, { client, databaseFile, databaseUrl }) {
   return { client, file, rows };
 }
 
-/** Copies what is new or has changed since the last time. */
+/** Copies only new and changed files. */
 async function copyData(dataDir, folder, copied, words) {
   const step = progress(words);
   let count = 0;
@@ -117,7 +117,7 @@ async function copyData(dataDir, folder, copied, words) {
         bytes += copy.size;
         step.at(said());
       } catch (error) {
-        // Gone since it was listed: no row names it any more.
+        // Deleted since it was listed, so no row names it any more.
         if (error.code !== 'ENOENT' || error.path !== from) throw error;
       }
     }
@@ -128,7 +128,7 @@ async function copyData(dataDir, folder, copied, words) {
 /** Number and size of the files in a backup: "3 files, 48.2 MB". */
 export const wordsFor = (manifest) => `${filesWords(manifest.files.length)}, ${sizeWords(sizeOf(manifest))}`;
 
-/** A warning that the files in a bucket are not in the backup. Empty without a bucket. */
+/** Warns that the files in a bucket are not in the backup. Empty without a bucket. */
 export const bucketWords = ({ bucket }) =>
   bucket
     ? `\nDocuments, photos and the media library are in the bucket ${bucket}, and NOT in this backup. Have the storage keep

@@ -6,12 +6,12 @@ import { npmCommand } from './platform.mjs';
 import { fingerprint, isFresh, setStamp } from './stamp.mjs';
 import { step } from './step.mjs';
 
-/** In each folder that is built: what it was built from. */
+/** Fingerprint of the sources, stored in each output folder. */
 const STAMP = '.built-from';
 const advice =
   'The lines above say where; if you changed nothing, delete node_modules in that folder and run this again.';
 
-/** Building the panel takes about 2 GB; Node would allow half of the memory of a small machine. */
+/** Building the panel takes about 2 GB. By default Node uses only half the memory of a small machine. */
 const HEAP = '--max-old-space-size=2560';
 
 /** Each build with its output folders and the fingerprint of its sources. */
@@ -25,19 +25,19 @@ const builds = {
       .map((name) => join(web, name))
       .filter(existsSync);
     return {
-      // Files for browsers, and the site as the server runs it: one names the files of the other.
+      // Client and server build belong together: the server build contains file names of the client build.
       outputs: [join(web, 'dist'), join(web, 'dist-server')],
       wanted: fingerprint([...sources, join(cms, 'src', 'contract')]),
     };
   },
 };
 
-/** Builds the CMS with its panel, and the site, where their sources have changed since. @param env of the product */
+/** Builds the CMS with its panel, and the site, if their sources have changed. @param env of the product */
 export async function build(env) {
   const building = {
     ...env,
     NODE_ENV: 'production',
-    // The last one counts: a heap that somebody set stays.
+    // The last flag wins, so a heap size set by the operator stays.
     NODE_OPTIONS: [HEAP, env.NODE_OPTIONS].filter(Boolean).join(' '),
   };
   await stale(builds.cms(), () =>
@@ -56,7 +56,7 @@ export async function build(env) {
   );
 }
 
-/** Marks the outputs as built from the sources as they are now, for a script that changes both itself. */
+/** Marks the outputs as built from the current sources, for scripts that change both. */
 export function markAsBuilt() {
   for (const made of Object.values(builds)) stamp(made());
 }

@@ -10,12 +10,12 @@ import { stateOf } from './state.mjs';
 import { Stop } from './stop.mjs';
 
 /**
- * Has the product itself do something (cms/src/commands), also while its server runs.
+ * Runs a command of the product (cms/src/commands), even while its server runs.
  * @template Result
  * @param {string} name of the command
  * @param {NodeJS.ProcessEnv} env the settings of the product
- * @param {(ask: (order: object, words?: string) => Promise<any>) => Promise<Result>} work asks one thing after the other,
- *   shown by its words; what is refused is a {@link Stop} with the product's own sentence
+ * @param {(ask: (order: object, words?: string) => Promise<any>) => Promise<Result>} work sends orders one by one, with
+ *   a progress text for each; a refused order throws a {@link Stop} with the product's message
  * @returns {Promise<Result>}
  * @throws {Stop}
  */
@@ -26,7 +26,7 @@ export async function withCommand(name, env, work) {
     throw new Stop(`There is no database at ${databaseFile}. Check DATA_DIR, or run npm start once.`);
 
   const unmark = markServer(dataDir);
-  // First accounts, where it makes them, are shown by the product itself.
+  // The product itself prints the first accounts if it creates them.
   const { child, ended } = startCommand(command, env, 'inherit');
   const ask = async (order, words) => {
     const step = words && progress(words);
@@ -59,10 +59,10 @@ export function builtCommand(name) {
 }
 
 /**
- * Starts a command of the product, which ends with this process.
+ * Starts a command of the product, which exits together with this process.
  * @param {string} command from {@link builtCommand}
  * @param {'ignore' | 'inherit'} stdout
- * @returns the process, and `ended`, with its exit code and the last words of its errors
+ * @returns the process, and `ended`, with its exit code and the last lines of its error output
  */
 export function startCommand(command, env, stdout) {
   const child = spawn(process.execPath, [command], {

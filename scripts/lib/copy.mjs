@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { syncFlag } from './platform.mjs';
 import { Stop } from './stop.mjs';
 
-/** Names of files that are being written (cms/src/platform/files/file-system.ts). */
+/** Names of unfinished files (cms/src/platform/files/file-system.ts). */
 const isPart = (name) => name.startsWith('.') && name.endsWith('.part');
 
 const DISK = {
@@ -18,12 +18,12 @@ const DISK = {
 };
 
 /**
- * Works with a folder that is gone when the work is over, however it ends.
+ * Runs work with a temporary folder, and deletes it afterwards even if the work fails.
  * @template Result
- * @param {string} what of the operator's commands it is, for a person
+ * @param {string} name of the step in messages
  * @param {() => Promise<Result>} work
  * @returns {Promise<Result>}
- * @throws {Stop} in words for a disk that does not do as it is asked
+ * @throws {Stop} explains a full disk or missing permissions
  */
 export async function withTemporary(folder, what, work) {
   const discard = () => remove(folder);
@@ -40,7 +40,7 @@ export async function withTemporary(folder, what, work) {
   }
 }
 
-/** Deletes a folder. One that stays is told, and hides no other error. */
+/** Deletes a folder. Reports a failure without hiding an earlier error. */
 export function remove(folder) {
   try {
     rmSync(folder, { recursive: true, force: true });
@@ -67,7 +67,7 @@ export async function copyFile(from, to) {
   return fingerprintOf(to);
 }
 
-/** The fallback for what is not there, or not there any more. */
+/** Returns the fallback if the file does not exist (any more). */
 const ifMissing = (fallback) => (error) => {
   if (error.code !== 'ENOENT') throw error;
   return fallback;
@@ -83,7 +83,7 @@ export async function* filesBelow(folder, below = '') {
   }
 }
 
-/** Has a folder and everything below it on the disk, for this account alone. */
+/** Flushes a folder and everything below it to the disk, readable by this account only. */
 export async function keepSafe(folder) {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
     await keepOne(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600);
@@ -106,7 +106,7 @@ async function sync(path, isFolder) {
   }
 }
 
-/** Gives a file or folder its name, and returns when the disk knows it. */
+/** Renames a file or folder, and waits until the new name is on the disk. */
 export async function renameSynced(from, to) {
   await rename(from, to);
   await sync(dirname(to), true);

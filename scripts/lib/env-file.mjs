@@ -7,7 +7,7 @@ import { root } from './paths.mjs';
 import { dataDirOf } from './state.mjs';
 import { Stop } from './stop.mjs';
 
-/** Secrets of earlier versions. Those that are missing are derived from APP_SECRET (cms/src/platform/settings.ts). */
+/** Secrets of earlier versions. Missing ones are derived from APP_SECRET (cms/src/platform/settings.ts). */
 const EARLIER_SECRETS = [
   'APP_KEYS',
   'API_TOKEN_SALT',
@@ -25,7 +25,7 @@ const HEAD =
 const newSecret = () => randomBytes(32).toString('base64url');
 
 /**
- * The environment of the product as it is: a settings file, if there is one, below what the process was given. Changes nothing.
+ * Reads the environment of the product: that of this process, then the settings file, if there is one. Changes nothing.
  * @returns {NodeJS.ProcessEnv}
  */
 export function readEnvironment(file = join(root, '.env')) {
@@ -43,8 +43,8 @@ function readFile(file) {
 }
 
 /**
- * The environment of the product: `.env` below what the process was given. Makes the file with a random secret, mode
- * 600, where there is none; never changes a value.
+ * Returns the environment of the product: that of this process, then `.env`. Creates a missing file with a random
+ * secret, mode 600; never changes a value.
  * @returns {NodeJS.ProcessEnv}
  */
 export function loadEnvironment(file = join(root, '.env')) {
@@ -67,14 +67,15 @@ export function loadEnvironment(file = join(root, '.env')) {
 
 function append(file, name, value) {
   const text = readFileSync(file, 'utf8');
-  // A last line without its end would swallow the name.
+  // Without a line break at the end, the name would be appended to the last line.
   appendFileSync(file, `${text === '' || text.endsWith('\n') ? '' : '\n'}${name}=${value}\n`);
   chmodSync(file, 0o600);
 }
 
 /**
- * Gives one of the secrets another value than it has, or than is derived from APP_SECRET.
- * @returns {{ value: string, isWritten: boolean }} the new value; not written where the environment has the secrets, and not the file
+ * Replaces a secret, stored or derived from APP_SECRET.
+ * @returns {{ value: string, isWritten: boolean }} the new value; not written if the environment holds the secrets
+ *   instead of the file
  */
 export function renewSecret(name, file = join(root, '.env')) {
   const value = newSecret();

@@ -2,16 +2,17 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** So many checks in a row without any answer, and the server hangs: a minute and a half with the Dockerfile's times. */
+/**
+ * Consecutive unanswered checks after which the server counts as hung: a minute and a half with the Dockerfile's times.
+ */
 const MOST_UNANSWERED = 6;
 
 /**
- * Asks a server in a container how it is. One that gives no answer at all, again and again, is ended: containers are started
- * again when they end, and not when they are unhealthy. One that says that it is unwell is left, because a database that is
- * away comes back without it.
- * @param {{ url: string, patienceMs?: number, init?: number, counter?: string }} server `init`: the parent of the server, the
- *   first process of its container; `counter`: a file that counts checks without an answer
- * @returns {Promise<boolean>} whether it is well
+ * Checks a server in a container. Kills it if it repeatedly gives no answer, because Docker restarts containers that
+ * exit, not unhealthy ones. An unhealthy answer is left alone: a restart does not bring an unavailable database back.
+ * @param {{ url: string, patienceMs?: number, init?: number, counter?: string }} server `init`: the parent of the
+ *   server, the first process of its container; `counter`: a file that counts checks without an answer
+ * @returns {Promise<boolean>} true if it is healthy
  */
 export async function checkHealth({
   url,

@@ -10,11 +10,11 @@ import { Stop } from './stop.mjs';
 
 const houses = { cms: [cms, 'the CMS'], web: [web, 'the site'], root: [root, 'the tools'] };
 
-/** In each folder of packages: what they were installed from. */
+/** Fingerprint of the lock file, stored in each folder of packages. */
 const STAMP = '.installed-from';
 
 /**
- * Installs the packages of the named houses where they are missing or differ from the lock file.
+ * Installs the packages of the named folders if they are missing or differ from the lock file.
  * @param {('cms' | 'web' | 'root')[]} names
  */
 export async function install(...names) {
@@ -27,7 +27,7 @@ export async function install(...names) {
     if (takeFromNext(packages, (made) => isFresh(join(made, STAMP), wanted))) continue;
     await step(`Installing the packages of ${words}`, npmCommand(['ci', '--no-audit', '--no-fund']), {
       cwd: folder,
-      // The tools that build are among the development packages.
+      // Building needs the development packages.
       env: { ...process.env, NODE_ENV: 'development' },
       advice: 'Check the network and the free disk space, then run this again.',
     });
@@ -36,14 +36,14 @@ export async function install(...names) {
 }
 
 /**
- * The packages of the CMS where there are none at all: a backup goes onto a new machine before the first start. Others
- * than the lock file's do for that, and are left to the server that may be running with them.
+ * Installs the packages of the CMS if there are none: on a new machine a backup is restored before the first start.
+ * Outdated packages are good enough for this, and a running server may be using them.
  */
 export async function installIfNone() {
   if (!existsSync(join(cms, 'node_modules'))) await alone(() => install('cms'));
 }
 
-/** A package of the CMS that a command of the operator needs. @throws {Stop} when it is not installed */
+/** Loads a package of the CMS for an operator's command. @throws {Stop} when it is not installed */
 export function packageOfCms(name) {
   try {
     return requireOfCms(name);

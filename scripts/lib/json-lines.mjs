@@ -1,7 +1,7 @@
 import { format } from 'node:util';
 
 /**
- * Has this process write as the server does that it starts: each line an object, where the settings say so.
+ * Makes this process log like the server that it starts: JSON lines, if the settings say so.
  * @param {NodeJS.ProcessEnv} env the settings of the product
  */
 export function writeLikeServer({ LOG_FORMAT }) {

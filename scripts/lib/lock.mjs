@@ -8,8 +8,7 @@ import { Stop } from './stop.mjs';
 const POLL_MS = 300;
 
 /**
- * Runs work that only one process of this folder may do at a time; another one waits for its turn.
- * A lock whose process has died does not count.
+ * Runs work that only one process in this folder may do at a time; others wait. Ignores the lock of a dead process.
  * @template Result
  * @param {() => Promise<Result>} work
  * @returns {Promise<Result>}

@@ -5,7 +5,7 @@ import { Stop } from './stop.mjs';
 
 /**
  * Contents of a backup. Its layout: `manifest.json`, `database.sqlite` or `database.dump`, `env`, and below `data` the
- * files of DATA_DIR. What rows name in a bucket is not in it; then it says in which.
+ * files of DATA_DIR. It does not contain files in a bucket; then `bucket` names it.
  * @typedef {{
  *   format: 1, madeAt: string,
  *   database: { client: 'sqlite' | 'postgres', file: string, rows: Record<string, number> },
@@ -16,7 +16,7 @@ import { Stop } from './stop.mjs';
 
 /** Its file in a backup, written last. */
 export const MANIFEST = 'manifest.json';
-/** Paths that stay inside the folder. */
+/** True for paths that stay inside the folder. */
 const PATH = /^(?!.*(^|\/)\.\.?(\/|$))[^/\\\0][^\\\0]*$/;
 
 const sealOf = (content) => createHash('sha256').update(JSON.stringify(content)).digest('hex');
@@ -28,7 +28,7 @@ export const writeManifest = (folder, manifest) =>
 /**
  * Reads a manifest.
  * @returns {Promise<Manifest>}
- * @throws {Stop} when there is none, or it is not as it was written
+ * @throws {Stop} when it is missing or damaged
  */
 export async function readManifest(folder) {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
@@ -45,5 +45,5 @@ export async function readManifest(folder) {
   }
 }
 
-/** Bytes of all files together. */
+/** Total size in bytes. */
 export const sizeOf = ({ files }) => files.reduce((sum, { size }) => sum + size, 0);

@@ -5,13 +5,13 @@ import { packageOfCms } from './install.mjs';
 import { Stop } from './stop.mjs';
 import { connectPostgres, postgresColumns, postgresTables, sqliteTables } from './tables.mjs';
 
-/** Names of what says that a move was cut off (cms/src/platform/database/unfinished-move.ts). */
+/** Names of the marks of an interrupted move (cms/src/platform/database/unfinished-move.ts). */
 const TABLE = 'unfinished_move';
 const FILE = 'unfinished-move';
 
 /**
- * An empty database of PostgreSQL. All that is copied is one transaction: it is there whole, or not at all.
- * @throws {Stop} unless it can be reached and is empty, or holds what a move that was cut off has left
+ * An empty PostgreSQL database. One transaction copies everything or nothing. @throws {Stop} if it cannot be reached,
+ * or contains more than an interrupted move has left
  */
 export async function openPostgres(databaseUrl) {
   const client = await connectPostgres(databaseUrl, 'Check its address.');
@@ -27,7 +27,7 @@ export async function openPostgres(databaseUrl) {
     ...postgresTables(client),
     columns: () => postgresColumns(client),
     settings: { DATABASE_CLIENT: '', DATABASE_URL: databaseUrl },
-    /** Before the copy: no references, since tables come in any order. */
+    /** Before the copy: drops foreign keys, because tables are copied in any order. */
     async begin(names) {
       await client.query('BEGIN');
       references = (
@@ -39,7 +39,7 @@ export async function openPostgres(databaseUrl) {
       for (const { on, name } of references) await client.query(`ALTER TABLE ${on} DROP CONSTRAINT ${name}`);
       await client.query(`TRUNCATE ${names.map((name) => `"${name}"`).join(', ')}`);
     },
-    /** After it: numbers go on, and every reference leads somewhere. */
+    /** After the copy: continues the sequences and checks the foreign keys. */
     async settle(names) {
       for (const name of names) {
         const { rows } = await client.query(
@@ -63,12 +63,12 @@ export async function openPostgres(databaseUrl) {
   };
 }
 
-/** A new file of SQLite. @param {string} file where it is made; it is moved into its place when it is whole */
+/** A new SQLite file. @param {string} file temporary path; the finished file is moved into place */
 export function newSqlite(file) {
   let database;
   return {
     settings: { DATABASE_CLIENT: '', DATABASE_URL: '' },
-    /** Once the product has made its tables. */
+    /** Runs once the product has created its tables. */
     open() {
       database = new (packageOfCms('better-sqlite3'))(file);
       Object.assign(this, sqliteTables(database));
@@ -90,14 +90,14 @@ export function newSqlite(file) {
 }
 
 /**
- * Has the product itself make its tables in a database, with its start in a folder that is thrown away.
- * @throws {Stop} with its last words
+ * Lets the product create its tables in a database, by starting it in a temporary folder. @throws {Stop} with its last
+ * lines
  */
 export async function makeTables(env, settings, dataDir) {
-  // Neither the files nor the mails of the source are its business.
+  // Keeps this start away from the source's files and emails.
   const services = Object.keys(env).filter((name) => /^(S3_|SMTP_)/.test(name));
   const without = Object.fromEntries(services.map((name) => [name, '']));
-  // The first accounts that it shows are thrown away too.
+  // Hides the first accounts that it creates, which are thrown away too.
   const { ended } = startCommand(
     builtCommand('prepare'),
     { ...env, ...settings, DATA_DIR: dataDir, ...without },
@@ -108,8 +108,8 @@ export async function makeTables(env, settings, dataDir) {
 }
 
 /**
- * An empty data folder, marked until the move is done.
- * @throws {Stop} unless it is empty, or holds what a move that was cut off has left
+ * An empty data folder, marked until the move is done. @throws {Stop} if it contains more than an interrupted move has
+ * left
  */
 export function beginFolder(folder) {
   const mark = join(folder, FILE);
@@ -121,5 +121,5 @@ export function beginFolder(folder) {
   writeFileSync(mark, '', { mode: 0o600 });
 }
 
-/** Says that a data folder is whole. */
+/** Marks a data folder as complete. */
 export const endFolder = (folder) => rmSync(join(folder, FILE), { force: true });

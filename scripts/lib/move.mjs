@@ -12,17 +12,17 @@ import { FOLDERS, stateOf } from './state.mjs';
 import { Stop } from './stop.mjs';
 import { connectPostgres, postgresColumns, postgresTables, sqliteTables } from './tables.mjs';
 
-/** Tables that are not copied: notes of the product about its own schema, and the mark of an unfinished move. */
+/** Tables that are not copied: Strapi's own about the schema, and the mark of an unfinished move. */
 const OF_THE_TARGET = /^(strapi_database_schema|strapi_migrations|strapi_migrations_internal|unfinished_move)$/;
 const PAGE = 500;
 
 /**
- * Copies a product to another database, and with `to` to another data folder. What is there is only read; every row and
- * every file is compared with its copy before the copy counts.
+ * Copies the data to another database, and with `to` to another data folder. Only reads the source, and compares every
+ * row and file with its copy.
  * @param {NodeJS.ProcessEnv} env the settings of the product
- * @param {{ url: string | null, to: string | null }} target the address of a PostgreSQL, or null for SQLite; the folder
- * @returns {Promise<{ rows: number, tables: number, files: number, missing: string[], leftBehind: string[] }>}
- *   missing: files that rows name and that were not there before either; leftBehind: what the product does not know
+ * @param {{ url: string | null, to: string | null }} target a PostgreSQL URL, or null for SQLite; the folder
+ * @returns {Promise<{ rows: number, tables: number, files: number, missing: string[], leftBehind: string[] }>} missing:
+ *   files that rows name but the source lacks; leftBehind: tables and columns that this version does not use
  * @throws {Stop}
  */
 export async function move(env, { url, to }) {
@@ -38,7 +38,7 @@ export async function move(env, { url, to }) {
     if (url === null && existsSync(file))
       throw new Stop(`There is a database at ${file} already. Move it away, or name another folder with --to.`);
     if (to) beginFolder(to);
-    // In the same folder, so that the finished database is in its place at once.
+    // In the same folder, so that a rename puts the finished database in place.
     const making = join(dataDir, '.moving');
     const source = await openSource(from);
     const target = url === null ? newSqlite(join(making, 'database.sqlite')) : await openPostgres(url);
@@ -79,7 +79,7 @@ export async function move(env, { url, to }) {
   });
 }
 
-/** The present database, which is only read. */
+/** The current database, which is only read. */
 async function openSource({ client, databaseFile, databaseUrl }) {
   if (client === 'sqlite') {
     if (!existsSync(databaseFile)) throw new Stop(`There is no database at ${databaseFile}. Check DATA_DIR.`);
@@ -97,7 +97,7 @@ async function openSource({ client, databaseFile, databaseUrl }) {
 
 /**
  * Lists the tables and columns to copy.
- * @throws {Stop} when the present database was not started with this version yet
+ * @throws {Stop} when the current database was not yet started with this version
  */
 async function planOf(source, target) {
   const [there, here] = await Promise.all([target.names(), source.names()]);
@@ -123,7 +123,7 @@ const older = (what) =>
     `The present database is of an older version: it has no ${what}. Run npm start once and stop it, then run this again.`,
   );
 
-/** @throws {Stop} when a migration is still to come that changes rows */
+/** @throws {Stop} when a migration that changes rows has not run yet */
 async function refuseOlder(source, target) {
   const [done, needed] = await Promise.all(
     [source, target].map((side) => side.page('strapi_migrations', [{ name: 'name', type: 'text', scale: null }], null)),
@@ -178,7 +178,7 @@ async function compareRows({ tables }, source, target) {
   return { rows: total, named };
 }
 
-/** All rows of a table in one order on both sides: by `id`, else as texts, for small tables that have none. */
+/** Reads all rows of a table in the same order on both sides: by `id`, or as texts for small tables without one. */
 async function* pagesOf(side, table, columns) {
   const id = columns.findIndex(({ name }) => name === 'id');
   if (id < 0) {
@@ -196,7 +196,7 @@ async function* pagesOf(side, table, columns) {
   }
 }
 
-/** Copies the data folder's files, and compares each copy. @returns {Promise<number>} how many */
+/** Copies the data folder's files, and compares each copy. @returns {Promise<number>} the number of files */
 async function copyFiles(dataDir, to) {
   const step = progress('Copying the files');
   let count = 0;

@@ -8,7 +8,7 @@ import { npmCommand } from './platform.mjs';
 import { watchStarter } from './starter.mjs';
 import { Stop } from './stop.mjs';
 
-/* Read by Node 18 too. */
+/* Must run on Node 18 too. */
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const LOOK_MS = 1000;
@@ -22,20 +22,20 @@ export function isOldNode(version = process.versions.node) {
 }
 
 /**
- * Runs a command on the recommended Node from the registry, which the processes that it starts find on their PATH.
- * Signals are passed on to it; this process ends as it does.
+ * Runs a command on the recommended Node from the registry, which is then first on the PATH. Forwards signals, and
+ * exits as the command does.
  * @param {string[]} command arguments of Node
- * @throws {Stop} when that Node cannot be fetched
+ * @throws {Stop} when it cannot be fetched
  */
 export async function runOnNewerNode(command) {
   const isStarterGone = watchStarter();
   const program = await newerNode();
   process.env.npm_config_globalconfig ??= findSettings();
   process.env.PATH = [dirname(program), process.env.PATH].join(delimiter);
-  // npm sets these for its scripts, and leaves them to the scripts of those.
+  // Set by npm for its scripts, and inherited by their child processes.
   process.env.NODE = program;
   process.env.npm_node_execpath = program;
-  // The channel closes when this process is killed.
+  // Closes even when this process is killed.
   const child = spawn(program, command, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
   const watch = setInterval(() => {
@@ -49,7 +49,7 @@ export async function runOnNewerNode(command) {
   process.kill(process.pid, signal);
 }
 
-/** Finds npm's settings for this machine, which it looks for beside the Node that runs it and names to its scripts. */
+/** Finds npm's global settings. npm looks for them beside its Node and passes the path to its scripts. */
 function findSettings() {
   const [npm, ...args] = npmCommand(['config', 'get', 'globalconfig']);
   return spawnSync(npm, args, { encoding: 'utf8' }).stdout?.trim() ?? '';

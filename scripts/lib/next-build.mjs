@@ -7,7 +7,7 @@ import { root, run } from './paths.mjs';
 import { dataDirOf } from './state.mjs';
 import { Stop } from './stop.mjs';
 
-/** A second checkout, in which a version is installed and built while another one serves from this folder. */
+/** A second checkout, to install and build a version while another one runs in this folder. */
 const next = join(run, 'next');
 /** Replaced outputs, until they are deleted. */
 const old = join(run, 'old');
@@ -17,9 +17,8 @@ const NOT_SOURCE = new Set(['node_modules', 'dist', 'dist-server', '.cache', '.s
 const KEPT = new Set(['node_modules', 'dist', 'dist-server']);
 
 /**
- * Installs and builds the sources as they are now, beside the running server; the next start takes the result.
- * @param {NodeJS.ProcessEnv} env the settings of the product
- * @throws {Stop} when it fails; its own lines say why
+ * Installs and builds the current sources beside the running server, for the next start. @param {NodeJS.ProcessEnv} env
+ * the settings of the product @throws {Stop} when it fails; its output says why
  */
 export async function buildBeside(env) {
   mkdirSync(next, { recursive: true });
@@ -43,10 +42,10 @@ function dropSources(folder) {
 }
 
 /**
- * Moves what was built beside into its place, which takes no time.
+ * Moves a prepared output into place by renaming it.
  * @param {string} output a folder of this checkout, such as `cms/dist`
- * @param {(folder: string) => boolean} isWanted whether a folder is what would be made now
- * @returns {boolean} whether it was there
+ * @param {(folder: string) => boolean} isWanted true if a folder matches the current sources
+ * @returns {boolean} true if there was one
  */
 export function takeFromNext(output, isWanted) {
   const name = relative(root, output);
@@ -55,7 +54,7 @@ export function takeFromNext(output, isWanted) {
   mkdirSync(old, { recursive: true });
   if (existsSync(output)) renameSync(output, join(old, `${name.replaceAll(/[/\\]/g, '-')}-${process.pid}`));
   renameSync(made, output);
-  // Thousands of files: the start does not wait for them, and what stays goes with the next ones.
+  // Thousands of files, so the start does not wait. The next build deletes what remains.
   rm(old, { recursive: true, force: true }).catch(() => undefined);
   return true;
 }

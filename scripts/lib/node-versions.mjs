@@ -7,26 +7,25 @@ import { nodePackage, npmCommand } from './platform.mjs';
 import { step } from './step.mjs';
 import { Stop } from './stop.mjs';
 
-/* Read by Node 18 too. */
+/* Must run on Node 18 too. */
 
-/** The major versions that the product runs on. */
+/** Supported major versions. */
 export const NODE_VERSIONS = [22, 24, 26];
 
-/** The code of an error in what npm prints. */
+/** Error code in npm's output. */
 export const NPM_REASON = /\b(E[A-Z\d_]{3,}|[A-Z_]*CERT[A-Z_]*)\b/;
 
 const advice = 'Check the network and the free disk space, then run this again.';
 /** Attempts when npm fails without a reason. */
 const MOST_TRIES = 4;
-/** Without a network npm would try for minutes. */
+/** Without a network npm would retry for minutes. */
 const PATIENCE = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-timeout=30000'];
 
 /**
- * The newest Node of a major version, from the registry: a package brings the program, and no script is run.
- * It is fetched once for this folder.
+ * Fetches the newest Node of a major version once, from a package in the registry, without running scripts.
  * @param {number | string} major
  * @returns {Promise<string>} the path of the program
- * @throws {Stop} when it cannot be had
+ * @throws {Stop} when it cannot be fetched
  */
 export async function findNode(major) {
   const { name, program } = nodePackage();
@@ -35,7 +34,7 @@ export async function findNode(major) {
   const programIn = (place) => join(place, 'node_modules', name, ...program.split('/'));
   const fetchIt = async () => {
     if (existsSync(programIn(folder))) return;
-    // Renamed when it is whole and runs.
+    // Renamed once it is complete and runs.
     const unfinished = join(versions, `.${major}`);
     rmSync(unfinished, { recursive: true, force: true });
     mkdirSync(unfinished, { recursive: true });
@@ -50,7 +49,7 @@ export async function findNode(major) {
         await install();
         break;
       } catch (error) {
-        // On a Node that it does not support, npm now and then ends without a word.
+        // On a Node that it does not support, npm sometimes exits without a message.
         if (NPM_REASON.test(error.message) || tries === MOST_TRIES) throw error;
       }
     }

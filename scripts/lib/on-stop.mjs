@@ -1,9 +1,9 @@
-/** One Ctrl-C arrives twice, from the terminal and from npm. A person takes longer to press it again. */
+/** One Ctrl-C arrives twice, from the terminal and from npm. A second press takes longer. */
 const REPEAT_MS = 1000;
 const LOOK_MS = 1000;
 
 /**
- * Calls `stop` once: on a signal, when the terminal closes, or when the starter is gone.
+ * Calls `stop` once: on a signal, when the terminal closes, or when the starter has exited.
  * @param {{ stop: () => void, stopAtOnce: () => void }} asked `stopAtOnce` is for a second Ctrl-C
  * @param {() => boolean} isStarterGone
  */

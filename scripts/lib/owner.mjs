@@ -4,9 +4,8 @@ import { isRoot } from './platform.mjs';
 import { Stop } from './stop.mjs';
 
 /**
- * Keeps root from making files that the account of the site could not use.
- * @param {string[]} paths settings and data of the site; those that do not exist do not count
- * @throws {Stop} as root, when one belongs to another account
+ * Prevents root from creating files that the site's account cannot use. @param {string[]} paths settings and data of
+ * the site; missing ones are ignored @throws {Stop} as root, if one belongs to another account
  */
 export function refuseRootFor(paths) {
   if (!isRoot()) return;

@@ -1,4 +1,4 @@
-/** Singular and plural of what there may be about a person, in the order of the report. */
+/** Kinds of personal data, singular and plural, in the order of the report. */
 const WORDS = {
   applications: ['full application', 'full applications'],
   documents: ['document', 'documents'],

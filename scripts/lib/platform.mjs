@@ -2,20 +2,19 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, win32 } from 'node:path';
 
 /**
- * Differences between operating systems, in one place. Each function takes the system's name, so that tests
- * see the answers for all of them.
+ * Differences between operating systems. Functions take the system's name, so that tests cover all of them.
  * @typedef {NodeJS.Platform} Platform
  */
 
-/** True if a child can lead a process group of its own, which Ctrl-C in the terminal does not reach. */
+/** True if a child can have its own process group, which Ctrl-C in the terminal does not reach. */
 export const hasProcessGroups = (platform = process.platform) => platform !== 'win32';
 
-/** True if modes of files and folders say who may read them. */
+/** True if file modes control who may read a file. */
 export const hasFileModes = (platform = process.platform) => platform !== 'win32';
 
 /**
- * The flag that opens a file or folder to flush it to the disk; null where the system cannot flush it. Windows flushes
- * folders by itself, and a file must be open for writing.
+ * Returns the flag to open a file or folder for flushing; null if the system cannot flush it. Windows flushes folders
+ * by itself, and needs files open for writing.
  * @param {boolean} isFolder
  * @returns {'r' | 'r+' | null}
  */
@@ -28,7 +27,7 @@ export function syncFlag(isFolder, platform = process.platform) {
 export const isRoot = ({ getuid } = process) => getuid?.() === 0;
 
 /**
- * The command that runs npm without a shell: on Windows npm is a batch file, which only a shell runs.
+ * Returns the command that runs npm without a shell: on Windows npm is a batch file, which needs a shell.
  * @param {string[]} args
  * @param {{ platform?: Platform, env?: NodeJS.ProcessEnv, execPath?: string }} [system]
  */
@@ -41,11 +40,11 @@ export function npmCommand(args, { platform = process.platform, env = process.en
 }
 
 /**
- * The command of a package, run by this Node: the links in `node_modules/.bin` are batch files on Windows. The lock file
- * names it also before the package is installed.
- * @param {string} folder that the package is installed in
+ * Returns the command of a package, run by this Node: the links in `node_modules/.bin` are batch files on Windows. Read
+ * from the lock file, so the package need not be installed.
+ * @param {string} folder in which the package is installed
  * @param {string} name of the package
- * @param {string} [command] where it differs from the name
+ * @param {string} [command] if it differs from the name
  */
 export function packageCommand(folder, name, command = name) {
   const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
@@ -66,15 +65,15 @@ export function browserPlaces(platform = process.platform, env = process.env) {
     .map((folder) => win32.join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe'));
 }
 
-/** The package of npm that brings Node's program for a system, and where in it the program is. */
+/** Returns the npm package that contains Node's binary for a system, and the path of the binary in it. */
 export function nodePackage(platform = process.platform, arch = process.arch) {
   if (platform === 'win32') return { name: `node-win-${arch}`, program: 'bin/node.exe' };
-  // The packages without this prefix are for Intel.
+  // Packages without this prefix are for Intel.
   const prefix = platform === 'darwin' && arch === 'arm64' ? 'node-bin' : 'node';
   return { name: `${prefix}-${platform}-${arch}`, program: 'bin/node' };
 }
 
-/** The command that copies a folder's contents with owners and modes; null where Node's own copy does. */
+/** Returns the command that copies a folder's contents with owners and modes; null if Node's own copy suffices. */
 export const copyCommand = (from, to, platform = process.platform) =>
   platform === 'win32' ? null : ['cp', '-a', `${from}/.`, to];
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { serverOn } from './running.mjs';
 import { Stop } from './stop.mjs';
 
-/** A port of this machine that nobody uses. @returns {Promise<number>} */
+/** Finds an unused port of this machine. @returns {Promise<number>} */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);
@@ -14,9 +14,8 @@ export function freePort() {
 }
 
 /**
- * Refuses a port that another program holds, before the slow work and not after it.
- * A malformed value is left to the settings of the CMS, which name it.
- * @param {string} dataDir its server is named if it holds the port
+ * Refuses a port in use before the slow work begins. The settings of the CMS report a malformed value. @param {string}
+ * dataDir the message names its server if that uses the port
  * @throws {Stop}
  */
 export function assertPortFree(port, host, dataDir) {

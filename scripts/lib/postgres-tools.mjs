@@ -6,9 +6,9 @@ import { connectPostgres, countRows, postgresTables } from './tables.mjs';
 const run = promisify(execFile);
 
 /**
- * Runs a client program of PostgreSQL. The address goes by the environment: arguments can be seen by others.
+ * Runs a client program of PostgreSQL. The address is in the environment, because other users can see arguments.
  * @param {'pg_dump' | 'pg_restore'} program
- * @throws {Stop} when it is not there, or with its own last words
+ * @throws {Stop} when it is missing, or with its last lines
  */
 async function runPostgresTool(program, args, databaseUrl) {
   const env = { ...process.env, ...clientEnv(databaseUrl) };
@@ -27,7 +27,7 @@ async function runPostgresTool(program, args, databaseUrl) {
   }
 }
 
-/** A URL of a database as the variables that PostgreSQL's own programs read. */
+/** Converts a database URL to the variables that PostgreSQL's programs read. */
 export function clientEnv(databaseUrl) {
   const url = new URL(databaseUrl);
   const given = url.searchParams;
@@ -45,7 +45,7 @@ export function clientEnv(databaseUrl) {
 }
 
 /**
- * Dumps a PostgreSQL database, and counts its rows as they are in the dump.
+ * Dumps a PostgreSQL database, and counts the rows in the dump.
  * @returns {Promise<Record<string, number>>}
  */
 export async function dumpPostgres(databaseUrl, to) {
@@ -61,7 +61,7 @@ export async function dumpPostgres(databaseUrl, to) {
   });
 }
 
-/** Puts a dump in the place of what a database holds: all of it or nothing. */
+/** Replaces the contents of a database with a dump, in one transaction. */
 export const restorePostgres = (databaseUrl, dump) =>
   runPostgresTool(
     'pg_restore',

@@ -1,14 +1,11 @@
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/**
- * Identifies a process, also against a later one with the same number: machine, number, and the time of its start where
- * the system knows it.
- */
+/** Identifies a process by machine, number and, if known, start time, because numbers are reused. */
 export const markOf = (pid) => ({ host: hostname(), pid, begun: begunAt(pid) });
 
 /**
- * True if the process of a mark runs. One of another machine counts as running, because this machine cannot tell.
+ * True if the process of a mark runs. Processes on other machines count as running, because this machine cannot check.
  * @param {{ host: string, pid: number, begun: string | null }} mark
  */
 export function isRunning({ host, pid, begun }) {
@@ -40,9 +37,8 @@ function parseMark(text) {
 }
 
 /**
- * Has a file mark this process, unless another one that runs has it. Written elsewhere and linked: the mark is there
- * whole, and only one process gets it.
- * @returns the mark of the process that has it; null when that is this one
+ * Claims a file for this process unless a running one has it. Writes a temporary file and links it: the mark appears
+ * complete, and only one process gets it. @returns the mark of the other process; null if this one got it
  */
 export function takeMark(file) {
   const own = `${file}-${process.pid}`;
@@ -59,7 +55,10 @@ export function takeMark(file) {
   }
 }
 
-/** Removes the mark of an ended process. One process at a time: the mark that was read could be another one by now. */
+/**
+ * Removes the mark of an ended process. One process at a time, because the mark may have been replaced since it was
+ * read.
+ */
 function removeEnded(own, file) {
   const removing = `${file}.removing`;
   if (!isLinked(own, removing)) {
@@ -70,7 +69,7 @@ function removeEnded(own, file) {
   rmSync(removing, { force: true });
 }
 
-/** True if a mark is there whose process has ended. In one read: a missing mark may be that of a new process by now. */
+/** True if there is a mark of an ended process. Reads it once, because a new process may write one at any time. */
 function isEnded(file) {
   let text;
   try {
@@ -88,7 +87,7 @@ function runningMark(file) {
   return mark && isRunning(mark) ? mark : null;
 }
 
-/** Links a file to a new name. @returns false if there is one of this name */
+/** Links a file to a new name. @returns false if the name exists */
 function isLinked(from, to) {
   try {
     linkSync(from, to);
@@ -109,7 +108,7 @@ function begunAt(pid) {
   }
 }
 
-/** The parent of a process; for processes other than our own on Linux only, null elsewhere. */
+/** The parent of a process; for other processes on Linux only, null elsewhere. */
 export function parentOf(pid) {
   if (pid === process.pid) return process.ppid;
   try {

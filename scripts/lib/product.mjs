@@ -11,9 +11,9 @@ const POLL_MS = 100;
  * Starts the built product as a child process.
  * @param {NodeJS.ProcessEnv} env its settings
  * @param {'inherit' | (string | number)[]} stdio
- * @param {{ folder?: string, node?: string }} [how] the folder of the CMS, and the Node that runs it
- * @throws {import('./stop.mjs').Stop} while a restore is under way
- * @returns the process, `ready` (resolves to true when it answers, to false when it has ended before) and `stop`
+ * @param {{ folder?: string, node?: string }} [how] the folder of the CMS, and the Node that runs it @throws
+ *   {import('./stop.mjs').Stop} while a restore is running
+ * @returns the process, `ready` (resolves to true when it answers, to false if it exits before) and `stop`
  */
 export function startProduct(env, stdio, { folder = cms, node = process.execPath } = {}) {
   const dataDir = dataDirOf(env);
@@ -21,9 +21,9 @@ export function startProduct(env, stdio, { folder = cms, node = process.execPath
   const child = spawn(node, ['server.js'], {
     cwd: folder,
     env: { ...env, NODE_ENV: 'production' },
-    // The channel closes when we end, in whatever way.
+    // The channel closes however this process ends.
     stdio: [...(typeof stdio === 'string' ? [stdio, stdio, stdio] : stdio), 'ipc'],
-    // Ctrl-C reaches the whole terminal group: the child must hear of it once, from us.
+    // Ctrl-C reaches the whole process group: the child must get the signal once, from us.
     detached: hasProcessGroups(),
   });
   // The server may outlive us for a moment, so the mark names the server.

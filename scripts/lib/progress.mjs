@@ -1,6 +1,6 @@
 const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
 
-/** A size for a person: "48.2 MB". */
+/** Formats a size: "48.2 MB". */
 export function sizeWords(bytes) {
   let unit = 0;
   let number = bytes;
@@ -14,12 +14,12 @@ export function sizeWords(bytes) {
 /** "1 file", "2 files". */
 export const filesWords = (count) => `${count} ${count === 1 ? 'file' : 'files'}`;
 
-/** A person reads no faster. */
+/** Faster updates could not be read. */
 const REDRAW_MS = 100;
 
 /**
- * Shows how far a step is: on a terminal in one line that changes, elsewhere only when it is done.
- * @param {string} what the step, for a person: "Copying the files"
+ * Shows the progress of a step: on a terminal in one changing line, elsewhere only when it is done. @param {string}
+ * what name of the step: "Copying the files"
  */
 export function progress(what) {
   const begun = Date.now();

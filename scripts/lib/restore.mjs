@@ -14,13 +14,13 @@ import { stateOf, timeName } from './state.mjs';
 import { Stop } from './stop.mjs';
 
 /**
- * Puts a backup in the place of the present data, which is moved aside and kept. Nothing is changed before every file
- * of the backup has been copied, and each copy held against the manifest.
+ * Replaces the current data with a backup, and moves the current data aside. Changes nothing until every file has been
+ * copied and checked against the manifest.
  * @param {string} folder of the backup
- * @param {{ confirm: (manifest: import('./manifest.mjs').Manifest, state: { dataDir: string }) => Promise<void>, envFile?: string }} options
- *   confirm: throws when the person does not want it
- * @returns {Promise<{ dataDir: string, aside: string | null, env: 'restored' | 'same' | 'kept' | 'none' }>}
- *   aside: where the data of before is
+ * @param {{ confirm: (manifest: import('./manifest.mjs').Manifest, state: { dataDir: string }) => Promise<void>,
+ *   envFile?: string }} options confirm: throws if the operator declines
+ * @returns {Promise<{ dataDir: string, aside: string | null, env: 'restored' | 'same' | 'kept' | 'none' }>} aside:
+ *   folder of the previous data
  * @throws {Stop}
  */
 export async function restore(folder, { confirm, envFile = join(root, '.env') }) {
@@ -50,7 +50,7 @@ export async function restore(folder, { confirm, envFile = join(root, '.env') })
 
 const placeOf = (bucket) => (bucket ? `in the bucket ${bucket}` : 'in the data folder');
 
-/** However a server was started: the database knows who uses it. @throws {Stop} */
+/** Finds servers however they were started, because the database knows its connections. @throws {Stop} */
 export async function refuseUsers({ client, databaseFile, databaseUrl }) {
   if (client === 'sqlite' && (await isSqliteInUse(databaseFile)))
     throw new Stop('The server is running: another process has the database open. Stop it, and run this again.');
@@ -59,7 +59,7 @@ export async function refuseUsers({ client, databaseFile, databaseUrl }) {
     throw new Stop(`The database is in use: ${others} others are connected. Stop the server, and run this again.`);
 }
 
-/** Copies a backup beside the present data, and puts the database where it belongs. @throws {Stop} when it is damaged */
+/** Copies a backup beside the current data, with the database in its place. @throws {Stop} when it is damaged */
 async function copyBackup(folder, { files, database }, copy, { databaseUrl }) {
   const step = progress('Copying the backup');
   for (const [index, { path, size, sha256 }] of files.entries()) {
@@ -83,7 +83,7 @@ async function copyBackup(folder, { files, database }, copy, { databaseUrl }) {
   step.done(`${filesWords(files.length)}, as they were written`);
 }
 
-/** Moves the present data aside and the copy in its place; what fails puts the present data back. */
+/** Moves the current data aside and the copy into place; puts the data back on failure. */
 async function swap({ dataDir, client, databaseUrl }, copy) {
   const had = existsSync(dataDir);
   const aside = had || client === 'postgres' ? `${dataDir}.before-${timeName()}` : null;
@@ -117,7 +117,7 @@ async function moveAside(dataDir, aside) {
   }
 }
 
-/** The settings come back only where there are none. */
+/** Restores the settings only if there are none. */
 async function restoreEnv(copy, envFile, hasEnv, env) {
   if (!existsSync(join(copy, 'env'))) return 'none';
   const text = await readFile(join(copy, 'env'), 'utf8');

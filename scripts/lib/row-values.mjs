@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 /**
- * A column as PostgreSQL has it. SQLite has numbers, texts and bytes alone, so these types say what its values mean.
+ * A PostgreSQL column. SQLite stores only numbers, texts and bytes, so its values are read by these types.
  * @typedef {{ name: string, type: string, scale: number | null }} Column
  */
 
@@ -10,8 +10,8 @@ const TIME = /^timestamp/;
 const JSON_TYPE = /^jsonb?$/;
 
 /**
- * A value of either database in one form that both can be compared in: milliseconds for a date with a time, a number
- * with the digits that the column keeps, the text of JSON.
+ * Converts a value of either database to a common form: milliseconds for a date with a time, a number with the column's
+ * precision, the text of JSON.
  * @param {Column} column
  */
 export function commonValue({ type, scale }, value) {
@@ -24,14 +24,14 @@ export function commonValue({ type, scale }, value) {
   return String(value);
 }
 
-/** A common value as the driver of PostgreSQL takes it, which is as the product itself gives it. @param {Column} column */
+/** Converts a common value for the PostgreSQL driver, as the product does. @param {Column} column */
 export function forPostgres({ type }, value) {
   if (value === null) return null;
   if (TIME.test(type)) return new Date(value);
   return type === 'bytea' ? Buffer.from(value, 'hex') : value;
 }
 
-/** A common value as SQLite keeps it. @param {Column} column */
+/** Converts a common value to the form that SQLite stores. @param {Column} column */
 export function forSqlite({ type }, value) {
   if (value === null) return null;
   if (type === 'boolean') return Number(value);
@@ -45,10 +45,10 @@ export function isSame({ type }, one, other) {
   return isDeepStrictEqual(JSON.parse(one), JSON.parse(other));
 }
 
-/** Private files, and files of the media library, as rows name them. */
+/** Matches private files and files of the media library in rows. */
 const FILE = /\b(?:documents|photos|pictures|certificates)\/[0-9a-f]{32}\.[a-z]{3,4}\b|\/uploads\/[\w-][\w.-]*/g;
 
-/** The files of the data folder that a value names, as paths below it. */
+/** Lists the files that a value names, as paths below the data folder. */
 export const filesIn = (value) =>
   typeof value === 'string'
     ? (value.match(FILE) ?? []).map((name) => (name.startsWith('/') ? `public${name}` : `private/${name}`))

@@ -5,20 +5,19 @@ import { isRunning, markOf, readMark, takeMark } from './process-mark.mjs';
 import { Stop } from './stop.mjs';
 
 /*
- * Servers and a restore keep out of each other's way by marks: each writes its own before it looks for the other's, so
- * that of two that begin at once at least one stops. Several servers may share one data folder; a restore is alone.
+ * Marks prevent a restore from running beside a server: each writes its own mark before it looks for others, so that of
+ * two that start at the same time at least one stops. Several servers may share a data folder; a restore needs it alone.
  */
 
 /** Marks of the servers that use a data folder. */
 const serversIn = (dataDir) => join(dataDir, 'running');
-/** The mark of a restore stands beside the folder, because it takes the folder's place. */
+/** The mark of a restore is beside the folder, because a restore replaces the folder. */
 const restoreOf = (dataDir) => `${dataDir}.restoring`;
 
 /**
  * Marks a data folder as used by a server process.
  * @param {{ pid?: number, port?: string }} server
- * @returns {() => void} takes the mark away
- * @throws {Stop} while a restore is under way, or when one was cut off
+ * @returns {() => void} removes the mark @throws {Stop} while a restore is running, or after one was interrupted
  */
 export function markServer(dataDir, { pid = process.pid, port } = {}) {
   refuseHalfRestore(dataDir);
@@ -48,7 +47,7 @@ function refuseHalfRestore(dataDir) {
   );
 }
 
-/** Marks of the servers that use a data folder. Marks of ended processes do not count. */
+/** Reads the marks of running servers that use a data folder. */
 function runningServers(dataDir) {
   const folder = serversIn(dataDir);
   const files = existsSync(folder) ? readdirSync(folder) : [];
@@ -57,18 +56,18 @@ function runningServers(dataDir) {
     .filter(({ mark }) => mark && isRunning(mark));
 }
 
-/** Processes on this machine that serve a data folder; commands beside them have no port. */
+/** Lists processes on this machine that serve a data folder; commands have no port. */
 const serversHere = (dataDir) =>
   runningServers(dataDir)
     .map(({ mark }) => mark)
     .filter(({ host, port }) => host === hostname() && port !== null);
 
-/** The process on this machine that serves a data folder on a port. @returns {number | null} */
+/** Finds the process on this machine that serves a data folder on a port. @returns {number | null} */
 export const serverOn = (dataDir, port) => serversHere(dataDir).find((mark) => mark.port === port)?.pid ?? null;
 
 /**
- * Marks a data folder as served by this process alone. Call it where only one process is at a time.
- * @throws {Stop} while another process serves it, or is about to
+ * Marks a data folder as served by this process alone. Call it inside a lock. @throws {Stop} while another process
+ * serves it or starts
  */
 export function claimFolder(dataDir, port) {
   const [other] = serversHere(dataDir);
@@ -91,7 +90,7 @@ function refuseServers(dataDir) {
 }
 
 /**
- * Runs a restore with no server, and no other restore, beside it.
+ * Runs a restore while no server and no other restore is running.
  * @template Result
  * @param {() => Promise<Result>} work
  * @returns {Promise<Result>}
@@ -99,7 +98,7 @@ function refuseServers(dataDir) {
  */
 export async function withoutServers(dataDir, work) {
   const file = restoreOf(dataDir);
-  // A restore that was cut off leaves no folder. Its mark stays until another restore has put the folder back.
+  // An interrupted restore leaves no folder. Its mark stays until another restore has put the folder back.
   const wasCutOff = existsSync(file) && !existsSync(dataDir);
   takeRestore(file);
   const had = wasCutOff || existsSync(dataDir);

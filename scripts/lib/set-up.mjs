@@ -7,9 +7,9 @@ import { claimFolder } from './running.mjs';
 import { dataDirOf, portOf, stateOf } from './state.mjs';
 
 /**
- * Everything between a clone and a product that can start: settings, packages, build.
- * @param {{ port?: boolean, tools?: boolean, product?: boolean, built?: boolean }} wanted `tools` and `product` say
- *   whose packages, `built` whether the product is built with them
+ * Prepares a clone for its start: settings, packages, build.
+ * @param {{ port?: boolean, tools?: boolean, product?: boolean, built?: boolean }} wanted `tools` and `product` choose
+ *   the packages, `built` also builds the product
  * @returns {Promise<NodeJS.ProcessEnv>} the environment of the product
  */
 export async function setUp({ port = false, tools = false, product = true, built = product } = {}) {
@@ -18,7 +18,7 @@ export async function setUp({ port = false, tools = false, product = true, built
     if (port) await assertItsPortFree(loaded);
     await install(...(tools ? ['root'] : []), ...(product ? ['cms', 'web'] : []));
     if (built) await build(loaded);
-    // SQLite has one server. Its port is free until it has loaded.
+    // SQLite allows one server, whose port stays free until it has loaded.
     const { client, dataDir } = stateOf(loaded);
     if (port && client === 'sqlite') claimFolder(dataDir, portOf(loaded));
     return loaded;

@@ -14,9 +14,8 @@ async function withSqlite(file, options, work) {
 }
 
 /**
- * Writes a snapshot of a database, also while the server writes to it.
- * @returns {Promise<Record<string, number>>} rows of each table in the snapshot
- * @throws {Stop} when there is no database, or the snapshot is not sound
+ * Writes a snapshot of a database, even while the server writes to it. @returns {Promise<Record<string, number>>} rows
+ * of each table in the snapshot @throws {Stop} when there is no database, or the snapshot is damaged
  */
 export async function snapshotSqlite(file, to) {
   if (!existsSync(file)) throw new Stop(`There is no database at ${file}. Check DATA_DIR.`);
@@ -30,7 +29,7 @@ export async function snapshotSqlite(file, to) {
   return rowsIn(to);
 }
 
-/** Rows of each table of a database. @throws {Stop} unless it is sound */
+/** Counts the rows of each table. @throws {Stop} when the database is damaged */
 export async function rowsIn(file) {
   try {
     return await withSqlite(file, { readonly: true }, async (database) => {
@@ -44,7 +43,7 @@ export async function rowsIn(file) {
   }
 }
 
-/** True if another process has the database open, however it was started: SQLite gives the whole file to one alone. */
+/** True if any other process has the database open: SQLite then refuses an exclusive lock. */
 export async function isSqliteInUse(file) {
   if (!existsSync(file)) return false;
   try {
@@ -55,7 +54,7 @@ export async function isSqliteInUse(file) {
     return false;
   } catch (error) {
     if (error instanceof Stop) throw error;
-    // A damaged one is what a restore is for.
+    // A restore replaces a damaged database.
     return String(error.code).startsWith('SQLITE_BUSY');
   }
 }

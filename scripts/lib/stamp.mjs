@@ -15,7 +15,7 @@ const NOT_SOURCE = new Set([
   'types',
 ]);
 
-/** Unit tests stand beside what they test. */
+/** Unit tests are beside their sources. */
 const isSource = (name) => !NOT_SOURCE.has(name) && !/\.test\.tsx?$/.test(name);
 
 function* filesBelow(path) {
@@ -23,7 +23,7 @@ function* filesBelow(path) {
   for (const name of readdirSync(path).sort()) if (isSource(name)) yield* filesBelow(join(path, name));
 }
 
-/** A hash over the contents of files and folders, and over what else a result depends on; not over where the checkout is. */
+/** Hashes the contents of files and folders and other inputs of a result, but not the path of the checkout. */
 export function fingerprint(paths, ...more) {
   const hash = createHash('sha256').update(JSON.stringify([process.versions.modules, ...more]));
   for (const path of paths)
@@ -41,7 +41,7 @@ export function isFresh(stampFile, wanted) {
   }
 }
 
-/** Remembers what a result was made from; written last, so that a broken run is never taken for a good one. */
+/** Stores the fingerprint of a result. Written last, so that a failed run never passes for a complete one. */
 export function setStamp(stampFile, value) {
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, value);

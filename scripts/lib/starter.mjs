@@ -1,11 +1,11 @@
 import { isRunning, markOf, nameOf, parentOf } from './process-mark.mjs';
 
-/** Shells that npm may start in between: most are replaced by the script, old ones stay. */
+/** Shells that npm may start in between: most replace themselves with the script, old ones do not. */
 const SHELL = /^(sh|dash|ash|bash|zsh|ksh|busybox)$/;
 
 /**
  * Finds the npm that started this process. Call it early.
- * @returns {() => boolean} whether npm has ended; always false if npm did not start us
+ * @returns {() => boolean} true once npm has exited; always false if npm did not start us
  */
 export function watchStarter() {
   if (process.env.npm_lifecycle_event === undefined) return () => false;

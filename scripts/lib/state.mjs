@@ -2,19 +2,18 @@ import { join, resolve } from 'node:path';
 import { root } from './paths.mjs';
 import { Stop } from './stop.mjs';
 
-/** Folders of DATA_DIR that a backup holds (cms/src/platform/files/data-dir.ts); what is being received is none of them. */
+/** Folders of DATA_DIR in a backup (cms/src/platform/files/data-dir.ts); uploads in progress are not. */
 export const FOLDERS = ['public/uploads', 'private', 'outbox'];
 
-/** The folder of all state, by the settings of the product. */
+/** The data folder from the settings. */
 export const dataDirOf = (env) => resolve(root, env.DATA_DIR || 'data');
 
 /** The server's port from the settings. */
 export const portOf = (env) => env.PORT || '1337';
 
 /**
- * Where the state of the product is, by its settings. With a bucket, documents, photos and the media library are there.
- * @param {NodeJS.ProcessEnv} env
- * @throws {Stop} when the settings name no database that there is
+ * Reads from the settings where the data is. With a bucket, it holds documents, photos and the media library. @param
+ * {NodeJS.ProcessEnv} env @throws {Stop} when the settings name no valid database
  */
 export function stateOf(env) {
   const dataDir = dataDirOf(env);
@@ -26,8 +25,8 @@ export function stateOf(env) {
   return { dataDir, client, databaseFile, databaseUrl: env.DATABASE_URL, bucket: env.S3_BUCKET || null };
 }
 
-/** The time of now as the name of a folder: sorts by age, and is allowed everywhere. */
+/** The current time as a folder name that sorts by age and is valid on every system. */
 export const timeName = () => new Date().toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
 
-/** A folder that a person named, from where they stand: npm runs a script elsewhere. */
+/** Resolves a folder relative to the operator's current one: npm runs scripts in another. */
 export const folderOf = (given) => resolve(process.env.INIT_CWD || process.cwd(), given);

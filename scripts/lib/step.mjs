@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { run } from './paths.mjs';
 import { Stop } from './stop.mjs';
 
-/** Words of Node, of npm and of a shell about a process that ran out of memory, or that the system ended for it. */
+/** Messages of Node, npm and shells about a process that ran out of memory or was killed for it. */
 const OUT_OF_MEMORY = /heap out of memory|signal SIGKILL|^Killed$/m;
 const MORE_MEMORY =
   'There was too little memory: 3 GB have to be free. End other programs, add swap, or build on a larger machine of the same system and copy the folder.';
@@ -13,8 +13,8 @@ const TICK_MS = 1000;
 const PLAIN_TICKS = 15;
 
 /**
- * Runs one long command with its progress shown: seconds on a terminal, a line every quarter of a minute elsewhere.
- * @param {string} what the step, for a person: "Installing the packages of the CMS"
+ * Runs a long command and shows its progress: seconds on a terminal, a line every 15 seconds elsewhere. @param {string}
+ * what name of the step: "Installing the packages of the CMS"
  * @param {string[]} command program and arguments
  * @param {{ cwd: string, env?: NodeJS.ProcessEnv, advice: string }} options advice: what to do when it fails
  * @throws {Stop} with the last lines of the output and the advice

@@ -1,7 +1,7 @@
-// Node 18.0 has no parseArgs, and reads this file.
+// Node 18.0, which lacks parseArgs, loads this file.
 import util from 'node:util';
 
-/** An end that a person can do something about: one sentence, no stack trace. */
+/** An error that the operator can fix: one sentence, no stack trace. */
 export class Stop extends Error {
   /** @param {string} message what is wrong and what to do */
   constructor(message, code = 1) {
@@ -11,7 +11,7 @@ export class Stop extends Error {
 }
 
 /**
- * Runs a script. A {@link Stop} is printed as its sentence; anything else is a defect and keeps its stack.
+ * Runs a script. Prints the sentence of a {@link Stop}; any other error is a bug and shows its stack.
  * @param {() => Promise<void>} main
  */
 export async function runScript(main) {
@@ -24,7 +24,7 @@ export async function runScript(main) {
 }
 
 /**
- * Runs a command of a person with its arguments.
+ * Runs an operator's command with its arguments.
  * @param {{ help: string, options?: import('node:util').ParseArgsConfig['options'], takesNames?: boolean }} command
  * @param {(values: Record<string, any>, names: string[]) => Promise<void>} main
  */
@@ -38,7 +38,7 @@ export const runCommand = ({ help, options, takesNames = false }, main) =>
     await main(values, positionals);
   });
 
-/** @throws {Stop} naming what it does not know */
+/** @throws {Stop} names the unknown option */
 function readArguments(config) {
   try {
     return util.parseArgs(config);

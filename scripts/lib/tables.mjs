@@ -3,13 +3,12 @@ import { commonValue, forPostgres, forSqlite } from './row-values.mjs';
 import { Stop } from './stop.mjs';
 
 /*
- * The tables of a database, the same way for SQLite and PostgreSQL. Values come and go in their common form
- * (row-values.mjs), by the columns of the side that is PostgreSQL.
+ * One interface to the tables of SQLite and PostgreSQL. Values have their common form (row-values.mjs), by the types of the PostgreSQL columns.
  */
 
 const quoted = (name) => `"${name.replaceAll('"', '""')}"`;
 const list = (columns) => columns.map(({ name }) => quoted(name)).join(', ');
-/** PostgreSQL takes no more values in one statement. */
+/** Maximum number of values in one PostgreSQL statement. */
 const MOST_VALUES = 60_000;
 
 /** @param {import('better-sqlite3').Database} database an open database */
@@ -32,7 +31,7 @@ export function sqliteTables(database) {
         .prepare(`SELECT count(${column ? quoted(column) : '*'}) FROM ${quoted(table)}`)
         .pluck()
         .get(),
-    /** The next rows by `id`, or without one all rows. */
+    /** Reads the next rows by `id`, or all rows of a table without one. */
     async page(table, columns, after, size) {
       const select = `SELECT ${list(columns)} FROM ${quoted(table)}`;
       if (after === null) return rowsOf(columns, database.prepare(select).raw().all());
@@ -78,7 +77,7 @@ export function postgresTables(client) {
   };
 }
 
-/** The columns of each table of a PostgreSQL. @returns {Promise<Map<string, import('./row-values.mjs').Column[]>>} */
+/** Reads the columns of each PostgreSQL table. @returns {Promise<Map<string, import('./row-values.mjs').Column[]>>} */
 export async function postgresColumns(client) {
   const { rows } = await client.query(
     `SELECT table_name, column_name AS name, data_type AS type, numeric_scale AS scale
@@ -94,11 +93,11 @@ export async function postgresColumns(client) {
   return tables;
 }
 
-/** Values that the driver reads into more than their text: booleans, bytes, times. */
+/** Types that the driver parses: booleans, bytes, times. */
 const READ = new Set([16, 17, 1114, 1184]);
 
 /**
- * Connects to a PostgreSQL. Values come as written, but for booleans, bytes and times.
+ * Connects to PostgreSQL. Values are texts except booleans, bytes and times.
  * @returns {Promise<import('pg').Client>}
  * @throws {Stop}
  */
@@ -107,7 +106,7 @@ export async function connectPostgres(databaseUrl, advice = 'Check DATABASE_URL.
   const getTypeParser = (oid, format) => (READ.has(oid) ? pg.types.getTypeParser(oid, format) : (value) => value);
   const options = { connectionString: databaseUrl, connectionTimeoutMillis: 10_000, types: { getTypeParser } };
   const client = new pg.Client(options);
-  // A connection that breaks later makes the next query fail, which is enough.
+  // If the connection breaks later, the next query fails, which suffices.
   client.on('error', () => undefined);
   await client.connect().catch((error) => {
     throw new Stop(`The database cannot be reached (${error.code ?? error.message}). ${advice}`);
@@ -115,7 +114,7 @@ export async function connectPostgres(databaseUrl, advice = 'Check DATABASE_URL.
   return client;
 }
 
-/** Rows of each table. @returns {Promise<Record<string, number>>} */
+/** Counts the rows of each table. @returns {Promise<Record<string, number>>} */
 export async function countRows(tables) {
   const counts = {};
   for (const name of (await tables.names()).keys()) counts[name] = await tables.count(name);
