@@ -2,7 +2,7 @@ const CONTRACT = '^cms/src/contract/';
 const OF_A_FEATURE = '^web/src/(lib|ui|forms|moderated)/';
 const TESTS = '[.]test[.]tsx?$|/test-[^/]*$';
 
-/** A rule: what the files of a folder import of the product; of packages, anything that package.json declares. */
+/** Limits the imports of a folder to the given ones. Packages are not limited. */
 const only = (name, from, ...to) => ({
   name,
   severity: 'error',
@@ -10,7 +10,7 @@ const only = (name, from, ...to) => ({
   to: { path: '^(cms|web)/(src|config|database)/', pathNot: [...to, '^web/src/test-'] },
 });
 
-/** Directions of imports; types, lazy imports and what is exported again count as well. */
+/** Directions of imports, including types, lazy imports and re-exports. */
 export default {
   forbidden: [
     { name: 'no circle of imports', severity: 'error', from: {}, to: { circular: true } },
@@ -43,7 +43,7 @@ export default {
     },
   ],
   options: {
-    // TypeScript 7 has no interface for other programs yet.
+    // TypeScript 7 has no API for other programs yet.
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
 const quiet = [
-  // Whatever a page asks of another host stays on this machine.
+  // No request of a page leaves this machine.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
   '--disable-gpu',
   '--disable-quic',
@@ -11,25 +11,26 @@ const quiet = [
   '--disable-sync',
 ];
 const isRelease = process.env.BROWSER_TESTS === 'all';
-/** For a release these run on a phone's screen too: tests tagged @small, and every story. */
+/** Tests tagged @small, and all stories. For a release they run on a small screen too. */
 const small = /^(?!.*@small-only).*(@small| story-\S*\.spec\.ts )/;
 const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 /** Browser tests against the real product. No retries: a flaky test is a bug to find. */
 export default defineConfig({
-  // The files abuse-xss* have a product full of payloads. They begin with the same word, so that they run one after
-  // another: a worker ends, and another one starts its product, when the kind changes.
+  // Files abuse-xss* use a product full of payloads. Their common prefix makes them run in a row, because each change
+  // of product starts a new worker.
   testDir: 'e2e',
-  // They belong to `npm run test:faults`.
+  // Run by `npm run test:faults`.
   testIgnore: '**/front-faults/**',
-  // Tests tagged @release are run by `npm run test:all`, and where their file is named: what they see has a quicker test in `npm test` too.
+  // `npm run test:all`, or naming the file, runs tests tagged @release. `npm test` has quicker tests for the same
+  // rules.
   grepInvert: process.env.BROWSER_TESTS ? undefined : /@release/,
   outputDir: '.run/browser',
-  // Each has a product of its own (e2e/support/fixtures.ts). On two cores a third makes nothing faster: 44 tests took 59 s
-  // with two, 67 s with three.
+  // Each has its own product (e2e/support/fixtures.ts). On two cores a third is no faster: 44 tests took 59 s with two,
+  // 67 s with three.
   workers: 2,
   retries: 0,
-  // A busy machine is no failure: what hangs ends all the same.
+  // Long, so that a busy machine causes no failures.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -37,18 +38,18 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: { executablePath: process.env.CHROMIUM || undefined, args: [...quiet, ...sandbox] },
     screenshot: 'only-on-failure',
-    // A trace costs a fifth of the time: `npx playwright test --trace on` where one is wanted.
+    // A trace costs a fifth of the time. To get one: `npx playwright test --trace on`.
     trace: 'off',
-    // Whatever moves costs a tenth of the time; tests of motion ask for it.
+    // Motion costs a tenth of the time. Tests of it switch it on.
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-GB',
     timezoneId: 'UTC',
   },
   projects: [
-    // Tests tagged @small or @small-only have a phone's screen there too (e2e/support/fixtures.ts): another project is
-    // another worker with another product. How pages look on a phone is seen by resizing the page of a wide test.
+    // Tests tagged @small or @small-only resize the screen here (e2e/support/fixtures.ts), because another project
+    // would start another worker and product.
     { name: 'wide', use: { viewport: { width: 1280, height: 900 } } },
-    // For a release those tagged @small and the stories run at both widths.
+    // For a release these run at both widths.
     ...(isRelease
       ? [{ name: 'small', grep: small, use: { viewport: { width: 360, height: 740 }, hasTouch: true } }]
       : []),

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Unit tests of the scripts, in one process: other suites run beside. */
+/** Runs the unit tests of the scripts in one process, because other suites run at the same time. */
 export default defineConfig({
   test: { include: ['scripts/**/*.test.mjs'], isolate: false, maxWorkers: 1, testTimeout: 20_000 },
 });

@@ -1,10 +1,7 @@
 import { globSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * Packages of which the server loads nothing: they are for building the panel. cms/tests/node-versions.own.test.ts has
- * the product run without them.
- */
+/** Packages that only build the panel. cms/tests/node-versions.own.test.ts runs the product without them. */
 export const BUILD_ONLY = [
   '@ai-sdk',
   '@codemirror',
@@ -49,7 +46,7 @@ export const BUILD_ONLY = [
   'webpack',
 ];
 
-/** Files in packages that no server reads: maps, types, documents, the panel's sources, the source of SQLite. */
+/** Files that a server never reads: maps, types, documents, the sources of the panel and of SQLite. */
 const FILES = [
   '**/*.map',
   '**/*.d.{ts,mts,cts}',
@@ -59,7 +56,7 @@ const FILES = [
   '@swc/core-*',
 ];
 
-/** Takes out of a folder of packages what only a build needs. For the image: a checkout builds with the same folder. */
+/** Removes what only a build needs. For the image alone: a checkout builds with the same folder. */
 export function prune(packages) {
   for (const name of BUILD_ONLY) rmSync(join(packages, name), { recursive: true, force: true });
   for (const file of FILES.flatMap((pattern) => globSync(pattern, { cwd: packages })))

@@ -27,7 +27,7 @@ import { WEBHOOK_DELIVERY } from './platform/webhooks';
 
 const MAILS_KEPT_MS = 90 * DAY_MS;
 
-/** Rows are deleted when this time lies so long in the past. */
+/** Rows are deleted this long after the time in the column. */
 const EXPIRING: readonly [uid: string, column: string, ms: number, and?: object][] = [
   [MAIL, 'createdAt', MAILS_KEPT_MS, { state: { $in: ['sent', 'failed', 'superseded'] } }],
   [WEBHOOK_DELIVERY, 'createdAt', 30 * DAY_MS],
@@ -39,7 +39,7 @@ const EXPIRING: readonly [uid: string, column: string, ms: number, and?: object]
   [RESET_LINK, 'expiresAt', DAY_MS],
   [LOGIN_CHALLENGE, 'expiresAt', 0],
   [KNOWN_DEVICE, 'lastSeenAt', COOKIE_MS],
-  // Strapi does so only at every fiftieth sign-in.
+  // Strapi deletes them only at every fiftieth sign-in.
   ['admin::session', 'absoluteExpiresAt', 0],
 ];
 

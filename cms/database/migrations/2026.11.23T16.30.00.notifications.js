@@ -1,6 +1,6 @@
 /**
- * Moves notifications to a table of their own (docs/adr/0140-what-is-told-is-a-notification.md). The old places stay,
- * empty, for old replicas.
+ * Moves notifications to their own table (docs/adr/0140-what-is-told-is-a-notification.md). The old places stay, empty,
+ * for old replicas.
  */
 module.exports = {
   async up(knex) {

@@ -60,7 +60,7 @@ module.exports = {
           .update({ [column]: to });
     }
     if (!(await knex.schema.hasTable(SETTINGS))) return;
-    // Fingerprints of views that nobody has arranged: a view contains its UID.
+    // Updates fingerprints of unchanged views, because a view contains its UID.
     const untouched = {};
     for (const { id, key, value } of await knex(SETTINGS).select('id', 'key', 'value')) {
       if (typeof value !== 'string' || renamed(key + value) === key + value) continue;

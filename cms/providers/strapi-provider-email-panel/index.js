@@ -1,8 +1,8 @@
-/** Sends emails of the panel itself (a forgotten password) the way of all others: by SMTP, or into the outbox folder. */
+/** Sends the panel's own emails (a forgotten password) like all others: by SMTP, or into the outbox folder. */
 module.exports = {
   /** @param {{ publicUrl: string }} options */
   init: ({ publicUrl }) => {
-    // Strapi makes links of its own idea of where it is; people reach it at PUBLIC_URL.
+    // Strapi builds links from its own address instead of PUBLIC_URL.
     const withPublicLinks = (text) => text.replace(/https?:\/\/[^/\s"]+\/cms\//g, `${publicUrl}/cms/`);
     return {
       send: ({ to, subject, text, html }) =>

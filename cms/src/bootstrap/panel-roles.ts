@@ -13,7 +13,7 @@ interface PanelRole {
   plugins: readonly string[];
 }
 
-/** Panel roles besides Super Admin. */
+/** Panel roles other than Super Admin. */
 const roles: readonly PanelRole[] = [
   {
     name: 'Content editor',

@@ -121,7 +121,6 @@ async function seedTestimonialRows(folder: string) {
 }
 
 interface SeedText {
-  /** Of the file. */
   name: string;
   head: Record<string, string>;
   text: string;

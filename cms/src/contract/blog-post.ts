@@ -116,7 +116,7 @@ const domain = v.picklist(DOMAINS, postFormMessages.tagUnknown);
 const { titleAndAuthorRequired, titleTooLong, authorTooLong, tagUnknown, linkInvalid } = postFormMessages;
 const { contentTooShort, contentTooLong, contentTooRich, pictureWithoutWords, altRequired } = postFormMessages;
 
-/** What its author may change later. */
+/** Fields that the author may change later. */
 export const postTextFields = {
   title: {
     label: 'Title',

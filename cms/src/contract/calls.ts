@@ -1,4 +1,4 @@
-/** Lengths count UTF-16 units, as HTML does; minimum lengths only visible ones (specification, section 9). */
+/** Lengths in UTF-16 units, as in HTML; minimum lengths count only visible ones (specification, section 9). */
 export const limits = {
   /** Alternative text. */
   pictureWords: { max: 300 },

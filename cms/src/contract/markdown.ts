@@ -140,7 +140,7 @@ export const pictureMark = (number: PictureNumber, alt: string): string =>
     .trim()
     .replace(/[\\[\]`<&*_]/g, '\\$&')}](picture:${number})`;
 
-/* A file of its own, so that reading does not load the validators. */
+/* A separate file, so that reading does not load the validators. */
 
 /** Removes white space: a selection across paragraphs has other line ends than the text. */
 export const lettersOf = (text: string): string => text.replace(/\s+/g, '');

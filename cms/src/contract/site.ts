@@ -292,7 +292,7 @@ export interface SiteRenderer<Plan extends PagePlan = PagePlan> {
   write(plan: Plan, answers: unknown[], origin: string): Promise<WrittenPage>;
   /** May differ from the plan: a post is found by its slug alone. */
   canonicalAddress(plan: Plan, answers: unknown[]): string;
-  /** Returns null if it cannot be rendered. May take long. */
+  /** Returns null if it cannot be rendered. May take a long time. */
   renderedText(markdown: string): string | null;
   pathOf(post: Pick<Post, 'authorSlug' | 'slug'>): string;
   staticPages(site: Site): string[];

@@ -84,7 +84,7 @@ export const TESTIMONIAL_CONSENT = {
 
 const review = longText(testimonialLimits.text.max, reviewRequired, reviewTooLong);
 
-/** What its author may change later. */
+/** Fields that the author may change later. */
 export const testimonialFields = {
   name: personName,
   linkedin: {

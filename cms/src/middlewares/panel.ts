@@ -28,7 +28,7 @@ const PUBLISHING =
   /^\/content-manager\/(?:collection|single)-types\/([^/]+)\/(?:.+\/)?actions\/(?:bulkP|bulkUnp|p|unp)ublish\/?$/i;
 const CREATORS = /^\/content-manager\/relations\/[^/]+\/(?:[^/]+\/)?(?:createdBy|updatedBy)\/?$/i;
 
-/** Guards the panel's calls, which have no schemas or limits of ours. */
+/** Guards the panel's calls, which bypass our schemas and limits. */
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middleware => {
   const limits = new Map(Object.values(RULES).map((rule) => [rule, rateLimit({ rule })]));
   return async (ctx, next) => {
@@ -94,7 +94,7 @@ interface PanelAccount {
 
 const panelAccount = (where: object) => rows<PanelAccount>('admin::user').findOne({ where });
 
-/** Ends the new session if the account needs a second factor here, or its password has changed meanwhile. */
+/** Ends the new session if the account needs a second factor here, or its password has just changed. */
 async function open(ctx: Ctx, path: string, next: () => Promise<unknown>): Promise<void> {
   const { email } = Object(ctx.request.body) as { email?: unknown };
   const known = path === '/admin/login' && typeof email === 'string' ? await panelAccount({ email }) : null;

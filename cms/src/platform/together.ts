@@ -7,12 +7,12 @@ interface Waiting<Call, Result> {
   reject(error: unknown): void;
 }
 
-/** Lets others start while one round hangs. */
+/** Lets the next batch start while one hangs. */
 const LONGEST_TURN_MS = 100;
 
 /**
- * Does calls of the same moment at once; those that come meanwhile are the next round. If a round fails, each of its calls
- * is done alone, so that none fails because of another, unless the database was away: it may have been done.
+ * Batches simultaneous calls; later ones form the next batch. If a batch fails, its calls are retried one by one, so
+ * that none fails because of another. Not after `Unavailable`, because the batch may have succeeded.
  * @param work returns the results in the order of the calls, and has no effect if it rejects
  */
 export function together<Call, Result>(work: (calls: Call[]) => Promise<Result[]>): (call: Call) => Promise<Result> {

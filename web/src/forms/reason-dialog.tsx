@@ -11,7 +11,7 @@ import { useForm } from './use-form';
 import { useFormSubmit } from './use-submit';
 
 interface ReasonDialogProps<Reason, Result> extends Omit<ComponentProps<typeof DialogForm>, 'busy' | 'onSubmit'> {
-  /** Keeps what is typed. The caller forgets it after a success. */
+  /** Keeps the typed reason. The caller clears it after a success. */
   store: DraftStore<{ reason: string }>;
   schema: GenericSchema<{ reason?: string | null }, { reason: Reason }>;
   label?: string;

@@ -20,7 +20,7 @@ export interface Draft<Values extends DraftValues> extends StoredDraft<Values> {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** True for forms that ask whose an older draft is: until the answer it is neither restored nor deleted. */
+/** True for forms that ask about an older draft: until the answer it is neither restored nor deleted. */
 export const AsksFirst = createContext(false);
 
 /** Returns a draft that was saved more than a day ago. */
@@ -117,7 +117,7 @@ export function useDraft<Values extends DraftValues>(
     const onStored = (event: StorageEvent) => {
       if (event.key === store.key) replace(begin());
     };
-    // Visitors may take a saved draft for a sent one.
+    // Visitors may mistake a saved draft for a sent one.
     const onLeave = (event: BeforeUnloadEvent) => {
       if (warnOnLeave && !isSame(latest.current.values, from)) event.preventDefault();
     };

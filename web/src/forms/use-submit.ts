@@ -8,7 +8,7 @@ import { isEnded } from '../lib/use-admin-read';
 import type { Form } from './use-form';
 
 interface SubmitOptions<Content, Result> {
-  /** @param key the same for a retry of the same content */
+  /** @param key stays the same for retries of the same content */
   send: (content: Content, key: string, onProgress: (part: number) => void) => Promise<Result>;
   /** Idempotency keys that outlive the form. */
   keys?: IdempotencyKeys;

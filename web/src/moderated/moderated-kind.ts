@@ -48,7 +48,7 @@ export interface TextLink {
 /** A kind of text as its sender sees it, by private link. */
 export interface SentKind<Text extends object = object, Own extends Fields = Fields> {
   titleOf?(text: Text): string;
-  /** What its sender may change. */
+  /** Fields that the sender may change. */
   fields: Own;
   /** The public page, if it is not `others`. */
   publicPage?(text: Text): TextLink;
@@ -64,7 +64,7 @@ export interface SentFormProps<Text, Body> {
   text: Text;
   noun: string;
   sentAt: string;
-  /** Requested changes; the same array until they change. */
+  /** Marks of the moderator; the same array until they change. */
   marks: readonly Mark[];
   /** Loaded after sending an older version failed: the new content takes the focus. */
   takesFocus: boolean;

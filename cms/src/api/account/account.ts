@@ -20,7 +20,8 @@ export type AccountSession = OpenSession & Member;
 /**
  * Creates an account and emails its link; a failed email is no error. Replaces an account that never confirmed the
  * address.
- * @throws InvalidInput if an account confirmed it, or has the same password: then it is the same sign-up
+ * @throws InvalidInput if a confirmed account has the address, or an unconfirmed one has the same password, which means
+ *   a repeated sign-up
  */
 export async function register({ name, email, password }: Registration, key?: string): Promise<void> {
   const earlier = await findUnconfirmed(email);

@@ -32,8 +32,8 @@ const inProgress = new Map<number, Promise<StoredPdf>>();
 let making: Promise<void> = Promise.resolve();
 
 /**
- * Makes the PDF if there is none yet. Returns the row without one if the fonts lack a letter, the disk or the queue is
- * full: a lookup still succeeds.
+ * Makes the PDF if there is none yet. Returns the row without one if the fonts lack a letter or the disk or queue is
+ * full, so that a lookup still succeeds.
  */
 export async function withFile(row: CertificateRow): Promise<CertificateRow> {
   if (row.pdfHash) return row;
@@ -101,7 +101,7 @@ async function drawAndStore(row: CertificateRow): Promise<StoredPdf> {
   const bytes = await drawPdf(row, { link, brand, did, publicKey });
   const pdfHash = createHash('sha256').update(bytes).digest('hex');
   const pdfFile = await storePrivateFile('certificates', 'pdf', bytes);
-  // After a failed commit the row may name the file: keep it, the sweep deletes it if unused.
+  // After a failed commit the row may name the file, so keep it. The sweep deletes it if unused.
   const { count } = await durable(() =>
     certificates().updateMany({ where: { id: row.id, pdfHash: { $null: true } }, data: { pdfFile, pdfHash } }),
   );

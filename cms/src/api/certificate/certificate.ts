@@ -94,7 +94,7 @@ export function list({ q, state, ...page }: CertificatesQuery) {
   return pageOf<CertificateRow>(CERTIFICATE, { where }, page);
 }
 
-/** Revokes for ever. A second call keeps the first date and reason. @throws Unknown */
+/** Revokes permanently. A second call keeps the first date and reason. @throws Unknown */
 export async function revoke(id: string, reason: string): Promise<void> {
   const brand = await siteTexts.readBrand();
   await durable(async () => {

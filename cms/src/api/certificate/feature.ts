@@ -57,7 +57,7 @@ export const certificate: Feature<CertificateRow> = {
   },
   // Cached testimonials show the mark of a valid certificate.
   isPublic: true,
-  // The certificate itself stays for ever.
+  // The certificate itself is never deleted.
   person: {
     as: 'certificateAddresses',
     where: (email) => ({ mailedTo: { $eqi: email } }),

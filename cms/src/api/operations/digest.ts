@@ -7,7 +7,7 @@ import * as mails from '../mail/mail';
 import { pendingKinds } from '../moderation/pending';
 import * as siteTexts from '../site/site';
 
-/** Day for which nothing is left to do. */
+/** Day whose digest is done. */
 let doneFor = '';
 
 /** Sends the digest of the day. Its unique `claim` makes sure that only one server does. */

@@ -88,7 +88,7 @@ const keysOf = (certificateId: string | null): string[] =>
 
 /**
  * Stores a testimonial with its photo until a moderator decides.
- * @throws InvalidInput when the photo is no PNG or JPEG
+ * @throws InvalidInput when the photo is not a PNG or JPEG
  */
 export async function create(
   sent: NewTestimonial,

@@ -184,7 +184,7 @@ export type MeAnswer = v.InferOutput<typeof meAnswerSchema>;
 
 const { codeRequired, passkeyInvalid, passwordRequired, unknown } = secondFactorMessages;
 
-/** Code of an app, or recovery code. */
+/** Code of an authenticator app, or recovery code. */
 const code = v.pipe(
   requiredLine(teamLimits.secondFactorCode.max, codeRequired),
   v.transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase()),
@@ -240,7 +240,7 @@ export const passkeyConfirmSchema = v.object({ passkey: registration }, words(pa
 export const passkeyOptionsSchema = foundSchema(v.looseObject({ challenge: v.string() }));
 export type PasskeyOptions = v.InferOutput<typeof passkeyOptionsSchema>;
 
-/** Asked for again before changing how one signs in. */
+/** Confirmed again before a change to the sign-in. */
 export const passwordSchema = v.object(
   {
     password: v.pipe(

@@ -10,8 +10,8 @@ interface Plugin {
 }
 
 /**
- * Accounts of users-permissions, with the name that a person signs up under, and with what `unique: true` alone does
- * not give: two sign-ups at once cannot share an email. The role of the dashboard cannot be deleted.
+ * Adds columns and unique indexes to the accounts of users-permissions, because `unique: true` lets simultaneous
+ * sign-ups share an email. Protects the roles of the dashboard from deletion.
  */
 export default (plugin: Plugin): Plugin => {
   const { schema } = plugin.contentTypes.user;
@@ -26,7 +26,7 @@ export default (plugin: Plugin): Plugin => {
     const role = stockRole(context);
     return {
       ...role,
-      // Strapi first moves its accounts to another role: later is too late.
+      // Check first: Strapi moves the role's accounts before it deletes the role.
       async deleteRole(id, publicId) {
         await assertDeletable(id);
         await role.deleteRole(id, publicId);

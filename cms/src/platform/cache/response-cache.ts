@@ -65,7 +65,7 @@ interface Made {
   body: Buffer;
 }
 
-/** An error for `errors` to answer, and the headers set until then: those that wait have not passed CORS. */
+/** An error for the `errors` middleware, with the headers set so far: requests that share it have not passed CORS. */
 interface Failed {
   error: unknown;
   head: Head;
@@ -94,7 +94,7 @@ export async function answerOnce(ctx: Ctx, plan: ReadPlan & { key: string }, mak
     try {
       await make();
     } catch (error) {
-      // A refusal concerns only the maker's network.
+      // A refusal applies only to the network of the request that filled the cache.
       if (error instanceof TooMany) throw error;
       return { error, head: headOf(ctx) };
     }

@@ -3,7 +3,7 @@ import { isDatabaseUnavailable } from './error-codes';
 import { assertSameSqliteFile } from './sqlite-file';
 
 /**
- * Runs a transaction and waits for the confirmed COMMIT: knex resolves `trx.commit()` even if it failed
+ * Runs a transaction and waits for the confirmed COMMIT, because knex resolves `trx.commit()` even if it failed
  * (docs/adr/0002). @throws Unavailable
  */
 export async function durable<Result>(work: () => Promise<Result>): Promise<Result> {

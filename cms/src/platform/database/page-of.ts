@@ -37,11 +37,11 @@ async function itemsOf<Row extends BaseRow>(
   const { where, orderBy } = query;
   const found = await rows<Row>(uid).findMany({ where, orderBy, select: ['id'], offset, limit });
   if (found.length === 0) return [];
-  // A state may have changed meanwhile.
+  // A state may have changed in the meantime.
   return rows<Row>(uid).findMany({ ...query, where: { $and: [where, { id: { $in: found.map(({ id }) => id) } }] } });
 }
 
-/** A page as it is answered. */
+/** A page in the form of the answer. */
 export const presented = <Row, Item>(
   { items, meta }: { items: Row[]; meta: PageMeta },
   present: (row: Row) => Item,

@@ -34,7 +34,7 @@ export function watchRequests(server: Server): void {
 
 export const isStopping = (): boolean => stopping;
 
-/** Ends connections once requests cease. Ending idle ones at once would cut off requests being sent. */
+/** Ends connections once requests stop. Ending idle ones at once would cut off requests being sent. */
 export async function drain(server: Server): Promise<void> {
   if (!server.listening) {
     stopping = true;
@@ -57,10 +57,10 @@ export async function drain(server: Server): Promise<void> {
   await Promise.race([closed, sleep(QUIET_CHECKS * CHECK_MS)]);
 }
 
-/** A turn this short has accepted no connection. */
+/** An event loop turn this short has accepted no connection. */
 const CALM_MS = 0.5;
 const CALM_TURNS = 3;
-/** Under load, no turn is short. */
+/** Under load no turn is that short. */
 const QUEUE_MS = 3000;
 
 /** Waits for an empty accept queue: the system resets connections left in it. */

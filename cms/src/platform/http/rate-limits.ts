@@ -40,7 +40,7 @@ export function limiterFor({ name, points, duration, lasting, local }: Rule): Ra
     storeType: 'knex',
     tableName: TABLE,
     tableCreated: true,
-    // The library does so only for PostgreSQL: see `sweepCounters`.
+    // The library deletes them only for PostgreSQL: see `sweepCounters`.
     clearExpiredByTimeout: false,
   };
   const inMemory = () => (lasting ? new RateLimiterSQLite(stored) : new RateLimiterMemory(limit));
@@ -100,7 +100,10 @@ export async function admit(rule: Rule, key: string): Promise<Standing> {
   }
 }
 
-/** By address first: a refusal then creates no other counter. Growing ones last, for they count only what the others admit. */
+/**
+ * By address first: a refusal then creates no other counter. Growing ones last, because they count only what the others
+ * admit.
+ */
 const STEPS: readonly ((rule: Rule) => boolean)[] = [
   ({ by, and, growing }) => by === 'address' && !and && !growing,
   ({ by, and, growing }) => !(by === 'address' && !and) && !growing,
@@ -128,7 +131,7 @@ interface Consumption {
   key: string;
 }
 
-/** Counts those of one moment with one query; the library would make one for each. */
+/** Counts simultaneous requests with one query. The library would make one for each. */
 const consumeTogether = together<Consumption, RateLimiterRes>(async (calls) => {
   const { connection: knex } = strapi.db;
   const now = Date.now();
@@ -141,7 +144,7 @@ const consumeTogether = together<Consumption, RateLimiterRes>(async (calls) => {
   const unlessOver = (column: string, otherwise: string) =>
     knex.raw(`CASE WHEN ${TABLE}.expire <= ? THEN excluded.${column} ELSE ${otherwise} END`, [now]);
   const stored: { key: string; points: number; expire: string }[] = await knex(TABLE)
-    // In one order, so that no two of these wait for each other.
+    // Sorted, so that concurrent queries cannot deadlock.
     .insert([...added.values()].sort((one, other) => (one.key < other.key ? -1 : 1)))
     .onConflict('key')
     .merge({

@@ -23,7 +23,7 @@ export const requestHeaders = {
 /** `required` is the message if the file is missing. */
 type Files = { [Name in FileField]?: 'optional' | { required: string } };
 
-/** What its handler sends by itself. */
+/** Replaces the JSON answer: the handler writes the response. */
 interface Download {
   types: readonly string[];
   says: string;

@@ -45,7 +45,7 @@ export default function AdminPage() {
     setArrived(true);
     adminToken.set(next);
   };
-  // Forgets the token at once, even if the server cannot be reached.
+  // Discards the token at once, even if the server cannot be reached.
   const onSignOut = () => {
     if (token) signOut(token).catch(() => undefined);
     setLeft('signedOut');

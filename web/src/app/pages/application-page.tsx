@@ -18,7 +18,7 @@ export default function ApplicationPage() {
   const slugInUrl = new URLSearchParams(search).get('domain');
   const domain = arrival?.domain ?? domains.find(({ slug }) => slug === slugInUrl)?.name ?? '';
   const isNavigation = useNavigationType() !== 'POP';
-  // Closing a dialog goes back to the same entry, which is no new arrival.
+  // Closing a dialog returns to the same entry, which does not count as a new visit.
   const [visit, setVisit] = useState({ key, isNew: isNavigation });
   if (visit.key !== key) setVisit({ key, isNew: isNavigation });
   const { isNew } = visit;

@@ -25,7 +25,7 @@ export interface HeadOf {
   route: SiteRoute;
   facts: PageFacts;
   read: Read;
-  /** Public origin of the site. */
+  /** Origin of `PUBLIC_URL`. */
   origin: string;
 }
 

@@ -42,7 +42,7 @@ interface Decision {
   status: ApplicationState;
   /** Reason for a rejection. */
   reason?: string;
-  /** Status on the screen: the request fails if it has changed meanwhile. */
+  /** Status on the screen: the request fails if it has changed since. */
   seen: ApplicationState;
 }
 

@@ -29,7 +29,7 @@ export default function ApplicationStatusPage() {
   useDescription('Check the status of an application with its reference number and email, without an account.');
   const reference = referenceIn(hash);
   const [typed, setTyped] = useState<Credentials>();
-  // Links from the account: its address belongs to the reference.
+  // Links from the account, whose address belongs to the application.
   const isOwn = (state as { own?: unknown } | null)?.own === true;
   const known = isOwn && reference && mail ? { reference, Mail: mail } : undefined;
   const credentials = typed ?? known;

@@ -42,7 +42,7 @@ export function ApplicationField({ name, form, field, applied, terms, restored, 
       <Checkbox
         className={styles.full}
         {...field(name)}
-        // The button is a control of its own, so it stands between two labels.
+        // The button is its own control, so it is between two labels.
         label={(box) => (
           <>
             <label htmlFor={box}>I have read the</label> <Terms text={terms} />{' '}

@@ -21,7 +21,7 @@ export interface Pictures {
   add(file: Blob, content: string): PictureNumber | undefined;
   /** Returns form data with the new pictures that the text uses; undefined if there are none. */
   formOf(post: Record<string, string | null | undefined> & { content: string }): FormData | undefined;
-  /** Forgets all pictures after sending. */
+  /** Deletes all pictures after sending. */
   clear(): void;
 }
 
@@ -59,7 +59,7 @@ export function usePictures<Values extends DraftValues>(draft: DraftStore<Values
       if (added.length > 0) {
         const hasOthers = latest.current.size > 0;
         replace(new Map([...latest.current, ...added]));
-        // A picture added meanwhile was stored without the earlier ones: store all.
+        // A picture added while they loaded was stored without them: store all.
         if (hasOthers) void store();
       }
       setLoading(false);

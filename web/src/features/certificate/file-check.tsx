@@ -35,7 +35,7 @@ export function FileCheck({ certificate }: { certificate?: CertificateOfPage }) 
     const found = await loadChecks()
       .then((checks) => checks.resultOf(picked, certificate))
       .catch(() => failed);
-    // The user may have chosen another file meanwhile.
+    // The user may have chosen another file in the meantime.
     if (latest.current === picked) setResult(found);
   };
 

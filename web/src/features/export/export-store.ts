@@ -69,7 +69,7 @@ function inTurn<Result>(signal: AbortSignal, work: () => Promise<Result>): Promi
 
 const cancelExport = (name: ExportName): void => running.get(name)?.abort();
 
-/** Stops and forgets all exports at the end of a session. */
+/** Stops and removes all exports at the end of a session. */
 export function forgetExports(): void {
   for (const name of Object.keys(calls) as ExportName[]) {
     cancelExport(name);

@@ -12,7 +12,7 @@ export interface Failure {
   detail?: string;
 }
 
-/** Thrown if someone else removed or decided the entry meanwhile: do not retry. */
+/** Thrown if someone else has removed the entry or decided about it: do not retry. */
 export class Gone extends Error {
   constructor(readonly failure: Failure) {
     super(failure.title);

@@ -41,7 +41,7 @@ export function useUndo<Entry extends PendingEntry>(
       const sentence = sentenceOn(kind, left, 'was not returned to waiting.', 'were not returned to waiting.');
       toast.bad(title, detail ? `${sentence} ${detail}` : sentence, action);
     };
-    // Decided by someone else meanwhile: nothing to retry.
+    // Someone else has decided since: nothing to retry.
     for (const [left, failure] of groupByFailure(gone)) announceFailure(left, failure);
     for (const [left, failure] of groupByFailure(failed)) {
       announceFailure(left, failure, { label: 'Try Again', onClick: () => undo(verdict, left, page) });

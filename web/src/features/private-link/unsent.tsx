@@ -43,7 +43,7 @@ export function Unsent({ kind, token, text }: UnsentProps) {
   return draft && <Typed parts={parts.filter(([, text]) => text)} onForget={onForget} />;
 }
 
-/** Longer texts scroll in a frame of their own. */
+/** Longer texts scroll in their own frame. */
 const LONG = 400;
 
 interface TypedProps {

@@ -57,7 +57,7 @@ export function TestimonialForm() {
 
   const refuse = (file: File) => {
     markUnreadable(file);
-    // Another photo may have been chosen meanwhile.
+    // Another photo may have been chosen in the meantime.
     if (form.getValues('photo') === file) form.trigger('photo');
   };
   const take = (file: File | null) => {

@@ -33,7 +33,7 @@ export function useDocuments(noted: ReturnType<typeof chosenFiles>) {
     refuse(name, problem);
     if (!file || problem) return;
     const found = await contentProblem(file, ...rule);
-    // Another file may have been chosen meanwhile.
+    // Another file may have been chosen in the meantime.
     if (found && chosen.current[name] === file) refuse(name, found);
   };
   const refuse = (name: DocumentName, problem: string | undefined) =>

@@ -8,7 +8,7 @@ export type CodeToken = [start: number, end: number, kind: CodeKind];
 export const CODE_KINDS = ['comment', 'string', 'keyword', 'number', 'name'] as const;
 type CodeKind = (typeof CODE_KINDS)[number];
 
-// Beside those that the library finds common.
+// Languages in addition to the library's common ones.
 for (const language of [dart, jsx, powershell, tsx]) refractor.register(language);
 
 /** Colours of the library's token types. Other types have none. */

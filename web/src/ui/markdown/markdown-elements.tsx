@@ -10,7 +10,7 @@ export interface Shown {
   /** Gives each block its line number. */
   lines?: boolean;
   passages?: readonly string[];
-  /** Of its ids. */
+  /** Prefix of its ids. */
   prefix?: string;
 }
 

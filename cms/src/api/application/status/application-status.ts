@@ -44,7 +44,7 @@ export async function read(credentials: Credentials): Promise<Status> {
 }
 
 /**
- * Deletes the documents too: a withdrawal is final, and anyone can fill the disk in vain.
+ * Deletes the documents too: a withdrawal is final, and unused files would fill the disk.
  * @throws Unknown; Conflict after an outcome
  */
 export async function withdraw(credentials: Credentials, key?: string): Promise<Status> {
@@ -55,7 +55,7 @@ export async function withdraw(credentials: Credentials, key?: string): Promise<
     const about = { kind: APPLICATION_KIND, name: row.reference, detail: `${from} to withdrawn` };
     if (from) {
       await audit('status changed', about, APPLICANT);
-      // Now that no correction can add any.
+      // No correction can add documents any more.
       files = filesIn(await find(credentials));
       await applications().updateMany({ where: { id: row.id }, data: withoutDocuments(DOCUMENTS) });
     }
@@ -103,7 +103,7 @@ export async function correct(credentials: Credentials, correction: Correction, 
   return read(credentials);
 }
 
-/** Queries both at once, so that a wrong reference and a wrong email take equal time. */
+/** Queries both at once, so that a wrong reference and a wrong email take the same time. */
 async function find({ reference, Mail }: Credentials): Promise<ApplicationRow> {
   const row = await applications().findOne({ where: { reference, email: Mail } });
   if (!row) throw new Unknown(applicationStatusMessages.unknown);

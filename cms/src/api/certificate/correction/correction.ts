@@ -59,7 +59,7 @@ export async function list({ state, ...page }: CorrectionsQuery) {
   return { items: whole, meta };
 }
 
-/** @throws Unknown; Conflict when it is already answered or the certificate was revoked meanwhile */
+/** @throws Unknown; Conflict when it is already answered or the certificate has been revoked */
 export async function correct(id: string, replacement: Replacement, key?: string): Promise<string> {
   const brand = await siteTexts.readBrand();
   const newId = await idempotent(key, { call: 'correctCertificate', id, replacement }, async () => {
@@ -90,7 +90,7 @@ export async function correct(id: string, replacement: Replacement, key?: string
         applicationReference: certificate.applicationReference,
         certificateId,
         certificateKey: certificateKeyOf(certificateId),
-        // Anyone who knows the ID can ask: the certificate stays in the holder's account.
+        // The sender of a request may not be the holder, whose account keeps the certificate.
         mailedTo: certificate.mailedTo ?? row.email,
       },
     });
@@ -99,7 +99,7 @@ export async function correct(id: string, replacement: Replacement, key?: string
     await audit('issued', { kind: CERTIFICATE_KIND, name: certificateId, detail: claimOf(made) });
     await audit('corrected', { kind: CORRECTION_KIND, name: oldId, detail: certificateId });
     const link = settings().PUBLIC_URL + certificateAddress(certificateId);
-    // The holder is told even if someone else asked.
+    // The holder gets an email even if someone else sent the request.
     for (const recipient of new Set([row.email, certificate.mailedTo ?? row.email]))
       await mails.enqueue({
         ...correctedMail(recipient, oldId, certificateId, link, brand),

@@ -29,7 +29,7 @@ export async function read(id: string): Promise<{ row: CertificateRow; document:
   const stored = await credentials().findOne({ where: { certificateKey: row.certificateKey } });
   if (stored?.document && (await credentialKeys.stillHolds(stored.signedBy))) return { row, document: stored.document };
   const document = await make(row, stored ?? (await enter(row.certificateKey)));
-  // If it was revoked meanwhile, the current status list may lack it.
+  // If it was revoked in the meantime, the current status list may lack it.
   await valid(id);
   return { row, document };
 }

@@ -65,7 +65,7 @@ export async function stillHolds(keyId: string | null): Promise<boolean> {
   return (await keys().count({ where: { publicKey, leakedAt: { $null: true } } })) > 0;
 }
 
-/** Invalidates a leaked key and its signatures for ever. @throws Unknown */
+/** Permanently invalidates a leaked key and its signatures. @throws Unknown */
 export async function markLeaked(publicKey: string): Promise<void> {
   await durable(async () => {
     const row = await keys().findOne({ where: { publicKey } });

@@ -40,7 +40,7 @@ const readFile = workerThread<string, ReadResult>({
   queueLimit: 5,
 });
 
-/** @throws InvalidInput when it is no list, TooLarge, TooMany */
+/** @throws InvalidInput when it is not a list; TooLarge, TooMany */
 async function readList(file: UploadedFile): Promise<ReadList> {
   assertSize('sheet', file);
   const result = await readFile(file.path).catch((error) => {
@@ -51,7 +51,7 @@ async function readList(file: UploadedFile): Promise<ReadList> {
   return result.list;
 }
 
-/** @throws InvalidInput when the file is no list */
+/** @throws InvalidInput when the file is not a list */
 export async function check(file: UploadedFile): Promise<SheetChecked> {
   const { rows: read, ignored } = await readList(file);
   return { rows: (await verdictsOf(read)).map(presentRow), ignored };
@@ -78,7 +78,7 @@ export async function issue(
     // PDFs are rendered at the first lookup: 500 would take a core for a minute.
     return issued;
   } catch (error) {
-    // Someone issued one of them meanwhile: check again for the exact errors.
+    // Someone else has just issued one of them: check again for the exact errors.
     if (UNIQUE.some((column) => isUniqueViolation(error, column))) throw await refusalNow(read);
     throw error;
   }

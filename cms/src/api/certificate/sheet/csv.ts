@@ -10,7 +10,7 @@ const ENDS = ['\r\n', '\n', '\r'];
 const MOST_RECORDS = 10_000;
 const UTF16 = /^(fffe|feff)/;
 
-/** Reads with the delimiter that finds more columns. @throws InvalidInput when it is no CSV in UTF-8 */
+/** Reads with the delimiter that finds more columns. @throws InvalidInput when it is not CSV in UTF-8 */
 export function readCsv(bytes: Buffer): Line[] {
   assertUtf8(bytes);
   const [best] = DELIMITERS.map((delimiter) => readingOf(bytes, delimiter)).sort(

@@ -25,7 +25,7 @@ export class PackageParts {
     private readonly entries: ReadonlyMap<string, Entry>,
   ) {}
 
-  /** @throws InvalidInput when it holds macros; an Error when it is no whole archive */
+  /** @throws InvalidInput when it holds macros; an Error when it is not a complete archive */
   static async open(bytes: Buffer): Promise<PackageParts> {
     // `validateEntrySizes` fails if a part is larger than it claims.
     const zip = await fromBufferPromise(bytes, { lazyEntries: true, validateEntrySizes: true, autoClose: false });

@@ -37,7 +37,6 @@ export async function verdictsOf(read: readonly ReadRow[]): Promise<Verdict[]> {
     const issued = await issuedWith(column, [...rowsWith.keys()], verdicts);
     for (const verdict of verdicts) {
       const key = keyOf(verdict, column);
-      // One message per row suffices.
       if (key === null || (column === 'Name' && reported.has(verdict))) continue;
       const same = (rowsWith.get(key) ?? []).filter((row) => row !== verdict.row);
       const found = issued.get(key);

@@ -14,7 +14,7 @@ import {
 import { PackageParts } from './package-parts';
 import { type Element, elementsAt } from './xml';
 
-/** Reads cells only: no formulas, links or macros. @throws InvalidInput when it is no workbook of one sheet */
+/** Reads cells only: no formulas, links or macros. @throws InvalidInput when it is not a workbook with one sheet */
 export async function readWorkbook(bytes: Buffer): Promise<Line[]> {
   try {
     return await linesOf(await PackageParts.open(bytes));

@@ -18,7 +18,7 @@ export interface Element {
 /**
  * Returns the root element.
  * @throws InvalidInput when elements nest too deeply: parsing time grows with depth
- * @throws Error when it is no XML in UTF-8 or has a document type, which could declare entities
+ * @throws Error when it is not XML in UTF-8 or has a document type, which could declare entities
  */
 export function parseXml(bytes: Buffer): Element {
   const top: Element = { name: '', attributes: {}, children: [], text: '' };

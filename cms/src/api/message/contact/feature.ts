@@ -12,7 +12,7 @@ export interface ContactMessageRow extends BaseRow, ContactMessage {
   state: ContactState;
 }
 
-/** Content that an `Idempotency-Key` stands for. */
+/** Content compared for the same `Idempotency-Key`. */
 export const contactRequest = (message: ContactMessage) => ({
   call: 'sendMessage',
   ...pick(message, ['name', 'email', 'topic', 'text']),

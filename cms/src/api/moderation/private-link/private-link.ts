@@ -16,9 +16,9 @@ import { forgetFirstMail } from '../../mail/recipient-limit';
 import { endLinks, mailAbout, PRIVATE_LINK, type PrivateLinkRow, SENDER } from './links';
 import { presentSent } from './present';
 
-/** Content beside the text, such as pictures. */
+/** Content apart from the text, such as pictures. */
 export interface Attachment {
-  /** Part that an `Idempotency-Key` stands for. */
+  /** Part compared for the same `Idempotency-Key`. */
   request: object;
   /** Stores it, inside the current transaction. */
   write(row: ModeratedRow): Promise<void>;

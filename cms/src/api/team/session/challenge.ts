@@ -116,7 +116,7 @@ async function open(token: string) {
 const REPORTED_AT = 3;
 const isCodeOfApp = (code: string): boolean => /^\d{6}$/.test(code);
 
-/** @returns attempts in this hour, and a function that takes this one back */
+/** @returns attempts in this hour, and a function that uncounts this one */
 async function admitCode(accountId: number, code: string) {
   const key = counterKey(`second factor\n${accountId}`);
   const rules = isCodeOfApp(code) ? codeRules : recoveryCodeRules;

@@ -36,7 +36,7 @@ export function Selected({ brand, ...admin }: AdminProps & { brand: string }) {
   const [unsure, setUnsure] = useState<readonly SelectedApplicant[]>();
 
   const applicants = data?.data ?? [];
-  // Another administrator may have issued some of them meanwhile.
+  // Another administrator may have issued some of them in the meantime.
   const ticked = applicants.filter(({ reference }) => chosen.includes(reference));
   const shown = unsure ?? ticked;
   const select = (some: readonly SelectedApplicant[], on: boolean) => {

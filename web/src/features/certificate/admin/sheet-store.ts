@@ -60,7 +60,7 @@ export async function check(file: File, { token, onEnded }: AdminProps): Promise
     next = { is: 'idle', file, problem, failure: problem ? undefined : failureOf(error, checkFailed) };
     if (isEnded(error)) onEnded();
   }
-  // The user may have chosen another file meanwhile.
+  // The user may have chosen another file in the meantime.
   if (sheetStore.get().file === file) setState(next);
 }
 
