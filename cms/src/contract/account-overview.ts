@@ -82,4 +82,3 @@ export const accountAnswerSchema = v.object({
   ...foundSchema(accountOverviewSchema).entries,
   user: loggedInSchema.entries.user,
 });
-export type AccountAnswer = v.InferOutput<typeof accountAnswerSchema>;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { commonMessages, limits } from './calls';
 import { type Field, type Fields, formSchema, personEmail, personName, shortText } from './form';
 
-export const accountLimits = {
+const accountLimits = {
   password: { min: 8 },
 } as const;
 
@@ -52,7 +52,6 @@ export const accountMessages = {
   linkSetsPassword: 'Someone signed up with this email address again. To confirm that it is yours, set a new password.',
   /** Reveals nothing about accounts. */
   forgottenSent: `If there is an account with this email address, a link to set a new password is on its way. It works once, for ${FORGOTTEN_MINUTES} minutes.`,
-  forgottenFailed: 'The link could not be requested.',
   forgottenLinkInvalid: `This link is unknown, was already used, is older than ${FORGOTTEN_MINUTES} minutes or was replaced by a newer one.`,
   passwordSet: 'Your new password is set. Please log in with it.',
   passwordFailed: 'Your password could not be changed.',
@@ -153,5 +152,5 @@ export const loggedInSchema = v.object({
   token: v.string(),
   user: v.object({ name: v.string(), email: v.string() }),
 });
-export type LoggedIn = v.InferOutput<typeof loggedInSchema>;
+type LoggedIn = v.InferOutput<typeof loggedInSchema>;
 export type AccountUser = LoggedIn['user'];

@@ -68,7 +68,6 @@ export const postFormMessages = {
   submitted: 'Blog submitted successfully!',
   submitFailed: 'Something went wrong while submitting the article.',
   tagUnknown: 'Please choose one of the domains.',
-  liked: 'Thank you.',
   visitorInvalid: 'Send the random ID of this browser: 32 to 64 letters, digits or -.',
 } as const;
 
@@ -225,9 +224,8 @@ export const likeSchema = v.object(
 );
 export type Like = v.InferOutput<typeof likeSchema>;
 export const likeAnswerSchema = foundSchema(v.object({ likes: v.nullable(v.number()), liked: v.boolean() }));
-export type LikeAnswer = v.InferOutput<typeof likeAnswerSchema>;
 
-export const unverifiedPostSchema = v.object({
+const unverifiedPostSchema = v.object({
   ...pendingFields,
   title: v.string(),
   author: v.string(),
@@ -238,7 +236,6 @@ export const unverifiedPostSchema = v.object({
 });
 export type UnverifiedPost = v.InferOutput<typeof unverifiedPostSchema>;
 export const unverifiedPostPageSchema = pageSchema(unverifiedPostSchema);
-export type UnverifiedPostPage = v.InferOutput<typeof unverifiedPostPageSchema>;
 
 const sentPostSchema = v.object({
   title: v.string(),

@@ -3,7 +3,7 @@ import { limits } from './calls';
 import { type Fields, formSchema, longText, personEmail, personName, shortText } from './form';
 import { moment, pageQuery, pageSchema, requiredLine, searchText } from './validate';
 
-export const messageLimits = {
+const messageLimits = {
   text: { max: 5000 },
 } as const;
 
@@ -104,7 +104,6 @@ const listedMessageSchema = v.object({
 });
 export type ListedMessage = v.InferOutput<typeof listedMessageSchema>;
 export const messagePageSchema = pageSchema(listedMessageSchema);
-export type MessagePage = v.InferOutput<typeof messagePageSchema>;
 
 /** Pending ones oldest first, done ones newest first. */
 export const messagesQuerySchema = v.object({
@@ -168,7 +167,6 @@ const mailEntrySchema = v.object({
 });
 export type MailEntry = v.InferOutput<typeof mailEntrySchema>;
 export const mailPageSchema = pageSchema(mailEntrySchema);
-export type MailPage = v.InferOutput<typeof mailPageSchema>;
 
 /** `GET /admin/mails`, newest first. */
 export const mailsQuerySchema = v.object({

@@ -70,7 +70,7 @@ const AUDIT_PLACES = [
 export type AuditPlace = (typeof AUDIT_PLACES)[number];
 
 /** Entries are never changed or deleted. */
-export const auditEntrySchema = v.object({
+const auditEntrySchema = v.object({
   _id: v.string(),
   action: v.picklist(AUDIT_ACTIONS),
   /** Username of the dashboard, or email address of the panel. */
@@ -86,7 +86,6 @@ export const auditEntrySchema = v.object({
 });
 export type AuditEntry = v.InferOutput<typeof auditEntrySchema>;
 export const auditPageSchema = pageSchema(auditEntrySchema);
-export type AuditPage = v.InferOutput<typeof auditPageSchema>;
 
 /** `GET /admin/audit`, newest first. */
 export const auditQuerySchema = v.object({
@@ -164,7 +163,6 @@ const summarySchema = v.object({
 });
 export type Summary = v.InferOutput<typeof summarySchema>;
 export const summaryAnswerSchema = foundSchema(summarySchema);
-export type SummaryAnswer = v.InferOutput<typeof summaryAnswerSchema>;
 
 export const exportFiles = { applications: 'applications.xlsx', emailList: 'EmailList.xlsx' } as const;
 export type ExportName = keyof typeof exportFiles;

@@ -6,7 +6,7 @@ import { DOMAINS, type Domain } from './public';
 import { testimonialSchema } from './testimonial';
 import { changedSchema, foundSchema, requiredLine } from './validate';
 
-export const pageLimits = {
+const pageLimits = {
   slug: { max: 60 },
 } as const;
 
@@ -45,7 +45,6 @@ const editedPageSchema = v.object({
 });
 export type EditedPage = v.InferOutput<typeof editedPageSchema>;
 export const pageAnswerSchema = foundSchema(editedPageSchema);
-export type PageAnswer = v.InferOutput<typeof pageAnswerSchema>;
 
 export const pageParamsSchema = v.object({
   slug: requiredLine(pageLimits.slug.max, pageMessages.notFound),
@@ -81,7 +80,6 @@ const domainPageSchema = v.object({
 });
 export type DomainPage = v.InferOutput<typeof domainPageSchema>;
 export const domainAnswerSchema = foundSchema(domainPageSchema);
-export type DomainAnswer = v.InferOutput<typeof domainAnswerSchema>;
 
 export const domainParamsSchema = v.object({
   slug: requiredLine(pageLimits.slug.max, domainMessages.notFound),
@@ -97,7 +95,6 @@ const internSchema = v.object({
 });
 export type Intern = v.InferOutput<typeof internSchema>;
 export const internAnswerSchema = foundSchema(internSchema);
-export type InternAnswer = v.InferOutput<typeof internAnswerSchema>;
 
 /** The part after the last hyphen is the ID. */
 export const internParamsSchema = v.object({

@@ -64,7 +64,6 @@ const sentTextSchema = v.variant(
   ),
 ) as v.GenericSchema<unknown> as v.GenericSchema<SentText>;
 export const sentTextAnswerSchema = foundSchema(sentTextSchema);
-export type SentTextAnswer = v.InferOutput<typeof sentTextAnswerSchema>;
 export const sentTextChangedSchema = changedSchema(sentTextSchema);
 export type SentTextChanged = v.InferOutput<typeof sentTextChangedSchema>;
 

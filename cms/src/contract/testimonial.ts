@@ -148,13 +148,12 @@ export type NewTestimonial = v.InferOutput<typeof newTestimonialSchema>;
 export const testimonialCreatedSchema = submittedSchema('testimonial');
 export type TestimonialCreated = v.InferOutput<typeof testimonialCreatedSchema>;
 
-export const unverifiedTestimonialSchema = v.object({
+const unverifiedTestimonialSchema = v.object({
   ...testimonialSchema.entries,
   ...pendingFields,
 });
 export type UnverifiedTestimonial = v.InferOutput<typeof unverifiedTestimonialSchema>;
 export const unverifiedTestimonialPageSchema = pageSchema(unverifiedTestimonialSchema);
-export type UnverifiedTestimonialPage = v.InferOutput<typeof unverifiedTestimonialPageSchema>;
 
 const sentTestimonialSchema = v.object({
   ...storedEntries(testimonialFields),

@@ -20,16 +20,16 @@ const REMOVED =
 const LOST_JOINERS = /(^|[^\p{L}\p{M}\p{S}\u200c\u200d])[\u200c\u200d]+/gu;
 
 /** Invisible characters would make two names out of one. */
-export const tidyLine = (raw: string): string => raw.replace(REMOVED, '').replace(LOST_JOINERS, '$1').trim();
+const tidyLine = (raw: string): string => raw.replace(REMOVED, '').replace(LOST_JOINERS, '$1').trim();
 
 export const tidyProse = (raw: string): string => raw.replace(/\r\n?/g, '\n').trim();
 
-export const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 export const visibleLength = (text: string): number => text.replace(UNSEEN, '').trim().length;
 
 /** Encodes the host, e.g. `xn--mnchen-3ya.de` for `münchen.de`. */
-export function tidyEmail(raw: string): string {
+function tidyEmail(raw: string): string {
   const address = raw.replace(UNSEEN, '').trim();
   const at = address.lastIndexOf('@');
   const host = address.slice(at + 1);
@@ -43,7 +43,7 @@ export function tidyEmail(raw: string): string {
 }
 
 /** Leaves digits, spaces, dashes, `+` and brackets. */
-export const tidyPhone = (raw: string): string =>
+const tidyPhone = (raw: string): string =>
   raw
     .replace(UNSEEN, '')
     .replace(/\p{Nd}/gu, digitOf)

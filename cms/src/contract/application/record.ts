@@ -202,7 +202,6 @@ export const noteSchema = v.object(
 );
 
 export const noteSavedSchema = changedSchema(applicationNoteSchema);
-export type NoteSaved = v.InferOutput<typeof noteSavedSchema>;
 
 const quickApplicationEntrySchema = v.object({
   _id: v.string(),
@@ -215,7 +214,6 @@ const quickApplicationEntrySchema = v.object({
 });
 export type QuickApplicationEntry = v.InferOutput<typeof quickApplicationEntrySchema>;
 export const quickApplicationPageSchema = pageSchema(quickApplicationEntrySchema);
-export type QuickApplicationPage = v.InferOutput<typeof quickApplicationPageSchema>;
 
 /** `q` searches name, email and college. */
 export const quickApplicationsQuerySchema = v.object({ ...pageQuery, q: searchText });

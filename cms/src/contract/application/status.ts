@@ -205,13 +205,10 @@ const applicationStatusSchema = v.object({
 });
 export type ApplicationStatus = v.InferOutput<typeof applicationStatusSchema>;
 export const applicationStatusAnswerSchema = foundSchema(applicationStatusSchema);
-export type ApplicationStatusAnswer = v.InferOutput<typeof applicationStatusAnswerSchema>;
 export const applicationStatusChangedSchema = changedSchema(applicationStatusSchema);
-export type ApplicationStatusChanged = v.InferOutput<typeof applicationStatusChangedSchema>;
 
 /** No secret: the form refuses a second application. */
 export const appliedAnswerSchema = foundSchema(v.object({ applied: v.boolean() }));
-export type AppliedAnswer = v.InferOutput<typeof appliedAnswerSchema>;
 
 const STATUS_PAGE = '/application/status';
 

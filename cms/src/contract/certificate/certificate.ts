@@ -140,7 +140,7 @@ export const storedFacts = ({ hours, skills, project, signatory, signatoryRole }
 
 const word = v.pipe(v.string(), v.minLength(1));
 
-export const factsSchema = v.object({
+const factsSchema = v.object({
   hours: v.nullable(v.number()),
   skills: v.array(word),
   project: v.nullable(word),
@@ -195,7 +195,6 @@ export const certificateSchema = v.object({
 });
 export type Certificate = v.InferOutput<typeof certificateSchema>;
 export const certificateAnswerSchema = foundSchema(certificateSchema);
-export type CertificateAnswer = v.InferOutput<typeof certificateAnswerSchema>;
 
 export const courseWord = (course: boolean): 'Internship' | 'Course' => (course ? 'Internship' : 'Course');
 

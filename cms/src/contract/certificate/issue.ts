@@ -76,7 +76,6 @@ export const validationSchema = v.object(
 export type Validation = v.InferOutput<typeof validationSchema>;
 
 export const validationSavedSchema = changedSchema(v.object({ CertificateId: v.string() }));
-export type ValidationSaved = v.InferOutput<typeof validationSavedSchema>;
 
 export const revocationSchema = v.object(
   {
@@ -115,7 +114,6 @@ const selectedApplicantSchema = v.object({
 });
 export type SelectedApplicant = v.InferOutput<typeof selectedApplicantSchema>;
 export const selectedPageSchema = pageSchema(selectedApplicantSchema);
-export type SelectedPage = v.InferOutput<typeof selectedPageSchema>;
 
 export const selectedQuerySchema = v.object(pageQuery);
 export type SelectedQuery = v.InferOutput<typeof selectedQuerySchema>;
@@ -215,7 +213,6 @@ const sheetCheckedSchema = v.object({
 });
 export type SheetChecked = v.InferOutput<typeof sheetCheckedSchema>;
 export const sheetCheckAnswerSchema = foundSchema(sheetCheckedSchema);
-export type SheetCheckAnswer = v.InferOutput<typeof sheetCheckAnswerSchema>;
 
 /** Returns e.g. `12.Name`. */
 export const rowField = (row: number, field: string): string => `${row}.${field}`;
@@ -238,7 +235,6 @@ const listedCorrectionSchema = v.object({
 });
 export type Correction = v.InferOutput<typeof listedCorrectionSchema>;
 export const correctionPageSchema = pageSchema(listedCorrectionSchema);
-export type CorrectionPage = v.InferOutput<typeof correctionPageSchema>;
 
 export const correctionsQuerySchema = v.object({
   ...pageQuery,

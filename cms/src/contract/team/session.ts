@@ -137,7 +137,6 @@ export const adminLoggedInSchema = v.object({
   /** Sent as `Authorization: Bearer <token>`. */
   token: v.string(),
 });
-export type AdminLoggedIn = v.InferOutput<typeof adminLoggedInSchema>;
 
 const FACTORS = ['totp', 'passkey'] as const;
 export type Factor = (typeof FACTORS)[number];
@@ -163,7 +162,6 @@ const meSchema = v.object({
   statusDelay: v.optional(v.number()),
 });
 export const panelSessionSchema = foundSchema(v.object({ token: v.string() }));
-export type PanelSession = v.InferOutput<typeof panelSessionSchema>;
 
 export const openSessionsSchema = foundSchema(
   v.array(
@@ -177,10 +175,8 @@ export const openSessionsSchema = foundSchema(
     }),
   ),
 );
-export type OpenSessions = v.InferOutput<typeof openSessionsSchema>;
 
 export const meAnswerSchema = foundSchema(meSchema);
-export type MeAnswer = v.InferOutput<typeof meAnswerSchema>;
 
 const { codeRequired, passkeyInvalid, passwordRequired, unknown } = secondFactorMessages;
 
@@ -238,7 +234,6 @@ export type PasskeyLogin = v.InferOutput<typeof passkeyLoginSchema>;
 export const passkeyConfirmSchema = v.object({ passkey: registration }, words(passkeyInvalid));
 
 export const passkeyOptionsSchema = foundSchema(v.looseObject({ challenge: v.string() }));
-export type PasskeyOptions = v.InferOutput<typeof passkeyOptionsSchema>;
 
 /** Confirmed again before a change to the sign-in. */
 export const passwordSchema = v.object(
@@ -280,4 +275,3 @@ export type Totp = v.InferOutput<typeof totpSchema>;
 
 /** Empty if the earlier codes stay valid. */
 export const recoveryCodesSchema = changedSchema(v.object({ recoveryCodes: v.array(v.string()) }));
-export type RecoveryCodes = v.InferOutput<typeof recoveryCodesSchema>;
