@@ -51,20 +51,22 @@ export const Site = () => (
   </Boundary>
 );
 
-const Layout = ({ children }: { children: ReactNode }) => (
-  <>
-    <a className="skip" href="#main">
-      Skip to content
-    </a>
-    <Bar />
-    <main id="main" tabIndex={-1}>
-      {/* An error of a page leaves the navigation usable. */}
-      <Boundary>{children}</Boundary>
-    </main>
-    <Foot />
-    <LazyToaster />
-  </>
-);
+function Layout({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <Bar />
+      <main id="main" tabIndex={-1}>
+        {/* An error of a page leaves the navigation usable. */}
+        <Boundary>{children}</Boundary>
+      </main>
+      <Foot />
+      <LazyToaster />
+    </>
+  );
+}
 
 /** Shown while the code of a page loads. Fills the window, so that the footer does not jump. */
 const PageLoading = () => (
