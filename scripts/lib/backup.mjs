@@ -13,11 +13,8 @@ import { FOLDERS, stateOf, timeName } from './state.mjs';
 import { Stop } from './stop.mjs';
 
 /**
- * Makes a backup of the product, even while it runs. The folder appears only when it is complete.
- * @param {NodeJS.ProcessEnv} env the settings of the product
- * @param {string} to a new or empty folder
+ * Makes a backup of the product, even while it runs. The folder appears only when it is complete. @throws {Stop}
  * @returns {Promise<import('./manifest.mjs').Manifest>}
- * @throws {Stop}
  */
 export async function backUp(env, to, envFile = join(root, '.env')) {
   const state = stateOf(env);
@@ -37,29 +34,20 @@ export async function backUp(env, to, envFile = join(root, '.env')) {
 
 const DAILY = /^daily-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
 
-/**
- * Makes a backup in a folder of daily ones, then deletes the oldest.
- * @param {number} keep number of backups to keep
- * @returns {Promise<{ to: string, manifest: import('./manifest.mjs').Manifest }>}
- * @throws {Stop}
- */
+/** Makes a backup in a folder of daily ones, then deletes the oldest. @throws {Stop} */
 export async function backUpDaily(env, folder, keep, envFile) {
   const to = join(folder, `daily-${timeName()}`);
   const manifest = await backUp(env, to, envFile);
-  const names = readdirSync(folder)
-    .filter((name) => DAILY.test(name))
-    .sort()
-    .reverse();
+  const names = readdirSync(folder).filter((name) => DAILY.test(name));
   const good = names.filter((name) => existsSync(join(folder, name, MANIFEST)));
-  const stay = good.slice(0, keep);
-  for (const name of names) if (!stay.includes(name)) discard(join(folder, name));
+  const stay = good.sort().slice(-keep);
+  for (const name of names) {
+    if (stay.includes(name)) continue;
+    // The manifest first: a half-deleted backup must not pass for a complete one.
+    rmSync(join(folder, name, MANIFEST), { force: true });
+    rmSync(join(folder, name), { recursive: true, force: true });
+  }
   return { to, manifest };
-}
-
-/** Deletes a backup, the manifest first: a half-deleted backup must not pass for a complete one. */
-function discard(backup) {
-  rmSync(join(backup, MANIFEST), { force: true });
-  rmSync(backup, { recursive: true, force: true });
 }
 
 const partName = (pid) => `.first-commit-backup-${pid}.part`;
@@ -125,10 +113,9 @@ async function copyData(dataDir, folder, copied, words) {
   step.done(said());
 }
 
-/** Number and size of the files in a backup: "3 files, 48.2 MB". */
+/** "3 files, 48.2 MB" */
 export const wordsFor = (manifest) => `${filesWords(manifest.files.length)}, ${sizeWords(sizeOf(manifest))}`;
 
-/** Warns that the files in a bucket are not in the backup. Empty without a bucket. */
 export const bucketWords = ({ bucket }) =>
   bucket
     ? `\nDocuments, photos and the media library are in the bucket ${bucket}, and NOT in this backup. Have the storage keep

@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { takeFromNext } from './next-build.mjs';
 import { cms, web } from './paths.mjs';
 import { npmCommand } from './platform.mjs';
@@ -14,62 +14,52 @@ const advice =
 /** Building the panel takes about 2 GB. By default Node uses only half the memory of a small machine. */
 const HEAP = '--max-old-space-size=2560';
 
-/** Each build with its output folders and the fingerprint of its sources. */
-const builds = {
-  cms: () => ({
-    outputs: [join(cms, 'dist')],
-    wanted: fingerprint(['src', 'config', 'package-lock.json', 'tsconfig.json'].map((name) => join(cms, name))),
-  }),
-  site: () => {
-    const sources = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.json']
-      .map((name) => join(web, name))
-      .filter(existsSync);
-    return {
-      // Client and server build belong together: the server build contains file names of the client build.
-      outputs: [join(web, 'dist'), join(web, 'dist-server')],
-      wanted: fingerprint([...sources, join(cms, 'src', 'contract')]),
-    };
+const BUILDS = [
+  {
+    what: 'Building the CMS and its panel',
+    folder: cms,
+    sources: ['src', 'config', 'package-lock.json', 'tsconfig.json'],
+    outputs: ['dist'],
   },
-};
+  {
+    what: 'Building the site',
+    folder: web,
+    sources: [
+      ...['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'],
+      join(cms, 'src', 'contract'),
+    ],
+    // Client and server build belong together: the server build contains file names of the client build.
+    outputs: ['dist', 'dist-server'],
+  },
+];
+
+const outputsOf = ({ folder, outputs }) => outputs.map((name) => join(folder, name));
+const fingerprintOf = ({ folder, sources }) =>
+  fingerprint(sources.map((name) => resolve(folder, name)).filter(existsSync));
 
 /** Builds the CMS with its panel, and the site, if their sources have changed. @param env of the product */
 export async function build(env) {
-  const building = {
-    ...env,
-    NODE_ENV: 'production',
-    // The last flag wins, so a heap size set by the operator stays.
-    NODE_OPTIONS: [HEAP, env.NODE_OPTIONS].filter(Boolean).join(' '),
-  };
-  await stale(builds.cms(), () =>
-    step('Building the CMS and its panel', npmCommand(['run', 'build']), {
-      cwd: cms,
-      env: building,
+  // The last flag wins, so a heap size set by the operator stays.
+  const NODE_OPTIONS = [HEAP, env.NODE_OPTIONS].filter(Boolean).join(' ');
+  for (const made of BUILDS) {
+    const wanted = fingerprintOf(made);
+    const isWanted = (output) => isFresh(join(output, STAMP), wanted);
+    if (outputsOf(made).every((output) => isWanted(output) || takeFromNext(output, isWanted))) continue;
+    for (const output of outputsOf(made)) rmSync(output, { recursive: true, force: true });
+    await step(made.what, npmCommand(['run', 'build']), {
+      cwd: made.folder,
+      env: { ...env, NODE_ENV: 'production', NODE_OPTIONS },
       advice,
-    }),
-  );
-  await stale(builds.site(), () =>
-    step('Building the site', npmCommand(['run', 'build']), {
-      cwd: web,
-      env: building,
-      advice,
-    }),
-  );
+    });
+    stamp(made, wanted);
+  }
 }
 
 /** Marks the outputs as built from the current sources, for scripts that change both. */
 export function markAsBuilt() {
-  for (const made of Object.values(builds)) stamp(made());
+  for (const made of BUILDS) stamp(made, fingerprintOf(made));
 }
 
-function stamp({ outputs, wanted }) {
-  for (const output of outputs) setStamp(join(output, STAMP), wanted);
-}
-
-async function stale(made, make) {
-  const { outputs, wanted } = made;
-  const isWanted = (output) => isFresh(join(output, STAMP), wanted);
-  if (outputs.every((output) => isWanted(output) || takeFromNext(output, isWanted))) return;
-  for (const output of outputs) rmSync(output, { recursive: true, force: true });
-  await make();
-  stamp(made);
+function stamp(made, wanted) {
+  for (const output of outputsOf(made)) setStamp(join(output, STAMP), wanted);
 }

@@ -12,12 +12,9 @@ import { Stop } from './stop.mjs';
 /**
  * Runs a command of the product (cms/src/commands), even while its server runs.
  * @template Result
- * @param {string} name of the command
- * @param {NodeJS.ProcessEnv} env the settings of the product
- * @param {(ask: (order: object, words?: string) => Promise<any>) => Promise<Result>} work sends orders one by one, with
- *   a progress text for each; a refused order throws a {@link Stop} with the product's message
+ * @param {(ask: (order: object, words?: string) => Promise<any>) => Promise<Result>} work sends orders one by one
  * @returns {Promise<Result>}
- * @throws {Stop}
+ * @throws {Stop} with the product's message
  */
 export async function withCommand(name, env, work) {
   const { client, dataDir, databaseFile } = stateOf(env);
@@ -59,10 +56,8 @@ export function builtCommand(name) {
 }
 
 /**
- * Starts a command of the product, which exits together with this process.
- * @param {string} command from {@link builtCommand}
- * @param {'ignore' | 'inherit'} stdout
- * @returns the process, and `ended`, with its exit code and the last lines of its error output
+ * Starts a command of the product, which ends with this process.
+ * @returns the process, and `ended`, with its exit code and the last lines of its errors
  */
 export function startCommand(command, env, stdout) {
   const child = spawn(process.execPath, [command], {

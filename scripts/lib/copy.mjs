@@ -17,14 +17,7 @@ const DISK = {
   EIO: 'the disk has an error',
 };
 
-/**
- * Runs work with a temporary folder, and deletes it afterwards even if the work fails.
- * @template Result
- * @param {string} name of the step in messages
- * @param {() => Promise<Result>} work
- * @returns {Promise<Result>}
- * @throws {Stop} explains a full disk or missing permissions
- */
+/** Runs work with a temporary folder and deletes it afterwards. @throws {Stop} that explains an error of the disk */
 export async function withTemporary(folder, what, work) {
   const discard = () => remove(folder);
   process.once('exit', discard);
@@ -49,7 +42,6 @@ export function remove(folder) {
   }
 }
 
-/** SHA-256 and size of a file. */
 export async function fingerprintOf(path) {
   const hash = createHash('sha256');
   let size = 0;
@@ -67,7 +59,6 @@ export async function copyFile(from, to) {
   return fingerprintOf(to);
 }
 
-/** Returns the fallback if the file does not exist (any more). */
 const ifMissing = (fallback) => (error) => {
   if (error.code !== 'ENOENT') throw error;
   return fallback;
@@ -85,14 +76,12 @@ export async function* filesBelow(folder, below = '') {
 
 /** Flushes a folder and everything below it to the disk, readable by this account only. */
 export async function keepSafe(folder) {
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
-    await keepOne(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600);
-  await keepOne(folder, 0o700);
-}
-
-async function keepOne(path, mode) {
-  await chmod(path, mode);
-  await sync(path, mode === 0o700);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const found = entries.map((entry) => [join(entry.parentPath, entry.name), entry.isDirectory()]);
+  for (const [path, isFolder] of [...found, [folder, true]]) {
+    await chmod(path, isFolder ? 0o700 : 0o600);
+    await sync(path, isFolder);
+  }
 }
 
 async function sync(path, isFolder) {

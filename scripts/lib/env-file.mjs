@@ -25,7 +25,7 @@ const HEAD =
 const newSecret = () => randomBytes(32).toString('base64url');
 
 /**
- * Reads the environment of the product: that of this process, then the settings file, if there is one. Changes nothing.
+ * Reads the environment of the product: the settings file, if there is one, below what the process was given.
  * @returns {NodeJS.ProcessEnv}
  */
 export function readEnvironment(file = join(root, '.env')) {
@@ -72,24 +72,18 @@ function append(file, name, value) {
   chmodSync(file, 0o600);
 }
 
-/**
- * Replaces a secret, stored or derived from APP_SECRET.
- * @returns {{ value: string, isWritten: boolean }} the new value; not written if the environment holds the secrets
- *   instead of the file
- */
+/** Replaces a secret in the file, unless the environment holds the secrets. */
 export function renewSecret(name, file = join(root, '.env')) {
   const value = newSecret();
   try {
     const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
     const inFile = parseEnv(text);
     if (process.env[name] || !(inFile[name] || inFile.APP_SECRET)) return { value, isWritten: false };
-    if (!inFile[name]) {
-      append(file, name, value);
-      return { value, isWritten: true };
-    }
-    const line = new RegExp(`^\\s*(export\\s+)?${name}\\s*=.*$`, 'm');
-    writeFileSync(`${file}.new`, text.replace(line, `${name}=${value}`), { mode: 0o600 });
-    renameSync(`${file}.new`, file);
+    if (inFile[name]) {
+      const line = new RegExp(`^\\s*(export\\s+)?${name}\\s*=.*$`, 'm');
+      writeFileSync(`${file}.new`, text.replace(line, `${name}=${value}`), { mode: 0o600 });
+      renameSync(`${file}.new`, file);
+    } else append(file, name, value);
     return { value, isWritten: true };
   } catch (error) {
     throw new Stop(

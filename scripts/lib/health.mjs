@@ -2,17 +2,13 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/**
- * Consecutive unanswered checks after which the server counts as hung: a minute and a half with the Dockerfile's times.
- */
+/** Unanswered checks in a row: a minute and a half with the Dockerfile's times. */
 const MOST_UNANSWERED = 6;
 
 /**
  * Checks a server in a container. Kills it if it repeatedly gives no answer, because Docker restarts containers that
- * exit, not unhealthy ones. An unhealthy answer is left alone: a restart does not bring an unavailable database back.
- * @param {{ url: string, patienceMs?: number, init?: number, counter?: string }} server `init`: the parent of the
- *   server, the first process of its container; `counter`: a file that counts checks without an answer
- * @returns {Promise<boolean>} true if it is healthy
+ * exit, not unhealthy ones. An unhealthy answer is left alone.
+ * @param server `init`: its parent, the first process of the container; `counter`: a file that counts unanswered checks
  */
 export async function checkHealth({
   url,

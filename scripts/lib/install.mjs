@@ -13,10 +13,7 @@ const houses = { cms: [cms, 'the CMS'], web: [web, 'the site'], root: [root, 'th
 /** Fingerprint of the lock file, stored in each folder of packages. */
 const STAMP = '.installed-from';
 
-/**
- * Installs the packages of the named folders if they are missing or differ from the lock file.
- * @param {('cms' | 'web' | 'root')[]} names
- */
+/** Installs packages that are missing or differ from the lock file. @param {('cms' | 'web' | 'root')[]} names */
 export async function install(...names) {
   for (const name of names) {
     const [folder, words] = houses[name];

@@ -1,9 +1,6 @@
 import { format } from 'node:util';
 
-/**
- * Makes this process log like the server that it starts: JSON lines, if the settings say so.
- * @param {NodeJS.ProcessEnv} env the settings of the product
- */
+/** Makes this process log JSON lines if the server that it starts does. */
 export function writeLikeServer({ LOG_FORMAT }) {
   if (LOG_FORMAT !== 'json') return;
   const write =

@@ -21,15 +21,10 @@ const PATH = /^(?!.*(^|\/)\.\.?(\/|$))[^/\\\0][^\\\0]*$/;
 
 const sealOf = (content) => createHash('sha256').update(JSON.stringify(content)).digest('hex');
 
-/** @param {Manifest} manifest */
 export const writeManifest = (folder, manifest) =>
   writeFile(join(folder, MANIFEST), `${JSON.stringify({ ...manifest, seal: sealOf(manifest) }, null, 1)}\n`);
 
-/**
- * Reads a manifest.
- * @returns {Promise<Manifest>}
- * @throws {Stop} when it is missing or damaged
- */
+/** @returns {Promise<Manifest>} @throws {Stop} when it is missing or damaged */
 export async function readManifest(folder) {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
     throw new Stop(`There is no backup in ${folder}: its ${MANIFEST} cannot be read.`);
@@ -45,5 +40,4 @@ export async function readManifest(folder) {
   }
 }
 
-/** Total size in bytes. */
 export const sizeOf = ({ files }) => files.reduce((sum, { size }) => sum + size, 0);

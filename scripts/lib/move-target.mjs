@@ -10,8 +10,8 @@ const TABLE = 'unfinished_move';
 const FILE = 'unfinished-move';
 
 /**
- * An empty PostgreSQL database. One transaction copies everything or nothing. @throws {Stop} if it cannot be reached,
- * or contains more than an interrupted move has left
+ * Opens an empty PostgreSQL database. One transaction copies everything or nothing.
+ * @throws {Stop} if it cannot be reached, or contains more than an interrupted move has left
  */
 export async function openPostgres(databaseUrl) {
   const client = await connectPostgres(databaseUrl, 'Check its address.');
@@ -89,15 +89,10 @@ export function newSqlite(file) {
   };
 }
 
-/**
- * Lets the product create its tables in a database, by starting it in a temporary folder. @throws {Stop} with its last
- * lines
- */
+/** Lets the product create its tables, by starting it in a temporary folder. @throws {Stop} with its last lines */
 export async function makeTables(env, settings, dataDir) {
-  // Keeps this start away from the source's files and emails.
   const services = Object.keys(env).filter((name) => /^(S3_|SMTP_)/.test(name));
   const without = Object.fromEntries(services.map((name) => [name, '']));
-  // Hides the first accounts that it creates, which are thrown away too.
   const { ended } = startCommand(
     builtCommand('prepare'),
     { ...env, ...settings, DATA_DIR: dataDir, ...without },
@@ -107,10 +102,7 @@ export async function makeTables(env, settings, dataDir) {
   if (code !== 0) throw new Stop(`The tables could not be made:\n${words}`);
 }
 
-/**
- * An empty data folder, marked until the move is done. @throws {Stop} if it contains more than an interrupted move has
- * left
- */
+/** Makes an empty data folder, marked until the move is done. @throws {Stop} if it contains more than a cut-off move */
 export function beginFolder(folder) {
   const mark = join(folder, FILE);
   if (existsSync(folder) && readdirSync(folder).length > 0 && !existsSync(mark))
@@ -121,5 +113,4 @@ export function beginFolder(folder) {
   writeFileSync(mark, '', { mode: 0o600 });
 }
 
-/** Marks a data folder as complete. */
 export const endFolder = (folder) => rmSync(join(folder, FILE), { force: true });

@@ -19,10 +19,8 @@ const PAGE = 500;
 /**
  * Copies the data to another database, and with `to` to another data folder. Only reads the source, and compares every
  * row and file with its copy.
- * @param {NodeJS.ProcessEnv} env the settings of the product
- * @param {{ url: string | null, to: string | null }} target a PostgreSQL URL, or null for SQLite; the folder
- * @returns {Promise<{ rows: number, tables: number, files: number, missing: string[], leftBehind: string[] }>} missing:
- *   files that rows name but the source lacks; leftBehind: tables and columns that this version does not use
+ * @returns also `missing`: files that rows name but the source lacks; `leftBehind`: tables and columns that this version
+ *   does not use
  * @throws {Stop}
  */
 export async function move(env, { url, to }) {
@@ -60,13 +58,8 @@ export async function move(env, { url, to }) {
       if (url === null) await renameSynced(join(making, 'database.sqlite'), file);
       rmSync(making, { recursive: true, force: true });
       if (to) endFolder(to);
-      return {
-        rows,
-        tables: plan.tables.length,
-        files: files ?? named.size - missing.length,
-        missing,
-        leftBehind: plan.leftBehind,
-      };
+      const { tables, leftBehind } = plan;
+      return { rows, tables: tables.length, files: files ?? named.size - missing.length, missing, leftBehind };
     } catch (error) {
       throw error instanceof Stop
         ? error
@@ -79,7 +72,6 @@ export async function move(env, { url, to }) {
   });
 }
 
-/** The current database, which is only read. */
 async function openSource({ client, databaseFile, databaseUrl }) {
   if (client === 'sqlite') {
     if (!existsSync(databaseFile)) throw new Stop(`There is no database at ${databaseFile}. Check DATA_DIR.`);
@@ -95,10 +87,7 @@ async function openSource({ client, databaseFile, databaseUrl }) {
   };
 }
 
-/**
- * Lists the tables and columns to copy.
- * @throws {Stop} when the current database was not yet started with this version
- */
+/** Lists the tables and columns to copy. @throws {Stop} if this version has not started with it yet */
 async function planOf(source, target) {
   const [there, here] = await Promise.all([target.names(), source.names()]);
   const types = await (target.columns ?? source.columns)();
@@ -196,7 +185,6 @@ async function* pagesOf(side, table, columns) {
   }
 }
 
-/** Copies the data folder's files, and compares each copy. @returns {Promise<number>} the number of files */
 async function copyFiles(dataDir, to) {
   const step = progress('Copying the files');
   let count = 0;

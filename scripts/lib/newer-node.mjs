@@ -21,12 +21,7 @@ export function isOldNode(version = process.versions.node) {
   return version.localeCompare(oldest(), 'en', { numeric: true }) < 0;
 }
 
-/**
- * Runs a command on the recommended Node from the registry, which is then first on the PATH. Forwards signals, and
- * exits as the command does.
- * @param {string[]} command arguments of Node
- * @throws {Stop} when it cannot be fetched
- */
+/** Runs a command on the recommended Node from the registry. Forwards signals, and exits as the command does. */
 export async function runOnNewerNode(command) {
   const isStarterGone = watchStarter();
   const program = await newerNode();

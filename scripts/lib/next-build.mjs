@@ -16,10 +16,7 @@ const NOT_SOURCE = new Set(['node_modules', 'dist', 'dist-server', '.cache', '.s
 /** Results of an earlier build that the next one reuses. */
 const KEPT = new Set(['node_modules', 'dist', 'dist-server']);
 
-/**
- * Installs and builds the current sources beside the running server, for the next start. @param {NodeJS.ProcessEnv} env
- * the settings of the product @throws {Stop} when it fails; its output says why
- */
+/** Installs and builds the current sources beside the running server, for the next start. @throws {Stop} */
 export async function buildBeside(env) {
   mkdirSync(next, { recursive: true });
   for (const name of SOURCES) {
@@ -41,12 +38,7 @@ function dropSources(folder) {
     if (!KEPT.has(name)) rmSync(join(folder, name), { recursive: true, force: true });
 }
 
-/**
- * Moves a prepared output into place by renaming it.
- * @param {string} output a folder of this checkout, such as `cms/dist`
- * @param {(folder: string) => boolean} isWanted true if a folder matches the current sources
- * @returns {boolean} true if there was one
- */
+/** Moves a prepared output such as `cms/dist` into place by renaming it. @returns false if there was none */
 export function takeFromNext(output, isWanted) {
   const name = relative(root, output);
   const made = join(next, name);

@@ -25,7 +25,6 @@ const PATIENCE = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch
  * Fetches the newest Node of a major version once, from a package in the registry, without running scripts.
  * @param {number | string} major
  * @returns {Promise<string>} the path of the program
- * @throws {Stop} when it cannot be fetched
  */
 export async function findNode(major) {
   const { name, program } = nodePackage();

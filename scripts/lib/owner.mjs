@@ -3,10 +3,7 @@ import { statSync } from 'node:fs';
 import { isRoot } from './platform.mjs';
 import { Stop } from './stop.mjs';
 
-/**
- * Prevents root from creating files that the site's account cannot use. @param {string[]} paths settings and data of
- * the site; missing ones are ignored @throws {Stop} as root, if one belongs to another account
- */
+/** Prevents root from creating files that the site's account cannot use. @throws {Stop} */
 export function refuseRootFor(paths) {
   if (!isRoot()) return;
   for (const path of paths) {

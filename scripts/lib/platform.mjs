@@ -12,12 +12,7 @@ export const hasProcessGroups = (platform = process.platform) => platform !== 'w
 /** True if file modes control who may read a file. */
 export const hasFileModes = (platform = process.platform) => platform !== 'win32';
 
-/**
- * Returns the flag to open a file or folder for flushing; null if the system cannot flush it. Windows flushes folders
- * by itself, and needs files open for writing.
- * @param {boolean} isFolder
- * @returns {'r' | 'r+' | null}
- */
+/** Returns the flag to open a file or folder for flushing. Windows flushes folders by itself, and only writable files. */
 export function syncFlag(isFolder, platform = process.platform) {
   if (platform !== 'win32') return 'r';
   return isFolder ? null : 'r+';
@@ -26,11 +21,7 @@ export function syncFlag(isFolder, platform = process.platform) {
 /** True if this process runs as root: PostgreSQL and Chromium treat that differently. */
 export const isRoot = ({ getuid } = process) => getuid?.() === 0;
 
-/**
- * Returns the command that runs npm without a shell: on Windows npm is a batch file, which needs a shell.
- * @param {string[]} args
- * @param {{ platform?: Platform, env?: NodeJS.ProcessEnv, execPath?: string }} [system]
- */
+/** Returns the command that runs npm without a shell: on Windows npm is a batch file, which needs a shell. */
 export function npmCommand(args, { platform = process.platform, env = process.env, execPath = process.execPath } = {}) {
   // Set by npm when it runs our scripts.
   const { npm_execpath: given } = env;
@@ -42,9 +33,6 @@ export function npmCommand(args, { platform = process.platform, env = process.en
 /**
  * Returns the command of a package, run by this Node: the links in `node_modules/.bin` are batch files on Windows. Read
  * from the lock file, so the package need not be installed.
- * @param {string} folder in which the package is installed
- * @param {string} name of the package
- * @param {string} [command] if it differs from the name
  */
 export function packageCommand(folder, name, command = name) {
   const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
@@ -65,7 +53,7 @@ export function browserPlaces(platform = process.platform, env = process.env) {
     .map((folder) => win32.join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe'));
 }
 
-/** Returns the npm package that contains Node's binary for a system, and the path of the binary in it. */
+/** Returns the npm package with Node's binary for a system, and the path of the binary in it. */
 export function nodePackage(platform = process.platform, arch = process.arch) {
   if (platform === 'win32') return { name: `node-win-${arch}`, program: 'bin/node.exe' };
   // Packages without this prefix are for Intel.

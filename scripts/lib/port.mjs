@@ -13,29 +13,19 @@ export function freePort() {
   });
 }
 
-/**
- * Refuses a port in use before the slow work begins. The settings of the CMS report a malformed value. @param {string}
- * dataDir the message names its server if that uses the port
- * @throws {Stop}
- */
+/** Refuses a port in use. The settings of the CMS report a malformed value. @throws {Stop} */
 export function assertPortFree(port, host, dataDir) {
   if (!/^\d{1,5}$/.test(port) || Number(port) < 1 || Number(port) > 65535) return Promise.resolve();
   return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', (error) => {
-      if (error.code === 'EADDRINUSE')
-        reject(
-          new Stop(`Port ${port} is taken by ${holderOf(port, dataDir)}. Stop it, or set PORT to another number.`),
-        );
-      else if (error.code === 'EACCES')
-        reject(new Stop(`This account may not listen on port ${port}. Set PORT to a number above 1023.`));
-      else reject(new Stop(`The server cannot listen on ${host}:${port} (${error.code}). Check HOST and PORT.`));
-    });
+    const probe = createServer().once('error', ({ code }) => reject(new Stop(refusalOf(code, port, host, dataDir))));
     probe.listen(Number(port), host, () => probe.close(() => resolve()));
   });
 }
 
-function holderOf(port, dataDir) {
+function refusalOf(code, port, host, dataDir) {
+  if (code === 'EACCES') return `This account may not listen on port ${port}. Set PORT to a number above 1023.`;
+  if (code !== 'EADDRINUSE') return `The server cannot listen on ${host}:${port} (${code}). Check HOST and PORT.`;
   const server = serverOn(dataDir, port);
-  return server === null ? 'another program' : `the server of this folder, process ${server}`;
+  const holder = server === null ? 'another program' : `the server of this folder, process ${server}`;
+  return `Port ${port} is taken by ${holder}. Stop it, or set PORT to another number.`;
 }

@@ -5,11 +5,7 @@ import { connectPostgres, countRows, postgresTables } from './tables.mjs';
 
 const run = promisify(execFile);
 
-/**
- * Runs a client program of PostgreSQL. The address is in the environment, because other users can see arguments.
- * @param {'pg_dump' | 'pg_restore'} program
- * @throws {Stop} when it is missing, or with its last lines
- */
+/** Runs a client program of PostgreSQL. The address is in the environment: others can see arguments. @throws {Stop} */
 async function runPostgresTool(program, args, databaseUrl) {
   const env = { ...process.env, ...clientEnv(databaseUrl) };
   try {
@@ -44,43 +40,27 @@ export function clientEnv(databaseUrl) {
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value));
 }
 
-/**
- * Dumps a PostgreSQL database, and counts the rows in the dump.
- * @returns {Promise<Record<string, number>>}
- */
+/** Dumps a PostgreSQL database. @returns {Promise<Record<string, number>>} the rows in the dump by table */
 export async function dumpPostgres(databaseUrl, to) {
   return connected(databaseUrl, async (client) => {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const { rows: exported } = await client.query('SELECT pg_export_snapshot() AS id');
-    await runPostgresTool(
-      'pg_dump',
-      ['-Fc', '--no-owner', `--snapshot=${exported[0].id}`, `--file=${to}`],
-      databaseUrl,
-    );
+    const args = ['-Fc', '--no-owner', `--snapshot=${exported[0].id}`, `--file=${to}`];
+    await runPostgresTool('pg_dump', args, databaseUrl);
     return countRows(postgresTables(client));
   });
 }
 
 /** Replaces the contents of a database with a dump, in one transaction. */
-export const restorePostgres = (databaseUrl, dump) =>
-  runPostgresTool(
-    'pg_restore',
-    [
-      '--clean',
-      '--if-exists',
-      '--single-transaction',
-      '--no-owner',
-      '--no-acl',
-      `--dbname=${clientEnv(databaseUrl).PGDATABASE}`,
-      dump,
-    ],
-    databaseUrl,
-  );
+export function restorePostgres(databaseUrl, dump) {
+  const how = ['--clean', '--if-exists', '--single-transaction', '--no-owner', '--no-acl'];
+  const database = `--dbname=${clientEnv(databaseUrl).PGDATABASE}`;
+  return runPostgresTool('pg_restore', [...how, database, dump], databaseUrl);
+}
 
 /** Reads the list of contents at the beginning of a dump. @throws {Stop} when it cannot be read */
 export const assertDump = (databaseUrl, dump) => runPostgresTool('pg_restore', ['--list', dump], databaseUrl);
 
-/** Number of other connections to the database. */
 export const othersConnected = (databaseUrl) =>
   connected(databaseUrl, async (client) => {
     const { rows } = await client.query(

@@ -4,10 +4,7 @@ import { hostname } from 'node:os';
 /** Identifies a process by machine, number and, if known, start time, because numbers are reused. */
 export const markOf = (pid) => ({ host: hostname(), pid, begun: begunAt(pid) });
 
-/**
- * True if the process of a mark runs. Processes on other machines count as running, because this machine cannot check.
- * @param {{ host: string, pid: number, begun: string | null }} mark
- */
+/** True if the process of a mark runs, or may run on another machine. */
 export function isRunning({ host, pid, begun }) {
   if (host !== hostname()) return true;
   try {
@@ -28,12 +25,8 @@ export function readMark(file) {
 }
 
 function parseMark(text) {
-  try {
-    const { host, pid, begun = null, port = null } = JSON.parse(text);
-    return typeof host === 'string' && Number.isInteger(pid) ? { host, pid, begun, port } : null;
-  } catch {
-    return null;
-  }
+  const { host, pid, begun = null, port = null } = JSON.parse(text);
+  return typeof host === 'string' && Number.isInteger(pid) ? { host, pid, begun, port } : null;
 }
 
 /**
@@ -71,15 +64,15 @@ function removeEnded(own, file) {
 
 /** True if there is a mark of an ended process. Reads it once, because a new process may write one at any time. */
 function isEnded(file) {
-  let text;
   try {
-    text = readFileSync(file, 'utf8');
+    const mark = parseMark(readFileSync(file, 'utf8'));
+    return !mark || !isRunning(mark);
   } catch (error) {
     if (error.code === 'ENOENT') return false;
+    // Not an error of the disk: the text is no mark.
+    if (error.code === undefined) return true;
     throw error;
   }
-  const mark = parseMark(text);
-  return !mark || !isRunning(mark);
 }
 
 function runningMark(file) {
@@ -100,37 +93,24 @@ function isLinked(from, to) {
 
 /** Boot and start time of a process on Linux; null elsewhere. */
 function begunAt(pid) {
-  try {
-    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-    return `${boot} ${statOf(pid).start}`;
-  } catch {
-    return null;
-  }
+  const stat = statOf(pid);
+  return stat && `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${stat.start}`;
 }
 
 /** The parent of a process; for other processes on Linux only, null elsewhere. */
-export function parentOf(pid) {
-  if (pid === process.pid) return process.ppid;
-  try {
-    return statOf(pid).parent;
-  } catch {
-    return null;
-  }
-}
+export const parentOf = (pid) => (pid === process.pid ? process.ppid : (statOf(pid)?.parent ?? null));
 
 /** The program name of a process on Linux; null elsewhere. */
-export function nameOf(pid) {
+export const nameOf = (pid) => statOf(pid)?.name ?? null;
+
+function statOf(pid) {
   try {
-    return statOf(pid).name;
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name may contain spaces and brackets, so count the other fields from the end.
+    const end = stat.lastIndexOf(')');
+    const fields = stat.slice(end + 2).split(' ');
+    return { name: stat.slice(stat.indexOf('(') + 1, end), parent: Number(fields[1]), start: fields[19] };
   } catch {
     return null;
   }
-}
-
-function statOf(pid) {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The name may contain spaces and brackets, so count the other fields from the end.
-  const end = stat.lastIndexOf(')');
-  const fields = stat.slice(end + 2).split(' ');
-  return { name: stat.slice(stat.indexOf('(') + 1, end), parent: Number(fields[1]), start: fields[19] };
 }

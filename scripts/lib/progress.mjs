@@ -1,6 +1,6 @@
 const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
 
-/** Formats a size: "48.2 MB". */
+/** "48.2 MB" */
 export function sizeWords(bytes) {
   let unit = 0;
   let number = bytes;
@@ -14,13 +14,9 @@ export function sizeWords(bytes) {
 /** "1 file", "2 files". */
 export const filesWords = (count) => `${count} ${count === 1 ? 'file' : 'files'}`;
 
-/** Faster updates could not be read. */
 const REDRAW_MS = 100;
 
-/**
- * Shows the progress of a step: on a terminal in one changing line, elsewhere only when it is done. @param {string}
- * what name of the step: "Copying the files"
- */
+/** Shows the progress of a step: on a terminal in one changing line, elsewhere only when it is done. */
 export function progress(what) {
   const begun = Date.now();
   const tty = process.stdout.isTTY;

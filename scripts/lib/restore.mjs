@@ -16,11 +16,8 @@ import { Stop } from './stop.mjs';
 /**
  * Replaces the current data with a backup, and moves the current data aside. Changes nothing until every file has been
  * copied and checked against the manifest.
- * @param {string} folder of the backup
- * @param {{ confirm: (manifest: import('./manifest.mjs').Manifest, state: { dataDir: string }) => Promise<void>,
- *   envFile?: string }} options confirm: throws if the operator declines
- * @returns {Promise<{ dataDir: string, aside: string | null, env: 'restored' | 'same' | 'kept' | 'none' }>} aside:
- *   folder of the previous data
+ * @param confirm throws if the operator declines
+ * @returns {Promise<{ dataDir: string, aside: string | null, env: 'restored' | 'same' | 'kept' | 'none' }>}
  * @throws {Stop}
  */
 export async function restore(folder, { confirm, envFile = join(root, '.env') }) {

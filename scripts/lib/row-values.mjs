@@ -9,11 +9,7 @@ const NUMBER = /^(smallint|integer|bigint|numeric|real|double precision)$/;
 const TIME = /^timestamp/;
 const JSON_TYPE = /^jsonb?$/;
 
-/**
- * Converts a value of either database to a common form: milliseconds for a date with a time, a number with the column's
- * precision, the text of JSON.
- * @param {Column} column
- */
+/** Converts a value of either database to a common form, so that both can be compared. @param {Column} column */
 export function commonValue({ type, scale }, value) {
   if (value === null || value === undefined) return null;
   if (type === 'boolean') return Boolean(Number(value));
@@ -24,14 +20,14 @@ export function commonValue({ type, scale }, value) {
   return String(value);
 }
 
-/** Converts a common value for the PostgreSQL driver, as the product does. @param {Column} column */
+/** @param {Column} column */
 export function forPostgres({ type }, value) {
   if (value === null) return null;
   if (TIME.test(type)) return new Date(value);
   return type === 'bytea' ? Buffer.from(value, 'hex') : value;
 }
 
-/** Converts a common value to the form that SQLite stores. @param {Column} column */
+/** @param {Column} column */
 export function forSqlite({ type }, value) {
   if (value === null) return null;
   if (type === 'boolean') return Number(value);

@@ -17,7 +17,8 @@ const restoreOf = (dataDir) => `${dataDir}.restoring`;
 /**
  * Marks a data folder as used by a server process.
  * @param {{ pid?: number, port?: string }} server
- * @returns {() => void} removes the mark @throws {Stop} while a restore is running, or after one was interrupted
+ * @returns {() => void} removes the mark
+ * @throws {Stop} while a restore is running, or after one was interrupted
  */
 export function markServer(dataDir, { pid = process.pid, port } = {}) {
   refuseHalfRestore(dataDir);
@@ -47,7 +48,6 @@ function refuseHalfRestore(dataDir) {
   );
 }
 
-/** Reads the marks of running servers that use a data folder. */
 function runningServers(dataDir) {
   const folder = serversIn(dataDir);
   const files = existsSync(folder) ? readdirSync(folder) : [];
@@ -79,7 +79,6 @@ export function claimFolder(dataDir, port) {
 /** True if a server uses a data folder. */
 export const hasServers = (dataDir) => runningServers(dataDir).length > 0;
 
-/** @throws {Stop} while a server uses the data folder */
 function refuseServers(dataDir) {
   const [first] = runningServers(dataDir);
   if (!first) return;
@@ -89,13 +88,7 @@ function refuseServers(dataDir) {
   );
 }
 
-/**
- * Runs a restore while no server and no other restore is running.
- * @template Result
- * @param {() => Promise<Result>} work
- * @returns {Promise<Result>}
- * @throws {Stop} while a server or another restore is running
- */
+/** Runs a restore. @throws {Stop} while a server or another restore is running */
 export async function withoutServers(dataDir, work) {
   const file = restoreOf(dataDir);
   // An interrupted restore leaves no folder. Its mark stays until another restore has put the folder back.

@@ -8,8 +8,7 @@ import { dataDirOf, portOf, stateOf } from './state.mjs';
 
 /**
  * Prepares a clone for its start: settings, packages, build.
- * @param {{ port?: boolean, tools?: boolean, product?: boolean, built?: boolean }} wanted `tools` and `product` choose
- *   the packages, `built` also builds the product
+ * @param wanted `port` must be free; packages of the `tools` and the `product`; `built`
  * @returns {Promise<NodeJS.ProcessEnv>} the environment of the product
  */
 export async function setUp({ port = false, tools = false, product = true, built = product } = {}) {

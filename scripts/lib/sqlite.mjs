@@ -3,7 +3,6 @@ import { packageOfCms } from './install.mjs';
 import { Stop } from './stop.mjs';
 import { countRows, sqliteTables } from './tables.mjs';
 
-/** Opens a database for one piece of work. */
 async function withSqlite(file, options, work) {
   const database = new (packageOfCms('better-sqlite3'))(file, options);
   try {
@@ -13,10 +12,7 @@ async function withSqlite(file, options, work) {
   }
 }
 
-/**
- * Writes a snapshot of a database, even while the server writes to it. @returns {Promise<Record<string, number>>} rows
- * of each table in the snapshot @throws {Stop} when there is no database, or the snapshot is damaged
- */
+/** Writes a snapshot of a database, even while the server writes to it. @returns its rows by table @throws {Stop} */
 export async function snapshotSqlite(file, to) {
   if (!existsSync(file)) throw new Stop(`There is no database at ${file}. Check DATA_DIR.`);
   try {

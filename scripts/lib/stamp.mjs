@@ -3,24 +3,11 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { dirname, join, relative } from 'node:path';
 import { root } from './paths.mjs';
 
-const NOT_SOURCE = new Set([
-  'node_modules',
-  'dist',
-  'dist-server',
-  'build',
-  '.cache',
-  '.strapi',
-  '.tmp',
-  'tests',
-  'types',
-]);
-
-/** Unit tests are beside their sources. */
-const isSource = (name) => !NOT_SOURCE.has(name) && !/\.test\.tsx?$/.test(name);
+const NOT_SOURCE = /^(node_modules|dist|dist-server|build|\.cache|\.strapi|\.tmp|tests|types)$|\.test\.tsx?$/;
 
 function* filesBelow(path) {
   if (statSync(path).isFile()) return yield path;
-  for (const name of readdirSync(path).sort()) if (isSource(name)) yield* filesBelow(join(path, name));
+  for (const name of readdirSync(path).sort()) if (!NOT_SOURCE.test(name)) yield* filesBelow(join(path, name));
 }
 
 /** Hashes the contents of files and folders and other inputs of a result, but not the path of the checkout. */
@@ -32,7 +19,6 @@ export function fingerprint(paths, ...more) {
   return hash.digest('hex');
 }
 
-/** True if a result was made from this fingerprint. */
 export function isFresh(stampFile, wanted) {
   try {
     return readFileSync(stampFile, 'utf8') === wanted;

@@ -8,13 +8,9 @@ export const FOLDERS = ['public/uploads', 'private', 'outbox'];
 /** The data folder from the settings. */
 export const dataDirOf = (env) => resolve(root, env.DATA_DIR || 'data');
 
-/** The server's port from the settings. */
 export const portOf = (env) => env.PORT || '1337';
 
-/**
- * Reads from the settings where the data is. With a bucket, it holds documents, photos and the media library. @param
- * {NodeJS.ProcessEnv} env @throws {Stop} when the settings name no valid database
- */
+/** Reads from the settings where the data is. @throws {Stop} when they name no valid database */
 export function stateOf(env) {
   const dataDir = dataDirOf(env);
   const client = env.DATABASE_CLIENT || (env.DATABASE_URL ? 'postgres' : 'sqlite');

@@ -13,10 +13,7 @@ const TICK_MS = 1000;
 const PLAIN_TICKS = 15;
 
 /**
- * Runs a long command and shows its progress: seconds on a terminal, a line every 15 seconds elsewhere. @param {string}
- * what name of the step: "Installing the packages of the CMS"
- * @param {string[]} command program and arguments
- * @param {{ cwd: string, env?: NodeJS.ProcessEnv, advice: string }} options advice: what to do when it fails
+ * Runs a long command and shows its progress: seconds on a terminal, a line every 15 seconds elsewhere.
  * @throws {Stop} with the last lines of the output and the advice
  */
 export async function step(what, [program, ...args], { cwd, env = process.env, advice }) {
@@ -36,11 +33,7 @@ export async function step(what, [program, ...args], { cwd, env = process.env, a
 
   let stopping = false;
   const code = await new Promise((resolve) => {
-    const child = spawn(program, args, {
-      cwd,
-      env,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
     const onSignal = () => {
       stopping = true;
       child.kill('SIGTERM');

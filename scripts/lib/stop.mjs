@@ -10,10 +10,7 @@ export class Stop extends Error {
   }
 }
 
-/**
- * Runs a script. Prints the sentence of a {@link Stop}; any other error is a bug and shows its stack.
- * @param {() => Promise<void>} main
- */
+/** Runs a script. Prints the sentence of a {@link Stop}; any other error is a bug and shows its stack. */
 export async function runScript(main) {
   try {
     await main();
@@ -23,11 +20,7 @@ export async function runScript(main) {
   }
 }
 
-/**
- * Runs an operator's command with its arguments.
- * @param {{ help: string, options?: import('node:util').ParseArgsConfig['options'], takesNames?: boolean }} command
- * @param {(values: Record<string, any>, names: string[]) => Promise<void>} main
- */
+/** Runs an operator's command with its arguments. */
 export const runCommand = ({ help, options, takesNames = false }, main) =>
   runScript(async () => {
     const { values, positionals } = readArguments({
@@ -38,7 +31,6 @@ export const runCommand = ({ help, options, takesNames = false }, main) =>
     await main(values, positionals);
   });
 
-/** @throws {Stop} names the unknown option */
 function readArguments(config) {
   try {
     return util.parseArgs(config);

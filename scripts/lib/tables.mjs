@@ -11,7 +11,6 @@ const list = (columns) => columns.map(({ name }) => quoted(name)).join(', ');
 /** Maximum number of values in one PostgreSQL statement. */
 const MOST_VALUES = 60_000;
 
-/** @param {import('better-sqlite3').Database} database an open database */
 export function sqliteTables(database) {
   const rowsOf = (columns, rows) => rows.map((row) => columns.map((column, index) => commonValue(column, row[index])));
   return {
@@ -26,11 +25,10 @@ export function sqliteTables(database) {
       );
     },
     /** Counts the rows, or those with a value in a column. */
-    count: async (table, column) =>
-      database
-        .prepare(`SELECT count(${column ? quoted(column) : '*'}) FROM ${quoted(table)}`)
-        .pluck()
-        .get(),
+    async count(table, column) {
+      const query = `SELECT count(${column ? quoted(column) : '*'}) FROM ${quoted(table)}`;
+      return database.prepare(query).pluck().get();
+    },
     /** Reads the next rows by `id`, or all rows of a table without one. */
     async page(table, columns, after, size) {
       const select = `SELECT ${list(columns)} FROM ${quoted(table)}`;
@@ -46,7 +44,6 @@ export function sqliteTables(database) {
   };
 }
 
-/** @param {import('pg').Client} client made by `connectPostgres` */
 export function postgresTables(client) {
   const ask = async (sql, values) => (await client.query(sql, values)).rows;
   return {
@@ -96,11 +93,7 @@ export async function postgresColumns(client) {
 /** Types that the driver parses: booleans, bytes, times. */
 const READ = new Set([16, 17, 1114, 1184]);
 
-/**
- * Connects to PostgreSQL. Values are texts except booleans, bytes and times.
- * @returns {Promise<import('pg').Client>}
- * @throws {Stop}
- */
+/** Connects to PostgreSQL. Values are texts except booleans, bytes and times. @throws {Stop} */
 export async function connectPostgres(databaseUrl, advice = 'Check DATABASE_URL.') {
   const pg = packageOfCms('pg');
   const getTypeParser = (oid, format) => (READ.has(oid) ? pg.types.getTypeParser(oid, format) : (value) => value);
@@ -114,7 +107,6 @@ export async function connectPostgres(databaseUrl, advice = 'Check DATABASE_URL.
   return client;
 }
 
-/** Counts the rows of each table. @returns {Promise<Record<string, number>>} */
 export async function countRows(tables) {
   const counts = {};
   for (const name of (await tables.names()).keys()) counts[name] = await tables.count(name);
