@@ -47,7 +47,7 @@ test('A certificate that was replaced leads to the one that took its place, on i
   const dialog = page.getByRole('dialog', { name: 'Revoke this certificate?' });
   for (const [one, words] of [
     [next, 'The holder gets an email with the date and your reason.'],
-    [nobodys, 'We don’t have the holder’s email address, so they won’t be told.'],
+    [nobodys, 'We don’t have the holder’s email address, so they won’t get an email.'],
   ] as const) {
     await page.getByRole('button', { name: `Revoke ${one}` }).click();
     await expect(dialog).toContainText(words);

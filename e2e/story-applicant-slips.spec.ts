@@ -120,7 +120,7 @@ test('A wrong number and a wrong email get the same answer, a server that is awa
   await field(page, 'Email').fill(email);
   await lookUp(page).click();
   await expect(field(page, 'Address')).toHaveValue('34 Other Road');
-  const kept = page.getByRole('status').filter({ hasText: 'These are changes that you made here and did not save.' });
+  const kept = page.getByRole('status').filter({ hasText: 'You have unsaved changes.' });
   await kept.getByRole('button', { name: 'Discard these changes' }).click();
   await expect(field(page, 'Address')).toHaveValue('12 Sample Road, Pune');
   await expect(page.getByRole('status').filter({ hasText: 'These are the answers we have.' })).toBeFocused();

@@ -91,7 +91,7 @@ test('A holder downloads the badge, an employer drops it, the admin revokes it, 
   await expect(employer.getByText('Usha Verma')).toBeVisible();
   const elsewhere = { type: ['VerifiableCredential'], proof: { verificationMethod: 'did:web:other.example#key' } };
   await drop(employer, 'foreign.json', Buffer.from(JSON.stringify(elsewhere)));
-  await expect(employer.getByText('This was signed by somebody else.')).toBeVisible();
+  await expect(employer.getByText('This was signed by someone else.')).toBeVisible();
   await drop(employer, 'letter.json', Buffer.from('Hello'));
   await expect(employer.getByText('There is no credential in this file.')).toBeVisible();
 

@@ -130,7 +130,9 @@ test('A holder who is called otherwise asks for a correction by keyboard alone, 
   await page.keyboard.type(email);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.keyboard.press('Enter');
-  const thanks = page.getByRole('status').filter({ hasText: 'We have your request and will answer by email.' });
+  const thanks = page
+    .getByRole('status')
+    .filter({ hasText: 'We have received your request and will answer by email.' });
   await expect(thanks).toBeFocused();
   await expect(thanks).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -231,7 +233,7 @@ test('The tab is closed in the middle: nobody gets two certificates, and what a 
   await later.goto(link);
   await later.getByRole('button', { name: 'Ask for a correction' }).click();
   await later.getByRole('button', { name: 'Send request' }).click();
-  await expect(later.getByText('We have your request and will answer by email.')).toBeVisible();
+  await expect(later.getByText('We have received your request and will answer by email.')).toBeVisible();
   expect(await device(later)).not.toContain('Tara Dass');
   await later.close();
   expect(mailsTo(mailServer, email).filter((mail) => /^Subject: Your certificate/m.test(mail))).toHaveLength(1);
@@ -271,7 +273,7 @@ test('By keyboard alone on a phone, with the mail server away: issued, opened, d
   expect(await holder.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await askToCorrect(holder, 'It should say Data Science', 'Data Science', email);
   await holder.getByRole('button', { name: 'Send request' }).click();
-  await expect(holder.getByText('We have your request and will answer by email.')).toBeVisible();
+  await expect(holder.getByText('We have received your request and will answer by email.')).toBeVisible();
 
   // The answer is no, with the reason; what was typed is there again after a look at something else.
   await page.bringToFront();

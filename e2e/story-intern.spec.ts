@@ -98,14 +98,14 @@ test('Priya makes a page of her certificate and article, sends its address on, a
 
   await page.getByRole('main').getByRole('link', { name: 'your account' }).click();
   await page.getByRole('button', { name: `Take off my page: ${title}` }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Taken off your page.' })).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'Removed from your page.' })).toBeFocused();
   await way.click();
   await expect(page.getByRole('link', { name: title })).toHaveCount(0);
   await page.getByRole('main').getByRole('link', { name: 'your account' }).click();
   await row(page)
     .getByRole('button', { name: `Take the page down for ${id}` })
     .click();
-  await expect(page.getByRole('status').filter({ hasText: 'Your page is taken down.' })).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'Your page was taken down.' })).toBeFocused();
   await expect(way).toHaveCount(0);
   await page.goto(address);
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();

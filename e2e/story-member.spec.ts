@@ -390,7 +390,7 @@ test('Priya forgets her password, sets a new one, changes name and address, and 
   await page.getByRole('button', { name: 'Change name' }).click();
   await dialog.getByLabel('Name').fill('Priya Rao');
   await dialog.getByRole('button', { name: 'Change name' }).click();
-  await expect(page.getByText('Your name is changed.')).toBeVisible();
+  await expect(page.getByText('Your name was changed.')).toBeVisible();
   await expect(part(page, 'Your details')).toContainText('Priya Rao');
 
   await page.getByRole('button', { name: 'Change password' }).click();
@@ -413,14 +413,14 @@ test('Priya forgets her password, sets a new one, changes name and address, and 
   await page.getByRole('button', { name: 'Yes, confirm my address' }).click();
   await page.getByRole('link', { name: 'Go to your account' }).click();
   await expect(part(page, 'Your details')).toContainText(next);
-  await mailAbout(mailServer, email, /^Your account has another email address/);
+  await mailAbout(mailServer, email, /^The email address of your account was changed/);
 
   await page.getByRole('button', { name: 'Delete account' }).click();
   await expect(dialog).toContainText('What you sent stays');
   await expectAccessible(page);
   await dialog.getByLabel('Current password').fill(password);
   await dialog.getByRole('button', { name: 'Delete account' }).click();
-  await expect(page.getByText('Your account is deleted.')).toBeVisible();
+  await expect(page.getByText('Your account was deleted.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Log in to see your account' })).toBeVisible();
   await mailAbout(mailServer, next, /^Your account was deleted/);
 });

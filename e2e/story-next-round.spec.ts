@@ -8,7 +8,7 @@ import { openMenu } from './support/menu';
 
 test.use({ keepsPage: true });
 
-const ASKED = 'Check your inbox: press the button behind the link in our email.';
+const ASKED = 'Check your inbox: open the link in our email and press the button.';
 const shallWe = /^Shall we tell you/;
 const areOpen = /^Applications are open/;
 
@@ -64,7 +64,7 @@ test('Meera comes while applications are closed, confirms her address, and is to
     await expect(asking).toContainText(/1 email goes/);
     await expectAccessible(page);
     await asking.getByRole('button', { name: 'Yes, tell them' }).click();
-    await expect(page.getByText('Nobody is waiting for the next round.')).toBeVisible();
+    await expect(page.getByText('No one is waiting for the next round.')).toBeVisible();
     const mail = await mailAbout(mailServer, email, areOpen);
     expect(mailsTo(mailServer, email)).toHaveLength(2);
 

@@ -160,7 +160,7 @@ describe('An application', () => {
     expect((await set('in review', 'received')).status).toBe(200);
     expect(await set('not selected', 'received', 'No place left.')).toMatchObject({
       status: 412,
-      body: { code: 'DECIDED_MEANWHILE', message: 'Someone else has set this to “In review” meanwhile.' },
+      body: { code: 'DECIDED_MEANWHILE', message: 'Someone else has just set this to “In review”.' },
     });
     expect((await get(path)).body.data).toMatchObject({ status: 'in review', steps: [{}, { reason: null }] });
     expect((await set('received', 'in review')).status).toBe(200);

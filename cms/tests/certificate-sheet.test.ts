@@ -318,7 +318,7 @@ describe('A list that is issued', () => {
     expect([status, body.data.map(({ row }: Row) => row)]).toEqual([201, [2]]);
     expect(await certificates([good, bad])).toHaveLength(1);
     const nothing = await issue(csv([HEAD, [bad, '', 'Course', '', '', '']]), '2');
-    expect([nothing.status, nothing.body.message]).toEqual([409, 'No row of this list can be issued.']);
+    expect([nothing.status, nothing.body.message]).toEqual([409, 'None of the rows can be issued.']);
   });
 
   testOnce.each(['x', '-1', '1.5', '1e2', '0x1', '1,', ',1', '1,,2', '1 2', '12345678', '1,'.repeat(3000)])(

@@ -266,7 +266,7 @@ describe('The owner of an account', () => {
       const { status, body } = await change('password', token, { current: password, password: other });
       expect([status, body.message]).toEqual([
         200,
-        'Your password is changed. You are logged out on every other device.',
+        'Your password was changed. You are logged out on every other device.',
       ]);
       for (const ended of [token, elsewhere]) expect((await look(ended)).status).toBe(401);
       expect((await look(body.token)).status).toBe(200);
@@ -295,7 +295,7 @@ describe('The owner of an account', () => {
     expect((await confirm(secret)).status).toBe(200);
     expect([await logInWith(email, password), await logInWith(next, password)]).toEqual([401, 200]);
     expect(await look(token)).toMatchObject({ status: 200, body: { user: { name: 'Sample Member', email: next } } });
-    expect(await mailAbout(email, 'Your account has another email address')).toContain(`${product.url}/contact`);
+    expect(await mailAbout(email, 'The email address of your account was changed')).toContain(`${product.url}/contact`);
     expect(
       (await readRows(product, 'up_users')).find((row) => (row as { email: string }).email === next),
     ).toMatchObject({ username: next });
@@ -317,7 +317,7 @@ describe('The owner of an account', () => {
     expect((await change('delete', token, { current: other })).status).toBe(400);
     expect((await change('delete', token, { current: password })).body).toEqual({
       success: true,
-      message: 'Your account is deleted.',
+      message: 'Your account was deleted.',
     });
     expect((await look(token)).status).toBe(401);
     expect(await logInWith(email, password)).toBe(401);

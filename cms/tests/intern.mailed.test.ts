@@ -72,7 +72,7 @@ describe('The page of an intern', () => {
     expect((await send('GET', '/account', { token })).body.data.certificates.items[0]).not.toHaveProperty('page');
 
     const { status, body } = await make(id, token);
-    expect([status, body.message]).toEqual([201, 'Your page is public. We sent its address to you.']);
+    expect([status, body.message]).toEqual([201, 'Your page is public. We have emailed you its address.']);
     const { page } = body.data;
     expect(page).toMatch(/^\/intern\/zoe-sample-[a-z\d]{10}$/);
     expect((await make(id, token)).body.data.page).toBe(page);
@@ -106,7 +106,7 @@ describe('The page of an intern', () => {
     await verify();
     await choose(_id, token);
     expect(await seen()).toHaveLength(1);
-    expect((await choose(_id, token, false)).body.message).toBe('Taken off your page.');
+    expect((await choose(_id, token, false)).body.message).toBe('Removed from your page.');
     expect(await seen()).toEqual([]);
     await choose(_id, token);
     await send('POST', `/admin/unverified/${_id}/reopen`, { token: admin, json: {} });
@@ -170,7 +170,7 @@ describe('The page of an intern', () => {
 
   test('is gone at once when its holder takes it down, and has another address when it is made again', async () => {
     const { id, page, token } = await made();
-    expect((await remove(id, token)).body.message).toBe('Your page is taken down.');
+    expect((await remove(id, token)).body.message).toBe('Your page was taken down.');
     expect((await open(page)).status).toBe(404);
     expect((await send('GET', `/interns/${slugOf(page)}`)).status).toBe(404);
     expect((await remove(id, token)).status).toBe(200);

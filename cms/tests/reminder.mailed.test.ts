@@ -10,7 +10,7 @@ import { words } from './support/samples';
 const DAY_MS = 24 * 60 * 60_000;
 const soon = { timeout: 120_000, interval: 50 };
 const ASKED =
-  'Check your inbox: press the button behind the link in our email. If nothing comes, you may be on the list already.';
+  'Check your inbox: open the link in our email and press the button. If nothing arrives, you may already be on the list.';
 const { product, smtp } = await mailed();
 
 const { send, admin, freshAddress, secrets, secretOf } = membersOf(() => ({ product, smtp }), '');

@@ -166,7 +166,7 @@ describe('An invitation', () => {
       const { status, body } = await send('POST', '/admin/people', { ...someone(), ...change }, admin);
       return [status, body.errors?.[0].field ?? body.message];
     };
-    expect(await refused({ email: person.email.toUpperCase() })).toEqual([409, 'This person is in the team already.']);
+    expect(await refused({ email: person.email.toUpperCase() })).toEqual([409, 'This person is already on the team.']);
     expect(await refused({ username: person.username.toUpperCase() })).toEqual([400, 'username']);
     expect(await refused({ username: 'a b' })).toEqual([400, 'username']);
     expect(await refused({ email: 'nobody' })).toEqual([400, 'email']);

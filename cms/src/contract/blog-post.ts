@@ -58,7 +58,7 @@ export const postFormMessages = {
     return `${pictures(numbers)} in the text, but not on this device any more. Please add ${it} again, or remove ${it} from the text.`;
   },
   pictureNotKept: (numbers: readonly string[]) =>
-    `${pictures(numbers)} on this page alone, because this device refuses to keep ${numbers.length > 1 ? 'them' : 'it'}. Send the post before you close the page.`,
+    `${pictures(numbers)} only on this page, because this device can’t store ${numbers.length > 1 ? 'them' : 'it'}. Send the post before you close the page.`,
   picturesFailed: 'The pictures of this post cannot be shown.',
   picturesFull:
     'Too many pictures wait for a moderator at the moment. Please send the post without pictures, or later.',

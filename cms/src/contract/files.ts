@@ -16,12 +16,12 @@ export const fileMessages = {
   photoInvalid: 'Please select a valid image file.',
   resumeInvalid: `Please choose a ${fileLimits.resume.words}.`,
   certificatesInvalid: `Please choose a ${fileLimits.certificates.words}.`,
-  pictureTooLarge: 'A picture in the media library can have at most 10 MB. Please choose a smaller one.',
+  pictureTooLarge: 'A picture in the media library can be at most 10 MB. Please choose a smaller one.',
   documentsOfNetwork:
-    'Too many documents from your network wait to be read. Please send the form without documents, or try again tomorrow.',
-  documentsOfAll: 'Too many documents wait to be read. Please send the form without documents, or try again tomorrow.',
+    'There are too many unread documents from your network. Please send the form without documents, or try again tomorrow.',
+  documentsOfAll: 'There are too many unread documents. Please send the form without documents, or try again tomorrow.',
   noRoom:
-    'We can take no files at the moment, because our disk is nearly full. Please try again later. Forms without files are taken.',
+    'We can’t accept files at the moment, because our disk is nearly full. Please try again later, or send the form without files.',
   animated: 'This is an animated PNG (APNG). Please choose a picture that does not move.',
   costly: 'This image takes too long to open. Please save it smaller, or as a JPEG that is not progressive.',
   tooManyPixels: 'This image has too many pixels. Please choose a smaller one.',

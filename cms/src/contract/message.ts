@@ -38,12 +38,12 @@ export const contactFormMessages = {
 export const reminderMessages = {
   /** Reveals nothing about the list. */
   asked:
-    'Check your inbox: press the button behind the link in our email. If nothing comes, you may be on the list already.',
+    'Check your inbox: open the link in our email and press the button. If nothing arrives, you may already be on the list.',
   open: 'Applications are open: you can apply now.',
-  full: 'The list is full. Please look in again later.',
+  full: 'The list is full. Please try again later.',
   failed: 'Your address could not be saved.',
-  linkInvalid: `This link is unknown, is older than ${REMINDER_DAYS} days, was replaced by a newer one, or has done its work.`,
-  confirmed: 'You are on the list. We write to you once, when applications open.',
+  linkInvalid: `This link is unknown, is older than ${REMINDER_DAYS} days, was replaced by a newer one, or was already used.`,
+  confirmed: 'You are on the list. We will email you once, when applications open.',
   confirmFailed: 'Your address could not be confirmed.',
   removed: 'Your address is deleted.',
   removeFailed: 'Your address could not be deleted.',
@@ -59,7 +59,7 @@ export const mailMessages = {
   stillWaiting: 'This email is still waiting. It will be sent automatically.',
   sentAgain: 'The email will be sent again.',
   againFailed: 'Failed to send the email again.',
-  tooManyToAddress: 'Not sent: this address got too many emails, or nobody has opened the first one.',
+  tooManyToAddress: 'Not sent: this address got too many emails, or the link in the first one was never opened.',
 } as const;
 
 export const CONTACT_TOPICS = ['An application', 'A certificate', 'A post or testimonial', 'Something else'] as const;

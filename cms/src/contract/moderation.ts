@@ -14,7 +14,7 @@ export const moderationMessages = {
     rejected: 'Someone else has rejected this.',
   },
   stateNotSaved:
-    'Saving does not change the state. Save without it, then use Verify or Reject beside the entry. If someone has decided meanwhile, reload the page.',
+    'Saving does not change the state. Save without it, then use Verify or Reject beside the entry. If someone else has decided since you opened it, reload the page.',
   changedMeanwhile: 'The author has sent a new version. Please read that one.',
   reasonTooLong: `The reason must be at most ${limits.reason.max} characters long.`,
   unknownState: 'State must be draft, verified or rejected.',
@@ -31,13 +31,13 @@ export const moderationMessages = {
   passageRequired: 'Please copy or type the passage.',
   passageTooLong: `A passage must be at most ${moderationLimits.mark.passage} characters long.`,
   passageUnknown: 'This passage is not in the text.',
-  passagesGone: 'A marked passage is not in the text any more. Remove it, or mark it again.',
+  passagesGone: 'A marked passage is no longer in the text. Remove it, or mark it again.',
   markNoteRequired: 'Please say what should change.',
   markNoteTooLong: `What should change must be at most ${moderationLimits.mark.note} characters long.`,
   marksNotKept:
-    'The marks are on this page alone, because this device refuses to keep them. Send them before you close the page.',
+    'The marks are only on this page, because this device can’t store them. Send them before you close the page.',
   marksInvalid: 'Send a list of marks, each with a passage and a note.',
-  marksMost: `A text has ${moderationLimits.mark.most} marks at most.`,
+  marksMost: `A text can have at most ${moderationLimits.mark.most} marks.`,
   undoFailed: 'Failed to undo.',
   undoError: (message: string) => `Error undoing: ${message}`,
 } as const;
@@ -127,9 +127,9 @@ export const submittedSchema = <Own extends v.ObjectEntries = Record<never, neve
       ...(own as Own),
       link: v.pipe(
         v.string(),
-        v.description(`Path of the private page, shown once: who has it can change the ${noun}.`),
+        v.description(`Path of the private page, shown once: anyone who has it can change the ${noun}.`),
       ),
-      mailed: v.pipe(v.boolean(), v.description('Whether the link is emailed too.')),
+      mailed: v.pipe(v.boolean(), v.description('True if the link is emailed too.')),
     }),
   );
 

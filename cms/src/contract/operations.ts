@@ -16,7 +16,7 @@ export const operationsEndpoints = {
 export const operationsMessages = {
   webhookUrlInvalid: 'Enter an address that begins with https://.',
   webhookNameRequired: 'Name is required.',
-  webhooksFull: (most: number) => `There can be at most ${most} webhooks.`,
+  webhooksFull: (most: number) => `You can have at most ${most} webhooks.`,
   exportFailed: 'Could not download the file. Please ensure the server is running.',
   exportBusy: 'Another export is running. Please try again in a moment.',
   summaryFailed: 'Failed to fetch the overview.',
@@ -197,7 +197,7 @@ export const webhookSchema = v.object({
   timestamp: moment,
   data: v.object({
     id: v.pipe(v.string(), v.description('`_id`, or the reference of an application.')),
-    state: v.pipe(v.string(), v.description('What it is now, e.g. `draft`, `verified`, `in review`.')),
+    state: v.pipe(v.string(), v.description('Current state, e.g. `draft`, `verified`, `in review`.')),
   }),
 });
 export type WebhookBody = v.InferOutput<typeof webhookSchema>;

@@ -14,26 +14,26 @@ export const pageMessages = {
   notFound: 'There is no such page.',
   slugTaken: (slug: string) => `/${slug} is another page of the site. Choose another address.`,
   linked: (slug: string) =>
-    `The site links to /${slug}, also beside its forms. Change the text, or set “Published” to false, but leave the page and its address.`,
+    `The site and its forms link to /${slug}. You can change the text or set “Published” to false, but not delete the page or change its address.`,
 } as const;
 
 export const domainMessages = {
-  notFound: 'There is no page of this domain.',
+  notFound: 'This domain has no page.',
   inUse: (name: string, count: number) =>
     `${name} is in use: applications, posts and certificates that name it: ${count}. Set “Published” to false to hide its page.`,
 } as const;
 
 export const internMessages = {
   notFound: 'There is no such page.',
-  made: 'Your page is public. We sent its address to you.',
-  removed: 'Your page is taken down.',
+  made: 'Your page is public. We have emailed you its address.',
+  removed: 'Your page was taken down.',
   failed: 'Your page could not be changed.',
-  revoked: 'This certificate was revoked: it can have no page.',
-  unknownText: 'There is no such text.',
+  revoked: 'This certificate was revoked, so it can’t have a page.',
+  unknownText: 'This text does not exist.',
   shownRequired: 'Please say whether it is shown: true or false.',
-  notPublic: 'Only what is public can be shown on your page.',
+  notPublic: 'Only public texts can be shown on your page.',
   shown: 'Chosen for your page.',
-  hidden: 'Taken off your page.',
+  hidden: 'Removed from your page.',
 } as const;
 
 /** With the slug of a section it is shown there. */
@@ -60,7 +60,7 @@ export interface DomainEntry {
 }
 
 const text = v.string();
-const markdown = v.pipe(text, v.description('Markdown; empty where the editor says nothing.'));
+const markdown = v.pipe(text, v.description('Markdown; empty if the editor left it out.'));
 
 const domainPageSchema = v.object({
   slug: text,

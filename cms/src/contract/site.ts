@@ -79,7 +79,7 @@ const terms = `## The programme
 ## What you send us
 
 - The team reads it, and only to decide about your application.
-- Your documents are private: nobody outside the team can open them.
+- Your documents are private: no one outside the team can open them.
 - Ask us to remove your application and your documents, and we will.`;
 
 /** Content of a new site, and of the page if the server is unavailable. */

@@ -234,4 +234,4 @@ export const pageSchema = <Schema extends v.GenericSchema>(item: Schema) =>
 
 export const doneSchema = v.object({ success, message: v.string() });
 
-export const tokenParams = v.object({ token: v.pipe(v.string(), v.description('The end of a private link.')) });
+export const tokenParams = v.object({ token: v.pipe(v.string(), v.description('The last part of a private link.')) });

@@ -11,7 +11,7 @@ const TOO_MUCH =
 const TOO_DEEP =
   'We can’t read this workbook: its parts are nested too deeply. Please copy only the list into a new workbook and save that.';
 export const TOO_MUCH_WORK =
-  'This file takes too long to read, or too much memory. Please copy only the list into a new workbook and save that.';
+  'Reading this file takes too long or too much memory. Please copy only the list into a new workbook and save that.';
 const MACROS = 'This workbook contains macros. Please save it as .xlsx without them.';
 const OLD = 'This is an older workbook format, or it has a password. Please save it as .xlsx without a password.';
 const TOO_MANY = 'A list can have at most 500 rows. Please split it.';

@@ -22,7 +22,7 @@ export function useDecide(model: string) {
       return false;
     }
     const { decided, missing } = result.data;
-    const gone = missing.length > 0 ? `, ${missing.length} no longer there, or changed by someone else meanwhile` : '';
+    const gone = missing.length > 0 ? `, ${missing.length} deleted or changed by someone else` : '';
     toggleNotification({
       type: missing.length > 0 ? 'warning' : 'success',
       message: `${done[verdict]}: ${decided} ${decided === 1 ? 'entry' : 'entries'}${gone}.`,

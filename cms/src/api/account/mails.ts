@@ -77,14 +77,14 @@ const texts: Record<AccountChange, { subject: string; what: string; otherwise: (
     otherwise: () => 'If it wasn’t you, choose “Forgot password?” when you log in, and set a new one.',
   },
   address: {
-    subject: 'Your account has another email address',
+    subject: 'The email address of your account was changed',
     what: 'your account now has another email address. This one no longer belongs to it.',
-    otherwise: (contact) => `If it wasn’t you, somebody knows your password. Please write to us: ${contact}`,
+    otherwise: (contact) => `If it wasn’t you, someone else knows your password. Please write to us: ${contact}`,
   },
   deleted: {
     subject: 'Your account was deleted',
     what: 'your account was deleted. What you sent with it stays: applications, posts, testimonials and certificates.',
-    otherwise: (contact) => `If it wasn’t you, somebody knows your password. Please write to us: ${contact}`,
+    otherwise: (contact) => `If it wasn’t you, someone else knows your password. Please write to us: ${contact}`,
   },
 };
 

@@ -49,7 +49,7 @@ export const accountRoutes = routes('Accounts', [
   }),
   route(publicEndpoints.logout, {
     summary: 'Log out',
-    description: 'The token ends.',
+    description: 'Ends the session of the token.',
     message: commonMessages.loggedOut,
     account: 'signed in',
     limit: 'account',
@@ -97,7 +97,7 @@ export const accountRoutes = routes('Accounts', [
     handler: async ({ body }) => ownCredentials.sendForgottenSoon(body.email),
   }),
   route(accountEndpoints.setForgottenPassword, {
-    summary: 'Set a new password by a link',
+    summary: 'Set a new password with a link',
     headers: ['Idempotency-Key'],
     body: forgottenPasswordSchema,
     message: accountMessages.passwordSet,
@@ -124,7 +124,7 @@ export const accountRoutes = routes('Accounts', [
   }),
   route(accountEndpoints.changeEmail, {
     summary: 'Change the email address',
-    description: 'The account gets the new address once the link emailed to it is used.',
+    description: 'Takes effect once the link emailed to the new address is used.',
     body: changeEmailSchema,
     message: accountMessages.emailLinkSent,
     errors: ['ADDRESS_UNCONFIRMED', 'SAME_ADDRESS', 'MAIL_NOT_SENT'],

@@ -50,7 +50,7 @@ export const application: Feature<ApplicationRow> = {
         ),
         resumeName: { label: 'Resume', description: 'Opened in the dashboard.', readOnly: true },
         certificatesName: { label: 'Certificates', description: 'Opened in the dashboard.', readOnly: true },
-        correctedAt: { label: 'Corrected', description: 'When the applicant last corrected it.', readOnly: true },
+        correctedAt: { label: 'Corrected', description: 'Time of the applicant’s last correction.', readOnly: true },
         round: { label: 'Round', hidden: true },
         resumeFile: { label: 'Resume file', hidden: true },
         resumeBytes: { label: 'Resume size', hidden: true },

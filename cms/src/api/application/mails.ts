@@ -33,7 +33,7 @@ your application for ${application.domain} has arrived. Your reference number is
 
     ${application.reference}
 
-Please keep it and quote it when you write to us. With it and your email address you can see at any time the status of your application, correct it until we start reading, or withdraw:
+Please keep it and quote it when you write to us. With it and your email address you can check the status of your application at any time, correct it until we start reading, or withdraw it:
 
     ${statusAddress(origin, application.reference)}
 
@@ -105,13 +105,13 @@ export const correctedMail = (
   subject: `Your application was corrected: ${reference}`,
   text: `Hello,
 
-your application with the reference number ${reference} was corrected. Here you see what we have, and when it was corrected last:
+your application with the reference number ${reference} was corrected. Here you can see what we have, and when it was last corrected:
 
     ${statusAddress(origin, reference)}
 
 If it was you, there is nothing to do.
 
-If it wasn’t you, somebody knows your reference number and your email address. Withdraw the application on that page, or write to us, so that we can put it right:
+If it wasn’t you, someone else knows your reference number and your email address. Withdraw the application on that page, or write to us, so that we can put it right:
 
     ${origin}${CONTACT_PAGE}
 

@@ -30,7 +30,7 @@ export const blogPost = moderated<BlogPostRow>('post', {
         title: { label: 'Title' },
         author: { label: 'Author', description: 'Shown under the title. Empty: Anonymous Author.' },
         content: { label: 'Text', description: 'Markdown.' },
-        date: { label: 'Published', description: 'Shown to readers. Verify fills it when it is empty.' },
+        date: { label: 'Published', description: 'Shown to readers. If empty, Verify sets it.' },
         likes: { label: 'Likes' },
         tag: { label: 'Domain', description: 'What it is about. Readers can filter by domain.' },
         authorAbout: { label: 'About the author', description: 'One line, shown below the post.' },

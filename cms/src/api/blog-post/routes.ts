@@ -49,7 +49,7 @@ const picture = { types: ['image/jpeg'], says: 'The picture.' };
 export const blogPostRoutes = routes('Blog', [
   route(publicEndpoints.listPosts, {
     summary: 'List the published posts',
-    description: 'The newest first.',
+    description: 'Newest first.',
     query: postQuerySchema,
     answer: postPageSchema,
     limit: 'search',
@@ -65,15 +65,15 @@ export const blogPostRoutes = routes('Blog', [
     handler: async ({ params }) => ({ data: presentPost(await posts.readVerified(params.slug)) }),
   }),
   route(publicEndpoints.listMorePosts, {
-    summary: 'List what to read after a post',
-    description: 'Three posts at most.',
+    summary: 'List posts to read next',
+    description: 'At most three.',
     params: postParamsSchema,
     answer: morePostsSchema,
     cached: true,
     handler: async ({ params }) => ({ data: (await posts.listMore(params.slug)).map(presentPost) }),
   }),
   route(publicEndpoints.likePost, {
-    summary: 'Like a post, or take the like back',
+    summary: 'Like or unlike a post',
     params: postParamsSchema,
     body: likeSchema,
     answer: likeAnswerSchema,
@@ -131,8 +131,8 @@ export const blogPostRoutes = routes('Blog', [
   }),
   route(postEndpoints.sendPostAgainWithPictures, {
     ...sendAgainCall('post', postTextSchema),
-    summary: 'Change a post that one has sent, with new pictures',
-    description: `Pictures that are there already need not be sent again. ${picturesNote}`,
+    summary: 'Change a sent post, with new pictures',
+    description: `Stored pictures need not be sent again. ${picturesNote}`,
     files: pictures,
     limit: [...rules.privateLinkChange, ...rules.pictures],
     async handler(sent, ctx) {
@@ -142,7 +142,7 @@ export const blogPostRoutes = routes('Blog', [
     },
   }),
   route(postEndpoints.readSentPicture, {
-    summary: 'Read a picture of a post that one has sent',
+    summary: 'Read a picture of a sent post',
     params: sentPictureParamsSchema,
     download: picture,
     limit: 'sentPicture',
@@ -152,7 +152,7 @@ export const blogPostRoutes = routes('Blog', [
     },
   }),
   route(postEndpoints.readUnverifiedPicture, {
-    summary: 'Read a picture of a post that waits',
+    summary: 'Read a picture of a pending post',
     params: unverifiedPictureParamsSchema,
     download: picture,
     permission: 'moderate',

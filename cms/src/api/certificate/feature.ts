@@ -14,16 +14,16 @@ export const certificate: Feature<CertificateRow> = {
   panel: {
     view: {
       fields: {
-        recipient: { label: 'Name', description: 'Whose certificate it is, as it is printed.' },
+        recipient: { label: 'Name', description: 'Name of the holder, as printed.' },
         domain: { label: 'Domain' },
         isInternship: { label: 'Internship', description: 'True: internship. False: course.' },
         certificateId: {
           label: 'Certificate ID',
-          description: 'Leave it empty: an ID is made. Once it is saved it never changes.',
+          description: 'Leave it empty to have one generated. It never changes once saved.',
         },
         referenceNumber: { label: 'Reference number' },
-        hours: { label: 'Hours', description: 'Of work. Printed on the certificate, as all of these are.' },
-        skills: { label: 'Skills', description: 'With a comma between two.' },
+        hours: { label: 'Hours', description: 'Hours of work. Like the next fields, printed on the certificate.' },
+        skills: { label: 'Skills', description: 'Separated by commas.' },
         project: { label: 'Project link', description: 'Begins with https://.' },
         signatory: { label: 'Signed by' },
         signatoryRole: { label: 'Role of the signatory' },

@@ -41,10 +41,10 @@ your certificate is ready: ${courseWord(isInternship)} in ${domain}. Its ID is
 
     ${certificateId}
 
-Its page, which anyone can check, which prints, and which you can add to LinkedIn from:
+On its page you can print it and add it to LinkedIn, and anyone can check that it is valid:
 
     ${link}
-${pdf === null ? '' : `\nAs a PDF, to print or to send:\n\n    ${pdf}\n`}
+${pdf === null ? '' : `\nAs a PDF, to print or send:\n\n    ${pdf}\n`}
 Is something misspelt? You can ask for a correction on the same page.
 
 ${brand}

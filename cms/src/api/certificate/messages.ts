@@ -27,7 +27,7 @@ export const sheetReplies = {
   tooDeep:
     'We can’t read this workbook: its parts are nested too deeply. Please copy only the list into a new workbook and save that.',
   tooMuchWork:
-    'This file takes too long to read, or too much memory. Please copy only the list into a new workbook and save that.',
+    'Reading this file takes too long or too much memory. Please copy only the list into a new workbook and save that.',
   severalSheets: (count: number) => `This workbook has ${count} sheets. Please keep only the sheet with the list.`,
   notUtf8: 'This file is not in UTF-8, so letters would come out wrong. Please save it as “CSV UTF-8”.',
   badCsv: (row: number) =>
@@ -39,7 +39,7 @@ export const sheetReplies = {
   columnTwice: (name: string) => `The column ${name} appears twice. Please keep only one.`,
   tooManyRows: `A list can have at most ${certificateLimits.sheetRows.max} rows. Please split it.`,
   formula: 'This is a formula. Please paste its result as a value.',
-  failedFormula: 'The spreadsheet shows an error here.',
+  failedFormula: 'This cell shows an error in the spreadsheet. Please type the value.',
   date: 'The spreadsheet turned this into a date. Please format the cell as text and type it again.',
   number:
     'The spreadsheet stores a different number from the one it shows. Please format the cell as text and type it again.',
@@ -50,18 +50,18 @@ export const sheetReplies = {
   sameRow: (id: string) =>
     `The certificate ${id} was issued from the same row. If this is someone else, add a reference number.`,
   twice: (rows: readonly number[]) =>
-    `The same entry is in row ${rows.slice(0, 5).join(', ')}${rows.length > 5 ? ' and others' : ''}.`,
+    `The same entry is in row ${rows.slice(0, 5).join(', ')}${rows.length > 5 ? ' and other rows' : ''}.`,
   notThese: (bad: number) =>
     bad === 1 ? 'One row has a problem. Nothing was issued.' : `${bad} rows have problems. Nothing was issued.`,
-  nothingLeft: 'No row of this list can be issued.',
+  nothingLeft: 'None of the rows can be issued.',
   issued: (count: number) => (count === 1 ? 'Certificate issued.' : `${count} certificates issued.`),
 } as const;
 
 export const correctionReplies = {
-  asked: 'We have your request and will answer by email.',
+  asked: 'We have received your request and will answer by email.',
   revoked: 'This certificate was revoked and can’t be corrected.',
-  waitsAlready: 'There is already a request about this certificate. We will answer by email.',
+  waitsAlready: 'There is already a request about this certificate. We will answer it by email.',
   answered: 'Someone else has already answered this request.',
-  corrected: 'The corrected certificate is issued and the old one is revoked.',
+  corrected: 'The corrected certificate was issued and the old one was revoked.',
   declined: 'Request declined.',
 } as const;

@@ -28,8 +28,8 @@ import * as selectedApplicants from './selected';
 
 export const certificateRoutes = routes('Certificates', [
   route(publicEndpoints.lookupCertificate, {
-    summary: 'Look a certificate up by its ID',
-    description: 'Whatever its capitals. A revoked one is found too, and `revoked` says why.',
+    summary: 'Look up a certificate by its ID',
+    description: 'Ignores case. Also finds revoked certificates: `revoked` has the reason.',
     query: lookupSchema,
     answer: certificateAnswerSchema,
     errors: ['NOT_FOUND'],
@@ -40,7 +40,7 @@ export const certificateRoutes = routes('Certificates', [
     },
   }),
   route(certificateEndpoints.readCertificatePdf, {
-    summary: 'Read a certificate as PDF',
+    summary: 'Read a certificate as a PDF',
     params: lookupSchema,
     download: { types: ['application/pdf'], says: 'The file, as an attachment.' },
     errors: ['CERTIFICATE_FILE_REVOKED', 'NO_CERTIFICATE_FILE'],
@@ -51,7 +51,7 @@ export const certificateRoutes = routes('Certificates', [
     },
   }),
   route(certificateEndpoints.readCertificatePicture, {
-    summary: 'Read a certificate as picture',
+    summary: 'Read a certificate as a picture',
     params: lookupSchema,
     download: { types: ['image/png'], says: 'The picture. It has an `ETag`.' },
     errors: ['CERTIFICATE_FILE_REVOKED', 'NO_CERTIFICATE_FILE'],
@@ -86,7 +86,7 @@ export const certificateRoutes = routes('Certificates', [
   }),
   route(certificateEndpoints.listCertificates, {
     summary: 'List the certificates',
-    description: 'The newest first. `q` is found in name, domain, ID and reference number.',
+    description: 'Newest first. `q` searches name, domain, ID and reference number.',
     query: certificatesQuerySchema,
     answer: certificatePageSchema,
     permission: 'certify',
@@ -105,7 +105,7 @@ export const certificateRoutes = routes('Certificates', [
   }),
   route(certificateEndpoints.issueSelected, {
     summary: 'Issue certificates to selected applicants',
-    description: 'To all of them, or to none.',
+    description: 'Issues all of them or none.',
     headers: ['Idempotency-Key'],
     body: issueSelectedSchema,
     status: 201,

@@ -47,7 +47,7 @@ export function moderationRoutes<Row extends ModeratedRow, Entry>(
   return [
     route(calls.list, {
       summary: `List the pending ${many}, or those in another state`,
-      description: 'Pending ones oldest first. With another `state`, newest first. `q` searches text and author.',
+      description: 'Pending texts oldest first, those in another `state` newest first. `q` searches text and author.',
       query: unverifiedQuerySchema,
       answer,
       permission: 'moderate',
@@ -66,7 +66,7 @@ export function moderationRoutes<Row extends ModeratedRow, Entry>(
     route(calls.reject, {
       ...decision,
       summary: `Send a ${one} back`,
-      description: `The text is kept with the reason, which its author reads, and a note for moderators. \`marks\` quote passages and say what should change there; the author reads them too. A public text is taken down. ${seen}`,
+      description: `The text is stored with the reason for its author and a note for moderators. \`marks\` quote passages and say what should change there; the author sees them too. A public text is taken down. ${seen}`,
       body: rejectionSchema,
       bodyIsOptional: true,
       message: texts.rejected,
@@ -75,7 +75,7 @@ export function moderationRoutes<Row extends ModeratedRow, Entry>(
     route(calls.reopen, {
       ...decision,
       summary: `Undo the decision about a ${one}`,
-      description: `It is pending again. ${seen}`,
+      description: `Makes it pending again. ${seen}`,
       message: texts.reopened,
       handler: ({ params }, ctx) => moderation.reopen(uid, params.id, seenBy(ctx)),
     }),

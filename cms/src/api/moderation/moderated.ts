@@ -5,10 +5,10 @@ import { textsOfPerson } from './private-link/links';
 
 /** Columns that every kind has. */
 const fields: PanelView['fields'] = {
-  createdAt: { label: 'Sent', description: 'Most recent time.' },
+  createdAt: { label: 'Sent', description: 'The last time it was sent.' },
   sentAgainAt: {
     label: 'Sent again',
-    description: 'Its author has changed it since it was first sent.',
+    description: 'The author has changed it since it was first sent.',
     readOnly: true,
   },
   moderation: { label: 'State', description: 'Changed by Verify and Reject, at the right.', readOnly: true },

@@ -15,7 +15,7 @@ export const site: Feature<SiteRow> = {
         },
         lastDateToApply: {
           label: 'Last date to apply',
-          description: 'The whole day counts, in UTC. While applications are open a date that is past is not shown.',
+          description: 'Ends at midnight UTC. A past date is not shown while applications are open.',
         },
         roundBegan: { label: 'Round began', hidden: true },
         terms: {
@@ -24,8 +24,8 @@ export const site: Feature<SiteRow> = {
             'What applicants accept. A link in the application form opens it. Leave empty for the built-in terms.',
         },
         brandName: { label: 'Brand' },
-        brandAbout: { label: 'About', description: 'One sentence in the foot of every page.' },
-        brandFootnote: { label: 'Last line of the foot' },
+        brandAbout: { label: 'About', description: 'One sentence in the footer of every page.' },
+        brandFootnote: { label: 'Last line of the footer' },
         heroEdition: { label: 'Edition', description: 'The mark above the headline, e.g. 2.0.' },
         heroProgramme: { label: 'Programme' },
         heroTitle: {
@@ -46,13 +46,13 @@ export const site: Feature<SiteRow> = {
           description:
             'Messages of the contact page go there, and so do answers to our emails. Leave empty for the address of the site admin.',
         },
-        contactHours: { label: 'Contact: hours', description: 'Such as: Weekdays, 10 to 18 (IST).' },
+        contactHours: { label: 'Contact: hours', description: 'For example: Weekdays, 10 to 18 (IST).' },
         documentsKeptMonths: {
           label: 'Documents kept (months)',
           description:
             'Documents of applications that ended so many months ago are deleted each night. The page privacy says it where its text has {documents-kept}.',
         },
-        socialLinks: { label: 'Social links', description: 'In the foot. Full links: https://…' },
+        socialLinks: { label: 'Social links', description: 'In the footer. Full links: https://…' },
       },
       mainField: 'brandName',
       list: ['brandName', 'applications', 'lastDateToApply'],

@@ -125,7 +125,7 @@ export async function resetSecondFactorOf(email: string): Promise<string> {
   const brand = await siteTexts.readBrand();
   return durable(async () => {
     const [member] = await findMembers({ email });
-    if (!member) throw new Unknown(`There is nobody in the team with the address ${email}.`);
+    if (!member) throw new Unknown(`No team member has the address ${email}.`);
     await clearSecondFactor(member, brand, { name: null, place: 'command line' });
     return member.username;
   });

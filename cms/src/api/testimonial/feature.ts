@@ -25,7 +25,7 @@ export const testimonial = moderated<TestimonialRow>('review', {
         },
         position: {
           label: 'Position',
-          description: 'The smallest number comes first. Equal numbers: the newest first.',
+          description: 'The smallest number comes first. Among equal numbers, the newest does.',
         },
         consentAt: { label: 'Agreed to be shown', readOnly: true },
         consentWords: { label: 'Consent text of', readOnly: true },

@@ -60,7 +60,7 @@ export const testimonialRoutes = routes('Testimonials', [
     handler: (sent, ctx) => sendAgain('review', sent, ctx),
   }),
   route(testimonialEndpoints.readReviewPhoto, {
-    summary: 'Read the photo of a testimonial that waits',
+    summary: 'Read the photo of a pending testimonial',
     params: moderationParamsSchema,
     download: { types: ['image/jpeg'], says: 'The photo.' },
     permission: 'moderate',

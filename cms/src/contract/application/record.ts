@@ -34,9 +34,9 @@ export const applicationRecordMessages = {
   mailedInAll: (delay: string) => `Each applicant gets an email in ${delay}. Until then you can undo it.`,
   mailedSoonAll: 'Each applicant gets an email.',
   mailedIn: (delay: string) => `The applicant gets an email in ${delay}. Until then you can undo it.`,
-  changedMeanwhile: (status: string) => `Someone else has set this to “${status}” meanwhile.`,
+  changedMeanwhile: (status: string) => `Someone else has just set this to “${status}”.`,
   stateNotSaved:
-    'Saving does not change the status: set it in the dashboard. If someone has changed it meanwhile, reload the page.',
+    'Saving does not change the status: set it in the dashboard. If someone else has changed it since you opened it, reload the page.',
   unknownStatus: 'This status does not exist.',
   chooseSome: 'Choose at least one application.',
   tooManyAtOnce: `Choose at most ${limits.atOnce.max} applications at once.`,
@@ -44,13 +44,13 @@ export const applicationRecordMessages = {
   noted: 'Note saved.',
   onlyApplicant: 'Only the applicant can withdraw an application.',
   withdrawnFinally: 'The applicant has withdrawn this application. This is final.',
-  overdueInvalid: 'The filter overdue can be true, or left out.',
+  overdueInvalid: 'The filter overdue must be true or left out.',
   reasonTooLong: `The reason must be at most ${limits.reason.max} characters long.`,
   reasonRequired: 'Write the reason first.',
   reasonGiven: 'It goes out by email with the decision.',
   reasonFailed: 'The reason could not be sent.',
   reasonMisplaced: 'Only a “not selected” decision can have a reason.',
-  neverWritten: 'This can’t be changed here: it is what the sender wrote.',
+  neverWritten: 'This can’t be changed here, because the sender wrote it.',
 } as const;
 
 const sent = sentEntries(APPLICATION_NAMES.filter((name) => name !== 'terms'));

@@ -42,7 +42,7 @@ export const certificateMessages = {
   courseRequired: 'Please choose Internship or Course.',
   hoursInvalid: `Hours must be a whole number from 1 to ${certificateLimits.hours.max}.`,
   skillsTooMany: `Please name at most ${certificateLimits.skills.most} skills.`,
-  skillTooLong: `Please use at most ${certificateLimits.skills.each} characters for each skill, with a comma between two.`,
+  skillTooLong: `Please use at most ${certificateLimits.skills.each} characters for each skill, separated by commas.`,
   projectInvalid: `Please enter a link that begins with https://, with at most ${limits.url.max} characters.`,
   saved: 'Validation entry saved successfully.',
   noSuccess: 'No success message from server.',
@@ -53,8 +53,8 @@ export const certificateMessages = {
   holder: (isTold: boolean) =>
     isTold
       ? 'The holder gets an email with the date and your reason.'
-      : 'We don’t have the holder’s email address, so they won’t be told. If you can reach them, please do.',
-  unknownList: 'There is no such status list.',
+      : 'We don’t have the holder’s email address, so they won’t get an email. If you can reach them, please do.',
+  unknownList: 'This status list does not exist.',
   chooseSome: 'Choose at least one applicant.',
   tooManyAtOnce: `Choose at most ${limits.atOnce.max} applicants at once.`,
   selectedFailed: 'Failed to fetch the selected applicants.',
@@ -66,7 +66,7 @@ export const certificateMessages = {
 
 export const correctionMessages = {
   wrongRequired: 'Please say what is wrong.',
-  rightRequired: 'Please say how it should be.',
+  rightRequired: 'Please say what it should be.',
   failed: 'Your request could not be sent.',
   unknown: 'This request does not exist.',
   unknownState: 'State must be waiting, corrected or declined.',

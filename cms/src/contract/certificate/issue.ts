@@ -101,7 +101,7 @@ export type CertificatePage = v.InferOutput<typeof certificatePageSchema>;
 export const certificatesQuerySchema = v.object({
   ...pageQuery,
   q: searchText,
-  state: v.optional(v.picklist(CERTIFICATE_STATES, 'The state is valid or revoked.')),
+  state: v.optional(v.picklist(CERTIFICATE_STATES, 'State must be valid or revoked.')),
 });
 export type CertificatesQuery = v.InferOutput<typeof certificatesQuerySchema>;
 

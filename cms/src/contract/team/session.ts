@@ -60,7 +60,7 @@ export const sessionMessages = {
   ended: 'Your session has ended. Please sign in again.',
   challengeEnded: 'This took too long. Please sign in again.',
   lastOne: 'This is the only account that can log in to the dashboard. Give another account the role Site admin first.',
-  roleStays: 'This role cannot be deleted: without it, its people cannot log in to the dashboard.',
+  roleStays: 'This role cannot be deleted: without it, people with this role cannot log in to the dashboard.',
 } as const;
 
 export const secondFactorMessages = {
@@ -68,15 +68,15 @@ export const secondFactorMessages = {
   codeRequired: 'Please enter a code.',
   codeWrong: 'This code is wrong or was already used.',
   passkeyInvalid: 'This passkey could not be checked. Please try again.',
-  passkeysFull: `You have ${teamLimits.passkey.most} passkeys. Remove one first.`,
+  passkeysFull: `You already have ${teamLimits.passkey.most} passkeys. Remove one first.`,
   passkeyCancelled: 'No passkey was used. Please try again, or type a code.',
   passwordRequired: 'Password is required.',
   passwordWrong: 'This password is wrong.',
   panelClosed: 'Sign in to the dashboard at /admin, with your second factor, and open the Strapi panel from there.',
   noPanel: 'Set up a second factor first, and ask for an account of the Strapi panel with your email address.',
   unknown: 'There is no such second factor.',
-  notBegun: 'Please begin again: the setup has expired.',
-  hasApp: 'An authenticator app is set up already. Remove it first.',
+  notBegun: 'The setup has expired. Please start again.',
+  hasApp: 'An authenticator app is already set up. Remove it first.',
   required: 'Set up a second factor under Your account first.',
   none: 'Set up a second factor first.',
   added: 'The second factor is set up.',
@@ -88,7 +88,7 @@ export const secondFactorMessages = {
   readFailed: 'Failed to fetch your second factor.',
   setUpFailed: 'Failed to set up the second factor.',
   removeFailed: 'Failed to remove the second factor.',
-  codesFailed: 'Failed to make new recovery codes.',
+  codesFailed: 'Failed to create new recovery codes.',
 } as const;
 
 /** Roles in the dashboard. */

@@ -21,7 +21,7 @@ export async function findUnfinishedMove(settings: Settings): Promise<string | n
     if (rows[0].mark) return wordsFor('this database');
     const file = join(DATA_DIR, 'database.sqlite');
     return !rows[0].filled && existsSync(file)
-      ? `DATABASE_URL names an empty database, and the data is in ${file}. Run npm run move -- postgres, or take DATABASE_URL out of .env. To begin anew, move that file away.`
+      ? `DATABASE_URL names an empty database, and the data is in ${file}. Run npm run move -- postgres, or remove DATABASE_URL from .env. To start over, move that file away.`
       : null;
   } catch {
     // The start reports it.

@@ -26,7 +26,7 @@ export default function NoticePage() {
       {data && <WrittenText text={data.body} className="inset" />}
       {(isPublished === false || error) && (
         <p className="say inset">
-          This page can’t be shown at the moment. <Link to={paths.contact}>Ask the team</Link>, and we tell you.
+          This page can’t be shown at the moment. Please <Link to={paths.contact}>ask the team</Link> instead.
         </p>
       )}
     </Page>

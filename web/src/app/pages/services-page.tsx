@@ -18,7 +18,7 @@ export default function ServicesPage() {
       <HomeBuild name="What you get" headingId="offer" services={site.services} />
       <HomeInterview
         name="What we promise"
-        text="It holds for every intern, in every domain."
+        text="This applies to every intern, in every domain."
         points={site.points}
         facts={site.facts}
       />

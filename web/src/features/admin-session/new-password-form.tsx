@@ -90,7 +90,7 @@ export function NewPasswordForm({ title, send, onDone, ended, otherFailure }: Ne
 }
 
 const words: Record<Strength, [level: string, why: string]> = {
-  common: ['Very weak.', 'This is a common password, one of the first that somebody would try.'],
+  common: ['Very weak.', 'This is a common password, one of the first that an attacker would try.'],
   weak: ['Weak.', 'It is short or has a simple pattern, so a program can guess it.'],
   fair: ['Could be stronger.', 'One or two more words make it much harder to guess.'],
   strong: ['Strong.', 'It is hard to guess.'],
@@ -119,7 +119,7 @@ function PasswordStrength({ password }: { password: string }) {
         <>
           <b>{level}</b> {why}
           {strength !== 'strong' &&
-            ' With a second factor, nobody can sign in with the password alone. You can add one in Your account after you sign in.'}
+            ' With a second factor, no one can sign in with the password alone. You can add one in Your account after you sign in.'}
         </>
       )}
     </p>

@@ -163,7 +163,7 @@ test.each([
   await type(password);
   await waitFor(() => expect(screen.getByText(level)).toBeInTheDocument());
   expect(screen.getByRole('status')).toHaveTextContent(
-    'With a second factor, nobody can sign in with the password alone',
+    'With a second factor, no one can sign in with the password alone',
   );
 });
 

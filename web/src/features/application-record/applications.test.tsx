@@ -192,7 +192,7 @@ test('a status that someone else has changed meanwhile is not set; the choice an
   await user.selectOptions(select, 'Not selected');
   await user.type(screen.getByLabelText(/Why not selected/), 'No place left.');
   await user.click(screen.getByRole('button', { name: 'Set status' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Someone else has set this to “Selected” meanwhile.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Someone else has just set this to “Selected”.');
   await waitFor(() => expect(screen.getByText('Selected', { selector: '.tag--ok' })).toBeVisible());
   expect(select).toHaveValue('Not selected');
   expect(screen.getByLabelText(/Why not selected/)).toHaveValue('No place left.');

@@ -100,7 +100,7 @@ export function BulkStatus({ seen, onDone, onClear, ...admin }: BulkStatusProps)
     },
     onSent(left) {
       setUndoable(undefined);
-      const others = `${formatCount(left.length, APPLICATIONS)} that changed meanwhile: ${left.join(', ')}.`;
+      const others = `${formatCount(left.length, APPLICATIONS)} changed by someone else: ${left.join(', ')}.`;
       setResult({
         title: left.length === 0 ? statusUndone : `Undone, except for ${others}`,
         isWhole: left.length === 0,

@@ -123,7 +123,7 @@ function Withdraw({ credentials, onWithdrawn }: WithdrawProps) {
         Changed your mind?
       </h2>
       <div className="stack">
-        <p className="say">You can withdraw until we have told you our decision. You don’t need to give a reason.</p>
+        <p className="say">You can withdraw until we have sent you our decision. You don’t need to give a reason.</p>
         <WithdrawButton
           question="Withdraw this application?"
           description={

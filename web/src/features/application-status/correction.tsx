@@ -202,7 +202,7 @@ function CorrectionForm({ credentials, status, isOpen, isSaved, onSaved }: Corre
         {isSaved && !busy && !failure && <Notice ref={focusOn} tone="ok" title={corrected} />}
         <Failure of={submit} title={correctFailed} />
         {draft.restored && isOpen && (
-          <Notice tone="wait" title="These are changes that you made here and did not save.">
+          <Notice tone="wait" title="You have unsaved changes.">
             <div className="stack">
               <p>
                 {draft.began !== version && 'You have saved other changes since. Saving these will replace them. '}

@@ -66,7 +66,7 @@ export function Receipt({ receipt, onClose }: ReceiptProps) {
             <Link className="link" to={paths.applicationStatus(receipt.reference)}>
               check its status
             </Link>{' '}
-            at any time, correct it until we start reading, and withdraw until we have told you our decision.
+            at any time, correct it until we start reading, and withdraw until we have sent you our decision.
           </p>
           <div className={`row no-print ${styles.ways}`}>
             <LinkButton go to={paths.blog}>

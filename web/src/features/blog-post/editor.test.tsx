@@ -13,6 +13,6 @@ test('names every lost or refused picture once', () => {
   render(<PictureNotes value={value} pictures={pictures} />);
   expect(screen.getByRole('status')).toHaveTextContent(
     'Pictures 1, 2 and 3 are in the text, but not on this device any more. Please add them again, or remove them from the text. ' +
-      'Picture 4 is on this page alone, because this device refuses to keep it. Send the post before you close the page.',
+      'Picture 4 is only on this page, because this device can’t store it. Send the post before you close the page.',
   );
 });

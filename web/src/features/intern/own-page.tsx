@@ -81,8 +81,8 @@ export function OwnPage({ certificate: { CertificateId, page }, token, onChanged
       {change.result}
       {!page && (
         <p className="small">
-          A page of your own shows this certificate to anyone who has its address, with the posts and testimonials that
-          you choose above. You can take it down at any time.
+          Your own page shows this certificate to anyone who has its address, with the posts and testimonials that you
+          choose above. You can take it down at any time.
         </p>
       )}
       {page && <p className="small">It shows the posts and testimonials that you choose above, and no others.</p>}

@@ -23,7 +23,7 @@ export function Reminders({ isOpen, ...admin }: RemindersProps) {
   const read = useReminders(admin, list.page);
   const [asking, setAsking] = useState(false);
   const total = read.data?.meta.total ?? 0;
-  const none = <Empty title="Nobody is waiting for the next round." />;
+  const none = <Empty title="No one is waiting for the next round." />;
   return (
     <>
       <h1 className="t-3xl">Next round</h1>
@@ -63,7 +63,7 @@ export function Reminders({ isOpen, ...admin }: RemindersProps) {
       </ListFrame>
       {asking && (
         <ConfirmDialog
-          title="Tell them that applications are open?"
+          title="Email them that applications are open?"
           description={`${formatCount(total, ['email goes', 'emails go'])} out, and the list is empty after that. This cannot be undone.`}
           action="Yes, tell them"
           busyLabel="Sending…"

@@ -78,7 +78,7 @@ function InviteDialog({ token, onEnded, onClose }: AdminProps & { onClose: () =>
           <TextField label="Email" type="email" autoComplete="off" {...field('email')} />
           <TextField
             label="Username"
-            hint="They sign in with it, and the audit list names them by it."
+            hint="They sign in with it, and it appears in the audit list."
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

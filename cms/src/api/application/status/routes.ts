@@ -19,8 +19,8 @@ const { withdrawn, corrected, contactCorrected } = applicationStatusMessages;
 
 export const applicationStatusRoutes = routes('Applications', [
   route(applicationEndpoints.readApplicationStatus, {
-    summary: 'Read one’s own application',
-    description: 'Needs the reference and the email. A POST keeps both out of addresses.',
+    summary: 'Read your application',
+    description: 'Needs the reference and the email. A POST keeps both out of URLs.',
     body: credentialsSchema,
     answer: applicationStatusAnswerSchema,
     errors: ['NOT_FOUND'],
@@ -28,7 +28,7 @@ export const applicationStatusRoutes = routes('Applications', [
     handler: async ({ body }) => ({ data: presentStatus(await applicationStatus.read(body)) }),
   }),
   route(applicationEndpoints.withdrawApplication, {
-    summary: 'Withdraw one’s own application',
+    summary: 'Withdraw your application',
     headers: ['Idempotency-Key'],
     body: credentialsSchema,
     answer: applicationStatusChangedSchema,
@@ -38,7 +38,7 @@ export const applicationStatusRoutes = routes('Applications', [
     handler: async ({ body, key }) => ({ data: presentStatus(await applicationStatus.withdraw(body, key)) }),
   }),
   route(applicationEndpoints.correctApplication, {
-    summary: 'Correct one’s own application',
+    summary: 'Correct your application',
     description:
       'Absent fields stay unchanged, and empty optional fields are cleared. A document replaces the earlier one; `remove` names documents to delete, such as `resume,certificates`. The email and the terms cannot be changed.',
     headers: ['Idempotency-Key'],
@@ -55,8 +55,8 @@ export const applicationStatusRoutes = routes('Applications', [
     },
   }),
   route(applicationEndpoints.correctContact, {
-    summary: 'Correct the contact details of one’s own application',
-    description: 'Takes a part of `correctApplication`, as JSON.',
+    summary: 'Correct the contact details of your application',
+    description: 'Takes some fields of `correctApplication`, as JSON.',
     headers: ['Idempotency-Key'],
     body: contactChangeSchema,
     answer: applicationStatusChangedSchema,

@@ -31,7 +31,7 @@ export const correctionRoutes = routes('Certificates', [
   }),
   route(certificateEndpoints.listCorrections, {
     summary: 'List the requests for a correction',
-    description: 'The oldest first.',
+    description: 'Oldest first.',
     query: correctionsQuerySchema,
     answer: correctionPageSchema,
     permission: 'certify',
@@ -39,7 +39,7 @@ export const correctionRoutes = routes('Certificates', [
   }),
   route(certificateEndpoints.correctCertificate, {
     summary: 'Correct a certificate',
-    description: 'A new certificate takes the place of the old one, which is revoked.',
+    description: 'Issues a new certificate and revokes the old one.',
     params: correctionParamsSchema,
     headers: ['Idempotency-Key'],
     body: replacementSchema,

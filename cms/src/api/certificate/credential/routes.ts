@@ -11,7 +11,7 @@ import * as statusLists from './status-list';
 
 export const credentialRoutes = routes('Certificates', [
   route(certificateEndpoints.readCredential, {
-    summary: 'Read a certificate as Open Badges credential',
+    summary: 'Read a certificate as an Open Badges credential',
     params: lookupSchema,
     download: { types: [CREDENTIAL_TYPE], says: 'A signed Open Badges 3.0 credential, as an attachment.' },
     errors: ['CERTIFICATE_FILE_REVOKED', 'NO_CERTIFICATE_FILE', 'CREDENTIAL_KEY_LEAKED'],
@@ -25,7 +25,7 @@ export const credentialRoutes = routes('Certificates', [
     },
   }),
   route(certificateEndpoints.readBadge, {
-    summary: 'Read a certificate as badge',
+    summary: 'Read a certificate as a badge',
     params: lookupSchema,
     download: { types: ['image/png'], says: 'The picture with the credential baked in, as an attachment.' },
     errors: ['CERTIFICATE_FILE_REVOKED', 'NO_CERTIFICATE_FILE', 'CREDENTIAL_KEY_LEAKED'],

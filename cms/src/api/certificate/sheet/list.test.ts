@@ -51,8 +51,12 @@ describe('A workbook as Excel saves it', () => {
     [true, undefined, 'TRUE'],
     [{ formula: 'A1&"-7"', result: 'REF-7' }, undefined, formula],
     [{ formula: '1+1', result: 2 }, undefined, formula],
-    [{ error: '#N/A' }, undefined, 'The spreadsheet shows an error here.'],
-    [{ formula: 'NA()', result: { error: '#N/A' } }, undefined, 'The spreadsheet shows an error here.'],
+    [{ error: '#N/A' }, undefined, 'This cell shows an error in the spreadsheet. Please type the value.'],
+    [
+      { formula: 'NA()', result: { error: '#N/A' } },
+      undefined,
+      'This cell shows an error in the spreadsheet. Please type the value.',
+    ],
     [{ richText: [{ text: 'REF' }, { font: { bold: true }, text: '-7' }] }, undefined, 'REF-7'],
     [{ text: 'REF-7', hyperlink: 'https://example.org' }, undefined, 'REF-7'],
     // What spreadsheets show of an escape, and of an escaped one.

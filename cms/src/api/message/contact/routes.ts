@@ -23,7 +23,7 @@ export const contactMessageRoutes = routes('Messages', [
   }),
   route(messageEndpoints.listMessages, {
     summary: 'List the messages to the team',
-    description: 'Pending ones oldest first, done ones newest first.',
+    description: 'Pending messages oldest first, done ones newest first.',
     query: messagesQuerySchema,
     answer: messagePageSchema,
     permission: 'answer',

@@ -16,8 +16,8 @@ export const confirmMail = (recipient: string, link: string, brand: string) => (
     'Hello,',
     'someone (probably you) asked us to write to this address when the next round opens. If you want that, open this link and press the button on the page:',
     `    ${link}`,
-    `It can be confirmed for ${REMINDER_DAYS} days, and only until you request a new link. You then get one email, when applications open, and your address is deleted from the list. The same link takes you off the list before that.`,
-    'If you didn’t ask for this, do nothing: your address is deleted by itself.',
+    `The link works for ${REMINDER_DAYS} days, and only until you request a new one. When applications open, you get one email, and your address is deleted from the list. You can use the same link to leave the list before that.`,
+    'If you didn’t ask for this, do nothing: your address will be deleted automatically.',
     brand,
   ),
 });

@@ -57,7 +57,7 @@ export const reminderRoutes = routes('The next round', [
     handler: async ({ query }) => presented(await reminders.list(query), reminders.presentReminder),
   }),
   route(messageEndpoints.tellReminders, {
-    summary: 'Notify all of them that applications are open',
+    summary: 'Notify all confirmed addresses that applications are open',
     description:
       'Only while applications are open. Each address gets one email and is deleted from the list. Repeating it notifies only those who have joined since.',
     answer: toldSchema,

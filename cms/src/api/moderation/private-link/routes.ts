@@ -28,7 +28,7 @@ export const sendAgain = async (kind: ModeratedKind, { params, body, key }: Sent
 export const sendAgainCall = <Text extends v.GenericSchema>(one: string, body: Text) =>
   ({
     summary: `Send a changed ${one} again`,
-    description: 'It is pending again. `If-Match` names the `sentAt` of the version that was changed.',
+    description: 'Makes it pending again. `If-Match` is the `sentAt` of the version that was changed.',
     params: tokenParams,
     headers: ['Idempotency-Key', 'If-Match'],
     body,
@@ -47,7 +47,7 @@ export const privateLinkRoutes = routes('Private links', [
   }),
   route(privateLinkEndpoints.withdrawSentText, {
     summary: 'Withdraw a post or testimonial',
-    description: 'It is deleted. A public post stays.',
+    description: 'Deletes it, unless it is a public post.',
     params: tokenParams,
     headers: ['Idempotency-Key'],
     answer: sentTextChangedSchema,

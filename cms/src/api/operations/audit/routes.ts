@@ -5,7 +5,7 @@ import * as auditEntries from './audit';
 
 export const auditRoutes = routes('Dashboard', [
   route(operationsEndpoints.listAudit, {
-    summary: 'List who did what',
+    summary: 'List the audit entries',
     description: 'Newest first. `q` searches person, kind, name and detail.',
     query: auditQuerySchema,
     answer: auditPageSchema,

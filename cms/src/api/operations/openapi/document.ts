@@ -99,14 +99,14 @@ const webhookOf = (type: WebhookEvent): [string, { post: object }] => [
   type,
   {
     post: {
-      summary: `Tell of ${type}`,
+      summary: `Reports ${type}`,
       requestBody: {
         required: true,
         content: {
           'application/json': { schema: { allOf: [webhookBody, { properties: { type: { const: type } } }] } },
         },
       },
-      responses: { '2XX': { description: 'It is not sent again.' } },
+      responses: { '2XX': { description: 'Received. It is not sent again.' } },
     },
   },
 ];
@@ -117,8 +117,8 @@ const failureSchema: JsonSchema = {
   properties: {
     success: { const: false },
     code: { enum: Object.keys(errorCodes) },
-    message: { type: 'string', description: 'One sentence for a person.' },
-    requestId: { type: 'string', description: 'When the server failed: what its log calls the request.' },
+    message: { type: 'string', description: 'A sentence for people.' },
+    requestId: { type: 'string', description: 'After a server error: finds the request in the log.' },
     errors: { type: 'array', items: { $ref: '#/components/schemas/FieldError' } },
     missingFields: { type: 'array', items: { type: 'string' } },
     error: { type: 'string' },

@@ -15,16 +15,16 @@ export const webhook: Feature<WebhookRow> = {
     view: {
       fields: {
         name: { label: 'Name' },
-        url: { label: 'Address', description: 'Where it is sent by POST. It has to begin with https://.' },
+        url: { label: 'Address', description: 'Events are sent there by POST. It must begin with https://.' },
         enabled: { label: 'On' },
         submissions: {
           label: 'Submissions',
           description: 'Posts, testimonials, applications, requests for corrections.',
         },
-        decisions: { label: 'Decisions', description: 'What becomes of them.' },
+        decisions: { label: 'Decisions', description: 'Decisions about them.' },
         secret: {
           label: 'Secret',
-          description: 'Made when the webhook is saved. Receivers check the signature with it (docs/api.md).',
+          description: 'Created when you save the webhook. Receivers use it to check signatures (docs/api.md).',
           readOnly: true,
         },
         createdAt: { label: 'Made' },

@@ -37,7 +37,7 @@ async function deliver(webhook: WebhookRow, row: WebhookDeliveryRow): Promise<bo
     (): Partial<WebhookDeliveryRow> => ({ state: 'sent', sentAt: new Date().toISOString(), lastError: null }),
     (error: Error): Partial<WebhookDeliveryRow> => {
       strapi.log.warn(
-        `The webhook ${webhook.name} was not told of ${row.event}, attempt ${attempts}: ${error.message}`,
+        `The webhook ${webhook.name} could not be notified of ${row.event}, attempt ${attempts}: ${error.message}`,
       );
       return {
         state: attempts >= MOST_ATTEMPTS ? 'failed' : 'waiting',

@@ -10,12 +10,15 @@ export const domain: Feature<DomainRow> = {
   panel: {
     view: {
       fields: {
-        name: { label: 'Domain', description: 'As the application form has it. Each has one page at most.' },
+        name: { label: 'Domain', description: 'As in the application form. Each domain can have one page.' },
         slug: {
           label: 'Address',
-          description: 'What stands behind /career/, such as web-development: lower-case letters, digits and hyphens.',
+          description: 'The part after /career/, such as web-development: lower-case letters, digits and hyphens.',
         },
-        summary: { label: 'In a sentence', description: 'In the list of domains, and under the headline of its page.' },
+        summary: {
+          label: 'In a sentence',
+          description: 'Shown in the list of domains and under the headline of the page.',
+        },
         words: {
           label: 'Words of the search',
           description:
@@ -23,11 +26,11 @@ export const domain: Feature<DomainRow> = {
         },
         builds: { label: 'What you build', description: 'Markdown.' },
         weeks: { label: 'Week by week', description: 'A title and a few sentences for each week.' },
-        hours: { label: 'Hours', description: 'Such as: 8 to 10 hours a week.' },
+        hours: { label: 'Hours', description: 'For example: 8 to 10 hours a week.' },
         before: { label: 'What you should know before', description: 'Markdown.' },
         example: { label: 'An example project', description: 'Markdown.' },
         mentor: { label: 'What the mentor does', description: 'Markdown.' },
-        published: { label: 'Published', description: 'False: only visible in the panel.' },
+        published: { label: 'Published', description: 'If false, only visible in the panel.' },
         updatedAt: { label: 'Changed' },
       },
       mainField: 'name',

@@ -21,9 +21,9 @@ export const page: Feature<PageRow> = {
         },
         body: {
           label: 'Text',
-          description: 'Markdown. {documents-kept} stands for how long documents are kept: see the site settings.',
+          description: 'Markdown. {documents-kept} is replaced by how long documents are kept, from the site settings.',
         },
-        published: { label: 'Published', description: 'False: only visible in the panel.' },
+        published: { label: 'Published', description: 'If false, only visible in the panel.' },
         updatedAt: { label: 'Changed' },
       },
       mainField: 'title',

@@ -69,7 +69,7 @@ export async function setPassword(username: string, password: string): Promise<v
   const hash = await passwordHash('operator', password);
   await durable(async () => {
     const admin = await admins().findOne({ where: { ...team, username } });
-    if (!admin) throw new Unknown(`There is nobody in the team called ${username}.`);
+    if (!admin) throw new Unknown(`No team member is called ${username}.`);
     await store(admin, hash, { name: null, place: 'command line' });
   });
 }

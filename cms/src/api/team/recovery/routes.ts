@@ -10,7 +10,7 @@ import * as recoveries from './recovery';
 export const recoveryRoutes = routes('Dashboard', [
   route(teamEndpoints.recoverPassword, {
     summary: 'Email a link for a new admin password',
-    description: 'Goes to the address of that person; without a body to the registered admin.',
+    description: 'Goes to the person with this username, or without a body to the registered admin.',
     body: recoverySchema,
     bodyIsOptional: true,
     errors: ['MAIL_NOT_SENT'],

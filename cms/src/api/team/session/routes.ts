@@ -55,7 +55,7 @@ export const adminSessionRoutes = routes('Dashboard', [
   }),
   route(teamEndpoints.adminLoginPasskeyOptions, {
     summary: 'Get the options for a passkey',
-    description: 'The options of WebAuthn for `navigator.credentials.get`.',
+    description: 'WebAuthn options for `navigator.credentials.get`.',
     body: challengeParamsSchema,
     answer: passkeyOptionsSchema,
     errors: ['LOGIN_ENDED'],
@@ -72,7 +72,7 @@ export const adminSessionRoutes = routes('Dashboard', [
   }),
   route(teamEndpoints.adminLogout, {
     summary: 'Sign out of the dashboard',
-    description: 'The token ends.',
+    description: 'Ends the session of the token.',
     message: sessionMessages.signedOut,
     permission: 'own account',
     handler: (_, ctx) => adminSessions.signOut(ctx.state.adminSession),
@@ -90,7 +90,7 @@ export const adminSessionRoutes = routes('Dashboard', [
     },
   }),
   route(teamEndpoints.listSessions, {
-    summary: 'List one’s own open sessions',
+    summary: 'List your open sessions',
     answer: openSessionsSchema,
     permission: 'own account',
     async handler(_, ctx) {
@@ -108,7 +108,7 @@ export const adminSessionRoutes = routes('Dashboard', [
   }),
   route(teamEndpoints.endSessions, {
     summary: 'Sign out everywhere',
-    description: 'Ends every session of the account, this one too.',
+    description: 'Ends every session of the account, including this one.',
     message: sessionMessages.signedOutEverywhere,
     permission: 'own account',
     handler: (_, ctx) => adminSessions.endAll(ctx.state.adminSession),
@@ -124,7 +124,7 @@ export const adminSessionRoutes = routes('Dashboard', [
     },
   }),
   route(teamEndpoints.listSecondFactors, {
-    summary: 'List one’s own second factors',
+    summary: 'List your second factors',
     answer: secondFactorsSchema,
     permission: 'own account',
     async handler(_, ctx) {
@@ -145,7 +145,7 @@ export const adminSessionRoutes = routes('Dashboard', [
     },
   }),
   route(teamEndpoints.beginTotp, {
-    summary: 'Begin to set up an authenticator app',
+    summary: 'Start setting up an authenticator app',
     body: passwordSchema,
     answer: totpSchema,
     errors: ['CONFLICT'],
@@ -157,7 +157,7 @@ export const adminSessionRoutes = routes('Dashboard', [
     },
   }),
   route(teamEndpoints.confirmTotp, {
-    summary: 'Confirm an authenticator app by a code',
+    summary: 'Confirm an authenticator app with a code',
     body: totpConfirmSchema,
     answer: recoveryCodesSchema,
     message: secondFactorMessages.added,
@@ -169,8 +169,8 @@ export const adminSessionRoutes = routes('Dashboard', [
     }),
   }),
   route(teamEndpoints.beginPasskey, {
-    summary: 'Begin to set up a passkey',
-    description: 'The options of WebAuthn for `navigator.credentials.create`.',
+    summary: 'Start setting up a passkey',
+    description: 'WebAuthn options for `navigator.credentials.create`.',
     body: passwordSchema,
     answer: passkeyOptionsSchema,
     errors: ['CONFLICT'],
@@ -209,7 +209,7 @@ export const adminSessionRoutes = routes('Dashboard', [
     }),
   }),
   route(teamEndpoints.removeSecondFactor, {
-    summary: 'Remove one’s own second factor',
+    summary: 'Remove one of your second factors',
     params: factorParamsSchema,
     body: passwordSchema,
     message: secondFactorMessages.removed,

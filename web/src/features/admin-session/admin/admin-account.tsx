@@ -20,7 +20,7 @@ export default function AdminAccount(admin: AdminProps) {
           <b dir="auto">{me.username}</b>, {me.email}, {capitalised(me.role)}
         </p>
       )}
-      {me?.needsSecondFactor && <Notice tone="wait" title="Set up a second factor to go on." />}
+      {me?.needsSecondFactor && <Notice tone="wait" title="Set up a second factor to continue." />}
       <section className={`column start ${styles.part}`} aria-labelledby="second-factor">
         <h2 className="t-xl" id="second-factor">
           Second factor

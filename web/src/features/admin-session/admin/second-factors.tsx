@@ -27,7 +27,7 @@ export function SecondFactors({ factors, codesLeft, isRequired, admin }: Answer[
   return (
     <>
       <p className="say">
-        With a second factor, your password alone opens nothing.
+        With a second factor, your password alone is not enough to sign in.
         {isRequired && ' Everyone in the team needs one.'}
       </p>
       {factors.length > 0 && (

@@ -27,17 +27,17 @@ const outcomeWords: Record<Outcome['kind'], Words> = {
   },
   changed: {
     title: 'This file was changed after it was issued.',
-    text: 'Its signature does not fit what it says. Don’t rely on it: ask for the original, or look up the certificate ID.',
+    text: 'Its signature does not match its content. Don’t rely on it: ask for the original, or look up the certificate ID.',
     tone: 'bad',
   },
   foreign: {
-    title: 'This was signed by somebody else.',
-    text: 'None of this issuer’s keys made its signature, so nobody here can say whether it is true. Ask whoever it names as its issuer.',
+    title: 'This was signed by someone else.',
+    text: 'It was not signed with any of this issuer’s keys, so we can’t say whether it is true. Ask the issuer that it names.',
     tone: 'bad',
   },
   unreadable: {
     title: 'There is no credential in this file.',
-    text: 'Choose the credential (.json), the badge (.png) or the PDF that the page of a certificate offers.',
+    text: 'Choose the credential (.json), the badge (.png) or the PDF from the page of a certificate.',
     tone: 'bad',
   },
 };
