@@ -1,4 +1,4 @@
-/** Removes permissions that nothing checks (docs/adr/0150-roles-list-what-they-govern.md). */
+/** Removes permissions that nothing checks (docs/adr/0150-routes-say-who-may-call.md). */
 module.exports = {
   async up(knex) {
     if (!(await knex.schema.hasTable('up_permissions'))) return;

@@ -1,5 +1,5 @@
 /**
- * Moves notifications to their own table (docs/adr/0140-what-is-told-is-a-notification.md). The old places stay, empty,
+ * Moves notifications to their own table (docs/adr/0140-decisions-wait-two-minutes.md). The old places stay, empty,
  * for old replicas.
  */
 module.exports = {
