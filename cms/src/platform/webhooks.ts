@@ -39,7 +39,7 @@ export async function emitWebhook(event: WebhookEvent, data: WebhookBody['data']
   await insertRows(await webhookRows(event, data));
 }
 
-/** Returns the deliveries to store with what the event is about. */
+/** Returns the deliveries to store in the transaction of the event. */
 export async function webhookRows(event: WebhookEvent, data: WebhookBody['data']): Promise<NewRow[]> {
   const subscribed = (await readEnabled()).filter((webhook) => webhook[groupOf(event)]);
   const nextAttemptAt = new Date().toISOString();

@@ -40,7 +40,7 @@ export async function drain(server: Server): Promise<void> {
     stopping = true;
     return;
   }
-  // Connections closed before would come back.
+  // Clients would reopen connections that are closed earlier.
   await acceptedAll();
   stopping = true;
   // The close() of http also ends idle connections; that of net only stops listening.

@@ -175,7 +175,7 @@ async function count(rule: Rule, key: string): Promise<Standing> {
   const counted = standingOf(await limiter.consume(key, 1, rounds > 0 ? { customDuration: DAY } : {}));
   if (counted.remaining > 0) return counted;
   const wait = waitAfter(rounds + 1, rule);
-  // Forgotten a day after the wait ends.
+  // Deleted a day after the wait ends.
   await roundsOf(rule).set(key, rounds + 1, wait + DAY);
   await limiter.block(key, wait);
   return { remaining: 0, msBeforeNext: wait * 1000 };

@@ -17,7 +17,7 @@ export function post(url: string, body: string, headers: Record<string, string>,
   const host = hostname.replace(/^\[|\]$/g, '');
   if (!allowPrivate && protocol !== 'https:')
     return Promise.reject(new Error('The address has to begin with https://.'));
-  // Node looks up no literal address.
+  // Node does not look up IP addresses.
   if (!allowPrivate && isIP(host) !== 0 && isPrivate(host))
     return Promise.reject(new Error('The address is not on the internet.'));
   const send = protocol === 'https:' ? requestHttps : requestHttp;
