@@ -13,41 +13,36 @@ const REFRESH_MS = 60_000;
 const queryOf = (page: number) => ({ page, pageSize: PAGE_SIZE });
 
 /** Refreshed every minute and on focus. */
-export const usePending = <Entry extends PendingEntry>(
-  { calls, schema }: Kind<Entry>,
-  page: number,
-  admin: AdminProps,
-) => useAdminRead(calls.list, admin, { schema, query: queryOf(page), refreshInterval: REFRESH_MS });
+export const usePending = ({ calls, schema }: Kind, page: number, admin: AdminProps) =>
+  useAdminRead(calls.list, admin, { schema, query: queryOf(page), refreshInterval: REFRESH_MS });
 
-export const useDecided = <Entry extends PendingEntry>(
-  { calls, schema }: Kind<Entry>,
-  query: Record<string, string | number>,
-  admin: AdminProps,
-) => useAdminList(calls.list, admin, { schema, query: { ...query, pageSize: PAGE_SIZE } });
+export const useDecided = ({ calls, schema }: Kind, query: Record<string, string | number>, admin: AdminProps) =>
+  useAdminList(calls.list, admin, { schema, query: { ...query, pageSize: PAGE_SIZE } });
 
 /** Updates the cached lists at once, so that moderators need not wait for the answer. */
-export function useCachedLists<Entry extends PendingEntry>({ calls }: Kind<Entry>, token: string) {
+export function useCachedLists({ calls }: Kind, token: string) {
   const { mutate } = useSWRConfig();
   const list = addressOf(calls.list);
   const isList = (key: unknown) => Array.isArray(key) && key[1] === token && String(key[0]).split('?')[0] === list;
   return {
-    remove: (id: string) => mutate(isList, (known?: Page<Entry>) => known && without(known, id), { revalidate: false }),
-    restore: (entries: readonly Entry[], page: number) =>
+    remove: (id: string) =>
+      mutate(isList, (known?: Page<PendingEntry>) => known && without(known, id), { revalidate: false }),
+    restore: (entries: readonly PendingEntry[], page: number) =>
       mutate(
         [addressOf(calls.list, { query: queryOf(page) }), token],
-        (known?: Page<Entry>) => known && withAll(known, entries),
+        (known?: Page<PendingEntry>) => known && withAll(known, entries),
         { revalidate: false },
       ),
     refresh: () => Promise.all([mutate(isList), mutate([addressOf(operationsEndpoints.readSummary), token])]),
   };
 }
 
-function without<Entry extends PendingEntry>(list: Page<Entry>, id: string): Page<Entry> {
+function without(list: Page<PendingEntry>, id: string): Page<PendingEntry> {
   const data = list.data.filter(({ _id }) => _id !== id);
   return { ...list, data, meta: { ...list.meta, total: list.meta.total - (list.data.length - data.length) } };
 }
 
-function withAll<Entry extends PendingEntry>(list: Page<Entry>, entries: readonly Entry[]): Page<Entry> {
+function withAll(list: Page<PendingEntry>, entries: readonly PendingEntry[]): Page<PendingEntry> {
   const known = new Set(list.data.map(({ _id }) => _id));
   const added = entries.filter(({ _id }) => !known.has(_id));
   const data = [...list.data, ...added].sort((a, b) => a.createdAt.localeCompare(b.createdAt));

@@ -29,24 +29,19 @@ const contractOf = (name: ModeratedKind) => {
   return { name, noun, called, view, calls, headline: capitalised(noun[1]), words: decisionTexts(text) };
 };
 
-export type Kind<Entry extends PendingEntry = PendingEntry> = QueueKind<Entry> & ReturnType<typeof contractOf>;
+export type Kind = QueueKind & ReturnType<typeof contractOf>;
 
 export const kindOf = (name: ModeratedKind, queue: QueueKind): Kind => ({ ...queue, ...contractOf(name) });
 
-export const countOf = ({ noun }: Pick<Kind<never>, 'noun'>, count: number): string => formatCount(count, noun);
+export const countOf = ({ noun }: Pick<Kind, 'noun'>, count: number): string => formatCount(count, noun);
 
 /** Sentence about one or several entries, e.g. with "is public now." or "are public now.". */
-export const sentenceOn = <Entry extends PendingEntry>(
-  kind: Kind<Entry>,
-  entries: readonly Entry[],
-  ofOne: string,
-  ofMany: string,
-): string =>
+export const sentenceOn = (kind: Kind, entries: readonly PendingEntry[], ofOne: string, ofMany: string): string =>
   entries.length === 1 && entries[0]
     ? `${kind.about(entries[0])} ${ofOne}`
     : `${countOf(kind, entries.length)} ${ofMany}`;
 
-export const entryAddress = ({ view, name }: Pick<Kind<never>, 'view' | 'name'>, page: number, id?: string): string =>
+export const entryAddress = ({ view, name }: Pick<Kind, 'view' | 'name'>, page: number, id?: string): string =>
   adminPath(view, { page: page > 1 ? page : undefined, [name]: id });
 
 /** Navigation state: move the focus to the text that opens. */

@@ -1,10 +1,11 @@
 import { type DecisionTexts, moderationMessages, type Rejection } from '@contract/moderation';
 import type { AdminProps } from '../../lib/admin-token';
 import { ApiError, detailOf, request } from '../../lib/api-client';
+import { isEnded } from '../../lib/use-admin-read';
 import type { PendingEntry } from '../../moderated/moderated-kind';
-import { toast } from '../../ui/toast';
+import { type ToastAction, toast } from '../../ui/toast';
 import { reasonDraft, unsentMarks } from './drafts';
-import { type ActionRequest, type Kind, type ModerationAction, stateAfter, type Verdict } from './kind';
+import { type ActionRequest, type Kind, type ModerationAction, sentenceOn, stateAfter, type Verdict } from './kind';
 
 /** Fixed text of a failure, and the detail from the server. */
 export interface Failure {
@@ -71,18 +72,61 @@ export const failureOf = (error: unknown, failed: string, errorText: (message: s
     ? { title: failed, detail: detailOf(error, failed) || undefined }
     : { title: errorText((error as Error).message) };
 
-/** Groups entries by failure, to show each failure once. */
-export function groupByFailure<Entry>(failures: readonly (readonly [Entry, Failure])[]): [Entry[], Failure][] {
-  const groups = new Map<string, [Entry[], Failure]>();
+interface Several {
+  request: ActionRequest;
+  token: string;
+  onBegin?: (index: number) => void;
+  /** Called when an entry is decided, by this or by someone else. */
+  onDecided?: (entry: PendingEntry) => void;
+}
+
+/** Performs one action on several entries, one call at a time. @throws if the session has ended */
+export async function performAll(
+  kind: Kind,
+  entries: readonly PendingEntry[],
+  { request, token, onBegin, onDecided }: Several,
+) {
+  const done: PendingEntry[] = [];
+  const gone: [PendingEntry, Failure][] = [];
+  const failed: [PendingEntry, Failure][] = [];
+  for (const [index, entry] of entries.entries()) {
+    onBegin?.(index);
+    try {
+      await perform(kind, entry, request, token);
+      done.push(entry);
+    } catch (error) {
+      if (isEnded(error)) throw error;
+      if (!(error instanceof Gone)) {
+        failed.push([entry, failureOn(kind.words, request.action, error)]);
+        continue;
+      }
+      gone.push([entry, error.failure]);
+    }
+    onDecided?.(entry);
+  }
+  return { done, gone, failed };
+}
+
+/** Shows each failure once, with the entries that it is about. */
+export function announceFailures(
+  kind: Kind,
+  failures: readonly [PendingEntry, Failure][],
+  [ofOne, ofMany]: readonly [ofOne: string, ofMany: string],
+  action?: (entries: PendingEntry[]) => ToastAction,
+): void {
+  const groups = new Map<string, [PendingEntry[], Failure]>();
   for (const [entry, failure] of failures) {
     const same = `${failure.title} ${failure.detail}`;
     groups.set(same, [[...(groups.get(same)?.[0] ?? []), entry], failure]);
   }
-  return [...groups.values()];
+  for (const [entries, { title, detail }] of groups.values()) {
+    const sentence = sentenceOn(kind, entries, ofOne, ofMany);
+    toast.bad(title, detail ? `${sentence} ${detail}` : sentence, action?.(entries));
+  }
 }
 
-interface DecisionOptions<Entry extends PendingEntry> {
-  kind: Kind<Entry>;
+interface DecisionOptions {
+  kind: Kind;
   admin: AdminProps;
   onDone: (verdict: Verdict) => void;
   onGone: () => void;
@@ -90,10 +134,10 @@ interface DecisionOptions<Entry extends PendingEntry> {
 }
 
 /** Options for `useSubmit` to verify or reject a pending entry. */
-export const decisionOn = <Entry extends PendingEntry>(
-  entry: Entry,
+export const decisionOn = (
+  entry: PendingEntry,
   verdict: Verdict,
-  { kind, admin, onDone, onGone, onFailed }: DecisionOptions<Entry>,
+  { kind, admin, onDone, onGone, onFailed }: DecisionOptions,
 ) => ({
   send: (rejection: Rejection) => perform(kind, entry, { action: verdict, from: 'draft', ...rejection }, admin.token),
   onSent() {

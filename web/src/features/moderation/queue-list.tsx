@@ -14,17 +14,17 @@ import styles from './queue-list.module.css';
 import type { ListPosition } from './use-list-position';
 import type { Several } from './use-several';
 
-interface RowProps<Entry extends PendingEntry> {
-  kind: Kind<Entry>;
+interface RowProps {
+  kind: Kind;
   admin: AdminProps;
-  entry: Entry;
+  entry: PendingEntry;
   isRead: boolean;
   page: number;
-  several: Several<Entry>;
-  rows: RowVerify<Entry>;
+  several: Several;
+  rows: RowVerify;
 }
 
-function QueueRow<Entry extends PendingEntry>({ kind, admin, entry, isRead, page, several, rows }: RowProps<Entry>) {
+function QueueRow({ kind, admin, entry, isRead, page, several, rows }: RowProps) {
   const { _id: id, createdAt, sentAgain } = entry;
   const title = kind.titleOf(entry);
   const button = useRef<HTMLButtonElement>(null);
@@ -80,12 +80,12 @@ function QueueRow<Entry extends PendingEntry>({ kind, admin, entry, isRead, page
   );
 }
 
-interface QueueListProps<Entry extends PendingEntry> extends Omit<RowProps<Entry>, 'entry' | 'isRead'> {
-  entries: readonly Entry[];
+interface QueueListProps extends Omit<RowProps, 'entry' | 'isRead'> {
+  entries: readonly PendingEntry[];
   read?: string;
 }
 
-export function QueueList<Entry extends PendingEntry>({ entries, read, ...row }: QueueListProps<Entry>) {
+export function QueueList({ entries, read, ...row }: QueueListProps) {
   return (
     <ol className={styles.list} aria-label={`Unverified ${row.kind.called[1]}`}>
       {entries.map((entry) => (
@@ -95,27 +95,22 @@ export function QueueList<Entry extends PendingEntry>({ entries, read, ...row }:
   );
 }
 
-interface RowVerifyOptions<Entry extends PendingEntry> {
-  entries: readonly Entry[];
-  position: ListPosition<Entry>;
-  onDone: (entry: Entry) => void;
-  onLeft: (entry: Entry) => void;
+interface RowVerifyOptions {
+  entries: readonly PendingEntry[];
+  position: ListPosition;
+  onDone: (entry: PendingEntry) => void;
+  onLeft: (entry: PendingEntry) => void;
 }
 
 /** State of the Verify buttons: one works at a time, and the focus moves from row to row. */
-export function useRowVerify<Entry extends PendingEntry>({
-  entries,
-  position,
-  onDone,
-  onLeft,
-}: RowVerifyOptions<Entry>) {
+export function useRowVerify({ entries, position, onDone, onLeft }: RowVerifyOptions) {
   const [verifying, setVerifying] = useState<string | null>(null);
   const [focused, setFocused] = useState<string | null>(null);
   const pressed = useRef<HTMLElement>(null);
   /** True unless the user moved the focus. Most browsers blur a button that is disabled. */
   const isFree = () => [document.body, pressed.current].includes(document.activeElement as HTMLElement);
 
-  const leave = (entry: Entry) => {
+  const leave = (entry: PendingEntry) => {
     const at = entries.findIndex(({ _id }) => _id === entry._id);
     const next = entries[at + 1] ?? entries[at - 1];
     const free = isFree();
@@ -137,7 +132,7 @@ export function useRowVerify<Entry extends PendingEntry>({
       // The row remains after a failure.
       setFocused((next) => next ?? (isFree() ? id : null));
     },
-    onDone(entry: Entry) {
+    onDone(entry: PendingEntry) {
       onDone(entry);
       leave(entry);
     },
@@ -145,4 +140,4 @@ export function useRowVerify<Entry extends PendingEntry>({
   };
 }
 
-type RowVerify<Entry extends PendingEntry> = ReturnType<typeof useRowVerify<Entry>>;
+type RowVerify = ReturnType<typeof useRowVerify>;

@@ -16,18 +16,18 @@ import type { ListPosition } from './use-list-position';
 import { useSeveral } from './use-several';
 import { useUndo } from './use-undo';
 
-interface QueueOpenProps<Entry extends PendingEntry> {
-  kind: Kind<Entry>;
+interface QueueOpenProps {
+  kind: Kind;
   admin: AdminProps;
-  entries: readonly Entry[];
+  entries: readonly PendingEntry[];
   page: number;
   pageCount: number;
   requestedId: string | null;
   openId: string | null;
-  position: ListPosition<Entry>;
+  position: ListPosition;
 }
 
-export function QueueOpen<Entry extends PendingEntry>(props: QueueOpenProps<Entry>) {
+export function QueueOpen(props: QueueOpenProps) {
   const { kind, admin, entries, page, pageCount, requestedId, openId, position } = props;
   const { state, key } = useLocation();
   const { remove, refresh } = useCachedLists(kind, admin.token);

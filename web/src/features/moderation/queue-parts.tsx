@@ -11,7 +11,7 @@ import styles from './queue.module.css';
 export const DECIDED = ['rejected', 'verified'] as const;
 export type Decided = (typeof DECIDED)[number];
 
-export const StateTabs = ({ view, current }: { view: Kind<never>['view']; current: '' | Decided }) => (
+export const StateTabs = ({ view, current }: { view: Kind['view']; current: '' | Decided }) => (
   <Tabs
     label="State"
     tabs={(['', ...DECIDED] as const).map((state) => ({

@@ -19,9 +19,9 @@ import { DecisionWords } from './queue-parts';
 import styles from './queue-reader.module.css';
 import { selectedPassage, useMarks } from './use-marks';
 
-interface QueueReaderProps<Entry extends PendingEntry> {
-  kind: Kind<Entry>;
-  entry: Entry;
+interface QueueReaderProps {
+  kind: Kind;
+  entry: PendingEntry;
   admin: AdminProps;
   /** Changes on each request to read this text, to move the focus. */
   focusKey: string | null;
@@ -32,7 +32,7 @@ interface QueueReaderProps<Entry extends PendingEntry> {
 }
 
 /** Shows the text as it would be published; the two decisions are always visible. */
-export function QueueReader<Entry extends PendingEntry>(props: QueueReaderProps<Entry>) {
+export function QueueReader(props: QueueReaderProps) {
   const { kind, entry, admin, focusKey, busy, onGone } = props;
   const headline = useRef<HTMLHeadingElement>(null);
   const text = useRef<HTMLDivElement>(null);

@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { AdminProps } from '../../lib/admin-token';
 import { pageOf } from '../../lib/query';
-import type { PendingEntry } from '../../moderated/moderated-kind';
 import { Notice } from '../../ui/notice';
 import { Empty, Failed } from '../../ui/page/page-state';
 import { usePending } from './api';
@@ -14,7 +13,7 @@ import { DECIDED, QueueLoading, StateTabs } from './queue-parts';
 import { useListPosition, useOpenEntryId } from './use-list-position';
 
 /** Pending entries of one kind; the URL names the open one. */
-export function Queue<Entry extends PendingEntry>({ kind, ...admin }: AdminProps & { kind: Kind<Entry> }) {
+export function Queue({ kind, ...admin }: AdminProps & { kind: Kind }) {
   const { headline, noun, called, name, words } = kind;
   const [params] = useSearchParams();
   const page = pageOf(params);

@@ -2,7 +2,7 @@ import { moderationMessages, type Rejection, rejectionSchema } from '@contract/m
 import { useState } from 'react';
 import { DialogForm } from '../../forms/dialog-form';
 import { useDraft } from '../../forms/use-draft';
-import { type FieldOf, useForm } from '../../forms/use-form';
+import { useForm } from '../../forms/use-form';
 import { TextField } from '../../ui/field/field';
 import { reasonDraft } from './drafts';
 
@@ -25,14 +25,8 @@ export function RejectDialog({ about, label, onClose, onReject, ...dialog }: Rej
   const { form, field } = useForm(rejectionSchema, { values: draft.values, draft });
   return (
     <DialogForm {...dialog} roomy variant="line-bad" onSubmit={form.handleSubmit(onReject)} onClose={onClose}>
-      <ReasonFields label={label} field={field} />
+      <TextField label={label} hint={moderationMessages.reasonIsRead} optional rows={4} {...field('reason')} />
+      <TextField label="Internal note" hint={moderationMessages.noteIsInternal} optional rows={2} {...field('note')} />
     </DialogForm>
   );
 }
-
-const ReasonFields = ({ label, field }: { label: string; field: FieldOf<'reason' | 'note'> }) => (
-  <>
-    <TextField label={label} hint={moderationMessages.reasonIsRead} optional rows={4} {...field('reason')} />
-    <TextField label="Internal note" hint={moderationMessages.noteIsInternal} optional rows={2} {...field('note')} />
-  </>
-);

@@ -1,6 +1,5 @@
 import { type Ref, useState } from 'react';
 import { focusWithoutScroll } from '../../lib/focus';
-import type { PendingEntry } from '../../moderated/moderated-kind';
 import { Button } from '../../ui/button';
 import { SelectAll } from '../../ui/field/select-all';
 import { Notice } from '../../ui/notice';
@@ -9,21 +8,15 @@ import { RejectDialog } from './reject-dialog';
 import styles from './several-bar.module.css';
 import type { Progress, Several } from './use-several';
 
-interface SeveralBarProps<Entry extends PendingEntry> {
-  kind: Kind<Entry>;
+interface SeveralBarProps {
+  kind: Kind;
   count: number;
-  several: Several<Entry>;
+  several: Several;
   disabled: boolean;
   ref: Ref<HTMLElement>;
 }
 
-export function SeveralBar<Entry extends PendingEntry>({
-  kind,
-  count,
-  several,
-  disabled,
-  ref,
-}: SeveralBarProps<Entry>) {
+export function SeveralBar({ kind, count, several, disabled, ref }: SeveralBarProps) {
   const { chosen, failures, run, decide, tickAll } = several;
   const [confirming, setConfirming] = useState(false);
   const blocked = disabled || run !== null;

@@ -3,20 +3,16 @@ import { useNavigate } from 'react-router-dom';
 import type { PendingEntry } from '../../moderated/moderated-kind';
 import { entryAddress, type Kind, withFocus } from './kind';
 
-interface Shown<Entry> {
+interface Shown {
   page: number;
   read: string | null;
-  entries: readonly Entry[];
+  entries: readonly PendingEntry[];
 }
 
 /** Position in the list, also for answers that arrive after the moderator moved on. */
-export function useListPosition<Entry extends PendingEntry>(
-  kind: Kind<Entry>,
-  shown: Shown<Entry>,
-  headline: RefObject<HTMLElement | null>,
-) {
+export function useListPosition(kind: Kind, shown: Shown, headline: RefObject<HTMLElement | null>) {
   const navigate = useNavigate();
-  const now = useRef<Shown<Entry> | null>(shown);
+  const now = useRef<Shown | null>(shown);
   useEffect(() => {
     now.current = shown;
     return () => {
@@ -39,13 +35,13 @@ export function useListPosition<Entry extends PendingEntry>(
     isOn: (page: number) => now.current?.page === page,
     isShown: (id: string) => now.current?.read === id,
     /** Returns the entry to read after these leave: the current one, the next, or the previous. */
-    after(leaving: ReadonlySet<string>): Entry | undefined {
+    after(leaving: ReadonlySet<string>): PendingEntry | undefined {
       const { read, entries = [] } = now.current ?? {};
       const at = Math.max(
         0,
         entries.findIndex(({ _id }) => _id === read),
       );
-      const stays = ({ _id }: Entry) => !leaving.has(_id);
+      const stays = ({ _id }: PendingEntry) => !leaving.has(_id);
       return entries.slice(at).find(stays) ?? entries.slice(0, at).findLast(stays);
     },
     open(id: string | undefined, { focus = true, page: on = now.current?.page ?? 1 } = {}) {
@@ -55,7 +51,7 @@ export function useListPosition<Entry extends PendingEntry>(
   };
 }
 
-export type ListPosition<Entry extends PendingEntry> = ReturnType<typeof useListPosition<Entry>>;
+export type ListPosition = ReturnType<typeof useListPosition>;
 
 /** Keeps the first entry open even if a refresh removes it before the address names it. */
 export function useOpenEntryId(

@@ -7,7 +7,7 @@ import { unsentMarks } from './drafts';
 import type { Kind } from './kind';
 
 /** Marks of the open text; earlier ones stay while their passages remain. */
-export function useMarks<Entry extends PendingEntry>(kind: Pick<Kind<Entry>, 'isMarkdown' | 'textOf'>, entry: Entry) {
+export function useMarks(kind: Pick<Kind, 'isMarkdown' | 'textOf'>, entry: PendingEntry) {
   const { _id: id, marks: before = none } = entry;
   const words = useMarkedWords(kind.textOf(entry), kind.isMarkdown === true, true);
   const [own, setOwn] = useState(() => unsentMarks.get(id));

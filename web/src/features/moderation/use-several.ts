@@ -2,13 +2,11 @@ import type { Rejection } from '@contract/moderation';
 import { type RefObject, useState } from 'react';
 import { useSubmit } from '../../forms/use-submit';
 import type { AdminProps } from '../../lib/admin-token';
-import { isEnded } from '../../lib/use-admin-read';
 import type { PendingEntry } from '../../moderated/moderated-kind';
-import { toast } from '../../ui/toast';
 import { useCachedLists } from './api';
 import { reasonDraft } from './drafts';
-import { type Kind, sentenceOn, type Verdict } from './kind';
-import { type Failure, failureOn, Gone, groupByFailure, perform } from './perform';
+import type { Kind, Verdict } from './kind';
+import { announceFailures, type Failure, performAll } from './perform';
 import type { ListPosition } from './use-list-position';
 
 export interface Progress {
@@ -24,18 +22,18 @@ interface DecisionInput {
   next?: string;
 }
 
-interface SeveralOptions<Entry extends PendingEntry> extends AdminProps {
-  kind: Kind<Entry>;
-  entries: readonly Entry[];
+interface SeveralOptions extends AdminProps {
+  kind: Kind;
+  entries: readonly PendingEntry[];
   page: number;
-  position: ListPosition<Entry>;
-  announce: (verdict: Verdict, entries: readonly Entry[], page: number) => void;
+  position: ListPosition;
+  announce: (verdict: Verdict, entries: readonly PendingEntry[], page: number) => void;
   /** Container of the buttons, to see whether the focus is still there. */
   bar: RefObject<HTMLElement | null>;
 }
 
 /** Decides several entries, one call at a time. Failed ones stay selected. */
-export function useSeveral<Entry extends PendingEntry>(options: SeveralOptions<Entry>) {
+export function useSeveral(options: SeveralOptions) {
   const { kind, entries, page, position, announce, bar, token, onEnded } = options;
   const { remove, refresh } = useCachedLists(kind, token);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
@@ -45,7 +43,7 @@ export function useSeveral<Entry extends PendingEntry>(options: SeveralOptions<E
   const chosen = entries.filter(({ _id }) => ticked.has(_id));
 
   /** Does not move the focus of a moderator who moved on. */
-  const moveOn = (decided: readonly Entry[], next: string | undefined, failed: boolean) => {
+  const moveOn = (decided: readonly PendingEntry[], next: string | undefined, failed: boolean) => {
     if (!position.isHere()) return;
     const { activeElement, body } = document;
     const free = activeElement === body || bar.current?.contains(activeElement) === true;
@@ -57,39 +55,27 @@ export function useSeveral<Entry extends PendingEntry>(options: SeveralOptions<E
 
   const { send, busy } = useSubmit({
     async send({ verdict, rejection }: DecisionInput) {
-      const left: Entry[] = [];
-      const done: Entry[] = [];
-      const gone: [Entry, Failure][] = [];
-      const failed = new Map<string, Failure>();
-      setFailures(failed);
-      for (const [index, entry] of chosen.entries()) {
-        setRun({ verdict, at: index + 1, of: chosen.length });
-        try {
-          await perform(kind, entry, { action: verdict, from: 'draft', ...rejection }, token);
-          done.push(entry);
-        } catch (error) {
-          if (isEnded(error)) throw error;
-          if (!(error instanceof Gone)) {
-            failed.set(entry._id, failureOn(kind.words, verdict, error));
-            continue;
-          }
-          gone.push([entry, error.failure]);
-        }
-        left.push(entry);
-        remove(entry._id);
-      }
-      return { left, done, gone, failed };
+      setFailures(new Map());
+      const decided: PendingEntry[] = [];
+      const result = await performAll(kind, chosen, {
+        request: { action: verdict, from: 'draft', ...rejection },
+        token,
+        onBegin: (index) => setRun({ verdict, at: index + 1, of: chosen.length }),
+        onDecided(entry) {
+          decided.push(entry);
+          remove(entry._id);
+        },
+      });
+      return { ...result, decided };
     },
-    onSent({ left, done, gone, failed }, { verdict, next }) {
-      moveOn(left, next ?? failed.keys().next().value, failed.size > 0);
-      if (verdict === 'reject' && failed.size === 0) reasonDraft(kind.view).forget();
-      setFailures(failed);
-      setTicked(new Set(failed.keys()));
+    onSent({ decided, done, gone, failed }, { verdict, next }) {
+      const failedById = new Map(failed.map(([{ _id }, failure]) => [_id, failure]));
+      moveOn(decided, next ?? failed[0]?.[0]._id, failed.length > 0);
+      if (verdict === 'reject' && failed.length === 0) reasonDraft(kind.view).forget();
+      setFailures(failedById);
+      setTicked(new Set(failedById.keys()));
       if (done.length > 0) announce(verdict, done, page);
-      for (const [entries, { title, detail }] of groupByFailure(gone)) {
-        const sentence = sentenceOn(kind, entries, 'is no longer in the list.', 'are no longer in the list.');
-        toast.bad(title, detail ? `${sentence} ${detail}` : sentence);
-      }
+      announceFailures(kind, gone, ['is no longer in the list.', 'are no longer in the list.']);
       refresh();
     },
     onEnded,
@@ -106,7 +92,7 @@ export function useSeveral<Entry extends PendingEntry>(options: SeveralOptions<E
   };
 }
 
-export type Several<Entry extends PendingEntry> = ReturnType<typeof useSeveral<Entry>>;
+export type Several = ReturnType<typeof useSeveral>;
 
 function withTick(known: ReadonlySet<string>, id: string, on: boolean): ReadonlySet<string> {
   const next = new Set(known);
