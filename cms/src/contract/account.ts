@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { commonMessages, limits } from './calls';
 import { type Field, type Fields, formSchema, personEmail, personName, shortText } from './form';
+import { doneSchema, passwordRule } from './validate';
 
 const accountLimits = {
   password: { min: 8 },
@@ -72,12 +73,7 @@ const { passwordRequired, passwordTooShort, passwordTooLong, linkInvalid, forgot
 const known = {
   control: 'password',
   required: passwordRequired,
-  /** Never trimmed. */
-  rule: v.pipe(
-    v.string(passwordRequired),
-    v.minLength(1, passwordRequired),
-    v.maxBytes(limits.password.maxBytes, passwordTooLong),
-  ),
+  rule: passwordRule(passwordRequired, passwordTooLong),
   autoComplete: 'current-password',
 } as const;
 const knownPassword = { label: 'Password', ...known } as const;
@@ -142,15 +138,13 @@ export const deleteAccountSchema = formSchema(deleteAccountFields);
 export type AccountDeletion = v.InferOutput<typeof deleteAccountSchema>;
 
 /** All other sessions end. */
-export const passwordChangedSchema = v.object({ success: v.literal(true), message: v.string(), token: v.string() });
+export const passwordChangedSchema = v.object({ ...doneSchema.entries, token: v.string() });
 export type PasswordChanged = v.InferOutput<typeof passwordChangedSchema>;
 
 export const loggedInSchema = v.object({
-  success: v.literal(true),
-  message: v.string(),
+  ...doneSchema.entries,
   /** Sent as `Authorization: Bearer <token>`. */
   token: v.string(),
   user: v.object({ name: v.string(), email: v.string() }),
 });
-type LoggedIn = v.InferOutput<typeof loggedInSchema>;
-export type AccountUser = LoggedIn['user'];
+export type AccountUser = v.InferOutput<typeof loggedInSchema>['user'];

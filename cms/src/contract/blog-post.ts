@@ -5,16 +5,17 @@ import { isWithinBudget, PICTURE_NUMBERS, saysWhatIsShown } from './markdown';
 import { type ModeratedText, moderationParamsSchema, pendingFields, submittedSchema } from './moderation';
 import { ANONYMOUS_AUTHOR, DOMAINS } from './public';
 import {
+  bodySchema,
   foundSchema,
   moment,
   optionalText,
+  pageQuery,
   pageSchema,
   prose,
   publicLink,
-  requiredLine,
   searchLine,
   searchText,
-  wholeNumber,
+  slugParams,
 } from './validate';
 
 export const postLimits = {
@@ -71,27 +72,28 @@ export const postFormMessages = {
   visitorInvalid: 'Send the random ID of this browser: 32 to 64 letters, digits or -.',
 } as const;
 
-const aboutAuthor = {
+const size = v.object({ width: v.number(), height: v.number() });
+
+/** Fields of every post, also of a pending one. */
+const postEntries = {
+  title: v.string(),
+  author: v.string(),
+  content: v.string(),
   authorAbout: v.optional(v.string()),
   authorLink: v.optional(v.string()),
+  pictureSizes: v.optional(v.partial(v.object(v.entriesFromList(PICTURE_NUMBERS, size)))),
 };
-
-const size = v.object({ width: v.number(), height: v.number() });
-const pictureSizes = v.optional(v.partial(v.object(v.entriesFromList(PICTURE_NUMBERS, size))));
+const tag = v.picklist(DOMAINS);
 
 export const postSchema = v.object({
   /** Strapi's `documentId`. */
   _id: v.string(),
+  ...postEntries,
   slug: v.string(),
-  title: v.string(),
-  author: v.string(),
   authorSlug: v.string(),
-  content: v.string(),
   date: v.nullable(moment),
   likes: v.nullable(v.number()),
-  tag: v.optional(v.picklist(DOMAINS)),
-  ...aboutAuthor,
-  pictureSizes,
+  tag: v.optional(tag),
   createdAt: v.string(),
 });
 export type Post = v.InferOutput<typeof postSchema>;
@@ -187,8 +189,7 @@ export type PostText = v.InferOutput<typeof postTextSchema>;
 export type PostDraft = v.InferOutput<typeof postDraftSchema>;
 
 export const postQuerySchema = v.object({
-  page: wholeNumber('page number', 1, limits.page.max, 1),
-  pageSize: wholeNumber('page size', 1, limits.pageSize.max, limits.pageSize.default),
+  ...pageQuery,
   author: v.optional(
     searchLine({
       min: [1, 'The author must not be empty.'],
@@ -200,9 +201,7 @@ export const postQuerySchema = v.object({
 });
 export type PostQuery = v.InferOutput<typeof postQuerySchema>;
 
-export const postParamsSchema = v.object({
-  slug: requiredLine(limits.slug.max, commonMessages.notFound),
-});
+export const postParamsSchema = slugParams(commonMessages.notFound);
 
 const number = v.picklist(PICTURE_NUMBERS, commonMessages.notFound);
 export const postPictureParamsSchema = v.object({ ...postParamsSchema.entries, number });
@@ -214,36 +213,28 @@ export type MorePosts = v.InferOutput<typeof morePostsSchema>;
 
 const VISITOR = /^[A-Za-z0-9-]{32,64}$/;
 
-export const likeSchema = v.object(
+export const likeSchema = bodySchema(
   {
     /** Random ID made by the browser, which likes each post once. */
     visitor: v.pipe(v.string(postFormMessages.visitorInvalid), v.regex(VISITOR, postFormMessages.visitorInvalid)),
     liked: v.boolean(commonMessages.badRequest),
   },
-  (issue) => (issue.path ? postFormMessages.visitorInvalid : commonMessages.jsonObject),
+  postFormMessages.visitorInvalid,
 );
 export type Like = v.InferOutput<typeof likeSchema>;
 export const likeAnswerSchema = foundSchema(v.object({ likes: v.nullable(v.number()), liked: v.boolean() }));
 
 const unverifiedPostSchema = v.object({
   ...pendingFields,
-  title: v.string(),
-  author: v.string(),
-  content: v.string(),
-  tag: v.optional(v.picklist(DOMAINS)),
-  ...aboutAuthor,
-  pictureSizes,
+  ...postEntries,
+  tag: v.optional(tag),
 });
 export type UnverifiedPost = v.InferOutput<typeof unverifiedPostSchema>;
 export const unverifiedPostPageSchema = pageSchema(unverifiedPostSchema);
 
 const sentPostSchema = v.object({
-  title: v.string(),
-  author: v.string(),
-  content: v.string(),
-  tag: v.nullable(v.picklist(DOMAINS)),
-  ...aboutAuthor,
-  pictureSizes,
+  ...postEntries,
+  tag: v.nullable(tag),
   authorSlug: v.string(),
   slug: v.string(),
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { commonMessages, limits } from './calls';
 import type { FileRule } from './files';
-import { emailAddress, line, optionalText, personMessages, prose, visibleLength } from './validate';
+import { bodySchema, emailAddress, line, optionalText, personMessages, prose, visibleLength } from './validate';
 
 /** Controls that every form can show. */
 export type CommonControl = 'text' | 'code' | 'email' | 'tel' | 'url' | 'password' | 'prose' | 'select';
@@ -78,11 +78,12 @@ type Checked = Record<string, Pick<Field, 'rule' | 'required'>>;
 
 /** Checks the body of a request. A missing field gets its own message. */
 export const formSchema = <Own extends Checked>(fields: Own, notObject: string = commonMessages.jsonObject) =>
-  v.object(
+  bodySchema(
     Object.fromEntries(namesOf(fields).map((name) => [name, fields[name]?.rule])) as {
       [Name in keyof Own]: Own[Name]['rule'];
     },
-    (issue) => fields[String(issue.path?.at(-1)?.key)]?.required ?? notObject,
+    Object.fromEntries(namesOf(fields).map((name) => [name, fields[name]?.required])),
+    notObject,
   );
 
 /** Names of the required fields that are empty. */

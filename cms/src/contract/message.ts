@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { limits } from './calls';
 import { type Fields, formSchema, longText, personEmail, personName, shortText } from './form';
-import { moment, pageQuery, pageSchema, requiredLine, searchText } from './validate';
+import { changedSchema, idParams, moment, pageQuery, pageSchema, searchText } from './validate';
 
 const messageLimits = {
   text: { max: 5000 },
@@ -112,9 +112,7 @@ export const messagesQuerySchema = v.object({
 });
 export type MessagesQuery = v.InferOutput<typeof messagesQuerySchema>;
 
-export const messageParamsSchema = v.object({
-  id: requiredLine(limits.documentId.max, contactFormMessages.unknown),
-});
+export const messageParamsSchema = idParams(contactFormMessages.unknown);
 
 export const reminderFields = {
   email: { ...personEmail, hint: 'One email when applications open. Then we delete your address.' },
@@ -138,14 +136,7 @@ export type ListedReminder = v.InferOutput<typeof listedReminderSchema>;
 export const reminderPageSchema = pageSchema(listedReminderSchema);
 export type ReminderPage = v.InferOutput<typeof reminderPageSchema>;
 
-export const remindersQuerySchema = v.object(pageQuery);
-export type RemindersQuery = v.InferOutput<typeof remindersQuerySchema>;
-
-export const toldSchema = v.object({
-  success: v.literal(true),
-  message: v.string(),
-  data: v.object({ told: v.number() }),
-});
+export const toldSchema = changedSchema(v.object({ told: v.number() }));
 export type Told = v.InferOutput<typeof toldSchema>;
 
 /** Waiting includes retries. */
@@ -176,6 +167,4 @@ export const mailsQuerySchema = v.object({
 });
 export type MailsQuery = v.InferOutput<typeof mailsQuerySchema>;
 
-export const mailParamsSchema = v.object({
-  id: requiredLine(limits.documentId.max, mailMessages.unknown),
-});
+export const mailParamsSchema = idParams(mailMessages.unknown);

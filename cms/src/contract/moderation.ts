@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { commonMessages, type Endpoint, limits } from './calls';
-import { changedSchema, moment, pageQuery, prose, requiredLine, searchText } from './validate';
+import { changedSchema, idParams, moment, pageQuery, prose, searchText } from './validate';
 
 export const moderationLimits = {
   /** Lengths, and maximum number of marks. */
@@ -154,9 +154,7 @@ export const unverifiedQuerySchema = v.object({
 });
 export type UnverifiedQuery = v.InferOutput<typeof unverifiedQuerySchema>;
 
-export const moderationParamsSchema = v.object({
-  id: requiredLine(limits.documentId.max, commonMessages.notFound),
-});
+export const moderationParamsSchema = idParams(commonMessages.notFound);
 
 /** Fields that also apply to a selection. */
 export const rejectionTexts = {

@@ -109,6 +109,10 @@ export const line = (rule: TextRule) => text(rule, { controls: CONTROL, turning:
 /** A line of 1 to `max` characters, with the same message for each error. */
 export const requiredLine = (max: number, message: string) => line({ min: [1, message], max: [max, message] });
 
+/** Never trimmed. */
+export const passwordRule = (required: string, tooLong: string) =>
+  v.pipe(v.string(required), v.minLength(1, required), v.maxBytes(limits.password.maxBytes, tooLong));
+
 /** Accepts what was stored before `line` became stricter. */
 export const searchLine = (rule: TextRule) => text(rule, { controls: CONTROL }, tidyLine);
 
@@ -187,13 +191,33 @@ export const wholeNumber = (name: string, min: number, max: number, fallback: nu
   );
 };
 
+/** Query of a list in pages. */
 export const pageQuery = {
   page: wholeNumber('page number', 1, limits.page.max, 1),
   pageSize: wholeNumber('page size', 1, limits.pageSize.max, limits.pageSize.default),
 };
 
+export const pageQuerySchema = v.object(pageQuery);
+export type PageQuery = v.InferOutput<typeof pageQuerySchema>;
+
 const searchTooLong = `Please use at most ${limits.search.max} characters.`;
 export const searchText = v.optional(searchLine({ max: [limits.search.max, searchTooLong] }), '');
+
+export const idParams = (unknown: string) => v.object({ id: requiredLine(limits.documentId.max, unknown) });
+
+export const slugParams = (unknown: string, max: number = limits.slug.max) =>
+  v.object({ slug: requiredLine(max, unknown) });
+
+/** @param missing message for a missing field, or such messages by field */
+export const bodySchema = <Entries extends v.ObjectEntries>(
+  entries: Entries,
+  missing: string | Readonly<Record<string, string | undefined>>,
+  notObject: string = commonMessages.jsonObject,
+) =>
+  v.object(entries, ({ path }) => {
+    if (!path) return notObject;
+    return (typeof missing === 'string' ? missing : missing[String(path.at(-1)?.key)]) ?? notObject;
+  });
 
 export type Checked<Value> = { ok: true; value: Value } | { ok: false; errors: FieldError[] };
 

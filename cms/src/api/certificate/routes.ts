@@ -11,11 +11,11 @@ import {
   revocationSchema,
   selectedIssuedSchema,
   selectedPageSchema,
-  selectedQuerySchema,
   validationSavedSchema,
   validationSchema,
 } from '../../contract/certificate/issue';
 import { publicEndpoints } from '../../contract/public';
+import { pageQuerySchema } from '../../contract/validate';
 import { presented } from '../../platform/database/page-of';
 import { sendFile } from '../../platform/http/form';
 import { route, routes } from '../../platform/http/route';
@@ -98,7 +98,7 @@ export const certificateRoutes = routes('Certificates', [
   }),
   route(certificateEndpoints.listSelected, {
     summary: 'List selected applicants without a certificate',
-    query: selectedQuerySchema,
+    query: pageQuerySchema,
     answer: selectedPageSchema,
     permission: 'certify',
     handler: async ({ query }) => presented(await selectedApplicants.list(query), selectedApplicants.presentSelected),

@@ -2,10 +2,9 @@ import {
   type IssueSelected,
   type SelectedApplicant,
   type SelectedIssued,
-  type SelectedQuery,
   validationSchema,
 } from '../../contract/certificate/issue';
-import { check } from '../../contract/validate';
+import { check, type PageQuery } from '../../contract/validate';
 import { ifTaken } from '../../platform/database/error-codes';
 import { oldestFirst } from '../../platform/database/page-of';
 import { rows } from '../../platform/database/rows';
@@ -31,7 +30,7 @@ const withoutCertificate = () =>
         .whereRaw('certificates.application_reference = applications.reference'),
     );
 
-export async function list({ page, pageSize }: SelectedQuery) {
+export async function list({ page, pageSize }: PageQuery) {
   const [counted] = await withoutCertificate().count({ total: '*' });
   const total = Number(counted?.total ?? 0);
   const found = await withoutCertificate()

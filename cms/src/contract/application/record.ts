@@ -1,14 +1,15 @@
 import * as v from 'valibot';
-import { commonMessages, limits } from '../calls';
+import { limits } from '../calls';
+import { longText, storedEntries } from '../form';
 import { DOMAINS } from '../public';
 import {
+  bodySchema,
   changedSchema,
   foundSchema,
   moment,
   optionalText,
   pageQuery,
   pageSchema,
-  personMessages,
   prose,
   requiredLine,
   searchText,
@@ -20,6 +21,7 @@ import {
   applicationLimits,
   applicationMessages,
   DOCUMENTS,
+  quickFields,
   sentEntries,
   YEARS,
 } from './application';
@@ -126,7 +128,7 @@ export const applicationsQuerySchema = v.object({
 });
 export type ApplicationsQuery = v.InferOutput<typeof applicationsQuerySchema>;
 
-const { unknownStatus, onlyApplicant } = applicationRecordMessages;
+const { unknownStatus, onlyApplicant, chooseSome, noteRequired } = applicationRecordMessages;
 const status = v.picklist(TEAM_STATES, ({ input }) => (input === 'withdrawn' ? onlyApplicant : unknownStatus));
 const reference = requiredLine(applicationLimits.reference.max, applicationRecordMessages.unknown);
 
@@ -144,9 +146,7 @@ export const laterReasonSchema = v.object({
 });
 
 export const statusSchema = v.pipe(
-  v.object({ status, reason }, (issue) =>
-    issue.path ? applicationRecordMessages.unknownStatus : commonMessages.jsonObject,
-  ),
+  bodySchema({ status, reason }, unknownStatus),
   v.forward(
     v.check((decision) => mayHaveReason(decision), reasonMisplaced),
     ['reason'],
@@ -154,25 +154,19 @@ export const statusSchema = v.pipe(
 );
 
 export const bulkStatusSchema = v.pipe(
-  v.object(
+  bodySchema(
     {
       references: v.pipe(
-        v.array(reference, applicationRecordMessages.chooseSome),
-        v.minLength(1, applicationRecordMessages.chooseSome),
+        v.array(reference, chooseSome),
+        v.minLength(1, chooseSome),
         v.maxLength(limits.atOnce.max, applicationRecordMessages.tooManyAtOnce),
       ),
       status,
       reason,
       /** Status that the admin saw, by reference. */
-      seen: v.optional(
-        v.record(reference, v.picklist(APPLICATION_STATES, applicationRecordMessages.unknownStatus)),
-        {},
-      ),
+      seen: v.optional(v.record(reference, v.picklist(APPLICATION_STATES, unknownStatus)), {}),
     },
-    (issue) =>
-      ({ references: applicationRecordMessages.chooseSome, status: applicationRecordMessages.unknownStatus })[
-        String(issue.path?.at(-1)?.key)
-      ] ?? commonMessages.jsonObject,
+    { references: chooseSome, status: unknownStatus },
   ),
   v.forward(
     v.check((decision) => mayHaveReason(decision), reasonMisplaced),
@@ -191,25 +185,13 @@ export const statusChangedSchema = changedSchema(
 );
 export type StatusChanged = v.InferOutput<typeof statusChangedSchema>;
 
-export const noteSchema = v.object(
-  {
-    text: prose({
-      min: [1, applicationRecordMessages.noteRequired],
-      max: [applicationLimits.note.max, personMessages.tooLong(applicationLimits.note.max)],
-    }),
-  },
-  (issue) => (issue.path ? applicationRecordMessages.noteRequired : commonMessages.jsonObject),
-);
+export const noteSchema = bodySchema({ text: longText(applicationLimits.note.max, noteRequired).rule }, noteRequired);
 
 export const noteSavedSchema = changedSchema(applicationNoteSchema);
 
 const quickApplicationEntrySchema = v.object({
   _id: v.string(),
-  Name: v.string(),
-  Mail: v.string(),
-  Phone: v.string(),
-  College: v.string(),
-  Role: v.nullable(v.string()),
+  ...storedEntries(quickFields),
   receivedAt: moment,
 });
 export type QuickApplicationEntry = v.InferOutput<typeof quickApplicationEntrySchema>;

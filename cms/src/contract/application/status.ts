@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { commonMessages, limits } from '../calls';
-import { changedSchema, emailAddress, foundSchema, line, moment, personMessages } from '../validate';
+import { limits } from '../calls';
+import { bodySchema, changedSchema, emailAddress, foundSchema, line, moment, personMessages } from '../validate';
 import {
+  APPLICATION_NAMES,
   APPLICATION_STATES,
   type ApplicationState,
   applicationLimits,
@@ -128,21 +129,21 @@ const credentials = {
   ),
   Mail,
 };
-const missing: Record<string, string> = { reference: referenceRequired, Mail: emailRequired };
-const wordsFor = (issue: v.BaseIssue<unknown>): string => {
-  const field = issue.path?.at(-1)?.key;
-  return field === undefined ? commonMessages.jsonObject : (missing[String(field)] ?? applicationMessages.required);
+const missing = {
+  ...Object.fromEntries(APPLICATION_NAMES.map((name) => [name, applicationMessages.required])),
+  reference: referenceRequired,
+  Mail: emailRequired,
 };
 
-export const credentialsSchema = v.object(credentials, wordsFor);
+export const credentialsSchema = bodySchema(credentials, missing);
 export type Credentials = v.InferOutput<typeof credentialsSchema>;
 
 type Entries = typeof applicationSchema.entries;
-export const correctableSchema = v.object(
+export const correctableSchema = bodySchema(
   Object.fromEntries(
     Object.entries(applicationSchema.entries).filter(([name]) => (CORRECTABLE_NAMES as string[]).includes(name)),
   ) as Pick<Entries, CorrectableName>,
-  wordsFor,
+  missing,
 );
 export type Correctable = v.InferOutput<typeof correctableSchema>;
 
@@ -152,7 +153,7 @@ const oneDocument = `(${DOCUMENTS.join('|')})`;
 const DOCUMENT_NAMES = new RegExp(`^(${oneDocument}(,${oneDocument})*)?$`);
 
 /** Absent fields stay unchanged. */
-export const applicationCorrectionSchema = v.object(
+export const applicationCorrectionSchema = bodySchema(
   {
     ...credentials,
     ...v.partial(correctableSchema).entries,
@@ -166,14 +167,14 @@ export const applicationCorrectionSchema = v.object(
       '',
     ),
   },
-  wordsFor,
+  missing,
 );
 
 const { mobile, address, linkedin, github } = applicationSchema.entries;
 /** Older call for the contact details alone. */
-export const contactChangeSchema = v.object({ ...credentials, mobile, address, linkedin, github }, wordsFor);
+export const contactChangeSchema = bodySchema({ ...credentials, mobile, address, linkedin, github }, missing);
 
-export const appliedSchema = v.object({ Mail }, wordsFor);
+export const appliedSchema = bodySchema({ Mail }, missing);
 
 const statusStepSchema = v.object({
   status: v.picklist(APPLICATION_STATES),

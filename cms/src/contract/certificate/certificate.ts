@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { limits } from '../calls';
-import { type Fields, formSchema, longText, personEmail } from '../form';
+import { type Fields, formSchema, longText, optionalShortText, personEmail } from '../form';
 import { foundSchema, line, moment, optionalText, personMessages, publicLink, searchLine } from '../validate';
 
 export const certificateLimits = {
@@ -87,8 +87,6 @@ function skillsIn(text: string): string[] {
   return [...skills.values()];
 }
 
-const optionalLine = (most: number) => optionalText(line({ max: [most, tooLong(most)] }), tooLong(most));
-
 /** Names of fields, spreadsheet columns and database columns. */
 export const FACTS = ['hours', 'skills', 'project', 'signatory', 'signatoryRole'] as const;
 
@@ -118,17 +116,11 @@ export const factEntries = {
     tooLong(certificateLimits.skills.letters),
   ),
   project: optionalText(publicLink(projectInvalid), projectInvalid),
-  signatory: optionalLine(limits.personName.max),
-  signatoryRole: optionalLine(certificateLimits.signatoryRole.max),
+  signatory: optionalShortText(limits.personName.max).rule,
+  signatoryRole: optionalShortText(certificateLimits.signatoryRole.max).rule,
 };
 
-export interface StoredFacts {
-  hours: number | null;
-  skills: string | null;
-  project: string | null;
-  signatory: string | null;
-  signatoryRole: string | null;
-}
+export type StoredFacts = { [Fact in keyof typeof factEntries]: v.InferOutput<(typeof factEntries)[Fact]> };
 
 export const storedFacts = ({ hours, skills, project, signatory, signatoryRole }: StoredFacts): StoredFacts => ({
   hours,

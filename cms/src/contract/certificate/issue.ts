@@ -1,20 +1,21 @@
 import * as v from 'valibot';
 import { applicationLimits } from '../application/application';
 import { applicationRecordMessages } from '../application/record';
-import { commonMessages, type Done, limits } from '../calls';
+import { type Done, limits } from '../calls';
 import { fileLimits } from '../files';
+import { longText, optionalEmail, optionalShortText, personName, shortText } from '../form';
 import {
+  bodySchema,
   changedSchema,
-  emailAddress,
   fieldErrorSchema,
   foundSchema,
+  idParams,
   line,
   moment,
   optionalText,
   pageQuery,
   pageSchema,
   personMessages,
-  prose,
   requiredLine,
   searchText,
 } from '../validate';
@@ -37,54 +38,32 @@ export const sheetMessages = {
   unsure: 'We don’t know yet whether this was issued.',
 } as const;
 
-export const validationSchema = v.object(
+const { domainRequired, courseRequired, idInvalid, chooseSome, reasonRequired } = certificateMessages;
+const missing = { Name: personMessages.nameRequired, Domain: domainRequired, Course: courseRequired };
+
+export const validationSchema = bodySchema(
   {
-    Name: line({
-      min: [1, personMessages.nameRequired],
-      max: [limits.personName.max, personMessages.nameTooLong],
-    }),
-    Domain: line({
-      min: [1, certificateMessages.domainRequired],
-      max: [limits.certificateDomain.max, personMessages.tooLong(limits.certificateDomain.max)],
-    }),
+    Name: personName.rule,
+    Domain: shortText(limits.certificateDomain.max, domainRequired).rule,
     CertificateId: optionalText(
-      v.pipe(
-        line({ max: [limits.certificateId.max, certificateMessages.idInvalid] }),
-        v.regex(CERTIFICATE_ID, certificateMessages.idInvalid),
-      ),
-      certificateMessages.idInvalid,
+      v.pipe(line({ max: [limits.certificateId.max, idInvalid] }), v.regex(CERTIFICATE_ID, idInvalid)),
+      idInvalid,
     ),
-    referenceNumber: optionalText(
-      line({ max: [limits.certificateId.max, personMessages.tooLong(limits.certificateId.max)] }),
-      personMessages.tooLong(limits.certificateId.max),
-    ),
-    Course: v.boolean(certificateMessages.courseRequired),
+    referenceNumber: optionalShortText(limits.certificateId.max).rule,
+    Course: v.boolean(courseRequired),
     /** Holder's address for the email with the link. In no answer. */
-    Mail: optionalText(
-      emailAddress(personMessages.emailInvalid, personMessages.emailInvalid),
-      personMessages.emailInvalid,
-    ),
+    Mail: optionalEmail.rule,
     ...factEntries,
   },
-  (issue) =>
-    ({
-      Name: personMessages.nameRequired,
-      Domain: certificateMessages.domainRequired,
-      Course: certificateMessages.courseRequired,
-    })[String(issue.path?.at(-1)?.key)] ?? commonMessages.jsonObject,
+  missing,
 );
 export type Validation = v.InferOutput<typeof validationSchema>;
 
 export const validationSavedSchema = changedSchema(v.object({ CertificateId: v.string() }));
 
-export const revocationSchema = v.object(
-  {
-    reason: prose({
-      min: [1, certificateMessages.reasonRequired],
-      max: [limits.reason.max, personMessages.tooLong(limits.reason.max)],
-    }),
-  },
-  (issue) => (issue.path ? certificateMessages.reasonRequired : commonMessages.jsonObject),
+export const revocationSchema = bodySchema(
+  { reason: longText(limits.reason.max, reasonRequired).rule },
+  reasonRequired,
 );
 
 export const CERTIFICATE_STATES = ['valid', 'revoked'] as const;
@@ -115,25 +94,16 @@ const selectedApplicantSchema = v.object({
 export type SelectedApplicant = v.InferOutput<typeof selectedApplicantSchema>;
 export const selectedPageSchema = pageSchema(selectedApplicantSchema);
 
-export const selectedQuerySchema = v.object(pageQuery);
-export type SelectedQuery = v.InferOutput<typeof selectedQuerySchema>;
-
-export const issueSelectedSchema = v.object(
+export const issueSelectedSchema = bodySchema(
   {
     references: v.pipe(
-      v.array(
-        requiredLine(applicationLimits.reference.max, applicationRecordMessages.unknown),
-        certificateMessages.chooseSome,
-      ),
-      v.minLength(1, certificateMessages.chooseSome),
+      v.array(requiredLine(applicationLimits.reference.max, applicationRecordMessages.unknown), chooseSome),
+      v.minLength(1, chooseSome),
       v.maxLength(limits.atOnce.max, certificateMessages.tooManyAtOnce),
     ),
-    Course: v.boolean(certificateMessages.courseRequired),
+    Course: v.boolean(courseRequired),
   },
-  (issue) =>
-    ({ references: certificateMessages.chooseSome, Course: certificateMessages.courseRequired })[
-      String(issue.path?.at(-1)?.key)
-    ] ?? commonMessages.jsonObject,
+  { references: chooseSome, Course: courseRequired },
 );
 export type IssueSelected = v.InferOutput<typeof issueSelectedSchema>;
 
@@ -170,13 +140,9 @@ const COURSES: Record<string, boolean> = { internship: true, true: true, course:
 export const sheetRowSchema = v.object({
   ...validationSchema.entries,
   Course: v.pipe(
-    v.string(certificateMessages.courseRequired),
+    v.string(courseRequired),
     v.transform((text) => COURSES[text.trim().toLowerCase()]),
-    v.boolean(certificateMessages.courseRequired),
-  ),
-  Mail: optionalText(
-    emailAddress(personMessages.emailRequired, personMessages.emailInvalid),
-    personMessages.emailInvalid,
+    v.boolean(courseRequired),
   ),
 });
 export type SheetEntry = v.InferOutput<typeof sheetRowSchema>;
@@ -242,25 +208,9 @@ export const correctionsQuerySchema = v.object({
 });
 export type CorrectionsQuery = v.InferOutput<typeof correctionsQuerySchema>;
 
-export const correctionParamsSchema = v.object({
-  id: requiredLine(limits.documentId.max, correctionMessages.unknown),
-});
+export const correctionParamsSchema = idParams(correctionMessages.unknown);
 
-export const replacementSchema = v.object(
-  {
-    Name: validationSchema.entries.Name,
-    Domain: validationSchema.entries.Domain,
-    referenceNumber: validationSchema.entries.referenceNumber,
-    Course: validationSchema.entries.Course,
-    ...factEntries,
-  },
-  (issue) =>
-    ({
-      Name: personMessages.nameRequired,
-      Domain: certificateMessages.domainRequired,
-      Course: certificateMessages.courseRequired,
-    })[String(issue.path?.at(-1)?.key)] ?? commonMessages.jsonObject,
-);
+export const replacementSchema = bodySchema(v.omit(validationSchema, ['CertificateId', 'Mail']).entries, missing);
 export type Replacement = v.InferOutput<typeof replacementSchema>;
 
 export interface Replaced extends Done {

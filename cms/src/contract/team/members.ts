@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { commonMessages, limits } from '../calls';
-import { emailAddress, foundSchema, line, moment, personMessages, requiredLine } from '../validate';
+import { personEmail } from '../form';
+import { bodySchema, foundSchema, idParams, line, moment, requiredLine } from '../validate';
 import { INVITATION_DAYS, RESET_MINUTES, TEAM_ROLES, teamLimits } from './session';
 
 export const teamMessages = {
@@ -40,9 +41,9 @@ export const recoveryMessages = {
 
 const role = v.picklist(TEAM_ROLES, teamMessages.roleRequired);
 
-export const invitationSchema = v.object(
+export const invitationSchema = bodySchema(
   {
-    email: emailAddress(personMessages.emailRequired, personMessages.emailInvalid),
+    email: personEmail.rule,
     username: v.pipe(
       line({ min: [1, teamMessages.usernameRequired], max: [teamLimits.username.max, teamMessages.usernameInvalid] }),
       v.minLength(teamLimits.username.min, teamMessages.usernameInvalid),
@@ -50,18 +51,14 @@ export const invitationSchema = v.object(
     ),
     role,
   },
-  (issue) => (issue.path ? commonMessages.invalid : commonMessages.jsonObject),
+  commonMessages.invalid,
 );
 export type Invitation = v.InferOutput<typeof invitationSchema>;
 
-export const roleChangeSchema = v.object({ role }, (issue) =>
-  issue.path ? teamMessages.roleRequired : commonMessages.jsonObject,
-);
+export const roleChangeSchema = bodySchema({ role }, teamMessages.roleRequired);
 
 /** A person or an invitation. */
-export const personParamsSchema = v.object({
-  id: requiredLine(limits.documentId.max, teamMessages.unknown),
-});
+export const personParamsSchema = idParams(teamMessages.unknown);
 
 export const invitationParamsSchema = v.object({
   token: requiredLine(limits.resetToken.max, teamMessages.linkInvalid),
@@ -85,9 +82,7 @@ export type People = v.InferOutput<typeof peopleSchema>;
 const username = requiredLine(teamLimits.adminUsername.max, recoveryMessages.usernameInvalid);
 
 /** Without a body the link goes to the registered admin (specification, section 7). */
-export const recoverySchema = v.object({ username: v.optional(username) }, (issue) =>
-  issue.path ? recoveryMessages.usernameInvalid : commonMessages.jsonObject,
-);
+export const recoverySchema = bodySchema({ username: v.optional(username) }, recoveryMessages.usernameInvalid);
 export const memberRecoverySchema = v.object({ username });
 export type MemberRecovery = v.InferOutput<typeof memberRecoverySchema>;
 
@@ -96,7 +91,7 @@ export const resetParamsSchema = v.object({
 });
 
 /** Specification, section 5. Never trimmed. */
-export const newPasswordSchema = v.object(
+export const newPasswordSchema = bodySchema(
   {
     password: v.pipe(
       v.string(recoveryMessages.passwordTooShort),
@@ -105,6 +100,6 @@ export const newPasswordSchema = v.object(
       v.check((value) => !value.includes('\u0000'), commonMessages.controlCharacters),
     ),
   },
-  (issue) => (issue.path ? recoveryMessages.passwordTooShort : commonMessages.jsonObject),
+  recoveryMessages.passwordTooShort,
 );
 export type NewPassword = v.InferOutput<typeof newPasswordSchema>;

@@ -1,6 +1,16 @@
 import * as v from 'valibot';
-import { commonMessages, limits } from '../calls';
-import { changedSchema, foundSchema, line, moment, requiredLine } from '../validate';
+import { limits } from '../calls';
+import {
+  bodySchema,
+  changedSchema,
+  doneSchema,
+  foundSchema,
+  idParams,
+  line,
+  moment,
+  passwordRule,
+  requiredLine,
+} from '../validate';
 
 export const teamLimits = {
   adminUsername: { max: 120 },
@@ -119,16 +129,12 @@ export const scopeOf = (right: Right | null): TokenScope | null =>
 
 const required = sessionMessages.credentialsRequired;
 
-export const adminLoginSchema = v.object(
+export const adminLoginSchema = bodySchema(
   {
     username: line({ min: [1, required], max: [teamLimits.adminUsername.max, sessionMessages.invalidCredentials] }),
-    password: v.pipe(
-      v.string(required),
-      v.minLength(1, required),
-      v.maxBytes(limits.password.maxBytes, sessionMessages.invalidCredentials),
-    ),
+    password: passwordRule(required, sessionMessages.invalidCredentials),
   },
-  (issue) => (issue.path ? required : commonMessages.jsonObject),
+  required,
 );
 export type AdminLogin = v.InferOutput<typeof adminLoginSchema>;
 
@@ -142,8 +148,7 @@ const FACTORS = ['totp', 'passkey'] as const;
 export type Factor = (typeof FACTORS)[number];
 
 const challengeSchema = v.object({
-  success: v.literal(true),
-  message: v.string(),
+  ...doneSchema.entries,
   /** Valid for {@link CHALLENGE_MINUTES}. */
   challenge: v.string(),
   factors: v.array(v.picklist(FACTORS)),
@@ -178,7 +183,7 @@ export const openSessionsSchema = foundSchema(
 
 export const meAnswerSchema = foundSchema(meSchema);
 
-const { codeRequired, passkeyInvalid, passwordRequired, unknown } = secondFactorMessages;
+const { codeRequired, passkeyInvalid, passwordRequired, passwordWrong, unknown } = secondFactorMessages;
 
 /** Code of an authenticator app, or recovery code. */
 const code = v.pipe(
@@ -188,12 +193,10 @@ const code = v.pipe(
 
 const challenge = requiredLine(limits.resetToken.max, sessionMessages.challengeEnded);
 
-const words = (text: string) => (issue: { path?: unknown }) => (issue.path ? text : commonMessages.jsonObject);
-
-export const codeLoginSchema = v.object({ challenge, code }, words(codeRequired));
+export const codeLoginSchema = bodySchema({ challenge, code }, codeRequired);
 export type CodeLogin = v.InferOutput<typeof codeLoginSchema>;
 
-export const challengeParamsSchema = v.object({ challenge }, words(sessionMessages.challengeEnded));
+export const challengeParamsSchema = bodySchema({ challenge }, sessionMessages.challengeEnded);
 
 /** Base64url. */
 const bytes = (max: number) =>
@@ -228,30 +231,19 @@ const assertion = v.object({
 });
 export type PasskeyAssertion = v.InferOutput<typeof assertion>;
 
-export const passkeyLoginSchema = v.object({ challenge, passkey: assertion }, words(passkeyInvalid));
+export const passkeyLoginSchema = bodySchema({ challenge, passkey: assertion }, passkeyInvalid);
 export type PasskeyLogin = v.InferOutput<typeof passkeyLoginSchema>;
 
-export const passkeyConfirmSchema = v.object({ passkey: registration }, words(passkeyInvalid));
+export const passkeyConfirmSchema = bodySchema({ passkey: registration }, passkeyInvalid);
 
 export const passkeyOptionsSchema = foundSchema(v.looseObject({ challenge: v.string() }));
 
 /** Confirmed again before a change to the sign-in. */
-export const passwordSchema = v.object(
-  {
-    password: v.pipe(
-      v.string(passwordRequired),
-      v.minLength(1, passwordRequired),
-      v.maxBytes(limits.password.maxBytes, secondFactorMessages.passwordWrong),
-    ),
-  },
-  words(passwordRequired),
-);
+export const passwordSchema = bodySchema({ password: passwordRule(passwordRequired, passwordWrong) }, passwordRequired);
 
-export const totpConfirmSchema = v.object({ code }, words(codeRequired));
+export const totpConfirmSchema = bodySchema({ code }, codeRequired);
 
-export const factorParamsSchema = v.object({
-  id: requiredLine(limits.documentId.max, unknown),
-});
+export const factorParamsSchema = idParams(unknown);
 
 const secondFactorSchema = v.object({
   _id: v.string(),

@@ -24,7 +24,6 @@ import {
   issueSelectedSchema,
   replacementSchema,
   revocationSchema,
-  selectedQuerySchema,
   sheetOrderSchema,
   validationSchema,
 } from '../../../src/contract/certificate/issue';
@@ -34,6 +33,7 @@ import { auditQuerySchema } from '../../../src/contract/operations';
 import { newPasswordSchema } from '../../../src/contract/team/members';
 import { adminLoginSchema } from '../../../src/contract/team/session';
 import { newTestimonialSchema, testimonialTextSchema } from '../../../src/contract/testimonial';
+import { pageQuerySchema } from '../../../src/contract/validate';
 
 export type CallName = keyof typeof endpoints;
 
@@ -171,7 +171,7 @@ export const known: Partial<Record<CallName, Known>> = {
     keyed: true,
   },
   declineCorrection: { body: revocationSchema, sample: { reason: 'A reason' }, keyed: true },
-  listSelected: { query: selectedQuerySchema },
+  listSelected: { query: pageQuerySchema },
   issueSelected: { body: issueSelectedSchema, sample: { references: ['APP-NONE'], Course: true }, keyed: true },
   checkSheet: { body: sheetOrderSchema, sample: { leaveOut: '' }, files: ['sheet'] },
   issueSheet: { body: sheetOrderSchema, sample: { leaveOut: '' }, keyed: true, files: ['sheet'] },

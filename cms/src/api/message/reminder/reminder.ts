@@ -1,11 +1,6 @@
-import {
-  type ListedReminder,
-  mailMessages,
-  REMINDER_DAYS,
-  type RemindersQuery,
-  reminderMessages,
-} from '../../../contract/message';
+import { type ListedReminder, mailMessages, REMINDER_DAYS, reminderMessages } from '../../../contract/message';
 import { reminderAddress } from '../../../contract/site';
+import type { PageQuery } from '../../../contract/validate';
 import { audit } from '../../../platform/audit';
 import { durable } from '../../../platform/database/durable';
 import { isUniqueViolation } from '../../../platform/database/error-codes';
@@ -67,7 +62,7 @@ export async function unsubscribe(documentId: string): Promise<void> {
   await durable(() => stored().deleteMany({ where: { email: mail.recipient } }));
 }
 
-export const list = (page: RemindersQuery) =>
+export const list = (page: PageQuery) =>
   pageOf<ReminderRow>(REMINDER, { where: isConfirmed, orderBy: [{ confirmedAt: 'asc' }, { id: 'asc' }] }, page);
 
 /** A new link replaces an older one. Confirmed addresses get none. */

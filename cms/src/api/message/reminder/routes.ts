@@ -4,10 +4,10 @@ import {
   reminderMessages,
   reminderPageSchema,
   reminderSchema,
-  remindersQuerySchema,
   reminderTokenSchema,
   toldSchema,
 } from '../../../contract/message';
+import { pageQuerySchema } from '../../../contract/validate';
 import { presented } from '../../../platform/database/page-of';
 import { route, routes } from '../../../platform/http/route';
 import * as reminders from './reminder';
@@ -51,7 +51,7 @@ export const reminderRoutes = routes('The next round', [
   route(messageEndpoints.listReminders, {
     summary: 'List the confirmed addresses for the next round',
     description: 'Oldest first.',
-    query: remindersQuerySchema,
+    query: pageQuerySchema,
     answer: reminderPageSchema,
     permission: 'administer',
     handler: async ({ query }) => presented(await reminders.list(query), reminders.presentReminder),
