@@ -1,9 +1,9 @@
 import type { Post } from '@contract/blog-post';
 import type { Endpoint, Found, Page } from '@contract/calls';
 import type { Certificate } from '@contract/certificate/certificate';
-import type { DomainPage, EditedPage, Intern } from '@contract/pages';
+import type { DomainPage, EditedPage, Intern, Site } from '@contract/pages';
 import { publicEndpoints } from '@contract/public';
-import { internAddress, type PageRead, type Site, type SiteRenderer, siteEndpoints } from '@contract/site';
+import { internAddress, type PageRead, type SiteRenderer, siteEndpoints } from '@contract/site';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';

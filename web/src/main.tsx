@@ -1,5 +1,5 @@
+import type { Site } from '@contract/pages';
 import './styles/index.css';
-import type { Site } from '@contract/site';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';

@@ -28,8 +28,6 @@ export const CONFIRM_HOURS = 24;
 
 export const FORGOTTEN_MINUTES = 30;
 
-export const SHOWN_IN_ACCOUNT = 100;
-
 export const accountMessages = {
   passwordsDiffer: 'Passwords do not match',
   passwordRequired: 'Password is required.',

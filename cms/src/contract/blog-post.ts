@@ -3,7 +3,7 @@ import { commonMessages, limits } from './calls';
 import { type Fields, formSchema, optionalEmail, optionalShortText, shortText } from './form';
 import { isWithinBudget, PICTURE_NUMBERS, saysWhatIsShown } from './markdown';
 import { type ModeratedText, moderationParamsSchema, pendingFields, submittedSchema } from './moderation';
-import { ANONYMOUS_AUTHOR, DOMAINS } from './public';
+import { DOMAINS } from './public';
 import {
   bodySchema,
   foundSchema,
@@ -11,6 +11,7 @@ import {
   optionalText,
   pageQuery,
   pageSchema,
+  personMessages,
   prose,
   publicLink,
   searchLine,
@@ -68,7 +69,6 @@ export const postFormMessages = {
   altRequired: 'Please say what the picture shows.',
   submitted: 'Blog submitted successfully!',
   submitFailed: 'Something went wrong while submitting the article.',
-  tagUnknown: 'Please choose one of the domains.',
   visitorInvalid: 'Send the random ID of this browser: 32 to 64 letters, digits or -.',
 } as const;
 
@@ -104,17 +104,8 @@ export type PostAnswer = v.InferOutput<typeof postAnswerSchema>;
 export const postCreatedSchema = submittedSchema('post', { _id: v.string() });
 export type PostCreated = v.InferOutput<typeof postCreatedSchema>;
 
-/**
- * Returns the author's part of a URL: lowercase, hyphens for spaces, `anonymous-author` if empty (specification,
- * section 2). So are `.` and `..`, which URLs resolve.
- */
-export function authorSlugOf(author: string | null | undefined): string {
-  const name = author?.trim() ?? '';
-  return (/^\.{0,2}$/.test(name) ? ANONYMOUS_AUTHOR : name).toLowerCase().replace(/\s+/g, '-');
-}
-
-const domain = v.picklist(DOMAINS, postFormMessages.tagUnknown);
-const { titleAndAuthorRequired, titleTooLong, authorTooLong, tagUnknown, linkInvalid } = postFormMessages;
+const domain = v.picklist(DOMAINS, personMessages.domainUnknown);
+const { titleAndAuthorRequired, titleTooLong, authorTooLong, linkInvalid } = postFormMessages;
 const { contentTooShort, contentTooLong, contentTooRich, pictureWithoutWords, altRequired } = postFormMessages;
 
 /** Fields that the author may change later. */
@@ -132,7 +123,7 @@ export const postTextFields = {
   tag: {
     label: 'Domain',
     control: 'select',
-    rule: optionalText(domain, tagUnknown),
+    rule: optionalText(domain, personMessages.domainUnknown),
     options: DOMAINS,
     empty: 'None in particular',
     hint: 'Readers can filter by domain.',

@@ -1,3 +1,5 @@
+import type { PictureNumber } from './markdown';
+
 const MB = 1024 * 1024;
 export const fileLimits = {
   photo: { maxBytes: 2 * MB, extensions: ['png', 'jpg', 'jpeg'], words: 'PNG, JPG up to 2MB' },
@@ -8,6 +10,12 @@ export const fileLimits = {
   sheet: { maxBytes: MB, extensions: ['xlsx', 'csv'], words: 'XLSX or CSV, up to 1 MB' },
 } as const;
 export type FileRule = (typeof fileLimits)[keyof typeof fileLimits];
+
+export type FileField = keyof typeof fileLimits | `picture${PictureNumber}`;
+
+/** Pictures of posts are `picture1` to `picture8`. */
+export const ruleOf = (field: FileField): FileRule =>
+  fileLimits[field in fileLimits ? (field as keyof typeof fileLimits) : 'picture'];
 
 export const fileMessages = {
   empty: 'This file is empty.',

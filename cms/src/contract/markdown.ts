@@ -1,5 +1,3 @@
-import { fileLimits } from './files';
-
 /** Maximum counts. Parsing time grows with the square of most: 50,000 characters can take minutes. */
 const MOST = {
   lines: 3000,
@@ -106,13 +104,7 @@ export interface PictureSize {
 /** Reserve space, so that the text does not move while pictures load. */
 export type PictureSizes = { [Number in PictureNumber]?: PictureSize };
 
-export type FileField = keyof typeof fileLimits | `picture${PictureNumber}`;
 export const pictureField = (number: PictureNumber) => `picture${number}` as const;
-export const PICTURE_FIELDS = PICTURE_NUMBERS.map(pictureField);
-
-const isPicture = (field: FileField): field is `picture${PictureNumber}` =>
-  PICTURE_FIELDS.some((known) => known === field);
-export const ruleOf = (field: FileField) => fileLimits[isPicture(field) ? 'picture' : field];
 
 const END = /\]\(picture:([1-8])\)/g;
 /** Limit for finding its beginning, so that hostile texts are read fast. */

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { APPLICATION_STATES } from './application/application';
-import { limits } from './calls';
 import { MODERATED_KINDS, type ModeratedKind, type ModeratedTexts, moderatedTexts } from './private-link';
-import { foundSchema, line, moment, pageQuery, pageSchema, personMessages, requiredLine, searchText } from './validate';
+import { foundSchema, moment, pageQuery, pageSchema, searchText } from './validate';
 
 export const operationsEndpoints = {
   readOpenApi: { method: 'GET', path: '/openapi.json' },
@@ -14,9 +13,6 @@ export const operationsEndpoints = {
 } as const;
 
 export const operationsMessages = {
-  webhookUrlInvalid: 'Enter an address that begins with https://.',
-  webhookNameRequired: 'Name is required.',
-  webhooksFull: (most: number) => `You can have at most ${most} webhooks.`,
   exportFailed: 'Could not download the file. Please ensure the server is running.',
   exportBusy: 'Another export is running. Please try again in a moment.',
   summaryFailed: 'Failed to fetch the overview.',
@@ -168,50 +164,3 @@ export const exportFiles = { applications: 'applications.xlsx', emailList: 'Emai
 export type ExportName = keyof typeof exportFiles;
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
-const ofTexts = <Verb extends string>(verbs: readonly Verb[]) =>
-  MODERATED_KINDS.flatMap((kind) => verbs.map((verb) => `${kind}.${verb}` as const));
-
-export const webhookEvents = {
-  submissions: [
-    ...ofTexts(['submitted']),
-    'application.submitted',
-    'application.corrected',
-    'quick-application.submitted',
-    'correction.submitted',
-    'message.submitted',
-  ],
-  decisions: [
-    ...ofTexts(['verified', 'rejected', 'reopened']),
-    'application.status-changed',
-    'correction.corrected',
-    'correction.declined',
-  ],
-} as const;
-export type WebhookGroup = keyof typeof webhookEvents;
-export type WebhookEvent = (typeof webhookEvents)[WebhookGroup][number];
-
-/** Follows Standard Webhooks. Contains no personal data. */
-export const webhookSchema = v.object({
-  type: v.picklist(Object.values(webhookEvents).flat()),
-  timestamp: moment,
-  data: v.object({
-    id: v.pipe(v.string(), v.description('`_id`, or the reference of an application.')),
-    state: v.pipe(v.string(), v.description('Current state, e.g. `draft`, `verified`, `in review`.')),
-  }),
-});
-export type WebhookBody = v.InferOutput<typeof webhookSchema>;
-
-export const webhookUrl = v.pipe(
-  requiredLine(limits.url.max, operationsMessages.webhookUrlInvalid),
-  v.url(operationsMessages.webhookUrlInvalid),
-  v.check((url) => {
-    const { protocol, username, password } = new URL(url);
-    return /^https?:$/.test(protocol) && !username && !password;
-  }, operationsMessages.webhookUrlInvalid),
-);
-
-export const webhookName = line({
-  min: [1, operationsMessages.webhookNameRequired],
-  max: [80, personMessages.tooLong(80)],
-});

@@ -1,10 +1,14 @@
 import * as v from 'valibot';
+import { loggedInSchema } from './account';
+import { APPLICATION_STATES } from './application/application';
 import { postSchema } from './blog-post';
-import { commonMessages, limits } from './calls';
-import { certificateSchema } from './certificate/certificate';
-import { DOMAINS, type Domain } from './public';
+import { limits } from './calls';
+import { CORRECTION_STATES, certificateSchema } from './certificate/certificate';
+import { CONTACT_STATES, CONTACT_TOPICS } from './message';
+import { MODERATED_KINDS, SENT_STATES } from './private-link';
+import { DOMAINS } from './public';
 import { testimonialSchema } from './testimonial';
-import { changedSchema, foundSchema, requiredLine } from './validate';
+import { bodySchema, changedSchema, foundSchema, moment, requiredLine, slugParams } from './validate';
 
 const pageLimits = {
   slug: { max: 60 },
@@ -36,6 +40,46 @@ export const internMessages = {
   hidden: 'Removed from your page.',
 } as const;
 
+const text = v.string();
+
+const points = v.array(v.object({ title: text, text }));
+
+/** `GET /site`. */
+export const siteSchema = v.object({
+  brand: v.object({ name: text, about: text, footnote: text }),
+  hero: v.object({ edition: text, programme: text, title: text, lede: text }),
+  apply: v.object({ text }),
+  points,
+  facts: v.array(v.object({ name: text, value: text })),
+  services: points,
+  domainCards: v.array(v.object({ title: text, duration: text, type: text })),
+  ready: v.object({ title: text, text }),
+  faq: v.array(v.object({ question: text, answer: text })),
+  /** `lastDate` is e.g. `2025-07-20`. Past dates are not shown while applications are open. */
+  applications: v.object({ open: v.boolean(), lastDate: moment, isPast: v.boolean() }),
+  contact: v.object({ email: text, hours: text }),
+  terms: v.pipe(text, v.description('Markdown.')),
+  socialLinks: v.array(v.object({ label: text, url: text })),
+  counts: v.pipe(
+    v.object({ certificates: v.number(), posts: v.number() }),
+    v.description('Valid certificates and public posts.'),
+  ),
+  domains: v.pipe(
+    v.array(v.object({ slug: text, name: v.picklist(DOMAINS), summary: text, words: v.array(text) })),
+    v.description('Domains with a page, and the words that find them in a search.'),
+  ),
+  pages: v.pipe(v.array(text), v.description('Slugs of the pages that editors published.')),
+});
+export type Site = v.InferOutput<typeof siteSchema>;
+export type Point = Site['points'][number];
+export type Fact = Site['facts'][number];
+export type DomainCard = Site['domainCards'][number];
+export type Question = Site['faq'][number];
+export type SocialLink = Site['socialLinks'][number];
+export type DomainEntry = Site['domains'][number];
+export const siteAnswerSchema = foundSchema(siteSchema);
+export type SiteAnswer = v.InferOutput<typeof siteAnswerSchema>;
+
 /** With the slug of a section it is shown there. */
 const editedPageSchema = v.object({
   slug: v.string(),
@@ -46,20 +90,8 @@ const editedPageSchema = v.object({
 export type EditedPage = v.InferOutput<typeof editedPageSchema>;
 export const pageAnswerSchema = foundSchema(editedPageSchema);
 
-export const pageParamsSchema = v.object({
-  slug: requiredLine(pageLimits.slug.max, pageMessages.notFound),
-});
+export const pageParamsSchema = slugParams(pageMessages.notFound, pageLimits.slug.max);
 
-/** Part of `GET /site`. */
-export interface DomainEntry {
-  slug: string;
-  name: Domain;
-  summary: string;
-  /** Other names, for the search. */
-  words: string[];
-}
-
-const text = v.string();
 const markdown = v.pipe(text, v.description('Markdown; empty if the editor left it out.'));
 
 const domainPageSchema = v.object({
@@ -81,9 +113,7 @@ const domainPageSchema = v.object({
 export type DomainPage = v.InferOutput<typeof domainPageSchema>;
 export const domainAnswerSchema = foundSchema(domainPageSchema);
 
-export const domainParamsSchema = v.object({
-  slug: requiredLine(pageLimits.slug.max, domainMessages.notFound),
-});
+export const domainParamsSchema = slugParams(domainMessages.notFound, pageLimits.slug.max);
 
 const internSchema = v.object({
   /** Name and ID. */
@@ -97,9 +127,7 @@ export type Intern = v.InferOutput<typeof internSchema>;
 export const internAnswerSchema = foundSchema(internSchema);
 
 /** The part after the last hyphen is the ID. */
-export const internParamsSchema = v.object({
-  slug: requiredLine(limits.slug.max, internMessages.notFound),
-});
+export const internParamsSchema = slugParams(internMessages.notFound);
 
 export const internMadeSchema = changedSchema(v.object({ page: v.string() }));
 export type InternMade = v.InferOutput<typeof internMadeSchema>;
@@ -107,6 +135,84 @@ export type InternMade = v.InferOutput<typeof internMadeSchema>;
 export const chooseTextParamsSchema = v.object({
   id: requiredLine(limits.slug.max, internMessages.unknownText),
 });
-export const chooseTextSchema = v.object({ shown: v.boolean(internMessages.shownRequired) }, (issue) =>
-  issue.path ? internMessages.shownRequired : commonMessages.jsonObject,
+export const chooseTextSchema = bodySchema(
+  { shown: v.boolean(internMessages.shownRequired) },
+  internMessages.shownRequired,
 );
+
+const newestSchema = <Schema extends v.GenericSchema>(item: Schema) =>
+  v.object({ items: v.array(item), total: v.number() });
+export interface Newest<Item> {
+  items: Item[];
+  total: number;
+}
+
+const ownApplicationSchema = v.object({
+  reference: v.string(),
+  domain: v.string(),
+  receivedAt: moment,
+  status: v.picklist(APPLICATION_STATES),
+  since: v.nullable(moment),
+  /** E.g. `2025-07-24`. */
+  replyBy: moment,
+});
+export type OwnApplication = v.InferOutput<typeof ownApplicationSchema>;
+
+const ownQuickApplicationSchema = v.object({ _id: v.string(), receivedAt: moment, role: v.nullable(v.string()) });
+export type OwnQuickApplication = v.InferOutput<typeof ownQuickApplicationSchema>;
+
+const ownTextSchema = v.object({
+  _id: v.string(),
+  kind: v.picklist(MODERATED_KINDS),
+  title: v.nullable(v.string()),
+  state: v.picklist(SENT_STATES),
+  sentAt: moment,
+  publicAt: v.nullable(v.string()),
+  link: v.nullable(v.string()),
+  /** True if pages of interns show it while it is public. */
+  onPage: v.boolean(),
+});
+export type OwnText = v.InferOutput<typeof ownTextSchema>;
+
+const ownCertificateSchema = v.object({
+  CertificateId: v.string(),
+  Domain: v.string(),
+  /** True: internship, false: course. */
+  Course: v.boolean(),
+  issuedAt: moment,
+  revokedAt: v.nullable(moment),
+  page: v.optional(v.string()),
+});
+export type OwnCertificate = v.InferOutput<typeof ownCertificateSchema>;
+
+const ownMessageSchema = v.object({
+  _id: v.string(),
+  topic: v.picklist(CONTACT_TOPICS),
+  sentAt: moment,
+  state: v.picklist(CONTACT_STATES),
+});
+export type OwnMessage = v.InferOutput<typeof ownMessageSchema>;
+
+const ownCorrectionSchema = v.object({
+  _id: v.string(),
+  CertificateId: v.string(),
+  sentAt: moment,
+  state: v.picklist(CORRECTION_STATES),
+});
+export type OwnCorrection = v.InferOutput<typeof ownCorrectionSchema>;
+
+/** Everything sent from the confirmed address, newest first. */
+const accountOverviewSchema = v.object({
+  applications: newestSchema(ownApplicationSchema),
+  quickApplications: newestSchema(ownQuickApplicationSchema),
+  texts: newestSchema(ownTextSchema),
+  certificates: newestSchema(ownCertificateSchema),
+  corrections: newestSchema(ownCorrectionSchema),
+  messages: newestSchema(ownMessageSchema),
+});
+export type AccountOverview = v.InferOutput<typeof accountOverviewSchema>;
+/** The address may have been changed on another device. */
+export const accountAnswerSchema = v.object({
+  ...foundSchema(accountOverviewSchema).entries,
+  user: loggedInSchema.entries.user,
+});

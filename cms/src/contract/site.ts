@@ -1,6 +1,6 @@
 import type { Post } from './blog-post';
-import type { Endpoint, Found } from './calls';
-import type { DomainEntry } from './pages';
+import type { Endpoint } from './calls';
+import type { Site } from './pages';
 import { seeded } from './public';
 
 export const siteEndpoints = {
@@ -9,59 +9,8 @@ export const siteEndpoints = {
   readDomain: { method: 'GET', path: '/domains/:slug' },
 } as const;
 
-export interface Point {
-  title: string;
-  text: string;
-}
-export interface Fact {
-  name: string;
-  value: string;
-}
-export interface DomainCard {
-  title: string;
-  duration: string;
-  type: string;
-}
-export interface Question {
-  question: string;
-  answer: string;
-}
-export interface SocialLink {
-  label: string;
-  url: string;
-}
-
-/** `GET /site`. */
-export interface Site {
-  brand: { name: string; about: string; footnote: string };
-  hero: { edition: string; programme: string; title: string; lede: string };
-  apply: { text: string };
-  points: Point[];
-  facts: Fact[];
-  services: Point[];
-  domainCards: DomainCard[];
-  ready: { title: string; text: string };
-  faq: Question[];
-  applications: {
-    open: boolean;
-    /** E.g. `2025-07-20`. */
-    lastDate: string;
-    /** Past dates are not shown while applications are open. */
-    isPast: boolean;
-  };
-  /** Markdown. */
-  terms: string;
-  socialLinks: SocialLink[];
-  contact: { email: string; hours: string };
-  /** Valid certificates and public posts. */
-  counts: { certificates: number; posts: number };
-  domains: DomainEntry[];
-  pages: string[];
-}
 /** Lower counts are not shown. */
 export const COUNT_SHOWN_FROM = 10;
-
-export type SiteAnswer = Found<Site>;
 
 const terms = `## The programme
 

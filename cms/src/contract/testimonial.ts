@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { postFormMessages } from './blog-post';
 import { commonMessages, limits } from './calls';
 import { CERTIFICATE_ID, certificateIdIn, certificateMessages } from './certificate/certificate';
 import { fileLimits, fileMessages } from './files';
@@ -14,7 +13,7 @@ import {
 } from './form';
 import { type ModeratedText, pendingFields, submittedSchema } from './moderation';
 import { DOMAINS } from './public';
-import { line, moment, optionalText, pageQuery, pageSchema } from './validate';
+import { line, moment, optionalText, pageQuery, pageSchema, personMessages } from './validate';
 
 export const testimonialLimits = {
   text: { min: 50, max: 2000 },
@@ -58,7 +57,7 @@ export type TestimonialPage = v.InferOutput<typeof testimonialPageSchema>;
 
 export const testimonialQuerySchema = v.object({
   ...pageQuery,
-  domain: v.optional(v.picklist(DOMAINS, postFormMessages.tagUnknown)),
+  domain: v.optional(v.picklist(DOMAINS, personMessages.domainUnknown)),
 });
 export type TestimonialQuery = v.InferOutput<typeof testimonialQuerySchema>;
 

@@ -10,6 +10,7 @@ export const personMessages = {
   phoneInvalid: `Please enter a phone number of ${limits.phone.min} to ${limits.phone.max} digits; spaces and + - ( ) are allowed.`,
   collegeRequired: 'College is required.',
   linkInvalid: (example: string) => `Please enter a link, such as ${example}`,
+  domainUnknown: 'Please choose one of the domains.',
   tooLong: (max: number) => `Please use at most ${max} characters.`,
 } as const;
 

@@ -1,11 +1,46 @@
 import { randomUUID } from 'node:crypto';
-import { type WebhookBody, type WebhookEvent, type WebhookGroup, webhookEvents } from '../contract/operations';
+import * as v from 'valibot';
+import { MODERATED_KINDS } from '../contract/private-link';
+import { moment } from '../contract/validate';
 import { cached } from './database/cached';
 import { type BaseRow, insertRows, type NewRow, newRow, rows } from './database/rows';
 import type { OutboxRow } from './outbox';
 
 export const WEBHOOK = 'api::operations.webhook';
 export const WEBHOOK_DELIVERY = 'api::operations.webhook-delivery';
+
+const ofTexts = <Verb extends string>(verbs: readonly Verb[]) =>
+  MODERATED_KINDS.flatMap((kind) => verbs.map((verb) => `${kind}.${verb}` as const));
+
+export const webhookEvents = {
+  submissions: [
+    ...ofTexts(['submitted']),
+    'application.submitted',
+    'application.corrected',
+    'quick-application.submitted',
+    'correction.submitted',
+    'message.submitted',
+  ],
+  decisions: [
+    ...ofTexts(['verified', 'rejected', 'reopened']),
+    'application.status-changed',
+    'correction.corrected',
+    'correction.declined',
+  ],
+} as const;
+export type WebhookGroup = keyof typeof webhookEvents;
+export type WebhookEvent = (typeof webhookEvents)[WebhookGroup][number];
+
+/** Follows Standard Webhooks. Contains no personal data. */
+export const webhookSchema = v.object({
+  type: v.picklist(Object.values(webhookEvents).flat()),
+  timestamp: moment,
+  data: v.object({
+    id: v.pipe(v.string(), v.description('`_id`, or the reference of an application.')),
+    state: v.pipe(v.string(), v.description('Current state, e.g. `draft`, `verified`, `in review`.')),
+  }),
+});
+export type WebhookBody = v.InferOutput<typeof webhookSchema>;
 
 export interface WebhookRow extends BaseRow {
   name: string;

@@ -1,5 +1,6 @@
+import type { Site } from '@contract/pages';
 import type { Domain } from '@contract/public';
-import type { PageRead, Site } from '@contract/site';
+import type { PageRead } from '@contract/site';
 import type { NonIndexRouteObject } from 'react-router-dom';
 
 export interface Params {

@@ -1,5 +1,4 @@
-import { SHOWN_IN_ACCOUNT } from '../../contract/account';
-import type { Newest } from '../../contract/account-overview';
+import type { Newest } from '../../contract/pages';
 import { newestFirst } from '../../platform/database/page-of';
 import { rows } from '../../platform/database/rows';
 import { type ModeratedRow, moderatedFeatures } from '../../platform/feature';
@@ -90,3 +89,5 @@ async function texts(email: string): Promise<Newest<OwnTextRow>> {
   });
   return { items, total };
 }
+
+const SHOWN_IN_ACCOUNT = 100;

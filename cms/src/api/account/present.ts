@@ -7,7 +7,7 @@ import type {
   OwnMessage,
   OwnQuickApplication,
   OwnText,
-} from '../../contract/account-overview';
+} from '../../contract/pages';
 import { privateAddress } from '../../contract/site';
 import { pick } from '../../platform/database/rows';
 import { moderatedFeature } from '../../platform/feature';

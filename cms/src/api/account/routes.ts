@@ -13,8 +13,8 @@ import {
   passwordChangedSchema,
   registerSchema,
 } from '../../contract/account';
-import { accountAnswerSchema } from '../../contract/account-overview';
 import { commonMessages } from '../../contract/calls';
+import { accountAnswerSchema } from '../../contract/pages';
 import { publicEndpoints } from '../../contract/public';
 import { rules } from '../../platform/http/limit-rules';
 import { bearerOf } from '../../platform/http/request';

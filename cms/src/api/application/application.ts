@@ -1,10 +1,4 @@
-import {
-  type ApplicationColumns,
-  type ApplicationReceived,
-  applicationMessages,
-  DOCUMENTS,
-  REPLY_DAYS,
-} from '../../contract/application/application';
+import { type ApplicationReceived, applicationMessages, DOCUMENTS } from '../../contract/application/application';
 import { OUTCOMES } from '../../contract/application/status';
 import { isUniqueViolation } from '../../platform/database/error-codes';
 import { createRow, rows } from '../../platform/database/rows';
@@ -25,7 +19,7 @@ import {
   withoutDocuments,
 } from './documents';
 import { receiptMail } from './mails';
-import { APPLICATION, type ApplicationRow } from './row';
+import { APPLICATION, type ApplicationColumns, type ApplicationRow } from './row';
 
 type Received = Pick<ApplicationReceived, 'reference' | 'receivedAt' | 'replyBy' | 'documents'>;
 
@@ -41,6 +35,9 @@ const FREE_AGAIN: readonly string[] = OUTCOMES.filter((outcome) => outcome !== '
  * @throws Forbidden while applications are closed; Conflict if {@link hasApplication}; InvalidInput for a wrong type of
  * file
  */
+/** Promised in the specification, section 9: 5–10 days. */
+const REPLY_DAYS = 10;
+
 export async function create(data: ApplicationColumns, documents: SentDocuments, key?: string): Promise<Received> {
   const digests = await digestsOf(documents);
   const stored = await storeDocuments(documents);

@@ -1,10 +1,5 @@
 import { errors } from '@strapi/utils';
-import {
-  APPLICATION_NAMES,
-  type ApplicationColumns,
-  type ApplicationName,
-  applicationField,
-} from '../../contract/application/application';
+import { APPLICATION_NAMES, type ApplicationName, applicationField } from '../../contract/application/application';
 import { applicationRecordMessages } from '../../contract/application/record';
 import { keysetPages } from '../../platform/database/page-of';
 import { rows } from '../../platform/database/rows';
@@ -13,10 +8,8 @@ import { dateCell, type Field, moment, phoneCell, sheetOf, text, textCell } from
 import { type PanelView, withOthers } from '../../platform/panel/panel-view';
 import { endTopics, NOTIFICATION } from '../mail/notifications';
 import { filesIn, sweepDocuments } from './documents';
-import { APPLICATION, APPLICATION_KIND, type ApplicationRow, countOverdue } from './row';
+import { APPLICATION, APPLICATION_KIND, type ApplicationRow, columnOf, countOverdue } from './row';
 import { correctionsOf } from './steps';
-
-const sent = APPLICATION_NAMES.map(applicationField);
 
 const edit: PanelView['edit'] = [
   ['state', 'replyBy', 'correctedAt', 'reference'],
@@ -46,7 +39,10 @@ export const application: Feature<ApplicationRow> = {
         createdAt: { label: 'Received' },
         replyBy: { label: 'Answer by' },
         ...Object.fromEntries(
-          sent.map(({ column, label, panel = label }) => [column, { label: panel, readOnly: true }]),
+          APPLICATION_NAMES.map((name) => {
+            const { label, panel = label } = applicationField(name);
+            return [columnOf(name), { label: panel, readOnly: true }];
+          }),
         ),
         resumeName: { label: 'Resume', description: 'Opened in the dashboard.', readOnly: true },
         certificatesName: { label: 'Certificates', description: 'Opened in the dashboard.', readOnly: true },
@@ -60,10 +56,7 @@ export const application: Feature<ApplicationRow> = {
       },
       mainField: 'fullName',
       list: ['reference', 'fullName', 'domain', 'state', 'createdAt'],
-      edit: withOthers(
-        edit,
-        sent.map(({ column }) => column),
-      ),
+      edit: withOthers(edit, APPLICATION_NAMES.map(columnOf)),
     },
     // The state has a form of its own.
     writable: ['replyBy'],
@@ -85,11 +78,11 @@ export const application: Feature<ApplicationRow> = {
 };
 
 function sentField(name: ApplicationName): Field<ApplicationRow> {
-  const { sheet, column, control } = applicationField(name);
+  const { sheet, control } = applicationField(name);
   return [
     text(...sheet),
     (row) => {
-      const value = row[column as keyof ApplicationColumns];
+      const value = row[columnOf(name)];
       if (typeof value === 'boolean') return value ? 'accepted' : '';
       return control === 'tel' ? phoneCell(value) : textCell(value);
     },

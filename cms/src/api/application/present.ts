@@ -1,4 +1,4 @@
-import { applicationOf, CORRECTABLE_NAMES } from '../../contract/application/application';
+import { CORRECTABLE_NAMES } from '../../contract/application/application';
 import type {
   ApplicationDocument,
   ApplicationEntry,
@@ -11,6 +11,7 @@ import { pick } from '../../platform/database/rows';
 import { iso } from '../../platform/time';
 import { presentDocuments } from './documents';
 import type { ApplicationNoteRow, ApplicationRow } from './row';
+import { applicationOf } from './row';
 import type { Step } from './steps';
 
 export interface Status {

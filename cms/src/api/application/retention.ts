@@ -1,4 +1,4 @@
-import { DOCUMENTS, monthsWord } from '../../contract/application/application';
+import { DOCUMENTS } from '../../contract/application/application';
 import { OUTCOMES } from '../../contract/application/status';
 import type { Actor } from '../../platform/audit';
 import { audit } from '../../platform/audit';
@@ -7,7 +7,7 @@ import { keysetPages } from '../../platform/database/page-of';
 import { rows } from '../../platform/database/rows';
 import { deletePrivateFile } from '../../platform/files/private-files';
 import { iso } from '../../platform/time';
-import { readDocumentsKept } from '../site/row';
+import { monthsWord, readDocumentsKept } from '../site/row';
 import { filesIn, withoutDocuments } from './documents';
 import { APPLICATION, APPLICATION_KIND, type ApplicationRow } from './row';
 import { stepsOf } from './steps';

@@ -5,7 +5,6 @@ import {
   applicationMessages,
   applicationReceivedSchema,
   applicationSchema,
-  columnsOf,
   DOCUMENTS,
 } from '../../contract/application/application';
 import { referenceParamsSchema } from '../../contract/application/record';
@@ -15,6 +14,7 @@ import { assertSizes } from '../../platform/http/form';
 import { route, routes } from '../../platform/http/route';
 import * as applications from './application';
 import { openDocument, sendDocument } from './documents';
+import { columnsOf } from './row';
 
 export const applicationRoutes = routes('Applications', [
   route(applicationEndpoints.apply, {

@@ -1,10 +1,39 @@
-import type { ApplicationColumns, ApplicationState } from '../../contract/application/application';
+import type { ApplicationState } from '../../contract/application/application';
+import {
+  APPLICATION_NAMES,
+  type Application,
+  type ApplicationName,
+  applicationField,
+  type applicationFields,
+} from '../../contract/application/application';
 import { UNANSWERED_STATES } from '../../contract/application/status';
 import { type BaseRow, rows } from '../../platform/database/rows';
 
 export const APPLICATION = 'api::application.application';
 
 export const APPLICATION_KIND = 'Application';
+
+type ApplicationFields = typeof applicationFields;
+
+export type ApplicationColumns = ColumnsOf<Application>;
+type ColumnsOf<Some extends Partial<Application>> = {
+  [Name in keyof Some & ApplicationName as ApplicationFields[Name] extends { column: infer Column extends string }
+    ? Column
+    : Name]: Some[Name];
+};
+
+export const columnOf = (name: ApplicationName) => (applicationField(name).column ?? name) as keyof ApplicationColumns;
+
+/** Absent fields give no column. */
+export const columnsOf = <Some extends Partial<Application>>(application: Some): ColumnsOf<Some> =>
+  Object.fromEntries(
+    APPLICATION_NAMES.filter((name) => Object.hasOwn(application, name)).map((name) => [
+      columnOf(name),
+      application[name],
+    ]),
+  ) as ColumnsOf<Some>;
+export const applicationOf = (columns: ApplicationColumns): Application =>
+  Object.fromEntries(APPLICATION_NAMES.map((name) => [name, columns[columnOf(name)]])) as Application;
 
 export interface ApplicationRow extends BaseRow, ApplicationColumns {
   reference: string;

@@ -1,15 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import {
-  authorSlugOf,
-  type Like,
-  type PostCreated,
-  type PostDraft,
-  type PostQuery,
-  type PostText,
-} from '../../contract/blog-post';
+import type { Like, PostCreated, PostDraft, PostQuery, PostText } from '../../contract/blog-post';
 import { limits } from '../../contract/calls';
 import { picturesIn } from '../../contract/markdown';
-import { postMessages } from '../../contract/public';
+import { ANONYMOUS_AUTHOR, postMessages } from '../../contract/public';
 import { durable } from '../../platform/database/durable';
 import { isUniqueViolation } from '../../platform/database/error-codes';
 import { fold, foldedForms } from '../../platform/database/fold';
@@ -153,4 +146,13 @@ async function add(slug: string, change: 1 | -1): Promise<number | null> {
     const { count } = await posts().updateMany({ where: { id, likes }, data: { likes: next } });
     if (count === 1) return next;
   }
+}
+
+/**
+ * Returns the author's part of a URL: lowercase, hyphens for spaces, `anonymous-author` if empty (specification,
+ * section 2). So are `.` and `..`, which URLs resolve.
+ */
+export function authorSlugOf(author: string | null | undefined): string {
+  const name = author?.trim() ?? '';
+  return (/^\.{0,2}$/.test(name) ? ANONYMOUS_AUTHOR : name).toLowerCase().replace(/\s+/g, '-');
 }

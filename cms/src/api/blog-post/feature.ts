@@ -1,4 +1,4 @@
-import { authorSlugOf, type PostText, postTextSchema } from '../../contract/blog-post';
+import { type PostText, postTextSchema } from '../../contract/blog-post';
 import { picturesIn } from '../../contract/markdown';
 import { postAddress } from '../../contract/site';
 import { fold } from '../../platform/database/fold';
@@ -8,6 +8,7 @@ import { expectRenderable, renderedTextOf } from '../../platform/markdown/render
 import { iso } from '../../platform/time';
 import { moderated } from '../moderation/moderated';
 import * as posts from './blog-post';
+import { authorSlugOf } from './blog-post';
 import { openPicture, sweepPictures } from './pictures';
 import {
   BLOG_POST,

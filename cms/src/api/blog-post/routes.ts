@@ -16,7 +16,7 @@ import {
   unverifiedPictureParamsSchema,
   unverifiedPostPageSchema,
 } from '../../contract/blog-post';
-import { PICTURE_FIELDS } from '../../contract/markdown';
+import { PICTURE_NUMBERS, pictureField } from '../../contract/markdown';
 import { publicEndpoints } from '../../contract/public';
 import { presented } from '../../platform/database/page-of';
 import { sendFile } from '../../platform/http/form';
@@ -39,7 +39,7 @@ const withText = (content: string, pictures: SentPictures): Attachment => ({
   write: ({ documentId }) => keepPictures(documentId, content, pictures),
 });
 
-const pictures = Object.fromEntries(PICTURE_FIELDS.map((field) => [field, 'optional' as const]));
+const pictures = Object.fromEntries(PICTURE_NUMBERS.map((number) => [pictureField(number), 'optional' as const]));
 
 const picturesNote =
   'The text names each by its number, `![What it shows](picture:1)`, and is refused where one is missing. One that it does not name is not kept.';

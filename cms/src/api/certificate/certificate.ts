@@ -1,9 +1,4 @@
-import {
-  certificateKeyOf,
-  certificateKeysIn,
-  certificateMessages,
-  storedFacts,
-} from '../../contract/certificate/certificate';
+import { certificateKeyOf, certificateKeysIn, certificateMessages } from '../../contract/certificate/certificate';
 import type { CertificatesQuery, Validation } from '../../contract/certificate/issue';
 import { audit } from '../../platform/audit';
 import { durable } from '../../platform/database/durable';
@@ -25,6 +20,7 @@ import {
   claimOf,
   presentCertificate,
   referenceKeyOf,
+  storedFacts,
 } from './present';
 
 const certificates = () => rows<CertificateRow>(CERTIFICATE);

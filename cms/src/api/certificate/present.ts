@@ -69,3 +69,11 @@ export const presentListed = (row: CertificateRow, tellsHolder: boolean): Listed
   ...presentCertificate(row),
   ...(tellsHolder ? { tellsHolder } : {}),
 });
+
+export const storedFacts = ({ hours, skills, project, signatory, signatoryRole }: StoredFacts): StoredFacts => ({
+  hours,
+  skills,
+  project,
+  signatory,
+  signatoryRole,
+});

@@ -1,8 +1,16 @@
-import { DOCUMENTS_KEPT_MONTHS } from '../../contract/application/application';
-import type { DomainCard, Fact, Point, Question, Site, SocialLink } from '../../contract/site';
+import type { DomainCard, Fact, Point, Question, Site, SocialLink } from '../../contract/pages';
 import { type BaseRow, rows } from '../../platform/database/rows';
 
 export const SITE = 'api::site.site';
+
+/** Default; counted from the end of the application. */
+export const DOCUMENTS_KEPT_MONTHS = 12;
+
+/** Placeholder in texts of pages. */
+export const DOCUMENTS_KEPT = '{documents-kept}';
+
+/** Returns "1 month" or "12 months". */
+export const monthsWord = (months: number): string => (months === 1 ? '1 month' : `${months} months`);
 
 type ApplicationsSetting = 'open' | 'closed' | 'by date';
 

@@ -1,6 +1,7 @@
 import { moderatedPost } from '../../contract/blog-post';
 import { commonMessages } from '../../contract/calls';
-import { type Site, siteDefaults } from '../../contract/site';
+import type { Site } from '../../contract/pages';
+import { siteDefaults } from '../../contract/site';
 import { cached } from '../../platform/database/cached';
 import { rows } from '../../platform/database/rows';
 import { Forbidden } from '../../platform/errors';

@@ -44,9 +44,6 @@ export const applicationEndpoints = {
   listQuickApplications: { method: 'GET', path: '/admin/quick-applications' },
 } as const;
 
-/** Promised in the specification, section 9: 5–10 days. */
-export const REPLY_DAYS = 10;
-
 export const quickApplicationMessages = {
   required: 'Please fill all required fields.',
   submitted: 'Fill the next form to the Application!',
@@ -118,7 +115,8 @@ const accepted = v.pipe(
 interface ApplicationField extends Field {
   /** Applicants cannot correct it. */
   fixed?: true;
-  column: string;
+  /** If it differs from the name. */
+  column?: string;
   /** Spreadsheet column; width in characters. */
   sheet: readonly [title: string, width: number];
   /** If it differs in the panel. */
@@ -151,7 +149,6 @@ export const applicationFields = {
     rule: phoneNumber(required, phoneInvalid),
     control: 'tel',
     required,
-    column: 'mobile',
     sheet: ['Mobile', 20],
     record: 'Mobile',
   },
@@ -161,7 +158,6 @@ export const applicationFields = {
     control: 'url',
     required,
     placeholder: LINK_EXAMPLES.linkedin,
-    column: 'linkedin',
     sheet: ['LinkedIn', 36],
     record: 'LinkedIn',
   },
@@ -169,7 +165,6 @@ export const applicationFields = {
     label: 'Address',
     ...word(applicationLimits.address.max),
     autoComplete: 'address-line1',
-    column: 'address',
     sheet: ['Address', 30],
     record: 'Address',
   },
@@ -177,7 +172,6 @@ export const applicationFields = {
     label: 'College or university',
     ...word(limits.college.max),
     autoComplete: 'organization',
-    column: 'university',
     sheet: ['University', 30],
     record: 'University',
   },
@@ -188,13 +182,11 @@ export const applicationFields = {
     required,
     options: YEARS,
     empty: 'Choose your year',
-    column: 'year',
     sheet: ['Year', 11],
   },
   branch: {
     label: 'Branch',
     ...word(limits.college.max),
-    column: 'branch',
     sheet: ['Branch', 20],
     record: 'Branch',
   },
@@ -206,7 +198,6 @@ export const applicationFields = {
     options: DOMAINS,
     empty: 'Choose one domain',
     hint: 'One domain per person.',
-    column: 'domain',
     sheet: ['Domain', 22],
     record: 'Domain',
   },
@@ -216,7 +207,6 @@ export const applicationFields = {
     limit: 'counted',
     rows: 4,
     hint: 'What you built, what you want to learn.',
-    column: 'introduction',
     sheet: ['Introduction', 60],
     panel: 'Introduction',
     record: 'Introduction',
@@ -226,7 +216,6 @@ export const applicationFields = {
     rule: optionalText(webLink(required, invalidLink.github), invalidLink.github),
     control: 'url',
     placeholder: LINK_EXAMPLES.github,
-    column: 'github',
     sheet: ['GitHub', 36],
     record: 'GitHub',
   },
@@ -235,7 +224,6 @@ export const applicationFields = {
     ...optionalLongText(applicationLimits.additionalData.max, required),
     limit: 'counted',
     rows: 4,
-    column: 'additionalData',
     sheet: ['Additional data', 40],
     record: 'Anything else',
   },
@@ -244,7 +232,6 @@ export const applicationFields = {
     rule: optionalText(option(YES_NO), choose),
     control: 'radio',
     options: YES_NO,
-    column: 'unpaidWillingness',
     sheet: ['Unpaid willingness', 18],
     panel: 'Willing to take part unpaid',
     record: 'Unpaid',
@@ -254,7 +241,6 @@ export const applicationFields = {
     rule: optionalText(option(FOLLOWS), choose),
     control: 'radio',
     options: FOLLOWS,
-    column: 'followLinkedin',
     sheet: ['Follows on LinkedIn', 18],
     panel: 'Follows on LinkedIn',
     record: 'Follows',
@@ -264,7 +250,6 @@ export const applicationFields = {
     rule: optionalText(option(FOLLOWS), choose),
     control: 'radio',
     options: FOLLOWS,
-    column: 'followInstagram',
     sheet: ['Follows on Instagram', 18],
     panel: 'Follows on Instagram',
   },
@@ -343,24 +328,6 @@ export const applicationSchema = formSchema(
 );
 export type Application = v.InferOutput<typeof applicationSchema>;
 
-export type ApplicationColumns = ColumnsOf<Application>;
-type ColumnsOf<Some extends Partial<Application>> = {
-  [Name in keyof Some & ApplicationName as ApplicationFields[Name]['column']]: Some[Name];
-};
-
-/** Absent fields give no column. */
-export const columnsOf = <Some extends Partial<Application>>(application: Some): ColumnsOf<Some> =>
-  Object.fromEntries(
-    APPLICATION_NAMES.filter((name) => Object.hasOwn(application, name)).map((name) => [
-      applicationField(name).column,
-      application[name],
-    ]),
-  ) as ColumnsOf<Some>;
-export const applicationOf = (columns: ApplicationColumns): Application =>
-  Object.fromEntries(
-    APPLICATION_NAMES.map((name) => [name, columns[applicationField(name).column as keyof ApplicationColumns]]),
-  ) as Application;
-
 export const sentEntries = <Name extends Exclude<ApplicationName, 'terms'>>(names: readonly Name[]) =>
   storedEntries(applicationFields, names);
 
@@ -391,15 +358,6 @@ export const applicationReceivedSchema = v.object({
   documents: documentsSchema,
 });
 export type ApplicationReceived = v.InferOutput<typeof applicationReceivedSchema>;
-
-/** Default; counted from the end of the application. */
-export const DOCUMENTS_KEPT_MONTHS = 12;
-
-/** Placeholder in texts of pages. */
-export const DOCUMENTS_KEPT = '{documents-kept}';
-
-/** Returns "1 month" or "12 months". */
-export const monthsWord = (months: number): string => (months === 1 ? '1 month' : `${months} months`);
 
 /** The short form behind every "Apply Now". */
 export const quickFields = {

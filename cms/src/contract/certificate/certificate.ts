@@ -122,14 +122,6 @@ export const factEntries = {
 
 export type StoredFacts = { [Fact in keyof typeof factEntries]: v.InferOutput<(typeof factEntries)[Fact]> };
 
-export const storedFacts = ({ hours, skills, project, signatory, signatoryRole }: StoredFacts): StoredFacts => ({
-  hours,
-  skills,
-  project,
-  signatory,
-  signatoryRole,
-});
-
 const word = v.pipe(v.string(), v.minLength(1));
 
 const factsSchema = v.object({

@@ -1,8 +1,5 @@
 import * as v from 'valibot';
-import { certificateMessages } from './certificate';
 
-/** Media type (W3C Verifiable Credentials 2.0). */
-export const CREDENTIAL_TYPE = 'application/vc';
 /** Path of the issuer's keys for `did:web`. */
 export const DID_DOCUMENT = '/.well-known/did.json';
 export const VERIFY_FILE = '/verify.html';
@@ -16,13 +13,6 @@ export const BADGE_CONTEXT = 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.
 
 /** Certificates per list: above the standard's minimum, so that most sites need one list. */
 export const STATUS_LIST_LENGTH = 1_048_576;
-
-/** @param origin `PUBLIC_URL` */
-export const didOf = (origin: string): string => `did:web:${encodeURIComponent(new URL(origin).host)}`;
-
-export const statusListSchema = v.object({
-  list: v.pipe(v.string(certificateMessages.unknownList), v.regex(/^[1-9]\d{0,5}$/, certificateMessages.unknownList)),
-});
 
 const text = v.pipe(v.string(), v.minLength(1));
 

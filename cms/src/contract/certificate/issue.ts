@@ -126,27 +126,6 @@ export type SheetColumn = (typeof SHEET_COLUMNS)[number];
 
 export const REQUIRED_COLUMNS: readonly SheetColumn[] = ['Name', 'Domain', 'Course'];
 
-const plain = (head: string) => head.toLowerCase().replace(/[\s_-]+/g, '');
-const byHead: ReadonlyMap<string, SheetColumn> = new Map([
-  ...SHEET_COLUMNS.map((column) => [plain(column), column] as const),
-  ['email', 'Mail'],
-]);
-
-/** Finds a column by its heading, ignoring case, spaces and dashes. */
-export const columnOf = (head: string): SheetColumn | undefined => byHead.get(plain(head));
-
-const COURSES: Record<string, boolean> = { internship: true, true: true, course: false, false: false };
-
-export const sheetRowSchema = v.object({
-  ...validationSchema.entries,
-  Course: v.pipe(
-    v.string(courseRequired),
-    v.transform((text) => COURSES[text.trim().toLowerCase()]),
-    v.boolean(courseRequired),
-  ),
-});
-export type SheetEntry = v.InferOutput<typeof sheetRowSchema>;
-
 const { leaveOutInvalid } = sheetMessages;
 const ROW_NUMBERS = /^(\d{1,7}(,\d{1,7})*)?$/;
 const MOST_LETTERS = 8 * certificateLimits.sheetRows.max;

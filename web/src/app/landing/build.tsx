@@ -1,4 +1,4 @@
-import type { Point } from '@contract/site';
+import type { Point } from '@contract/pages';
 import type { ReactNode } from 'react';
 import styles from './build.module.css';
 import { HomeStation, type HomeStationProps } from './station';

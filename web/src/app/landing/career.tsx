@@ -1,5 +1,4 @@
-import type { DomainEntry } from '@contract/pages';
-import type { DomainCard, Site } from '@contract/site';
+import type { DomainCard, DomainEntry, Site } from '@contract/pages';
 import { type CSSProperties, type Ref, useEffect, useId, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ApplyButton } from '../../features/quick-application/apply-button';

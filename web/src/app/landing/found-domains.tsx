@@ -1,6 +1,5 @@
-import type { DomainEntry } from '@contract/pages';
+import type { DomainEntry, Site } from '@contract/pages';
 import { DOMAINS, type Domain } from '@contract/public';
-import type { Site } from '@contract/site';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { ApplyButton } from '../../features/quick-application/apply-button';

@@ -1,5 +1,5 @@
 import { commonMessages } from '@contract/calls';
-import type { Site } from '@contract/site';
+import type { Site } from '@contract/pages';
 import { ApplyButton } from '../../features/quick-application/apply-button';
 import { formatUtcDay } from '../../lib/format';
 import { classNames } from '../../ui/class-names';

@@ -1,4 +1,4 @@
-import type { Question } from '@contract/site';
+import type { Question } from '@contract/pages';
 import { Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSite } from '../../features/site/api';

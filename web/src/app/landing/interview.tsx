@@ -1,4 +1,4 @@
-import type { Fact, Point } from '@contract/site';
+import type { Fact, Point } from '@contract/pages';
 import styles from './interview.module.css';
 import { HomeStation } from './station';
 

@@ -1,4 +1,4 @@
-import type { Site } from '@contract/site';
+import type { Site } from '@contract/pages';
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { IssuedCertificate } from '../../features/certificate/certificate-card';
 import { ApplyButton } from '../../features/quick-application/apply-button';

@@ -1,4 +1,5 @@
-import { COUNT_SHOWN_FROM, type Fact, type Site } from '@contract/site';
+import type { Fact, Site } from '@contract/pages';
+import { COUNT_SHOWN_FROM } from '@contract/site';
 import { useSite } from '../../features/site/api';
 import { formatNumber } from '../../lib/format';
 import { HomeBuild } from './build';

@@ -1,6 +1,7 @@
 import type { Post } from '@contract/blog-post';
 import { urlOf } from '@contract/calls';
 import { type Certificate, certificateEndpoints, courseWord } from '@contract/certificate/certificate';
+import type { Site } from '@contract/pages';
 import { previewOf } from '@contract/public';
 import {
   BLOG_PICTURE,
@@ -10,7 +11,6 @@ import {
   PICTURED_PAGES,
   pagePictureAddress,
   postPictureAddress,
-  type Site,
   withMark,
 } from '@contract/site';
 import { formatUtcDay } from '../../lib/format';

@@ -1,8 +1,7 @@
 import type { Post } from '@contract/blog-post';
 import type { Page } from '@contract/calls';
 import type { Certificate } from '@contract/certificate/certificate';
-import type { DomainPage, EditedPage, Intern } from '@contract/pages';
-import type { Site } from '@contract/site';
+import type { DomainPage, EditedPage, Intern, Site } from '@contract/pages';
 import { paths } from '../../lib/paths';
 import type { SiteRoute } from '../../lib/site-route';
 import type { PageFacts } from '../../ui/page/use-title';

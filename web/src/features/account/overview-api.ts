@@ -1,6 +1,6 @@
 import { accountEndpoints } from '@contract/account';
-import { type AccountOverview, accountAnswerSchema } from '@contract/account-overview';
 import type { Done } from '@contract/calls';
+import { type AccountOverview, accountAnswerSchema } from '@contract/pages';
 import useSWR from 'swr';
 import { accountSession } from '../../lib/account-session';
 import { addressOf, request } from '../../lib/api-client';

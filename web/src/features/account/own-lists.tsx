@@ -1,7 +1,7 @@
-import type { AccountOverview, OwnApplication, OwnCertificate, OwnText } from '@contract/account-overview';
 import { isOverdue, statusLabel, statusWords, UNANSWERED_STATES } from '@contract/application/status';
 import { type CorrectionState, courseWord } from '@contract/certificate/certificate';
 import type { ContactState } from '@contract/message';
+import type { AccountOverview, OwnApplication, OwnCertificate, OwnText } from '@contract/pages';
 import { moderatedTexts, type SentState } from '@contract/private-link';
 import { Fragment, type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';

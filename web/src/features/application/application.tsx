@@ -1,5 +1,5 @@
 import { applicationMessages } from '@contract/application/application';
-import type { Site } from '@contract/site';
+import type { Site } from '@contract/pages';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { OwnDraft } from '../../forms/own-draft';

@@ -1,5 +1,5 @@
-import type { OwnCertificate } from '@contract/account-overview';
 import type { Done } from '@contract/calls';
+import type { OwnCertificate } from '@contract/pages';
 import { internMessages } from '@contract/pages';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,5 +1,5 @@
+import type { Site } from '@contract/pages';
 import type { Domain } from '@contract/public';
-import type { Site } from '@contract/site';
 import { type ComponentProps, useState } from 'react';
 import { Button } from '../../ui/button';
 import { OverPage } from '../../ui/dialog/over-page';

@@ -1,6 +1,6 @@
 import { quickApplicationMessages } from '@contract/application/application';
+import type { Site } from '@contract/pages';
 import { DOMAINS, type Domain } from '@contract/public';
-import type { Site } from '@contract/site';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';

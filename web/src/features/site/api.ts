@@ -1,4 +1,5 @@
-import { type Site, type SocialLink, siteDefaults, siteEndpoints } from '@contract/site';
+import type { Site, SocialLink } from '@contract/pages';
+import { siteDefaults, siteEndpoints } from '@contract/site';
 import useSWR from 'swr';
 import { addressOf, request } from '../../lib/api-client';
 

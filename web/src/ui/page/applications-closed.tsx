@@ -1,4 +1,4 @@
-import type { Site } from '@contract/site';
+import type { Site } from '@contract/pages';
 import type { ReactNode } from 'react';
 import { formatUtcDay } from '../../lib/format';
 import { paths } from '../../lib/paths';

@@ -1,10 +1,4 @@
-import {
-  APPLICATION_NAMES,
-  applicationField,
-  columnsOf,
-  DOCUMENTS,
-  type DocumentName,
-} from '../../../contract/application/application';
+import { APPLICATION_NAMES, DOCUMENTS, type DocumentName } from '../../../contract/application/application';
 import { applicationStatusMessages, type Correctable, type Credentials } from '../../../contract/application/status';
 import type { Actor } from '../../../platform/audit';
 import { audit } from '../../../platform/audit';
@@ -21,7 +15,7 @@ import * as siteTexts from '../../site/site';
 import { digestsOf, filesIn, type SentDocuments, storeDocuments, withoutDocuments } from '../documents';
 import { correctedMail } from '../mails';
 import type { Status } from '../present';
-import { APPLICATION, APPLICATION_KIND, type ApplicationRow } from '../row';
+import { APPLICATION, APPLICATION_KIND, type ApplicationRow, columnOf, columnsOf } from '../row';
 import { correctionsOf, moveTo, stepsOf, visibleSteps } from '../steps';
 
 interface Correction {
@@ -119,7 +113,7 @@ function assertCorrectable({ state }: ApplicationRow): void {
 /** Returns the names on the wire of the values that differ. */
 function changedIn(row: ApplicationRow, change: Partial<ApplicationRow>): string[] {
   const columns: [name: string, column: string][] = [
-    ...APPLICATION_NAMES.map((name): [string, string] => [name, applicationField(name).column]),
+    ...APPLICATION_NAMES.map((name): [string, string] => [name, columnOf(name)]),
     ...DOCUMENTS.map((name): [string, string] => [name, `${name}File`]),
   ];
   return columns.flatMap(([name, column]) => {

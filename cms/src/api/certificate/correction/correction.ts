@@ -4,7 +4,6 @@ import {
   certificateMessages,
   correctionMessages,
   REPLACED,
-  storedFacts,
 } from '../../../contract/certificate/certificate';
 import type { CorrectionsQuery, Replacement } from '../../../contract/certificate/issue';
 import { certificateAddress } from '../../../contract/site';
@@ -22,7 +21,7 @@ import * as siteTexts from '../../site/site';
 import * as certificates from '../certificate';
 import * as certificateFiles from '../certificate-file';
 import { correctionReplies } from '../messages';
-import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow, claimOf, referenceKeyOf } from '../present';
+import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow, claimOf, referenceKeyOf, storedFacts } from '../present';
 import {
   CORRECTION,
   CORRECTION_KIND,

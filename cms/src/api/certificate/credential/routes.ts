@@ -1,5 +1,5 @@
+import * as v from 'valibot';
 import { certificateEndpoints, certificateMessages, lookupSchema } from '../../../contract/certificate/certificate';
-import { CREDENTIAL_TYPE, statusListSchema } from '../../../contract/certificate/credential';
 import { NEVER_STALE } from '../../../platform/cache/cached-answer';
 import { Unknown } from '../../../platform/errors';
 import { openToAll } from '../../../platform/http/cross-origin';
@@ -8,6 +8,13 @@ import * as certificateFiles from '../certificate-file';
 import { bake } from './badge';
 import * as credentials from './credential';
 import * as statusLists from './status-list';
+
+/** Media type (W3C Verifiable Credentials 2.0). */
+const CREDENTIAL_TYPE = 'application/vc';
+
+const statusListSchema = v.object({
+  list: v.pipe(v.string(certificateMessages.unknownList), v.regex(/^[1-9]\d{0,5}$/, certificateMessages.unknownList)),
+});
 
 export const credentialRoutes = routes('Certificates', [
   route(certificateEndpoints.readCredential, {

@@ -1,5 +1,5 @@
 import { generate } from '@digitalbazaar/ed25519-multikey';
-import { type DidDocument, didOf } from '../../../contract/certificate/credential';
+import type { DidDocument } from '../../../contract/certificate/credential';
 import { audit } from '../../../platform/audit';
 import { durable } from '../../../platform/database/durable';
 import { isUniqueViolation } from '../../../platform/database/error-codes';
@@ -104,3 +104,6 @@ async function readIssuer(): Promise<Issuer> {
   const { publicKeyMultibase } = await generate({ controller: did, seed });
   return { did, publicKey: publicKeyMultibase, keyId: `${did}#${publicKeyMultibase}`, seed };
 }
+
+/** @param origin `PUBLIC_URL` */
+const didOf = (origin: string): string => `did:web:${encodeURIComponent(new URL(origin).host)}`;

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
-import { certificateKeyOf, storedFacts } from '../../../contract/certificate/certificate';
+import { certificateKeyOf } from '../../../contract/certificate/certificate';
 import {
   rowField,
   SHEET_COLUMNS,
   type SheetChecked,
-  type SheetEntry,
   type SheetIssued,
   type SheetRow,
 } from '../../../contract/certificate/issue';
@@ -22,11 +21,11 @@ import * as siteTexts from '../../site/site';
 import { newCertificateId } from '../certificate';
 import { issuedMails } from '../mails';
 import { sheetReplies } from '../messages';
-import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow, claimOf, referenceKeyOf } from '../present';
+import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow, claimOf, referenceKeyOf, storedFacts } from '../present';
 import { unreadable } from './cell';
 import type { ReadList, ReadRow } from './list';
 import type { ReadResult } from './list-worker';
-import { type Verdict, verdictsOf } from './verdicts';
+import { type SheetEntry, type Verdict, verdictsOf } from './verdicts';
 
 const certificates = () => rows<CertificateRow>(CERTIFICATE);
 const UNIQUE = ['certificate_key', 'application_reference'];

@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { columnOf } from '../../../contract/certificate/issue';
 import { sheetReplies } from '../messages';
 import { type Line, MOST_COLUMNS, MOST_LINES, textCell, unreadable } from './cell';
+import { columnOf } from './list';
 
 /** Semicolon in languages with a decimal comma. */
 const DELIMITERS = [',', ';'] as const;

@@ -1,5 +1,5 @@
 import { certificateLimits } from '../../../contract/certificate/certificate';
-import { columnOf, REQUIRED_COLUMNS, type SheetColumn } from '../../../contract/certificate/issue';
+import { REQUIRED_COLUMNS, SHEET_COLUMNS, type SheetColumn } from '../../../contract/certificate/issue';
 import { sheetReplies } from '../messages';
 import { type Line, unreadable } from './cell';
 
@@ -14,6 +14,15 @@ export interface ReadList {
   rows: ReadRow[];
   ignored: string[];
 }
+
+const plain = (head: string) => head.toLowerCase().replace(/[\s_-]+/g, '');
+const byHead: ReadonlyMap<string, SheetColumn> = new Map([
+  ...SHEET_COLUMNS.map((column) => [plain(column), column] as const),
+  ['email', 'Mail'],
+]);
+
+/** Finds a column by its heading, ignoring case, spaces and dashes. */
+export const columnOf = (head: string): SheetColumn | undefined => byHead.get(plain(head));
 
 /** Longer than any field. A workbook of a kilobyte can repeat the same megabyte in every cell. */
 const TEXT_LENGTH = 1000;

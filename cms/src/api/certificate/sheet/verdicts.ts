@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
+import * as v from 'valibot';
 import type { FieldError } from '../../../contract/calls';
-import { certificateKeyOf } from '../../../contract/certificate/certificate';
-import { SHEET_COLUMNS, type SheetEntry, type SheetRow, sheetRowSchema } from '../../../contract/certificate/issue';
+import { certificateKeyOf, certificateMessages } from '../../../contract/certificate/certificate';
+import { SHEET_COLUMNS, type SheetRow, validationSchema } from '../../../contract/certificate/issue';
 import { check } from '../../../contract/validate';
 import { rows } from '../../../platform/database/rows';
 import { settings } from '../../../platform/settings';
@@ -11,6 +12,18 @@ import type { ReadRow } from './list';
 
 const certificates = () => rows<CertificateRow>(CERTIFICATE);
 const { idExists, referenceTaken, sameRow, twice, hidden } = sheetReplies;
+
+const COURSES: Record<string, boolean> = { internship: true, true: true, course: false, false: false };
+
+const sheetRowSchema = v.object({
+  ...validationSchema.entries,
+  Course: v.pipe(
+    v.string(certificateMessages.courseRequired),
+    v.transform((text) => COURSES[text.trim().toLowerCase()]),
+    v.boolean(certificateMessages.courseRequired),
+  ),
+});
+export type SheetEntry = v.InferOutput<typeof sheetRowSchema>;
 
 export interface Verdict {
   row: number;

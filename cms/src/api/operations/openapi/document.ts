@@ -1,10 +1,10 @@
 import { API_PREFIX, type Endpoint, type ErrorCode, errorCodes, limits } from '../../../contract/calls';
-import { type FileField, ruleOf } from '../../../contract/markdown';
-import { type WebhookEvent, webhookEvents, webhookSchema } from '../../../contract/operations';
+import { type FileField, ruleOf } from '../../../contract/files';
 import { scopeOf, type TokenScope } from '../../../contract/team/session';
 import { doneSchema } from '../../../contract/validate';
 import type { Rule } from '../../../platform/http/limit-rules';
 import { type ApiRoute, type Call, requestHeaders, rulesOf } from '../../../platform/http/route';
+import { type WebhookEvent, webhookEvents, webhookSchema } from '../../../platform/webhooks';
 import { endpoints } from './endpoints';
 import { fieldsOf, type JsonSchema, jsonSchemaOf, namedSchemas } from './json-schema';
 

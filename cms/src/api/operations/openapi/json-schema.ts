@@ -2,9 +2,9 @@ import { type ConversionConfig, type JsonSchema, toJsonSchema, toJsonSchemaDefs 
 import type { GenericSchema } from 'valibot';
 import { postSchema } from '../../../contract/blog-post';
 import { certificateSchema } from '../../../contract/certificate/certificate';
+import { siteSchema } from '../../../contract/pages';
 import { testimonialSchema } from '../../../contract/testimonial';
 import { fieldErrorSchema, pageMetaSchema } from '../../../contract/validate';
-import { siteSchema } from '../../site/routes';
 
 export type { JsonSchema };
 

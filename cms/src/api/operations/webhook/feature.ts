@@ -1,5 +1,7 @@
 import { errors } from '@strapi/utils';
-import { operationsMessages, webhookName, webhookUrl } from '../../../contract/operations';
+import * as v from 'valibot';
+import { limits } from '../../../contract/calls';
+import { line, personMessages, requiredLine } from '../../../contract/validate';
 import { rows } from '../../../platform/database/rows';
 import type { Feature } from '../../../platform/feature';
 import { WEBHOOK, WEBHOOK_DELIVERY, type WebhookDeliveryRow, type WebhookRow } from '../../../platform/webhooks';
@@ -7,6 +9,21 @@ import { newSecret } from './send';
 
 /** Each costs every submission a row, and a connection. */
 const MOST_WEBHOOKS = 10;
+
+const urlInvalid = 'Enter an address that begins with https://.';
+const webhookUrl = v.pipe(
+  requiredLine(limits.url.max, urlInvalid),
+  v.url(urlInvalid),
+  v.check((url) => {
+    const { protocol, username, password } = new URL(url);
+    return /^https?:$/.test(protocol) && !username && !password;
+  }, urlInvalid),
+);
+
+const webhookName = line({
+  min: [1, 'Name is required.'],
+  max: [80, personMessages.tooLong(80)],
+});
 
 export const webhook: Feature<WebhookRow> = {
   uid: WEBHOOK,
@@ -37,7 +54,7 @@ export const webhook: Feature<WebhookRow> = {
     // A copy gets its own secret.
     async complete(data, stored, isNew) {
       if (isNew && (await rows(WEBHOOK).count({})) >= MOST_WEBHOOKS)
-        throw new errors.ApplicationError(operationsMessages.webhooksFull(MOST_WEBHOOKS));
+        throw new errors.ApplicationError(`You can have at most ${MOST_WEBHOOKS} webhooks.`);
       data.secret = isNew ? newSecret() : stored?.secret;
     },
   },
