@@ -7,7 +7,7 @@ import { Photo } from '../../ui/photo';
 import styles from './quote.module.css';
 
 interface QuoteProps {
-  testimonial: Pick<Testimonial, 'Name' | 'Review' | 'Photo' | 'Linkedin' | 'Intern'>;
+  testimonial: Omit<Testimonial, '_id'>;
   /** Shortened text. */
   text?: string;
   /** Repeats another card: links leave the tab order. */
@@ -16,13 +16,8 @@ interface QuoteProps {
   children?: ReactNode;
 }
 
-export function Quote({
-  testimonial: { Name, Review, Photo: src, Linkedin, Intern },
-  text = Review,
-  copy,
-  eager,
-  children,
-}: QuoteProps) {
+export function Quote({ testimonial, text = testimonial.Review, copy, eager, children }: QuoteProps) {
+  const { Name, Photo: src } = testimonial;
   return (
     <figure className={styles.quote}>
       <div className={styles.face}>
@@ -31,23 +26,33 @@ export function Quote({
       <blockquote dir="auto">{text}</blockquote>
       <figcaption className={styles.by}>
         <span dir="auto">{Name}</span>
-        {Intern !== undefined && <InternMark domain={Intern} />}
-        <ProfileLink linkedin={Linkedin} name={Name} copy={copy} />
+        <AboutAuthor testimonial={testimonial} copy={copy} />
         {children}
       </figcaption>
     </figure>
   );
 }
 
+/** Facts beside the name. */
+export const AboutAuthor = ({
+  testimonial: { Name, Linkedin, Intern },
+  copy,
+}: Pick<QuoteProps, 'testimonial' | 'copy'>) => (
+  <>
+    {Intern !== undefined && <InternMark domain={Intern} />}
+    <ProfileLink linkedin={Linkedin} name={Name} copy={copy} />
+  </>
+);
+
 /** Shown if a valid certificate has the author's name. */
-export const InternMark = ({ domain }: { domain: string }) => (
+const InternMark = ({ domain }: { domain: string }) => (
   <span className={styles.mark}>
     <BadgeCheck className="icon" aria-hidden="true" /> Verified intern, <bdi>{domain}</bdi>
   </span>
 );
 
 /** Links to the LinkedIn profile, if any; stored links may have any scheme, so only web links are shown. */
-export function ProfileLink({ linkedin, name, copy }: { linkedin: string; name: string; copy?: boolean }) {
+function ProfileLink({ linkedin, name, copy }: { linkedin: string; name: string; copy?: boolean }) {
   if (linkedin === NO_LINK || !isWebAddress(linkedin)) return null;
   return (
     <a href={linkedin} target="_blank" rel="noopener noreferrer nofollow ugc" {...(copy ? forPointers : {})}>

@@ -12,7 +12,7 @@ import { Photo } from '../../ui/photo';
 import styles from './all-testimonials.module.css';
 import { useTestimonials } from './api';
 import { Carousel, HoldButton } from './carousel';
-import { InternMark, ProfileLink } from './quote';
+import { AboutAuthor } from './quote';
 import { TestimonialsState } from './testimonials-state';
 
 export default function TestimonialsPage() {
@@ -66,18 +66,17 @@ function InFull({ data: testimonials, meta }: TestimonialPage) {
         All testimonials
       </h2>
       <ul className={styles.columns}>
-        {testimonials.map(({ _id, Name, Review, Photo: src, Linkedin, Intern }) => (
-          <li key={_id} id={_id} tabIndex={-1}>
+        {testimonials.map((testimonial) => (
+          <li key={testimonial._id} id={testimonial._id} tabIndex={-1}>
             <figure>
               <figcaption>
-                <Photo src={src} name={Name} size={48} />
+                <Photo src={testimonial.Photo} name={testimonial.Name} size={48} />
                 <span>
-                  <b dir="auto">{Name}</b>
-                  {Intern !== undefined && <InternMark domain={Intern} />}
-                  <ProfileLink linkedin={Linkedin} name={Name} />
+                  <b dir="auto">{testimonial.Name}</b>
+                  <AboutAuthor testimonial={testimonial} />
                 </span>
               </figcaption>
-              <blockquote dir="auto">{Review}</blockquote>
+              <blockquote dir="auto">{testimonial.Review}</blockquote>
             </figure>
           </li>
         ))}
