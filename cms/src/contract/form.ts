@@ -104,13 +104,13 @@ export const emptyOf = <Own extends Fields>(fields: Own) =>
     namesOf(fields).map((name) => [name, fields[name]?.control === 'checkbox' ? false : '']),
   ) as Typed<Own>;
 
-/** Stored values. Options may have been renamed since, so any text is valid. */
+/** Stored values. Options may have been renamed since, so any text is valid. An older server omits newer fields. */
 export const storedEntries = <Own extends Fields, Name extends keyof Own & string = keyof Own & string>(
   fields: Own,
   names: readonly Name[] = namesOf(fields) as Name[],
 ) =>
   Object.fromEntries<v.GenericSchema>(
-    names.map((name) => [name, fields[name]?.required ? v.string() : v.nullable(v.string())]),
+    names.map((name) => [name, fields[name]?.required ? v.string() : v.optional(v.nullable(v.string()), null)]),
   ) as {
     [Stored in Name]: v.GenericSchema<v.InferOutput<Own[Stored]['rule']>>;
   };
