@@ -51,7 +51,8 @@ export function TestimonialForm() {
   });
   const { busy, progress = 0, failure, refused } = submit;
   const element = useRef<HTMLFormElement>(null);
-  const { name = '', linkedin, review = '', photo = null } = useWatch({ control: form.control });
+  const values = useWatch({ control: form.control });
+  const { photo = null } = values;
   const lostPhoto = !photo && newTestimonialFiles.had('photo');
   const picture = useObjectUrl(photo && !photoProblem(photo) ? photo : null);
 
@@ -144,7 +145,7 @@ export function TestimonialForm() {
         {failure && <TestimonialFailed detail={detailsOf(failure)} onTryAgain={onTryAgain} />}
         {sent && <TestimonialSent receipt={sent.receipt} />}
       </div>
-      <TestimonialPreview name={name} linkedin={linkedin ?? ''} review={review} picture={picture} />
+      <TestimonialPreview values={values} picture={picture} />
     </div>
   );
 }

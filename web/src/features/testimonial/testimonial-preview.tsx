@@ -1,17 +1,16 @@
 import { NO_LINK } from '@contract/public';
-import { testimonialFields } from '@contract/testimonial';
+import { type TestimonialText, testimonialFields } from '@contract/testimonial';
 import * as v from 'valibot';
 import { Quote, shortOf } from './quote';
 import styles from './testimonial-form.module.css';
 
 interface TestimonialPreviewProps {
-  name: string;
-  linkedin: string;
-  review: string;
+  values: Partial<TestimonialText>;
   picture: string;
 }
 
-export function TestimonialPreview({ name, linkedin, review, picture }: TestimonialPreviewProps) {
+export function TestimonialPreview({ values, picture }: TestimonialPreviewProps) {
+  const { name = '', linkedin, review = '' } = values;
   const link = v.safeParse(testimonialFields.linkedin.rule, linkedin);
   const words = review.trim();
   const text = shortOf(words);
