@@ -120,10 +120,18 @@ const moderatedSummarySchema = v.object({
 });
 export type ModeratedSummary = v.InferOutput<typeof moderatedSummarySchema>;
 
+/** An older server omits newer kinds. */
+const moderatedSummaryOrNone = v.optional(moderatedSummarySchema, {
+  waiting: 0,
+  oldest: null,
+  verified: 0,
+  perWeek: [],
+});
+
 export type ModeratedSummaries = Record<ModeratedTexts[ModeratedKind]['view'], ModeratedSummary>;
 const moderatedSummaries = Object.fromEntries(
-  MODERATED_KINDS.map((kind) => [moderatedTexts[kind].view, moderatedSummarySchema]),
-) as Record<keyof ModeratedSummaries, typeof moderatedSummarySchema>;
+  MODERATED_KINDS.map((kind) => [moderatedTexts[kind].view, moderatedSummaryOrNone]),
+) as Record<keyof ModeratedSummaries, typeof moderatedSummaryOrNone>;
 
 const waitingEntrySchema = v.object({
   kind: v.picklist(MODERATED_KINDS),

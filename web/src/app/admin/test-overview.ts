@@ -1,4 +1,5 @@
 import { APPLICATION_STATES } from '@contract/application/application';
+import { moderatedTexts } from '@contract/private-link';
 
 const dayOf = (date: number) => new Date(date).toISOString().slice(0, 10);
 const none = { verified: 0, rejected: 0, waiting: 0 };
@@ -25,8 +26,7 @@ export function overviewOf(count: number, applications: number) {
       })),
       byDomain: [{ domain: 'Web Development', count: applications }],
     },
-    posts: moderated,
-    reviews: moderated,
+    ...Object.fromEntries(Object.values(moderatedTexts).map(({ view }) => [view, moderated])),
     waiting: [],
     certificates: { issued: 0, revoked: 0 },
     emails: 0,
