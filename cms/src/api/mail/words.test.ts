@@ -8,6 +8,10 @@ test.each(['Priya Sharma', 'J. R. R. Tolkien', 'J.R.R. Tolkien', "Sinéad O'Conn
   },
 );
 
+test('greets without a name if there is none', () => {
+  expect(greeting('')).toBe('Hello,');
+});
+
 test.each([
   'https://evil.example/x',
   'evil.example',

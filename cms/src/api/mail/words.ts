@@ -10,4 +10,4 @@ export const quoted = (text: string): string => text.replace(/^/gm, '    ');
 const CLICKABLE = /[/:@]|www\.|[^\s.。．｡][.。．｡][\p{L}\p{N}-]{2}/iu;
 
 /** Leaves out a name that could become a link: anyone can type any address. */
-export const greeting = (name: string): string => (CLICKABLE.test(name) ? 'Hello,' : `Hello ${name},`);
+export const greeting = (name: string): string => (name === '' || CLICKABLE.test(name) ? 'Hello,' : `Hello ${name},`);
