@@ -110,7 +110,7 @@ describe('A content editor', () => {
       () => editor.removeMany(PAGE, [notice.documentId]),
       () => editor.update(PAGE, notice.documentId, { slug: 'our-privacy' }),
     ])
-      refused(await remove(), /^The site links to \/privacy/);
+      refused(await remove(), /^The site and its forms link to \/privacy/);
     const own = { title: 'Own', body: 'x', published: true };
     for (const slug of ['blog', 'home', 'admin', 'api', 'write'])
       refused(await editor.create(PAGE, { ...own, slug }), new RegExp(`^/${slug} is another page`));

@@ -10,6 +10,7 @@ export type CommonControl = 'text' | 'code' | 'email' | 'tel' | 'url' | 'passwor
 export interface Field {
   label: string;
   control: CommonControl | 'radio' | 'checkbox' | 'markdown';
+  /** For options too, its input is any string. */
   rule: v.GenericSchema;
   /** Message if it is missing. Without one, the field is optional. */
   required?: string;
