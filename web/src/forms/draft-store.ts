@@ -13,10 +13,12 @@ export interface StoredDraft<Values> {
 export interface DraftStore<Values extends DraftValues> {
   key: string;
   empty: Values;
+  /** Skips a draft that {@link older} returns. */
   read(): StoredDraft<Values> | null;
+  /** Returns a draft that may be someone else's: the form asks before it shows or deletes it. */
+  older(): StoredDraft<Values> | null;
   /** @returns null if the draft is only in memory */
   save(values: Values, began?: string): Date | null;
-  isInMemory(): boolean;
   /** @param mayComeBack keeps what belongs to it for an undo */
   forget(mayComeBack?: boolean): void;
 }
@@ -36,22 +38,36 @@ export const pickValues = <Values extends DraftValues>(empty: Values, from: obje
   ),
 });
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+interface DeviceOptions {
+  device?: typeof storage;
+  /** True for forms that ask whose a draft of an earlier day is. */
+  asks?: boolean;
+}
+
 /** Uses localStorage, which is synchronous: a tab may be closed right after a key press. */
 export function deviceDraft<Values extends DraftValues>(
   name: string,
   empty: Values,
-  device: typeof storage = storage,
+  { device = storage, asks = false }: DeviceOptions = {},
 ): DraftStore<Values> {
   const key = `${name} ${VERSION}`;
+  const stored = (): StoredDraft<Values> | null => {
+    const found = memory.get(key) ?? parse(device.get(key) ?? device.get(name));
+    // Most drafts of version 1 had their fields at the top.
+    const values = pickValues(empty, isRecord(found.values) ? found.values : found);
+    return isSame(values, empty) ? null : { values, savedAt: dateOf(found.savedAt), began: textOf(found.began) };
+  };
+  const older = () => {
+    const found = asks && !memory.has(key) ? stored() : null;
+    return found && Date.now() - Number(found.savedAt) > DAY_MS ? found : null;
+  };
   return {
     key,
     empty,
-    read() {
-      const stored = memory.get(key) ?? parse(device.get(key) ?? device.get(name));
-      // Most drafts of version 1 had their fields at the top.
-      const values = pickValues(empty, isRecord(stored.values) ? stored.values : stored);
-      return isSame(values, empty) ? null : { values, savedAt: dateOf(stored.savedAt), began: textOf(stored.began) };
-    },
+    read: () => (older() ? null : stored()),
+    older,
     save(values, began = '') {
       const savedAt = new Date();
       if (!device.set(key, JSON.stringify({ values, began, savedAt }))) {
@@ -62,7 +78,6 @@ export function deviceDraft<Values extends DraftValues>(
       memory.delete(key);
       return savedAt;
     },
-    isInMemory: () => memory.has(key),
     forget() {
       memory.delete(key);
       device.remove(key);
@@ -85,7 +100,7 @@ export const forgetWith = <Values extends DraftValues>(
 
 /** A draft that leaves nothing on the device. */
 export const pageDraft = <Values extends DraftValues>(name: string, empty: Values): DraftStore<Values> =>
-  deviceDraft(name, empty, { get: () => null, set: () => false, remove: () => undefined });
+  deviceDraft(name, empty, { device: { get: () => null, set: () => false, remove: () => undefined } });
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 

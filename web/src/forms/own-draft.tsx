@@ -5,7 +5,6 @@ import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { useInBrowser } from '../ui/use-in-browser';
 import type { DraftStore, DraftValues, StoredDraft } from './draft-store';
-import { AsksFirst, olderDraft } from './use-draft';
 
 interface OwnDraftProps<Values extends DraftValues> {
   store: DraftStore<Values>;
@@ -19,18 +18,18 @@ interface OwnDraftProps<Values extends DraftValues> {
 export function OwnDraft<Values extends DraftValues>({ store, wide, opened, children }: OwnDraftProps<Values>) {
   const inBrowser = useInBrowser();
   const [isAnswered, setAnswered] = useState(false);
-  const older = useMemo(() => (inBrowser && !isAnswered ? olderDraft(store) : null), [inBrowser, isAnswered, store]);
+  const older = useMemo(() => (inBrowser && !isAnswered ? store.older() : null), [inBrowser, isAnswered, store]);
   if (!older)
     return isAnswered ? (
       <div ref={focusOn} tabIndex={-1}>
         {children}
       </div>
     ) : (
-      <AsksFirst value={true}>{children}</AsksFirst>
+      children
     );
   const answer = (act: (older: StoredDraft<Values>) => void) => () => {
     // Another tab may have changed it since.
-    const still = olderDraft(store);
+    const still = store.older();
     if (still) act(still);
     setAnswered(true);
   };

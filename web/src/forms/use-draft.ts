@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useAccount } from '../lib/account-session';
 import { useInBrowser } from '../ui/use-in-browser';
@@ -18,17 +18,6 @@ export interface Draft<Values extends DraftValues> extends StoredDraft<Values> {
   clear: () => void;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** True for forms that ask about an older draft: until the answer it is neither restored nor deleted. */
-export const AsksFirst = createContext(false);
-
-/** Returns a draft that was saved more than a day ago. */
-export function olderDraft<Values extends DraftValues>(store: DraftStore<Values>): StoredDraft<Values> | null {
-  const stored = store.isInMemory() ? null : store.read();
-  return stored && Date.now() - (stored.savedAt?.getTime() ?? 0) > DAY_MS ? stored : null;
-}
-
 /**
  * Saves a form with each change, restores it on the next visit and follows other tabs.
  * @param store the same object at each call, as is `from`
@@ -38,12 +27,11 @@ export function useDraft<Values extends DraftValues>(
   { from = store.empty, version = '', isSent, warnOnLeave = false }: DraftOptions<Values> = {},
 ): Draft<Values> {
   const sent = useRef(isSent);
-  const asksFirst = useContext(AsksFirst);
   const begin = useCallback((): StoredDraft<Values> => {
-    const stored = asksFirst && olderDraft(store) ? null : store.read();
+    const stored = store.read();
     const isUnsent = stored !== null && !isSame(stored.values, from) && !sent.current?.(stored.values);
     return isUnsent ? stored : { values: from, savedAt: null, began: version };
-  }, [store, from, version, asksFirst]);
+  }, [store, from, version]);
   // The server has no draft: restore it after hydration.
   const isHydrating = useRef(!useInBrowser());
   const [now, setNow] = useState(() =>
@@ -113,7 +101,7 @@ export function useDraft<Values extends DraftValues>(
   }, [store, from, version, replace]);
 
   useEffect(() => {
-    if (isSame(latest.current.values, from) && !(asksFirst && olderDraft(store))) store.forget();
+    if (isSame(latest.current.values, from) && !store.older()) store.forget();
     const onStored = (event: StorageEvent) => {
       if (event.key === store.key) replace(begin());
     };
@@ -127,7 +115,7 @@ export function useDraft<Values extends DraftValues>(
       window.removeEventListener('storage', onStored);
       window.removeEventListener('beforeunload', onLeave);
     };
-  }, [store, from, warnOnLeave, asksFirst, begin, replace]);
+  }, [store, from, warnOnLeave, begin, replace]);
 
   return { values: latest.current.values, savedAt: now.savedAt, began: now.began, restored, follow, clear };
 }

@@ -18,7 +18,7 @@ export const applicationKeys = idempotencyKeys('application-key');
 export const applicationFiles = chosenFiles('application-files');
 /** Draft on this device. */
 export const applicationDraft = forgetWith(
-  deviceDraft('application-draft', emptyApplication),
+  deviceDraft('application-draft', emptyApplication, { asks: true }),
   applicationKeys.forget,
   applicationFiles.clear,
 );

@@ -5,7 +5,10 @@ import { deviceDraft, forgetWith } from '../../forms/draft-store';
 import { idempotencyKeys } from '../../lib/idempotency-key';
 
 export const newPostKeys = idempotencyKeys('blog-post-key');
-export const newPost = forgetWith(withFiles(deviceDraft('blog-post-draft', emptyOf(postFields))), newPostKeys.forget);
+export const newPost = forgetWith(
+  withFiles(deviceDraft('blog-post-draft', emptyOf(postFields), { asks: true })),
+  newPostKeys.forget,
+);
 
 /** Delay before sending (specification, section 4): time to see what is happening. */
 export const submitDelay = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1000));

@@ -30,7 +30,9 @@ interface CorrectionFormProps {
 /** Form for a correction request; keeps a draft on the device until it is sent. */
 export default function CorrectionForm(props: CorrectionFormProps) {
   const [keys] = useState(() => idempotencyKeys(`correction-request-key ${props.id}`));
-  const [store] = useState(() => forgetWith(deviceDraft(`correction-draft ${props.id}`, emptyRequest), keys.forget));
+  const [store] = useState(() =>
+    forgetWith(deviceDraft(`correction-draft ${props.id}`, emptyRequest, { asks: true }), keys.forget),
+  );
   return (
     <OwnDraft store={store} opened>
       <Form {...{ store, keys }} {...props} />

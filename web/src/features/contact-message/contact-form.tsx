@@ -17,7 +17,7 @@ import { FormEnd } from '../../ui/form-end';
 import { NeedsScript } from '../../ui/needs-script';
 
 const keys = idempotencyKeys('contact-key');
-const store = forgetWith(deviceDraft('contact-draft', emptyOf(contactFields)), keys.forget);
+const store = forgetWith(deviceDraft('contact-draft', emptyOf(contactFields), { asks: true }), keys.forget);
 
 /** Keeps what was typed on the device until it is sent. */
 export const ContactForm = () => (

@@ -8,7 +8,7 @@ export const newTestimonialKeys = idempotencyKeys('review-key');
 /** Remembers that a photo was chosen, which cannot be stored. */
 export const newTestimonialFiles = chosenFiles('review-files');
 export const newTestimonial = forgetWith(
-  deviceDraft('review-draft', emptyOf(newTestimonialFields)),
+  deviceDraft('review-draft', emptyOf(newTestimonialFields), { asks: true }),
   newTestimonialKeys.forget,
   newTestimonialFiles.clear,
 );
