@@ -174,7 +174,7 @@ test('By keyboard alone; a draft keeps its pictures, what it lost is told, and a
   await dialog(page).getByLabel('What it shows').fill('Another');
   await dialog(page).getByLabel('What it shows').press('Enter');
   await article(page).fill(`${longText}\n\n![Another](picture:2)`);
-  await expect(page.getByText(/^Picture 2 is on this page alone/)).toBeVisible();
+  await expect(page.getByText(/^Picture 2 is only on this page/)).toBeVisible();
 
   const second = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Image' }).click();

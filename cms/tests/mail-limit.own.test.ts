@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { decoded } from '../../scripts/test/mails.mjs';
 import { startSmtp } from '../../scripts/test/smtp.mjs';
@@ -228,6 +229,8 @@ testOnce(
   async () => {
     await fromElsewhere();
     await runSql(product, "UPDATE site_settings SET applications = 'closed'");
+    // Settings are cached for a second.
+    await sleep(1100);
     const email = stranger();
     const ask = async () => (await send('POST', '/reminders', { email })).status;
     for (const count of [1, 2, 3]) {
