@@ -32,7 +32,7 @@ test('the rules are found in the foot by keyboard, at the forms, and without scr
       .click(),
   ]);
   await expect(notice.getByRole('heading', { level: 1, name: 'Privacy notice' })).toBeVisible();
-  await expect(notice.getByText('12 months after the application has ended')).toBeVisible();
+  await expect(notice.getByText('12 months after the application was decided')).toBeVisible();
   await notice.setViewportSize({ width: 360, height: 740 });
   expect(await notice.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await expectAccessible(notice);

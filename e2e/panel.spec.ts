@@ -268,7 +268,7 @@ test.describe('An editor in the panel alone', () => {
     await save(panel, 'api::site.page');
     await page.goto('/privacy');
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible(VISIBLE);
-    await expect(page.getByText('6 months after the application has ended')).toBeVisible();
+    await expect(page.getByText('6 months after the application was decided')).toBeVisible();
 
     const name = `Sample editor's guest ${Date.now()}`;
     await go(panel, `${types}/${TESTIMONIAL}/create`);

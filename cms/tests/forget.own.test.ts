@@ -163,7 +163,7 @@ describe('What is kept for a time', () => {
         await applied('interview'),
       ];
       const [gone, kept] = [await files(ended), await files(open)];
-      expect(await notice()).toContain('12 months after the application has ended');
+      expect(await notice()).toContain('12 months after the application was decided');
 
       await product.clock.move(200 * DAY);
       // What ended half a year ago is not due; neither is what was open a year ago and ended since.
@@ -186,7 +186,7 @@ describe('What is kept for a time', () => {
       const stored = (await editor.send('GET', SITE)).body.data;
       expect((await editor.send('PUT', SITE, { ...stored, documentsKeptMonths: 0 })).status).toBe(400);
       expect((await editor.send('PUT', SITE, { ...stored, documentsKeptMonths: 5 })).status).toBe(200);
-      expect(await notice()).toContain('5 months after the application has ended');
+      expect(await notice()).toContain('5 months after the application was decided');
       const due = await files(later);
       await withCommand('retention', product.env, async (order) => {
         expect(JSON.stringify(await order({ do: 'list' })).match(/APP-[\w-]+/g)).toEqual([later]);
