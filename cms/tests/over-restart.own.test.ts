@@ -317,7 +317,7 @@ describe('The next start', () => {
     expect((await send('GET', '/site')).body.data.pages).not.toContain('code-of-conduct');
     const page = await fetch(`${product.url}/code-of-conduct`);
     const html = await page.text();
-    expect([page.status, html.includes('noindex'), html.includes('Ask the team')]).toEqual([200, true, true]);
+    expect([page.status, html.includes('noindex'), html.includes('ask the team')]).toEqual([200, true, true]);
   });
 });
 
