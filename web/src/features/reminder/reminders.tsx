@@ -63,7 +63,7 @@ export function Reminders({ isOpen, ...admin }: RemindersProps) {
       </ListFrame>
       {asking && (
         <ConfirmDialog
-          title="Email them that applications are open?"
+          title="Tell them that applications are open?"
           description={`${formatCount(total, ['email goes', 'emails go'])} out, and the list is empty after that. This cannot be undone.`}
           action="Yes, tell them"
           busyLabel="Sending…"
