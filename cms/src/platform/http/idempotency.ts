@@ -6,8 +6,7 @@ import { isUniqueViolation } from '../database/error-codes';
 import { insertTogether } from '../database/insert-together';
 import { type BaseRow, createRow, type NewRow, newRow, rows } from '../database/rows';
 import { Conflict, Unavailable } from '../errors';
-import type { Ctx } from './request';
-import { read } from './request';
+import { type Ctx, read } from './request';
 
 export const IDEMPOTENCY_KEY = 'api::operations.idempotency-key';
 
@@ -42,9 +41,9 @@ export async function idempotent<Answer>(
   write: () => Promise<Answer>,
 ): Promise<Answer> {
   if (key === undefined) return durable(write);
-  const fingerprint = fingerprintOf(request);
   try {
     return await durable(async () => {
+      const fingerprint = fingerprintOf(request);
       const { documentId } = await createRow<IdempotencyKeyRow>(IDEMPOTENCY_KEY, { key, fingerprint });
       const given = await write();
       await keys().updateMany({ where: { documentId }, data: { answer: { given } } });
@@ -52,7 +51,7 @@ export async function idempotent<Answer>(
     });
   } catch (error) {
     if (!isUniqueViolation(error, 'key')) throw error;
-    return firstAnswer(key, fingerprint, error);
+    return firstAnswer(key, request, error);
   }
 }
 
@@ -65,22 +64,26 @@ export async function insertOnce<Answer>(
   request: unknown,
   prepare: () => Promise<{ rows: readonly NewRow[]; answer: Answer }>,
 ): Promise<Answer> {
-  const fingerprint = fingerprintOf(request);
   try {
     const { rows, answer } = await prepare();
-    const row = key && newRow<IdempotencyKeyRow>(IDEMPOTENCY_KEY, { key, fingerprint, answer: { given: answer } });
-    await insertTogether(row ? [row, ...rows] : rows);
+    if (key === undefined) {
+      await insertTogether(rows);
+    } else {
+      const stored = { key, fingerprint: fingerprintOf(request), answer: { given: answer } };
+      await insertTogether([newRow<IdempotencyKeyRow>(IDEMPOTENCY_KEY, stored), ...rows]);
+    }
     return answer;
   } catch (error) {
     if (key === undefined || error instanceof Unavailable) throw error;
-    return firstAnswer(key, fingerprint, error);
+    return firstAnswer(key, request, error);
   }
 }
 
 /** @throws Conflict; `error` if the key is new */
-async function firstAnswer<Answer>(key: string, fingerprint: string, error: unknown): Promise<Answer> {
+async function firstAnswer<Answer>(key: string, request: unknown, error: unknown): Promise<Answer> {
   const first = await keys().findOne({ where: { key } });
   if (!first) throw error;
-  if (first.fingerprint !== fingerprint) throw new Conflict(httpMessages.keyReused, 'IDEMPOTENCY_KEY_REUSED');
+  if (first.fingerprint !== fingerprintOf(request))
+    throw new Conflict(httpMessages.keyReused, 'IDEMPOTENCY_KEY_REUSED');
   return first.answer?.given as Answer;
 }
