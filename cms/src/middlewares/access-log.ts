@@ -1,7 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { commonMessages, type Failure } from '../contract/calls';
-import type { Ctx, Middleware } from '../platform/http/request';
-import { newRequestId, REQUEST_ID } from '../platform/http/request';
+import { type Ctx, type Middleware, newRequestId, REQUEST_ID } from '../platform/http/request';
 import type { AccessLine } from '../platform/log/log-format';
 import { countAnswer } from '../platform/metrics';
 

@@ -7,8 +7,7 @@ import { ConcurrencyLimit } from '../platform/http/concurrency-limit';
 import { IDLE_MS } from '../platform/http/connections';
 import { isPanelForm } from '../platform/http/form';
 import { networkOf } from '../platform/http/network';
-import type { Ctx, Middleware } from '../platform/http/request';
-import { decodedUri, hasBody, pluginOf } from '../platform/http/request';
+import { type Ctx, decodedUri, hasBody, type Middleware, pluginOf } from '../platform/http/request';
 import { fileFieldsOf } from '../platform/http/route';
 import { limitAhead } from './rate-limit';
 

@@ -3,8 +3,7 @@ import { API_PREFIX, commonMessages, type Failure, generalCode, httpMessages, ur
 import { certificateEndpoints } from '../contract/certificate/certificate';
 import { isDatabaseUnavailable, isDiskUnavailable, isUnreadable } from '../platform/database/error-codes';
 import { Busy, RequestError, Unavailable } from '../platform/errors';
-import type { Ctx, Middleware } from '../platform/http/request';
-import { pluginOf } from '../platform/http/request';
+import { type Ctx, type Middleware, pluginOf } from '../platform/http/request';
 
 const WORDS: Record<number, string> = {
   400: commonMessages.badRequest,

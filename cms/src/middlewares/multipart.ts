@@ -6,8 +6,7 @@ import { InvalidInput, NotSignedIn, RequestError, TooLarge } from '../platform/e
 import { foldersOf } from '../platform/files/data-dir';
 import { FIELDS_BYTES, type Form, isPanelForm, maxBytesOf } from '../platform/http/form';
 import { type Parts, readParts, removeFiles } from '../platform/http/multipart-reader';
-import type { Ctx, Middleware } from '../platform/http/request';
-import { bearerOf, pluginOf } from '../platform/http/request';
+import { bearerOf, type Ctx, type Middleware, pluginOf } from '../platform/http/request';
 import { fileFieldsOf, routeOf } from '../platform/http/route';
 import { settings } from '../platform/settings';
 

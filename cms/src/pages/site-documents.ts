@@ -7,8 +7,7 @@ import { BLOG_PICTURE, CONTACT_PAGE, HOME_PICTURE, type SiteRenderer } from '../
 import { rendererFileOf } from '../platform/built-site';
 import { NEVER_STALE } from '../platform/cache/cached-answer';
 import { openToAll } from '../platform/http/cross-origin';
-import type { Ctx } from '../platform/http/request';
-import { decodedUri } from '../platform/http/request';
+import { type Ctx, decodedUri } from '../platform/http/request';
 import { QueueFull } from '../platform/queue';
 import { settings } from '../platform/settings';
 import { DAY_MS, iso } from '../platform/time';

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
-import type { Ctx } from '../platform/http/request';
-import { REQUEST_ID } from '../platform/http/request';
+import { type Ctx, REQUEST_ID } from '../platform/http/request';
 
 const HASHED = /^\/assets\//;
 const IMMUTABLE = 'public, max-age=31536000, immutable';

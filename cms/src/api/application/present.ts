@@ -10,8 +10,7 @@ import { type ApplicationStatus, type Correctable, OUTCOMES } from '../../contra
 import { pick } from '../../platform/database/rows';
 import { iso } from '../../platform/time';
 import { presentDocuments } from './documents';
-import type { ApplicationNoteRow, ApplicationRow } from './row';
-import { applicationOf } from './row';
+import { type ApplicationNoteRow, type ApplicationRow, applicationOf } from './row';
 import type { Step } from './steps';
 
 export interface Status {

@@ -1,7 +1,6 @@
 import { DOCUMENTS } from '../../contract/application/application';
 import { OUTCOMES } from '../../contract/application/status';
-import type { Actor } from '../../platform/audit';
-import { audit } from '../../platform/audit';
+import { type Actor, audit } from '../../platform/audit';
 import { durable } from '../../platform/database/durable';
 import { keysetPages } from '../../platform/database/page-of';
 import { rows } from '../../platform/database/rows';

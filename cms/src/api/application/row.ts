@@ -1,8 +1,8 @@
-import type { ApplicationState } from '../../contract/application/application';
 import {
   APPLICATION_NAMES,
   type Application,
   type ApplicationName,
+  type ApplicationState,
   applicationField,
   type applicationFields,
 } from '../../contract/application/application';

@@ -1,8 +1,7 @@
 import { API_PREFIX } from '../../contract/calls';
 import type { Head, Readers } from '../cache/cached-answer';
 import type { Settings } from '../settings';
-import type { Ctx } from './request';
-import { REQUEST_ID } from './request';
+import { type Ctx, REQUEST_ID } from './request';
 
 const EXPOSED = [REQUEST_ID, 'RateLimit', 'RateLimit-Policy', 'Retry-After'];
 const HEADERS = ['Content-Type', 'Authorization', 'Accept', 'Idempotency-Key', 'If-Match', 'If-None-Match'];

@@ -5,8 +5,7 @@ import { API_PREFIX, type FieldError } from '../../contract/calls';
 import { type FileField, fileMessages, ruleOf } from '../../contract/files';
 import { InvalidInput, TooLarge } from '../errors';
 import type { Opened } from '../files/private-store';
-import type { Ctx } from './request';
-import { pluginOf } from './request';
+import { type Ctx, pluginOf } from './request';
 
 /** Temporary: deleted after the request unless it was moved. */
 export interface UploadedFile {

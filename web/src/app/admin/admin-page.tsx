@@ -20,8 +20,7 @@ import { ThemeIcon } from '../../ui/theme-icon';
 import { Toaster } from '../../ui/toast';
 import { Wordmark } from '../../ui/wordmark';
 import styles from './admin-page.module.css';
-import type { View } from './views';
-import { overview, views } from './views';
+import { overview, type View, views } from './views';
 
 /** Extends the stem of the wordmark until its box cuts it. */
 const STEM = 90;

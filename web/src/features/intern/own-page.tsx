@@ -1,6 +1,5 @@
 import type { Done } from '@contract/calls';
-import type { OwnCertificate } from '@contract/pages';
-import { internMessages } from '@contract/pages';
+import { internMessages, type OwnCertificate } from '@contract/pages';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Failure } from '../../forms/failure';

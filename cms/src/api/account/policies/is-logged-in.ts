@@ -1,6 +1,5 @@
 import { NotSignedIn } from '../../../platform/errors';
-import type { Ctx } from '../../../platform/http/request';
-import { bearerOf } from '../../../platform/http/request';
+import { bearerOf, type Ctx } from '../../../platform/http/request';
 import * as accounts from '../account';
 
 export default async (ctx: Ctx): Promise<boolean> => {

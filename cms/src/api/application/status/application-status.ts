@@ -1,7 +1,6 @@
 import { APPLICATION_NAMES, DOCUMENTS, type DocumentName } from '../../../contract/application/application';
 import { applicationStatusMessages, type Correctable, type Credentials } from '../../../contract/application/status';
-import type { Actor } from '../../../platform/audit';
-import { audit } from '../../../platform/audit';
+import { type Actor, audit } from '../../../platform/audit';
 import { rows } from '../../../platform/database/rows';
 import { Conflict, Unknown } from '../../../platform/errors';
 import { deletePrivateFile } from '../../../platform/files/private-files';

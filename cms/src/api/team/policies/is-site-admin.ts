@@ -1,7 +1,6 @@
 import { hasRight, type Right, secondFactorMessages } from '../../../contract/team/session';
 import { Forbidden, NotSignedIn } from '../../../platform/errors';
-import type { Ctx } from '../../../platform/http/request';
-import { bearerOf } from '../../../platform/http/request';
+import { bearerOf, type Ctx } from '../../../platform/http/request';
 import * as apiTokens from '../api-token/api-token';
 import * as adminSessions from '../session/admin-session';
 
