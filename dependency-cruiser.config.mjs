@@ -41,6 +41,13 @@ export default {
       from: { path: CONTRACT, pathNot: TESTS },
       to: { pathNot: [CONTRACT, 'node_modules/valibot/'] },
     },
+    {
+      // Every page loads them, and one schema costs 8.5 kB of script.
+      name: 'calls, public and site load no schemas',
+      severity: 'error',
+      from: { path: `${CONTRACT}(calls|public|site)[.]ts$` },
+      to: { pathNot: `${CONTRACT}(calls|public|site)[.]ts$`, dependencyTypesNot: ['type-only'] },
+    },
   ],
   options: {
     // TypeScript 7 has no API for other programs yet.

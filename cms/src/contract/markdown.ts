@@ -132,8 +132,6 @@ export const pictureMark = (number: PictureNumber, alt: string): string =>
     .trim()
     .replace(/[\\[\]`<&*_]/g, '\\$&')}](picture:${number})`;
 
-/* A separate file, so that reading does not load the validators. */
-
 /** Removes white space: a selection across paragraphs has other line ends than the text. */
 export const lettersOf = (text: string): string => text.replace(/\s+/g, '');
 

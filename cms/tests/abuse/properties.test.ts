@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { applicationSchema, quickApplicationSchema } from '../../src/contract/application/application';
+import { applicationSchema } from '../../src/contract/application/application';
+import { quickApplicationSchema } from '../../src/contract/application/quick';
 import { noteSchema } from '../../src/contract/application/record';
 import { postDraftSchema } from '../../src/contract/blog-post';
 import { revocationSchema, validationSchema } from '../../src/contract/certificate/issue';

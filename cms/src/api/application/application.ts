@@ -31,13 +31,13 @@ const FIRST_ROUND = 'first';
 /** Allow a new application in a later round. */
 const FREE_AGAIN: readonly string[] = OUTCOMES.filter((outcome) => outcome !== 'selected');
 
+/** Promised in the specification, section 9: 5–10 days. */
+const REPLY_DAYS = 10;
+
 /**
  * @throws Forbidden while applications are closed; Conflict if {@link hasApplication}; InvalidInput for a wrong type of
  * file
  */
-/** Promised in the specification, section 9: 5–10 days. */
-const REPLY_DAYS = 10;
-
 export async function create(data: ApplicationColumns, documents: SentDocuments, key?: string): Promise<Received> {
   const digests = await digestsOf(documents);
   const stored = await storeDocuments(documents);
@@ -60,7 +60,7 @@ export async function create(data: ApplicationColumns, documents: SentDocuments,
     written = false;
     throw alreadyApplied();
   } finally {
-    if (!written) await stored.drop();
+    await stored.settle(written);
   }
 }
 

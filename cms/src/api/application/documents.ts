@@ -29,8 +29,8 @@ export type DocumentColumns = Pick<ApplicationRow, `${DocumentName}${'Name' | 'F
 
 interface StoredDocuments {
   columns: Partial<DocumentColumns & Pick<ApplicationRow, 'network'>>;
-  /** Deletes the documents again, for a row that was not written. */
-  drop: () => Promise<void>;
+  /** Call it once at the end. Deletes the documents if no row was written. */
+  settle: (isWritten: boolean) => Promise<void>;
 }
 
 export const withoutDocuments = (names: readonly DocumentName[]): Partial<DocumentColumns> =>
@@ -55,16 +55,15 @@ export async function storeDocuments(documents: SentDocuments): Promise<StoredDo
     const file = documents[name];
     if (file) sent.push([name, file, await documentExtension(name, file)]);
   }
-  if (sent.length === 0) return { columns: {}, drop: async () => {} };
+  if (sent.length === 0) return { columns: {}, settle: async () => {} };
   const network = shareKey('documents');
   const columns: StoredDocuments['columns'] = { network };
-  const release = await reserve(
-    network,
-    sent.reduce((sum, [, file]) => sum + file.size, 0),
-  );
-  const drop = async () => {
-    release();
-    await Promise.all(filesIn(columns).map(deletePrivateFile));
+  const bytes = sent.reduce((sum, [, file]) => sum + file.size, 0);
+  await reserve(network, bytes);
+  const settle = async (isWritten: boolean) => {
+    add(uploading, network, -bytes);
+    if (isWritten) add(stored, network, bytes);
+    else await Promise.all(filesIn(columns).map(deletePrivateFile));
   };
   try {
     for (const [name, file, extension] of sent) {
@@ -73,10 +72,10 @@ export async function storeDocuments(documents: SentDocuments): Promise<StoredDo
       columns[`${name}Bytes`] = file.size;
     }
   } catch (error) {
-    await drop();
+    await settle(false);
     throw error;
   }
-  return { columns, drop };
+  return { columns, settle };
 }
 
 export const presentDocuments = (row: Pick<ApplicationRow, 'resumeName' | 'certificatesName'>): Documents => ({
@@ -121,28 +120,38 @@ const MOST = { all: 5000 * MB, many: 2500 * MB, network: 500 * MB, few: 20 * MB 
 const READ_MS = 10_000;
 const RETRY_SECONDS = 3600;
 
-const pendingBytes = sharedFor(READ_MS, async () => {
+type Bytes = Map<string | null, number>;
+function add(sums: Bytes, network: string, bytes: number): void {
+  const sum = (sums.get(network) ?? 0) + bytes;
+  if (sum === 0) sums.delete(network);
+  else sums.set(network, sum);
+}
+
+/** By network, as last read. */
+let stored: Bytes = new Map();
+/** Uploads whose rows are not written yet. */
+const uploading: Bytes = new Map();
+
+const readStored = sharedFor(READ_MS, async () => {
   const sums: { network: string | null; resumes: unknown; certificates: unknown }[] = await strapi.db
     .connection('applications')
     .select('network')
     .where({ state: 'received' })
     .groupBy('network')
     .sum({ resumes: 'resume_bytes', certificates: 'certificates_bytes' });
-  return new Map(sums.map(({ network, resumes, certificates }) => [network, Number(resumes) + Number(certificates)]));
+  stored = new Map(sums.map(({ network, resumes, certificates }) => [network, Number(resumes) + Number(certificates)]));
 });
 
-/** @returns a function that releases the bytes @throws RequestError above a limit */
-async function reserve(network: string, bytes: number): Promise<() => void> {
-  const sums = await pendingBytes();
+/** @throws RequestError above a limit */
+async function reserve(network: string, bytes: number): Promise<void> {
+  await readStored();
   const factor = settings().RATE_LIMIT_FACTOR;
-  const own = (sums.get(network) ?? 0) + bytes;
-  const all = [...sums.values()].reduce((sum, one) => sum + one, bytes);
+  const own = (stored.get(network) ?? 0) + (uploading.get(network) ?? 0) + bytes;
+  const all = [...stored.values(), ...uploading.values()].reduce((sum, one) => sum + one, bytes);
   if (all > MOST.all * factor) throw refusal(503, fileMessages.documentsOfAll);
   if (own > (all > MOST.many * factor ? MOST.few : MOST.network) * factor)
     throw refusal(429, fileMessages.documentsOfNetwork);
-  const add = (count: number) => sums.set(network, (sums.get(network) ?? 0) + count);
-  add(bytes);
-  return () => void add(-bytes);
+  add(uploading, network, bytes);
 }
 
 const refusal = (status: 429 | 503, words: string) => new RequestError(status, words, { retryAfter: RETRY_SECONDS });

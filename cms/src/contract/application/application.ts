@@ -3,15 +3,11 @@ import { commonMessages, limits } from '../calls';
 import { fileLimits, fileMessages } from '../files';
 import {
   type Field,
-  type Fields,
   type FileDeclaration,
   formSchema,
   longText,
   namesOf,
   optionalLongText,
-  optionalShortText,
-  personEmail,
-  personName,
   shortText,
   storedEntries,
 } from '../form';
@@ -42,14 +38,6 @@ export const applicationEndpoints = {
   addApplicationNote: { method: 'POST', path: '/admin/applications/:reference/notes' },
   readApplicationDocument: { method: 'GET', path: '/admin/applications/:reference/:document' },
   listQuickApplications: { method: 'GET', path: '/admin/quick-applications' },
-} as const;
-
-export const quickApplicationMessages = {
-  required: 'Please fill all required fields.',
-  submitted: 'Fill the next form to the Application!',
-  failed: 'Submission failed. Please try again.',
-  serverError: 'Server error. Please try again later.',
-  replyTime: 'We will get back to you within 5–10 days...',
 } as const;
 
 /** Rule of the specification, section 5. */
@@ -358,29 +346,3 @@ export const applicationReceivedSchema = v.object({
   documents: documentsSchema,
 });
 export type ApplicationReceived = v.InferOutput<typeof applicationReceivedSchema>;
-
-/** The short form behind every "Apply Now". */
-export const quickFields = {
-  Name: personName,
-  Mail: personEmail,
-  Phone: {
-    label: 'Phone',
-    control: 'tel',
-    required: personMessages.phoneRequired,
-    rule: phoneNumber(personMessages.phoneRequired, personMessages.phoneInvalid),
-  },
-  College: {
-    label: 'College',
-    ...shortText(limits.college.max, personMessages.collegeRequired),
-    autoComplete: 'organization',
-  },
-  Role: {
-    label: 'Role',
-    ...optionalShortText(applicationLimits.role.max),
-    placeholder: 'Student, graduate, other',
-    autoComplete: 'organization-title',
-  },
-} as const satisfies Fields;
-
-export const quickApplicationSchema = formSchema(quickFields);
-export type QuickApplication = v.InferOutput<typeof quickApplicationSchema>;

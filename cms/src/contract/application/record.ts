@@ -14,17 +14,8 @@ import {
   requiredLine,
   searchText,
 } from '../validate';
-import {
-  APPLICATION_NAMES,
-  APPLICATION_STATES,
-  type ApplicationState,
-  applicationLimits,
-  applicationMessages,
-  DOCUMENTS,
-  quickFields,
-  sentEntries,
-  YEARS,
-} from './application';
+import { APPLICATION_NAMES, APPLICATION_STATES, type ApplicationState, applicationLimits, applicationMessages, DOCUMENTS, sentEntries, YEARS } from './application';
+import { quickFields } from './quick';
 import { TEAM_STATES } from './status';
 
 export const applicationRecordMessages = {

@@ -1,7 +1,8 @@
 import type { GenericSchema } from 'valibot';
 import { endpoints } from '../../../src/api/operations/openapi/endpoints';
 import { confirmSchema, loginSchema, registerSchema } from '../../../src/contract/account';
-import { applicationSchema, quickApplicationSchema } from '../../../src/contract/application/application';
+import { applicationSchema } from '../../../src/contract/application/application';
+import { quickApplicationSchema } from '../../../src/contract/application/quick';
 import {
   applicationsQuerySchema,
   bulkStatusSchema,

@@ -1,4 +1,4 @@
-import { quickFields } from '@contract/application/application';
+import { quickFields } from '@contract/application/quick';
 import { emptyOf } from '@contract/form';
 import { DOMAINS, type Domain } from '@contract/public';
 import { isSame, pageDraft } from '../../forms/draft-store';

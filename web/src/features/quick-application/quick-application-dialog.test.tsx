@@ -1,4 +1,4 @@
-import { quickApplicationMessages } from '@contract/application/application';
+import { quickApplicationMessages } from '@contract/application/quick';
 import { commonMessages, httpMessages } from '@contract/calls';
 import { siteDefaults } from '@contract/site';
 import { personMessages } from '@contract/validate';

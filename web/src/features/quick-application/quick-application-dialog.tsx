@@ -1,4 +1,4 @@
-import { quickApplicationMessages } from '@contract/application/application';
+import { quickApplicationMessages } from '@contract/application/quick';
 import type { Site } from '@contract/pages';
 import { DOMAINS, type Domain } from '@contract/public';
 import { useEffect, useRef, useState } from 'react';

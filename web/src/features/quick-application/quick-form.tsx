@@ -1,9 +1,5 @@
-import {
-  applicationEndpoints,
-  quickApplicationMessages,
-  quickApplicationSchema,
-  quickFields,
-} from '@contract/application/application';
+import { applicationEndpoints } from '@contract/application/application';
+import { quickApplicationMessages, quickApplicationSchema, quickFields } from '@contract/application/quick';
 import { missingFieldsOf } from '@contract/form';
 import { type ReactNode, useState } from 'react';
 import { Failure } from '../../forms/failure';

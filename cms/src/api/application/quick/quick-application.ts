@@ -1,4 +1,4 @@
-import type { QuickApplication } from '../../../contract/application/application';
+import type { QuickApplication } from '../../../contract/application/quick';
 import type { QuickApplicationEntry, QuickApplicationsQuery } from '../../../contract/application/record';
 import { pageOf } from '../../../platform/database/page-of';
 import { newRow } from '../../../platform/database/rows';

@@ -1,8 +1,5 @@
-import {
-  applicationEndpoints,
-  quickApplicationMessages,
-  quickApplicationSchema,
-} from '../../../contract/application/application';
+import { applicationEndpoints } from '../../../contract/application/application';
+import { quickApplicationMessages, quickApplicationSchema } from '../../../contract/application/quick';
 import { quickApplicationPageSchema, quickApplicationsQuerySchema } from '../../../contract/application/record';
 import { presented } from '../../../platform/database/page-of';
 import { route, routes } from '../../../platform/http/route';

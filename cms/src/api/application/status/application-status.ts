@@ -89,7 +89,7 @@ export async function correct(credentials: Credentials, correction: Correction, 
       }
     });
   } finally {
-    if (!written) await stored.drop();
+    await stored.settle(written !== undefined);
   }
   const replaced = DOCUMENTS.filter((name) => `${name}File` in change).map((name) => written?.[`${name}File`]);
   await Promise.all(replaced.map((file) => file && deletePrivateFile(file)));

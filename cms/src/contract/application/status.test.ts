@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import * as neighbours from '../../tests/support/neighbours';
-import { tidyReference } from './application/status';
+import * as neighbours from '../../../tests/support/neighbours';
+import { tidyReference } from './status';
 
 const REFERENCE = 'APP-2026-4HTK9-P3QWX';
 
