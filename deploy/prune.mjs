@@ -46,7 +46,7 @@ export const BUILD_ONLY = [
   'webpack',
 ];
 
-/** Files that a server never reads: maps, types, documents, the sources of the panel and of SQLite. */
+/** Files that a server never reads: maps, types, documentation, sources of the panel and of SQLite. */
 const FILES = [
   '**/*.map',
   '**/*.d.{ts,mts,cts}',
@@ -56,7 +56,7 @@ const FILES = [
   '@swc/core-*',
 ];
 
-/** Removes what only a build needs. For the image alone: a checkout builds with the same folder. */
+/** Removes what only a build needs. Only for the image: a checkout builds in the same folder. */
 export function prune(packages) {
   for (const name of BUILD_ONLY) rmSync(join(packages, name), { recursive: true, force: true });
   for (const file of FILES.flatMap((pattern) => globSync(pattern, { cwd: packages })))
