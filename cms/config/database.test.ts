@@ -9,7 +9,7 @@ const Sqlite = createRequire(import.meta.url)('better-sqlite3');
 
 vi.mock('../src/platform/settings', () => ({ settings: () => ({ DATA_DIR: '', DATABASE_CLIENT: 'sqlite' }) }));
 
-test('a connection to SQLite waits for others, keeps what it acknowledged over a power cut, and overwrites what is deleted', async () => {
+test('a connection to SQLite waits for others, flushes every commit to the disk, and overwrites deleted content', async () => {
   const { default: config } = await import('./database');
   const { pool } = config.connection as { pool: { afterCreate: (connection: unknown, done: () => void) => void } };
   const folder = mkdtempSync(join(tmpdir(), 'first-commit-sqlite-'));
@@ -38,7 +38,7 @@ test('a connection to SQLite waits for others, keeps what it acknowledged over a
   }
 });
 
-test('a file that is damaged where no query has looked yet is refused', async () => {
+test('a file with damage in a part that no query has read yet is rejected', async () => {
   const { default: config } = await import('./database');
   const { pool } = config.connection as { pool: { afterCreate: (connection: unknown, done: Done) => void } };
   const folder = mkdtempSync(join(tmpdir(), 'first-commit-sqlite-'));

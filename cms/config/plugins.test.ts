@@ -34,7 +34,7 @@ test.each([
   },
 );
 
-test("the panel's emails name PUBLIC_URL in their links, wherever Strapi believes to be", async () => {
+test("links in the panel's emails start with PUBLIC_URL, whatever address Strapi assumes", async () => {
   vi.doMock('../src/platform/settings', () => ({
     settings: () => ({ DATA_DIR: '', PUBLIC_URL: 'https://example.org' }),
   }));

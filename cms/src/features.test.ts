@@ -5,7 +5,7 @@ import { features } from './features';
 /** Columns that hold the address of a person. */
 const ADDRESS = /^(email|recipient|replyTo|mailedTo)$/;
 
-test('`npm run forget` knows every content type that holds the address of a person', () => {
+test('`npm run forget` knows every content type with the address of a person', () => {
   const withAddress = globSync('src/api/*/content-types/*/schema.json', { cwd: `${import.meta.dirname}/..` })
     .map((path) => {
       const [, , api, , name] = path.split('/');

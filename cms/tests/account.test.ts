@@ -14,7 +14,7 @@ const register = (json: unknown) => call('POST', '/register', { json });
 const login = (json: unknown) => call('POST', '/login', { json });
 
 describe('Sign-up', () => {
-  test('opens an account that logs in with any capitals of its e-mail', async () => {
+  test('creates an account that can log in whatever the capitals of its email', async () => {
     const account = person();
     expect(await register(account)).toMatchObject({
       status: 201,
@@ -32,7 +32,7 @@ describe('Sign-up', () => {
     ]);
   });
 
-  test('takes a password with an accent in whichever way a keyboard encodes it', async () => {
+  test('accepts a password with accents in either Unicode form', async () => {
     for (const [set, typed] of [
       ['NFC', 'NFD'],
       ['NFD', 'NFC'],
@@ -45,7 +45,7 @@ describe('Sign-up', () => {
     }
   });
 
-  test('refuses an e-mail that has an account, also when twenty come at once', async () => {
+  test('rejects an email that has an account, also in simultaneous requests', async () => {
     const account = person();
     const answers = await Promise.all(Array.from({ length: 8 }, () => register(account)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 7 }, () => 400)]);
@@ -55,7 +55,7 @@ describe('Sign-up', () => {
     ]);
   });
 
-  test('takes the place of one whose address was never confirmed: nothing of that one is left', async () => {
+  test('replaces an account whose address was never confirmed, with everything of it', async () => {
     const first = person({ name: 'Somebody Else' });
     const owner = person({ email: first.email.toUpperCase(), password: 'of the owner' });
     await register(first);
@@ -77,7 +77,7 @@ describe('Sign-up', () => {
     );
   });
 
-  test('of eight people at once, with an address that nobody confirmed, ends with one of them', async () => {
+  test('of eight people at once with an unconfirmed address ends with one account', async () => {
     const first = person();
     await register(first);
     const others = Array.from({ length: 8 }, (_, count) => ({ ...first, password: `the password of ${count}` }));
@@ -88,7 +88,7 @@ describe('Sign-up', () => {
     expect(logins.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('sent again with its Idempotency-Key, after an answer that was lost, is answered as the first time', async () => {
+  test('is answered the same when sent again with its Idempotency-Key after a lost response', async () => {
     const account = person();
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
     for (let count = 0; count < 3; count += 1)
@@ -104,12 +104,12 @@ describe('Sign-up', () => {
     [{ password: 'ü'.repeat(37) }, 'password'],
     [{ password: 12345678 }, 'password'],
     [{ password: 'with\u0000nul!' }, 'password'],
-  ])('refuses %o at its field', async (changes, field) => {
+  ])('rejects %o at its field', async (changes, field) => {
     const { status, body } = await register(person(changes));
     expect([status, body.errors.map((error: { field: string }) => error.field)]).toEqual([400, [field]]);
   });
 
-  test('takes a password of 8 and of 72 bytes, spaces and all', async () => {
+  test('accepts a password of 8 and of 72 bytes, with spaces', async () => {
     for (const password of ['8 bytes!', ` ${'ü'.repeat(35)} `]) {
       const account = person({ password });
       expect((await register(account)).status).toBe(201);
@@ -120,7 +120,7 @@ describe('Sign-up', () => {
     }
   });
 
-  test('keeps the password as bcrypt makes it with 1,024 rounds, and as nothing else', async () => {
+  test('stores the password only as a bcrypt hash with 1,024 rounds', async () => {
     const account = person();
     await register(account);
     const stored = (await readRows(inject('product'), 'up_users')).find(
@@ -130,7 +130,7 @@ describe('Sign-up', () => {
     expect(JSON.stringify(stored)).not.toContain(account.password);
   });
 
-  test('gives no rights: role, state and more are not taken from the body', async () => {
+  test('gives no rights: role, state and more are ignored in the body', async () => {
     const account = person({ role: 1, confirmed: true, username: credentials.username, isAdmin: true });
     expect((await register(account)).status).toBe(201);
     const { body } = await login(account);
@@ -139,7 +139,7 @@ describe('Sign-up', () => {
 });
 
 describe('Login', () => {
-  test('answers the same for an unknown e-mail and a wrong password', async () => {
+  test('answers the same for an unknown email and a wrong password', async () => {
     const account = person();
     await register(account);
     const wrong = await login({ ...account, password: 'not this one' });
@@ -148,18 +148,18 @@ describe('Login', () => {
     expect(wrong.body).toEqual(unknown.body);
   });
 
-  test('holds for 30 days', async () => {
+  test('lasts 30 days', async () => {
     const account = person();
     await register(account);
     const { exp, iat } = claimsOf((await login(account)).body.token);
     expect(exp - iat).toBe(30 * 86_400);
   });
 
-  test('is not the way in for a site admin', async () => {
+  test('does not accept a site admin', async () => {
     expect((await login({ email: 'admin@example.org', password: credentials.password })).status).toBe(401);
   });
 
-  test('is refused while the panel has the account blocked, and so is a session that was open', async () => {
+  test('is refused while the account is blocked in the panel, and open sessions end', async () => {
     const USER = 'plugin::users-permissions.user';
     const editor = await panel();
     const account = person();
@@ -177,7 +177,7 @@ describe('Login', () => {
     expect((await call('POST', '/logout', { token })).status).toBe(401);
   });
 
-  test('is with the new password that the panel gives, which ends every session', async () => {
+  test('needs the new password after the panel changes it, which ends every session', async () => {
     const USER = 'plugin::users-permissions.user';
     const editor = await panel();
     const account = person();
@@ -190,7 +190,7 @@ describe('Login', () => {
     expect((await login({ ...account, password: 'given by the panel' })).status).toBe(200);
   });
 
-  test('is with the address that the panel gives, whatever its capitals', async () => {
+  test('needs the new address after the panel changes it, whatever its capitals', async () => {
     const USER = 'plugin::users-permissions.user';
     const editor = await panel();
     const [account, next] = [person(), person()];
@@ -202,7 +202,7 @@ describe('Login', () => {
   });
 
   test.each([{}, { email: 'a@example.org' }, { password: 'x' }, { email: ['a@example.org'], password: 'x' }])(
-    'refuses %o',
+    'rejects %o',
     async (json) => expect((await login(json)).status).toBe(400),
   );
 });

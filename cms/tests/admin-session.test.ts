@@ -5,14 +5,14 @@ import { panel } from './support/panel';
 import { claimsOf } from './support/tokens';
 
 describe('Admin login', () => {
-  test('gives a token that opens the admin calls', async () => {
+  test('returns a token for the admin calls', async () => {
     const answer = await call('POST', '/admin/login', { json: credentials });
     expect(answer.body).toEqual({ success: true, token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) });
     const { status, headers } = await call('GET', '/admin/unverified', { token: answer.body.token });
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
   });
 
-  test('says the same for an unknown name and a wrong password', async () => {
+  test('answers the same for an unknown name and a wrong password', async () => {
     for (const wrong of [
       { username: credentials.username, password: 'not-the-password' },
       { username: 'nobody', password: credentials.password },
@@ -25,12 +25,12 @@ describe('Admin login', () => {
     }
   });
 
-  test('holds for 12 hours', async () => {
+  test('lasts 12 hours', async () => {
     const { exp, iat } = claimsOf(await newAdminToken());
     expect(exp - iat).toBe(12 * 3600);
   });
 
-  test('ends on the server with Log out: the token is worthless afterwards, other sessions go on', async () => {
+  test('ends on the server with Log out: its token is worthless, other sessions go on', async () => {
     const [one, other] = [await newAdminToken(), await newAdminToken()];
     expect((await call('POST', '/admin/logout', { token: one })).status).toBe(200);
     expect((await call('GET', '/admin/unverified', { token: one })).status).toBe(401);
@@ -38,8 +38,8 @@ describe('Admin login', () => {
   });
 });
 
-describe('An account that the panel makes a site admin', () => {
-  test('signs in here and at no other door, until it loses that role', async () => {
+describe('An account that becomes a site admin in the panel', () => {
+  test('logs in here and nowhere else, until it loses that role', async () => {
     const USER = 'plugin::users-permissions.user';
     const editor = await panel();
     const email = `helper-${Date.now()}@example.org`;

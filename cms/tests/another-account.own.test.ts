@@ -14,7 +14,7 @@ const canChange = isRoot() && spawnSync('setpriv', [...AS_NOBODY, 'test', '-r', 
 const folder = mkdtempSync(join(tmpdir(), 'another-account-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test.runIf(canChange)('what root has built is served by another account, the panel too, as in the image', async () => {
+test.runIf(canChange)('a build made by root is served by another account, with the panel, as in the image', async () => {
   const node = join(folder, 'node');
   writeFileSync(node, `#!/bin/sh\nexec setpriv ${AS_NOBODY.join(' ')} ${process.execPath} "$@"\n`, { mode: 0o755 });
   execFileSync('chmod', ['755', folder]);

@@ -31,7 +31,7 @@ const refusalOf = async (method: string, path: string, token: string) => {
 };
 
 describe('An API token', () => {
-  test('reads where it may read, and neither decides nor exports', async () => {
+  test('with the scope "read" reads, and neither decides nor exports', async () => {
     const { token } = await make(['read']);
     const id = await submit();
     expect((await call('GET', '/admin/summary', { token })).status).toBe(200);
@@ -40,7 +40,7 @@ describe('An API token', () => {
     expect(await refusalOf('GET', '/Export/GetEmailList', token)).toEqual([403, 'FORBIDDEN']);
   });
 
-  test('decides where it may moderate, under its own name in the audit list', async () => {
+  test('with the scope "moderate" decides, under its own name in the audit list', async () => {
     const { token, name } = await make(['moderate']);
     const title = `By a script ${Date.now()}`;
     const id = await submit(draft({ title }));
@@ -50,13 +50,13 @@ describe('An API token', () => {
     expect(await refusalOf('GET', '/admin/applications', token)).toEqual([403, 'FORBIDDEN']);
   });
 
-  test('exports where it may export', async () => {
+  test('with the scope "export" exports', async () => {
     const { token } = await make(['export']);
     const { status, headers } = await call('GET', '/Export/GetEmailList', { token });
     expect([status, headers.get('content-type')]).toEqual([200, expect.stringContaining('spreadsheetml')]);
   });
 
-  test('never opens calls of accounts, certificates, messages, emails or the audit list, whatever it may do', async () => {
+  test('never opens calls of accounts, certificates, messages, emails or the audit list, whatever its scopes', async () => {
     const { token } = await make(TOKEN_SCOPES);
     for (const [method, path] of [
       ['POST', '/admin/validation'],
@@ -80,7 +80,7 @@ describe('An API token', () => {
     expect(await refusalOf('GET', '/admin/summary', token)).toEqual([403, 'FORBIDDEN']);
   });
 
-  test('that is unknown, deleted or expired is no token', async () => {
+  test('that is unknown, deleted or expired is rejected', async () => {
     const unknown = 'a'.repeat(256);
     expect(await refusalOf('GET', '/admin/summary', unknown)).toEqual([401, 'NOT_SIGNED_IN']);
     const deleted = await make(['read']);
@@ -97,7 +97,7 @@ describe('An API token', () => {
 });
 
 describe('The panel', () => {
-  test('offers the three scopes for API tokens, each with the calls that it opens, and to no role of visitors', async () => {
+  test('offers the three scopes for API tokens, each with its calls, and to no role of visitors', async () => {
     const { data: offered } = (await admin.send('GET', '/admin/content-api/permissions')).body;
     expect(offered['api::dashboard']).toEqual({ controllers: { scripts: ['read', 'moderate', 'export'] } });
     const { data: routes } = (await admin.send('GET', '/admin/content-api/routes')).body;

@@ -23,7 +23,7 @@ async function apply(
 const references = (body: { data: { reference: string }[] }) => body.data.map(({ reference }) => reference);
 
 describe('The list of applications', () => {
-  test('has the newest first, page by page, with what a row needs and nothing else', async () => {
+  test('has the newest first, page by page, with only the fields of a row', async () => {
     const university = `University ${unique()}`;
     const sent = [await apply({ university }), await apply({ university }), await apply({ university })];
     const find = `/admin/applications?q=${encodeURIComponent(university)}`;
@@ -46,7 +46,7 @@ describe('The list of applications', () => {
     });
   });
 
-  test('is narrowed by domain, year, status and text, also together', async () => {
+  test('is filtered by domain, year, status and text, also combined', async () => {
     const university = `Narrow ${unique()}`;
     const java = await apply({ university, domain: 'Java Programming', year: '1st Year' });
     const python = await apply({ university, domain: 'Python Programming', year: '1st Year' });
@@ -62,7 +62,7 @@ describe('The list of applications', () => {
     }
   });
 
-  test('is searched without regard to capitals, also beyond ASCII', async () => {
+  test('is searched ignoring case, also beyond ASCII', async () => {
     const { reference } = await apply({ Name: `Zoë Ångström ${unique()}` });
     for (const q of ['ZOË', 'zoë ÅNGSTRÖM']) {
       expect(references((await get(`/admin/applications?q=${encodeURIComponent(q)}`)).body)).toContain(reference);
@@ -77,13 +77,13 @@ describe('The list of applications', () => {
     'pageSize=101',
     `q=${'x'.repeat(121)}`,
     'domain[$ne]=x',
-  ])('refuses %s', async (query) => {
+  ])('rejects %s', async (query) => {
     expect((await get(`/admin/applications?${query}`)).status).toBe(400);
   });
 });
 
 describe('An application', () => {
-  test('is read whole, with its documents by name, and none of the columns that are ours', async () => {
+  test('is read whole, with its documents by name and without internal columns', async () => {
     const files: Record<string, [Buffer, string]> = { resume: [pdf, 'cv.pdf'], certificates: [await png(), 'c.png'] };
     const sent = await apply({ github: 'https://github.com/sample', unpaidWillingness: 'yes' }, files);
     const { body } = await get(`/admin/applications/${sent.reference}`);
@@ -119,7 +119,7 @@ describe('An application', () => {
     });
   });
 
-  test('gets a status; the same again is written down once; an unknown one is refused', async () => {
+  test('gets a status; the same status again is recorded once; an unknown one is rejected', async () => {
     const { reference } = await apply();
     const path = `/admin/applications/${reference}`;
     const set = (status: unknown) => call('PATCH', path, { token, json: { status } });
@@ -135,7 +135,7 @@ describe('An application', () => {
     ]);
   });
 
-  test('gets a status together with others; the ones that do not exist are told', async () => {
+  test('gets a status together with others; missing ones are reported', async () => {
     const [one, two] = [await apply(), await apply()];
     const answer = await call('POST', '/admin/applications/status', {
       token,
@@ -150,7 +150,7 @@ describe('An application', () => {
     }
   });
 
-  test('is not changed by who has read another status; an undo names the status that it undoes', async () => {
+  test('is not changed on the basis of an older status; an undo names the status that it undoes', async () => {
     const { reference } = await apply();
     const path = `/admin/applications/${reference}`;
     const set = (status: string, seen: string, reason?: string) =>
@@ -168,7 +168,7 @@ describe('An application', () => {
     expect([status, steps.length]).toEqual(['received', 1]);
   });
 
-  test('of several is changed where it was read, and the others are named', async () => {
+  test('is changed among several only if its status is still the one seen; the others are named', async () => {
     const [one, two] = [await apply(), await apply()];
     await call('PATCH', `/admin/applications/${two.reference}`, { token, json: { status: 'selected' } });
     const seen = { [one.reference]: 'received', [two.reference]: 'received' };
@@ -197,7 +197,7 @@ describe('An application', () => {
     expect((await call('POST', '/admin/applications/status', { token, json })).status).toBe(400);
   });
 
-  test('has private notes: who, when, in order, never told to anybody else', async () => {
+  test('has private notes with author and time, in order, invisible to everyone else', async () => {
     const { reference } = await apply();
     const path = `/admin/applications/${reference}`;
     const note = (text: unknown) => call('POST', `${path}/notes`, { token, json: { text } });
@@ -226,7 +226,7 @@ describe('An application', () => {
     [{ status: 'selected', reason: 'Very good.' }, 'Only a “not selected” decision can have a reason.'],
     [{ status: 'not selected', reason: 'x'.repeat(1001) }, 'The reason must be at most 1000 characters long.'],
     [{ status: 'not selected', reason: 7 }, 'The reason must be at most 1000 characters long.'],
-  ])('takes no %j', async (json, msg) => {
+  ])('rejects %j', async (json, msg) => {
     const { reference } = await apply();
     for (const [method, path, more] of [
       ['PATCH', `/admin/applications/${reference}`, {}],
@@ -243,14 +243,14 @@ describe('An application', () => {
     ['PATCH', '/admin/applications/APP-0', { status: 'selected' }],
     ['POST', '/admin/applications/APP-0/notes', { text: 'x' }],
     ['GET', '/admin/applications/APP-0/resume', undefined],
-  ])('that does not exist: %s %s', async (method, path, json) => {
+  ])('that does not exist is a 404: %s %s', async (method, path, json) => {
     expect(await call(method, path, { token, json })).toMatchObject({
       status: 404,
       body: { success: false, message: 'This application does not exist.' },
     });
   });
 
-  test('whose document is opened leaves a line in the audit list', async () => {
+  test('is in the audit list when one of its documents is opened', async () => {
     const { reference } = await apply({}, { resume: [pdf, 'cv.pdf'] });
     expect((await get(`/admin/applications/${reference}/resume`)).status).toBe(200);
     expect((await get(`/admin/audit?q=${reference}&action=opened`)).body.data).toMatchObject([
@@ -260,7 +260,7 @@ describe('An application', () => {
 });
 
 describe('The list of quick applications', () => {
-  test('has the newest first, with what was sent', async () => {
+  test('has the newest first, with the fields that were sent', async () => {
     const College = `Quick ${unique()}`;
     const json = { Name: 'Quick One', Mail: 'Quick@Example.org', Phone: '+91 12345', College };
     await call('POST', '/applications/fillup', { json });

@@ -42,8 +42,8 @@ const everyAnswer = {
   followInstagram: 'will-do',
 };
 
-describe('What an applicant corrects', () => {
-  test('is every answer and both documents: the team has the present ones, sees when, and nothing else is changed', async () => {
+describe('A correction by the applicant', () => {
+  test('can change every answer and both documents; the team sees the present ones and when, and nothing else changes', async () => {
     const before = sentFiles();
     const mine = await apply({ github: 'https://github.com/sample' }, { resume: [pdf, 'old.pdf'] });
     const [old] = sentFiles().filter((name) => !before.includes(name));
@@ -89,7 +89,7 @@ describe('What an applicant corrects', () => {
     expect(JSON.stringify(edited)).not.toContain(mine.Mail);
   });
 
-  test('is what it names: the rest stays, what is optional is cleared, documents are deleted', async () => {
+  test('changes only the fields that it names: optional ones can be cleared and documents deleted', async () => {
     const before = sentFiles().length;
     const mine = await apply(
       { github: 'https://github.com/sample', unpaidWillingness: 'yes', followLinkedin: 'will-do' },
@@ -157,7 +157,7 @@ describe('What an applicant corrects', () => {
     expect((await look(mine)).body.data.application.address).toBe('12 Sample Road');
   });
 
-  test('is no more once the review has begun, and nothing of it is kept', async () => {
+  test('is refused once the review has begun, and nothing of it is stored', async () => {
     const mine = await apply({}, { resume: [pdf, 'cv.pdf'] });
     await decide(token, mine.reference, 'in review');
     const before = sentFiles();
@@ -175,7 +175,7 @@ describe('What an applicant corrects', () => {
     expect((await look(mine)).body.data.application).toBeUndefined();
   });
 
-  test('of several at the same moment, and of a decision among them, each comes before or after: no document is left over', async () => {
+  test('that coincides with others and a decision comes before or after each, and no document is left over', async () => {
     const mine = await apply({}, { resume: [pdf, 'cv.pdf'] });
     const before = sentFiles().length;
     const one = (n: number) => correct({ ...mine, address: `${n} Other Road` }, { resume: [docx, `${n}.docx`] });
@@ -209,7 +209,7 @@ describe('What an applicant corrects', () => {
       return answer;
     }
 
-    test('is refused after a decision, and nothing of it is kept', async () => {
+    test('is refused after a decision, and nothing of it is stored', async () => {
       const mine = await apply({}, { resume: [pdf, 'cv.pdf'] });
       const before = sentFiles();
       const send = () => correct({ ...mine, domain: 'Java Programming' }, { resume: [docx, 'new.docx'] });
@@ -218,7 +218,7 @@ describe('What an applicant corrects', () => {
       expect((await record(token, mine.reference)).domain).toBe('Web Development');
     });
 
-    test('takes the place of the document that another correction has brought, and deletes no other', async () => {
+    test('replaces the document of another correction and deletes no other', async () => {
       const before = sentFiles();
       const mine = await apply({}, { resume: [pdf, 'cv.pdf'] });
       const first = sentFiles().filter((name) => !before.includes(name));
@@ -229,7 +229,7 @@ describe('What an applicant corrects', () => {
     });
   });
 
-  test('sent again with its key is corrected once, and leaves no second file, also when it was changed meanwhile', async () => {
+  test('sent again with its key is stored once, without a second file, also after another change', async () => {
     const mine = await apply();
     const before = sentFiles().length;
     const key = { 'Idempotency-Key': crypto.randomUUID() };
@@ -247,7 +247,7 @@ describe('What an applicant corrects', () => {
     expect((await audited(token, mine.reference)).filter(({ action }) => action === 'edited')).toHaveLength(2);
   });
 
-  test('of the contact details alone is taken as JSON too', async () => {
+  test('of the contact details alone is accepted as JSON too', async () => {
     const mine = await apply();
     const answer = await correctContact({ ...mine, ...contact, domain: 'Java Programming' });
     expect(answer).toMatchObject({

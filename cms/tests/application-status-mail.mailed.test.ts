@@ -73,8 +73,8 @@ const states: [state: string, subject: string, words: string][] = [
   ['not selected', 'You were not selected this time', 'Our decision says nothing about what you can do'],
 ];
 
-describe('The mails of a status', () => {
-  test('tell each state in its words, in order, with the way to the status page and no e-mail address in it', async () => {
+describe('The emails about a status', () => {
+  test('announce each state in order, with a link to the status page and no email address', async () => {
     const mine = await apply();
     for (const [count, [state]] of states.entries()) {
       await decide(mine, state);
@@ -94,7 +94,7 @@ describe('The mails of a status', () => {
     }
   });
 
-  test('of slips are none: what is changed again within the time, or taken back, reaches nobody', async () => {
+  test('are not sent for a state that is changed or undone before the delay ends', async () => {
     const mine = await apply();
     await decide(mine, 'not selected');
     await decide(mine, 'selected');
@@ -111,7 +111,7 @@ describe('The mails of a status', () => {
     expect(subjects(mine)).toEqual([RECEIPT, 'You are shortlisted']);
   });
 
-  test('say why somebody is not selected: in one mail while nobody has heard of it, and in another one later', async () => {
+  test('include the reason for not being selected: in the same email if none was sent yet, otherwise in another one', async () => {
     const [mine, other] = [await apply(), await apply()];
     const reason = 'Your plan was good.\n\nWe had one place, and somebody had built it already.';
     await decide(mine, 'not selected');
@@ -150,7 +150,7 @@ describe('The mails of a status', () => {
     ]);
   });
 
-  test('confirm at once that it is withdrawn', async () => {
+  test('confirm a withdrawal at once', async () => {
     const mine = await apply();
     await decide(mine, 'not selected');
     await send('POST', '/applications/status/withdraw', mine);
@@ -159,7 +159,7 @@ describe('The mails of a status', () => {
     expect(subjects(mine)).toEqual([RECEIPT, 'You withdrew your application']);
   });
 
-  test('tell at once that it was corrected, and of what is corrected after that a day later, in one mail', async () => {
+  test('confirm a correction at once, and later corrections a day after, in one email', async () => {
     const mine = await apply();
     const CORRECTED = 'Your application was corrected';
     await correct(mine, '1 Other Road');
@@ -199,7 +199,7 @@ describe('The mails of a status', () => {
     await signIn();
   });
 
-  test('that a mail server does not take come as the newest one alone, and the one before it when that is taken back', async () => {
+  test('that a mail server rejects are replaced by the newest, or by the one before it if that is undone', async () => {
     const [goesOn, goesBack] = [await apply(), await apply()];
     smtp.refuse(true);
     for (const mine of [goesOn, goesBack]) await decide(mine, 'shortlisted');
@@ -227,8 +227,8 @@ describe('The mails of a status', () => {
   });
 });
 
-describe('Applications whose steps nobody wrote down', () => {
-  test('were received, and came to their state on a day that is unknown; they go on from there', async () => {
+describe('Applications without recorded steps', () => {
+  test('were received, and reached their state on an unknown day; they go on from there', async () => {
     const [untouched, past] = [await apply(), await apply()];
     await runSql(product, 'DELETE FROM notifications');
     await runSql(product, `UPDATE applications SET state = 'interview' WHERE reference = '${past.reference}'`);

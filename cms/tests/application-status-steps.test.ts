@@ -15,7 +15,7 @@ beforeAll(async () => {
 describe('A new state', () => {
   const subjectsTo = async (address: string) => (await mailsTo(address)).map(({ subject }) => subject);
 
-  test('is to be told by one mail after two minutes: for one and for several, whatever else of it changes', async () => {
+  test('has one email due after two minutes, for one or several applications, whatever else changes', async () => {
     const [one, several] = [await apply(), await apply()];
     await decide(token, one.reference, 'shortlisted');
     const json = { references: [several.reference], status: 'shortlisted' };
@@ -34,7 +34,7 @@ describe('A new state', () => {
     }
   });
 
-  test('takes the place of one that waits; the one that was told last is told by none', async () => {
+  test('replaces a pending one; a state that was already announced needs no email', async () => {
     const mine = await apply();
     for (const status of ['not selected', 'selected', 'interview']) await decide(token, mine.reference, status);
     expect(await subjectsTo(mine.Mail)).toEqual([`Your interview is next: ${mine.reference}`]);
@@ -49,7 +49,7 @@ describe('A new state', () => {
     expect((await look(mine)).body.data.status).toBe('in review');
   });
 
-  test('that comes past this version, by an older one that still runs, is shown without a day, and goes on from there', async () => {
+  test('that an older version wrote is shown without a day, and goes on from there', async () => {
     const mine = await apply();
     await runSql(product, `UPDATE applications SET state = 'interview' WHERE reference = '${mine.reference}'`);
     const past = [
@@ -61,7 +61,7 @@ describe('A new state', () => {
     expect((await record(token, mine.reference)).steps).toMatchObject([...past, { status: 'selected' }]);
   });
 
-  test('that takes back what was told says so', async () => {
+  test('that undoes an announced one says so in its email', async () => {
     const mine = await apply();
     await decide(token, mine.reference, 'not selected');
     await letItBeTold(mine);
@@ -71,7 +71,7 @@ describe('A new state', () => {
     expect(texts.at(-1)).toContain('This replaces what we told you before.');
   });
 
-  test('of an application that is deleted in the panel is told to nobody, and no step is left', async () => {
+  test('of an application deleted in the panel is not announced, and its steps are deleted', async () => {
     const mine = await apply();
     for (const address of ['1 Other Road', '2 Other Road']) await correct({ ...mine, address });
     const waiting = `SELECT kind FROM mails WHERE recipient = '${mine.Mail}' AND state = 'waiting'`;

@@ -21,8 +21,8 @@ beforeAll(async () => {
   token = await adminToken();
 });
 
-describe('An application that is withdrawn', () => {
-  test('stays withdrawn for good, and its applicant gets an email at once', async () => {
+describe('A withdrawn application', () => {
+  test('stays withdrawn, and its applicant gets an email at once', async () => {
     const mine = await apply();
     const answer = await withdraw(mine);
     expect(answer).toMatchObject({
@@ -71,7 +71,7 @@ describe('An application that is withdrawn', () => {
     expect(twice.status).toBe(409);
   });
 
-  test('is so by nobody else: not in the dashboard, not for several, not in the panel', async () => {
+  test('can be withdrawn by nobody else: not in the dashboard, not in bulk, not in the panel', async () => {
     const mine = await apply();
     const refused = 'Only the applicant can withdraw an application.';
     expect(await decide(token, mine.reference, 'withdrawn')).toMatchObject({ status: 400, body: { message: refused } });
@@ -86,7 +86,7 @@ describe('An application that is withdrawn', () => {
     expect((await record(token, mine.reference)).status).toBe('withdrawn');
   });
 
-  test('can be withdrawn until an outcome is told, and not after it', async () => {
+  test('can be withdrawn until an outcome is announced, and not after it', async () => {
     const untold = await apply();
     await decide(token, untold.reference, 'not selected');
     expect((await withdraw(untold)).body.data.steps).toMatchObject([{ status: 'received' }, { status: 'withdrawn' }]);
@@ -110,7 +110,7 @@ describe('An application that is withdrawn', () => {
     expect((await withdraw(invited)).status).toBe(200);
   });
 
-  test('sent again with its key, and ten times at once, is withdrawn once and told once', async () => {
+  test('sent again with its key, or ten times at once, is withdrawn once with one email', async () => {
     const mine = await apply();
     const key = { 'Idempotency-Key': crypto.randomUUID() };
     const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => withdraw(mine, n % 2 ? key : {})));
@@ -120,7 +120,7 @@ describe('An application that is withdrawn', () => {
     expect((await record(token, mine.reference)).steps).toHaveLength(2);
   });
 
-  test('at the moment at which the team decides is withdrawn, and every change that was made is told by its line', async () => {
+  test('is withdrawn even if the team decides at that moment, and the audit list has every change', async () => {
     for (let round = 0; round < 8; round += 1) {
       const mine = await apply();
       const answers = await Promise.all([

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 describe('The status of an application', () => {
-  test('is read with reference and e-mail, whatever their capitals and spaces, and kept by no cache', async () => {
+  test('is read with reference and email, ignoring capitals and spaces, and is not cached', async () => {
     const { reference, Mail } = await apply({ github: 'https://github.com/sample' });
     const { status, body, headers } = await look({ reference, Mail });
     expect([status, body]).toEqual([
@@ -84,7 +84,7 @@ describe('The status of an application', () => {
     expect(await look({ reference: pasted, Mail })).toMatchObject({ status: 200, body: { data: { reference } } });
   });
 
-  test('is unknown in the same words with a wrong reference, a wrong e-mail and the e-mail of somebody else', async () => {
+  test('has the same error for a wrong reference, a wrong email and the email of another applicant', async () => {
     const mine = await apply();
     const other = await apply();
     for (const who of [
@@ -108,7 +108,7 @@ describe('The status of an application', () => {
     expect((await look(mine)).body.data.status).toBe('received');
   });
 
-  test('takes as long to be refused for a wrong e-mail as for a wrong reference', async () => {
+  test('takes as long for a wrong email as for a wrong reference', async () => {
     const mine = await apply();
     await expectSameTime(
       () => look({ ...mine, reference: 'APP-2026-AAAAA-AAAAA' }),
@@ -124,7 +124,7 @@ describe('The status of an application', () => {
     ['Mail', { Mail: '' }, 'Email is required.'],
     ['Mail', { Mail: 'nobody' }, 'Please enter a valid email address.'],
     ['Mail', { Mail: ['a@example.org'] }, 'Email is required.'],
-  ])('is refused at %s for %o', async (field, change, msg) => {
+  ])('is rejected at %s for %o', async (field, change, msg) => {
     const answer = await look({ reference: 'APP-2026-AAAAA-AAAAA', Mail: 'a@example.org', ...change });
     expect([answer.status, answer.body.errors]).toEqual([400, [{ field, msg }]]);
   });
@@ -163,13 +163,13 @@ describe('The status of an application', () => {
   });
 });
 
-describe('An answer that is overdue', () => {
+describe('An overdue answer', () => {
   const promise = (reference: string, day: number) => {
     const date = new Date(Date.now() + day * 86_400_000).toISOString().slice(0, 10);
     return runSql(product, `UPDATE applications SET reply_by = '${date}' WHERE reference = '${reference}'`);
   };
 
-  test('is listed, the oldest first, and counted: the promised day has passed, and nobody has answered', async () => {
+  test('is listed, the oldest first, and counted once the promised day has passed', async () => {
     const university = `Overdue ${Date.now()}`;
     const find = async (query: string) =>
       (await call('GET', `/admin/applications?q=${encodeURIComponent(university)}${query}`, { token })).body.data.map(
@@ -200,10 +200,10 @@ describe('An answer that is overdue', () => {
   });
 });
 
-describe('Who begins an application', () => {
+describe('Before applying, a person', () => {
   const applied = (Mail: unknown) => call('POST', '/applications/applied', { json: { Mail } });
 
-  test('is told whether there is one of that address, in capitals or not, also a withdrawn one', async () => {
+  test('can see if their address has applied, ignoring capitals, also if it withdrew', async () => {
     const mine = await apply();
     expect((await applied('new@example.org')).body).toEqual({ success: true, data: { applied: false } });
     expect((await applied(mine.Mail.toUpperCase())).body).toEqual({ success: true, data: { applied: true } });

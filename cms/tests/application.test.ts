@@ -27,7 +27,7 @@ describe('A full application', () => {
     expect(days).toBe(10);
   });
 
-  test('has a receipt, which is a file in the outbox where there is no SMTP server', async () => {
+  test('gets a receipt, as a file in the outbox without an SMTP server', async () => {
     const before = new Set(mailFiles(inject('product')));
     const person = application();
     const { reference } = (await apply(person)).body;
@@ -39,7 +39,7 @@ describe('A full application', () => {
     await vi.waitFor(() => expect(mine()).toEqual([expect.stringContaining(reference)]), 10_000);
   });
 
-  test('is in the panel as it was sent, each answer in its place, and with nothing that was not asked', async () => {
+  test('is in the panel as it was sent, each answer in its field, without unknown fields', async () => {
     const sent = application({
       github: 'https://github.com/sample',
       additionalData: 'More.',
@@ -104,7 +104,7 @@ describe('A full application', () => {
     ['address', 1, 500],
     ['introduction', 1, 5000],
     ['additionalData', 0, 5000],
-  ])('takes a %s of %i to %i characters, and not one more', async (field, min, max) => {
+  ])('accepts a %s of %i to %i characters and no more', async (field, min, max) => {
     const of = (length: number) =>
       field === 'mobile' ? '7'.repeat(length) : length < 2 ? 'x'.repeat(length) : words(length);
     expect((await apply(application({ [field]: of(min) }))).status).toBe(201);
@@ -132,7 +132,7 @@ describe('A full application', () => {
     ['terms', 'false'],
     ['Name', 'a\u0000b'],
     ['introduction', 'a\u0007b'],
-  ])('refuses %s = %s at its field', async (field, value) => {
+  ])('rejects %s = %s at its field', async (field, value) => {
     const { status, body } = await apply(application({ [field]: value }));
     expect([status, body.errors?.map((error: { field: string }) => error.field)]).toEqual([400, [field]]);
     expect(body.missingFields).toBeUndefined();
@@ -145,13 +145,13 @@ describe('A full application', () => {
     expect(kept[field]).toBe('https://example.org/in/ada');
   });
 
-  test.each(['linkedin', 'github'])('takes a %s of 300 characters, and not one more', async (field) => {
+  test.each(['linkedin', 'github'])('accepts a %s of 300 characters and no more', async (field) => {
     const link = (length: number) => `https://example.org/${'a'.repeat(length - 20)}`;
     expect((await apply(application({ [field]: link(300) }))).status).toBe(201);
     expect((await apply(application({ [field]: link(301) }))).status).toBe(400);
   });
 
-  test('has sixty fields at most, and a quarter of a megabyte of text, asked for or not', async () => {
+  test('has at most sixty fields and a quarter of a megabyte of text, unknown ones included', async () => {
     const more = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`more${n}`, 'x']));
     expect((await apply({ ...application(), ...more(40) })).status).toBe(201);
     expect((await apply({ ...application(), ...more(60) })).status).toBe(413);
@@ -159,7 +159,7 @@ describe('A full application', () => {
     expect((await apply({ ...application(), more: 'x'.repeat(300_000) })).status).toBe(413);
   });
 
-  test('takes every documented option', async () => {
+  test('accepts every documented option', async () => {
     for (const year of ['1st Year', '2nd Year', '3rd Year', '4th Year', 'Graduated'])
       expect((await apply(application({ year }))).status).toBe(201);
     for (const domain of [
@@ -174,7 +174,7 @@ describe('A full application', () => {
       expect((await apply(application({ followInstagram, unpaidWillingness: 'no' }))).status).toBe(201);
   });
 
-  test('comes once from each e-mail address, whatever its capitals, and when twenty come at once', async () => {
+  test('is accepted once from each email address, ignoring capitals, also in simultaneous requests', async () => {
     const Mail = `Once-${Date.now()}@Example.org`;
     expect((await apply(application({ Mail }))).status).toBe(201);
     const before = sentFiles().length;
@@ -188,7 +188,7 @@ describe('A full application', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
   });
 
-  test('sent again with its Idempotency-Key has one reference, in turn and at once, and leaves no second file', async () => {
+  test('sent again with its Idempotency-Key, in turn or at once, has one reference and one file', async () => {
     const person = application();
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
     const before = sentFiles().length;
@@ -210,7 +210,7 @@ describe('The documents of an application', () => {
     ['certificates', 'a PDF', async () => pdf, 'application/pdf'],
     ['certificates', 'a PNG', png, 'image/png'],
     ['certificates', 'a JPEG', jpeg, 'image/jpeg'],
-  ])('%s may be %s, and the admin gets it back as an attachment, byte for byte', async (field, _kind, make, type) => {
+  ])('%s may be %s, and the admin downloads it unchanged as an attachment', async (field, _kind, make, type) => {
     const bytes = await make();
     const { body } = await apply(application(), { [field]: [bytes, 'My "file" ünïcode.bin'] });
     const path = `/admin/applications/${body.reference}/${field}`;
@@ -224,7 +224,7 @@ describe('The documents of an application', () => {
     expect(Buffer.compare(Buffer.from(await answer.arrayBuffer()), bytes)).toBe(0);
   });
 
-  test('are had by nobody else: by reference, by a made-up token, by range, by their place on the disk', async () => {
+  test('cannot be read by anyone else: by reference, with a forged token, by range or by path', async () => {
     const before = new Set(filesIn('private'));
     const { body } = await apply(application(), { resume: [pdf, 'cv.pdf'] });
     const path = `/admin/applications/${body.reference}/resume`;
@@ -253,7 +253,7 @@ describe('The documents of an application', () => {
     }
   });
 
-  test('that are not there are unknown', async () => {
+  test('are a 404 if there are none', async () => {
     const token = await adminToken();
     const { body } = await apply();
     expect((await call('GET', `/admin/applications/${body.reference}/resume`, { token })).status).toBe(404);
@@ -286,7 +286,7 @@ describe('The documents of an application', () => {
   };
   const manyEntries = () =>
     entries(Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`${n}`.padStart(8, '0'), ''])));
-  test.each(hostile)('%s refuses %s by its content, and keeps nothing', async (field, name, make) => {
+  test.each(hostile)('%s rejects %s by its content and stores nothing', async (field, name, make) => {
     const before = sentFiles().length;
     const { status, body } = await apply(application(), { [field]: [await make(), name] });
     expect([status, body.errors?.[0]?.field]).toEqual([400, field]);
@@ -306,7 +306,7 @@ describe('The documents of an application', () => {
     expect(filesIn('incoming')).toEqual([]);
   });
 
-  test('under another field name are not kept, and a field is taken once', async () => {
+  test('under another field name are not stored, and a field is accepted once', async () => {
     const before = sentFiles().length;
     expect((await apply(application(), { photo: [await png(), 'p.png'], files: [pdf, 'x.pdf'] })).status).toBe(201);
     const twice = form(application(), { resume: [pdf, 'a.pdf'] });

@@ -27,7 +27,7 @@ const dashboard = { by: 'siteadmin', place: 'dashboard' };
 const inPanel = { by: 'admin@example.org', place: 'panel' };
 
 describe('The audit list', () => {
-  test('says the same of a decision in the dashboard and in the panel', async () => {
+  test('has the same line for a decision in the dashboard and in the panel', async () => {
     const title = unique('Audited');
     const id = await submit(draft({ title }));
     await call('POST', `/admin/unverified/${id}/reject`, { token, json: { reason: 'Too short.' } });
@@ -46,7 +46,7 @@ describe('The audit list', () => {
     ]);
   });
 
-  test('says the same of a certificate that is issued here and there, and that it is revoked', async () => {
+  test('has the same lines for a certificate issued and revoked in the dashboard and in the panel', async () => {
     const here = unique('AUDIT').replace(' ', '-');
     await call('POST', '/admin/validation', {
       token,
@@ -67,7 +67,7 @@ describe('The audit list', () => {
     ]);
   });
 
-  test('tells of an application whose status changes, that is noted and opened', async () => {
+  test('records that an application changes its status, gets a note or is opened', async () => {
     const raw = form(application(), { resume: [pdf, 'cv.pdf'] });
     const { reference } = (await call('POST', '/applicationform/apply', { raw })).body;
     for (const status of ['interview', 'selected'])
@@ -87,7 +87,7 @@ describe('The audit list', () => {
     });
   });
 
-  test('says what an editor made, changed and removed', async () => {
+  test('records what an editor creates, edits and deletes', async () => {
     const page = { slug: `audit-${Date.now()}`, title: unique('Page'), body: 'x', published: false };
     const { documentId } = (await editor.create(PAGE, page)).body.data;
     await editor.update(PAGE, documentId, { ...page, body: 'y' });
@@ -99,7 +99,7 @@ describe('The audit list', () => {
     ]);
   });
 
-  test('says which fields an editor changed, and names a copy', async () => {
+  test('names the fields that an editor changed, and a copy', async () => {
     const title = unique('Changed');
     const id = await submit(draft({ title }));
     const post = await editor.find(POST, 'title', title);
@@ -110,7 +110,7 @@ describe('The audit list', () => {
     expect(await lines(copy)).toMatchObject([{ action: 'created', ...inPanel, kind: 'Blog post' }]);
   });
 
-  test('says what is done to the team’s accounts, roles, tokens and files', async () => {
+  test("records changes to the team's accounts, roles, tokens and files", async () => {
     const email = `member-${Date.now()}@example.org`;
     const roles = (await editor.send('GET', '/admin/roles')).body.data;
     const moderator = roles.find(({ name }: { name: string }) => name === 'Moderator');
@@ -130,7 +130,7 @@ describe('The audit list', () => {
     expect(JSON.stringify(await lines(email))).not.toContain('Only-for-tests-3');
   });
 
-  test('says who signed in, where, and out again', async () => {
+  test('records who signed in and out, and where', async () => {
     const mine = await newAdminToken();
     await call('POST', '/admin/logout', { token: mine });
     const { data } = (await call('GET', '/admin/audit?pageSize=2', { token })).body;
@@ -144,7 +144,7 @@ describe('The audit list', () => {
       .toMatchObject({ action: 'signed in', ...inPanel });
   });
 
-  test('holds no password and no token, and is changed by nobody, not even in the panel', async () => {
+  test('contains no password or token, and cannot be changed, not even in the panel', async () => {
     await call('POST', '/admin/login', { json: { username: 'siteadmin', password: 'not-the-password' } });
     const { data } = (await call('GET', '/admin/audit?pageSize=100', { token })).body;
     expect(JSON.stringify(data)).not.toMatch(/not-the-password|eyJ/);
@@ -162,7 +162,7 @@ describe('The audit list', () => {
     ).toContain(_id);
   });
 
-  test.each(['action=flew', 'page=x', 'pageSize=0', `q=${'x'.repeat(121)}`])('refuses %s', async (query) => {
+  test.each(['action=flew', 'page=x', 'pageSize=0', `q=${'x'.repeat(121)}`])('rejects %s', async (query) => {
     expect((await call('GET', `/admin/audit?${query}`, { token })).status).toBe(400);
   });
 });

@@ -63,7 +63,7 @@ const wrongAt = (path: string) => Object.entries(wrong).filter(([kind]) => isTho
 /** Somebody who is alone is signed out by it: tests beside this one go on with their sessions. */
 const endsIt = (path: string) => /logout|sessions\/end/.test(path);
 
-describe('Every call of the admin', () => {
+describe('Every admin call', () => {
   test('is in the table', () => {
     expect(admins.length).toBeGreaterThanOrEqual(24);
     for (const path of ['/admin/summary', '/word/generate-word/all', '/Export/GetEmailList', '/admin/validation']) {
@@ -71,7 +71,7 @@ describe('Every call of the admin', () => {
     }
   });
 
-  test.each(admins)('%s %s is for the token of an open session alone', async (method, path) => {
+  test.each(admins)('%s %s needs the token of an open session', async (method, path) => {
     const target = path.replace(/:\w+/g, 'x');
     for (const [kind, headers] of wrongAt(path)) {
       const { status, body } = await call(method, target, { headers });
@@ -93,7 +93,7 @@ describe('Every call of the admin', () => {
 });
 
 describe('A moderator', () => {
-  test.each(admins)('may use %s %s, or is told that it is not allowed', async (method, path) => {
+  test.each(admins)('may use %s %s, or gets a 403', async (method, path) => {
     const token = endsIt(path) ? await moderatorToken() : moderator;
     const { status, body } = await call(method, path.replace(/:\w+/g, 'x'), { token });
     if (moderators.has(`${method} ${path}`)) {
@@ -104,13 +104,13 @@ describe('A moderator', () => {
     }
   });
 
-  test('is known by every line of the table', () => {
+  test('is in the list only with calls that exist', () => {
     const known = new Set(admins.map(([method, path]) => `${method} ${path}`));
     for (const line of moderators) expect(known).toContain(line);
   });
 });
 
-describe('Every call of an account', () => {
+describe('Every account call', () => {
   const members = [
     accountEndpoints.readAccount,
     accountEndpoints.sendConfirmation,
@@ -122,7 +122,7 @@ describe('Every call of an account', () => {
   ];
 
   test.each(members)(
-    '$method $path is for the token of an open session of an account alone',
+    '$method $path needs the token of an open account session',
     async ({ method, path }) => {
       for (const [kind, headers] of wrongAt(path)) {
         if (kind === "a visitor's") continue;

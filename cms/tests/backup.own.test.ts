@@ -21,7 +21,7 @@ const soon = { timeout: 30_000, interval: 20 };
 
 /** A release tries a disk that is full, and several servers, too. */
 
-describe.runIf(hasTools)('The backup by the product’s own clock', () => {
+describe.runIf(hasTools)('The scheduled backup', () => {
   let disk: ReturnType<typeof makeDisk> | undefined;
   let folder: string;
   let product: Product;
@@ -74,7 +74,7 @@ describe.runIf(hasTools)('The backup by the product’s own clock', () => {
       { ...soon, interval: 2 },
     );
 
-  test('is made by one server of several, once a day, and only the newest stay', async () => {
+  test('is made by one of several servers, once a day, and only the newest are left', async () => {
     const env = { ...product.env, PORT: String(await freePort()), DATA_DIR: dataDirOfAnother(product) };
     const other = isRelease ? startProduct(env, ['ignore', 'ignore', 'ignore']) : undefined;
     await other?.ready();
@@ -91,7 +91,7 @@ describe.runIf(hasTools)('The backup by the product’s own clock', () => {
   });
 
   test.runIf(isRelease && canMount)(
-    'that finds a full disk is told to the admin, costs no older one, and is made the next day',
+    'that meets a full disk is reported to the admin, deletes no older one, and is made the next day',
     async () => {
       const before = backups();
       disk?.fill();
@@ -111,7 +111,7 @@ describe.runIf(hasTools)('The backup by the product’s own clock', () => {
     },
   );
 
-  test('that is killed is told to the admin, and what it has left goes with the next one', async () => {
+  test('that is killed is reported to the admin, and its leftovers are deleted with the next one', async () => {
     const before = told().length;
     await nextDay();
     process.kill(await maker(), 'SIGKILL');

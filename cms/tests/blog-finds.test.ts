@@ -25,7 +25,7 @@ const find = async (query: Record<string, string>) =>
   (await call('GET', `/fetch?${new URLSearchParams(query)}`)).body.data.map(({ _id }: { _id: string }) => _id);
 
 describe('The domain of a post', () => {
-  test('is chosen by its author or an editor, is on the post, and lists it', async () => {
+  test('is chosen by its author or an editor, is shown with the post, and filters the list', async () => {
     const author = `Tagged ${randomUUID()}`;
     const mine = await publish({ author, tag: 'Cyber Security' });
     const none = await publish({ author });
@@ -48,7 +48,7 @@ describe('The domain of a post', () => {
 });
 
 describe('A search of the blog', () => {
-  test('finds title, author and text, in capitals or not, with accents or without', async () => {
+  test('finds title, author and text, ignoring case and accents', async () => {
     const word = randomUUID().slice(0, 8);
     const inTitle = await publish({ title: `Zoë's Café ${word}` });
     const inAuthor = await publish({ author: `Łukasz Müller ${word}` });
@@ -66,7 +66,7 @@ describe('A search of the blog', () => {
     expect((await call('GET', `/fetch?q=${'x'.repeat(121)}`)).status).toBe(400);
   });
 
-  test('finds what an editor and its author have changed, and nothing that is not public', async () => {
+  test('finds the changes of an editor and an author, and only public posts', async () => {
     const word = randomUUID().slice(0, 8);
     const json = draft({ title: `Hidden ${word}` });
     const { body } = await call('POST', '/blog/create', { json });
@@ -83,7 +83,7 @@ describe('A search of the blog', () => {
     expect([await find({ q: other }), await find({ q: third })]).toEqual([[], [_id]]);
   });
 
-  test('is answered anew each time', async () => {
+  test('is never cached', async () => {
     const word = randomUUID().slice(0, 8);
     const mine = await publish({ title: word });
     expect(await find({ q: word })).toEqual([mine._id]);
@@ -97,7 +97,7 @@ describe('A like', () => {
     call('POST', `/posts/${slug}/like`, { json: { visitor, liked } });
   const shown = async (slug: string) => (await call('GET', `/posts/${slug}`)).body.data.likes;
 
-  test('counts once for each browser, is seen at once by all, and can be taken back', async () => {
+  test('counts once per browser, is visible at once, and can be undone', async () => {
     const { slug, likes } = await publish();
     expect([likes, await shown(slug)]).toEqual([null, null]);
     const [one, other] = [randomUUID(), randomUUID()];
@@ -112,7 +112,7 @@ describe('A like', () => {
     expect(await shown(slug)).toBeNull();
   });
 
-  test('of many at once are all counted, and of one browser at once one', async () => {
+  test('counts for every browser at once, and once for one browser', async () => {
     const { slug } = await publish();
     const one = randomUUID();
     await Promise.all([
@@ -124,7 +124,7 @@ describe('A like', () => {
     expect(await shown(slug)).toBe(12);
   });
 
-  test('is for what is public, with an ID that a browser can have made up; nothing stored says whose it is', async () => {
+  test('needs a public post and a valid browser ID; nothing stored identifies the browser', async () => {
     const hidden = draft();
     await submit(hidden);
     const slug = String(hidden.title).toLowerCase().replaceAll(' ', '-');
@@ -149,7 +149,7 @@ describe('"More like this"', () => {
   const more = async (slug: string) =>
     (await call('GET', `/posts/${slug}/more`)).body.data.map(({ _id }: { _id: string }) => _id);
 
-  test('is of the same domain, then of the same author, then the newest; three at most, and never the post itself', async () => {
+  test('lists posts of the same domain, then of the same author, then the newest; three at most, never the post itself', async () => {
     const author = `More ${randomUUID()}`;
     const older = await publish({ author });
     const mine = await publish({ author, tag: 'Java Programming' });

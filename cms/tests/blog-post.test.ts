@@ -6,7 +6,7 @@ const verify = async (id: string) => call('PATCH', `/admin/unverified/${id}`, { 
 const allPosts = async (author: string) => (await call('GET', `/fetch?author=${encodeURIComponent(author)}`)).body.data;
 
 describe('A submitted post', () => {
-  test('is stored as unverified and answered with its id', async () => {
+  test('is stored as unverified and answered with its ID', async () => {
     const author = `Waiting ${Date.now()}`;
     const answer = await call('POST', '/blog/create', { json: draft({ author }) });
     expect(answer.status).toBe(201);
@@ -51,7 +51,7 @@ describe('A submitted post', () => {
     expect(read.body).toEqual({ success: true, data: post });
   });
 
-  test('may say something of its author, with an https link: read below it, and by moderators', async () => {
+  test('may describe its author, with an https link, shown to readers and moderators', async () => {
     const author = `About ${Date.now()}`;
     const about = { authorAbout: ' Learns Rust. ', authorLink: 'example.org/me' };
     const stored = { authorAbout: 'Learns Rust.', authorLink: 'https://example.org/me' };
@@ -72,12 +72,12 @@ describe('A submitted post', () => {
     ['authorLink', 'javascript:alert(1)'],
     ['authorLink', `https://example.org/${'a'.repeat(300)}`],
     ['authorLink', {}],
-  ])('is refused with the %s %j', async (field, value) => {
+  ])('is rejected with the %s %j', async (field, value) => {
     const { status, body } = await call('POST', '/blog/create', { json: draft({ [field]: value }) });
     expect([status, body.errors?.[0]?.field]).toEqual([400, field]);
   });
 
-  test('is trimmed, and its line ends are made one kind', async () => {
+  test('is trimmed, and its line ends are normalised', async () => {
     const author = `Trim ${Date.now()}`;
     const id = await submit(draft({ author: `  ${author}  `, content: `\r\n  ${words(2100)}\r\nEnd.\r\n` }));
     await verify(id);
@@ -90,7 +90,7 @@ describe('A submitted post', () => {
     ['title', 1, 160],
     ['author', 1, 80],
     ['content', 2000, 50_000],
-  ])('takes a %s of %i to %i characters, and not one more or less', async (field, min, max) => {
+  ])('accepts a %s of %i to %i characters, no more and no fewer', async (field, min, max) => {
     const of = (length: number) => (length === 0 ? '' : length === 1 ? 'x' : words(length));
     for (const [length, status] of [
       [min - 1, 400],
@@ -104,7 +104,7 @@ describe('A submitted post', () => {
     }
   });
 
-  test('says how long the content is when it is too short', async () => {
+  test('with a short text is rejected with its length', async () => {
     const { body } = await call('POST', '/blog/create', { json: draft({ content: words(292) }) });
     expect(body).toEqual({
       success: false,
@@ -114,7 +114,7 @@ describe('A submitted post', () => {
     });
   });
 
-  test('keeps every script and every sign as it was typed', async () => {
+  test('stores every script and character as typed', async () => {
     const author = `Ünïcode 😀 ${Date.now()}`;
     const content = `<script>alert(1)</script> ' " \\ \t 漢字 ${words(2000)}`;
     const id = await submit(draft({ author, title: '漢字だけ', content }));
@@ -124,7 +124,7 @@ describe('A submitted post', () => {
     expect((await call('GET', `/posts/${post.slug}`)).status).toBe(200);
   });
 
-  test('gets a slug of its own, also when twenty with one title come at once', async () => {
+  test('gets a unique slug, also when twenty with one title are sent at once', async () => {
     const title = `The same title ${Date.now()}`;
     const author = `Same ${Date.now()}`;
     const ids = await Promise.all(Array.from({ length: 20 }, () => submit(draft({ title, author }))));
@@ -136,7 +136,7 @@ describe('A submitted post', () => {
 });
 
 describe('The public list', () => {
-  test('shows verified posts only, the newest first, page by page', async () => {
+  test('shows only verified posts, the newest first, page by page', async () => {
     const author = `Pages ${Date.now()}`;
     const slug = author.toLowerCase().replace(' ', '-');
     const ids: string[] = [];
@@ -163,7 +163,7 @@ describe('The public list', () => {
 });
 
 describe('A single post', () => {
-  test('that waits is as unknown as one that never was', async () => {
+  test('that is pending gets the same 404 as one that never existed', async () => {
     const title = `Hidden ${Date.now()}`;
     await submit(draft({ title }));
     const waiting = await call('GET', `/posts/${title.toLowerCase().replace(' ', '-')}`);
@@ -190,7 +190,7 @@ describe('An Idempotency-Key', () => {
     }
   });
 
-  test('is refused for another form', async () => {
+  test('is rejected for another form', async () => {
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
     expect((await call('POST', '/blog/create', { json: draft(), headers })).status).toBe(201);
     expect((await call('POST', '/blog/create', { json: draft(), headers })).status).toBe(409);

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { isWithinBudget, pictureAt, pictureMark, picturesIn, saysWhatIsShown } from './markdown';
 
-describe('The budget of Markdown', () => {
+describe('The Markdown budget', () => {
   const lines = (count: number) => 'a\n'.repeat(count - 1);
 
-  test('is so many lines', () => {
+  test('limits the number of lines', () => {
     expect([isWithinBudget(lines(3000)), isWithinBudget(lines(3001))]).toEqual([true, false]);
   });
 
-  test('has the same rules in a part of it', () => {
+  test('applies in proportion to a part of it', () => {
     expect([isWithinBudget(lines(300), 0.1), isWithinBudget(lines(301), 0.1)]).toEqual([true, false]);
     expect([isWithinBudget('> > a', 0.1), isWithinBudget('> > > a', 0.1)]).toEqual([true, false]);
   });
 });
 
-test('a text names its pictures by their numbers, and says what they show', () => {
+test('finds the pictures of a text by number, with their descriptions', () => {
   const text =
     'One ![A cat](picture:1), ![two \\] cats](picture:8). ![x](picture:9) [way](picture:2) ![x](https://example.org/1.png)';
   expect(picturesIn(text)).toEqual([
@@ -25,19 +25,19 @@ test('a text names its pictures by their numbers, and says what they show', () =
   expect(saysWhatIsShown('![ ](picture:1)')).toBe(false);
 });
 
-test('what is typed about a picture stands as it was typed', () => {
+test("a picture's description is escaped so that it reads as typed", () => {
   const mark = pictureMark('2', ' a [b] `c`\n\\ ');
   expect(mark).toBe('![a \\[b\\] \\`c\\` \\\\](picture:2)');
   expect(picturesIn(mark).map(({ number }) => number)).toEqual(['2']);
 });
 
-test('an address is that of a picture, or it is none', () => {
+test("only a picture's address has a number", () => {
   expect(pictureAt('picture:3')).toBe('3');
   for (const other of ['picture:0', 'picture:12', 'picture:1/..', 'https://picture:1', undefined])
     expect(pictureAt(other)).toBeUndefined();
 });
 
-test('a text of nothing but beginnings is read at once', () => {
+test('a text of unfinished pictures is read quickly', () => {
   const begun = performance.now();
   for (const text of ['![', '](picture:1)', '![](picture:1']) picturesIn(text.repeat(50_000 / text.length));
   expect(performance.now() - begun).toBeLessThan(1000);

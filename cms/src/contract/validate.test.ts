@@ -38,7 +38,7 @@ describe('An invisible text', () => {
     expect(visibleLength(text)).toBe(0);
   });
 
-  test('does not count in a long text, which is stored as it was typed', () => {
+  test('does not count in a long text, which is stored as typed', () => {
     expect(resultOf(review, `four${'\u2800'.repeat(9)}`)).toBe('only 4');
     const braille = '\u2813\u2811\u2807\u2807\u2815\u2800\u283a';
     expect(resultOf(review, braille)).toBe(braille);
@@ -132,7 +132,7 @@ describe('A phone number', () => {
     },
   );
 
-  test('of invisible characters counts as missing', () => {
+  test('of invisible characters alone counts as missing', () => {
     expect(resultOf(phone, '\u2060 \u2800')).toBe('required');
   });
 });
@@ -162,7 +162,7 @@ describe('A link of an applicant', () => {
     'linkedin.com /in/ada',
     `example.org/${'a'.repeat(288)}`,
     `${'a.'.repeat(100_000)}`,
-  ])('refuses %s with an example that fits the field', (typed) => {
+  ])('rejects %s with an example that fits the field', (typed) => {
     const msg = (name: keyof typeof LINK_EXAMPLES) => `Please enter a link, such as ${LINK_EXAMPLES[name]}`;
     expect(check(linkedin, typed)).toEqual({ ok: false, errors: [{ field: '', msg: msg('linkedin') }] });
     expect(check(github, typed)).toEqual({ ok: false, errors: [{ field: '', msg: msg('github') }] });
@@ -186,5 +186,5 @@ describe('A link for visitors', () => {
     'https://bank.example@example.org',
     'https://a:b@example.org/',
     'https://a\\@example.org',
-  ])('%s is refused', (typed) => expect(check(publicLink(invalid), typed)).toMatchObject({ ok: false }));
+  ])('%s is rejected', (typed) => expect(check(publicLink(invalid), typed)).toMatchObject({ ok: false }));
 });

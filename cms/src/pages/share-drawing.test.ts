@@ -6,14 +6,14 @@ import { drawable, sharePicture } from './share-drawing';
 
 beforeAll(() => setFontFolder(join(import.meta.dirname, '..', 'assets', 'fonts')));
 
-test('emoji and invisible signs are left out; signs that our fonts have stay', () => {
+test('emoji and invisible characters are left out; characters in our fonts stay', () => {
   expect(drawable('🚀 Ship it 👩‍💻  today', 'display')).toBe('Ship it today');
   expect(drawable('A\u200bB \u202eC 🇮🇳', 'display')).toBe('AB C');
   expect(drawable('© 2025: 100 % #1 *', 'display')).toBe('© 2025: 100 % #1 *');
   expect(drawable('Ελένη, Şebnem, Nguyễn, Ана', 'display')).toBe('Ελένη, Şebnem, Nguyễn, Ана');
 });
 
-test('a title in a script that our fonts lack is drawn in no part', () => {
+test('a title in a script that our fonts lack is not drawn at all', () => {
   for (const title of ['مرحبا بالعالم', 'Git مرحبا', 'שלום', 'आशा वर्मा', '山田', '🚀'])
     expect([title, drawable(title, 'display')]).toEqual([title, null]);
 });
@@ -24,7 +24,7 @@ test.each([
   ['one long word', 'W'.repeat(60), `by ${'W'.repeat(60)}`],
   ['letters that cannot be drawn', 'مرحبا', 'by محمد'],
   ['markup', '<script>"&\'</script>', 'by <b>'],
-])('%s is a picture of 1200 × 630, light enough to be fetched', async (_name, title, below) => {
+])('%s makes a picture of 1200 × 630 below 100 kB', async (_name, title, below) => {
   const png = await sharePicture({ title, otherwise: 'A post on our blog', below, brand: 'First Commit' });
   expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
   expect(png.length).toBeLessThan(100_000);

@@ -20,7 +20,7 @@ vi.mock('bcryptjs', () => ({ default: { hash: async () => 'hash', compare: () =>
 vi.mock('file-type', () => ({ fileTypeFromFile: slowly }));
 
 test.each([['photos of a network', 11, () => tidyPhoto('a photo', 'a network')]])(
-  'works on %s one at a time, lets no more than %i wait, and then has room again',
+  'runs %s one at a time, lets at most %i wait, and then has room again',
   async (_name, room, work) => {
     at.most = 0;
     const results = await Promise.allSettled(Array.from({ length: room + 3 }, async () => work()));
@@ -31,7 +31,7 @@ test.each([['photos of a network', 11, () => tidyPhoto('a photo', 'a network')]]
   },
 );
 
-test('a network that fills its part of the photo queue keeps no other one out, and each has a turn', async () => {
+test('a network that fills its part of the photo queue does not block others, and each gets a turn', async () => {
   const order: string[] = [];
   const send = (network: string) =>
     tidyPhoto('a photo', network).catch((error) => {
@@ -56,7 +56,7 @@ test('hashes passwords one at a time and gives each login a turn: a crowd at one
   expect([done.length, at.most]).toEqual([23, 1]);
 });
 
-test('networks take turns at one login: thirty attempts of three networks do not hold up another one', async () => {
+test('networks take turns at one login: thirty attempts from three networks do not delay another one', async () => {
   const done: string[] = [];
   const attempt = (ip: string) => {
     from.ip = ip;
@@ -68,7 +68,7 @@ test('networks take turns at one login: thirty attempts of three networks do not
   await Promise.all(crowd);
 });
 
-test('does so many jobs at once, each with the context of who added it', async () => {
+test('runs two jobs at once, each in the context of its caller', async () => {
   const caller = new AsyncLocalStorage<number>();
   const queue = new Queue(Number.POSITIVE_INFINITY, 2);
   at.most = 0;

@@ -44,7 +44,7 @@ describe('The settings', () => {
     expect(readSettings({ APP_SECRET: `${secrets.APP_SECRET}.` }).JWT_SECRET).not.toBe(others.JWT_SECRET);
   });
 
-  test('keep the separate secrets of earlier versions, with and without the one of today', () => {
+  test('keep the separate secrets of earlier versions, with and without the present one', () => {
     const kept = { ...separate, APP_KEYS: separate.APP_KEYS.split(',') };
     expect(readSettings(separate)).toMatchObject(kept);
     expect(readSettings({ ...separate, ...secrets })).toMatchObject(kept);
@@ -55,7 +55,7 @@ describe('The settings', () => {
     );
   });
 
-  test('take the database from its address; where an earlier version said sqlite, it stays', () => {
+  test('choose the database by its address; a setting of sqlite from an earlier version wins', () => {
     const DATABASE_URL = 'postgres://user:password@host:5432/name';
     expect(readSettings({ ...secrets, DATABASE_URL }).DATABASE_CLIENT).toBe('postgres');
     expect(readSettings({ ...secrets, DATABASE_URL, DATABASE_CLIENT: 'postgres' }).DATABASE_CLIENT).toBe('postgres');
@@ -87,18 +87,18 @@ describe('The settings', () => {
       },
       [],
     ],
-  ])('whose names are misspelt or of an earlier version are told: %o', (environment, sentences) => {
+  ])('with misspelt names or names of an earlier version are reported: %o', (environment, sentences) => {
     expect(unusedNames(environment)).toEqual(sentences);
   });
 
-  test('can be those of deploy/env.example, as npm start reads them: SQLite, the data folder, and emails as files', () => {
+  test('work with deploy/env.example as npm start reads it: SQLite, the data folder, and emails as files', () => {
     const example = readFileSync(join(import.meta.dirname, '..', '..', '..', 'deploy', 'env.example'), 'utf8');
     const settings = readSettings({ ...parseEnv(example), ...secrets });
     expect(settings).toMatchObject({ DATABASE_CLIENT: 'sqlite', PUBLIC_URL: 'http://localhost:1337' });
     expect([s3Of(settings), settings.SMTP_URL]).toEqual([null, undefined]);
   });
 
-  test('keep files in the data folder, or in a bucket once it is named with its key', () => {
+  test('store files in the data folder, or in a bucket if one is named with its key', () => {
     expect(s3Of(readSettings(secrets))).toBeNull();
     expect(s3Of(readSettings({ ...secrets, ...bucket }))).toMatchObject({ bucket: 'files', region: 'us-east-1' });
   });
@@ -135,7 +135,7 @@ describe('The settings', () => {
     ['APP_SECRET', '', 'APP_SECRET is missing'],
     ['APP_SECRET', 'short', 'APP_SECRET must have at least 32 characters.'],
     ['APP_KEYS', 'long-enough-as-a-key,short', 'APP_KEYS must have at least 16 characters.'],
-  ])('%s=%s is refused with a sentence', (name, value, sentence) => {
+  ])('%s=%s is rejected with a sentence', (name, value, sentence) => {
     expect(() => readSettings({ ...secrets, [name]: value })).toThrow(`Wrong setting: ${sentence}`);
   });
 

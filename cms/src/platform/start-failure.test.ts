@@ -14,13 +14,13 @@ test.each([
   ['database "name" does not exist', '3D000'],
   ['connect ECONNREFUSED 127.0.0.1:1', 'ECONNREFUSED'],
   ['timeout expired', undefined],
-])('a start that PostgreSQL refuses (%s) ends with one sentence that holds no password', (message, code) => {
+])('a start that PostgreSQL rejects (%s) ends with one sentence without the password', (message, code) => {
   expect(startFailure(failed(message, code), postgres)).toBe(
     `The database db.example:5432/name cannot be used: ${message}. Check DATABASE_URL, and that PostgreSQL runs there.`,
   );
 });
 
-test('of several addresses that do not answer each is named', () => {
+test('names each of several addresses that do not answer', () => {
   const error = Object.assign(new AggregateError([failed('no IPv4'), failed('no IPv6')]), { code: 'ECONNREFUSED' });
   expect(startFailure(error, postgres)).toContain('cannot be used: no IPv4, no IPv6. Check DATABASE_URL');
 });
@@ -28,13 +28,13 @@ test('of several addresses that do not answer each is named', () => {
 test.each([
   ['file is not a database', 'SQLITE_NOTADB'],
   ['database disk image is malformed', 'SQLITE_CORRUPT'],
-])('with SQLite (%s) the sentence names the file, and the backup that may take its place', (message, code) => {
+])('with SQLite (%s) the sentence names the file and the backup that can replace it', (message, code) => {
   expect(startFailure(failed(message, code), sqlite)).toBe(
     `The database /data/database.sqlite cannot be used: ${message}. Check DATA_DIR; if the file is damaged, npm run restore puts a backup in its place.`,
   );
 });
 
-test('what is not of the database has no sentence', () => {
+test('an error that is not about the database has no sentence', () => {
   for (const error of [failed('x is not a function'), failed('duplicate key', '23505'), null, 'a text'])
     expect(startFailure(error, postgres)).toBeNull();
 });

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { Unavailable } from './errors';
 import { together } from './together';
 
-test('calls of one moment are one round, and those that come meanwhile the next', async () => {
+test('simultaneous calls form one batch, and calls made meanwhile the next', async () => {
   const rounds: string[][] = [];
   const upper = together(async (calls: string[]) => {
     rounds.push(calls);
@@ -26,7 +26,7 @@ test('a call that fails does not fail the others', async () => {
   expect(work).toHaveBeenCalledTimes(4);
 });
 
-test('nothing is done twice if it may have been done', async () => {
+test('work that may have been done is not repeated', async () => {
   const work = vi.fn(() => Promise.reject(new Unavailable()));
   const call = together(work);
   const answers = await Promise.allSettled(['a', 'b'].map(call));
@@ -34,7 +34,7 @@ test('nothing is done twice if it may have been done', async () => {
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test('a round that hangs does not hold up the next', async () => {
+test('a batch that hangs does not delay the next', async () => {
   const call = together((calls: string[]) =>
     calls.includes('hangs') ? new Promise<string[]>(() => {}) : Promise.resolve(calls),
   );

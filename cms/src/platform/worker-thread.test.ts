@@ -65,14 +65,14 @@ function newSign() {
   return { sign, give };
 }
 
-test('while a job is done, whoever asked for it goes on: the job waits for a timer of theirs', async () => {
+test("the caller's thread keeps running during a job", async () => {
   const { work } = thread();
   const { sign, give } = newSign();
   setTimeout(give, 20);
   expect(await work({ does: 'wait for the sign', sign })).toBe('wait for the sign');
 });
 
-test('the thread starts with the first job, or at once where that is asked for, and does them all in turn', async () => {
+test('the thread starts with the first job, or at once if requested, and runs jobs in order', async () => {
   const late = thread();
   const early = thread({ startNow: true });
   await expect.poll(early.starts).toBe(1);
@@ -88,7 +88,7 @@ test.each([
   ['throw outside', Error, /^Brought about\.$/],
   ['hang', BeyondLimits, /Not done within [\d.]+ s\./],
   ['devour', BeyondLimits, /Worker terminated due to reaching memory limit: JS heap out of memory/],
-])('reports a job that makes the thread %s and gives the next job a new thread', async (does, kind, words) => {
+])('reports a job that makes the thread %s and starts a new thread for the next job', async (does, kind, words) => {
   // To fill its memory takes a busy machine more than a second.
   const { work, starts } = thread({ timeLimitMs: { devour: 20_000, hang: 500 }[does] ?? 1000 });
   const [lost, next] = await Promise.allSettled([work({ does }), work({ does: 'go on' })]);
@@ -102,12 +102,12 @@ test('does not count the time that the thread takes to start', async () => {
   expect(await work({ does: 'go on' })).toBe('go on');
 });
 
-test('says that it is unavailable when the thread does not start in time', async () => {
+test('is unavailable if the thread does not start in time', async () => {
   const { work } = thread({ name: 'slow', startLimitMs: 200 });
   await expect(work({ does: 'go on' })).rejects.toBeInstanceOf(Unavailable);
 });
 
-test('says that it is unavailable when the thread breaks while it starts, and why', async () => {
+test('is unavailable, with the cause, if the thread crashes at the start', async () => {
   const { work } = thread({ name: 'broken', startLimitMs: 2000 });
   const failure = await work({ does: 'go on' }).catch((error) => error);
   expect([failure, failure.cause.message]).toEqual([expect.any(Unavailable), 'Brought about.']);
@@ -119,7 +119,7 @@ test('reports a job that fails, and the thread goes on', async () => {
   expect([await work({ does: 'go on' }), starts()]).toEqual(['go on', 1]);
 });
 
-test('when the queue is full, the next job is refused at once; then there is room again', async () => {
+test('rejects the next job at once when the queue is full; then there is room again', async () => {
   const { work } = thread({ queueLimit: 3 });
   const { sign, give } = newSign();
   const waiting = Array.from({ length: 3 }, () => work({ does: 'wait for the sign', sign }));

@@ -11,7 +11,7 @@ const { dataDir } = inject('product');
 const get = (path: string, headers: Sent['headers'] = {}) => exchange(origin, { method: 'GET', path, headers });
 const EVIL = 'evil.example';
 
-describe('A made-up host', () => {
+describe('A forged host', () => {
   const headers = {
     Host: EVIL,
     'X-Forwarded-Host': EVIL,
@@ -23,7 +23,7 @@ describe('A made-up host', () => {
     Referer: `https://${EVIL}/`,
   };
 
-  test('is not in the reset link that is mailed', async () => {
+  test('is not in the emailed reset link', async () => {
     const before = new Set(mailFiles({ dataDir }));
     const sent = { method: 'POST', path: '/api/recover-password', headers };
     expect((await exchange(origin, sent)).status).toBe(200);
@@ -45,14 +45,14 @@ describe('A made-up host', () => {
     `//${EVIL}`,
     `/%5c${EVIL}`,
     `/\\${EVIL}`,
-  ])('leads nobody away from %s', async (path) => {
+  ])('does not appear in the response of %s', async (path) => {
     const answer = await get(path, headers);
     expect(JSON.stringify(answer.headers)).not.toContain(EVIL);
     expect(answer.text).not.toContain(EVIL);
   });
 });
 
-describe('The admin’s calls are behind no back door', () => {
+describe('No trick reaches the admin calls without a session', () => {
   const tricks = (path: string) => [
     `/api/${path}`,
     `/api/${path}/`,
@@ -94,7 +94,7 @@ describe('The admin’s calls are behind no back door', () => {
     }
   });
 
-  test('a method that a header claims is not the method', async () => {
+  test('headers cannot override the request method', async () => {
     for (const name of ['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override']) {
       for (const method of ['DELETE', 'POST']) {
         expect((await get('/api/fetch', { [name]: method })).status).toBe(200);
@@ -108,7 +108,7 @@ describe('The admin’s calls are behind no back door', () => {
     expect([404, 405]).toContain(status);
   });
 
-  test('an address that is another one as a whole is read as its path alone', async () => {
+  test('an absolute address with another host is read by its path alone', async () => {
     const heard = await talk(origin, [
       `GET http://${EVIL}/api/admin/summary HTTP/1.1\r\nHost: ${EVIL}\r\nConnection: close\r\n\r\n`,
     ]);
@@ -117,7 +117,7 @@ describe('The admin’s calls are behind no back door', () => {
 });
 
 test.each(['http://[/', 'http://[::/api/site', 'http://a:b:c/'])(
-  'an address that has no path (%s) is a wrong request',
+  'an address without a path (%s) is a bad request',
   async (address) => {
     const heard = await talk(origin, [`GET ${address} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`]);
     expect(heard).toMatch(/^HTTP\/1\.1 [24]\d\d /);
@@ -126,7 +126,7 @@ test.each(['http://[/', 'http://[::/api/site', 'http://a:b:c/'])(
 );
 
 test.each(['bytes=5-2', 'bytes=99999999-', 'bytes=-0', 'bytes=a-b', 'bytes=0-1,3-2', 'lines=1-2'])(
-  'a part of a file of the site that does not exist (%s) is answered',
+  'a range that a file does not have (%s) is answered',
   async (Range) => {
     for (const path of ['/favicon.svg', '/', '/uploads/nothing.png', '/cms/']) {
       const { status, text } = await get(path, { Range });
@@ -146,7 +146,7 @@ describe('Other origins', () => {
     'file://',
   ];
 
-  test.each(OTHERS)('%s reads nothing, with credentials or without', async (Origin) => {
+  test.each(OTHERS)('%s can read nothing, with or without credentials', async (Origin) => {
     for (const path of ['/api/fetch', '/api/admin/summary', '/api/nothing', '/upload/files', '/_health', '/']) {
       const answer = await get(path, { Origin, Cookie: 'a=b' });
       expect(answer.headers['access-control-allow-origin'] ?? '').not.toMatch(/\*|null|evil|localhost|file/);
@@ -180,7 +180,7 @@ describe('Other origins', () => {
   });
 });
 
-describe('Every kind of answer', () => {
+describe('Every kind of response', () => {
   const KINDS: [path: string, status: number][] = [
     ['/', 200],
     ['/blog/nobody/nothing', 404],
@@ -199,7 +199,7 @@ describe('Every kind of answer', () => {
     ['/admin/users/me', 401],
   ];
 
-  test.each(KINDS)('%s (%i) says how it may be used, and not by what it was made', async (path, status) => {
+  test.each(KINDS)('%s (%i) has the security headers and does not name the software', async (path, status) => {
     const { status: got, headers, text } = await get(path, { Accept: '*/*' });
     expect(got).toBe(status);
     expect(headers).toMatchObject({
@@ -218,7 +218,7 @@ describe('Every kind of answer', () => {
     if (!/html/.test(String(headers['content-type']))) expect(text).not.toMatch(/strapi|node_modules/i);
   });
 
-  test('that is not for everybody is kept by no cache', async () => {
+  test('that needs a session is not cached', async () => {
     const token = await adminToken();
     for (const { method, path } of everyEndpoint) {
       const headers = { Authorization: `Bearer ${token}` };
@@ -242,14 +242,14 @@ describe('Every kind of answer', () => {
     }
   });
 
-  test('that expects what we do not know is refused in the envelope', async () => {
+  test('to an unknown expectation is an error in the envelope', async () => {
     const { status, text, headers } = await get('/api/fetch', { Expect: 'a miracle' });
     expect([status, JSON.parse(text).success]).toEqual([417, false]);
     // Nobody knows whether the body that was announced is still to come.
     expect(headers.connection).toBe('close');
   });
 
-  test('takes no head from what was sent', async () => {
+  test('takes no header from the request', async () => {
     for (const path of [
       '/api/lookupCertificate/lookup?id=a%0d%0aX-Injected:%201',
       '/api/posts/a%0d%0aX-Injected:%201',
@@ -261,8 +261,8 @@ describe('Every kind of answer', () => {
   });
 });
 
-describe('Signed in to the panel, too', () => {
-  test('a NUL and what nests without end are refused, in a body and in a query', async () => {
+describe('With a session of the panel', () => {
+  test('NUL characters and endless nesting are rejected, in a body and in a query', async () => {
     const { send, create } = await panel();
     const post = (content: unknown) => create('api::site.page', { title: 'A page', slug: 'abuse', body: content });
     const nest = JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`);
@@ -280,7 +280,7 @@ describe('Signed in to the panel, too', () => {
     expect((await send('GET', `${list}?page=1&pageSize=10`)).status).toBe(200);
   });
 
-  test('filters, searches, orders and numbers that the database cannot read are refused', async () => {
+  test('filters, searches, orders and numbers that the database cannot read are rejected', async () => {
     const { send, create, update } = await panel();
     const list = '/content-manager/collection-types/api::blog-post.blog-post';
     for (const query of [
@@ -308,7 +308,7 @@ describe('Signed in to the panel, too', () => {
     }
   });
 
-  test('its session is in a cookie that no script reads and no other site sends', async () => {
+  test('the session is in a cookie that scripts cannot read and other sites cannot send', async () => {
     const { password } = inject('product');
     const answer = await fetch(`${origin}/admin/login`, {
       method: 'POST',

@@ -15,19 +15,19 @@ const refused = { success: false, code: 'INVALID_INPUT', message: MSG, errors: [
 const BLOG_POST = 'api::blog-post.blog-post';
 const texts = Object.entries(hostileMarkdown);
 
-describe('A text that takes too long to draw', () => {
-  test.each(texts)('is refused as a post: %s', async (_, content) => {
+describe('A text that takes too long to render', () => {
+  test.each(texts)('is rejected as a post: %s', async (_, content) => {
     const { status, body } = await call('POST', '/blog/create', { json: draft({ content }) });
     expect([status, body]).toEqual([400, refused]);
   });
 
-  test.each(texts)('is refused when an author sends a post again: %s', async (_, content) => {
+  test.each(texts)('is rejected when an author sends a post again: %s', async (_, content) => {
     const sent = await call('POST', '/blog/create', { json: draft() });
     const { status, body } = await call('POST', `${sent.body.data.link}/post`, { json: draft({ content }) });
     expect([status, body]).toEqual([400, refused]);
   });
 
-  test.each(texts)('is refused in the panel: %s', async (_, content) => {
+  test.each(texts)('is rejected in the panel: %s', async (_, content) => {
     const desk = await panel();
     const { title, author } = draft();
     expect((await desk.create(BLOG_POST, { title, author, content })).body.error).toMatchObject({ message: MSG });

@@ -33,9 +33,9 @@ const some = (...names: string[]) => {
   return found;
 };
 
-describe('A file that is no list', () => {
+describe('A file that is not a list', () => {
   test.each(some('bomb-that-lies.xlsx', 'macros.xlsx', 'latin.csv', 'nul.csv'))(
-    '%s is refused with the reason',
+    '%s is rejected with the reason',
     async (name, file, msg) => {
       const { status, body } = await check(await file(), name);
       expect([status, body]).toEqual([
@@ -45,7 +45,7 @@ describe('A file that is no list', () => {
     },
   );
 
-  test('is left in no temporary folder', () => {
+  test('leaves nothing in the temporary folder', () => {
     expect(readdirSync(tmpdir()).filter((name) => /^[0-9a-f]{25}$/.test(name))).toEqual([]);
   });
 });
@@ -76,19 +76,19 @@ const errorsOf = async (file: Buffer) => {
   return body.data.rows[0].errors;
 };
 
-describe('A list with something odd in it', () => {
+describe('A list with hostile content', () => {
   test.each([
     ['=1+1', 'a formula'],
     ['=HYPERLINK("http://127.0.0.1/?"&A1,"Asha")', 'one that calls home'],
     ["=cmd|'/c calc'!A0", 'one that starts a program'],
     ['="00012"', 'one that keeps zeros'],
-  ])('%s is %s, and is not taken for a name', async (formula) => {
+  ])('%s is %s and is not accepted as a name', async (formula) => {
     expect(await errorsOf(csv([HEAD, [formula, 'Web', 'Course', '', '', '']]))).toEqual([
       { field: 'Name', msg: 'This is a formula. Please paste its result as a value.' },
     ]);
   });
 
-  test('an endless cell is wrong, and is not sent back whole', async () => {
+  test('an endless cell is an error and is not sent back whole', async () => {
     for (const file of [
       csv([HEAD, ['x'.repeat(900_000), 'Web', 'Course', '', '', '']]),
       await xlsxOf([HEAD, ['x'.repeat(32_767), 'Web', 'Course']]),
@@ -99,7 +99,7 @@ describe('A list with something odd in it', () => {
     }
   });
 
-  test('a cell far to the right, ten thousand of them, or one at the end of all rows, holds nobody up', async () => {
+  test('a cell far to the right, ten thousand of them, or one in the last row, takes no long time', async () => {
     const far = `<c r="XFD2" t="inlineStr"><is><t>far</t></is></c>`;
     const many = '<c t="inlineStr"><is><t>x</t></is></c>'.repeat(10_000);
     const cells = (names: readonly string[], row: number) =>
@@ -109,7 +109,7 @@ describe('A list with something odd in it', () => {
     expect(body.data.rows).toMatchObject([{ row: 1_048_576, texts: { Name: 'Sample' }, errors: [] }]);
   });
 
-  test('a name that is HTML, or a field of every object, is a text as any other', async () => {
+  test('HTML and property names of objects are plain text', async () => {
     const { body } = await check(
       csv([
         [...HEAD, '__proto__', 'constructor'],

@@ -110,7 +110,7 @@ const NAMES: [sent: string, given: string][] = [
 ];
 
 describe('The name of a document', () => {
-  test.each(NAMES)('%j is handed out as %j, and is no name on the disk', async (sent, given) => {
+  test.each(NAMES)('%j is downloaded as %j and is never a name on the disk', async (sent, given) => {
     const { status, body } = await send(
       '/applicationform/apply',
       form(application(), { resume: [Buffer.from('%PDF-1.4\n'), sent] }),
@@ -122,7 +122,7 @@ describe('The name of a document', () => {
   });
 });
 
-describe('A document is out of reach', () => {
+describe('A document cannot be reached', () => {
   const guesses = (reference: string, file: string) => [
     `/api/admin/applications/${reference}/resume`,
     `/api/admin/applications/${reference.toLowerCase()}/resume`,
@@ -149,7 +149,7 @@ describe('A document is out of reach', () => {
     '/uploads/..%2foutbox',
   ];
 
-  test('by guess, list, range, HEAD and traversal', async () => {
+  test('by guessing, listing, range, HEAD or traversal', async () => {
     const before = new Set(sentFiles());
     const secret = Buffer.from('%PDF-1.4\nonly for the admin\n');
     const { body } = await send('/applicationform/apply', form(application(), { resume: [secret, 'cv.pdf'] }));
@@ -167,7 +167,7 @@ describe('A document is out of reach', () => {
     }
   });
 
-  test('and nothing of a form is left in the temporary folder of the machine', () => {
+  test("and no part of a form is left in the system's temporary folder", () => {
     // formidable calls its files by 25 of these letters.
     expect(readdirSync(tmpdir()).filter((name) => /^[0-9a-f]{25}$/.test(name))).toEqual([]);
   });

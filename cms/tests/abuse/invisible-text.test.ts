@@ -45,7 +45,7 @@ const forms: [what: string, field: string, send: (name: string) => ReturnType<ty
 ];
 
 describe.each(forms)('For %s', (_, field, send) => {
-  test('a name that nobody can see is none, and one with such marks is taken', async () => {
+  test('an invisible name counts as missing, and a name with invisible marks is accepted', async () => {
     for (const unseen of [...UNSEEN, UNSEEN.join(' ')]) {
       const { status, body } = await send(unseen);
       expect([unseen, status, body.errors?.map((error: { field: string }) => error.field)]).toEqual([

@@ -82,7 +82,7 @@ const casesOf = (call: KnownCall, isAdmins: boolean): Case[] => [
   ...(call.files ? formCases(call) : call.method === 'GET' ? [] : jsonCases(call)),
 ];
 
-describe('Whatever is sent, the answer is no 5xx, no page and no stored row', () => {
+describe('A malformed request never causes a 5xx, an HTML page or a stored row', () => {
   test.each(calls.map((call) => [call.name, call] as const))('%s', async (_name, call) => {
     const asNobody = await exchange(product.url, { method: call.method, path: addressOf(call) });
     const isAdmins = asNobody.status === 401;
@@ -102,14 +102,14 @@ describe('Whatever is sent, the answer is no 5xx, no page and no stored row', ()
     expect(tried).toBeGreaterThan(isRelease ? 3000 : 3 * calls.length);
   });
 
-  test('nothing of it was stored, and no file is left', async () => {
+  test('nothing was stored, and no file is left', async () => {
     expect(await countRows(product)).toEqual(before);
     expect(arrivingFiles()).toEqual([]);
     // formidable calls its files by 25 of these letters.
     expect(readdirSync(tmpdir()).filter((name) => /^[0-9a-f]{25}$/.test(name))).toEqual([]);
   });
 
-  test('the server is as well as before', async () => {
+  test('the server still answers', async () => {
     expect((await exchange(product.url, { method: 'GET', path: '/_health' })).status).toBe(204);
     expect((await exchange(product.url, { method: 'GET', path: '/api/fetch' })).status).toBe(200);
   });

@@ -60,7 +60,7 @@ test.each(Object.entries(hostileMarkdown))('%s is beyond the budget', (_, text) 
   expect(timeOf(() => expect(isWithinBudget(text)).toBe(false))).toBeLessThan(DEADLINE_MS);
 });
 
-test('long runs of underlines, which are within the budget, are looked through once', () => {
+test('long runs of underlines within the budget are checked in linear time', () => {
   const text = `a${'_'.repeat(990)}a `.repeat(50);
   const count = () => {
     for (let times = 0; times < 40; times += 1) expect(isWithinBudget(text)).toBe(true);
@@ -68,7 +68,7 @@ test('long runs of underlines, which are within the budget, are looked through o
   expect(timeOf(count)).toBeLessThan(DEADLINE_MS);
 });
 
-test('an address repeated by a thousand references is more than a page takes', () => {
+test('an address repeated by a thousand references is too much for a page', () => {
   const text = `[a]: http://${'b'.repeat(40_000)}\n\n${'[a]\n\n'.repeat(900)}`;
   expect(isWithinBudget(text)).toBe(true);
   expect(canRender(text)).toBe(false);
@@ -220,7 +220,7 @@ function mostOf(text: string): string {
 
 describe('Any text generated from the grammar', () => {
   const { FUZZ_RUNS } = process.env;
-  test('is checked quickly, and drawn within half a second if it is within the budget', () => {
+  test('is checked quickly, and rendered within half a second if it is within the budget', () => {
     fc.assert(
       fc.property(markdown, (text) => {
         expect(timeOf(() => isWithinBudget(text))).toBeLessThan(DEADLINE_MS);

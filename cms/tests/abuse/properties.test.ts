@@ -62,7 +62,7 @@ const runsOf = (many: number) => times(many, Math.ceil(many / 8));
 
 const takesJson = (call: KnownCall) => call.method !== 'GET' && !call.files && !call.path.endsWith('/logout');
 
-describe('Any JSON is answered in the envelope, and by no 5xx', () => {
+describe('Any JSON is answered in the envelope, and never with a 5xx', () => {
   test.each(calls.filter(takesJson).map((call) => [call.name, call] as const))('%s', async (_name, one) => {
     await fc.assert(
       fc.asyncProperty(anyJson, async (json) => {
@@ -97,7 +97,7 @@ function comesBack(
   );
 }
 
-describe('Any text that its schema takes is stored, and comes back as it was', () => {
+describe('Any text that the schema accepts is stored and returned unchanged', () => {
   // Some of the calls above sign out.
   beforeAll(async () => {
     token = await adminToken();
@@ -188,7 +188,7 @@ describe('Any text that its schema takes is stored, and comes back as it was', (
     });
   });
 
-  test('in a review', async () => {
+  test('in a testimonial', async () => {
     const sample = { name: 'A name', linkedin: '', review: words(60) };
     await comesBack(
       newTestimonialSchema,

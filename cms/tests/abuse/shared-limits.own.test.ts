@@ -60,7 +60,7 @@ async function member(from: string, isConfirmed: boolean) {
   return { email, token: body.token as string };
 }
 
-describe('150 emails to strangers by way of POST /account/email', () => {
+describe('150 emails to strangers through POST /account/email', () => {
   const relay = async (token: string, from: string) => {
     const before = mailFiles();
     const ask = () => send('/account/email', from, { token, json: { email: address(), current: PASSWORD } });
@@ -71,20 +71,20 @@ describe('150 emails to strangers by way of POST /account/email', () => {
     return { answers, mails: mailFiles() - before };
   };
 
-  test('none goes out for an account that never confirmed its address', async () => {
+  test('none is sent for an account with an unconfirmed address', async () => {
     const { token } = await member('192.0.2.10', false);
     const { answers, mails } = await relay(token, '192.0.2.10');
     expect([countOf(answers, 200), mails]).toEqual([0, 0]);
     expect(answers[0]).toMatchObject({ status: 403, body: { code: 'ADDRESS_UNCONFIRMED' } });
   });
 
-  test('five go out in an hour for one that did', async () => {
+  test('five are sent in an hour for a confirmed one', async () => {
     const { token } = await member('192.0.2.11', true);
     const { answers, mails } = await relay(token, '192.0.2.11');
     expect([countOf(answers, 200), mails]).toEqual([5, 5]);
   });
 
-  test('twenty go out in an hour for all accounts of one network', async () => {
+  test('twenty are sent in an hour for all accounts of one network', async () => {
     const from = '192.0.2.12';
     const members = await Promise.all(Array.from({ length: 6 }, () => member(from, true)));
     const answers = [];
@@ -103,7 +103,7 @@ test('a session changes the name of its account thirty times in an hour', async 
   expect([countOf(answers, 200), answers.at(-1)?.status]).toEqual([30, 429]);
 });
 
-test('right passwords count too, and an account has twenty sessions', async () => {
+test('right passwords count too, and an account has at most twenty sessions', async () => {
   const { email, token } = await member('192.0.2.30', true);
   const answers = [];
   for (const from of ['198.51.100.30', '198.51.100.31'])
@@ -119,7 +119,7 @@ test('right passwords count too, and an account has twenty sessions', async () =
   expect((await send('/account/name', '192.0.2.30', { token: newest, json: { name: 'A name' } })).status).toBe(200);
 });
 
-test('the networks of one subscriber of IPv6 are not as many senders', async () => {
+test('the networks of one IPv6 subscriber share a limit', async () => {
   const refusedOf = async (of: (count: number) => string, most: number) => {
     const answers = [];
     for (let count = 0; count < most + 10; count += 1)
@@ -132,7 +132,7 @@ test('the networks of one subscriber of IPv6 are not as many senders', async () 
   expect(await refusedOf((count) => `2001:db8:48:${hex(count)}00::1`, 80)).toBe(10);
 });
 
-test('twenty addresses do not take the reset link from the browser of an admin', async () => {
+test("requests from twenty addresses do not keep an admin's browser from getting a reset link", async () => {
   const { username, password } = product;
   const { cookie } = await send('/admin/login', '192.0.2.40', { json: { username, password } });
   const device = cookie.map((one) => one.split(';')[0]).join('; ');
@@ -145,7 +145,7 @@ test('twenty addresses do not take the reset link from the browser of an admin',
   expect((await send('/recover-password', '192.0.2.43', { json: { username: 'a-moderator' } })).status).toBe(200);
 });
 
-test('two hundred addresses do not close the reminder list with ten thousand requests that are refused', async () => {
+test('ten thousand rejected requests from two hundred addresses do not close the reminder list', async () => {
   const ask = (from: string) => send('/reminders', from, { json: { email: address() } });
   for (let count = 1; count <= 200; count += 1) {
     const refused = await Promise.all(Array.from({ length: 50 }, () => ask(`203.0.113.${count}`)));
@@ -158,7 +158,7 @@ test('two hundred addresses do not close the reminder list with ten thousand req
   await runSql(product, "UPDATE site_settings SET applications = 'open'");
 });
 
-test('fourteen addresses do not fill the places for unread pictures', async () => {
+test('fourteen addresses cannot fill the room for unread pictures', async () => {
   const content = (count: number) =>
     `${words(2100)}\n\n${Array.from({ length: count }, (_, index) => `![What it shows](picture:${index + 1})`).join('\n\n')}`;
   const post = async (from: string, count: number) => {
@@ -199,7 +199,7 @@ const message = () => ({
 /** Emails to the team about messages. */
 const messageMails = async () => (await readRows(product, 'mails')).filter(({ kind }) => kind === 'message').length;
 
-test('seventy messages from one network in a minute are twenty, with five emails; those of others reach the team', async () => {
+test('of seventy messages from one network in a minute twenty are accepted, with five emails; messages of others reach the team', async () => {
   await product.clock.move(DAY);
   const before = await messageMails();
   const answers = [];
@@ -210,7 +210,7 @@ test('seventy messages from one network in a minute are twenty, with five emails
   expect((await messageMails()) - before).toBe(6);
 });
 
-test('the team gets 120 emails about messages in an hour, and all messages stand in the dashboard', async () => {
+test('the team gets at most 120 emails about messages in an hour, and all messages are in the dashboard', async () => {
   await product.clock.move(DAY);
   const [mails, messages] = [await messageMails(), (await readRows(product, 'contact_messages')).length];
   const taken: number[] = [];
@@ -225,7 +225,7 @@ test('the team gets 120 emails about messages in an hour, and all messages stand
   expect((await messageMails()) - mails).toBe(121);
 });
 
-test('wrong codes of a second factor email the owner, and recovery codes are counted apart', async () => {
+test('wrong codes of a second factor are emailed to the owner, and recovery codes are counted separately', async () => {
   await product.clock.move(2 * DAY);
   const { username, password } = product;
   const from = '192.0.2.80';

@@ -57,8 +57,8 @@ beforeAll(() => {
   slowHead = heard.then((heard) => ({ heard, ms: performance.now() - begun }));
 });
 
-describe('While others are served', () => {
-  test('1,000 connections of one address say nothing, and the next one is told to wait', async () => {
+describe('Other requests are answered while', () => {
+  test('1,000 connections of one address send nothing, and the next one gets a 429', async () => {
     const made = await hold(1000);
     const [late] = await hold(1);
     const heard = await new Promise<string>((resolve) => late?.once('data', (part) => resolve(String(part))));
@@ -68,7 +68,7 @@ describe('While others are served', () => {
     report('700 idle connections', await read(100));
   });
 
-  test('100 heads and 100 bodies arrive a byte at a time', async () => {
+  test('100 headers and 100 bodies arrive a byte at a time', async () => {
     const slow = [...(await hold(100, HEAD)), ...(await hold(100, `${HEAD}Content-Length: 100000\r\n\r\n{"title":"`))];
     const drip = setInterval(() => {
       for (const socket of slow) socket.write('a');
@@ -76,7 +76,7 @@ describe('While others are served', () => {
     report('200 slow requests', await read(times(1500, 100)).finally(() => clearInterval(drip)));
   });
 
-  test('50 ask for all there is, again and again, and never read it', async () => {
+  test('50 clients request everything again and again and never read it', async () => {
     const deaf = await hold(50);
     for (const socket of deaf) {
       socket.pause();
@@ -118,7 +118,7 @@ test.each([
   // The panel's sign-in answers by itself, with a 501 to what it does not know.
   ['/admin/login', 'email', 400],
 ])(
-  'of many logins at once at %s those who find no room in the queue are told to wait; nobody waits for all',
+  'of many simultaneous logins at %s, those beyond the queue get a 429 at once',
   async (path, field, wrong) => {
     const headers = { 'Content-Type': 'application/json' };
     const login = (count: number) => {
@@ -133,8 +133,8 @@ test.each([
   },
 );
 
-describe('Who keeps a connection to no end', () => {
-  test('is shown out: a head that does not end within 15 seconds', { timeout: 40_000 }, async () => {
+describe('A client that never finishes', () => {
+  test('is disconnected if its headers do not end within 15 seconds', { timeout: 40_000 }, async () => {
     const { heard, ms } = await slowHead;
     expect(heard).toMatch(/^HTTP\/1\.1 408 /);
     expect(heard).toContain('"success":false');
@@ -142,7 +142,7 @@ describe('Who keeps a connection to no end', () => {
     expect(ms).toBeLessThan(25_000);
   });
 
-  test('leaves nothing behind: half a form whose sender is gone', async () => {
+  test('leaves no file behind if it disconnects in the middle of a form', async () => {
     const [socket] = await hold(
       1,
       'POST /api/post-review HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 90000\r\n\r\n' +
@@ -159,7 +159,7 @@ describe('Who keeps a connection to no end', () => {
   test.each([
     ['/api/post-review', 'photo', ''],
     ['/upload', 'files', 'Authorization: Bearer '],
-  ])('at %s fills the disk with no file but %s, and below DATA_DIR', async (path, taken, authorization) => {
+  ])('at %s stores no file but %s, and only below DATA_DIR', async (path, taken, authorization) => {
     const signed = authorization && `${authorization}${await panelToken()}\r\n`;
     const head = `POST ${path} HTTP/1.1\r\nHost: x\r\n${signed}Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 900000\r\n\r\n`;
     const [socket] = await hold(1, head + part('other') + part('file') + part(taken).slice(0, -20));
@@ -169,7 +169,7 @@ describe('Who keeps a connection to no end', () => {
   });
 });
 
-describe('What is no request', () => {
+describe('An invalid request', () => {
   const long = 'a'.repeat(20_000);
   test.each([
     ['garbage', 'garbage\r\n\r\n', 400],
@@ -188,14 +188,14 @@ describe('What is no request', () => {
     ['a folded head', 'GET /api/fetch HTTP/1.1\r\nHost: x\r\nX-A: b\r\n c\r\n\r\n', 400],
     ['a NUL in a head', 'GET /api/fetch HTTP/1.1\r\nHost: x\r\nX-A: a\u0000b\r\n\r\n', 400],
     ['a version to come', 'GET /api/fetch HTTP/9.9\r\nHost: x\r\n\r\n', 400],
-  ])('gets no page: %s', async (_name, bytes, status) => {
+  ])('gets an error in the envelope: %s', async (_name, bytes, status) => {
     const heard = await talk(origin, [Buffer.from(bytes, 'latin1')]);
     expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(heard).not.toMatch(/<html|at \w+ \(/i);
     expect(heard).toContain('"success":false');
   });
 
-  test('gets no answer in the middle of another one', async () => {
+  test('gets no response in the middle of another one', async () => {
     const page = await (await fetch(`${origin}/cms`)).text();
     const large = /src="(\/cms\/strapi-[^"]+\.js)"/.exec(page)?.[1];
     const [socket] = await hold(1, `GET ${large} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(10));
@@ -217,7 +217,7 @@ describe('What is no request', () => {
     expect(heard).not.toContain('"success":false');
   });
 
-  test('CONNECT, and requests hidden behind others', async () => {
+  test('cannot open a tunnel with CONNECT or hide a request behind another', async () => {
     expect(await talk(origin, ['CONNECT 127.0.0.1:22 HTTP/1.1\r\nHost: x\r\n\r\n'], 1500)).not.toMatch(/ 200 /);
     // A body as long as it says: what follows it is a request of its own, and no more than that.
     const behind = 'GET /api/admin/summary HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';

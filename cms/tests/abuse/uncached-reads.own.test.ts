@@ -81,7 +81,7 @@ test.each<[string, (random: string) => string]>([
   expect(statuses.get(429)).toBeGreaterThan(0);
 });
 
-test('three hundred students behind one address open a page at the same moment, and those beyond are told when to come again', async () => {
+test('three hundred students behind one address open a page at once, and those beyond the limit get a 429', async () => {
   await product.clock.move(60_000);
   const answers = await Promise.all(
     Array.from({ length: 300 }, (_, count) => read(`/api/posts/essay-${count}`, '203.0.113.1')),

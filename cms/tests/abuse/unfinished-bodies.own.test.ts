@@ -71,7 +71,7 @@ const review = async (headers: Record<string, string>) =>
 const LITTLE = 1000;
 
 describe('Unfinished bodies', () => {
-  test('of one address are fifty at a time; others, and whole ones, are taken beside them', async () => {
+  test('of one address are limited to fifty; other addresses and complete requests are served', async () => {
     const attack = await leaveUnfinished(origin, 60, () => json(399_000, ATTACKER, LITTLE));
     left = attack;
     await expect.poll(() => of(attack.statuses(), 429), SOON).toBe(10);
@@ -91,7 +91,7 @@ describe('Unfinished bodies', () => {
     await expect.poll(late, SOON).toBe('400');
   });
 
-  test('of a size that is not taken are refused at once, and hold nothing', async () => {
+  test('of a size above the limit are rejected at once and hold nothing', async () => {
     const attack = await leaveUnfinished(origin, 60, () => json(1_000_000, '198.51.100.3', LITTLE));
     left = attack;
     await expect.poll(() => of(attack.statuses(), 413), SOON).toBe(60);
@@ -108,7 +108,7 @@ describe('Unfinished bodies', () => {
 });
 
 describe('Unfinished forms with files', () => {
-  test('of one address are twenty at a time, do not delay others, and leave the disk when nothing more comes', async () => {
+  test('of one address are limited to twenty, do not delay others, and are deleted when they stall', async () => {
     const attack = await leaveUnfinished(origin, 25, () => upload(ATTACKER, LITTLE));
     left = attack;
     await expect.poll(() => of(attack.statuses(), 429), SOON).toBe(5);
@@ -186,11 +186,11 @@ describe('Behind a proxy', () => {
     ],
     ['who names no address at all', (count: number) => `_hidden${count}`, limited],
     ['many subscribers of IPv6', (count: number) => `2001:db8:1:${count}::1`, all],
-  ])('%s are counted as what they are', async (_who, from, expected) => {
+  ])("%s count by the client's address", async (_who, from, expected) => {
     expect(await send(from)).toEqual(expected);
   });
 
-  test('one address that keeps asking for reset links leaves some for others, and the mailbox gets at most twenty an hour', async () => {
+  test('one address that keeps requesting reset links leaves some for others, and at most twenty an hour are sent', async () => {
     const ask = async (address: string) => {
       const headers = { 'X-Forwarded-For': address };
       return (await fetch(`${origin}/api/recover-password`, { method: 'POST', headers })).status;
@@ -205,7 +205,7 @@ describe('Behind a proxy', () => {
     expect(statuses).toEqual([...Array.from({ length: 14 }, () => 200), 429]);
   });
 
-  test('where people come by TLS they are told to come by it again, and the panel’s cookie is for TLS alone', async () => {
+  test("with TLS the site sends HSTS, and the panel's cookies are Secure", async () => {
     const answer = await fetch(`${origin}/admin/login`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': '192.0.2.3', 'X-Forwarded-Proto': 'https' },
@@ -217,7 +217,7 @@ describe('Behind a proxy', () => {
   });
 });
 
-describe('As many as take what the server has, if nothing bounds them', () => {
+describe('As many uploads as the server can take, without a limit', () => {
   beforeAll(async () => {
     // Who reads beside them reads without end.
     Object.assign(product.env, { RATE_LIMIT_FACTOR: '100000' });
@@ -262,7 +262,7 @@ describe('As many as take what the server has, if nothing bounds them', () => {
   });
 });
 
-test('Cookies of a site that people reach by https are Secure, though its proxy speaks http', async () => {
+test('Cookies of an https site are Secure, even if its proxy speaks http', async () => {
   const sent = async (path: string, json: object) => {
     const answer = await fetch(origin + path, {
       method: 'POST',

@@ -11,16 +11,16 @@ test.each([
   ['日本語', 'ribenyu'],
   ['™', 'tm'],
   ['!?', 'post'],
-])('the slug of "%s" is "%s": letters, digits and hyphens, for an address that needs no escaping', (title, slug) => {
+])('the slug of "%s" is "%s": letters, digits and hyphens, which need no escaping in an address', (title, slug) => {
   expect(slugFor(title, false)).toBe(slug);
 });
 
-test('a slug is never too long, nor ends with a hyphen where it was cut', () => {
+test('a slug is never too long and does not end with a hyphen after it is cut', () => {
   const long = slugFor(`${'x'.repeat(limits.slug.max - 11)} ${'y'.repeat(100)}`, false);
   expect(long).toBe('x'.repeat(limits.slug.max - 11));
 });
 
-test('a slug that is taken gets a random end, and still fits', () => {
+test('a slug that is taken gets a random suffix and still fits the limit', () => {
   const [one, other] = [slugFor('x'.repeat(200), true), slugFor('x'.repeat(200), true)];
   expect(one).toMatch(/^x+-[0-9a-f]{8}$/);
   expect(one).not.toBe(other);

@@ -26,12 +26,12 @@ test.each([
   [552, true],
   [451, false],
   [421, false],
-])('a refusal with %i is permanent: %s', async (code, expected) => {
+])('an SMTP response with code %i is permanent: %s', async (code, expected) => {
   smtp.refuse(code);
   expect(isPermanent(await failure())).toBe(expected);
 });
 
-test('a wrong password or a server that is away ends with the settings', () => {
+test('a wrong password and an unreachable server are not permanent, because new settings can fix them', () => {
   expect(isPermanent(Object.assign(new Error('Invalid login'), { code: 'EAUTH', responseCode: 535 }))).toBe(false);
   expect(isPermanent(Object.assign(new Error('No SMTP service here'), { code: 'EPROTOCOL', responseCode: 554 }))).toBe(
     false,

@@ -80,7 +80,7 @@ describe('Reading a certificate ID', () => {
   });
 });
 
-test('none of ten thousand neighbours is taken for the ID', () => {
+test('none of ten thousand similar IDs is mistaken for the ID', () => {
   const all = [...neighboursOf(ID, CERTIFICATE, 10_000)];
   expect(all).toHaveLength(10_000);
   expect(all.filter((neighbour) => keysOf(neighbour).includes(KEY))).toEqual([]);

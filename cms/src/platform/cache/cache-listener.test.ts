@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { answerFromCache } from './cache-listener';
 import { addReadRule } from './read-plan';
 
-test('what goes wrong in telling what is asked for is logged, and the others answer', async () => {
+test('an error in reading a request is logged, and other requests are answered', async () => {
   const failure = new Error('no such page');
   const errors: unknown[] = [];
   addReadRule((path) => {

@@ -12,7 +12,7 @@ vi.mock('node:zlib', async (importOriginal) => {
   return { ...zlib, brotliCompress };
 });
 
-test('where compressing fails people get the plain bytes, and the next one has it tried again', async () => {
+test('if compression fails the plain bytes are sent, and the next request tries again', async () => {
   const body = Buffer.from('What was written. '.repeat(200));
   const answer = new CachedAnswer(stampNow(), '/api/fetch', [['Content-Type', 'text/plain']], body, new Map());
   const ask = async () => {

@@ -15,7 +15,7 @@ const MEGABYTE = 1024 * 1024;
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => vi.useRealTimers());
 
-test('an answer that was begun before a change is neither kept nor sent', () => {
+test('a response begun before a change is neither stored nor sent', () => {
   const [before, kept] = [answerOf(), answerOf()];
   storeAnswer('kept', kept);
   expect(readAnswer('kept')).toBe(kept);
@@ -30,7 +30,7 @@ test('an answer that was begun before a change is neither kept nor sent', () => 
   expect(readAnswer('before')).toBe(after);
 });
 
-test('what was read holds for a second, and no longer than until this process changes something', () => {
+test('a read is fresh for a second, or until this process changes something', () => {
   const stamp = stampNow();
   vi.advanceTimersByTime(999);
   expect(holds(stamp)).toBe(true);
@@ -41,7 +41,7 @@ test('what was read holds for a second, and no longer than until this process ch
   expect(holds(next)).toBe(false);
 });
 
-test('an answer is kept for a second from when it was begun, not from when it was ready', () => {
+test('a response is cached for a second from when it was begun, not from when it was ready', () => {
   const answer = answerOf();
   vi.advanceTimersByTime(900);
   storeAnswer('slow', answer);
@@ -52,7 +52,7 @@ test('an answer is kept for a second from when it was begun, not from when it wa
   expect(readAnswer('slow')).toBeUndefined();
 });
 
-test('an answer is made once for all who ask at the same moment, and never for those who ask after a change', async () => {
+test('simultaneous requests share one response, but requests after a change get a new one', async () => {
   let made = 0;
   const make = async () => {
     made += 1;
@@ -67,14 +67,14 @@ test('an answer is made once for all who ask at the same moment, and never for t
   expect(await makeOnce('key', make)).toBe(4);
 });
 
-test('an answer that fails fails for those who wait, and is made anew for the next', async () => {
+test('a failed response fails for everyone waiting, and the next request makes a new one', async () => {
   const fails = () => Promise.reject(new Error('away'));
   const both = await Promise.allSettled([makeOnce('fails', fails), makeOnce('fails', async () => 'never')]);
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await makeOnce('fails', async () => 'again')).toBe('again');
 });
 
-test('nobody waits for long on an answer that hangs', async () => {
+test('a request does not wait long for a response that hangs', async () => {
   let end: (made: string) => void = () => undefined;
   const hanging = makeOnce('hangs', () => {
     return new Promise<string>((resolve) => {
@@ -91,7 +91,7 @@ test('nobody waits for long on an answer that hangs', async () => {
   expect(await again).toBe('again');
 });
 
-test('memory is bounded: what was not asked for lately goes, what is asked for stays', () => {
+test('memory is bounded: responses not requested lately are dropped, others stay', () => {
   storeAnswer('hot', answerOf(MEGABYTE));
   for (let one = 0; one < 60; one += 1) {
     storeAnswer(`cold ${one}`, answerOf(MEGABYTE));
@@ -105,7 +105,7 @@ test('memory is bounded: what was not asked for lately goes, what is asked for s
   expect(readAnswer('cold 59')).toBeDefined();
 });
 
-test('the same read again and again takes the room of one, and small answers take room too', () => {
+test('a response that is stored again takes the space of one, and small responses count too', () => {
   contentChanged();
   storeAnswer('other', answerOf(MEGABYTE));
   for (let time = 0; time < 60; time += 1) storeAnswer('same', answerOf(MEGABYTE));
@@ -114,7 +114,7 @@ test('the same read again and again takes the room of one, and small answers tak
   expect([readAnswer('small 0'), readAnswer('small 19999') !== undefined]).toEqual([undefined, true]);
 });
 
-test('what was compressed is taken over by an answer of the same bytes and head, and by no other', async () => {
+test('compressed bytes are reused by a response with the same body and headers, and by no other', async () => {
   let answer: CachedAnswer;
   const isReady: boolean[] = [];
   const server = createServer((req, res) => void isReady.push(answer.send(req, res) === undefined));
@@ -135,7 +135,7 @@ test('what was compressed is taken over by an answer of the same bytes and head,
   await new Promise((resolve) => server.close(resolve));
 });
 
-test('what would be made of the same again is sent as it is, and what would not is made', async () => {
+test('a response from unchanged data is sent as it is; from changed data it is made again', async () => {
   let [source, made] = ['one', 0];
   const app = new Koa();
   app.use((ctx) =>

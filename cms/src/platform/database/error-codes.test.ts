@@ -32,13 +32,13 @@ test.each([
   null,
 ])('%s: the database is there, and the fault is ours', (error) => expect(isDatabaseUnavailable(error)).toBe(false));
 
-test('a folder that is full, read-only, missing or a file is a disk that is away', () => {
+test('a folder that is full, read-only, missing or a file counts as an unavailable disk', () => {
   for (const code of ['ENOSPC', 'EROFS', 'ENOENT', 'ENOTDIR', 'EEXIST'])
     expect(isDiskUnavailable(withCode(code))).toBe(true);
   expect(isDiskUnavailable(withCode('ERR_INVALID_ARG_TYPE'))).toBe(false);
 });
 
-test('a unique violation is told by its column, in the words of either database', () => {
+test('a unique violation is recognised by its column, in the messages of both databases', () => {
   const postgres = Object.assign(withCode('23505'), { constraint: 'applications_email_unique' });
   const sqlite = withCode('SQLITE_CONSTRAINT_UNIQUE', 'UNIQUE constraint failed: applications.email');
   for (const error of [postgres, sqlite]) {
@@ -48,7 +48,7 @@ test('a unique violation is told by its column, in the words of either database'
   }
 });
 
-test('a value or a filter that the database cannot read is told from a fault of ours', () => {
+test('a value or filter that the database cannot read is distinguished from a bug of ours', () => {
   for (const error of [
     withCode('22003'),
     withCode('22P02'),

@@ -26,11 +26,11 @@ test.each([
 test.each([
   ['1,025 bytes', 'x'.repeat(1025)],
   ['markup', '<script>alert(1)</script>\n'],
-])('a PDF after %s is none', async (_, before) => {
+])('a PDF after %s is not a PDF', async (_, before) => {
   await expect(extensionOf('resume', after(before))).rejects.toThrow(fileMessages.resumeInvalid);
 });
 
-test('an animated PNG is said to be one', async () => {
+test('an animated PNG is rejected as animated', async () => {
   const still = await png();
   // The animation's chunk stands after the head of 33 bytes.
   const chunk = Buffer.concat([Buffer.from([0, 0, 0, 8]), Buffer.from('acTL'), Buffer.alloc(12)]);

@@ -5,6 +5,6 @@ test.each([
   ['linux', true],
   ['darwin', true],
   ['win32', false],
-] as const)('on %s, modes are set and folders are put on the disk: %s', (platform, can) => {
+] as const)('on %s, file modes are set and folders are synced: %s', (platform, can) => {
   expect([hasFileModes(platform), canSyncFolders(platform)]).toEqual([can, can]);
 });

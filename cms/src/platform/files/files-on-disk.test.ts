@@ -44,12 +44,12 @@ afterAll(() => {
   rmSync(join(dataDir, '..'), { recursive: true });
 });
 
-test('the folders of all state are open to nobody else', () => {
+test('only this account can open the data folders', () => {
   for (const folder of Object.values(foldersOf(dataDir))) expect([folder, modeOf(folder)]).toEqual([folder, 0o700]);
 });
 
 describe('A private file', () => {
-  test('is on the disk, and so are its name and a new folder, before a row may name it', async () => {
+  test('is synced, with its name and a new folder, before a row may name it', async () => {
     const name = await storePrivateFile('photos', 'jpg', Buffer.from('a photo'));
     const file = basename(name);
     expect(asked).toEqual(['sync private', `sync ${file}`, `${file} becomes ${file}`, 'sync photos']);
@@ -58,7 +58,7 @@ describe('A private file', () => {
     expect(asked).toEqual([`sync ${next}`, `${next} becomes ${next}`, 'sync photos']);
   });
 
-  test('is open to nobody else', async () => {
+  test('can be opened only by this account', async () => {
     const path = join(dataDir, 'private', await storePrivateFile('documents', 'pdf', Buffer.from('a document')));
     expect([modeOf(path), modeOf(join(path, '..'))]).toEqual([0o600, 0o700]);
     expect(readFileSync(path, 'utf8')).toBe('a document');
@@ -71,20 +71,20 @@ describe('A private file', () => {
     'documents/.env',
     'documents',
     '',
-  ])('is none that is called %j, whatever a row says', async (name) => {
+  ])('cannot be called %j, whatever a row says', async (name) => {
     await expect(async () => openPrivateFile(name)).rejects.toThrow('no name of a private file');
     await expect(deletePrivateFile(name)).rejects.toThrow('no name of a private file');
   });
 });
 
-describe('A file that is written whole', () => {
-  test('has its name when all of it is on the disk', async () => {
+describe('A file that is written atomically', () => {
+  test('gets its name when all of it is on the disk', async () => {
     await writeWhole(dataDir, 'mail.eml', Buffer.from('a mail'));
     expect(asked).toEqual(['sync .mail.eml.part', '.mail.eml.part becomes mail.eml']);
     expect(modeOf(join(dataDir, 'mail.eml'))).toBe(0o600);
   });
 
-  test('leaves nothing of it when it cannot be written', async () => {
+  test('leaves nothing behind if it cannot be written', async () => {
     mkdirSync(join(dataDir, 'outbox', 'mail.eml'));
     await expect(writeWhole(join(dataDir, 'outbox'), 'mail.eml', Buffer.from('a mail'))).rejects.toThrow();
     expect(readdirSync(join(dataDir, 'outbox'))).toEqual(['mail.eml']);

@@ -43,7 +43,7 @@ async function expectOnlyPixels(image: Buffer) {
   for (const part of ['exif', 'xmp', 'iptc', 'icc', 'comments']) expect(about).not.toHaveProperty(part);
 }
 
-test('a progressive picture with more scans than programs write is refused with words', async () => {
+test('a progressive picture with more scans than usual is rejected with a message', async () => {
   const color = { r: 10, g: 107, b: 77 };
   const create = { width: 2000, height: 2000, channels: 3 as const, background: color };
   const bytes = await sharp({ create }).jpeg({ progressive: true }).toBuffer();

@@ -29,7 +29,7 @@ const kept = async (room: 'documents' | 'photos', before = new Date(Date.now() +
   return names.sort();
 };
 
-test('what is kept is there whole, with its size, until it is discarded', async () => {
+test('a stored file can be read whole, with its size, until it is deleted', async () => {
   const store = privateBucket(settings());
   await store.keep('photos/one.jpg', bytes);
   const { stream, size } = await store.open('photos/one.jpg');
@@ -39,14 +39,14 @@ test('what is kept is there whole, with its size, until it is discarded', async 
   await store.discard('photos/one.jpg');
 });
 
-test('what arrives as something else is not taken for kept', async () => {
+test('a file that arrives damaged does not count as stored', async () => {
   const store = privateBucket(settings());
   s3.spoil(true);
   await expect(store.keep('photos/spoiled.jpg', bytes)).rejects.toThrow();
   s3.spoil(false);
 });
 
-test('a storage that takes a call and never answers is given up', async () => {
+test('a request to a storage that never answers is given up', async () => {
   s3.hang(true);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
@@ -62,7 +62,7 @@ test('a storage that takes a call and never answers is given up', async () => {
   }
 });
 
-test('a room is listed page by page, and only what is old enough', async () => {
+test('a folder is listed page by page, with only files that are old enough', async () => {
   const store = privateBucket(settings());
   const names = ['a', 'b', 'c', 'd', 'e'].map((letter) => `documents/${letter}.pdf`);
   for (const name of [...names, 'photos/other.jpg']) await store.keep(name, bytes);
@@ -75,7 +75,7 @@ test('a room is listed page by page, and only what is old enough', async () => {
   expect(await kept('documents', new Date(Date.now() - 60_000))).toEqual(['documents/c.pdf']);
 });
 
-test('a bucket that is there already is left as it is; one that may not be used is told by a sentence', async () => {
+test('an existing bucket stays as it is; a sentence reports one that may not be used', async () => {
   await makeBucket(settings());
   s3.refuse(true);
   const before = s3.calls.length;

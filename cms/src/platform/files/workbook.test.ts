@@ -56,7 +56,7 @@ function endless() {
   return { rows, batches: batches() };
 }
 
-test('a workbook that others read: texts, dates, empty cells, a header that stands still and filters', async () => {
+test('other programs read the workbook: texts, dates, empty cells, a frozen header and filters', async () => {
   const when = new Date('2026-01-02T03:04:00Z');
   async function* batches() {
     yield [['a & <b> "c"\nü😀', when, null]];
@@ -85,7 +85,7 @@ test('a workbook that others read: texts, dates, empty cells, a header that stan
   ]);
 });
 
-test('a form to fill in offers the choices of its column, in one range', async () => {
+test('a form offers the choices of its column, in one range', async () => {
   const choices = { column: 1, values: ['Internship', 'Course'], rows: 500 };
   const { stream } = await writeWorkbook([{ name: 'Form', columns, choices }], new AbortController().signal);
   const workbook = new Workbook();
@@ -100,7 +100,7 @@ test('a form to fill in offers the choices of its column, in one range', async (
   ]);
 });
 
-test('reads no further when its reader has gone', async () => {
+test('stops reading when its reader disconnects', async () => {
   const { rows, batches } = endless();
   const gone = new AbortController();
   const written = write(batches, gone.signal);
@@ -110,14 +110,14 @@ test('reads no further when its reader has gone', async () => {
   await expect.poll(() => rows.isOver).toBe(true);
 });
 
-test('a reader that goes after the file was written closes no other file', async () => {
+test('a reader that disconnects after the file was written closes no other file', async () => {
   const gone = new AbortController();
   const { stream } = await write(undefined, gone.signal);
   gone.abort();
   expect((await buffer(stream)).subarray(0, 2).toString()).toBe('PK');
 });
 
-test('a batch that cannot be read is the error', async () => {
+test('an error in reading a batch rejects the workbook', async () => {
   async function* batches() {
     yield [['first', null, null]];
     throw new Error('no database');
@@ -126,7 +126,7 @@ test('a batch that cannot be read is the error', async () => {
 });
 
 test.runIf(existsSync('/dev/full'))(
-  'a disk that is full is a 503 with words; nothing more is read, and the process goes on',
+  'a full disk is a 503 with a message; reading stops, and the process goes on',
   async () => {
     const { rows, batches } = endless();
     disk.isFull = true;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { beginAttempt, ConcurrencyLimit } from './concurrency-limit';
 
-test('limits what one address does at the same time, and what all do together', () => {
+test('limits the simultaneous requests of one address and of all together', () => {
   const limit = new ConcurrencyLimit({ address: 2, all: 3 }, 'bodies');
   const first = limit.begin('a') as () => void;
   expect(limit.begin('a')).toBeTypeOf('function');
@@ -12,7 +12,7 @@ test('limits what one address does at the same time, and what all do together', 
   expect(limit.begin('b')).toBeTypeOf('function');
 });
 
-test('while half of all is in use an address has few, and others find room', () => {
+test('an address gets fewer places while half of all are taken, so others find room', () => {
   const limit = new ConcurrencyLimit({ address: 4, few: 1, all: 10 }, 'forms');
   const begin = (address: string) => typeof limit.begin(address);
   const crowd = ['a', 'b', 'c'].flatMap((address) => Array.from({ length: 4 }, () => begin(address)));
@@ -20,7 +20,7 @@ test('while half of all is in use an address has few, and others find room', () 
   expect(['d', 'd', 'e'].map(begin)).toEqual(['function', 'string', 'function']);
 });
 
-test('counts an end that is told twice only once', () => {
+test('counts an end that is reported twice only once', () => {
   const limit = new ConcurrencyLimit({ address: 2, all: 2 }, 'bodies');
   const first = limit.begin('a') as () => void;
   limit.begin('a');
@@ -30,7 +30,7 @@ test('counts an end that is told twice only once', () => {
   expect(limit.begin('a')).toBe('address');
 });
 
-test('the networks of one subscriber of IPv6 are not as many senders', () => {
+test('the networks of one IPv6 subscriber share a limit', () => {
   const limit = new ConcurrencyLimit({ address: 2, all: 100 }, 'bodies');
   const begin = (third: string, fourth: string) => typeof limit.begin(`2001:db8:${third}:${fourth}::/64`);
   const within56 = Array.from({ length: 6 }, (_, index) => begin('1', `10${index}`));
@@ -40,7 +40,7 @@ test('the networks of one subscriber of IPv6 are not as many senders', () => {
   expect(begin('2', '100')).toBe('function');
 });
 
-test('each login takes ten attempts of one network at a time, another one when one is over, and a hundred of all', () => {
+test('a login takes ten attempts of one network at a time and a hundred in total', () => {
   const begin = (network: string) => beginAttempt('login', network, 1);
   const [end] = Array.from({ length: 10 }, () => begin('192.0.2.1'));
   expect(begin('192.0.2.1')).toBeNull();

@@ -27,7 +27,7 @@ const listening = async () => {
   return server;
 };
 
-test('who stands in line when the server stops is answered, and not reset with the door', async () => {
+test('a connection that waits in the queue when the server stops is answered, not reset', async () => {
   const server = await listening();
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const sign = new Int32Array(new SharedArrayBuffer(4));
@@ -42,7 +42,7 @@ test('who stands in line when the server stops is answered, and not reset with t
   await worker.terminate();
 });
 
-test('a server that has something to do in every turn stops all the same', async () => {
+test('a server whose event loop is always busy still stops', async () => {
   const server = await listening();
   let isBusy = true;
   const never = new Int32Array(new SharedArrayBuffer(4));

@@ -33,7 +33,7 @@ function formOf({ withFile }: { withFile: boolean }) {
   return form;
 }
 
-test('a disk with a tenth of it free takes files; one with less refuses them with words and keeps nothing', async () => {
+test('files are accepted with a tenth of the disk free; with less they are rejected and nothing is stored', async () => {
   disk.free = 100;
   expect((await read(formOf({ withFile: true }))).files).toMatchObject([{ field: 'resume', size: 6 }]);
   const before = readdirSync(folder);
@@ -42,7 +42,7 @@ test('a disk with a tenth of it free takes files; one with less refuses them wit
   expect(readdirSync(folder)).toEqual(before);
 });
 
-test('a nearly full disk takes a form without files', async () => {
+test('a nearly full disk accepts a form without files', async () => {
   disk.free = 1;
   expect((await read(formOf({ withFile: false }))).fields).toEqual([['Name', 'Asha']]);
 });

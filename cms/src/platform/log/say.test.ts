@@ -19,7 +19,7 @@ function written() {
   return lines;
 }
 
-test('what packages and Node say beside the logger is one object a line', async () => {
+test('output that packages and Node write without the logger is one JSON object a line', async () => {
   vi.stubEnv('LOG_FORMAT', 'json');
   writeJsonLines();
   const lines = written();
@@ -34,7 +34,7 @@ test('what packages and Node say beside the logger is one object a line', async 
   ]);
 });
 
-test('a log of text stays as it is', () => {
+test('a log in text format stays as it is', () => {
   vi.stubEnv('LOG_FORMAT', '');
   writeJsonLines();
   expect(console.log).toBe(log);

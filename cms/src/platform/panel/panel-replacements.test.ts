@@ -3,7 +3,7 @@ import { replaceMethods } from './panel-replacements';
 
 const service = () => ({ greet: () => 'hello', name: () => 'Strapi' });
 
-test('replaces methods that there are, and leaves the others', () => {
+test('replaces existing methods and leaves the others', () => {
   const changed = service();
   replaceMethods('greeter', changed, { greet: () => 'good day' }, ['name']);
   expect([changed.greet(), changed.name()]).toEqual(['good day', 'Strapi']);

@@ -66,14 +66,14 @@ describe('A workbook as Excel saves it', () => {
     expect(await cell(value, format)).toBe(expected);
   });
 
-  test('true and false are the two types', async () => {
+  test('TRUE and FALSE are read as the two types', async () => {
     const rows = await workbook(
       await xlsx((sheet) => sheet.addRows([HEAD, ['Sample', 'Web', true], ['Other', 'Web', false]])),
     );
     expect(rows.map(({ texts }) => texts.Course)).toEqual(['TRUE', 'FALSE']);
   });
 
-  test('what is merged, and what is hidden, is said to be so', async () => {
+  test('merged and hidden cells are reported', async () => {
     const merged = 'This cell is merged with others. Please unmerge them and fill in each one.';
     const rows = await workbook(
       await xlsx((sheet) => {
@@ -89,7 +89,7 @@ describe('A workbook as Excel saves it', () => {
     ]);
   });
 
-  test('empty rows and columns are passed over, and rows keep their numbers', async () => {
+  test('empty rows and columns are skipped, and rows keep their numbers', async () => {
     const rows = await workbook(
       await xlsx((sheet) => {
         sheet.getCell('B3').value = 'Course';
@@ -108,7 +108,7 @@ describe('A workbook as Excel saves it', () => {
   });
 });
 
-test('a workbook with prefixes, without places, with readings of East Asian words', async () => {
+test('reads a workbook with XML prefixes, cells without references, and phonetic readings of East Asian words', async () => {
   const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const cells = (...texts: string[]) => texts.map((text) => `<x:c t="inlineStr"><x:is>${text}</x:is></x:c>`).join('');
   const t = (text: string) => `<x:t>${text}</x:t>`;
@@ -118,7 +118,7 @@ test('a workbook with prefixes, without places, with readings of East Asian word
   expect(rows[0]?.texts).toEqual({ Name: '山田 太郎', Domain: 'A & B <C>', Course: 'Course' });
 });
 
-test('a workbook as LibreOffice saves it', async () => {
+test('reads a workbook as LibreOffice saves it', async () => {
   const rows = await workbook(made('libreoffice.xlsx'));
   expect(
     rows.map(({ texts, wrong }) => [texts.Name, texts.Course, wrong.referenceNumber ?? texts.referenceNumber]),
@@ -155,24 +155,24 @@ describe('CSV', () => {
     expect(listOf(await readCsv(csv(rows, options))).rows.map(({ texts }) => texts)).toEqual(expected);
   });
 
-  test('signs of several bytes stay whole wherever the file is cut into pieces', async () => {
+  test('characters of several bytes stay whole wherever the file is split', async () => {
     const names = Array.from({ length: 500 }, (_, index) => `${'😀'.repeat(30)}${'x'.repeat(index % 7)}`);
     const lines = await readCsv(csv([['Name', 'Domain', 'Course'], ...names.map((name) => [name, 'Web', 'Course'])]));
     expect(listOf(lines).rows.map(({ texts }) => texts.Name)).toEqual(names);
   });
 
-  test('rows are counted as a spreadsheet counts them, also over empty ones and line ends inside of quotes', async () => {
+  test('rows are numbered as in a spreadsheet, also after empty ones and line breaks within quotes', async () => {
     const text = '\nName,Domain,Course\n\n"Asha\nVerma",Web,Course\nRavi,Web,Course\n';
     expect(listOf(await readCsv(Buffer.from(text))).rows.map(({ row }) => row)).toEqual([4, 5]);
   });
 
-  test('a head in quotes behind a byte order mark, and line ends of several kinds', async () => {
+  test('reads a quoted header after a byte order mark, and several kinds of line ends', async () => {
     const text = '\ufeff"Name","Domain","Course"\r\nAsha,Web,Course\nRavi,Web,Course\rMei,Web,Course';
     const { rows } = listOf(await readCsv(Buffer.from(text)));
     expect(rows.map(({ texts }) => texts.Name)).toEqual(['Asha', 'Ravi', 'Mei']);
   });
 
-  test('a short row has empty cells, and a long one more than are read', async () => {
+  test('missing cells of a short row are empty, and extra cells of a long row are ignored', async () => {
     const text = 'Name,Domain,Course\nAsha\nRavi,Web,Course,and,more\n';
     expect(listOf(await readCsv(Buffer.from(text))).rows.map(({ texts }) => texts.Course)).toEqual(['', 'Course']);
   });

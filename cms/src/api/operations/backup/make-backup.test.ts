@@ -4,13 +4,13 @@ import { lastPartOf } from './make-backup';
 
 const saidBy = (script: string) => spawnSync(process.execPath, ['-e', script], { encoding: 'utf8' }).stderr;
 
-test('of a script that ends with a sentence the sentence is told', () => {
+test('the reported error of a script is the sentence that it ends with', () => {
   expect(
     lastPartOf(saidBy("console.error('Working …\\n\\nThe disk is full.\\nFree some space.'); process.exit(1)")),
   ).toBe('The disk is full.\nFree some space.');
 });
 
-test('of a script that ends with an error the error is told, and not the version of Node', () => {
+test('the reported error of a script that throws is its error, without the version of Node', () => {
   const said = saidBy("throw new Error('The table is missing')");
   expect(said.trim()).toMatch(/\n\nNode\.js v[\d.]+$/);
   expect(lastPartOf(said)).toMatch(/Error: The table is missing\n/);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { isPrivate, post } from './send';
 
-describe('Inner addresses', () => {
+describe('Private addresses', () => {
   test.each([
     '127.0.0.1',
     '0.0.0.0',
@@ -23,15 +23,15 @@ describe('Inner addresses', () => {
     'febf::1',
     'ff02::1',
     '2002:7f00:1::',
-  ])('%s is one', (address) => expect(isPrivate(address)).toBe(true));
+  ])('%s is private', (address) => expect(isPrivate(address)).toBe(true));
 
   test.each(['93.184.216.34', '172.32.0.1', '192.169.0.1', '2606:4700::1111', '::ffff:93.184.216.34'])(
-    '%s is none',
+    '%s is public',
     (address) => expect(isPrivate(address)).toBe(false),
   );
 });
 
-describe('A webhook is sent to the internet alone', () => {
+describe('A webhook is sent only to the internet', () => {
   test.each([
     'https://127.0.0.1/',
     'https://[::1]/',
@@ -44,11 +44,11 @@ describe('A webhook is sent to the internet alone', () => {
     await expect(post(url, '{}', {}, false)).rejects.toThrow('not on the internet');
   });
 
-  test('and with TLS', async () => {
+  test('only with TLS', async () => {
     await expect(post('http://example.org/', '{}', {}, false)).rejects.toThrow('https://');
   });
 
-  test('but to this machine where that is allowed', async () => {
+  test('or to this machine where that is allowed', async () => {
     const server = createServer((_request, response) => response.end('x'.repeat(1e6))).listen(0, '127.0.0.1');
     await new Promise((listening) => server.once('listening', listening));
     await post(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, '{}', {}, true);
