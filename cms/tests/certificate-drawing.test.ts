@@ -52,7 +52,7 @@ testForRelease(
   },
 );
 
-test('others are answered while a few certificates are drawn', async () => {
+test('other requests are answered while a few certificates are drawn', async () => {
   const ids = await issueMany(3);
   let isDrawing = true;
   const looked = Promise.all(ids.map(hashOf)).finally(() => {
@@ -67,7 +67,7 @@ test('others are answered while a few certificates are drawn', async () => {
   expect(reads).toBeGreaterThan(ids.length);
 });
 
-test('a certificate that many look up at the same moment is drawn once, and fails nobody', async () => {
+test('a certificate that many look up at once is drawn once, and every lookup succeeds', async () => {
   const [id = ''] = await issueMany(1);
   const hashes = await Promise.all(Array.from({ length: 2 * ROOM }, () => hashOf(id)));
   expect(new Set(hashes).size).toBe(1);

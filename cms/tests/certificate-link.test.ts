@@ -38,7 +38,7 @@ const file = (id: string, name: 'pdf' | 'picture', headers: Record<string, strin
 const content = (html: string, name: string) => new RegExp(`"${name}" content="([^"]*)"`).exec(html)?.[1];
 
 describe('The permanent page of a certificate', () => {
-  test('is written with what is shown where its link is shared, for people and not for search engines', async () => {
+  test('contains the tags for link previews and is not indexed by search engines', async () => {
     const id = unique();
     await issue({ CertificateId: id, Name: 'Zoë <b>O’Hara</b>' });
     const { status, headers, html } = await page(id);
@@ -59,7 +59,7 @@ describe('The permanent page of a certificate', () => {
     expect(sitemap).not.toContain('verifywork/');
   });
 
-  test('of a revoked one says so at once, and nothing of what it claimed; an unknown one is a 404 without a picture', async () => {
+  test('shows a revoked certificate as revoked, without its claims; an unknown one is a 404 without a picture', async () => {
     const id = await issue({ Name: 'Person That Goes' });
     const before = await page(id);
     await revoke(id);
@@ -83,8 +83,8 @@ describe('The permanent page of a certificate', () => {
   });
 });
 
-describe('The picture for sharing', () => {
-  test('is 1200 by 630, the same while nothing changes, and another one once it is revoked', async () => {
+describe('The share picture', () => {
+  test('is 1200 by 630, stays the same while nothing changes, and changes after a revocation', async () => {
     const id = await issue({ Name: 'प्रिया शर्मा' });
     const valid = await file(id, 'picture');
     expect([valid.status, valid.headers['content-type'], valid.headers['cache-control']]).toEqual([
@@ -113,7 +113,7 @@ describe('The picture for sharing', () => {
 });
 
 describe('The PDF', () => {
-  test('is an attachment that carries link and ID, and its SHA-256 is told; asked for again, it is the same file', async () => {
+  test('is an attachment with link and ID, has a published SHA-256, and is the same file each time', async () => {
     const id = unique();
     await issue({ CertificateId: id, Name: 'Łukasz Wiśniewski', referenceNumber: 'REF 1' });
     const [{ data }, first] = [await lookup(id), await file(id, 'pdf')];
@@ -128,7 +128,7 @@ describe('The PDF', () => {
     for (const { bytes } of again) expect(sha256(bytes)).toBe(data.pdfSha256);
   });
 
-  test('stays the file that was issued, whatever the brand is called later', async () => {
+  test('stays the file that was issued, even if the brand is renamed', async () => {
     const id = await issue();
     const { pdfSha256 } = (await lookup(id)).data;
     const stored = inject('product');
@@ -142,7 +142,7 @@ describe('The PDF', () => {
     }
   });
 
-  test('of a certificate of an older version is made when it is first asked for, once, whoever asks', async () => {
+  test('of a certificate of an older version is made on the first request, once for all requests', async () => {
     const id = await issue();
     expect((await lookup(id)).data.pdfSha256).not.toBeNull();
     const forget = `UPDATE certificates SET pdf_file = NULL, pdf_hash = NULL WHERE certificate_id = '${id}'`;
@@ -163,7 +163,7 @@ describe('The PDF', () => {
   });
 
   test.each(['--', '//', '__', '-_/'])(
-    'and picture can be had of an ID with %s in it, which code fonts like to join',
+    'and picture can be drawn for an ID with %s, which code fonts turn into ligatures',
     async (signs) => {
       const id = `${unique()}${signs}A`;
       await issue({ CertificateId: id, referenceNumber: `REF${signs}1 == 2` });
@@ -183,7 +183,7 @@ describe('The PDF', () => {
     expect((await lookup(id)).data.pdfSha256).toBe(pdfSha256);
   });
 
-  test('of a revoked one is not handed out, nor is one of letters that would be empty boxes', async () => {
+  test('is not available for a revoked certificate, nor for a name that no font can draw', async () => {
     const id = await issue();
     await revoke(id);
     expect((await file(id, 'pdf')).status).toBe(403);
@@ -195,7 +195,7 @@ describe('The PDF', () => {
   });
 });
 
-test('a walk over neighbours of a real ID finds nobody', async () => {
+test('trying IDs similar to a real one finds nothing', async () => {
   const id = await issue();
   const found: string[] = [];
   // All calls take the same look at the database.

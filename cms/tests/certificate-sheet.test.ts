@@ -50,7 +50,7 @@ const mailsTo = async (address: string) =>
 const linesAbout = async (id: string) =>
   (await readRows(inject('product'), 'audit_entries')).filter(({ name }) => name === id);
 
-describe('A list with what certificates say to employers', () => {
+describe('A list with facts for employers', () => {
   testOnce('issues them with it, and says what is wrong at its column; one of before goes on without', async () => {
     const more = ['Hours', 'Skills', 'Project', 'Signatory', 'Signatory role'];
     const head = [...HEAD, ...more];
@@ -70,8 +70,8 @@ describe('A list with what certificates say to employers', () => {
   });
 });
 
-describe('A list that is checked', () => {
-  test('tells what stands in every row, whatever the order and capitals of its columns, and writes nothing', async () => {
+describe('Checking a list', () => {
+  test('returns every row, whatever the order and capitals of the columns, and stores nothing', async () => {
     const before = (await readRows(inject('product'), 'certificates')).length;
     const file = csv([
       ['reference number', 'COURSE', 'E-Mail', 'name', 'Batch', 'Certificate ID', 'domain'],
@@ -139,7 +139,7 @@ describe('A list that is checked', () => {
     ]);
   });
 
-  test('says which ID exists already, in any spelling that finds it, also of a certificate that was revoked', async () => {
+  test('reports existing IDs in any accepted spelling, also of revoked certificates', async () => {
     const [held, gone] = [unique('HELD'), unique('GONE')];
     for (const CertificateId of [held, gone]) expect((await issueOne({ CertificateId })).status).toBe(201);
     await call('POST', `/admin/certificates/${gone}/revoke`, { token, json: { reason: 'Issued twice.' } });
@@ -154,7 +154,7 @@ describe('A list that is checked', () => {
     ]);
   });
 
-  test('says which reference number is taken, until its certificate is revoked', async () => {
+  test('reports a reference number that is taken, until its certificate is revoked', async () => {
     const referenceNumber = `Ref-aB-${unique('REF')}`;
     const { body } = await issueOne({ referenceNumber });
     const { CertificateId } = body.data;
@@ -167,7 +167,7 @@ describe('A list that is checked', () => {
     expect(await verdicts(row)).toEqual([]);
   });
 
-  test('says what stands in it twice, also where something else is wrong', async () => {
+  test('reports duplicates within the list, also beside other errors', async () => {
     const [id, reference, name] = [unique('TWICE'), unique('REF'), someone()];
     expect(
       await verdicts(
@@ -235,8 +235,8 @@ describe('A list that is checked', () => {
   });
 });
 
-describe('A list that is issued', () => {
-  test('is one certificate for each row, with its line in the audit list, and a mail where there is an address', async () => {
+describe('Issuing a list', () => {
+  test('creates one certificate per row, with a line in the audit list, and an email where there is an address', async () => {
     const [first, second] = [someone(), someone()];
     const [id, mail] = [unique('LIST'), `${randomUUID()}@example.org`];
     const file = csv([
@@ -294,7 +294,7 @@ describe('A list that is issued', () => {
     expect((await call('GET', `/certificates/${id}/pdf`)).status).toBe(409);
   });
 
-  test('is issued whole or not at all; without the wrong rows only when it is said which they are', async () => {
+  test('is all or nothing; wrong rows can be left out only by naming them', async () => {
     const [good, bad] = [someone(), someone()];
     const mail = `${randomUUID()}@example.org`;
     const file = csv([
@@ -333,7 +333,7 @@ describe('A list that is issued', () => {
     },
   );
 
-  test('tells, row by row, what was taken since it was checked, and issues nothing', async () => {
+  test('reports, row by row, what was taken since the check, and issues nothing', async () => {
     const [name, other, id] = [someone(), someone(), unique('RACE')];
     const file = csv([HEAD, [name, 'Web', 'Course', id, '', ''], [other, 'Web', 'Course', '', '', '']]);
     expect((await rowsOf(file)).flatMap(({ errors }) => errors)).toEqual([]);
@@ -346,7 +346,7 @@ describe('A list that is issued', () => {
     expect(await certificates([name, other])).toEqual([]);
   });
 
-  test('is issued once for a key, and never a second time as the same list', async () => {
+  test('happens once for a key, and the same list cannot be issued again', async () => {
     const [name, named, mail] = [someone(), someone(), `${randomUUID()}@example.org`];
     const id = unique('ONCE');
     const file = csv([HEAD, [name, 'Web', 'Course', '', '', mail], [named, 'Web', 'Course', id, '', '']]);
@@ -378,7 +378,7 @@ describe('A list that is issued', () => {
     expect((await issue(asWorkbook)).status).toBe(201);
   });
 
-  test('is issued again after its certificate was corrected: that one is revoked too', async () => {
+  test('is possible again after the certificate was corrected, because the old one is revoked', async () => {
     const list = csv([HEAD, [someone(), 'Web', 'Course', '', '', '']]);
     const { CertificateId } = (await issue(list)).body.data[0];
     const wish = { wrong: 'Sampel', right: 'Sample', email: `${randomUUID()}@example.org` };
@@ -391,7 +391,7 @@ describe('A list that is issued', () => {
     expect((await issue(list)).status).toBe(201);
   });
 
-  test('of several that want the same at one moment, one is issued and the others are told', async () => {
+  test('that competes for the same value succeeds once, and the other requests get an error', async () => {
     const reference = unique('REF');
     const id = unique('RACE');
     const names = Array.from({ length: 5 }, someone);
@@ -417,7 +417,7 @@ describe('A list that is issued', () => {
   });
 
   // SQLite writes one after the other: there is no such moment.
-  test.runIf(databaseUrl)('is told of an ID that is taken at the very moment of the issue', async () => {
+  test.runIf(databaseUrl)('reports an ID that is taken at the same moment', async () => {
     const [name, other, id] = [someone(), someone(), unique('MOMENT')];
     const holder = new Client({ connectionString: databaseUrl });
     await holder.connect();
@@ -435,7 +435,7 @@ describe('A list that is issued', () => {
     expect(await certificates([name, other])).toEqual([]);
   });
 
-  test('says that the application it names has its certificate, also when that was corrected', async () => {
+  test('reports that the named application already has its certificate, also after a correction', async () => {
     const person = application();
     const { reference } = (await call('POST', '/applicationform/apply', { raw: form(person) })).body;
     await call('PATCH', `/admin/applications/${reference}`, { token, json: { status: 'selected' } });
@@ -460,7 +460,7 @@ describe('A list that is issued', () => {
     ]);
   });
 
-  test('takes those off the list of the selected whose reference it names', async () => {
+  test('removes applications with a named reference from the list of the selected', async () => {
     const person = application();
     const { reference } = (await call('POST', '/applicationform/apply', { raw: form(person) })).body;
     await call('PATCH', `/admin/applications/${reference}`, { token, json: { status: 'selected' } });
@@ -476,7 +476,7 @@ describe('A list that is issued', () => {
     expect((await call('POST', '/admin/certificates/selected', { token, json })).status).toBe(409);
   });
 
-  test('of 500 rows is issued in one go', async () => {
+  test('of 500 rows works in one request', async () => {
     const names = Array.from({ length: 500 }, someone);
     const { status, body } = await issue(
       await xlsxOf([HEAD, ...names.map((name) => [name, 'Web', 'Course', '', '', ''])]),
@@ -486,7 +486,7 @@ describe('A list that is issued', () => {
   });
 });
 
-describe('Who may, and how often', () => {
+describe('Permission and limits', () => {
   const paths = ['/admin/certificates/sheet/check', '/admin/certificates/sheet'];
 
   testOnce.each(paths)('%s reads nothing of whoever is not signed in', async (path) => {

@@ -21,7 +21,7 @@ const mailsTo = (address: string) =>
   smtp.mails.filter(({ to }) => to[0] === address).map(({ source }) => decoded(source));
 
 describe('A message to the team', () => {
-  test('is emailed to the site admin until an editor gives an address, and an answer goes to whoever wrote', async () => {
+  test('is emailed to the site admin unless an editor sets an address, and a reply goes to its sender', async () => {
     const first = message({ email: `Priya-${Date.now()}@Example.org` });
     expect(await write(first)).toMatchObject({
       status: 201,
@@ -63,7 +63,7 @@ describe('A message to the team', () => {
     await vi.waitFor(() => expect(mailsTo(email)[0]).toContain('Reply-To: team@example.org'), soon);
   });
 
-  test('is one, however often it is sent with its key', async () => {
+  test('is stored once, however often it is sent with its key', async () => {
     const [json, key] = [message(), crypto.randomUUID()];
     for (let count = 0; count < 3; count += 1) expect((await write(json, key)).status).toBe(201);
     const stored = await readRows(product, 'contact_messages');
@@ -75,14 +75,14 @@ describe('A message to the team', () => {
     ['email', [undefined, '', 'nobody', 7, 'a@b@example.org', 'a@example.org\r\nBcc: other@example.org']],
     ['topic', [undefined, '', 'Money', 7]],
     ['text', [undefined, '', '  ', 7, words(5001)]],
-  ])('needs a right %s', async (field, values) => {
+  ])('needs a valid %s', async (field, values) => {
     for (const value of values) {
       const { status, body } = await write(message({ [field]: value }));
       expect([value, status, body.errors?.[0]?.field]).toEqual([value, 400, field]);
     }
   });
 
-  test('puts nothing into the head of its email', async () => {
+  test('cannot add headers to its email', async () => {
     const email = freshAddress();
     const { status } = await write(message({ email, name: 'Priya\r\nBcc: other@example.org' }));
     expect(status).toBe(400);
@@ -94,7 +94,7 @@ describe('A message to the team', () => {
     }, soon);
   });
 
-  test('waits in the dashboard, the oldest first, until somebody says that it is done', async () => {
+  test('waits in the dashboard, the oldest first, until it is marked as done', async () => {
     await runSql(product, 'DELETE FROM contact_messages');
     const [older, newer] = [message({ text: 'The older one.' }), message({ text: 'The newer one.' })];
     for (const json of [older, newer]) await write(json);

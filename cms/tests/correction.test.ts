@@ -27,7 +27,7 @@ const audit = async (id: string) =>
 const replacement = { Name: 'Sample Intern', Domain: 'Web Development', Course: true };
 
 describe('A request to correct a certificate', () => {
-  test('waits for the admin; the corrected one takes the place of the old one, which says so; the holder gets a mail', async () => {
+  test('waits for the admin; the corrected certificate replaces the old one, which links to it; the holder gets an email', async () => {
     const [id, email] = [await issue(), address()];
     expect((await ask(id.toLowerCase(), { email: email.toUpperCase() })).status).toBe(201);
     const entry = await waiting(id);
@@ -54,7 +54,7 @@ describe('A request to correct a certificate', () => {
     expect((await ask(id)).status).toBe(409);
   });
 
-  test('begins with what the team filled in, and the corrected one says what is sent', async () => {
+  test('shows the facts of the old certificate, and the corrected one has the facts that are sent', async () => {
     const json = { Name: 'Sampel Intern', Domain: 'Web Development', Course: true, hours: 80, skills: 'React' };
     const id = (await call('POST', '/admin/validation', { token, json })).body.data.CertificateId;
     // One letter may be all that is wrong.
@@ -73,7 +73,7 @@ describe('A request to correct a certificate', () => {
     expect((await lookup(id)).facts).toMatchObject({ hours: 80, skills: ['React'] });
   });
 
-  test('of somebody else is told to the one it was mailed to as well, and stays theirs', async () => {
+  test('from someone else also emails the original recipient, who still owns the certificate', async () => {
     const [holder, asker] = [address(), address()];
     const raw = new FormData();
     raw.append('leaveOut', '');
@@ -92,7 +92,7 @@ describe('A request to correct a certificate', () => {
     expect(made?.mailed_to).toBe(holder);
   });
 
-  test('is declined with a reason that is mailed, and the certificate holds on', async () => {
+  test('is declined with a reason that is emailed, and the certificate stays valid', async () => {
     const [id, email] = [await issue(), address()];
     await ask(id, { email });
     const { _id } = await waiting(id);
@@ -105,7 +105,7 @@ describe('A request to correct a certificate', () => {
     expect((await ask(id, { email })).status).toBe(201);
   });
 
-  test('is answered once, whatever two admins do at the same moment, and none is lost half way', async () => {
+  test('is decided once, even if two admins act at the same moment, and always completely', async () => {
     const [id, email] = [await issue(), address()];
     await ask(id, { email });
     const { _id } = await waiting(id);
@@ -122,13 +122,13 @@ describe('A request to correct a certificate', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  test('waits alone for its certificate', async () => {
+  test('is the only pending one for its certificate', async () => {
     const id = await issue();
     const answers = await Promise.all(Array.from({ length: 6 }, () => ask(id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
   });
 
-  test('is for who knows the ID; a revoked certificate has none', async () => {
+  test('needs the ID of a certificate that is not revoked', async () => {
     expect((await ask('FC-NOBODY-HAS-THIS')).status).toBe(404);
     const id = await issue();
     await call('POST', `/admin/certificates/${id}/revoke`, { token, json: { reason: 'x' } });
@@ -140,7 +140,7 @@ describe('A request to correct a certificate', () => {
     [{ right: 'x'.repeat(501) }, 'right'],
     [{ email: 'nobody' }, 'email'],
     [{ wrong: { $ne: '' } }, 'wrong'],
-  ])('refuses %o at its field', async (changes, field) => {
+  ])('is rejected at its field: %o', async (changes, field) => {
     const { status, body } = await ask(await issue(), changes);
     expect([status, body.errors[0].field]).toEqual([400, field]);
   });

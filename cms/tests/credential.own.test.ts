@@ -51,7 +51,7 @@ async function rotate(args: string[] = [], before?: () => Promise<void>): Promis
   await signIn();
 }
 
-test('after a rotation of the key old and new credentials verify, and the new key stands first', async () => {
+test('after a key rotation old and new credentials verify, and the new key is listed first', async () => {
   const id = await issue();
   const before = await textOf(id);
   const [oldKey] = (await didDocumentOf(product)).assertionMethod;
@@ -71,7 +71,7 @@ test('after a rotation of the key old and new credentials verify, and the new ke
   expect(await verifiedByVerifierCore(JSON.parse(after), product)).toMatchObject({ signed: true, notRevoked: true });
 });
 
-test('what a leaked key has signed holds no more, and is signed anew when it is asked for', async () => {
+test('signatures of a leaked key are invalid, and credentials are signed again on request', async () => {
   const id = await issue();
   const before = await textOf(id);
   await rotate(['--leaked'], async () => {
@@ -111,7 +111,7 @@ test('what a leaked key has signed holds no more, and is signed anew when it is 
   expect(await outcomeOf(after, issuer)).toBe('valid');
 });
 
-test('a known address is in a credential as a salted hash alone', async () => {
+test('a known address appears in a credential only as a salted hash', async () => {
   const email = 'holder@example.org';
   const documents = { resume: [pdf, 'resume.pdf'], certificates: [pdf, 'certificates.pdf'] } as const;
   const applied = await api('/applicationform/apply', {
@@ -158,7 +158,7 @@ testOnce('a status list that is full is followed by the next one', async () => {
   expect((await api('/credentials/status/1')).status).toBe(200);
 });
 
-test('what was downloaded is verified without the server', async () => {
+test('downloaded files verify without the server', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'credential-'));
   const save = async (name: string, answer: Promise<Response>) => {
     const path = join(folder, name);

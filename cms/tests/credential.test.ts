@@ -98,7 +98,7 @@ describe('The credential of a certificate', () => {
     expect(new Set(texts)).toEqual(new Set([JSON.stringify(body)]));
   });
 
-  test('is made once, however many ask for it first', async () => {
+  test('is made once, even if many request it first', async () => {
     const id = await issue();
     const texts = await Promise.all(Array.from({ length: 20 }, () => credentialText(id)));
     expect(new Set(texts).size).toBe(1);
@@ -172,7 +172,7 @@ describe('The credential of a certificate', () => {
     },
   );
 
-  test('of an unknown or a revoked certificate is not handed out, as its PDF', async () => {
+  test('is not available for an unknown or revoked certificate, like its PDF', async () => {
     for (const what of ['credential', 'badge.png'] as const) {
       expect((await call('GET', of('nobody', what))).status).toBe(404);
       const id = await issue();
@@ -196,7 +196,7 @@ describe('The credential of a certificate', () => {
 });
 
 describe('Our verifier', () => {
-  test('tells valid and revoked', async () => {
+  test('distinguishes valid and revoked', async () => {
     const id = await issue();
     const text = await credentialText(id);
     expect(await outcomeOf(text, issuer)).toBe('valid');
@@ -262,7 +262,7 @@ describe('Our verifier', () => {
   });
 });
 
-describe('The same credential, written in another way', () => {
+describe('The same credential with another serialization', () => {
   testOnce('is as valid as the one that we issued', async () => {
     const credential = JSON.parse(await credentialText(await issue()));
     const { proof, credentialSubject: subject } = credential;
@@ -321,7 +321,7 @@ describe('A status list', () => {
     expect(await verifiedByDigitalBazaar(list, product)).toMatchObject({ verified: true });
   });
 
-  test('that does not exist is unknown', async () => {
+  test('that does not exist is a 404', async () => {
     for (const list of ['2', '0', '-1', '01', 'x', '9999999', '%00']) {
       const { status } = await call('GET', `/credentials/status/${list}`);
       expect([list, status]).toEqual([list, list === '%00' ? 400 : 404]);

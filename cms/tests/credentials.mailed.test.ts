@@ -131,7 +131,7 @@ describe('A forgotten password', () => {
   );
 });
 
-describe('An address that somebody else signed up with', () => {
+describe('An unconfirmed address that someone else signed up with', () => {
   testOnce(
     'is its owner’s by their own sign-up, once they set the password behind the link: nobody else knows that one',
     async () => {
@@ -177,7 +177,7 @@ describe('An address that somebody else signed up with', () => {
     expect([await logInWith(email, 'of a stranger'), await logInWith(email, 'the owner’s own')]).toEqual([401, 200]);
   });
 
-  test('is of the link or of the sign-up that come at one moment, and never of both', async () => {
+  test('goes to the link or to the new sign-up if both arrive at once, never to both', async () => {
     // A sign-up first works out two hashes, and each time the link comes a little later.
     for (const wait of [0, 120, 180, 240]) {
       const { email, token, secret } = await signUp();
@@ -193,7 +193,7 @@ describe('An address that somebody else signed up with', () => {
   });
 
   test.runIf(database === 'postgres')(
-    'is kept by a link that was used first, and whose write took its time',
+    'stays with a link that was used first, even if its write is slow',
     async () => {
       const { email, token, secret } = await signUp();
       const holder = new Client(product.databaseUrl);

@@ -35,8 +35,8 @@ async function sent(text: Record<string, unknown> = {}) {
   };
 }
 
-describe('What was decided about', () => {
-  test('is listed by its state, with the reason and the note, and can be returned to waiting', async () => {
+describe('A decided post', () => {
+  test('is listed by state, with reason and note, and can be made pending again', async () => {
     const post = await sent();
     expect(await post.list('draft')).toHaveLength(1);
     await post.reject({ reason: 'Too short.', note: 'Second time from this author.' });
@@ -53,7 +53,7 @@ describe('What was decided about', () => {
     expect(await post.audited()).toEqual(['reopened', 'rejected']);
   });
 
-  test('is taken down when it is public, which the audit list says', async () => {
+  test('that was public is taken down and recorded in the audit list', async () => {
     const post = await sent();
     await post.verify();
     expect(await post.list('verified')).toMatchObject([{ _id: post.id }]);
@@ -64,7 +64,7 @@ describe('What was decided about', () => {
     expect(await post.audited()).toEqual(['taken down', 'verified']);
   });
 
-  test('is listed the newest first, and a page at a time', async () => {
+  test('is listed, the newest first, a page at a time', async () => {
     const word = `Word${Date.now()}`;
     const posts = [await sent({ author: word }), await sent({ author: word }), await sent({ author: word })];
     for (const post of posts) await post.reject({});
@@ -78,21 +78,21 @@ describe('What was decided about', () => {
   });
 
   test.each(['state=gone', 'state=', `q=${'x'.repeat(201)}`])(
-    'is asked for by a right query only: %s',
+    'is listed only for a valid query: %s',
     async (query) => {
       for (const list of ['unverified', 'reviews'])
         expect((await call('GET', `/admin/${list}?${query}`, { token: await adminToken() })).status).toBe(400);
     },
   );
 
-  test('is nobody’s but the moderators’', async () => {
+  test('is visible only to moderators', async () => {
     for (const list of ['unverified', 'reviews'])
       expect((await call('GET', `/admin/${list}?state=rejected`)).status).toBe(401);
   });
 });
 
 describe('An internal note', () => {
-  test('is in nothing that its author or a reader gets', async () => {
+  test('is never shown to the author or a reader', async () => {
     const note = `Between us ${Date.now()}`;
     const post = await sent({ email: `decided-${crypto.randomUUID()}@example.org` });
     await post.reject({ reason: 'For you.', note });
@@ -109,7 +109,7 @@ describe('An internal note', () => {
     expect(JSON.stringify(mails.body)).not.toContain(note);
   });
 
-  test('can be changed alone, stays when nothing is said about it, and goes when it is emptied', async () => {
+  test('can be changed alone, stays if it is not mentioned, and is deleted if it is empty', async () => {
     const post = await sent();
     const noted = async () => (await post.list('rejected'))[0]?.note;
     await post.reject({ reason: 'Why.', note: 'One.' });
@@ -130,7 +130,7 @@ describe('An internal note', () => {
 });
 
 describe('The panel', () => {
-  test('takes down with a note, returns to waiting, and writes no note by its form', async () => {
+  test('takes posts down with a note, makes them pending again, and cannot change the note in its form', async () => {
     const desk = await panel();
     const id = await submit();
     await desk.decide(POST, 'verify', [id]);

@@ -15,7 +15,7 @@ const page = async (path: string) => {
 const sitemap = async () => (await fetch(`${origin}/sitemap.xml`)).text();
 
 describe('The domains', () => {
-  test('are those of the application form, each with a page of its own', async () => {
+  test('are those of the application form, each with its own page', async () => {
     const found = await entries();
     expect(found.map(({ name }) => name)).toEqual([...DOMAINS]);
     for (const { slug, name } of found) {
@@ -27,7 +27,7 @@ describe('The domains', () => {
     }
   });
 
-  test('are known by what people type: words, and their wrong spellings', async () => {
+  test('have search words, with common misspellings', async () => {
     const words = new Map((await entries()).map((one) => [one.slug, (one as unknown as { words: string[] }).words]));
     for (const [slug, word] of [
       ['python-programming', 'phyton'],
@@ -73,7 +73,7 @@ describe('The domains', () => {
     },
   );
 
-  test('show the posts about them once they are verified, and no others', async () => {
+  test('show only verified posts about them', async () => {
     const title = `About Java alone ${Date.now()}`;
     const id = await submit(draft({ title, tag: 'Java Programming' }));
     const titles = async (slug: string) =>
@@ -84,7 +84,7 @@ describe('The domains', () => {
     expect(await titles('app-development')).not.toContain(title);
   });
 
-  test('show testimonials of those alone who hold a certificate in them', async () => {
+  test('show only testimonials of people who hold a certificate in them', async () => {
     const { status, body } = await call('GET', `/testimonials?domain=${encodeURIComponent('Web Development')}`);
     expect([status, body.meta.total]).toEqual([200, body.data.length]);
     for (const { Intern } of body.data) expect(Intern).toBe('Web Development');
@@ -92,7 +92,7 @@ describe('The domains', () => {
     expect((await call('GET', '/testimonials?domain[$ne]=x')).status).toBe(400);
   });
 
-  test('are changed and unpublished in the panel: then the page is 404 and the rest stands; one in use stays', async () => {
+  test('are changed and unpublished in the panel: the page becomes a 404, and one in use stays', async () => {
     const editor = await panel();
     const stored = await editor.find(DOMAIN, 'slug', 'app-development');
     const { body } = await editor.send('GET', `/content-manager/collection-types/${DOMAIN}/${stored.documentId}`);

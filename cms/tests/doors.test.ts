@@ -9,8 +9,8 @@ const panel = (method: string, path: string, json?: unknown) =>
     body: json ? JSON.stringify(json) : undefined,
   });
 
-describe('What a stock Strapi leaves open is closed', () => {
-  test('nobody becomes the first admin of the panel', async () => {
+describe("Strapi's default access is closed", () => {
+  test('nobody can register as the first admin of the panel', async () => {
     const answer = await panel('POST', '/admin/register-admin', {
       email: 'eve@example.org',
       password: 'Passw0rd!',
@@ -24,7 +24,7 @@ describe('What a stock Strapi leaves open is closed', () => {
     [{ $contains: 'admin' }, inject('product').password],
     ['admin@example.org', { $ne: '' }],
     [1, 2],
-  ])('%j with %j opens no door of the panel', async (email, password) => {
+  ])("%j with %j is not accepted at the panel's login", async (email, password) => {
     const answer = await panel('POST', '/admin/login', { email, password });
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([400, []]);
     expect((await answer.json()).error.message).toMatch(/^(Invalid|Missing) credentials$/);
@@ -32,7 +32,7 @@ describe('What a stock Strapi leaves open is closed', () => {
 
   // Strapi looks at the address alone, not at where it leads to, and lets 0.0.0.0 through, which is this machine.
   test.each(['/upload/actions/upload-from-urls', '/upload/actions/Upload-From-URLs/'])(
-    '%s fetches nothing, whoever is signed in to the panel',
+    '%s fetches nothing, even for panel users',
     async (path) => {
       const { send } = await signedIn();
       const { status } = await send('POST', path, { urls: [origin.replace('127.0.0.1', '0.0.0.0')] });
@@ -41,7 +41,7 @@ describe('What a stock Strapi leaves open is closed', () => {
   );
 
   test.each(['/api/auth/local/register', '/api/auth/forgot-password', '/api/auth/reset-password'])(
-    '%s makes and changes no account',
+    '%s neither creates nor changes accounts',
     async (path) => {
       const answer = await panel('POST', path, {
         username: 'eve',
@@ -55,19 +55,19 @@ describe('What a stock Strapi leaves open is closed', () => {
   );
 
   test.each(['/panel/moderation/api::blog-post.blog-post/verify', '/panel/moderation/api::blog-post.blog-post/reject'])(
-    '%s wants a session of the panel',
+    '%s needs a session of the panel',
     async (path) => {
       expect((await panel('POST', path, { ids: ['abc'] })).status).toBe(401);
     },
   );
 
-  test('no API token is left from the first boot', async () => {
+  test('no API token is left from the first start', async () => {
     const { body } = await (await signedIn()).send('GET', '/admin/api-tokens');
     const names = body.data.map(({ name }: { name: string }) => name);
     for (const stock of ['Read Only', 'Full Access']) expect(names).not.toContain(stock);
   });
 
-  test('visitors have no permission of stock plugins, and do not sign up by their routes', async () => {
+  test('visitors have no permissions of stock plugins and cannot sign up through their routes', async () => {
     const { send } = await signedIn();
     const { roles } = (await send('GET', '/users-permissions/roles')).body;
     for (const type of ['public', 'authenticated']) {
@@ -88,14 +88,14 @@ describe('What a stock Strapi leaves open is closed', () => {
     }
   });
 
-  test('an answer tells no server, and pages may not be framed', async () => {
+  test('responses do not name the server, and pages cannot be framed', async () => {
     const { headers } = await call('GET', '/fetch');
     expect(headers.get('x-powered-by')).toBeNull();
     expect(headers.get('x-frame-options')).toBe('DENY');
   });
 
   test.each(['/', '/apply', '/cms', '/documentation', '/graphql'])(
-    'a page at %s loads from this origin alone',
+    'a page at %s loads only from this origin',
     async (path) => {
       const { headers } = await panel('GET', path);
       const policy = headers.get('content-security-policy');
@@ -104,12 +104,12 @@ describe('What a stock Strapi leaves open is closed', () => {
     },
   );
 
-  test.each(['/fetch', '/nothing'])('what /api%s answers loads nothing, wherever it is opened', async (path) => {
+  test.each(['/fetch', '/nothing'])('the response of /api%s loads nothing, wherever it is opened', async (path) => {
     const { headers } = await call('GET', path);
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
   });
 
-  test('another origin may not read answers', async () => {
+  test('other origins cannot read responses', async () => {
     const { headers } = await call('GET', '/fetch', { headers: { Origin: 'https://evil.example' } });
     expect(headers.get('access-control-allow-origin') ?? '').not.toMatch(/evil|\*/);
   });

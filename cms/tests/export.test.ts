@@ -170,7 +170,7 @@ describe('applications.xlsx', () => {
 });
 
 describe('EmailList.xlsx', () => {
-  test('has each address once, from all three sources, with the first time it was seen; the team is not in it', async () => {
+  test('has each address once, from all three sources, with the date it was first seen; the team is not included', async () => {
     const stem = `list-${Date.now()}`;
     const all = `${stem}-all@example.org`;
     const quick = `${stem}-quick@example.org`;
@@ -221,7 +221,7 @@ describe('EmailList.xlsx', () => {
     expect(emails).toBe(rows.length);
   });
 
-  test('is written down, as every spreadsheet', async () => {
+  test('is recorded in the audit list, like every spreadsheet', async () => {
     await (await get('/Export/GetEmailList')).arrayBuffer();
     const { data } = (await call('GET', '/admin/audit?action=exported&pageSize=1', { token })).body;
     expect(data).toMatchObject([{ action: 'exported', name: 'EmailList.xlsx', by: 'siteadmin', place: 'dashboard' }]);

@@ -81,8 +81,8 @@ const files = async (reference: string): Promise<string[]> => {
 const areThere = (names: string[]) => names.map((name) => existsSync(join(product.dataDir, 'private', name)));
 const notice = async (): Promise<string> => (await send('/pages/privacy', { method: 'GET' })).body.data.body;
 
-describe('What is kept for a time', () => {
-  test('what is kept for a time goes when it is over, and what a crash left goes too; everything else stays', async () => {
+describe('Data with a retention period', () => {
+  test('expired data and leftovers of crashes are deleted; everything else stays', async () => {
     const first = await apply();
     await signIn();
     expect((await send('/recover-password', { json: {} })).status).toBe(200);
@@ -225,7 +225,7 @@ describe('What is kept for a time', () => {
   );
 });
 
-test('a counter refuses what is too much, for longer each time, and is gone with the right password', async () => {
+test('a rate limit refuses for longer after each round, and the right password resets it', async () => {
   // Limits are a hundred thousand times as high here.
   const raise = () => runSql(product, "UPDATE rate_limits SET points = points + 499998 WHERE key LIKE 'admin-login:%'");
   const wrong = async () => (await signIn('counted', 'a wrong one')).status;
@@ -321,7 +321,7 @@ describe('npm run forget', () => {
     token = await adminToken();
   });
 
-  test('deletes what there is about a person, and nothing of anybody else', async () => {
+  test('deletes all data of a person and nothing of anybody else', async () => {
     // An answer to each email goes there.
     await runSql(product, "UPDATE site_settings SET contact_email = 'team@example.org'");
     const notifications = () => count('notifications');

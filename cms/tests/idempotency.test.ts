@@ -8,12 +8,12 @@ import { times } from './support/product';
 const product = inject('product');
 const TIMES = times(10, 4);
 
-test('every call that takes an Idempotency-Key is tried here', () => {
+test('every call that accepts an Idempotency-Key is tested here', () => {
   expect(keyedEndpoints().sort()).toEqual(Object.keys(keyedCalls).sort());
 });
 
 describe.each(Object.entries(keyedCalls))('%s under one Idempotency-Key', (_name, make) => {
-  test('has one row and one answer, sent at once and again later', async () => {
+  test('has one row and one response, sent at once and again later', async () => {
     const call = await make(product);
     const key = randomUUID();
     const once = async () => {

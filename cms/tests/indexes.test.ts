@@ -30,7 +30,7 @@ const QUESTIONS: [index: string, question: string][] = [
 ];
 
 describe.runIf(database === 'sqlite')(
-  'With the tables and indexes of the product, and no statistics of the few rows in a test',
+  'With the tables and indexes of the product, without statistics',
   () => {
     const empty = openSqlite(':memory:');
     beforeAll(async () => {
@@ -40,7 +40,7 @@ describe.runIf(database === 'sqlite')(
     });
     afterAll(() => empty.close());
 
-    test.each(QUESTIONS)('%s answers %s', (index, question) => {
+    test.each(QUESTIONS)('%s serves %s', (index, question) => {
       const plan = empty.prepare(`EXPLAIN QUERY PLAN SELECT * FROM ${question}`).all();
       expect(JSON.stringify(plan)).toContain(`USING INDEX ${index}`);
     });

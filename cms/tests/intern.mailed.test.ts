@@ -54,7 +54,7 @@ async function made() {
 }
 
 describe('The page of an intern', () => {
-  test('is made when its holder asks, shows what they chose and nothing else, and is told by email', async () => {
+  test('is created when its holder requests it, shows only what they chose, and is confirmed by email', async () => {
     const { email, token } = await member();
     const other = freshAddress();
     const id = await issue(email, { hours: 120, skills: 'React, SQL', project: 'https://example.org/work' });
@@ -96,7 +96,7 @@ describe('The page of an intern', () => {
     expect(decoded(mails()[0]?.source ?? '')).toContain(`${product.url}/account`);
   });
 
-  test('shows a text no longer once its holder takes it off, or its sender has changed it', async () => {
+  test('no longer shows a text after its holder removes it or its sender changes it', async () => {
     const { email, token, page } = await made();
     const seen = async () =>
       (await send('GET', `/interns/${slugOf(page)}`)).body.data.posts.map(({ title }: { title: string }) => title);
@@ -119,7 +119,7 @@ describe('The page of an intern', () => {
     expect((await textsOf(token)).map(({ onPage }) => onPage)).toEqual([false]);
   });
 
-  test('is chosen for by nobody but whoever proved the address, in words that tell nothing', async () => {
+  test('can be changed only by the owner of the address; others get the same error as for an unknown text', async () => {
     const { email, token } = await member();
     await write(email, 'verify');
     const id = (await textsOf(token))[0]?._id ?? '';
@@ -134,7 +134,7 @@ describe('The page of an intern', () => {
     expect((await textsOf(token))[0]?.onPage).toBe(false);
   });
 
-  test('is found by its end: another name before it leads to the right one, another end to nothing', async () => {
+  test('is found by the end of its address: another name redirects, another end is a 404', async () => {
     const { page } = await made();
     const end = page.split('-').at(-1);
     const moved = await open(`/intern/somebody-else-${end}`);
@@ -151,7 +151,7 @@ describe('The page of an intern', () => {
     expect((await send('GET', `/interns/${'a'.repeat(300)}`)).status).toBe(400);
   });
 
-  test('is for nobody but the holder to make or to take down, and for an address that was proved', async () => {
+  test('can be created or taken down only by the holder, with a confirmed address', async () => {
     const { id, page } = await made();
     const somebody = await member();
     const unproved = await signUp();
@@ -168,7 +168,7 @@ describe('The page of an intern', () => {
     expect((await open(page)).status).toBe(200);
   });
 
-  test('is gone at once when its holder takes it down, and has another address when it is made again', async () => {
+  test('is a 404 once its holder takes it down, and has another address when it is created again', async () => {
     const { id, page, token } = await made();
     expect((await remove(id, token)).body.message).toBe('Your page was taken down.');
     expect((await open(page)).status).toBe(404);
@@ -177,7 +177,7 @@ describe('The page of an intern', () => {
     expect((await make(id, token)).body.data.page).not.toBe(page);
   });
 
-  test('is gone once its certificate is revoked, which can have none then', async () => {
+  test('is a 404 once its certificate is revoked, and cannot be created again', async () => {
     const { id, page, token } = await made();
     await send('POST', `/admin/certificates/${id}/revoke`, { token: admin, json: { reason: 'Issued twice.' } });
     expect((await open(page)).status).toBe(404);
@@ -185,13 +185,13 @@ describe('The page of an intern', () => {
     expect([status, body.code]).toEqual([409, 'CERTIFICATE_REVOKED']);
   });
 
-  test('is gone with the account of its holder', async () => {
+  test("is deleted with its holder's account", async () => {
     const { page, token } = await made();
     expect((await send('POST', '/account/delete', { token, json: { current: password } })).status).toBe(200);
     expect((await open(page)).status).toBe(404);
   });
 
-  test('is gone, with what was chosen for it, once its address proves another account', async () => {
+  test('is deleted, with its choices, once its address is confirmed by another account', async () => {
     const { email, token, id, page } = await made();
     await write(email, 'verify');
     await choose((await textsOf(token))[0]?._id ?? '', token);
@@ -204,7 +204,7 @@ describe('The page of an intern', () => {
     expect((await send('GET', `/interns/${slugOf(again)}`)).body.data.posts).toEqual([]);
   });
 
-  test('is gone once the panel gives the account of its holder another address, or deletes it', async () => {
+  test("is deleted once the panel changes its holder's address or deletes the account", async () => {
     const USER = 'plugin::users-permissions.user';
     const desk = await panel({ email: product.panelEmail, password: product.password }, product);
     const [moved, deleted] = [await made(), await made()];
@@ -216,14 +216,14 @@ describe('The page of an intern', () => {
     for (const { page } of [moved, deleted]) expect((await open(page)).status).toBe(404);
   });
 
-  test('is gone with what is forgotten about its holder', async () => {
+  test('is deleted when its holder is forgotten', async () => {
     const { email, page } = await made();
     expect((await runOperator(product.env, 'forget', [email, '--yes'])).code).toBe(0);
     expect((await open(page)).status).toBe(404);
     // It starts a server of its own.
   }, 180_000);
 
-  test('is made once, however often it is asked for at one moment', async () => {
+  test('is created once, even in simultaneous requests', async () => {
     const { email, token } = await member();
     const id = await issue(email);
     const answers = await Promise.all(Array.from({ length: 5 }, () => make(id, token)));

@@ -16,7 +16,7 @@ const quickApply = () =>
   });
 const log = () => readFileSync(join(product.dataDir, 'server.log'), 'utf8');
 
-test('the log says what was asked for, and nothing of who asked, also when the database fails', async () => {
+test('the log has the request and nothing about the sender, also if the database fails', async () => {
   expect((await quickApply()).status).toBe(201);
   expect(log()).toMatch(/POST \/api\/applications\/fillup 201 \d+ ms/);
 
@@ -32,7 +32,7 @@ test('the log says what was asked for, and nothing of who asked, also when the d
 });
 
 test.each(['//feed.xml', '/..%2fx.txt', '/%5cx.txt', '/C:/x.txt'])(
-  '%s names no file of ours: it is refused, without a stack trace',
+  '%s, which names no file of the site, is rejected without a stack trace',
   async (path) => {
     const before = log().length;
     expect((await fetch(product.url + path)).status).toBe(400);
@@ -41,7 +41,7 @@ test.each(['//feed.xml', '/..%2fx.txt', '/%5cx.txt', '/C:/x.txt'])(
   },
 );
 
-test('a private link is in no line of it, neither its page nor its calls', async () => {
+test('a private link is never logged, neither its page nor its calls', async () => {
   const secret = 'loggedsecretlink';
   const paths = [`/sent/${secret}`, `/api/sent/${secret}`];
   for (const path of paths) await fetch(product.url + path, { headers: { Accept: 'text/html' } });
@@ -50,7 +50,7 @@ test('a private link is in no line of it, neither its page nor its calls', async
   expect(log()).not.toContain(secret);
 });
 
-test('a session of the panel that cannot be kept is told to come again, and nothing of who signed in', async () => {
+test('a panel session that cannot be stored is a 503 with Retry-After, and the log does not name the user', async () => {
   const signIn = () =>
     fetch(`${product.url}/admin/login`, {
       method: 'POST',

@@ -141,7 +141,7 @@ testOnce(
   },
 );
 
-test('all kinds together are limited to three a day, links that confirm an address too, until the address reacts', async () => {
+test('all kinds of emails together are limited to three a day, confirmation links included, until the address reacts', async () => {
   await fromElsewhere();
   const email = stranger();
   await post(email);
@@ -175,7 +175,7 @@ test('all kinds together are limited to three a day, links that confirm an addre
   await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(5), soon);
 });
 
-test('the last link of the day goes on when others sign up with its address, and lets nobody in by a press', async () => {
+test('the last link of the day still works when others sign up with its address, and needs a login', async () => {
   await fromElsewhere();
   const email = stranger();
   const member = { name: 'Buy At Shop', email, password: 'Only-for-tests-1' };

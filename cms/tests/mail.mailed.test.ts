@@ -194,7 +194,7 @@ const mailTo = async ({ Mail = '' }: Record<string, string>) =>
   (await readRows(product, 'mails')).find(({ recipient }) => recipient === Mail);
 const sentTo = ({ Mail = '' }: Record<string, string>) => smtp.mails.filter(({ to }) => to[0] === Mail).length;
 
-test('a mail that another process has taken hold of is left to it until it lets go', async () => {
+test('an email that another process has claimed is left to it until the claim ends', async () => {
   const person = application();
   smtp.refuse(true);
   expect((await apply(product.url, person)).status).toBe(201);
@@ -213,7 +213,7 @@ test('a mail that another process has taken hold of is left to it until it lets 
   expect(sentTo(person)).toBe(1);
 });
 
-test('what became of a mail is not written over what another process has done with it since', async () => {
+test('the outcome of an email does not overwrite what another process has written since', async () => {
   const person = application();
   const end = smtp.pause();
   expect((await apply(product.url, person)).status).toBe(201);

@@ -302,7 +302,7 @@ describe('Malformed input gets a 4xx in the envelope', () => {
   });
 });
 
-describe('What its head gives away is refused before its body comes', () => {
+describe('A request that its headers rule out is rejected before its body arrives', () => {
   const json = 'Content-Type: application/json';
   const multipart = 'Content-Type: multipart/form-data; boundary=x';
   const urlencoded = 'Content-Type: application/x-www-form-urlencoded';

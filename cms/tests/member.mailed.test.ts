@@ -42,7 +42,7 @@ const decide = async (reference: string, status: string) =>
   ).toBe(200);
 
 describe('A link to confirm an address', () => {
-  test('is mailed at sign-up to that address alone, with 32 random bytes that are stored nowhere', async () => {
+  test('is emailed at sign-up to that address only, with 32 random bytes that are never stored', async () => {
     const email = freshAddress();
     const host = { 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' };
     const json = JSON.stringify({ name: 'https://evil.example', email, password });
@@ -60,7 +60,7 @@ describe('A link to confirm an address', () => {
     expect(await readRows(product, 'mails')).not.toContainEqual(expect.objectContaining({ recipient: email }));
   });
 
-  test('is mailed once for a sign-up that is sent again with its key', async () => {
+  test('is emailed once for a sign-up that is sent again with its key', async () => {
     const json = { name: 'Sample Member', email: freshAddress(), password };
     const key = crypto.randomUUID();
     for (let count = 0; count < 3; count += 1)
@@ -70,7 +70,7 @@ describe('A link to confirm an address', () => {
     expect(secrets(json.email)).toHaveLength(1);
   });
 
-  test('confirms without a login, once; wrong and used ones are told alike', async () => {
+  test('confirms once, without a login; wrong and used links get the same error', async () => {
     const { token, secret } = await signUp();
     expect(await look(token)).toMatchObject({ status: 403, body: refusal });
     const first = await confirm(secret);
@@ -91,7 +91,7 @@ describe('A link to confirm an address', () => {
     });
   });
 
-  test('whose answer was lost is told again to the same request, and to no other', async () => {
+  test('with a lost response is confirmed again for the same request, and for no other', async () => {
     const { secret } = await signUp();
     const key = crypto.randomUUID();
     expect((await confirm(secret, key)).status).toBe(200);
@@ -99,14 +99,14 @@ describe('A link to confirm an address', () => {
     expect((await confirm(secret, crypto.randomUUID())).status).toBe(400);
   });
 
-  test('is won by one of twenty that use it at once', async () => {
+  test('works for one of twenty simultaneous requests', async () => {
     const { secret } = await signUp();
     const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(secret)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     for (const { status } of answers) expect([200, 400]).toContain(status);
   });
 
-  test('holds for 24 hours, and is dead one second later', async () => {
+  test('is valid for 24 hours and not a second longer', async () => {
     const [early, late] = [await signUp(), await signUp()];
     await product.clock.move(24 * HOUR - 5000);
     expect((await confirm(early.secret)).status).toBe(200);
@@ -115,7 +115,7 @@ describe('A link to confirm an address', () => {
     expect((await look(late.token)).status).toBe(403);
   });
 
-  test('is sent again to who is logged in, and ended by the newer one', async () => {
+  test('is sent again on request after a login, which ends the older one', async () => {
     const { email, token, secret } = await signUp();
     expect(await ask(token)).toMatchObject({ status: 200, body: { success: true, message: sent } });
     const newer = await secretOf(email, 2);
@@ -123,7 +123,7 @@ describe('A link to confirm an address', () => {
     expect((await confirm(newer)).status).toBe(200);
   });
 
-  test('that cannot be mailed fails no sign-up; who asks for it is told, the older one goes on, and later it comes', async () => {
+  test('that cannot be emailed does not fail the sign-up; a request for another gets an error, the older one stays valid, and it is sent later', async () => {
     const older = await signUp();
     const email = freshAddress();
     smtp.refuse(true);
@@ -154,7 +154,7 @@ describe('A link to confirm an address', () => {
     expect((await look(token)).status).toBe(200);
   });
 
-  test('and whose it is stands in no line of the log', async () => {
+  test('and its owner never appear in the log', async () => {
     const { email, token, secret } = await member();
     await confirm(secret);
     await look(token);
@@ -164,7 +164,7 @@ describe('A link to confirm an address', () => {
     for (const word of [secret, email, token]) expect(log).not.toContain(word);
   });
 
-  test('that ran out is deleted a day later; the proof of one that was used stays', async () => {
+  test('that expired is deleted a day later; the record of a used one stays', async () => {
     const [kept, late] = [await member(), await signUp()];
     await product.clock.move(49 * HOUR);
     const owners = async () => (await readRows(product, 'confirm_links')).map(({ email }) => email);
@@ -175,7 +175,7 @@ describe('A link to confirm an address', () => {
 });
 
 describe('An account lists', () => {
-  test('nothing of an address that somebody else signed up with, whatever was sent with it', async () => {
+  test('nothing sent with an address that someone else signed up with', async () => {
     const theirs = freshAddress();
     const reference = await apply(theirs);
     await send('POST', '/blog/create', { json: draft({ email: theirs }) });
@@ -188,7 +188,7 @@ describe('An account lists', () => {
     expect((await look(token)).status).toBe(403);
   });
 
-  test('the application as it was told, and not what is decided and not told yet', async () => {
+  test('the application with its announced state, without pending decisions', async () => {
     const { email, token } = await member();
     const reference = await apply(email.toUpperCase());
     const own = async () => (await look(token)).body.data.applications;
@@ -215,7 +215,7 @@ describe('An account lists', () => {
     ]);
   });
 
-  test('quick applications, posts and reviews that were sent with its address, in capitals or not, and no others', async () => {
+  test('quick applications, posts and testimonials sent with its address, ignoring capitals, and no others', async () => {
     const { email, token } = await member();
     const other = await member();
     const quick = {
@@ -270,7 +270,7 @@ describe('An account lists', () => {
     expect((await look(other.token)).body.data.texts.items).toMatchObject([{ title: 'Of another' }]);
   });
 
-  test('messages to the team that were sent with its address, without their text', async () => {
+  test('messages to the team sent with its address, without their text', async () => {
     const { email, token } = await member();
     const other = await member();
     const write = (address: string, topic: string) =>
@@ -289,7 +289,7 @@ describe('An account lists', () => {
     expect((await look(token)).body.data.messages.items[0].state).toBe('done');
   });
 
-  test('certificates that name its application, and those that were mailed to its address', async () => {
+  test('certificates that name its application, and those emailed to its address', async () => {
     const { email, token } = await member();
     const other = await member();
     const reference = await apply(email);
@@ -341,7 +341,7 @@ describe('An account lists', () => {
     for (const { body } of [publicly, listed]) expect(JSON.stringify(body)).not.toContain(email);
   });
 
-  test('the newest hundred of a kind, and says how many there are', async () => {
+  test('the newest hundred of a kind, with the total', async () => {
     const { email, token } = await member();
     const quick = { Name: 'Sample Member', Mail: email, Phone: '+91 90000 00000', College: 'Sample' };
     for (let count = 0; count < 102; count += 1)
@@ -377,7 +377,7 @@ describe('The address of an account that is changed in the panel', () => {
     };
   }
 
-  test('is not confirmed, also when the old one comes back; a link to the old one is worthless', async () => {
+  test('is unconfirmed, also if the old one is restored; a link to the old one is invalid', async () => {
     const desk = await panel();
     const [first, second] = [await member(), await signUp()];
     const others = freshAddress();
@@ -397,7 +397,7 @@ describe('The address of an account that is changed in the panel', () => {
     expect((await look(second.token)).status).toBe(200);
   });
 
-  test('past the panel is not confirmed either, and neither is the one of a link that is on its way', async () => {
+  test('outside the panel is unconfirmed, and so is that of a pending link', async () => {
     const [first, second] = [await member(), await signUp()];
     for (const { email } of [first, second])
       await runSql(product, `UPDATE up_users SET email = 'other-${email}' WHERE email = '${email}'`);
@@ -406,7 +406,7 @@ describe('The address of an account that is changed in the panel', () => {
     expect((await look(second.token)).status).toBe(403);
   });
 
-  test('is seen by nobody while the account is blocked; what was proved goes with the account', async () => {
+  test('is hidden while the account is blocked; its confirmation is deleted with the account', async () => {
     const desk = await panel();
     const { email, token } = await member();
     expect(await desk.change(email, { fullName: 'Another Name' })).toBe(200);
@@ -422,7 +422,7 @@ describe('The address of an account that is changed in the panel', () => {
     expect((await look(await logIn(email))).status).toBe(403);
   });
 
-  test('and its links are shown there to nobody', async () => {
+  test('and its links are not shown in the panel', async () => {
     const { email } = await member();
     expect(await (await panel()).seen('api::account.confirm-link')).not.toContain(email);
   });

@@ -14,7 +14,7 @@ const queue = (token: string): Promise<Waiting[]> => waitingPosts(token);
 const ids = async (token: string) => (await queue(token)).map(({ _id }) => _id);
 
 describe('The unverified list', () => {
-  test('shows what waits, oldest first, with the text to read', async () => {
+  test('shows pending posts, the oldest first, with their text', async () => {
     const token = await adminToken();
     const post = draft();
     const [first, second] = [await submit(post), await submit()];
@@ -32,7 +32,7 @@ describe('The unverified list', () => {
 });
 
 describe('Verify', () => {
-  test('takes a post off the list and makes it public; a second time changes nothing, not even its place', async () => {
+  test('removes a post from the list and makes it public; a second time changes nothing, not even its position', async () => {
     const token = await adminToken();
     const author = `Verify ${Date.now()}`;
     const [id, later] = [await submit(draft({ author })), await submit(draft({ author }))];
@@ -57,7 +57,7 @@ describe('Verify', () => {
 });
 
 describe('Reject', () => {
-  test('takes a post off the list and never makes it public, and keeps it with the reason', async () => {
+  test('removes a post from the list, never makes it public, and stores it with the reason', async () => {
     const token = await adminToken();
     const author = `Reject ${Date.now()}`;
     const id = await submit(draft({ author }));
@@ -74,7 +74,7 @@ describe('Reject', () => {
     });
   });
 
-  test('takes a public post back', async () => {
+  test('takes a public post down', async () => {
     const token = await adminToken();
     const author = `Back ${Date.now()}`;
     const id = await submit(draft({ author }));
@@ -85,7 +85,7 @@ describe('Reject', () => {
     expect((await list()).body.data).toEqual([]);
   });
 
-  test('needs no reason, and takes one of at most 1,000 characters', async () => {
+  test('needs no reason, and accepts one of at most 1,000 characters', async () => {
     const token = await adminToken();
     for (const [json, status] of [
       [undefined, 200],
@@ -108,7 +108,7 @@ describe('Marked passages', () => {
     call('POST', `/admin/${list}/${id}/reject`, { token: await adminToken(), json, headers });
   const stored = (desk: Awaited<ReturnType<typeof panel>>, id: string) => desk.find(BLOG_POST, 'documentId', id);
 
-  test('are those of the text as it is read, whatever its Markdown and white space, and stay while it is sent back', async () => {
+  test('are matched in the rendered text, ignoring Markdown and white space, and stay until the post is sent again', async () => {
     const desk = await panel();
     const id = await submit(draft({ content }));
     const marks = [
@@ -141,7 +141,7 @@ describe('Marked passages', () => {
     expect(await stored(desk, id)).toMatchObject({ marks: null, moderation: 'verified' });
   });
 
-  test('are refused by the field that is wrong, and nothing is decided', async () => {
+  test('are rejected at the field that is wrong, without a decision', async () => {
     const desk = await panel();
     const id = await submit(draft({ content }));
     const right = { passage: 'A list', note };
@@ -164,7 +164,7 @@ describe('Marked passages', () => {
     expect((await reject(id, { marks: Array.from({ length: 20 }, () => right) })).status).toBe(200);
   });
 
-  test('are of the text that was read, and are not made in the panel', async () => {
+  test('belong to the text that was read, and cannot be set in the panel', async () => {
     const id = await submit(draft({ content }));
     const marks = [{ passage: 'A list', note }];
     expect((await reject(id, { marks }, { 'If-Match': '"verified"' })).status).toBe(412);
@@ -177,8 +177,8 @@ describe('Marked passages', () => {
   });
 });
 
-describe('A decision that is taken back', () => {
-  test('leaves the post waiting in its old place, off the site, with no date and no reason of the decision', async () => {
+describe('An undone decision', () => {
+  test('leaves the post pending in its old position, not public, without date and reason of the decision', async () => {
     const token = await adminToken();
     const title = `Taken back ${Date.now()}`;
     const id = await submit(draft({ title }));
@@ -206,7 +206,7 @@ describe('A decision that is taken back', () => {
     expect(Date.now() - new Date(post.date).getTime()).toBeLessThan(60_000);
   });
 
-  test.each(['unverified', 'reviews'])('answers 404 for one of %s that does not exist', async (list) => {
+  test.each(['unverified', 'reviews'])('is a 404 for an entry of %s that does not exist', async (list) => {
     const token = await adminToken();
     expect((await call('POST', `/admin/${list}/abcdefghijklmnopqrstuvwx/reopen`, { token })).status).toBe(404);
   });
@@ -223,7 +223,7 @@ describe('Of two people who decide', () => {
       },
     );
 
-  test('the second one is told, and nothing of the first one is undone', async () => {
+  test('the second one gets an error, and the first decision stays', async () => {
     const id = await submit();
     expect((await decide(id, 'reject', 'draft')).status).toBe(200);
     expect(await decide(id, 'verify', 'draft')).toMatchObject({

@@ -28,8 +28,8 @@ const apply = async (person: Record<string, string>) =>
   (await fetch(`${product.url}/api/applicationform/apply`, { method: 'POST', body: form(person) })).json();
 const list = (query = '') => send('GET', `/admin/mails?${query}`);
 
-describe('The mails that went out', () => {
-  test('are listed with state and time, the newest first, found by address; and one is sent again as a new one', async () => {
+describe('The list of sent emails', () => {
+  test('shows state and time, the newest first, can be searched by address, and one is sent again as a new one', async () => {
     const person = application();
     const { reference } = await apply(person);
     await vi.waitFor(() => expect(smtp.mails.filter(({ to }) => to[0] === person.Mail)).toHaveLength(1), soon);
@@ -62,7 +62,7 @@ describe('The mails that went out', () => {
     expect(JSON.stringify(line)).not.toContain(String(person.Mail));
   });
 
-  test('one that is refused is listed with the reason, and is not sent again while it waits', async () => {
+  test('shows a rejected one with the reason, which is not sent again while it is pending', async () => {
     const person = application();
     smtp.refuse(true);
     await apply(person);
@@ -76,14 +76,14 @@ describe('The mails that went out', () => {
     await vi.waitFor(() => expect(smtp.mails.filter(({ to }) => to[0] === person.Mail)).toHaveLength(1), soon);
   });
 
-  test('none is listed that holds a secret', async () => {
+  test('contains no email with a secret', async () => {
     expect((await send('POST', '/recover-password')).status).toBe(200);
     await vi.waitFor(() => expect(newestTo(smtp.mails, 'admin@example.org')).toMatch(/resetpassword/), soon);
     expect(JSON.stringify((await list('q=reset')).body.data)).toBe('[]');
     expect((await list('q=admin%40example.org')).body.data).toEqual([]);
   });
 
-  test('an unknown one is a 404, and the list has its limits', async () => {
+  test('has a 404 for an unknown one, and validates its query', async () => {
     expect((await send('POST', '/admin/mails/nobody/again', {})).status).toBe(404);
     for (const query of ['state=lost', 'page=0', `q=${'x'.repeat(121)}`]) expect((await list(query)).status).toBe(400);
   });

@@ -56,7 +56,7 @@ afterAll(async () => {
 });
 
 test.runIf(database === 'sqlite')(
-  'everything goes from SQLite to PostgreSQL and back; a move that is cut off changes nothing and starts anew',
+  'everything moves from SQLite to PostgreSQL and back; an interrupted move changes nothing and can be repeated',
   async () => {
     const sent = form(application(), { resume: [pdf, 'resume.pdf'] });
     const { reference } = await (await send('POST', '/api/applicationform/apply', { body: sent })).json();

@@ -101,7 +101,7 @@ describe.each(nodes)('The server that npm start started on Node %s', (major) => 
   );
 
   test.runIf(hasTerminal && isRelease)(
-    'ends at once after a later second Ctrl-C',
+    'stops at once after a later second Ctrl-C',
     async () => {
       const run = await started(inTerminal());
       const post = await slowPost();
@@ -125,7 +125,7 @@ describe.each(nodes)('The server that npm start started on Node %s', (major) => 
   );
 
   test.runIf(major === NODES[0])(
-    'serves alone: of two that start at once the other ends with one sentence; logs of JSON hold nothing else',
+    'runs alone: the second of two simultaneous starts ends with one sentence, and JSON logs contain nothing else',
     async () => {
       const start = (env: NodeJS.ProcessEnv) =>
         spawn(process.execPath, ['scripts/run.mjs', 'start'], {

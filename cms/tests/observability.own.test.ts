@@ -76,7 +76,7 @@ const valueFor = async (name: string, labels: Record<string, string> = {}) => {
 };
 
 describe('The log as JSON', () => {
-  test('begins with what an operator has to know, an object a line too', () => {
+  test('begins with the messages for the operator, one object a line', () => {
     const said = log().map(({ level, message }) => `${level}: ${message}`);
     expect(said).toEqual(
       expect.arrayContaining([
@@ -88,13 +88,13 @@ describe('The log as JSON', () => {
     );
   });
 
-  test('never holds a password of a setting', () => {
+  test('never contains a password from a setting', () => {
     const whole = readFileSync(join(product.dataDir, 'server.log'), 'utf8');
     expect(whole).toContain('admin@example.org  /  the password in ADMIN_PASSWORD\n');
     expect(whole).not.toContain(product.password);
   });
 
-  test('has one line for a request: its ID, method, template, status and time, and nothing of who asked', async () => {
+  test('has one line per request with ID, method, template, status and time, and nothing about the sender', async () => {
     const word = 'loggedsaraswati';
     const { headers, status } = await get(`/api/posts/${word}?q=${word}`, { 'User-Agent': word });
     expect(status).toBe(404);
@@ -111,7 +111,7 @@ describe('The log as JSON', () => {
     expect(JSON.stringify(log())).not.toContain(word);
   });
 
-  test('names the request that failed as its answer does, with the stack of what happened', async () => {
+  test('gives a failed request the ID of its response, with the stack of the error', async () => {
     const quick = { Name: 'Asha', Mail: 'asha@example.org', Phone: '+91 90000 00000', College: 'A college' };
     await runSql(product, 'ALTER TABLE quick_applications RENAME TO taken_away');
     const { status, headers, text } = await post('/api/applications/fillup', quick);
@@ -126,14 +126,14 @@ describe('The log as JSON', () => {
     expect(JSON.stringify(await lineOf(requestId, 'error'))).not.toContain('asha@example.org');
   });
 
-  test('knows a request by no ID that a visitor chose', async () => {
+  test('ignores a request ID from a visitor', async () => {
     const { headers } = await get('/api/nothing', { 'X-Request-Id': 'chosen-by-a-visitor' });
     expect(headers['x-request-id']).toMatch(/^[0-9a-f]{16}$/);
   });
 });
 
 describe('/_ready', () => {
-  test('says which part cannot be reached, and of how it is reached nothing; the log says it once', async () => {
+  test('names the part that is unavailable without details; the log reports it once', async () => {
     const { status, text, headers } = await get('/_ready');
     expect([status, JSON.parse(text)]).toEqual([
       503,
@@ -148,7 +148,7 @@ describe('/_ready', () => {
     expect((await get('/_health')).status).toBe(204);
   });
 
-  test('says so when all can be reached again, and asks the mail server once, however often it is asked', async () => {
+  test('is ready when all parts are available again, and checks the mail server once for many requests', async () => {
     let sessions = 0;
     const smtp = await startSmtp(smtpPort, () => {
       sessions += 1;
@@ -166,14 +166,14 @@ describe('/_ready', () => {
 });
 
 describe('/metrics', () => {
-  test('is at its own port alone', async () => {
+  test('is only at its own port', async () => {
     expect((await get('/metrics')).text).not.toContain('http_requests_total');
     expect((await fetch(metricsUrl.replace('/metrics', '/'))).status).toBe(404);
     expect((await fetch(metricsUrl, { method: 'POST' })).status).toBe(404);
     expect((await fetch(metricsUrl)).headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
   });
 
-  test('counts requests by template and status, those from the response cache too', async () => {
+  test('counts requests by template and status, also those from the response cache', async () => {
     const of = { method: 'GET', route: '/api/fetch', status: '200' };
     const before = (await valueFor('http_requests_total', of)) ?? 0;
     const hits = (await valueFor('first_commit_response_cache_reads_total', { result: 'hit' })) ?? 0;
@@ -183,7 +183,7 @@ describe('/metrics', () => {
     expect(await valueFor('first_commit_response_cache_reads_total', { result: 'miss' })).toBeGreaterThan(0);
   });
 
-  test('has no label that whoever sends a request could choose', async () => {
+  test('has no label that a visitor can choose', async () => {
     const word = 'chosenbyavisitor';
     for (const path of [`/${word}`, `/api/${word}`, `/api/posts/${word}`, `/api/sent/${word}`, `/cms/${word}`])
       await get(path);
@@ -192,7 +192,7 @@ describe('/metrics', () => {
     expect(text).not.toContain(word);
   });
 
-  test('says what waits, and which limit refused', async () => {
+  test('counts pending posts and refusals by limit', async () => {
     const waiting = (await valueFor('first_commit_waiting_for_team', { type: 'blog-post' })) ?? Number.NaN;
     for (let count = 1; count <= 11; count += 1) await post('/api/blog/create', draft({ author: 'One' }));
     await vi.waitFor(
@@ -202,7 +202,7 @@ describe('/metrics', () => {
     expect(await valueFor('first_commit_refusals_total', { limit: 'post' })).toBe(1);
   });
 
-  test('has everything that the example dashboard and the alert rules ask for', async () => {
+  test('has every metric that the example dashboard and the alert rules query', async () => {
     const deploy = join(import.meta.dirname, '..', '..', 'deploy');
     const dashboard = JSON.parse(readFileSync(join(deploy, 'grafana-dashboard.json'), 'utf8'));
     const { groups } = parseYaml(readFileSync(join(deploy, 'prometheus-alerts.yml'), 'utf8'));
@@ -234,12 +234,12 @@ function metricsIn(query: string): string[] {
   return names;
 }
 
-describe('The limits of a call', () => {
+describe('The rate limits of a call', () => {
   /** Name and parameters of each item of a header. */
   const items = (header: unknown) =>
     parseList(String(header)).map(([name, parameters]) => [name, Object.fromEntries(parameters)]);
 
-  test('are told with what is left of them, when a request is taken and when it is refused', async () => {
+  test('are returned with what is left, whether the request is accepted or refused', async () => {
     await product.clock.move(60 * 60_000);
     const look = () => get('/api/lookupCertificate/lookup?id=none');
     const first = await look();
@@ -251,7 +251,7 @@ describe('The limits of a call', () => {
     expect([name, r, String(t)]).toEqual(['lookup', 0, refused?.headers['retry-after']]);
   });
 
-  test('of a login count failures alone, and what others do is not told', async () => {
+  test('of a login count only failures, and do not reveal requests of others', async () => {
     const login = (password: string) =>
       post('/api/admin/login', { username: product.username, password }).then(({ headers }) =>
         Object.fromEntries(items(headers.ratelimit)),
@@ -262,7 +262,7 @@ describe('The limits of a call', () => {
     expect(items(headers.ratelimit).map(([name]) => name)).toEqual(['application-status', 'application-status-all']);
   });
 
-  test('are not told where there are none', async () => {
+  test('are not returned where there are none', async () => {
     for (const path of ['/api/fetch', '/api/nothing', '/home'])
       expect((await get(path)).headers).not.toHaveProperty('ratelimit');
   });
@@ -272,7 +272,7 @@ describe('A page of another origin', () => {
   const readers = (headers: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('access-control-')));
 
-  test('reads the API if it is on the list, without cookies, whether the answer is ready or has to be made', async () => {
+  test('can read the API if it is on the list, without cookies, whether the response is cached or not', async () => {
     const exposed = 'X-Request-Id,RateLimit,RateLimit-Policy,Retry-After';
     const theirs = { 'access-control-allow-origin': PARTNER, 'access-control-expose-headers': exposed };
     const own = {
@@ -296,7 +296,7 @@ describe('A page of another origin', () => {
     }
   });
 
-  test('is told ahead what it may send; the panel and unlisted origins are not opened to it', async () => {
+  test('gets a preflight response; the panel and unlisted origins are closed to it', async () => {
     const ask = (path: string, Origin: string) =>
       exchange(product.url, {
         method: 'OPTIONS',

@@ -35,7 +35,7 @@ const operation = (name: string) =>
     .flatMap((methods) => Object.values(methods))
     .find(({ operationId }) => operationId === name);
 
-describe('The document of the API', () => {
+describe('The OpenAPI document', () => {
   test('is valid OpenAPI 3.1', async () => {
     const validator = new Validator();
     const { valid, errors } = await validator.validate({ ...structuredClone(document) });
@@ -43,7 +43,7 @@ describe('The document of the API', () => {
     expect(validator.version).toBe('3.1');
   });
 
-  test('has every call of the contract and every route of the server, and no other', async () => {
+  test('has exactly the calls of the contract and the routes of the server', async () => {
     const { body } = await (await panel()).send('GET', '/admin/content-api/routes');
     const registered = Object.entries<{ method: string; path: string }[]>(body.data)
       .filter(([api]) => api.startsWith('api::') && api !== 'api::dashboard')
@@ -54,7 +54,7 @@ describe('The document of the API', () => {
     expect(Object.keys(endpoints)).toHaveLength(documented().length);
   });
 
-  test('says of each call what it does, every parameter in its path, and a success', () => {
+  test('describes each call with a summary, every path parameter, and a success', () => {
     for (const [path, methods] of Object.entries(document.paths))
       for (const { operationId, summary, parameters = [], responses } of Object.values(methods)) {
         expect(summary, operationId).toMatch(/^[A-Z].{3,}[^.]$/);
@@ -67,7 +67,7 @@ describe('The document of the API', () => {
       }
   });
 
-  test('says who may call, how often, and with which codes a call fails, as the routes have it', () => {
+  test('has permissions, rate limits and error codes as in the routes', () => {
     expect(operation('listApplications')?.security).toEqual([{ admin: [] }, { apiToken: [] }]);
     expect(operation('listMails')?.security).toEqual([{ admin: [] }]);
     expect(operation('readAccount')?.security).toEqual([{ account: [] }]);
@@ -80,7 +80,7 @@ describe('The document of the API', () => {
     expect(unsaid.sort()).toEqual(['BAD_GATEWAY', 'METHOD_NOT_ALLOWED', 'TIMED_OUT']);
   });
 
-  test('limits every call with which anybody, or an account, changes something', () => {
+  test('has a rate limit for every call that visitors or accounts can change something with', () => {
     const unlimited = Object.values(document.paths).flatMap((methods) =>
       Object.entries(methods)
         .filter(([method, { security }]) => method !== 'get' && !security.some((one) => 'admin' in one))
@@ -96,7 +96,7 @@ describe('The document of the API', () => {
     expect(JSON.stringify(operation('createPost'))).toContain('"minLength":2000,"maxLength":50000');
   });
 
-  test('is sent as ready bytes, and again only when it has changed', async () => {
+  test('is sent from memory, and only if it has changed', async () => {
     const first = await call('GET', '/openapi.json');
     const again = await call('GET', '/openapi.json', {
       headers: { 'If-None-Match': String(first.headers.get('etag')) },
@@ -105,7 +105,7 @@ describe('The document of the API', () => {
   });
 });
 
-describe('An answer that is not as documented', () => {
+describe('A response that differs from the document', () => {
   const listed = { success: true, data: [], meta: { page: 1, pageSize: 100, pageCount: 0, total: 0 } };
   const json = 'application/json; charset=utf-8';
 
@@ -123,7 +123,7 @@ describe('An answer that is not as documented', () => {
       { status: 400, type: json, json: { success: false, code: 'ALREADY_APPLIED', message: 'x' } },
       /allowed/,
     ],
-  ])('with %s is noticed', (_, answer, difference) => {
+  ])('with %s is detected', (_, answer, difference) => {
     expect(holder(document)('GET', `${origin}/api/fetch?page=1`, answer)).toMatch(difference);
     expect(holder(document)('GET', `${origin}/api/fetch`, { status: 200, type: json, json: listed })).toBeNull();
   });
@@ -179,7 +179,7 @@ testOnce('a client that is generated from it compiles and reads posts', async ()
 });
 
 describe('The page for people', () => {
-  test('shows every call with its example and its failures, and runs nothing', async () => {
+  test('shows every call with its example and its errors, and runs no script', async () => {
     const { status, headers, body } = await call('GET', '/docs');
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(body).not.toMatch(/<script|\son\w+=|https?:\/\/(?!127\.0\.0\.1|www\.linkedin|github)/);

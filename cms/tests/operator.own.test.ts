@@ -92,7 +92,7 @@ const sha256 = (path: string) => createHash('sha256').update(readFileSync(path))
 const manifestOf = (backup: string) => JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8'));
 
 test.runIf(hasTools)(
-  'a backup under load brings back everything that was acknowledged before it, byte for byte, and files as they were',
+  'a backup under load restores everything acknowledged before it, byte for byte, with all files',
   async () => {
     const backup = folder('under-load');
     const resume = Buffer.concat([pdf, Buffer.from(`% ${'of this applicant '.repeat(500)}\n`)]);
@@ -148,7 +148,7 @@ test.runIf(hasTools)(
 );
 
 test.runIf(hasTools)(
-  'a damaged backup is refused, and so is a restore beside a running server; the data stays as it is',
+  'a damaged backup is rejected, and so is a restore beside a running server; the data stays unchanged',
   async () => {
     const good = folder('good');
     expect((await operator('backup', ['--to', good])).code).toBe(0);
@@ -192,7 +192,7 @@ test.runIf(hasTools)(
   },
 );
 
-test('a backup that cannot be made says why in one sentence and leaves nothing', async () => {
+test('a backup that fails gives the reason in one sentence and leaves nothing behind', async () => {
   const full = folder('taken');
   mkdirSync(full);
   appendFileSync(join(full, 'mine.txt'), 'mine');

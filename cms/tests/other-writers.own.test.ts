@@ -76,7 +76,7 @@ async function until(isSo: () => Promise<boolean>): Promise<number> {
 }
 const isAll = (wanted: boolean, found: boolean[]) => found.every((one) => one === wanted);
 
-test('what is written past the server, by whomever, is seen within two seconds', async () => {
+test('a direct change of the database is visible within two seconds', async () => {
   const { id, shows } = await publicPost(await login());
   expect(await shows(product.url)).toEqual([true, true]);
   await runSql(product, `UPDATE blog_posts SET moderation = 'rejected' WHERE document_id = '${id}'`);
@@ -117,11 +117,11 @@ describe.runIf(database === 'postgres')('Two servers on one database', () => {
     return most;
   }
 
-  test('both show what was decided on one', async () => {
+  test('both show a decision made on one', async () => {
     expect(await longest(8)).toBeLessThan(SEEN_MS);
   });
 
-  test('count alike two seconds later', async () => {
+  test('count the same two seconds later', async () => {
     const { decide, shows } = await publicPost(await login());
     const total = async (url: string) => (await send(url, 'GET', '/fetch?pageSize=1')).body.meta.total;
     await until(async () => isAll(true, await shows(other.url)));
@@ -133,7 +133,7 @@ describe.runIf(database === 'postgres')('Two servers on one database', () => {
     }
   });
 
-  test('tell of a change with its COMMIT: who reads meanwhile keeps nothing that is old by then', async () => {
+  test('announce a change at its COMMIT: a read meanwhile does not cache old data', async () => {
     const { decide, shows } = await publicPost(await login());
     const holder = new Client(product.databaseUrl);
     // The COMMIT waits until this test lets it go on.
@@ -165,7 +165,7 @@ describe.runIf(database === 'postgres')('Two servers on one database', () => {
     }
   });
 
-  test('ask once for all who want the same at the same moment, and tell each of them the whole answer', async () => {
+  test('query once for simultaneous requests, and send each the whole response', async () => {
     const holder = new Client(product.databaseUrl);
     const path = `/posts/nobody-wrote-${Date.now()}`;
     const heads = (headers: Headers) =>
@@ -194,7 +194,7 @@ describe.runIf(database === 'postgres')('Two servers on one database', () => {
     }
   });
 
-  test('keep nothing that was read before a change and is answered after it', async () => {
+  test('do not cache what was read before a change and answered after it', async () => {
     const holder = new Client(product.databaseUrl);
     const brand = async () => (await send(product.url, 'GET', '/site')).body.data.brand.name;
     const change = (name: string) => runSql(product, `UPDATE site_settings SET brand_name = '${name}'`);
@@ -223,7 +223,7 @@ describe.runIf(database === 'postgres')('Two servers on one database', () => {
     }
   });
 
-  test('that find an email at the same moment send it once', async () => {
+  test('that find the same email at once send it once', async () => {
     const holder = new Client(product.databaseUrl);
     const person = application();
     const email = String(person.Mail).toLowerCase();
@@ -258,7 +258,7 @@ describe.runIf(database === 'postgres')('Two servers on one database', () => {
     }
   });
 
-  test('show nothing that is older than two seconds while the database is away, and go on when it is back', async () => {
+  test('show nothing older than two seconds while the database is away, and go on when it is back', async () => {
     const { shows } = await publicPost(await login());
     await until(async () => isAll(true, await shows(other.url)));
     const health = async (method = 'GET') => (await fetch(`${product.url}/_health`, { method })).status;
@@ -302,7 +302,7 @@ describe.runIf(database === 'postgres')('Two servers on one database', () => {
   });
 });
 
-test('a stop answers every reader: none is cut off, though all of them are answered from the cache', async () => {
+test('a stop answers every reader from the cache without cutting one off', async () => {
   await send(product.url, 'GET', '/fetch');
   const cut: unknown[] = [];
   let [answered, stopping] = [0, false];
