@@ -175,7 +175,7 @@ test('all kinds of emails together are limited to three a day, confirmation link
   await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(5), soon);
 });
 
-test('the last link of the day still works when others sign up with its address, and needs a login', async () => {
+test('after others sign up with its address, the last link of the day only sets a new password', async () => {
   await fromElsewhere();
   const email = stranger();
   const member = { name: 'Buy At Shop', email, password: 'Only-for-tests-1' };

@@ -138,7 +138,7 @@ async function storeEarlierView() {
   await store('core_first-commit_panel-views', { ...noted, [PAGE]: fingerprintOf(view) });
 }
 
-test('the first start makes its folders and files for its own account alone', () => {
+test('the first start creates its folders and files for its own account only', () => {
   const modeOf = (name: string) => (statSync(join(product.dataDir, name)).mode & 0o777).toString(8);
   for (const name of ['private', 'public', 'public/uploads', 'incoming', 'outbox'])
     expect([name, modeOf(name)]).toEqual([name, '700']);
@@ -242,7 +242,7 @@ describe('The next start', () => {
     expect(said).toContain('No account had the role Site admin: siteadmin has it again.');
   });
 
-  test('shows the passwords that the first one made no more', async () => {
+  test('does not show the passwords of the first start again', async () => {
     expect(made.length).toBeGreaterThan(10);
     expect(log().split(made)).toHaveLength(2);
     expect(log().match(/shown only now/g)).toHaveLength(1);
@@ -250,18 +250,18 @@ describe('The next start', () => {
     expect(said).not.toContain('Nobody has signed in');
   });
 
-  test('writes no colours, because no terminal reads them', () => {
+  test('logs without colours, because there is no terminal', () => {
     expect(log()).toMatch(/ http: GET /);
     expect(log()).not.toContain('\u001b');
   });
 
-  test('has everything that was there', async () => {
+  test('has everything that was stored before', async () => {
     expect(await shown()).toEqual(before);
     const [posts] = before as [{ data: { author: string }[]; meta: { total: number } }];
     expect([posts.data[0]?.author, posts.meta.total]).toEqual(['Still Here', 6]);
   });
 
-  test('sends the email about a decision when its time has come', async () => {
+  test('sends the email about a decision when it is due', async () => {
     expect(subjectsTo(decided.Mail)).toEqual(['We have your application']);
     await product.clock.move(DELAY_MS + 1000);
     await vi.waitFor(
@@ -270,13 +270,13 @@ describe('The next start', () => {
     );
   });
 
-  test('follows a stop that waited for the email that was being sent, and sends the others', async () => {
+  test('sends the emails left by a stop that waited only for the one being sent', async () => {
     expect(statesBetween).toEqual(['sent', 'waiting', 'waiting']);
     await product.clock.move(RETRY_MS + ROUND_MS);
     for (const { Mail } of people) await vi.waitFor(() => expect(mailsTo(Mail)).toHaveLength(1), soon);
   });
 
-  test('sends no second digest: it comes when something has waited since before its hour, once a day', async () => {
+  test('sends no second digest: it is sent once a day if something has waited since before its hour', async () => {
     await passRound();
     expect(digests()).toHaveLength(1);
     const [digest] = digests();
@@ -296,7 +296,7 @@ describe('The next start', () => {
     );
   });
 
-  test("keeps an operator's API tokens and permissions for visitors, and removes what is Strapi's or bypasses the login", async () => {
+  test("keeps an operator's API tokens and visitors' permissions, and removes Strapi's own and those that bypass the login", async () => {
     expect(await tokens()).toEqual(['Full Access', 'Read Only', 'Statistics']);
     expect(await publicActions()).toEqual(['plugin::upload.content-api.find']);
     expect(said).toContain('The role Public may use plugin::upload.content-api.find, as set in the panel.');
@@ -311,7 +311,7 @@ describe('The next start', () => {
     expect((await readView(PAGE)).metadatas.title.edit.label).toBe('Title');
   });
 
-  test('brings no page and no domain back that an editor has deleted', async () => {
+  test('does not restore pages and domains that an editor has deleted', async () => {
     expect((await send('GET', '/domains/cyber-security')).status).toBe(404);
     expect((await fetch(`${product.url}/career/cyber-security`)).status).toBe(404);
     expect((await send('GET', '/site')).body.data.pages).not.toContain('code-of-conduct');
@@ -321,7 +321,7 @@ describe('The next start', () => {
   });
 });
 
-test('a password that is set at the machine ends sessions, the old password and links on their way, and brings the role back', async () => {
+test('a password set on the command line ends sessions, the old password and pending links, and restores the role', async () => {
   const { token: old } = (await signIn()).body;
   expect((await send('POST', '/recover-password')).status).toBe(200);
   await vi.waitFor(() => expect(smtp.mails.at(-1)?.source).toMatch(/resetpassword/), soon);
@@ -358,7 +358,7 @@ test('a password that is set at the machine ends sessions, the old password and 
   expect((await admin.send('GET', '/admin/users/me')).status).toBe(200);
 }, 180_000);
 
-describe('A start with a visitor who has the configured address, and a second factor for everybody', () => {
+describe('A start where a visitor has the configured address and everyone needs a second factor', () => {
   const visitor = { name: 'A visitor', email: 'admin@example.org', password: 'a good password' };
   let said: string;
   beforeAll(async () => {
@@ -378,13 +378,13 @@ describe('A start with a visitor who has the configured address, and a second fa
     expect(said).toContain("There is no site admin, and ADMIN_EMAIL belongs to a visitor's account.");
   });
 
-  test('finds nothing else to change: what an operator has set in the panel stays', async () => {
+  test("changes nothing else: the operator's settings in the panel stay", async () => {
     expect(said).not.toMatch(/The role Public|sign-ups/);
     expect(await publicActions()).toEqual([]);
     expect((await readView(POST)).layouts.list).toEqual(COLUMNS);
   });
 
-  test('allows nothing before a second factor is set up, but to set it up', async () => {
+  test('allows nothing but setting up a second factor until that is done', async () => {
     // As if an operator had made the visitor an administrator.
     const siteAdmin = "(SELECT id FROM up_roles WHERE type = 'site-admin')";
     await runSql(product, `UPDATE up_users_role_lnk SET role_id = ${siteAdmin}`);

@@ -46,7 +46,7 @@ const get = (path: string) => fetch(product.url + path, { headers: { Accept: 'te
 
 const log = () => readFileSync(join(product.dataDir, 'server.log'), 'utf8');
 
-test('of several pages that are asked for at once each one is what it says', async () => {
+test('each of several pages requested at once is the right one', async () => {
   const paths = ['/home', '/blog', '/application', '/authors/first-commit-team'];
   const pages = await Promise.all(paths.map(async (path) => htmlOf(await (await get(path)).text())));
   expect(pages.map((page) => headOf(page).canonical)).toEqual(paths.map((path) => product.url + path));
@@ -57,7 +57,7 @@ test.each([
   ['/leave-review', 'Not done within 5 s.'],
   ['/verifywork', 'worker exited with code: 1'],
 ])(
-  'a page that cannot be written, %s, is left to the browser: it gets the plain shell, which nobody keeps',
+  'a page that cannot be rendered, %s, is answered with the plain shell, which is not cached',
   async (path, why) => {
     // One that hangs takes its five seconds.
     const times = path === '/leave-review' ? 1 : 2;
@@ -80,7 +80,7 @@ test.each([
   },
 );
 
-test('while a page hangs, others are answered, and what waits too long is a plain shell', async () => {
+test('while a page hangs, others are answered, and what waits too long gets the plain shell', async () => {
   const hanging = get('/leave-review').then((answer) => answer.status);
   const begun = Date.now();
   expect((await fetch(`${product.url}/api/site`)).status).toBe(200);
@@ -149,7 +149,7 @@ test('a sitemap of many posts is a list of files, each read from the database pa
   expect(await read('/sitemap-3.xml')).toBe(404);
 });
 
-test('while the database cannot be asked, programs are told to come again, and browsers get the shell', async () => {
+test('without the database feed and sitemap are a 503 with Retry-After, and browsers get the shell', async () => {
   await runSql(product, 'ALTER TABLE blog_posts RENAME TO taken_away');
   try {
     for (const path of ['/feed.xml', '/sitemap-4.xml']) {

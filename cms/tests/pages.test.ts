@@ -27,7 +27,7 @@ const publish = async (changes: Record<string, unknown>) => {
 const SEEDED = '/blog/first-commit-team/reading-a-stack-trace-from-the-bottom';
 
 describe('The head of a page', () => {
-  test('of /home says who we are, and what is asked most', async () => {
+  test('of /home describes the organisation and the FAQ', async () => {
     const { status, page, headers } = await read('/home');
     const head = headOf(page);
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
@@ -59,7 +59,7 @@ describe('The head of a page', () => {
     expect(headOf((await read('/')).page).canonical).toBe(`${origin}/home`);
   });
 
-  test('of a post says what it is, and where it stands among the others', async () => {
+  test('of a post describes it and has its breadcrumbs', async () => {
     const head = headOf((await read(SEEDED)).page);
     expect(head).toMatchObject({
       title: 'Reading a stack trace from the bottom · First Commit',
@@ -82,7 +82,7 @@ describe('The head of a page', () => {
     ]);
   });
 
-  test('of a post has one address: whoever else is named as its author there, one is sent on', async () => {
+  test('of a post has one address: a wrong author in it redirects', async () => {
     const other = SEEDED.replace('first-commit-team', 'somebody-else');
     for (const query of ['', '?from=a%20friend']) {
       const { status, headers } = await get(other + query);
@@ -95,7 +95,7 @@ describe('The head of a page', () => {
     expect(headOf((await read(SEEDED)).page).canonical).toBe(origin + SEEDED);
   });
 
-  test('of a post whose author is called by dots alone is one that arrives', async () => {
+  test("of a post whose author's name is only dots has an address that works", async () => {
     const { slug } = await publish({ title: `By dots ${Date.now()}`, author: '..' });
     expect(headOf((await read(`/blog/anonymous-author/${slug}`)).page).canonical).toBe(
       `${origin}/blog/anonymous-author/${slug}`,
@@ -103,7 +103,7 @@ describe('The head of a page', () => {
   });
 
   test.each(['/application', '/verifywork', '/testimonials', '/leave-review', '/blog', '/authors/first-commit-team'])(
-    'of %s has a title, a description and an address of its own',
+    'of %s has its own title, description and address',
     async (path) => {
       const { status, page } = await read(path);
       const { title, description, canonical, robots } = headOf(page);
@@ -113,7 +113,7 @@ describe('The head of a page', () => {
     },
   );
 
-  test('of an author, asked for at the address of a passed post, says "Post Not Found" and names the page that has the posts', async () => {
+  test('of /blog/{author} without a post is "Post Not Found", with the canonical address of the author', async () => {
     const { status, page } = await read('/blog/first-commit-team?page=2');
     const { title, canonical, robots, description } = headOf(page);
     expect([status, title, canonical, robots]).toEqual([
@@ -128,7 +128,7 @@ describe('The head of a page', () => {
     expect(links).toEqual(expect.arrayContaining(['/', SEEDED, '/authors/first-commit-team']));
   });
 
-  test('of an author without posts is 404 and not to be found', async () => {
+  test('of an author without posts is a 404 and noindex', async () => {
     for (const path of [
       '/authors/nobody-at-all',
       `/authors/${'x'.repeat(300)}`,
@@ -143,14 +143,14 @@ describe('The head of a page', () => {
     }
   });
 
-  test('describes a post that has no spaces, too, and cuts no sign in half', async () => {
+  test('describes a post without spaces, too, and never splits a character', async () => {
     const content = `${'ก'.repeat(199)}${'😀'.repeat(2000)}`;
     const { slug } = await publish({ title: `No spaces ${Date.now()}`, author: 'Nospace', content });
     const { description } = headOf((await read(`/blog/nospace/${slug}`)).page);
     expect(description).toBe(`${'ก'.repeat(199)}…`);
   });
 
-  test('names PUBLIC_URL, whatever host was asked for', async () => {
+  test('contains PUBLIC_URL, whatever the Host header is', async () => {
     const { hostname, port } = new URL(origin);
     const html = await new Promise<string>((resolve, reject) => {
       request({ hostname, port, path: '/leave-review', headers: { Host: 'evil.example' } }, (answer) => {
@@ -168,7 +168,7 @@ describe('The head of a page', () => {
   });
 
   test.each(['/admin', '/write', '/account', '/account/confirm', '/next-round', '/resetpassword/secret-token-1'])(
-    'of %s, which is nothing to be found, says so',
+    'of %s is noindex',
     async (path) => {
       const { status, html, page } = await read(path);
       expect([status, headOf(page).robots, headOf(page).canonical]).toEqual([200, 'noindex', null]);
@@ -177,14 +177,14 @@ describe('The head of a page', () => {
     },
   );
 
-  test.each(['/career', '/services', '/courses', '/contact'])('of %s is for everybody', async (path) => {
+  test.each(['/career', '/services', '/courses', '/contact'])('of %s can be indexed', async (path) => {
     const head = headOf((await read(path)).page);
     expect([head.robots, head.canonical]).toEqual([null, origin + path]);
     expect(head.description).toMatch(/^.{20,201}$/);
     expect(await (await get('/sitemap.xml')).text()).toContain(`<loc>${origin}${path}</loc>`);
   });
 
-  test('of a section is described by the page that an editor published for it', async () => {
+  test('of a section has the description of the page that an editor published for it', async () => {
     const editor = await panel();
     const { body } = await editor.create('api::site.page', {
       slug: 'services',
@@ -201,7 +201,7 @@ describe('The head of a page', () => {
     }
   });
 
-  test('of our rules is for everybody once an editor has published it', async () => {
+  test('of our rules can be indexed once an editor has published it', async () => {
     const editor = await panel();
     const privacy = await editor.find('api::site.page', 'slug', 'privacy');
     expect(headOf((await read('/privacy')).page).robots).toBeNull();
@@ -239,7 +239,7 @@ describe('A page without scripts', () => {
     '/account',
     '/sent/a-secret',
     '/resetpassword/a-secret',
-  ])('of %s is there, and says that what one does there needs them', async (path) => {
+  ])('of %s is rendered and says that it needs JavaScript', async (path) => {
     const { page } = await read(path);
     expect(page.querySelector('#root h1')?.textContent).toMatch(/\w/);
     expect(page.querySelector('#root noscript')?.textContent).toContain('needs JavaScript');
@@ -247,7 +247,7 @@ describe('A page without scripts', () => {
     for (const form of page.querySelectorAll('#root form')) expect(form.getAttribute('method')).toBe('dialog');
   });
 
-  test('leads by its links to every page of the sitemap, and every verified post can be read', async () => {
+  test('leads by links to every page of the sitemap, and every verified post can be read', async () => {
     const inSitemap = async () => {
       const places = xmlOf(await (await get('/sitemap.xml')).text()).querySelectorAll('loc');
       return [...places].map((one) => new URL(one.textContent ?? '').pathname);
@@ -296,7 +296,7 @@ describe('A page without scripts', () => {
       ]);
   });
 
-  test('of a certificate is its answer, also by the form of the page', async () => {
+  test('of a certificate shows the result, also through the form of the page', async () => {
     const { page, headers } = await read('/verifywork?id=FC-UNKNOWN-1');
     expect(page.querySelector('#root')?.textContent).toContain('No certificate has this ID.');
     expect([headers.get('cache-control'), headOf(page).robots]).toEqual(['no-store', 'noindex']);
@@ -325,14 +325,14 @@ describe('A page without scripts', () => {
     expect(page.querySelectorAll('section[aria-labelledby=more] h3')).toHaveLength(3);
   });
 
-  test('hands over what it was made of, and nothing else', async () => {
+  test('contains exactly the data that it was rendered from', async () => {
     const slug = SEEDED.split('/').at(-1);
     const given = handedOver((await read(SEEDED)).page);
     expect(Object.keys(given)).toEqual(['/api/site', `/api/posts/${slug}`, `/api/posts/${slug}/more`]);
     expect(given[`/api/posts/${slug}`]).toEqual((await call('GET', `/posts/${slug}`)).body.data);
   });
 
-  test('shows hostile texts as they were typed', async () => {
+  test('shows hostile texts as typed', async () => {
     const hostile = `</title></script><script>alert(1)</script><img src=x onerror=alert(2)> "'&amp; $& $1 <!--`;
     const author = `<b>"O'Neil" & $' ${Date.now()}`;
     const { slug } = await publish({ title: hostile, author, content: `${hostile}\u2028\n\n${words(2100)}` });
@@ -374,8 +374,8 @@ describe('A page without scripts', () => {
   });
 });
 
-describe('What is not public', () => {
-  test('is in no page, feed or sitemap before it is verified, is there at once then, and gone at once when it is taken back', async () => {
+describe('Content that is not public', () => {
+  test('is in no page, feed or sitemap before it is verified, appears at once then, and disappears at once when it is taken down', async () => {
     const title = `Secret until verified ${Date.now()}`;
     const author = `Quiet ${Date.now()}`;
     const slugOf = (text: unknown) => String(text).toLowerCase().replaceAll(' ', '-');
@@ -405,7 +405,7 @@ describe('What is not public', () => {
     expect([await found(), await inSitemap(), (await read(places[2] ?? '')).status]).toEqual([[], false, 404]);
   });
 
-  test('what a private link leads to is in no page of it, and the page in no cache; no other site learns its address', async () => {
+  test('the content of a private link is not in its page; the page is not cached and sends no referrer', async () => {
     const { body } = await call('POST', '/blog/create', { json: draft() });
     const answer = await get(body.data.link);
     expect([answer.status, answer.headers.get('etag')]).toEqual([200, null]);
@@ -421,7 +421,7 @@ describe('What is not public', () => {
   test.each([
     ['/sent/a-secret', '/SENT/a-secret/'],
     ['/resetpassword/a-secret', '/ResetPassword/a-secret/'],
-  ])('%s is a secret in whatever spelling: no cache has it, and no other site learns of it', async (place, other) => {
+  ])('%s stays secret in any spelling: it is not cached and sends no referrer', async (place, other) => {
     for (const asked of [place, other]) {
       const answer = await get(asked);
       expect([answer.status, answer.headers.get('location')]).toEqual(asked === place ? [200, null] : [301, place]);
@@ -431,7 +431,7 @@ describe('What is not public', () => {
     }
   });
 
-  test('a domain has a page of its own; a search is written for each request, is kept nowhere, and is nothing to be found', async () => {
+  test('a domain has its own page; a search is rendered for each request, is not cached, and is noindex', async () => {
     const id = await submit(draft({ title: `Java page ${Date.now()}`, tag: 'Java Programming' }));
     await verify(id);
     const java = await (await get('/blog?tag=Java+Programming')).text();
@@ -449,7 +449,7 @@ describe('What is not public', () => {
     expect([(await read('/blog?q=Java&page=99')).status, (await read('/blog?q=%00')).status]).toEqual([404, 200]);
   });
 
-  test('a search counts as one, and many at once leave the thread that draws pages to the others', async () => {
+  test('a page of search results counts as a search, and many at once leave the rendering thread to other pages', async () => {
     const { headers } = await get('/blog?q=counted');
     expect(headers.get('ratelimit')).toMatch(/"search";r=\d+/);
     expect((await get('/blog')).headers.get('ratelimit')).toBeNull();
@@ -481,7 +481,7 @@ describe('What is not public', () => {
     '/blog/a/b%00c',
     // A slash that belongs to a name.
     '/blog/a%2Fb/no-such-post',
-  ])('%s is "Post Not Found", 404 and not to be found', async (path) => {
+  ])('%s is "Post Not Found", a 404 and noindex', async (path) => {
     const { status, page, headers } = await read(path);
     const head = headOf(page);
     expect([status, page.querySelector('h1')?.textContent, head.title]).toEqual([
@@ -493,7 +493,7 @@ describe('What is not public', () => {
     expect(headers.get('cache-control')).toBe('no-cache');
   });
 
-  test('all missing pages of a kind share one page, except for the data handed over', async () => {
+  test('all missing pages of a kind share one page, except for the data in it', async () => {
     const [one, other] = [await read('/blog/nobody/first-of-none'), await read('/blog/no-one/second-of-none')];
     expect([
       handedOver(one.page)['/api/posts/first-of-none'],
@@ -504,7 +504,7 @@ describe('What is not public', () => {
   });
 
   test.each(['/blog?page=999', '/blog?tag=App+Development&page=999'])(
-    '%s is after the last post: 404',
+    '%s is a page after the last post: 404',
     async (path) => {
       const { status, page } = await read(path);
       const [list] = Object.keys(handedOver(page)).filter((key) => key.startsWith('/api/fetch'));
@@ -523,14 +523,14 @@ describe('What is not public', () => {
   });
 
   test.each(['/nothing-here', '/blog/a/b/c', '/home/more', '/%E0%A4%A', '/index.html', '/.vite/manifest.json'])(
-    '%s is no page of ours: 404',
+    '%s does not exist: 404',
     async (path) => {
       const { status, page } = await read(path);
       expect([status, headOf(page).robots]).toEqual([404, 'noindex']);
     },
   );
 
-  test('says "Oops! Page not found" in words, and to programs that want a file that there is none', async () => {
+  test('says "Oops! Page not found"; a missing file is a 404 without HTML', async () => {
     expect((await read('/nothing-here')).page.querySelector('h1')?.textContent).toBe('Oops! Page not found');
     const answer = await get('/nothing-here.png', { Accept: 'image/*' });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([404, expect.not.stringContaining('html')]);
@@ -548,14 +548,14 @@ test.each([
   ['/.well-known/Security.txt', '/.well-known/security.txt'],
   ['/Favicon.svg', '/favicon.svg'],
   ['/CMS', '/cms'],
-])('%s has moved to its one spelling', async (asked, place) => {
+])('%s redirects to its canonical spelling', async (asked, place) => {
   const answer = await get(asked);
   expect([answer.status, answer.headers.get('location')]).toEqual([301, place]);
   expect(answer.headers.get('cache-control')).toBe('no-cache');
 });
 
-describe('A page on its way', () => {
-  test('is compressed, has a tag, and is not sent to whoever has it', async () => {
+describe('A page in transfer', () => {
+  test('is compressed, has an ETag, and is not sent again if it is unchanged', async () => {
     for (const encoding of ['br', 'gzip']) {
       const answer = await get('/home', { 'Accept-Encoding': encoding });
       const tag = answer.headers.get('etag') ?? '';
@@ -586,7 +586,7 @@ describe('A page on its way', () => {
 });
 
 describe('For programs', () => {
-  test('robots.txt leads to the sitemap, and away from the panel', async () => {
+  test('robots.txt names the sitemap and excludes the panel', async () => {
     const answer = await get('/robots.txt');
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     const text = await answer.text();
@@ -594,7 +594,7 @@ describe('For programs', () => {
     expect(text).toMatch(/^User-agent: \*\nDisallow: \/cms\n/);
   });
 
-  test('security.txt says where to report a weakness, by the contact settings', async () => {
+  test('security.txt says where to report a weakness, depending on the contact settings', async () => {
     const fields = async () => {
       const answer = await get('/.well-known/security.txt');
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
@@ -612,7 +612,7 @@ describe('For programs', () => {
     await admin.changeSite({ contactEmail: null });
   });
 
-  test('an entry of the feed has one ID, whatever its author is called', async () => {
+  test('an entry of the feed keeps its ID when its author is renamed', async () => {
     const { id, slug } = await publish({ author: `Before ${Date.now()}` });
     const entry = async () => {
       const feed = xmlOf(await (await get('/feed.xml')).text());
@@ -627,7 +627,7 @@ describe('For programs', () => {
     expect(await entry()).toEqual([before, 'Another Name']);
   });
 
-  test('a post has changed for the sitemap when it was decided about or edited, not when it was liked', async () => {
+  test('lastmod of a post in the sitemap changes with a decision or an edit, not with a like', async () => {
     const id = await submit(draft({ author: `Changing ${Date.now()}` }));
     await sleep(1100);
     const decidedAt = Date.now();
@@ -649,7 +649,7 @@ describe('For programs', () => {
     expect(await lastmod()).toBeGreaterThan(verified);
   });
 
-  test('the sitemap is XML, and every address in it is a page that names it as its own', async () => {
+  test('the sitemap is XML, and every address in it is the canonical one of its page', async () => {
     const answer = await get('/sitemap.xml');
     expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
       200,

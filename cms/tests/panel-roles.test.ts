@@ -40,14 +40,14 @@ beforeAll(async () => {
   [editor, moderator] = [await member('Content editor'), await member('Moderator')];
 });
 
-test('the panel has these roles, and none that a stock Strapi brings', () => {
+test("the panel has exactly these roles, and none of Strapi's own", () => {
   expect(roles.map(({ name }) => name).sort()).toEqual(['Content editor', 'Moderator', 'Super Admin']);
 });
 
 const list = (as: Panel, uid: string) => as.send('GET', `${types}/${uid}`);
 
 describe('A content editor', () => {
-  test('writes site texts, testimonials and pages, and decides about testimonials', async () => {
+  test('edits site texts, testimonials and pages, and decides about testimonials', async () => {
     expect((await editor.changeSite({})).status).toBe(200);
     const page = { slug: `by-editor-${Date.now()}`, title: 'A page', body: 'x', published: true };
     const made = await editor.create(PAGE, page);
@@ -87,11 +87,11 @@ describe('A content editor', () => {
     expect((await read('/site')).applications.open).toBe(true);
   });
 
-  test.each([POST, APPLICATION, QUICK, CERTIFICATE, AUDIT, MAIL, ACCOUNT])('does not even read %s', async (uid) => {
+  test.each([POST, APPLICATION, QUICK, CERTIFICATE, AUDIT, MAIL, ACCOUNT])('cannot read %s', async (uid) => {
     expect((await list(editor, uid)).status).toBe(403);
   });
 
-  test('deletes no domain in use and no page that the site links to, and gives no page the address of another one', async () => {
+  test('cannot delete a domain in use or a page that the site links to, nor give a page the address of another', async () => {
     const raw = form(application({ domain: 'Web Development' }), {});
     expect((await call('POST', '/applicationform/apply', { raw })).status).toBe(201);
     const domain = await editor.find(DOMAIN, 'name', 'Web Development');
@@ -121,7 +121,7 @@ describe('A content editor', () => {
     expect((await call('GET', '/pages/privacy')).status).toBe(200);
   });
 
-  test('learns nothing of the accounts of the panel by filters, orders and relations', async () => {
+  test("cannot find out anything about the panel's accounts through filters, sorting and relations", async () => {
     const words = { name: 'By the admin', review: 'A review of at least fifty characters, by the admin of the panel.' };
     const { documentId } = (await admin.create(TESTIMONIAL, { ...words, position: 9 })).body.data;
     const found = async (query: string) => {
@@ -139,7 +139,7 @@ describe('A content editor', () => {
         expect((await editor.send('GET', `${start}/${path}`)).status).toBe(404);
   });
 
-  test('publishes by the field of the form: what has no drafts has no action for them', async () => {
+  test('publishes by a field of the form: there are no actions for drafts', async () => {
     const { documentId } = await editor.find(PAGE, 'slug', 'privacy');
     for (const [path, body] of [
       ['bulkPublish', { documentIds: [documentId] }],
@@ -152,7 +152,7 @@ describe('A content editor', () => {
       expect((await admin.send('POST', `${types}/${PAGE}/${documentId}/actions/${action}`, {})).status).toBe(400);
   });
 
-  test('decides about no post, and deletes no testimonial', async () => {
+  test('cannot decide about posts or delete testimonials', async () => {
     const id = await submit();
     expect((await editor.decide(POST, 'verify', [id])).status).toBe(403);
     const { documentId } = (await list(admin, TESTIMONIAL)).body.results[0];
@@ -161,7 +161,7 @@ describe('A content editor', () => {
 });
 
 describe('A moderator', () => {
-  test('reads and decides about posts and reviews, and changes nobody’s words', async () => {
+  test('reads and decides about posts and testimonials, and cannot edit them', async () => {
     const id = await submit();
     expect((await list(moderator, POST)).status).toBe(200);
     expect((await moderator.send('GET', '/panel/moderation/waiting')).body.waiting[POST]).toBeGreaterThan(0);
@@ -171,16 +171,16 @@ describe('A moderator', () => {
     expect((await list(moderator, TESTIMONIAL)).status).toBe(200);
   });
 
-  test.each([APPLICATION, QUICK, CERTIFICATE, AUDIT, MAIL, ACCOUNT, PAGE])('does not even read %s', async (uid) => {
+  test.each([APPLICATION, QUICK, CERTIFICATE, AUDIT, MAIL, ACCOUNT, PAGE])('cannot read %s', async (uid) => {
     expect((await list(moderator, uid)).status).toBe(403);
   });
 
-  test('changes no site text', async () => {
+  test('cannot edit site texts', async () => {
     expect((await moderator.send('GET', '/content-manager/single-types/api::site.site')).status).toBe(403);
   });
 });
 
-test('the home page lists as last edited only what people edited: no audit line, no email, nothing from visitors', async () => {
+test('the home page lists only what people edited as last edited: no audit line, no email, nothing from visitors', async () => {
   const page = { slug: `edited-${Date.now()}`, title: 'Edited last', body: 'x', published: false };
   const made = (await editor.create(PAGE, page)).body.data.documentId;
   const sent = await submit();
@@ -198,7 +198,7 @@ test('the home page lists as last edited only what people edited: no audit line,
   await editor.remove(PAGE, made);
 });
 
-test('neither reads an application or a certificate, nor manages the panel', async () => {
+test('cannot read applications and certificates or manage the panel', async () => {
   const raw = form(application(), { resume: [pdf, 'cv.pdf'] });
   const { reference } = (await call('POST', '/applicationform/apply', { raw })).body;
   const { documentId } = await admin.find(APPLICATION, 'reference', reference);
@@ -217,7 +217,7 @@ test('neither reads an application or a certificate, nor manages the panel', asy
   }
 });
 
-test('whoever an admin has switched off signs in no more, until switched on again', async () => {
+test('a deactivated panel user cannot sign in until activated again', async () => {
   const [email, password] = [`left-${Date.now()}@example.org`, 'Only-for-tests-2'];
   const user = { email, firstname: 'Sample', lastname: 'Member', roles: roles.slice(0, 1).map(({ id }) => id) };
   const { id } = (await admin.send('POST', '/admin/users', user)).body.data;

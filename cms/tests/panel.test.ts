@@ -35,7 +35,7 @@ describe('The site settings', () => {
   });
 
   test.each([{ applications: 'closed' }, { applications: 'by date', lastDateToApply: '2025-07-20' }])(
-    'close the applications ($applications): both forms are refused, and nothing is kept',
+    'close the applications ($applications): both forms are rejected, and nothing is stored',
     async (change) => {
       const quick = { Name: 'x', Mail: 'x@example.org', Phone: '1234567', College: 'c' };
       const before = sentFiles().length;
@@ -55,8 +55,8 @@ describe('The site settings', () => {
   );
 });
 
-describe('A round that ends by its date', () => {
-  test('is open until then; beside open forms a date in the past comes with a sentence that says so', async () => {
+describe('A round that ends on a date', () => {
+  test('is open until then; a past date beside open forms has a sentence that explains it', async () => {
     const applicationsNow = async () => (await call('GET', '/site')).body.data.applications;
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
     try {
@@ -75,7 +75,7 @@ describe('A round that ends by its date', () => {
 });
 
 describe('A page', () => {
-  test('is there once it is published, and gone when it is not any more', async () => {
+  test('is public once it is published, and a 404 once it is unpublished', async () => {
     const page = { slug: `page-${Date.now()}`, title: 'A page', body: 'Hello **there**.', published: false };
     const { body } = await editor.create(PAGE, page);
     expect((await call('GET', `/pages/${page.slug}`)).status).toBe(404);
@@ -92,7 +92,7 @@ describe('A page', () => {
   });
 
   test.each(['With Space', 'UPPER', '../up', ''])(
-    'has an address that can stand in a link, unlike "%s"',
+    'cannot have the address "%s"',
     async (slug) => {
       expect((await editor.create(PAGE, { slug, title: 'A', body: 'B', published: true })).status).toBe(400);
     },
@@ -102,7 +102,7 @@ describe('A page', () => {
 describe('A certificate', () => {
   const lookup = (id: string) => call('GET', `/lookupCertificate/lookup?id=${encodeURIComponent(id)}`);
 
-  test('gets an ID in the panel too, which nobody changes afterwards', async () => {
+  test('gets an ID in the panel too, which cannot be changed', async () => {
     const { body } = await editor.create(CERTIFICATE, { recipient: 'Sample', domain: 'Java', isInternship: true });
     const { certificateId, documentId } = body.data;
     expect(certificateId).toMatch(/^FC(-[0-9A-Z]{5}){3}$/);
@@ -131,7 +131,7 @@ describe('A certificate', () => {
     expect((await lookup(body.data.certificateId)).body.data).toMatchObject({ Name: 'Sample', revoked: null });
   });
 
-  test('is never changed and never copied: what the lookup says stays what was issued', async () => {
+  test('cannot be changed or copied: the lookup shows what was issued', async () => {
     const claim = { recipient: 'Sample Intern', domain: 'Web Development', isInternship: true, referenceNumber: 'R1' };
     const { documentId, certificateId } = (await editor.create(CERTIFICATE, claim)).body.data;
     const lookup = async () => (await call('GET', `/lookupCertificate/lookup?id=${certificateId}`)).body;
@@ -167,7 +167,7 @@ describe('A certificate', () => {
     expect((await editor.create(CERTIFICATE, claim)).status).toBe(400);
   });
 
-  test('is never deleted: not one, not several', async () => {
+  test('cannot be deleted, alone or with others', async () => {
     const { body } = await editor.create(CERTIFICATE, { recipient: 'Sample', domain: 'Java', isInternship: true });
     const { certificateId, documentId } = body.data;
     expect((await editor.remove(CERTIFICATE, documentId)).status).toBe(400);
@@ -175,7 +175,7 @@ describe('A certificate', () => {
     expect((await lookup(certificateId)).status).toBe(200);
   });
 
-  test('has its ID alone in the panel too, and none that cannot be looked up', async () => {
+  test('has a unique ID in the panel too, and only one that can be looked up', async () => {
     const claim = { recipient: 'Sample', domain: 'Java', isInternship: true, certificateId: `P-${Date.now()}` };
     expect((await editor.create(CERTIFICATE, claim)).status).toBe(201);
     expect((await editor.create(CERTIFICATE, claim)).status).toBe(400);
@@ -184,7 +184,7 @@ describe('A certificate', () => {
 });
 
 describe('A post', () => {
-  test('of an editor waits for Verify with slugs of its own, and so does a copy of one that is public', async () => {
+  test('by an editor is pending with unique slugs, and so is a copy of a public one', async () => {
     const now = Date.now();
     const post = { title: `Of the panel ${now}`, author: `Editor ${now}`, content: words(2100) };
     const form = { ...post, slug: 'mine', authorSlug: 'mine' };
@@ -208,7 +208,7 @@ describe('A testimonial', () => {
   const texts = () => ({ name: `Guest ${Date.now()} ${Math.random()}`, review: words(60), position: 0 });
   const names = async () => (await call('GET', '/testimonials')).body.data.map(({ Name }: { Name: string }) => Name);
 
-  test('of an editor waits for Verify like any other, and stands where its position says', async () => {
+  test('by an editor is pending like any other, and is listed at its position', async () => {
     const [first, second, oldest] = [texts(), { ...texts(), position: 3 }, { ...texts(), position: 3 }];
     const waiting = async () => (await editor.send('GET', '/panel/moderation/waiting')).body.waiting[TESTIMONIAL];
     const before = await waiting();
@@ -242,7 +242,7 @@ describe('A testimonial', () => {
     expect((await editor.decide(TESTIMONIAL, 'reopen', [documentId], { seen: now })).status).toBe(200);
   });
 
-  test('that is copied waits again, also when the first is public', async () => {
+  test('that is copied is pending again, also if the original is public', async () => {
     const [first, copy] = [texts(), texts()];
     const { documentId } = (await editor.create(TESTIMONIAL, first)).body.data;
     await editor.decide(TESTIMONIAL, 'verify', [documentId]);
@@ -252,7 +252,7 @@ describe('A testimonial', () => {
     await editor.decide(TESTIMONIAL, 'reject', [documentId]);
   });
 
-  test('of a visitor shows its photo in the panel, and a copy of it does not share the file', async () => {
+  test('by a visitor shows its photo in the panel, and a copy does not share the file', async () => {
     const fields = { name: texts().name, linkedin: '', review: words(60) };
     await call('POST', '/post-review', { raw: form(fields, { photo: [await png(), 'me.png'] }) });
     const waiting = (await call('GET', '/admin/reviews?pageSize=100', { token: await adminToken() })).body.data;
@@ -265,7 +265,7 @@ describe('A testimonial', () => {
     expect(JSON.stringify(body)).not.toMatch(/photos\//);
   });
 
-  test('is not given a file of somebody else by what its form sends', async () => {
+  test("cannot be given another entry's file through its form", async () => {
     const entry = { ...texts(), photoFile: `photos/${'0'.repeat(32)}.jpg` };
     const { documentId } = (await editor.create(TESTIMONIAL, entry)).body.data;
     for (const change of [{}, entry]) {
@@ -274,7 +274,7 @@ describe('A testimonial', () => {
     }
   });
 
-  test('that is saved in another state is refused with the way to decide, and stays as it was', async () => {
+  test('that is saved with another state is rejected with a hint how to decide, and stays as it was', async () => {
     const entry = texts();
     const refused = (answer: { status: number; body: { error?: { message: string } } }) =>
       expect([answer.status, answer.body.error?.message]).toEqual([400, moderationMessages.stateNotSaved]);
@@ -290,7 +290,7 @@ describe('A testimonial', () => {
     await editor.decide(TESTIMONIAL, 'reject', [documentId]);
   });
 
-  test('may show a picture of the media library, which a browser can only look at', async () => {
+  test('may show a picture of the media library, which a browser cannot execute', async () => {
     const picture = await editor.upload(await png(), 'face.png');
     expect(picture.provider).toBe('local');
     const entry = { ...texts(), photo: picture.id };
@@ -306,17 +306,17 @@ describe('A testimonial', () => {
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
   });
 
-  test('shows its photo to nobody without a session of the panel', async () => {
+  test('shows its photo only with a session of the panel', async () => {
     const { url } = inject('product');
     expect((await fetch(`${url}/panel/moderation/${TESTIMONIAL}/abc/pictures`)).status).toBe(401);
   });
 });
 
-describe('What others sent', () => {
+describe('What visitors sent', () => {
   const APPLICATION = 'api::application.application';
   const QUICK = 'api::application.quick-application';
 
-  test('is read in the panel, not written: the status of an application is set in the dashboard', async () => {
+  test('can be read but not edited in the panel: the status of an application is set in the dashboard', async () => {
     const raw = form(application(), { resume: [pdf, 'cv.pdf'] });
     const { reference } = (await call('POST', '/applicationform/apply', { raw })).body;
     const token = await adminToken();
@@ -354,7 +354,7 @@ describe('What others sent', () => {
     ['api::testimonial.testimonial', { review: 'short' }],
     ['api::blog-post.blog-post', { title: '' }],
     ['api::blog-post.blog-post', { content: 'short' }],
-  ])('%s follows the rules of the API: %j is refused', async (uid, wrong) => {
+  ])('%s follows the rules of the API: %j is rejected', async (uid, wrong) => {
     const right = uid.includes('testimonial')
       ? { name: 'Sample', review: words(60), position: 9 }
       : { title: `Panel ${Date.now()}`, author: 'Sample', content: words(2100) };
@@ -408,7 +408,7 @@ describe('The media library', () => {
     await expect.poll(arrivingFiles).toEqual([]);
   });
 
-  test('says why it refuses a picture: how many megabytes it takes, or too many pixels', async () => {
+  test('says why it rejects a picture: its megabytes or its pixels', async () => {
     const why = async (bytes: Buffer, name: string) =>
       ((await editor.sendFiles(form({}, { files: [bytes, name] }))).body as { error: { message: string } }).error
         .message;
@@ -417,7 +417,7 @@ describe('The media library', () => {
   });
 });
 
-test('a page that is called a picture is one to a browser too: nothing in it runs', async () => {
+test('an HTML page named like a picture is served as a picture and cannot run', async () => {
   const html = Buffer.from('<!doctype html><script>alert(1)</script>');
   const { headers } = await fetch(inject('product').url + (await editor.upload(html, 'page.png')).url);
   expect(headers.get('content-type')).toBe('image/png');
@@ -425,7 +425,7 @@ test('a page that is called a picture is one to a browser too: nothing in it run
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
 });
 
-test('what our own calls give the panel is kept by no cache', async () => {
+test('responses of our panel calls are not cached', async () => {
   const { body } = await editor.create(TESTIMONIAL, { name: 'Sample', review: words(60), position: 9 });
   for (const path of ['waiting', `${TESTIMONIAL}/${body.data.documentId}/pictures`]) {
     const { status, headers } = await editor.send('GET', `/panel/moderation/${path}`);

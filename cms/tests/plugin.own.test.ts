@@ -72,7 +72,7 @@ const call = async (method: string, path: string, type?: string, body?: string) 
   return { status: answer.status, body: await answer.json() };
 };
 
-test("a plugin's calls for visitors are open once the panel says so, take what it takes, and fail in its own words", async () => {
+test("a plugin's public calls are open once the panel permits them, accept their own formats, and keep their own error messages", async () => {
   expect(await call('GET', '/greeter')).toMatchObject({
     status: 401,
     body: { success: false, data: null, error: { status: 401, name: 'UnauthorizedError' } },
@@ -104,7 +104,7 @@ test("a plugin's calls for visitors are open once the panel says so, take what i
   expect((await call('POST', '/greeter/echo', 'multipart/form-data; boundary=x', '--x--')).status).toBe(415);
 });
 
-test("a plugin's calls for the panel are its own, not pages of the site, and want its session", async () => {
+test("a plugin's panel calls are its own, not pages of the site, and need a session of the panel", async () => {
   expect((await fetch(`${product.url}/greeter/settings`)).status).toBe(401);
   expect((await admin.send('GET', '/greeter/settings')).body).toEqual({ hello: 'world' });
   const data = form({}, { list: [Buffer.from('a,b'), 'people.csv'] });
@@ -114,7 +114,7 @@ test("a plugin's calls for the panel are its own, not pages of the site, and wan
   expect(await (await upload({ Authorization: `Bearer ${admin.token}` })).json()).toEqual({ names: ['people.csv'] });
 });
 
-test('what is closed stays closed beside a plugin', async () => {
+test('closed routes stay closed beside a plugin', async () => {
   for (const path of ['/blog-posts', '/applications', '/greeters']) expect((await call('GET', path)).status).toBe(404);
   expect([401, 403]).toContain((await call('GET', '/upload/files')).status);
   expect((await call('POST', '/blog/create', 'text/plain', 'a')).status).toBe(415);

@@ -41,7 +41,7 @@ async function sent(content = named(1), files?: Files) {
 }
 
 describe('A picture in a post', () => {
-  test('is for who has the link and for moderators until the post is public, and again when it is taken down', async () => {
+  test('is visible only through the link and to moderators until the post is public, and again after it is taken down', async () => {
     const { id, link, token, fields } = await sent();
     const asModerator = `/admin/unverified/${id}/pictures/1`;
     const waits = (await waitingPosts(token)).find(({ _id }) => _id === id);
@@ -70,7 +70,7 @@ describe('A picture in a post', () => {
     expect((await everybody()).status).toBe(404);
   });
 
-  test('is refused while two thousand wait; those of rejected posts are not among them', async () => {
+  test('is rejected while two thousand are pending; those of rejected posts do not count', async () => {
     const { id } = await sent();
     const fill = `INSERT INTO post_pictures (document_id, post, number, file)
       SELECT 'full' || n, '${id}', 'full' || n, 'full' || n FROM (WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c WHERE n < 2000) SELECT n FROM c) AS counted`;
@@ -83,7 +83,7 @@ describe('A picture in a post', () => {
     await runSql(product, "DELETE FROM post_pictures WHERE file LIKE 'full%'");
   });
 
-  test('is written anew: upright, small, and without where it was taken', async () => {
+  test('is re-encoded: upright, small and without its location', async () => {
     const { link } = await sent(named(1, 2), {
       picture1: [await jpegWithExif(), 'a.jpg'],
       picture2: [await png(3000, 1000), 'b.png'],
@@ -94,7 +94,7 @@ describe('A picture in a post', () => {
     expect([two.format, two.width, two.height]).toEqual(['jpeg', 1600, 533]);
   });
 
-  test('has its size in every answer with the text, so that a page keeps the place for it', async () => {
+  test('has its size in every response with the text, so that a page can reserve the space', async () => {
     const { id, link, token, fields } = await sent(named(1, 2), {
       picture1: await picture(3000),
       picture2: [await png(60, 20), 'b.png'],
@@ -122,7 +122,7 @@ describe('A picture in a post', () => {
     expect((await bytesOf(`/posts/${slug}/pictures/1`)).status).toBe(200);
   });
 
-  test('has to be there, and to say what it shows; what the text does not name is not kept', async () => {
+  test('must be sent and described; one that the text does not name is not stored', async () => {
     const before = stored();
     const answers = await Promise.all([
       create(texts(named(1, 2)), { picture1: await picture() }),
@@ -154,7 +154,7 @@ describe('A picture in a post', () => {
     expect([stored(), arrivingFiles()]).toEqual([before, []]);
   });
 
-  test('is one of eight, which together have a limit too', async () => {
+  test('is one of at most eight, which together have a limit too', async () => {
     const all = [1, 2, 3, 4, 5, 6, 7, 8];
     const files = Object.fromEntries(await Promise.all(all.map(async (n) => [`picture${n}`, await picture(n + 10)])));
     const { link } = await sent(named(...all, 9), { ...files, picture9: await picture() });
@@ -166,7 +166,7 @@ describe('A picture in a post', () => {
     expect((await create(texts(named(...all)), large)).status).toBe(413);
   });
 
-  test('stays when the post is sent again, is replaced by another one, and goes with the text that named it', async () => {
+  test('stays when the post is sent again, can be replaced, and is deleted when the text no longer names it', async () => {
     const { fields, link } = await sent(named(1, 2), { picture1: await picture(), picture2: await picture() });
     const before = stored();
     const first = (await bytesOf(`${link}/pictures/1`)).bytes;
@@ -188,7 +188,7 @@ describe('A picture in a post', () => {
     await expect.poll(stored).toBe(before - 2);
   });
 
-  test('is deleted with a post that is withdrawn, and is of no other post', async () => {
+  test('is deleted with a withdrawn post and cannot be used by another post', async () => {
     const [one, other] = [await sent(), await sent(words(2100), {})];
     const before = stored();
     const foreign = { ...other.fields, content: named(1) };

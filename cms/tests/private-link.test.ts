@@ -69,7 +69,7 @@ const mailsTo = (address: string) =>
 const address = () => `author-${randomUUID()}@example.org`;
 
 describe('The private link of a post', () => {
-  test('shows what was sent and how it stands, through every state, to nobody by any other way', async () => {
+  test('shows the text and its state at every step, and the text can be read in no other way', async () => {
     const email = address();
     const mine = await post({ email, tag: 'Java Programming' });
     expect(mine.link).toMatch(/^\/sent\/[\w-]{43}$/);
@@ -117,7 +117,7 @@ describe('The private link of a post', () => {
     for (const secret of [email, mine.link.slice(6)]) expect(all).not.toContain(secret);
   });
 
-  test('says whether an email brings a link too, also for a testimonial, and again for the same key', async () => {
+  test('says whether an email with the link is sent, also for a testimonial, and again for the same key', async () => {
     for (const [email, mailed] of [
       [address(), true],
       ['', false],
@@ -136,13 +136,13 @@ describe('The private link of a post', () => {
     }
   });
 
-  test('is in the database as its hash alone where nobody gave an address', async () => {
+  test('is stored only as a hash if no address was given', async () => {
     const mine = await post();
     expect(await findRows(product, [mine.link.slice(6)])).toEqual([]);
     expect((await look(mine.link)).body.data.mailed).toBe(false);
   });
 
-  test('is unknown in the same words whatever else is asked for', async () => {
+  test('gives the same 404 for everything unknown', async () => {
     const mine = await post();
     const own = await review();
     const made = `/sent/${randomBytes(32).toString('base64url')}`;
@@ -178,7 +178,7 @@ describe('The private link of a post', () => {
     expect((await look(mine.link)).status).toBe(200);
   });
 
-  test('is another one for each text, and the same one for a retry', async () => {
+  test('differs for each text, and is the same for a retry', async () => {
     const json = draft();
     const headers = { 'Idempotency-Key': randomUUID() };
     const [one, retry] = [
@@ -191,7 +191,7 @@ describe('The private link of a post', () => {
 });
 
 describe('A text that is sent again', () => {
-  test('is the same post, waits at its new time, is marked, and is found by its new title', async () => {
+  test('is the same post, pending since its new time, marked as sent again, and found by its new title', async () => {
     const mine = await post();
     const before = (await inQueue(mine._id)) as { createdAt: string };
     expect(before).not.toHaveProperty('sentAgain');
@@ -230,7 +230,7 @@ describe('A text that is sent again', () => {
     expect((await look(mine.link)).body.data.text.slug).toBe(slug);
   });
 
-  test('is not made public by who has read the old one, in the dashboard and in the panel', async () => {
+  test('is not verified by a moderator who read the old version, in the dashboard or the panel', async () => {
     const mine = await post();
     const seen = (await inQueue(mine._id)).createdAt;
     await again(mine.link, 'post', { ...mine.text, content: words(3000) });
@@ -247,7 +247,7 @@ describe('A text that is sent again', () => {
     expect((await look(mine.link)).body.data).toMatchObject({ state: 'published', text: { content: words(3000) } });
   });
 
-  test('is either decided about or changed when both happen at once: nothing that nobody read is public', async () => {
+  test('is either decided or changed if both happen at once: no unread text becomes public', async () => {
     for (let round = 0; round < 6; round += 1) {
       const mine = await post();
       const { createdAt } = await inQueue(mine._id);
@@ -261,7 +261,7 @@ describe('A text that is sent again', () => {
     }
   });
 
-  test('is refused once it is public, with a text that breaks the rules, and over a version that was not seen', async () => {
+  test('is rejected once the post is public, if it breaks the rules, and over an unseen version', async () => {
     const mine = await post();
     const { sentAt } = (await look(mine.link)).body.data;
     expect((await again(mine.link, 'post', { ...mine.text, content: 'x' })).body.errors).toEqual([
@@ -279,13 +279,13 @@ describe('A text that is sent again', () => {
   });
 });
 
-describe('Passages that a moderator has marked', () => {
+describe('Passages marked by a moderator', () => {
   const marksOf = async (link: string) => (await look(link)).body.data.marks;
   const rejectMarked = (id: string, marks: object[], list = 'unverified') =>
     call('POST', `/admin/${list}/${id}/reject`, { token, json: { marks } });
   const secret = () => `Passage ${randomUUID()}`;
 
-  test('are read by whoever has the link while it is sent back, by moderators after that, and by nobody else', async () => {
+  test('are visible through the link while the post is sent back, to moderators after that, and to no one else', async () => {
     const passage = secret();
     const email = address();
     const mine = await post({ email, content: `Most agree: **${passage}**.\n\n${words(2400)}` });
@@ -313,7 +313,7 @@ describe('Passages that a moderator has marked', () => {
     expect(await findRows(product, [String(marks[0]?.note)])).toEqual([]);
   });
 
-  test('are never of a text that has changed meanwhile', async () => {
+  test('never refer to a text that has changed meanwhile', async () => {
     const passage = secret();
     for (let round = 0; round < 6; round += 1) {
       const mine = await post({ content: `${passage} ${words(30_000)}` });
@@ -328,7 +328,7 @@ describe('Passages that a moderator has marked', () => {
     }
   });
 
-  test('are of any text: a testimonial too, as it was typed', async () => {
+  test('can be set in a testimonial too, as it was typed', async () => {
     const mine = await review({ review: `I *learned* it. ${words(60)}` });
     const marks = [{ passage: 'I *learned* it.', note: 'What?' }];
     expect((await rejectMarked(mine._id, [{ passage: 'I learned', note: 'What?' }], 'reviews')).status).toBe(400);
@@ -337,8 +337,8 @@ describe('Passages that a moderator has marked', () => {
   });
 });
 
-describe('What is withdrawn', () => {
-  test('a post is gone until it is public, and the link says so; a public one stays', async () => {
+describe('After a withdrawal', () => {
+  test('a post is deleted unless it is public, and the link says so', async () => {
     const [waits, back, shown] = [await post({ email: address() }), await post(), await post()];
     await reject(back._id);
     await verify(shown._id);
@@ -360,7 +360,7 @@ describe('What is withdrawn', () => {
     ]);
   });
 
-  test('a review is gone at any time, also a public one, everywhere at once, with its photo and its name', async () => {
+  test('a testimonial is deleted everywhere at once, even a public one, with its photo and name', async () => {
     for (const isPublic of [false, true]) {
       const mine = await review();
       const photos = sentFiles().length;
@@ -383,7 +383,7 @@ describe('What is withdrawn', () => {
     }
   });
 
-  test('a review is gone with every name that it had', async () => {
+  test('a testimonial is deleted with every name that it had', async () => {
     const mine = await review();
     await reject(mine._id, 'Please sign with your first name.', 'reviews');
     expect(await findRows(product, [mine.name])).not.toEqual([]);
@@ -396,7 +396,7 @@ describe('What is withdrawn', () => {
     expect(await findRows(product, [name])).toEqual([]);
   });
 
-  test('what the team deletes is told as that, and nothing of its sender is kept', async () => {
+  test('a post deleted by the team is shown as removed, and nothing about its sender is stored', async () => {
     const email = address();
     const mine = await post({ email });
     await reject(mine._id, 'No.');
@@ -408,12 +408,12 @@ describe('What is withdrawn', () => {
   });
 });
 
-describe('The mails', () => {
+describe('The emails', () => {
   const secretPassage = () => `Most agree ${randomUUID()}`;
   const subjects = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject);
   const linkIn = (text: unknown) => /\/sent\/[\w-]{43}/.exec(String(text))?.[0] ?? '';
 
-  test('tell that it has arrived, with the link; nothing that a visitor typed is an address to click on', async () => {
+  test('confirm the arrival with the link; nothing that a visitor typed becomes a link', async () => {
     const email = address();
     const mine = await post({
       email: ` ${email.toUpperCase()} `,
@@ -432,7 +432,7 @@ describe('The mails', () => {
     ]);
   });
 
-  test('tell a decision after two minutes, from the dashboard and the panel; one that is taken back before, not at all', async () => {
+  test('announce a decision after two minutes, from the dashboard and the panel; one undone before is not announced', async () => {
     const email = address();
     const mine = await post({ email });
     const path = `/admin/unverified/${mine._id}/reopen`;
@@ -460,7 +460,7 @@ describe('The mails', () => {
     expect(await subjects(email)).toEqual(['Your post has arrived', 'Your post was sent back']);
   });
 
-  test('quote what was marked to whoever reads the address, and other marks are told again', async () => {
+  test('quote the marked passages to the reader of the address; other marks are sent again', async () => {
     const email = address();
     const passage = secretPassage();
     const long = words(400);
@@ -503,7 +503,7 @@ describe('The mails', () => {
     ]);
   });
 
-  test('what was told is not told again, and its opposite is', async () => {
+  test('are not repeated for the same decision, but sent for the opposite one', async () => {
     const email = address();
     const mine = await post({ email });
     const letItGo = () =>
@@ -523,7 +523,7 @@ describe('The mails', () => {
     expect((await subjects(email)).slice(-2)).toEqual(['Your post was taken down', 'Your post was sent back']);
   });
 
-  test('go out for a review too, and nothing goes out where no address is', async () => {
+  test('are sent for a testimonial too, and never without an address', async () => {
     const email = address();
     const mine = await review({ email });
     await verify(mine._id, 'reviews');
@@ -537,8 +537,8 @@ describe('The mails', () => {
   });
 });
 
-describe('A review', () => {
-  test('is changed while it waits, keeps its photo, and what was agreed to is kept with its time', async () => {
+describe('A testimonial', () => {
+  test('can be changed while it is pending, keeps its photo, and its consent is stored with the time', async () => {
     const mine = await review({ consent: '2026-11' });
     const { data } = (await look(mine.link)).body;
     expect(data.text.consent).toEqual({ at: expect.stringMatching(/Z$/), words: '2026-11' });
@@ -577,7 +577,7 @@ describe('"Verified intern"', () => {
   const shown = async (name: string) =>
     (await call('GET', '/testimonials')).body.data.find(({ Name }: { Name: string }) => Name === name);
 
-  test('is shown where the certificate has the name, however it is written, and goes with the certificate', async () => {
+  test('is shown if the name matches the certificate in any spelling, until the certificate is revoked', async () => {
     const word = randomUUID().slice(0, 8);
     const certificateId = await issue(`Priyá  Sharma ${word}`);
     const mine = await review({ name: `SHARMA ${word}, Priya`, certificateId: ` ${certificateId.toUpperCase()} ` });
@@ -590,7 +590,7 @@ describe('"Verified intern"', () => {
     expect(await shown(mine.name)).not.toHaveProperty('Intern');
   });
 
-  test('is not shown for the certificate of somebody else, and the answer is the same', async () => {
+  test("is not shown for someone else's certificate, and the response is the same", async () => {
     const certificateId = await issue('Fatima Sheikh');
     const answers = [];
     for (const id of [certificateId, 'FC-UNKNOWN', '']) {

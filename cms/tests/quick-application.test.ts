@@ -15,7 +15,7 @@ const send = (json: unknown, headers: Record<string, string> = {}) =>
   call('POST', '/applications/fillup', { json, headers });
 
 describe('A quick application', () => {
-  test('is taken, with a role and without', async () => {
+  test('is accepted with and without a role', async () => {
     for (const json of [quick(), quick({ Role: '' }), quick({ Role: undefined }), quick({ Role: null })]) {
       expect(await send(json)).toMatchObject({
         status: 201,
@@ -24,7 +24,7 @@ describe('A quick application', () => {
     }
   });
 
-  test('is in the panel as it was sent, each answer in its place, and with nothing that was not asked', async () => {
+  test('is in the panel as it was sent, each answer in its field, without unknown fields', async () => {
     const sent = quick({ Mail: `Quick-${Date.now()}@Example.org`, documentId: 'mine', createdAt: '2020-01-01' });
     await send(sent);
     const uid = 'api::application.quick-application';
@@ -50,7 +50,7 @@ describe('A quick application', () => {
     }
   });
 
-  test('needs letters that somebody can see; marks that nobody sees are taken out of a name, and numbers are tidied', async () => {
+  test('needs visible letters; invisible marks are removed from a name, and numbers are tidied', async () => {
     for (const unseen of ['\u200b', '\u2060', '\u00ad', '\u2800', '\u3164'])
       for (const field of ['Name', 'Mail', 'Phone', 'College'])
         expect(
@@ -73,7 +73,7 @@ describe('A quick application', () => {
     ['Name', 120],
     ['College', 200],
     ['Role', 200],
-  ])('takes a %s of at most %i characters', async (field, max) => {
+  ])('accepts a %s of at most %i characters', async (field, max) => {
     expect((await send(quick({ [field]: words(max) }))).status).toBe(201);
     expect((await send(quick({ [field]: words(max + 1) }))).status).toBe(400);
   });
@@ -85,12 +85,12 @@ describe('A quick application', () => {
     ['Phone', '1'.repeat(21)],
     ['Phone', '+91 call me'],
     ['Role', { $ne: '' }],
-  ])('refuses %s = %s', async (field, value) => {
+  ])('rejects %s = %s', async (field, value) => {
     const { status, body } = await send(quick({ [field]: value }));
     expect([status, body.errors[0].field]).toEqual([400, field]);
   });
 
-  test('may come again from the same person, but not twice for one key', async () => {
+  test('may be sent again by the same person, but not twice for one key', async () => {
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
     for (let count = 0; count < 3; count += 1) expect((await send(quick(), headers)).status).toBe(201);
     expect((await send(quick({ Name: 'Another' }), headers)).status).toBe(409);

@@ -71,7 +71,7 @@ test('a login is refused after five failures for that name, however often it suc
   expect((await login('somebody-else', 'wrong')).status).toBe(401);
 });
 
-test('ten guesses at an application are taken from one address, and ten at one reference, wherever they come from', async () => {
+test('ten guesses at applications are accepted from one address, and ten at one reference from anywhere', async () => {
   const applicant = application();
   const received = await fetch(`${product.url}/api/applicationform/apply`, { method: 'POST', body: form(applicant) });
   const mine = { reference: ((await received.json()) as { reference: string }).reference, Mail: applicant.Mail };
@@ -91,7 +91,7 @@ test('ten guesses at an application are taken from one address, and ten at one r
   expect(await look({})).toBe(200);
 });
 
-test('twenty questions whether one has applied are answered in ten minutes, and ten changes', async () => {
+test('twenty checks whether someone has applied are accepted in ten minutes, and ten changes', async () => {
   const ask = async (path: string) => (await post(path, { reference: 'x', Mail: 'x' })).status;
   for (let count = 1; count <= 20; count += 1) expect(await ask('/applications/applied')).toBe(400);
   expect(await ask('/applications/applied')).toBe(429);
@@ -103,7 +103,7 @@ test('twenty questions whether one has applied are answered in ten minutes, and 
   expect((await fetch(path, { method: 'POST', body: whole })).status).toBe(429);
 });
 
-test('ten guesses at private links are taken from one address in ten minutes; who has one is not among them', async () => {
+test('ten guesses at private links are accepted from one address in ten minutes; valid links do not count', async () => {
   const text = { title: 'A title', author: 'An author', content: 'commit early and often '.repeat(100) };
   const { data } = (await (await post('/blog/create', text)).json()) as { data: { link: string } };
   const look = async (link: string) => (await fetch(`${product.url}/api${link}`)).status;
@@ -116,7 +116,7 @@ test('ten guesses at private links are taken from one address in ten minutes; wh
   expect(await look(data.link)).toBe(200);
 });
 
-test('sixty searches are answered in a minute, sixty likes in ten; who only reads is not counted', async () => {
+test('sixty searches are accepted in a minute and sixty likes in ten; plain reads do not count', async () => {
   const search = async (query: string) => (await fetch(`${product.url}/api/fetch?${query}`)).status;
   const anotherWord = () => search(`q=${crypto.randomUUID()}`);
   expect(await untilRefused(60, anotherWord)).toEqual([200, 200, 429]);
@@ -125,7 +125,7 @@ test('sixty searches are answered in a minute, sixty likes in ten; who only read
   expect(await untilRefused(60, like)).toEqual([400, 400, 429]);
 });
 
-test('sixty lists of certificates are read in ten minutes', async () => {
+test('sixty lists of certificates are checked in ten minutes', async () => {
   const { token } = (await (await login(product.username, product.password)).json()) as { token: string };
   const check = async () => {
     const body = form({}, { sheet: [Buffer.from('nothing'), 'list.csv'] });
@@ -148,7 +148,7 @@ async function roundOf(knock: (password: string) => Promise<Response>, wrong: nu
   return Math.ceil(Number(refused.headers.get('retry-after')) / 60);
 }
 
-test('who fails to log in round after round waits twice as long each time', async () => {
+test('the wait doubles after each round of failed logins', async () => {
   const { username } = product;
   const waits: number[] = [];
   await product.clock.move(2 * DAY);
@@ -182,7 +182,7 @@ test("the wait grows at the panel's login too, and the right password resets it;
   expect(await roundOf(knock, 400, 'panel-login')).toBe(10);
 });
 
-test('the right password ends the wait that grew, also as the last try of a round', async () => {
+test('the right password resets the longer wait, also on the last attempt of a round', async () => {
   const { username } = product;
   await product.clock.move(2 * DAY);
   expect(await round(username)).toBe(10);
@@ -192,7 +192,7 @@ test('the right password ends the wait that grew, also as the last try of a roun
   expect(await round(username)).toBe(10);
 });
 
-test('ten wrong codes of a second factor are taken in an hour, and then no right one either', async () => {
+test('ten wrong codes of a second factor are accepted in an hour; after that the right one is refused too', async () => {
   const { username, password } = product;
   await product.clock.move(2 * DAY);
   const { token } = (await (await login(username, password)).json()) as { token: string };
@@ -225,13 +225,13 @@ test('ten wrong codes of a second factor are taken in an hour, and then no right
   await factor('POST', `/${factors[0]._id}/remove`, { password });
 });
 
-test('ten wrong passwords at the same moment are five', async () => {
+test('of ten simultaneous wrong passwords five are accepted', async () => {
   await product.clock.move(2 * DAY);
   const answers = await Promise.all(Array.from({ length: 10 }, () => login(product.username, 'wrong')));
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(5).fill(401), ...Array(5).fill(429)]);
 });
 
-test('accepts ten forms in ten minutes from one sender or of one text, a hundred from one address, and five hundred a day', async () => {
+test('accepts ten forms in ten minutes from one sender or with one text, a hundred from one address, and five hundred a day', async () => {
   await product.clock.move(2 * DAY);
   const statusesOf = async (count: number, make: (one: number) => object) => {
     const statuses: number[] = [];
@@ -269,7 +269,7 @@ test('accepts every form from the eleventh student behind one address', async ()
   }
 });
 
-test('each form has ten in ten minutes of its own', async () => {
+test('each form has its own ten in ten minutes', async () => {
   const multipart = (path: string) => fetch(`${product.url}/api${path}`, { method: 'POST', body: form({ a: 'b' }) });
   for (const send of [
     () => post('/applications/fillup', {}),
@@ -282,7 +282,7 @@ test('each form has ten in ten minutes of its own', async () => {
   }
 });
 
-test('the contact form has five in ten minutes for one sender, and twenty for one address', async () => {
+test('the contact form accepts five in ten minutes from one sender, and twenty from one address', async () => {
   const contact = async () =>
     (await post('/contact', { email: `${crypto.randomUUID()}@example.org`, text: crypto.randomUUID() })).status;
   for (let count = 1; count <= 5; count += 1)
@@ -291,7 +291,7 @@ test('the contact form has five in ten minutes for one sender, and twenty for on
   expect(await untilRefused(15, contact)).toEqual([400, 400, 429]);
 });
 
-test('an account has five wrong passwords in ten minutes, and another e-mail is not held up by it', async () => {
+test('an account has five wrong passwords in ten minutes, without affecting another email', async () => {
   // A field that the call does not read gives no counter of its own.
   const wrong = (email: string) => post('/login', { email, username: crypto.randomUUID(), password: 'not this one' });
   const statuses: number[] = [];
@@ -301,7 +301,7 @@ test('an account has five wrong passwords in ten minutes, and another e-mail is 
   expect((await wrong('b@example.org')).status).toBe(401);
 });
 
-test('one e-mail signs up five times in ten minutes at most', async () => {
+test('one email can sign up at most five times in ten minutes', async () => {
   const register = () =>
     post('/register', { name: 'x', email: 'often@example.org', username: crypto.randomUUID(), password: 'short' });
   const statuses: number[] = [];
@@ -334,7 +334,7 @@ test('sends an address three confirmation links a day, sign-up included, and acc
   expect(guesses).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
 });
 
-test('a link to confirm an address is sent for all accounts of one network twenty times an hour', async () => {
+test('twenty confirmation links an hour are sent for all accounts of one network', async () => {
   await product.clock.move(2 * DAY);
   const accounts = [await member(), await member(), await member()];
   expect(await ask(accounts[0]?.token ?? '')).toBe(200);
@@ -348,7 +348,7 @@ test('a link to confirm an address is sent for all accounts of one network twent
   expect(await ask(accounts[2]?.token ?? '')).toBe(429);
 });
 
-test('a forgotten password is asked for three times in ten minutes with one address, and twenty times an hour with all', async () => {
+test('a password reset is accepted three times in ten minutes for one address, and twenty times an hour for all', async () => {
   await product.clock.move(2 * DAY);
   const ask = async (email: string) => (await post('/account/forgot', { email })).status;
   expect([await ask('one@example.org'), await ask('One@example.org'), await ask('one@example.org')]).toEqual([
@@ -360,7 +360,7 @@ test('a forgotten password is asked for three times in ten minutes with one addr
   expect(statuses.slice(-2)).toEqual([200, 429]);
 });
 
-test('a session guesses its password ten times an hour; it makes pages twenty times, and chooses a hundred texts', async () => {
+test('in an hour a session may try ten passwords, create twenty pages, and choose a hundred texts', async () => {
   await product.clock.move(2 * DAY);
   const { email, token } = await member();
   await expect.poll(() => runSql(product, `SELECT 1 FROM confirm_links WHERE email = '${email}'`)).toHaveLength(1);
@@ -377,7 +377,7 @@ test('a session guesses its password ten times an hour; it makes pages twenty ti
   expect(await untilRefused(100, choose)).toEqual([404, 404, 429]);
 });
 
-test('what an account lists is read three hundred times in ten minutes, and by the next account too', async () => {
+test("an account's overview is read three hundred times in ten minutes, and another account's separately", async () => {
   await product.clock.move(2 * DAY);
   const [often, once] = [await member(), await member()];
   // Each has a link in the mail; that it was used is what confirms.
@@ -403,7 +403,7 @@ test.each([
   ['/login', 'login', 'email', 401],
   ['/admin/login', 'admin-login', 'username', 401],
   ['the panel', 'panel-login', 'email', 400],
-])('%s takes fifty failures an hour from one address at most, whoever is tried', async (path, rule, field, status) => {
+])('%s accepts at most fifty failures an hour from one address, whatever the name', async (path, rule, field, status) => {
   await product.clock.move(2 * DAY);
   const knock = async (count: number) =>
     (
@@ -424,7 +424,7 @@ test.each([
   expect((await readRows(product, 'rate_limits')).length).toBeLessThanOrEqual(before);
 });
 
-test('one network signs up a hundred times an hour', async () => {
+test('one network can sign up a hundred times an hour', async () => {
   await product.clock.move(2 * DAY);
   // Without a name nobody is signed up.
   const register = async () =>
@@ -432,7 +432,7 @@ test('one network signs up a hundred times an hour', async () => {
   expect(await untilRefused(100, register)).toEqual([400, 400, 429]);
 });
 
-test('sends one address a reset link once a minute and five times an hour, and refuses made-up links after ten', async () => {
+test('sends a reset link to one address once a minute and five times an hour, and refuses forged links after ten', async () => {
   const ask = () => fetch(`${product.url}/api/recover-password`, { method: 'POST' });
   const askAs = (username: string) => post('/recover-password', { username });
   expect((await ask()).status).toBe(200);
@@ -462,7 +462,7 @@ const PANEL_DOORS: [path: string, body: object, status: number, attempts?: numbe
   ['/admin/forgot-password', { email: 'nobody@example.org' }, 204],
   ['/admin/reset-password', { resetPasswordToken: 'a guess', password: 'not-the-Password-1' }, 400, 10],
 ];
-test('each door of the panel accepts as many attempts as ours, and a restart forgets no wrong password', async () => {
+test('each login and reset of the panel accepts as many attempts as ours, and counts survive a restart', async () => {
   await product.clock.move(2 * DAY);
   for (const [path, body, status, attempts = 5] of PANEL_DOORS)
     for (let time = 1; time <= attempts; time += 1)
@@ -484,12 +484,12 @@ test('each door of the panel accepts as many attempts as ours, and a restart for
   expect(await round(product.username)).toBe(20);
 });
 
-test('to look at a door of the panel is no try', async () => {
+test('opening a login page of the panel is not an attempt', async () => {
   const looks = await Promise.all(Array.from({ length: 60 }, () => fetch(`${product.url}/admin/login`)));
   expect(looks.filter(({ status }) => status === 429)).toEqual([]);
 });
 
-test('no counter tells whose it is: there are so few addresses that a plain hash would', async () => {
+test('no counter reveals an address: a plain hash would, because there are so few addresses', async () => {
   await login('nobody', 'wrong');
   const counters = JSON.stringify(await readRows(product, 'rate_limits'));
   expect(counters).toMatch(/"admin-login-address:/);

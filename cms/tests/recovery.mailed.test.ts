@@ -37,7 +37,7 @@ async function change(token: string, next: string) {
 }
 
 describe('A reset link', () => {
-  test('goes to the registered address alone, with 32 random bytes that are stored nowhere', async () => {
+  test('is sent only to the registered address, with 32 random bytes that are never stored', async () => {
     const token = await ask();
     const withIt = smtp.mails.filter(({ source }) => decoded(source).includes(token));
     expect(withIt.map(({ to }) => to)).toEqual([[adminEmail]]);
@@ -50,7 +50,7 @@ describe('A reset link', () => {
     expect(stored).toMatch(/[0-9a-f]{64}/);
   });
 
-  test('is made of PUBLIC_URL, whatever Host the request names', async () => {
+  test('starts with PUBLIC_URL, whatever the Host header is', async () => {
     const answer = await fetch(`${product.url}/api/recover-password`, {
       method: 'POST',
       headers: { 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' },
@@ -75,7 +75,7 @@ describe('A reset link', () => {
     expect((await signIn('secret')).status).toBe(200);
   });
 
-  test('whose answer was lost is told again to the same request, and to no other', async () => {
+  test('with a lost response succeeds again for the same request, and for no other', async () => {
     const token = await ask();
     const key = crypto.randomUUID();
     const use = (next: string, idempotencyKey: string) =>
@@ -91,7 +91,7 @@ describe('A reset link', () => {
     expect((await signIn(password)).status).toBe(200);
   });
 
-  test('ends also the sessions that are being opened with the old password meanwhile', async () => {
+  test('also ends sessions that are being opened with the old password', async () => {
     const token = await ask();
     const old = password;
     const before = Array.from({ length: 3 }, () => signIn(old));
@@ -104,7 +104,7 @@ describe('A reset link', () => {
     }
   });
 
-  test('holds for 10 minutes, and is dead one second later', async () => {
+  test('is valid for 10 minutes and not a second longer', async () => {
     const alive = await ask();
     await product.clock.move(9 * MINUTE + 58_000);
     expect((await change(alive, 'just in time')).status).toBe(200);
@@ -124,7 +124,7 @@ describe('A reset link', () => {
     expect((await change(newer, 'newer link')).status).toBe(200);
   });
 
-  test('is won by one of eight that use it at once', async () => {
+  test('works for one of eight simultaneous requests', async () => {
     const token = await ask();
     const tries = Array.from({ length: 8 }, (_, index) => `password ${index}`);
     const answers = await Promise.all(tries.map((next) => reset(token, next)));
@@ -141,7 +141,7 @@ describe('A reset link', () => {
     ['a number', 123456],
     ['73 bytes', 'ü'.repeat(37)],
     ['a NUL', 'pass\u0000word'],
-  ])('takes no password of %s, and can be used again', async (_name, wrong) => {
+  ])('rejects a password of %s, and can be used again', async (_name, wrong) => {
     const token = await ask();
     const answer = await reset(token, wrong);
     expect([answer.status, answer.body.errors[0].field]).toEqual([400, 'password']);
@@ -149,7 +149,7 @@ describe('A reset link', () => {
   });
 
   test.each(['made-up', 'a'.repeat(43), 'a'.repeat(500), '%00', 'constructor'])(
-    'that was never sent is dead: %s',
+    'that was never sent is invalid: %s',
     async (token) => {
       const answer = await reset(token, 'a good password');
       expect(answer.status).toBeGreaterThanOrEqual(400);
@@ -157,7 +157,7 @@ describe('A reset link', () => {
     },
   );
 
-  test('that cannot be mailed is an error for whoever waits for it, and the older link is not ended for nothing', async () => {
+  test('that cannot be emailed is an error, and the older link stays valid', async () => {
     smtp.refuse(true);
     const answer = await send('/recover-password');
     smtp.refuse(false);
@@ -173,7 +173,7 @@ describe('A reset link', () => {
     expect((await change(await ask(), 'after the failure')).status).toBe(200);
   });
 
-  test('goes to nobody whom the panel has blocked, and one that is on its way is dead', async () => {
+  test('is not sent to a blocked account, and a pending one becomes invalid', async () => {
     const token = await ask();
     const before = smtp.mails.length;
     await runSql(product, 'UPDATE up_users SET blocked = true');
@@ -188,7 +188,7 @@ describe('A reset link', () => {
     expect((await signIn(password)).status).toBe(200);
   });
 
-  test('is written down: asked for, and used', async () => {
+  test('is recorded in the audit list when requested and when used', async () => {
     const token = await ask();
     await change(token, 'written down');
     const session = (await signIn(password)).body.token;
@@ -201,7 +201,7 @@ describe('A reset link', () => {
   });
 });
 
-test('a forgotten password of the panel is mailed the same way, with a link to where people reach it', async () => {
+test('a forgotten password of the panel is emailed the same way, with a link to the public address', async () => {
   const post = (path: string, json: object) =>
     fetch(`${product.url}/admin/${path}`, {
       method: 'POST',

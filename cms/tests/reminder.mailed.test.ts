@@ -49,7 +49,7 @@ const addCopies = (count: number, of: string) =>
   );
 
 describe('Tell me when the next round opens', () => {
-  test('is for the time while applications are closed', async () => {
+  test('is possible only while applications are closed', async () => {
     const { status, body } = await ask(freshAddress());
     expect([status, body.code]).toEqual([409, 'APPLICATIONS_OPEN']);
     expect(await readRows(product, 'reminders')).toEqual([]);
@@ -105,12 +105,12 @@ describe('Tell me when the next round opens', () => {
     'a@b@example.org',
     `${words(255)}@example.org`,
     'a@example.org\r\nBcc: b@c.de',
-  ])('needs a right address, not %j', async (email) => {
+  ])('needs a valid address, not %j', async (email) => {
     const { status, body } = await ask(email);
     expect([status, body.errors?.[0]?.field]).toEqual([400, 'email']);
   });
 
-  test.each([undefined, '', 7, 'x', 'a'.repeat(43), 'a'.repeat(200)])('needs a right link, not %j', async (token) => {
+  test.each([undefined, '', 7, 'x', 'a'.repeat(43), 'a'.repeat(200)])('needs a valid link, not %j', async (token) => {
     for (const act of [confirm, remove]) expect((await act(token)).status).toBe(400);
   });
 
@@ -125,7 +125,7 @@ describe('Tell me when the next round opens', () => {
   });
 });
 
-describe('Telling them', () => {
+describe('Notifying them', () => {
   test('is refused while applications are closed', async () => {
     expect((await tell()).body.code).toBe('APPLICATIONS_CLOSED');
   });
@@ -170,7 +170,7 @@ describe('Telling them', () => {
     expect((await tell(token)).body.data.told).toBe(0);
   }, 240_000);
 
-  test('a mail program takes the recipient off the list with one press', async () => {
+  test('a mail program takes the recipient off the list with one request', async () => {
     await set('closed');
     const { email } = await onTheList();
     await set('open');
@@ -199,7 +199,7 @@ describe('Telling them', () => {
     expect([(await press(address)).status, (await press(`${address}x`)).status]).toEqual([200, 404]);
   });
 
-  test('goes on with what a process that ended has left', async () => {
+  test('continues where a stopped process left off', async () => {
     await set('closed');
     const { email } = await onTheList();
     await runSql(product, `UPDATE reminders SET due_at = confirmed_at WHERE email = '${email}'`);
@@ -208,7 +208,7 @@ describe('Telling them', () => {
     expect(await stored(email)).toBeUndefined();
   });
 
-  test('the list is paged, and takes 20,000 addresses', async () => {
+  test('the list has pages, and accepts 20,000 addresses', async () => {
     const { email } = await onTheList();
     await addCopies(120, email);
     // The count of a list is known for a moment.

@@ -32,7 +32,7 @@ async function review(): Promise<{ id: string; files: string[] }> {
   return { id: (await editor.find(TESTIMONIAL, 'name', name)).documentId, files };
 }
 
-test('a testimonial that is deleted in the panel takes its photo along, and no other', async () => {
+test('deleting a testimonial in the panel deletes its photo, and no other', async () => {
   const [one, two, three, kept] = [await review(), await review(), await review(), await review()];
   expect((await editor.remove(TESTIMONIAL, one.id)).status).toBe(200);
   await expect.poll(sentFiles).not.toContain(one.files[0]);
@@ -43,7 +43,7 @@ test('a testimonial that is deleted in the panel takes its photo along, and no o
   expect((await call('GET', `/admin/reviews/${kept.id}/photo`, { token })).status).toBe(200);
 });
 
-test('an application that is deleted in the panel takes its documents and notes along', async () => {
+test('deleting an application in the panel deletes its documents and notes', async () => {
   let reference = '';
   const files = await newFiles(async () => {
     const raw = form(application(), { resume: [pdf, 'cv.pdf'], certificates: [pdf, 'c.pdf'] });

@@ -61,7 +61,7 @@ async function linesDuring(work: () => Promise<void>): Promise<{ written: string
 describe('A public read', () => {
   const reads = ['/fetch', '/fetch?page=1&pageSize=2', '/testimonials', '/site'];
 
-  test.each(reads)('%s has the same head and bytes when it comes from the cache as when it was made', async (path) => {
+  test.each(reads)('%s has the same headers and body from the cache as from the database', async (path) => {
     // Whatever was there before: this is another version of the content.
     await (await panel()).changeSite({ heroEdition: String(Date.now()).slice(-8) });
     const [made, cached] = [await get(path), await get(path)];
@@ -115,15 +115,15 @@ describe('A public read', () => {
   });
 });
 
-describe('What is no public read', () => {
-  test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('is not answered as one: %s', async (method) => {
+describe('Another method or path', () => {
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('is not answered from the cache: %s', async (method) => {
     await get('/fetch');
     const { status, text } = await get('/fetch', {}, method);
     expect([status === 200, text.includes('"data"')]).toEqual([false, false]);
   });
 });
 
-describe('An answer that is known already', () => {
+describe('A response that the client already has', () => {
   testOnce('is 304 without a body, whatever marks its ETag has on the way; another one is sent', async () => {
     const { etag } = (await get('/fetch')).headers as { etag: string };
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, `"other",W/${etag}`, '*']) {
@@ -164,7 +164,7 @@ describe('The encoding', () => {
     ['identity;q=0, *;q=0', undefined],
     ['gzip;q=none', undefined],
     ['', undefined],
-  ])('for "%s" is %s, and the bytes are the same once they are unpacked', async (accepted, encoding) => {
+  ])('for "%s" is %s, and the bytes are the same when decoded', async (accepted, encoding) => {
     const plain = await get('/fetch');
     const answer = await get('/fetch', { 'Accept-Encoding': accepted });
     const unpack = { br: brotliDecompressSync, gzip: gunzipSync }[encoding as 'br'] ?? ((bytes: Buffer) => bytes);
@@ -190,7 +190,7 @@ describe('A query', () => {
     },
   );
 
-  test('for what there is nothing of is asked of the database each time: there is no end to such queries', async () => {
+  test('without results is sent to the database each time, because such queries are endless', async () => {
     const lines = () =>
       readFileSync(join(inject('product').dataDir, 'server.log'), 'utf8').match(
         /GET \/api\/fetch 200 \d+ ms \(request \w+\)$/gm,
@@ -203,7 +203,7 @@ describe('A query', () => {
     expect(lines() - before).toBeGreaterThanOrEqual(16);
   });
 
-  test('that says the same in other words is the same read; another one is not', async () => {
+  test('with the same meaning is the same read; another one is not', async () => {
     const etagOf = async (path: string) => (await get(path)).headers.etag;
     const plain = await etagOf('/fetch?page=1&pageSize=2');
     for (const same of ['/fetch?pageSize=2', '/fetch?page=01&pageSize=002', '/fetch?%70age=1&pageSize=2&x[y]=1']) {
@@ -223,14 +223,14 @@ describe('A query', () => {
     'author=',
     'x=%00',
     'page%5B%5D=1',
-  ])('%s is refused, as if there were no cache', async (query) => {
+  ])('%s is rejected, as if there were no cache', async (query) => {
     await get('/fetch');
     const { status, headers } = await get(`/fetch?${query}`);
     expect([status, headers['cache-control']]).toEqual([400, 'no-store']);
   });
 
   test.each(['/testimonials?x=%00', '/site?%00', '/posts/first-pull-request?x=%00'])(
-    'with a NUL is refused also where no query is read: %s',
+    'with a NUL is rejected also where no query is read: %s',
     async (path) => {
       await get(path.slice(0, path.indexOf('?')));
       expect((await get(path)).status).toBe(400);
@@ -239,7 +239,7 @@ describe('A query', () => {
 });
 
 describe('A post', () => {
-  test('is in no answer while it waits or once it is sent back, and in each at once when it is verified', async () => {
+  test('is in no response while it is pending or sent back, and in each at once when it is verified', async () => {
     const token = await adminToken();
     const { ids, shown } = await authorWith(1);
     const [id] = ids as [string];
@@ -262,7 +262,7 @@ describe('A post', () => {
     }
   });
 
-  test('changes at once when an editor changes it in the panel, and is gone when it is deleted there, alone or with others', async () => {
+  test('changes at once when an editor changes it in the panel, and disappears when it is deleted there, alone or with others', async () => {
     const editor = await panel();
     const { slug, ids, shown } = await authorWith(3);
     expect((await editor.decide(POST, 'verify', ids)).status).toBe(200);
@@ -293,8 +293,8 @@ describe('A post', () => {
   });
 });
 
-describe('What else is public', () => {
-  test('a review is shown and taken back at once, and so is the photo that an editor gives it', async () => {
+describe('Other public content', () => {
+  test('a testimonial appears and disappears at once, and so does the photo that an editor sets', async () => {
     const editor = await panel();
     const name = `Cached ${Date.now()}`;
     const sent = form({ name, review: words(80) }, { photo: [await jpeg(), 'me.jpg'] });
@@ -326,7 +326,7 @@ describe('What else is public', () => {
     expect(await read()).toMatchObject({ ready: before.ready, faq: before.faq });
   });
 
-  test('a page is there when it is published, and gone when it is not or is deleted', async () => {
+  test('a page appears when it is published, and disappears when it is unpublished or deleted', async () => {
     const editor = await panel();
     const slug = 'courses';
     const seen = async () => [
@@ -345,7 +345,7 @@ describe('What else is public', () => {
     expect(await seen()).toEqual([404, false]);
   });
 
-  test('the photo of a review is not cached: its state is asked each time', async () => {
+  test('the photo of a testimonial is not cached: its state is checked each time', async () => {
     const [{ Photo }] = (await call('GET', '/testimonials')).body.data.filter(({ Photo }: { Photo: string }) =>
       Photo.startsWith('/api/'),
     );
@@ -354,7 +354,7 @@ describe('What else is public', () => {
   });
 });
 
-test('a search is never kept, a domain is; a like and a revoked certificate change what is kept', async () => {
+test('a search is never cached, a domain is; a like and a revoked certificate change cached responses', async () => {
   const token = await adminToken();
   const { slug, ids } = await authorWith(1);
   await call('PATCH', `/admin/unverified/${ids[0]}`, { token });
@@ -368,7 +368,7 @@ test('a search is never kept, a domain is; a like and a revoked certificate chan
 
 const DECISIONS = times(200, 16);
 
-test('readers beside many decisions never see what was before one that has been acknowledged', async () => {
+test('readers beside many decisions never see a state from before an acknowledged one', async () => {
   const token = await adminToken();
   const { slug, ids } = await authorWith(1);
   const [id] = ids as [string];

@@ -38,8 +38,8 @@ const mailsAbout = async (id: string) =>
 /** What the admin is told before. */
 const listed = async (id: string) => (await call('GET', `/admin/certificates?q=${id}`, { token })).body.data[0];
 
-describe('Whoever holds a certificate that is revoked', () => {
-  test('hears when, why and what to do, once, where it was mailed', async () => {
+describe('The holder of a revoked certificate', () => {
+  test('gets one email with date, reason and next steps at the address it was sent to', async () => {
     const holder = address();
     const id = await mailed(holder);
     expect((await listed(id)).tellsHolder).toBe(true);
@@ -61,7 +61,7 @@ describe('Whoever holds a certificate that is revoked', () => {
     expect(await listed(id)).not.toHaveProperty('tellsHolder');
   });
 
-  test('hears it at the address of the application that it was issued for, or whose reference it names', async () => {
+  test('gets it at the address of the application that it was issued for or that its reference names', async () => {
     const [first, second] = [address(), address()];
     const json = { references: [await selected(first)], Course: true };
     const issued = await call('POST', '/admin/certificates/selected', { token, json });
@@ -77,14 +77,14 @@ describe('Whoever holds a certificate that is revoked', () => {
     }
   });
 
-  test('hears it where it was mailed, and not twice, when the application has another address', async () => {
+  test('gets it where the certificate was sent, and not twice if the application has another address', async () => {
     const [holder, applicant] = [address(), address()];
     const id = await mailed(holder, await selected(applicant));
     await revoke(id);
     expect([await mailsTo(holder), await mailsTo(applicant)].map(({ length }) => length)).toEqual([1, 0]);
   });
 
-  test('hears nothing where nobody knows an address', async () => {
+  test('gets nothing if no address is known', async () => {
     for (const id of [await issue(), await issue({ referenceNumber: 'APP-2026-NOBODY' })]) {
       expect(await listed(id)).not.toHaveProperty('tellsHolder');
       expect((await revoke(id)).status).toBe(200);
@@ -92,7 +92,7 @@ describe('Whoever holds a certificate that is revoked', () => {
     }
   });
 
-  test('is told of a correction as before, and not of the revocation that goes with it', async () => {
+  test('is notified of a correction as before, but not of its revocation', async () => {
     const holder = address();
     const id = await mailed(holder);
     const wish = { wrong: 'Sample', right: 'Simple', email: holder };
@@ -109,7 +109,7 @@ describe('Whoever holds a certificate that is revoked', () => {
     expect(await mailsTo(holder)).toHaveLength(1);
   });
 
-  test('does not hear afterwards that it is there: that mail gives way while it has not gone out', async () => {
+  test('does not get the email about issuing afterwards: it is cancelled while it is pending', async () => {
     const [holder, other] = [address(), address()];
     const [id] = [await mailed(holder), await mailed(other)];
     const stateOf = async (recipient: string) => (await mailsTo(recipient, 'certificate issued'))[0]?.state;

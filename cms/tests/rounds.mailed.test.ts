@@ -79,7 +79,7 @@ testOnce('In the next round somebody applies again who withdrew or was not selec
   for (const { email } of stay) expect([await applied(email), (await apply(email)).status]).toEqual([true, 409]);
 });
 
-test('Of several at the same moment one is stored, and no file of the others stays', async () => {
+test('Of several simultaneous ones one is stored, and no files of the others are left', async () => {
   const { email } = await somebody('withdrawn');
   await nextRound();
   const answers = await Promise.all([1, 2, 3, 4].map(() => apply(email)));
@@ -108,7 +108,7 @@ testOnce(
   },
 );
 
-test('An application from before there were rounds is one of an earlier round', async () => {
+test('An application from before rounds existed belongs to an earlier round', async () => {
   const [gone, stays] = [await somebody('not selected'), await somebody('received')];
   await runSql(product, 'UPDATE applications SET round = NULL');
   expect((await apply(gone.email)).status).toBe(409);

@@ -151,7 +151,7 @@ describe('With a hundred times as many rows', () => {
     expect(many).toBeLessThan(few * SLACK.times + SLACK.milliseconds);
   });
 
-  test('a list knows the reference number of each certificate, in any capitals, and its 500 are found by their index', async () => {
+  test('checking a list finds the reference number of any certificate, ignoring case, and 500 of them by their index', async () => {
     const list = 'Name,Domain,Course,CertificateId,referenceNumber,Mail\nSomebody,Web,Course,,rEF-29999,';
     const body = form({}, { sheet: [Buffer.from(list), 'list.csv'] });
     const headers = { Authorization: `Bearer ${token}` };
@@ -165,7 +165,7 @@ describe('With a hundred times as many rows', () => {
     expect(JSON.stringify(plan)).toContain('certificates_reference_key_index');
   });
 
-  test('pages far in hold what belongs there, in order, and the number of all', async () => {
+  test('pages far back have the right content, in order, with the right total', async () => {
     const read = async (page: number) =>
       (await (await fetch(`${product.url}/api/fetch?pageSize=100&page=${page}`)).json()) as {
         data: { slug: string }[];

@@ -56,7 +56,7 @@ describe.each([
       ]);
   });
 
-  test('among posts that wait, in the audit list and on the blog', async () => {
+  test('among pending posts, in the audit list and on the blog', async () => {
     const id = await submit(draft({ title: `Post ${domain}`, author: name }));
     for (const q of spellings)
       expect([q, (await get('/admin/unverified', q)).map((one) => one._id)]).toEqual([q, expect.arrayContaining([id])]);
@@ -79,7 +79,7 @@ describe('A phone number', () => {
   });
 });
 
-test('signs that mean something to the database are looked for as they are', async () => {
+test('wildcards of the database are searched literally', async () => {
   const university = `100%_of\\${mark}`;
   const { reference } = await apply({ university });
   await apply({ university: `1000 of ${mark}` });

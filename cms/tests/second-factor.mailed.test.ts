@@ -112,7 +112,7 @@ describe('A login with an authenticator app', () => {
     expect((await finish(again, codeOf(secret))).status).toBe(200);
   });
 
-  test('lets one in of several who send the same code at once', async () => {
+  test('succeeds once if several send the same code at once', async () => {
     const { username, secret } = await asked();
     const challenges: string[] = [];
     for (let index = 0; index < times(10, 4); index += 1) challenges.push((await signIn(username)).body.challenge);
@@ -143,7 +143,7 @@ describe('A login with an authenticator app', () => {
     expect((await finish(after.body.challenge, codeOf(secret))).status).toBe(200);
   });
 
-  test.each(['made-up', 'a'.repeat(43), '%00'])('knows no challenge that it did not give: %s', async (challenge) => {
+  test.each(['made-up', 'a'.repeat(43), '%00'])('rejects a challenge that the server did not issue: %s', async (challenge) => {
     expect((await finish(challenge, '123456')).status).toBe(401);
   });
 });

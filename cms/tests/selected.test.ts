@@ -28,7 +28,7 @@ const mails = async (address: string) =>
     ({ recipient, kind }) => recipient === address && kind === 'certificate issued',
   );
 
-test('those who were selected are listed until they have their certificate; each gets one, and a mail with link and PDF', async () => {
+test('selected applicants are listed until they have a certificate; each gets one, and an email with link and PDF', async () => {
   const [first, second, other] = [await applicant(), await applicant(), await applicant('interview')];
   const references = (await list()).data.map(({ reference }: { reference: string }) => reference);
   expect(references).toEqual(expect.arrayContaining([first.reference, second.reference]));
@@ -59,7 +59,7 @@ test('those who were selected are listed until they have their certificate; each
   expect(left).not.toContain(first.reference);
 });
 
-test('the mail about a certificate that no font of ours can draw offers no PDF: there is none', async () => {
+test('the email about a certificate that no font can draw offers no PDF', async () => {
   const { reference, mail } = await applicant('selected', { Name: 'प्रिया शर्मा' });
   const { body } = await issue([reference]);
   const id = body.data[0].CertificateId;
@@ -69,7 +69,7 @@ test('the mail about a certificate that no font of ours can draw offers no PDF: 
   expect(sent?.text).not.toMatch(/pdf/i);
 });
 
-test('it is all or none: one who is not selected, or has one already, and nobody gets any', async () => {
+test('issues all or none: one who is not selected or already has one fails the request', async () => {
   const [good, withdrawn, done] = [await applicant(), await applicant('withdrawn'), await applicant()];
   expect((await issue([done.reference])).status).toBe(201);
   for (const bad of [withdrawn.reference, done.reference, 'APP-NOBODY']) {
@@ -79,7 +79,7 @@ test('it is all or none: one who is not selected, or has one already, and nobody
   }
 });
 
-test('ten at the same moment are one certificate and one mail, also without a key', async () => {
+test('ten simultaneous requests issue one certificate and send one email, also without a key', async () => {
   const { reference, mail } = await applicant();
   const answers = await Promise.all(Array.from({ length: 10 }, () => issue([reference, reference])));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
@@ -95,7 +95,7 @@ test.each([[[]], [Array.from({ length: 101 }, () => 'APP-X')], ['APP-X'], [[{ $n
   },
 );
 
-test('a certificate that is issued by the form is mailed to its holder where an address is given, once, and says it nowhere', async () => {
+test('a certificate issued by the form is emailed once to the given address, which is shown nowhere', async () => {
   const mail = `holder-${crypto.randomUUID()}@example.org`;
   const entry = { Name: 'Priya Sharma', Domain: 'Web Development', Course: true, Mail: mail.toUpperCase() };
   const headers = { 'Idempotency-Key': crypto.randomUUID() };

@@ -19,7 +19,7 @@ const publish = async (changes: Record<string, unknown>) => {
   return { slug: String(slug), path: `/blog/${authorSlug}/${slug}`, verify };
 };
 
-test('home, blog and posts name a picture that is there: a PNG of 1200 × 630, cached as pages are', async () => {
+test('home, blog and posts name an existing picture: a PNG of 1200 × 630, cached like pages', async () => {
   const pictures = await Promise.all(['/home', '/', '/blog', SEEDED].map(pictureOf));
   expect(pictures).toEqual([
     expect.stringMatching(/\/share\/home\.png\?v=\w+$/),
@@ -41,7 +41,7 @@ test('home, blog and posts name a picture that is there: a PNG of 1200 × 630, c
   }
 });
 
-test('what the picture says stands beside it for those who do not see it', async () => {
+test('the picture has a text alternative and its size', async () => {
   const head = await headAt(SEEDED);
   expect([head.og('image:alt'), head.og('image:width'), head.og('image:height'), head.twitter('card')]).toEqual([
     'Reading a stack trace from the bottom, by First Commit team',
@@ -51,7 +51,7 @@ test('what the picture says stands beside it for those who do not see it', async
   ]);
 });
 
-test('a post has a picture from its decision on, and other words have another address', async () => {
+test('a post has a picture once it is verified, and another address when its words change', async () => {
   const [one, other] = [
     await publish({ title: `Ünïcode & <markup> 🚀 ${Date.now()}` }),
     await publish({ title: 'مرحبا بالعالم' }),
@@ -92,19 +92,19 @@ test.each([
   '/leave-review',
   '/verifywork',
   '/authors/first-commit-team',
-])('%s, which people pass on, has a picture', async (path) => {
+])('%s has a picture for sharing', async (path) => {
   const picture = (await pictureOf(path)) ?? '';
   expect(picture).toMatch(/\/share\/.+\.png\?v=\w+$/);
   const answer = await open(picture);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
 });
 
-test('pages that are nothing to pass on have none', async () => {
+test('pages that are not for sharing have none', async () => {
   const pictures = await Promise.all(['/write', '/account', '/blog/nobody/nothing'].map(pictureOf));
   expect(pictures.map((picture) => picture ?? null)).toEqual([null, null, null]);
 });
 
-test('the site has a manifest and icons for home screens, under the name that editors gave it', async () => {
+test('the site has a manifest and icons for home screens, with the name that editors chose', async () => {
   const page = htmlOf(await (await open('/home', { headers: { Accept: 'text/html' } })).text());
   const linked = (rel: string) => page.querySelector(`link[rel="${rel}"]`)?.getAttribute('href') ?? '';
   const answer = await open(linked('manifest'));

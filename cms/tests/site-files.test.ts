@@ -38,7 +38,7 @@ const codeOf = (page: Document) => {
 };
 const stylesOf = (page: Document) => filesOf(page, 'link[rel=stylesheet]', 'href');
 
-test('what a page draws with is in it: the letters of the wordmark', async () => {
+test('a page contains the letters of the wordmark that it draws', async () => {
   const page = await home();
   const drawn = filesOf(page, 'use', 'href');
   expect(new Set(drawn)).toEqual(new Set(['#wordmark-letters']));
@@ -49,7 +49,7 @@ test('what a page draws with is in it: the letters of the wordmark', async () =>
 const BUDGET = 118_000;
 
 describe('A built file', () => {
-  test('is sent as small as the client takes it, and is the same file each time', async () => {
+  test('is compressed as the client accepts, and is the same file each time', async () => {
     const page = await home();
     for (const file of [...codeOf(page), ...stylesOf(page), '/theme.js', '/favicon.svg']) {
       const plain = await raw(file);
@@ -70,7 +70,7 @@ describe('A built file', () => {
     }
   });
 
-  test('is kept for ever where its name tells its content, and asked for again where it does not', async () => {
+  test('is cached for ever if its name contains its hash, and revalidated otherwise', async () => {
     const page = await home();
     const fonts = filesOf(page, 'link[rel=preload][as=font]', 'href');
     expect(fonts).toHaveLength(3);
@@ -82,7 +82,7 @@ describe('A built file', () => {
     }
   });
 
-  test('has the headers of pages only where a browser may show it as one, or run it as a worker', async () => {
+  test('has the headers of pages only if a browser may show it as one or run it as a worker', async () => {
     const page = await home();
     const OF_PAGES = ['content-security-policy', 'referrer-policy', 'x-frame-options'];
     // And no ID of a request, which caches would repeat.
@@ -100,7 +100,7 @@ describe('A built file', () => {
       expect(await headersOf(file)).toEqual(expect.arrayContaining(OF_PAGES));
   });
 
-  test('is not sent to whoever has it, nor to HEAD, and is sent whole to whoever asks for a part', async () => {
+  test('is not sent to HEAD or to a client that has it, and is sent whole to a range request', async () => {
     const theme = await raw('/theme.js');
     const tag = String(theme.headers.etag);
     const known = await raw('/theme.js', { 'If-None-Match': `"other", ${tag}` });
@@ -115,7 +115,7 @@ describe('A built file', () => {
     }
   });
 
-  test('of the build alone is nobody elses business', async () => {
+  test('that only the build uses is not served', async () => {
     const [code = ''] = codeOf(await home());
     for (const path of [
       `${code}.br`,
@@ -130,7 +130,7 @@ describe('A built file', () => {
   });
 });
 
-test('the landing page needs no more JavaScript than the budget, and all of it is asked for at once', async () => {
+test('the landing page needs no more JavaScript than the budget, and requests all of it at once', async () => {
   const code = codeOf(await home());
   let bytes = 0;
   for (const file of code) {

@@ -5,7 +5,7 @@ import { panel } from './support/panel';
 import { draft } from './support/samples';
 
 describe('The texts of the site', () => {
-  test('begin as the specification has them', async () => {
+  test('are those of the specification at first', async () => {
     const { status, body } = await call('GET', '/site');
     const domains = expect.any(Array);
     const counts = { certificates: expect.any(Number), posts: expect.any(Number) };
@@ -23,7 +23,7 @@ describe('The texts of the site', () => {
     expect(body.data.applications).toEqual({ open: true, lastDate: '2025-07-20', isPast: true });
   });
 
-  test('have terms to accept: those of an editor, and the built-in ones while there are none', async () => {
+  test('have terms to accept: those of an editor, or the built-in ones', async () => {
     const editor = await panel();
     const termsOnSite = async () => (await call('GET', '/site')).body.data.terms;
     expect(await termsOnSite()).toMatch(/There are no fees/);
@@ -43,8 +43,8 @@ describe('The texts of the site', () => {
   });
 });
 
-describe('What the landing page counts', () => {
-  test('are certificates that hold and posts that are public, known at once', async () => {
+describe('The counts of the landing page', () => {
+  test('are valid certificates and public posts, updated at once', async () => {
     const token = await adminToken();
     const counts = async () => (await call('GET', '/site')).body.data.counts;
     const before = await counts();
@@ -62,7 +62,7 @@ describe('What the landing page counts', () => {
 
 describe('A page of its own', () => {
   test.each(['career', 'services', 'courses', 'contact', 'nothing', "' OR 1=1"])(
-    '%s is unknown until an editor publishes it',
+    '%s is a 404 until an editor publishes it',
     async (slug) => {
       const answer = await call('GET', `/pages/${encodeURIComponent(slug)}`);
       expect(answer).toMatchObject({ status: 404, body: { success: false } });

@@ -19,7 +19,7 @@ const ready = async () => {
 const soon = { timeout: 15_000 };
 
 describe.runIf(database === 'sqlite')('The file of the database', () => {
-  test.each(['last', 'middle'])('with a damaged %s page is refused by the next start, which says so', async (where) => {
+  test.each(['last', 'middle'])('with a damaged %s page fails the next start with a message', async (where) => {
     product = await startOwnProduct({}, { isDown: true });
     const pages = statSync(fileOf()).size / 4096;
     const page = where === 'last' ? pages - 1 : Math.floor(pages / 2);
@@ -28,7 +28,7 @@ describe.runIf(database === 'sqlite')('The file of the database', () => {
     await expect(product.start()).rejects.toThrow(/cannot be used: the file is damaged/);
   });
 
-  test('that is moved or replaced while the server runs takes no more writes, and is not ready, until it is back', async () => {
+  test('that is moved or replaced while the server runs rejects writes and is not ready, until it is back', async () => {
     product = await startOwnProduct({}, { broughtAbout: /POST \S+ 503 / });
     expect([await post(), (await ready()).status]).toEqual([201, 200]);
     const aside = `${fileOf()}.aside`;

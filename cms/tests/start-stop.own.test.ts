@@ -82,7 +82,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('an existing data folder is closed to other accounts, and so are the files of SQLite in it', () => {
+test('an existing data folder is closed to other accounts, and so are its SQLite files', () => {
   const { dataDir } = product;
   const modeOf = (name: string) => (statSync(join(dataDir, name)).mode & 0o777).toString(8);
   for (const name of FOLDERS) expect([name, modeOf(name)]).toEqual([name, '700']);
@@ -92,13 +92,13 @@ test('an existing data folder is closed to other accounts, and so are the files 
   for (const name of FILES) expect(log).toContain(`${join(dataDir, name)} (644)`);
 });
 
-test('a file of the site that goes missing ends nothing', async () => {
+test('a missing file of the site does not stop the server', async () => {
   rmSync(join(site, 'favicon.svg'));
   expect((await fetch(`${product.url}/favicon.svg`)).status).toBe(200);
   expect((await send('GET', '/site')).status).toBe(200);
 });
 
-test('a document that cannot be opened is a 503, and ends nothing', async () => {
+test('a document that cannot be opened is a 503 and does not stop the server', async () => {
   const raw = form(application(), { resume: [pdf, 'cv.pdf'] });
   const answer = await fetch(`${product.url}/api/applicationform/apply`, { method: 'POST', body: raw });
   const { reference } = (await answer.json()) as { reference: string };
@@ -214,14 +214,14 @@ describe('A stop', () => {
     });
   });
 
-  test('answers what is in flight: every acknowledged post is there, and none was cut off', async () => {
+  test('finishes open requests: every acknowledged post is stored, and none was cut off', async () => {
     expect(cut).toEqual([]);
     expect(acknowledged.length).toBeGreaterThan(WRITERS);
     const stored = new Set((await readRows(product, 'blog_posts')).map(({ document_id: id }) => id));
     expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
   });
 
-  test('waits for a form that is still coming, and tells whoever asks how the server is', () => {
+  test('waits for a form that is still arriving, and answers health checks meanwhile', () => {
     expect(told).toMatch(/^HTTP\/1.1 503 /);
     expect(told).toMatch(/^Connection: close\r$/m);
     expect(told).toMatch(/^Cache-Control: no-store\r$/m);
@@ -246,7 +246,7 @@ testForRelease('a stop goes on answering on kept connections as long as they bri
   });
 });
 
-test('a stop leaves time for a request on a connection that has just been made', async () => {
+test('a stop leaves time for a request on a new connection', async () => {
   const [kept, spare, fresh, other] = [await opened(), await opened(), await opened(), await opened()];
   const halted = product.halt();
   await toldOfStop(kept, spare);

@@ -43,7 +43,7 @@ const apply = (key = crypto.randomUUID(), fields = application()) =>
   send('POST', '/api/applicationform/apply', form(fields, { resume: [pdf, 'cv.pdf'] }), { 'Idempotency-Key': key });
 const objects = () => s3.calls.filter(({ method, path }) => method === 'PUT' && path.split('/').length > 2);
 
-test('documents are kept in the bucket, come back as they were sent, and nobody reads them past the server', async () => {
+test('documents are stored in the bucket, are returned unchanged, and can be read only through the server', async () => {
   const { status, body } = await apply();
   expect(status).toBe(201);
   const opened = await send('GET', `/api/admin/applications/${body.reference}/resume`, undefined, asAdmin());
@@ -68,7 +68,7 @@ test('documents are kept in the bucket, come back as they were sent, and nobody 
   await expect.poll(() => readdirSync(join(product.dataDir, 'incoming'))).toEqual([]);
 });
 
-test('a review waits with its photo; visitors see it once it is verified', async () => {
+test('a testimonial is pending with its photo; visitors see it once it is verified', async () => {
   const review = form(
     { name: 'Bucket Author', review: 'It was a good time. '.repeat(5) },
     { photo: [await png(), 'me.png'] },
@@ -81,7 +81,7 @@ test('a review waits with its photo; visitors see it once it is verified', async
   expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
 });
 
-test('pictures of the media library have the same addresses as on a disk, and no object is opened to everybody', async () => {
+test('pictures of the media library have the same addresses as on a disk, and no object is public', async () => {
   const signedIn = await send('POST', '/admin/login', { email: product.panelEmail, password: product.password });
   const panel = { Authorization: `Bearer ${signedIn.body.data.token}` };
   const bytes = await jpeg(300, 200);
@@ -114,7 +114,7 @@ test('pictures of the media library have the same addresses as on a disk, and no
   expect((await send('GET', file.url)).status).toBe(404);
 });
 
-test('a storage that is away is a 503 and leaves no row; the same form is taken once when it is back', async () => {
+test('an unavailable storage is a 503 and leaves no row; the same form is accepted once when it is back', async () => {
   const before = (await readRows(product, 'applications')).length;
   const [key, fields] = [crypto.randomUUID(), application()];
   s3.refuse(true);
@@ -133,7 +133,7 @@ test('a storage that is away is a 503 and leaves no row; the same form is taken 
   expect(await readRows(product, 'applications')).toHaveLength(before + 1);
 });
 
-test('/_ready says that the storage is away, whether it refuses or does not answer, and that it is back', async () => {
+test('/_ready reports that the storage is unavailable, whether it refuses or does not answer, and that it is back', async () => {
   const found = async () => {
     const { status, body } = await send('GET', '/_ready');
     // What was found counts for a second.

@@ -14,7 +14,7 @@ const read = async () => {
 const countOf = (list: { domain: string; count: number }[], domain: string) =>
   list.find((entry) => entry.domain === domain)?.count ?? 0;
 
-test('counts what came in today, by day, domain and status', async () => {
+test('counts what arrived today, by day, domain and status', async () => {
   const before = await read();
   const raw = form(application({ domain: 'Cyber Security' }));
   const { body } = await call('POST', '/applicationform/apply', { raw });
@@ -44,7 +44,7 @@ test('counts what came in today, by day, domain and status', async () => {
   expect(moved.received).toBe(after.applications.byStatus.received - 1);
 });
 
-test('says what waits and since when, and what has become of this week', async () => {
+test("lists what is pending since when, and counts this week's decisions", async () => {
   const before = await read();
   const [one, two] = [await submit(draft({ title: `Waits ${Date.now()}` })), await submit()];
   const after = await read();

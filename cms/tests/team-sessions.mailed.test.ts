@@ -87,7 +87,7 @@ async function protect(token: string) {
   return { secret: secret as string, codes: body.data.recoveryCodes as string[] };
 }
 
-test('a second factor that is set up ends all but the session that did it', async () => {
+test('setting up a second factor ends all sessions but the one that did it', async () => {
   const someone = await person();
   const sessions = await open(someone);
   const { token } = (await signIn(someone.username)).body;
@@ -130,7 +130,7 @@ test.each(Object.entries(byLink))('%s ends both kinds', async (_, change) => {
   expect(await statusesOf(sessions)).toEqual(ENDED);
 });
 
-test('so do new recovery codes, the use of one, and the end of the factor', async () => {
+test('so do new recovery codes, using one, and removing the factor', async () => {
   const someone = await person();
   const { secret } = await protect((await signIn(someone.username)).body.token);
   const another = async () => {
@@ -154,7 +154,7 @@ test('so do new recovery codes, the use of one, and the end of the factor', asyn
   expect([removed.status, await statusesOf(fourth)]).toEqual([200, ENDED]);
 });
 
-test('so does an administrator who resets the factor', async () => {
+test("so does an administrator's reset of the factor", async () => {
   const someone = await person();
   const { secret } = await protect((await signIn(someone.username)).body.token);
   const sessions = await open(someone, codeOf(secret));
@@ -181,7 +181,7 @@ testOnce(
   240_000,
 );
 
-test('a session of the panel that is renewed while all of them end is not renewed', async () => {
+test('a panel session that is renewed while all sessions end is not renewed', async () => {
   const someone = await person();
   for (let round = 0; round < 3; round += 1) {
     const { dashboard, cookie } = await open(someone);

@@ -123,7 +123,7 @@ describe('An invitation', () => {
     expect((await accept(token, 'a good password', crypto.randomUUID())).status).toBe(400);
   });
 
-  test('is used by one of several at once', async () => {
+  test('can be accepted by one of several at once', async () => {
     const token = await invite(someone());
     const answers = await Promise.all(
       Array.from({ length: times(10, 4) }, (_, index) => accept(token, `password ${index}`)),
@@ -233,7 +233,7 @@ describe('The last administrator', () => {
     expect(await statusOf(admin)).toBe(200);
   });
 
-  test('is one of two who remove each other at once', async () => {
+  test('remains if two remove each other at once', async () => {
     for (let round = 0; round < 3; round += 1) {
       const other = await joined('administrator');
       const mine = await idOf(product.username);

@@ -41,7 +41,7 @@ describe('The list of testimonials', () => {
     for (let number = 0; number < MANY; number++) expect(ids).toContain(`many-testimonials-${number}`);
   });
 
-  test('has pages of the requested size, in the same order, from the cache too', async () => {
+  test('has pages of the requested size, in the same order, also from the cache', async () => {
     const { data } = await list();
     for (let time = 0; time < 2; time++) {
       const found: Testimonial[] = [];
@@ -56,7 +56,7 @@ describe('The list of testimonials', () => {
   });
 
   test.each(['page=0', 'page=-1', 'page=x', 'page=1.5', 'pageSize=0', 'pageSize=101', 'page[]=1', 'page=1&page=2'])(
-    'refuses ?%s with a sentence',
+    'rejects ?%s with a sentence',
     async (query) => {
       const { status, body } = await call('GET', `/testimonials?${query}`);
       expect([status, body.success]).toEqual([400, false]);
@@ -71,7 +71,7 @@ describe('The page of testimonials', () => {
     return { status: answer.status, page: htmlOf(await answer.text()) };
   };
 
-  test('has an address for each page, and hands over its testimonials', async () => {
+  test('has an address for each page, and contains its testimonials as data', async () => {
     for (const [path, call] of [
       ['/testimonials', '/api/testimonials'],
       ['/testimonials?page=2', '/api/testimonials?page=2'],

@@ -50,8 +50,8 @@ describe('The testimonials', () => {
   });
 });
 
-describe('A review', () => {
-  test('waits, its photo too; verified, both are public; rejected, neither is', async () => {
+describe('A submitted testimonial', () => {
+  test('is pending with its photo; verified, both are public; rejected, neither is', async () => {
     const fields = review({ linkedin: 'in.linkedin.com/in/sample-intern/?utm=x' });
     expect(await send(fields)).toMatchObject({ status: 201, body: { success: true } });
     const token = await adminToken();
@@ -89,7 +89,7 @@ describe('A review', () => {
     expect((await bytesOf(photo)).status).toBe(404);
   });
 
-  test('loses everything of its photo but the pixels: place, name, and the side it was lying on', async () => {
+  test('loses the metadata of its photo: location, name and rotation', async () => {
     const fields = review();
     await send(fields, await jpegWithExif());
     const entry = await waiting(fields.name);
@@ -103,7 +103,7 @@ describe('A review', () => {
     expect(red).toBeGreaterThan(green + 100);
   });
 
-  test('is kept once for one key, with one photo', async () => {
+  test('is stored once for one key, with one photo', async () => {
     const fields = review();
     const photo = await png();
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
@@ -113,7 +113,7 @@ describe('A review', () => {
     expect(sentFiles().length).toBe(before + 1);
   });
 
-  test('names every field that is missing', async () => {
+  test('is rejected with every missing field', async () => {
     const { status, body } = await send({ name: ' ', linkedin: '', review: '' }, null);
     expect(status).toBe(400);
     expect(body.errors).toEqual([
@@ -205,7 +205,7 @@ describe('A photo', () => {
     expect((await send(review(), pngBomb(5000, 5001))).status).toBe(400);
   });
 
-  test('with a page hidden behind its pixels is written anew', async () => {
+  test('with a page hidden behind its pixels is re-encoded', async () => {
     const fields = review();
     await send(fields, Buffer.concat([await png(), Buffer.from('<script>alert(1)</script>')]));
     const entry = await waiting(fields.name);

@@ -14,7 +14,7 @@ test.each([
   ['of the dashboard', '/api/admin/login', 'username', username],
   ['of the panel', '/admin/login', 'email', 'admin@example.org'],
   ['of visitors', '/api/login', 'email', 'timed@example.org'],
-])('the door %s takes as long for an unknown name as for a wrong password', async (_whose, path, field, known) => {
+])('the login %s takes as long for an unknown name as for a wrong password', async (_whose, path, field, known) => {
   await post('/api/register', { name: 'x', email: 'timed@example.org', password: 'a good password' });
   const logIn = async (name: string) => {
     const { status } = await post(path, { [field]: name, password: 'not this one' });

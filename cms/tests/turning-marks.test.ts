@@ -43,7 +43,7 @@ const saidOf = ({ status, body }: Awaited<ReturnType<typeof call>>) => [status, 
 const refusedAt = (field: string) => [400, [{ field, msg: WORDS }]];
 const unique = (what: string) => `${what} ${crypto.randomUUID().slice(0, 13)}`;
 
-describe('A line that reads as another one', () => {
+describe('A line with marks that change its direction', () => {
   test.each([
     ['the name on a certificate', 'Name', () => issue({ Name: TURNED })],
     ['the domain of a certificate', 'Domain', () => issue({ Domain: TURNED })],
@@ -55,7 +55,7 @@ describe('A line that reads as another one', () => {
     ['an author', 'author', () => post({ author: TURNED })],
     ['a title', 'title', () => post({ title: TURNED })],
     ['the name of a reviewer', 'name', () => review({ name: TURNED })],
-  ])('is refused as %s, at its field', async (_what, field, send) => {
+  ])('is rejected as %s, at its field', async (_what, field, send) => {
     expect(saidOf(await send())).toEqual(refusedAt(field));
   });
 
@@ -68,7 +68,7 @@ describe('A line that reads as another one', () => {
     expect(saidOf(await issue({ Name: `Sample${mark}Intern` }))).toEqual(refusedAt('Name'));
   });
 
-  test('is none with the marks that languages need: they stay as they were typed', async () => {
+  test('may have the marks that languages need, which are stored as typed', async () => {
     const Name = 'می\u200cخواهم क्\u200dष \u200eA\u200f';
     const { status, body } = await issue({ Name });
     expect(status).toBe(201);
@@ -80,7 +80,7 @@ describe('A line that reads as another one', () => {
 describe('A long text', () => {
   const isolated = '\u2068עברית\u2069 \u202aA\u202c';
 
-  test('is refused where it is written backwards', async () => {
+  test('is rejected if marks reverse it', async () => {
     for (const mark of ['\u202d', RLO]) {
       expect(saidOf(await post({ content: `${mark}${words(2100)}` }))).toEqual(refusedAt('content'));
       expect(saidOf(await review({ review: `${mark}${words(80)}` }))).toEqual(refusedAt('review'));
@@ -91,14 +91,14 @@ describe('A long text', () => {
     }
   });
 
-  test('may keep two scripts apart in a sentence', async () => {
+  test('may isolate two scripts in a sentence', async () => {
     expect((await post({ content: `${isolated} ${words(2100)}` })).status).toBe(201);
     expect((await review({ review: `${isolated} ${words(80)}` })).status).toBe(201);
     expect((await apply({ introduction: `Hello ${isolated}.` })).status).toBe(201);
   });
 });
 
-test('A row of a spreadsheet is refused in the same words, whatever kind of file it is in', async () => {
+test('A row of a spreadsheet is rejected with the same message in every kind of file', async () => {
   const rows = [
     HEAD,
     [TURNED, 'Web Development', 'Course', '', '', ''],
@@ -123,7 +123,7 @@ describe('In the panel', () => {
   ];
   const refused = [400, WORDS];
 
-  test('what is new follows the same rule, in the same words', async () => {
+  test('new entries follow the same rule, with the same message', async () => {
     const certificate = { recipient: TURNED, domain: 'Java', isInternship: true };
     expect(wordsOf(await editor.create(CERTIFICATE, certificate))).toEqual(refused);
     expect(wordsOf(await editor.create(BLOG_POST, draft({ author: TURNED })))).toEqual(refused);
@@ -138,7 +138,7 @@ describe('In the panel', () => {
     expect(wordsOf(await editor.update(ACCOUNT, documentId, whole))).toEqual([200, undefined]);
   });
 
-  test('a post from before is read, found and changed in its other fields; its copy and a new author follow the rule', async () => {
+  test('an older post is read, found and edited in its other fields; its copy and a new author follow the rule', async () => {
     const old = `${unique('Old')} ${RLO}rohtua`;
     const slug = old.toLowerCase().replaceAll(' ', '-');
     const text = draft();
@@ -158,7 +158,7 @@ describe('In the panel', () => {
     }
   });
 
-  test('a testimonial from before is changed in its other fields', async () => {
+  test('an older testimonial can be edited in its other fields', async () => {
     const text = { name: unique('Guest'), review: words(80) };
     const { documentId, id } = (await editor.create(TESTIMONIAL, text)).body.data;
     await runSql(inject('product'), `UPDATE testimonials SET name = '${TURNED}' WHERE id = ${id}`);
@@ -168,7 +168,7 @@ describe('In the panel', () => {
   });
 });
 
-test('an applicant from before the rule gets no certificate with a misleading name: it is issued from a list, with the name retyped', async () => {
+test('an older applicant gets no certificate with a misleading name: it is issued from a list, with the name retyped', async () => {
   const { reference } = (await apply({})).body;
   await call('PATCH', `/admin/applications/${reference}`, { token, json: { status: 'selected' } });
   await runSql(inject('product'), `UPDATE applications SET full_name = '${TURNED}' WHERE reference = '${reference}'`);

@@ -159,7 +159,7 @@ async function send(method: string, path: string, { json, token }: { json?: unkn
 /** A release looks again after the next start. */
 const STARTS = isRelease ? ['upgraded', 'started again'] : ['upgraded'];
 
-test('everything that an earlier version stored is there after an upgrade, and again after the next start', async () => {
+test('everything stored by an earlier version is there after an upgrade, and after the next start', async () => {
   for (const next of STARTS) {
     const logins = {
       admin: ['/admin/login', { username: product.username, password: product.password }],
@@ -204,7 +204,7 @@ const changed: Record<string, readonly string[] | 'all'> = {
   certificates: ['pdf_file', 'pdf_hash'],
 };
 
-test('there was something in every table, and every row is there as it was', async () => {
+test('every table had rows, and each row is unchanged', async () => {
   const tables = [...earlier.tables.matchAll(/CREATE TABLE [`"]?(\w+)/g)].map(([, name = '']) => name);
   expect(tables.length).toBeGreaterThan(60);
   expect(tables.filter((table) => !earlier.rows[table]?.length)).toEqual([]);
@@ -223,7 +223,7 @@ test('there was something in every table, and every row is there as it was', asy
   }
 });
 
-test('applications are open or closed as the switch said', async () => {
+test('applications are open or closed as the old switch was', async () => {
   const [before] = earlier.rows.site_settings ?? [];
   const [now] = await storedRows('site_settings');
   expect(now?.applications).toBe(before?.applications_open ? 'open' : 'closed');
@@ -235,7 +235,7 @@ async function storedRows(table: string): Promise<Record<string, unknown>[]> {
   return found.map(({ row }) => row as Record<string, unknown>);
 }
 
-test('what was told about a text is not told again, and its receipt is the first that was', async () => {
+test('a decision that was already announced is not announced again, and its receipt is the first one', async () => {
   const { token } = await (
     await send('POST', '/admin/login', { json: { username: product.username, password: product.password } })
   ).json();
@@ -265,7 +265,7 @@ test('what was told about a text is not told again, and its receipt is the first
     expect(link).toMatchObject({ told: null, told_before: null, mail: null, receipt: null });
 });
 
-test('a view of the panel that a person has arranged stays, and the others get what is new', async () => {
+test('a view of the panel that a person has arranged stays, and the others get new fields', async () => {
   const stored = await readRows(product, 'strapi_core_store_settings');
   const viewOf = (key: unknown) => JSON.parse(String(stored.find((row) => row.key === key)?.value));
   expect(viewOf(POST_VIEW).layouts.list).toEqual(COLUMNS);
@@ -274,7 +274,7 @@ test('a view of the panel that a person has arranged stays, and the others get w
   expect(metadatas.replacedBy.edit.label).toBe('Replaced by');
 });
 
-test('roles of the panel get what is new, and stay as an operator has changed them', async () => {
+test("roles of the panel get new permissions, and keep an operator's changes", async () => {
   const PANEL_ROLES = 'core_first-commit_panel-roles';
   const ofRole = async (name: string) => {
     const found = await runSql(
@@ -316,7 +316,7 @@ test('roles of the panel get what is new, and stay as an operator has changed th
   expect((await ofRole('Content editor')).has('read api::site.domain')).toBe(false);
 });
 
-test('a certificate that was corrected names the one that took its place', async () => {
+test('a corrected certificate names the one that replaced it', async () => {
   const corrected = earlier.rows.corrections?.filter(({ state }) => state === 'corrected') ?? [];
   expect(corrected).toHaveLength(1);
   for (const { certificate_key, answer } of corrected) {
@@ -325,7 +325,7 @@ test('a certificate that was corrected names the one that took its place', async
   }
 });
 
-test('a certificate keeps the very PDF that was issued', async () => {
+test('a certificate keeps exactly the PDF that was issued', async () => {
   const answer = await send('GET', `/certificates/${earlier.pdf.id}/pdf`);
   const hash = createHash('sha256')
     .update(Buffer.from(await answer.arrayBuffer()))
@@ -347,7 +347,7 @@ test('permissions of visitors that open nothing are gone', async () => {
   expect(await runSql(product, "SELECT action FROM up_permissions WHERE action LIKE 'api::%'")).toEqual([]);
 });
 
-test('what was stored goes on: a waiting post is verified, and the next one gets a number of its own', async () => {
+test('work continues: a pending post is verified, and the next one gets a unique number', async () => {
   const { token } = await (
     await send('POST', '/admin/login', { json: { username: product.username, password: product.password } })
   ).json();

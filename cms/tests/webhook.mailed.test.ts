@@ -59,7 +59,7 @@ describe('A webhook', () => {
   let secret: string;
   let documentId: string;
 
-  test('is made in the panel, with a secret that nobody types', async () => {
+  test('is created in the panel, with a generated secret', async () => {
     const made = await admin.create(WEBHOOK, { name: 'Chat', url: address, secret: 'mine' });
     expect(made.status).toBe(201);
     ({ secret, documentId } = made.body.data);
@@ -72,13 +72,13 @@ describe('A webhook', () => {
   });
 
   test.each(['ftp://example.org', 'https://user:password@example.org', 'nowhere'])(
-    'has an address of the web: not %s',
+    'is rejected with the address %s',
     async (url) => {
       expect((await admin.create(WEBHOOK, { name: 'Chat', url })).status).toBe(400);
     },
   );
 
-  test('tells of a submission and of the decision, signed as Standard Webhooks has it, and names nobody', async () => {
+  test('sends a submission and the decision, signed according to Standard Webhooks, without personal data', async () => {
     const id = await submit();
     await admin.decide('api::blog-post.blog-post', 'verify', [id]);
     await vi.waitFor(() => expect(told).toHaveLength(2), soon);
@@ -94,7 +94,7 @@ describe('A webhook', () => {
     await vi.waitFor(async () => expect((await deliveries())[0]).toMatchObject({ state: 'sent', attempts: 1 }), soon);
   });
 
-  test('tells of an application, and that it was corrected, once for what was changed', async () => {
+  test('sends an application and its correction, once per change', async () => {
     const person = application();
     const send = async (path: string, body: FormData) =>
       (await fetch(`${product.url}/api${path}`, { method: 'POST', body })).json();
@@ -109,7 +109,7 @@ describe('A webhook', () => {
     ]);
   });
 
-  test('is told again, after waits that double, with the same ID, until it answers', async () => {
+  test('is sent again with the same ID, after waits that double, until it is answered', async () => {
     answer = { status: 500 };
     await submit();
     const seen = (attempts: number) =>
@@ -151,7 +151,7 @@ describe('A webhook', () => {
     expect(told[0]?.body).toBe(last.body);
   });
 
-  test('that is off, or that did not ask for it, is told nothing, and its deliveries go with it', async () => {
+  test('that is off or not subscribed to an event gets nothing, and its deliveries are deleted with it', async () => {
     const path = `/content-manager/collection-types/${WEBHOOK}/${documentId}`;
     const before = (await deliveries()).length;
     await admin.send('PUT', path, { submissions: false });
