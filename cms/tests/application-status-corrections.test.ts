@@ -144,7 +144,7 @@ describe('A correction by the applicant', () => {
     ['of another kind', 400, () => Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['empty', 400, () => Buffer.alloc(0)],
     ['too large', 413, () => Buffer.concat([pdf, Buffer.alloc(5 * 1024 * 1024, 32)])],
-  ])('a document that is %s is refused at its field, and the earlier one stays', async (_, status, make) => {
+  ])('a document that is %s is rejected at its field, and the earlier one stays', async (_, status, make) => {
     const mine = await apply({}, { resume: [pdf, 'cv.pdf'] });
     const before = sentFiles();
     for (const field of ['resume', 'certificates']) {

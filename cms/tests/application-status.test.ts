@@ -153,7 +153,7 @@ describe('The status of an application', () => {
     ]);
   });
 
-  testOnce('is found with none of the neighbours of a reference, and the right email', async () => {
+  testOnce('cannot be found with a similar reference and the right email', async () => {
     const { reference, Mail } = await apply();
     const statuses = new Set<number>();
     for (const neighbour of neighboursOf(reference, REFERENCE, times(300, 15)))

@@ -124,7 +124,7 @@ describe.runIf(hasTools)('The scheduled backup', () => {
   });
 
   testForRelease(
-    'is begun again when its server is stopped, at once, and when it is killed, once that is known',
+    'is started again at once after a stop, and after its server was killed when that is noticed',
     async () => {
       const before = told().length;
       await nextDay();

@@ -30,7 +30,7 @@ const hashOf = async (id: string): Promise<string | null> => {
 };
 
 testForRelease(
-  'while certificates are drawn others are answered, and who would wait too long gets no file yet',
+  'while certificates are drawn other requests are answered, and a lookup that would wait too long has no file yet',
   async () => {
     const ids = await issueMany(ROOM + MORE);
     let isDrawing = true;

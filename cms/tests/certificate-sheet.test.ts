@@ -51,7 +51,7 @@ const linesAbout = async (id: string) =>
   (await readRows(inject('product'), 'audit_entries')).filter(({ name }) => name === id);
 
 describe('A list with facts for employers', () => {
-  testOnce('issues them with it, and says what is wrong at its column; one of before goes on without', async () => {
+  testOnce('issues certificates with the facts, and reports errors at their columns; a list without the new columns still works', async () => {
     const more = ['Hours', 'Skills', 'Project', 'Signatory', 'Signatory role'];
     const head = [...HEAD, ...more];
     const row = [someone(), 'Web', 'Course', '', '', '', '120', 'React, SQL', 'example.org/work', 'Asha', 'Head'];
@@ -111,7 +111,7 @@ describe('Checking a list', () => {
     expect((await readRows(inject('product'), 'certificates')).length).toBe(before);
   });
 
-  testOnce('says which field is wrong, in the words of the form', async () => {
+  testOnce('reports the field that is wrong, with the message of the form', async () => {
     const name = someone();
     expect(
       await verdicts(
@@ -190,7 +190,7 @@ describe('Checking a list', () => {
     ]);
   });
 
-  testOnce('is told of as a file when it is no list', async () => {
+  testOnce('reports an error of the file if it is not a list', async () => {
     for (const [file, msg] of [
       [
         csv([
@@ -224,7 +224,7 @@ describe('Checking a list', () => {
     ]);
   });
 
-  testOnce('has 500 rows at most', async () => {
+  testOnce('accepts at most 500 rows', async () => {
     const rows = (count: number) => Array.from({ length: count }, () => [someone(), 'Web', 'Course', '', '', '']);
     expect(await rowsOf(csv([HEAD, ...rows(500)]))).toHaveLength(500);
     expect(await rowsOf(await xlsxOf([HEAD, ...rows(500)]))).toHaveLength(500);
@@ -285,7 +285,7 @@ describe('Issuing a list', () => {
     }
   });
 
-  testOnce('offers no PDF in the mail about a certificate that no font of ours can draw: there is none', async () => {
+  testOnce('sends an email without a PDF if no font can draw the certificate', async () => {
     const [id, mail] = [unique('LIST'), `${randomUUID()}@example.org`];
     expect((await issue(csv([HEAD, ['प्रिया शर्मा', 'Web', 'Course', id, '', mail]]))).status).toBe(201);
     const [sent] = await mailsTo(mail);
@@ -322,7 +322,7 @@ describe('Issuing a list', () => {
   });
 
   testOnce.each(['x', '-1', '1.5', '1e2', '0x1', '1,', ',1', '1,,2', '1 2', '12345678', '1,'.repeat(3000)])(
-    'leaves out no rows %s',
+    'is rejected with the rows to leave out %s',
     async (leaveOut) => {
       const file: [Buffer, string] = [csv([HEAD, [someone(), 'Web', 'Course', '', '', '']]), 'list.csv'];
       const { status, body } = await call('POST', '/admin/certificates/sheet', {
@@ -489,7 +489,7 @@ describe('Issuing a list', () => {
 describe('Permission and limits', () => {
   const paths = ['/admin/certificates/sheet/check', '/admin/certificates/sheet'];
 
-  testOnce.each(paths)('%s reads nothing of whoever is not signed in', async (path) => {
+  testOnce.each(paths)('%s reads nothing without a session', async (path) => {
     const file: [Buffer, string] = [csv([HEAD, [someone(), 'Web', 'Course', '', '', '']]), 'list.csv'];
     for (const headers of [{}, { Authorization: 'Bearer nonsense' }] as Record<string, string>[]) {
       const { status, body } = await call('POST', path, { headers, raw: form({}, { sheet: file }) });
@@ -503,7 +503,7 @@ describe('Permission and limits', () => {
     expect(broken.status).toBe(401);
   });
 
-  testOnce.each(paths)('%s takes a form alone, and no more than its size', async (path) => {
+  testOnce.each(paths)('%s accepts only a form, up to its size limit', async (path) => {
     expect((await call('POST', path, { token, json: {} })).status).toBe(415);
     const large = await call('POST', path, {
       token,
@@ -519,7 +519,7 @@ describe('Permission and limits', () => {
   });
 });
 
-testOnce('the template has the right head, is filled in as text, and is a list by itself', async () => {
+testOnce('the template has the right header, formats cells as text, and is a valid list', async () => {
   const answer = await fetch(`${origin}/api/admin/certificates/sheet/template`, {
     headers: { Authorization: `Bearer ${token}` },
   });

@@ -51,7 +51,7 @@ describe('A certificate', () => {
     });
   });
 
-  testOnce('says to employers what the team filled in, on its page too, and nothing where it did not', async () => {
+  testOnce('shows the facts that the team filled in, on its page too, and nothing for empty ones', async () => {
     const facts = {
       hours: '120',
       skills: ' React,TypeScript , react,, ',
@@ -93,12 +93,12 @@ describe('A certificate', () => {
     ['a project that is too long', { project: `https://example.org/${'x'.repeat(300)}` }],
     ['a signatory that is too long', { signatory: 'x'.repeat(121) }],
     ['a role that turns', { signatoryRole: 'Head\u202eof' }],
-  ])('is not issued with %s, which is said at the field', async (_name, change) => {
+  ])('is not issued with %s, which is reported at the field', async (_name, change) => {
     const { status, body } = await issue(claim(change));
     expect([status, body.errors.map(({ field }: { field: string }) => field)]).toEqual([400, Object.keys(change)]);
   });
 
-  testOnce('of a course says so', async () => {
+  testOnce('of a course is shown as such', async () => {
     const { body } = await issue(claim({ Course: false }));
     expect((await lookup(body.data.CertificateId)).body.data).toMatchObject({ Course: false, ReferenceNumber: null });
   });
@@ -143,7 +143,7 @@ describe('A certificate', () => {
 });
 
 describe('The lookup', () => {
-  testOnce('wants an ID, and knows no certificate by none, by half of one or by an operator', async () => {
+  testOnce('needs an ID, and finds nothing by an empty one, half of one or an operator', async () => {
     const CertificateId = unique();
     await issue(claim({ CertificateId }));
     for (const query of [
@@ -219,13 +219,13 @@ describe('The validation form', () => {
     [{ CertificateId: 'a'.repeat(65) }, 'CertificateId'],
     [{ CertificateId: '<b>' }, 'CertificateId'],
     [{ referenceNumber: { $ne: '' } }, 'referenceNumber'],
-  ])('refuses %o at its field, with the words in error too', async (changes, field) => {
+  ])('rejects %o at its field, with the message in `error` too', async (changes, field) => {
     const { status, body } = await issue(claim(changes));
     expect([status, body.errors[0].field]).toEqual([400, field]);
     expect(body.error).toBe(body.message);
   });
 
-  testOnce('is the admin’s alone', async () => {
+  testOnce('is only for admins', async () => {
     const answer = await call('POST', '/admin/validation', { json: claim() });
     expect(answer).toMatchObject({ status: 401, body: { error: 'Please sign in.' } });
     expect((await call('POST', '/admin/certificates/x/revoke', { json: { reason: 'x' } })).status).toBe(401);
@@ -266,7 +266,7 @@ describe('The list of issued certificates', () => {
     expect(idsOf(await list(`q=${made[0]?.toLowerCase()}`))).toEqual([made[0]]);
   });
 
-  testOnce.each(['state=lost', 'page=0', 'pageSize=1000', `q=${'x'.repeat(121)}`])('refuses %s', async (query) => {
+  testOnce.each(['state=lost', 'page=0', 'pageSize=1000', `q=${'x'.repeat(121)}`])('rejects %s', async (query) => {
     expect((await call('GET', `/admin/certificates?${query}`, { token })).status).toBe(400);
   });
 });

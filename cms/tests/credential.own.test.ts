@@ -135,7 +135,7 @@ test('a known address appears in a credential only as a salted hash', async () =
   expect(before).not.toContain(email);
 });
 
-testOnce('a device whose clock is slow tells the same', async () => {
+testOnce('a device with a slow clock gets the same results', async () => {
   await product.clock.move(60 * 60_000);
   const id = await issue();
   const [text, issuer] = [await textOf(id), await didDocumentOf(product)];
@@ -144,7 +144,7 @@ testOnce('a device whose clock is slow tells the same', async () => {
   await expect.poll(() => outcomeOf(text, issuer), { timeout: 5000 }).toBe('revoked');
 });
 
-testOnce('a status list that is full is followed by the next one', async () => {
+testOnce('a full status list is followed by the next one', async () => {
   await newText();
   await runSql(
     product,

@@ -42,7 +42,7 @@ async function credentialText(id: string): Promise<string> {
 }
 
 describe('The credential of a certificate', () => {
-  testOnce('is an Open Badge with everything that the certificate claims, and the same bytes each time', async () => {
+  testOnce('is an Open Badge with all claims of the certificate, and the same bytes each time', async () => {
     const id = await issue();
     const { status, headers, body } = await call('GET', of(id, 'credential'));
     expect([status, headers.get('Content-Type')]).toEqual([200, 'application/vc']);
@@ -104,7 +104,7 @@ describe('The credential of a certificate', () => {
     expect(new Set(texts).size).toBe(1);
   });
 
-  testOnce('names the same achievement for the same domain and type, however it is typed', async () => {
+  testOnce('names the same achievement for the same domain and type, however they are typed', async () => {
     const achievementOf = async (changes: object) =>
       JSON.parse(await credentialText(await issue(changes as never))).credentialSubject.achievement.id;
     const [first, same, course, other] = await Promise.all([
@@ -118,7 +118,7 @@ describe('The credential of a certificate', () => {
   });
 
   testOnce(
-    'has what the team filled in where the standard has room for it; other skills are another achievement',
+    'contains the facts where the standard has fields for them; other skills are another achievement',
     async () => {
       const facts = { hours: 120, skills: 'React, SQL', project: 'https://example.org/work', signatory: 'Asha Verma' };
       const credential = JSON.parse(await credentialText(await issue(facts)));
@@ -149,7 +149,7 @@ describe('The credential of a certificate', () => {
   });
 
   testOnce(
-    'is verified by libraries that we did not write, and once revoked seen as revoked by both within two seconds',
+    'is verified by other libraries, and after a revocation seen as revoked by both within two seconds',
     async () => {
       const id = await issue();
       const credential = JSON.parse(await credentialText(id));
@@ -183,7 +183,7 @@ describe('The credential of a certificate', () => {
     }
   });
 
-  testOnce('is baked into the badge, which stays a picture', async () => {
+  testOnce('is baked into the badge, which is still a picture', async () => {
     const id = await issue();
     const answer = await fetch(`${origin}/api${of(id, 'badge.png')}`);
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/png']);
@@ -204,7 +204,7 @@ describe('Our verifier', () => {
     expect(await outcomeOf(text, issuer)).toBe('revoked');
   });
 
-  testOnce('tells random changes of one byte', async () => {
+  testOnce('detects random changes of one byte', async () => {
     const bytes = Buffer.from(await credentialText(await issue()));
     const missed: string[] = [];
     for (let count = 0; count < times(1000, 40); count += 1) {
@@ -220,7 +220,7 @@ describe('Our verifier', () => {
     expect(missed).toEqual([]);
   });
 
-  testOnce('tells each claim that is changed by hand, left out or added', async () => {
+  testOnce('detects every claim that is changed, left out or added', async () => {
     const credential = JSON.parse(await credentialText(await issue()));
     const changes = variantsOf(credential);
     expect(changes.length).toBeGreaterThan(80);
@@ -232,7 +232,7 @@ describe('Our verifier', () => {
     expect(missed).toEqual([]);
   });
 
-  testOnce('tells what another key has signed, whatever that key is called', async () => {
+  testOnce('detects a signature of another key, whatever its name', async () => {
     const credential = JSON.parse(await credentialText(await issue()));
     const others = [
       await signedByAnother(credential),
@@ -248,7 +248,7 @@ describe('Our verifier', () => {
     expect(await outcomeOf(JSON.stringify(asOurs), issuer)).toBe('changed');
   });
 
-  testOnce('refuses a context that it does not know, and terms that one would bring along', async () => {
+  testOnce('rejects an unknown context and the terms of an embedded one', async () => {
     const credential = JSON.parse(await credentialText(await issue()));
     for (const context of ['https://evil.example/v1', { name: 'https://evil.example/name' }]) {
       const changed = { ...credential, '@context': [...credential['@context'], context] };
@@ -256,14 +256,14 @@ describe('Our verifier', () => {
     }
   });
 
-  testOnce('says so when a file is no credential at all', async () => {
+  testOnce('reports that a file is not a credential', async () => {
     for (const text of ['', 'Hello', '{"a":1}', '[]', 'null', '{'])
       expect([text, await outcomeOf(text, issuer)]).toEqual([text, 'unreadable']);
   });
 });
 
 describe('The same credential with another serialization', () => {
-  testOnce('is as valid as the one that we issued', async () => {
+  testOnce('is as valid as the original', async () => {
     const credential = JSON.parse(await credentialText(await issue()));
     const { proof, credentialSubject: subject } = credential;
     const others = [
@@ -287,7 +287,7 @@ describe('The same credential with another serialization', () => {
     }
   });
 
-  testOnce('is told from our other signed documents, and from what only mentions us', async () => {
+  testOnce('is distinguished from our other signed documents and from texts that mention us', async () => {
     const text = await credentialText(await issue());
     const list = JSON.stringify((await call('GET', '/credentials/status/1')).body);
     const did = JSON.stringify(issuer);
@@ -299,7 +299,7 @@ describe('The same credential with another serialization', () => {
 });
 
 describe('A status list', () => {
-  testOnce('is signed, has room for more than the standard asks, and is kept for a second', async () => {
+  testOnce('is signed, is larger than the standard requires, and is cached for a second', async () => {
     await credentialText(await issue());
     const { status, headers, body } = await call('GET', '/credentials/status/1');
     expect([status, headers.get('Content-Type')]).toEqual([200, 'application/vc']);
@@ -328,7 +328,7 @@ describe('A status list', () => {
     }
   });
 
-  testOnce('gives neighbours places that say nothing about each other', async () => {
+  testOnce('assigns consecutive certificates unrelated indexes', async () => {
     const places: number[] = [];
     for (let count = 0; count < 4; count += 1)
       places.push(Number(JSON.parse(await credentialText(await issue())).credentialStatus.statusListIndex));

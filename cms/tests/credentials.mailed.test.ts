@@ -42,7 +42,7 @@ const mailAbout = (email: string, subject: string) =>
   }, 20_000);
 
 describe('A forgotten password', () => {
-  testOnce('is set by a link that was mailed; every session ends, and the address is confirmed', async () => {
+  testOnce('is replaced through an emailed link; every session ends, and the address is confirmed', async () => {
     const { email, token } = await signUp();
     expect(await forget(email.toUpperCase())).toMatchObject({ status: 200, body: { success: true, message: told } });
     const secret = await secretOf(email, 1, page);
@@ -60,7 +60,7 @@ describe('A forgotten password', () => {
   });
 
   testOnce(
-    'is answered alike for an address without an account, and for the site admin, who gets no such link',
+    'has the same response for an address without an account and for the site admin, who gets no such link',
     async () => {
       const nobody = freshAddress();
       for (const email of [nobody, 'admin@example.org']) {
@@ -74,7 +74,7 @@ describe('A forgotten password', () => {
     },
   );
 
-  testOnce('lets in the owner of an address that somebody else signed up with and never confirmed', async () => {
+  testOnce('gives access to the owner of an address that someone else signed up with and never confirmed', async () => {
     const theirs = freshAddress();
     const intruder = await signUp(theirs);
     await forget(theirs);
@@ -116,7 +116,7 @@ describe('A forgotten password', () => {
   );
 
   testOnce(
-    'is refused when it is too short or too long, and the link goes on; a lost answer is told again',
+    'cannot be replaced by one that is too short or too long, and the link stays valid; a lost response can be repeated',
     async () => {
       const { email } = await member();
       await forget(email);
@@ -133,7 +133,7 @@ describe('A forgotten password', () => {
 
 describe('An unconfirmed address that someone else signed up with', () => {
   testOnce(
-    'is its owner’s by their own sign-up, once they set the password behind the link: nobody else knows that one',
+    'goes to its owner by their own sign-up, once they set the password through the link, which nobody else knows',
     async () => {
       const theirs = freshAddress();
       const intruder = await signUp(theirs);
@@ -163,7 +163,7 @@ describe('An unconfirmed address that someone else signed up with', () => {
     },
   );
 
-  testOnce('is its owner’s by an earlier email too, when the newest one did not come', async () => {
+  testOnce('goes to its owner by an earlier email too, if the newest one was not delivered', async () => {
     const { email, secret } = await signUp();
     expect((await registerWith(email, other)).status).toBe(201);
     const first = await secretOf(email, 1, page);
@@ -222,7 +222,7 @@ describe('An unconfirmed address that someone else signed up with', () => {
   );
 
   testOnce(
-    'becomes that of an account whose owner opens the link logged in; a stranger’s link ends no sign-up',
+    "becomes that of an account whose owner opens the link while logged in; a stranger's link ends no sign-up",
     async () => {
       const [mine, waiting] = [await member(), await signUp()];
       await change('email', mine.token, { email: waiting.email, current: password });
@@ -240,7 +240,7 @@ describe('An unconfirmed address that someone else signed up with', () => {
     },
   );
 
-  testOnce('gets no mail about what is done to the account', async () => {
+  testOnce('gets no email about changes of the account', async () => {
     const { email, token } = await signUp();
     const changed = await change('password', token, { current: password, password: other });
     await change('delete', changed.body.token, { current: other });
@@ -254,7 +254,7 @@ describe('An unconfirmed address that someone else signed up with', () => {
 
 describe('The owner of an account', () => {
   testOnce(
-    'changes the password with the current one: other sessions end, this one goes on with a new token',
+    'changes the password with the current one: other sessions end, this one continues with a new token',
     async () => {
       const { email, token } = await member();
       const elsewhere = await logIn(email);
@@ -275,7 +275,7 @@ describe('The owner of an account', () => {
     },
   );
 
-  testOnce('changes the name; what was sent keeps its own', async () => {
+  testOnce('changes the name; earlier texts keep theirs', async () => {
     const { email, token } = await member();
     expect((await change('name', token, { name: '  A New Name ' })).status).toBe(200);
     const { user } = (await send('POST', '/login', { json: { email, password } })).body;
@@ -285,7 +285,7 @@ describe('The owner of an account', () => {
     ]);
   });
 
-  testOnce('changes the address once the new one has proved itself; the old one is told', async () => {
+  testOnce('changes the address once the new one is confirmed; the old one is notified', async () => {
     const { email, token } = await member();
     const next = freshAddress();
     expect((await change('email', token, { email: next.toUpperCase(), current: password })).status).toBe(200);
@@ -301,7 +301,7 @@ describe('The owner of an account', () => {
     ).toMatchObject({ username: next });
   });
 
-  testOnce('is told nothing about an address that another account has, unless the mailbox is theirs', async () => {
+  testOnce('learns nothing about an address of another account, unless the mailbox is theirs', async () => {
     const [mine, theirs] = [await member(), await member()];
     const free = await change('email', mine.token, { email: freshAddress(), current: password });
     const asked = await change('email', mine.token, { email: theirs.email, current: password });
@@ -311,7 +311,7 @@ describe('The owner of an account', () => {
     expect((await look(mine.token)).status).toBe(200);
   });
 
-  testOnce('deletes the account with the password: sessions and links go, what was sent stays', async () => {
+  testOnce('deletes the account with the password: sessions and links are deleted, sent texts stay', async () => {
     const { email, token } = await member();
     await send('POST', '/blog/create', { json: draft({ title: 'A post that stays', email }) });
     expect((await change('delete', token, { current: other })).status).toBe(400);
@@ -328,7 +328,7 @@ describe('The owner of an account', () => {
     expect((await register(email)).status).toBe(201);
   });
 
-  testOnce('alone: each change wants a session, and those of a blocked account are none', async () => {
+  testOnce('is the only one who can: each change needs a session, and those of a blocked account are invalid', async () => {
     const { email, token } = await member();
     for (const what of ['password', 'name', 'email', 'delete']) {
       expect((await send('POST', `/account/${what}`, { json: {} })).status).toBe(401);

@@ -39,7 +39,7 @@ describe('The domains', () => {
       expect(words.get(slug)).toContain(word);
   });
 
-  testOnce('are listed at /career, in the sitemap, and written whole with a head of their own', async () => {
+  testOnce('are listed at /career and in the sitemap, and their pages are rendered with their own head', async () => {
     const career = await page('/career');
     expect([career.status, headOf(career.page).canonical]).toEqual([200, `${origin}/career`]);
     const listed = await sitemap();
@@ -65,7 +65,7 @@ describe('The domains', () => {
   });
 
   testOnce.each(['nothing', "' OR 1=1", 'x'.repeat(61), '%00'])(
-    '%s is unknown, as a call and as a page',
+    '%s is a 404, as a call and as a page',
     async (slug) => {
       const { status, body } = await call('GET', `/domains/${encodeURIComponent(slug)}`);
       expect([[400, 404].includes(status), body.success]).toEqual([true, false]);

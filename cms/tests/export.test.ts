@@ -35,7 +35,7 @@ function rowsOf(workbook: ExcelJS.Workbook, name: string): Record<string, ExcelJ
 const payloads = ['=HYPERLINK("http://evil.example","x")', '+cmd|"/C calc"!A0', '-1+1', '@SUM(1+1)', '+\t=1'];
 
 describe('applications.xlsx', () => {
-  testOnce('is a spreadsheet of that name and length, kept by no cache, and nothing stays on the disk', async () => {
+  testOnce('is a spreadsheet with its name and length, is not cached, and leaves nothing on the disk', async () => {
     const answer = await get('/word/generate-word/all');
     const { byteLength } = await answer.arrayBuffer();
     expect(answer.headers.get('content-length')).toBe(String(byteLength));
@@ -86,7 +86,7 @@ describe('applications.xlsx', () => {
     });
   });
 
-  testOnce('has a header row that stands still and filters down to the last row', async () => {
+  testOnce('has a frozen header row with filters down to the last row', async () => {
     const workbook = await open('/word/generate-word/all');
     for (const sheet of workbook.worksheets) {
       expect(sheet.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 });
@@ -95,7 +95,7 @@ describe('applications.xlsx', () => {
     }
   });
 
-  testOnce('keeps formulas in every field as text, with a quote before them', async () => {
+  testOnce('stores formulas in every field as text, with a leading quote', async () => {
     const mails: string[] = [];
     for (const payload of payloads) {
       const person = application({
@@ -131,7 +131,7 @@ describe('applications.xlsx', () => {
     }
   });
 
-  testOnce('is written one at a time: another one is told to wait, and works afterwards', async () => {
+  testOnce('is written one at a time: another request gets a 429, and works afterwards', async () => {
     // One that is small may be over before another one comes.
     await vi.waitFor(async () => {
       const answers = await Promise.all(Array.from({ length: 10 }, () => get('/word/generate-word/all')));
@@ -152,7 +152,7 @@ describe('applications.xlsx', () => {
     await open('/word/generate-word/all');
   });
 
-  testOnce('lets go when the reader has gone away in the middle', async () => {
+  testOnce('stops when the reader disconnects in the middle', async () => {
     const controller = new AbortController();
     const answer = await fetch(`${url}/api/word/generate-word/all`, {
       headers: { Authorization: `Bearer ${token}` },

@@ -155,7 +155,7 @@ describe('Data with a retention period', () => {
   });
 
   testOnce(
-    'documents go when an application ended as long ago as the notice says, and nothing else of it',
+    'documents of an application are deleted the stated time after its end, and nothing else of it',
     async () => {
       const [ended, open, later] = [
         await applied('not selected'),
@@ -203,7 +203,7 @@ describe('Data with a retention period', () => {
   );
 
   testForRelease(
-    'npm run retention shows what is due, and deletes nothing before it is told to',
+    'npm run retention shows what is due, and deletes nothing without a confirmation',
     async () => {
       const retention = (...args: string[]) => runOperator(product.env, 'retention', args);
       expect((await retention('--dry-run')).said).toContain(
@@ -471,7 +471,7 @@ describe('npm run forget', () => {
   });
 
   testForRelease(
-    'says what it finds and what it deleted, and asks before that',
+    'shows what it finds and what it deleted, and asks for a confirmation',
     async () => {
       const json = { Name: 'Leaving', Mail: 'leaving@example.org', Phone: '+91 90000 00000', College: 'A college' };
       expect((await send('/applications/fillup', { json })).status).toBe(201);
@@ -496,7 +496,7 @@ describe('npm run forget', () => {
     180_000,
   );
 
-  testOnce('wants one address', async () => {
+  testOnce('needs exactly one address', async () => {
     for (const args of [[], ['one@example.org', 'two@example.org', '--yes']])
       expect(await forget(...args)).toEqual({ code: 1, said: expect.stringContaining('Name one email address') });
   });

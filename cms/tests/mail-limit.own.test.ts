@@ -225,7 +225,7 @@ testOnce('the admin gets the reset link even if a stranger has used up the addre
 });
 
 testOnce(
-  'one sender asks three times an hour to be told of the next round, so a stranger gets no more than three emails',
+  'one sender can request three reminders an hour, so a stranger gets at most three emails',
   async () => {
     await fromElsewhere();
     await runSql(product, "UPDATE site_settings SET applications = 'closed'");

@@ -38,7 +38,7 @@ const apply = async (url: string, person: Record<string, string>) => {
   return { status: answer.status, body: (await answer.json()) as { reference: string; replyBy: string } };
 };
 
-testOnce('an applicant gets a receipt: the reference, what happens next, and by which day', async () => {
+testOnce('an applicant gets a receipt with the reference, the next steps and the day to expect an answer by', async () => {
   const person = application();
   const { body } = await apply(product.url, person);
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), soon);
@@ -53,7 +53,7 @@ testOnce('an applicant gets a receipt: the reference, what happens next, and by 
   expect(source).toContain(`\r\n    ${product.url}/application/status#${body.reference}\r\n`);
 });
 
-testOnce('what an applicant typed cannot become another address, header or line of the head', async () => {
+testOnce("an applicant's input cannot become another address or header", async () => {
   const person = application({
     Name: 'A, <evil@example.com> Bcc: evil@example.com',
     Mail: `Quiet-${Date.now()}@example.org`,
@@ -67,7 +67,7 @@ testOnce('what an applicant typed cannot become another address, header or line 
 });
 
 testOnce(
-  'a mail that the server refuses for good is failed at once, with its words, and never tried again',
+  "an email that the server permanently rejects fails at once, with the server's message, and is not retried",
   async () => {
     const person = application();
     smtp.refuse(550);
@@ -81,7 +81,7 @@ testOnce(
   },
 );
 
-testOnce('a mail that is refused never fails the application, and comes later, once', async () => {
+testOnce('a rejected email never fails the application, and is sent later, once', async () => {
   const person = application();
   smtp.refuse(true);
   const before = smtp.mails.length;
@@ -96,7 +96,7 @@ testOnce('a mail that is refused never fails the application, and comes later, o
   expect(log).not.toContain(String(person.Mail));
 });
 
-testOnce('a mail that was written before the site moved has links to where the site is when it goes out', async () => {
+testOnce('an email from before the site moved has links to the new address when it is sent', async () => {
   const person = application();
   smtp.refuse(true);
   const { reference } = (await apply(product.url, person)).body;
@@ -116,7 +116,7 @@ testOnce('a mail that was written before the site moved has links to where the s
 });
 
 testOnce.each(['application', 'article'])(
-  'the receipt of an %s that is withdrawn before it went out does not come after that',
+  'the pending receipt of an %s is cancelled when it is withdrawn',
   async (kind) => {
     const person = application();
     const send = async (path: string, json: object) => {
@@ -146,7 +146,7 @@ testOnce.each(['application', 'article'])(
 );
 
 testOnce(
-  'the receipt of a post that did not go out gives way to the decision, and is owed again when that is taken back',
+  'the pending receipt of a post is replaced by the decision, and due again when that is undone',
   async () => {
     const person = application();
     const { username, password } = product;

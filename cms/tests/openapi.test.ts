@@ -151,7 +151,7 @@ export async function refused(baseUrl: string): Promise<string | undefined> {
 }
 `;
 
-testOnce('a client that is generated from it compiles and reads posts', async () => {
+testOnce('a client generated from it compiles and reads posts', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'first-commit-client-'));
   try {
     symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'junction');

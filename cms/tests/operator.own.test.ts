@@ -214,7 +214,7 @@ test('a backup that fails gives the reason in one sentence and leaves nothing be
 });
 
 testOnce(
-  'the operator sets a new password while the server runs: old sessions, the old password and a link on its way are worth nothing',
+  'the operator sets a new password while the server runs: old sessions, the old password and a pending link become invalid',
   async () => {
     const old = await adminToken();
     expect((await send('GET', '/admin/unverified', { token: old })).status).toBe(200);
@@ -257,7 +257,7 @@ testOnce(
   },
 );
 
-testOnce('what the scripts do not know is told, with where the help is', async () => {
+testOnce('scripts report unknown options and where to find help', async () => {
   for (const script of ['admin', 'backup', 'restore', 'forget', 'retention']) {
     const help = await operator(script, ['--help']);
     expect([help.code, help.said]).toEqual([0, expect.stringContaining(`npm run ${script}`)]);

@@ -401,7 +401,7 @@ describe('The media library', () => {
     ['half a megabyte of text', 413, async () => form({ a: 'x'.repeat(MB / 2) }, { files: [await png(), 'a.png'] })],
     ['a picture of 30 megapixels', 400, async () => form({}, { files: [await flat(6000, 5000), 'a.png'] })],
     ['a picture in another field', 400, async () => form({}, { photo: [await png(), 'a.png'] })],
-  ])('refuses %s with %i, and keeps nothing of it', async (_name, status, make) => {
+  ])('rejects %s with %i, and stores nothing of it', async (_name, status, make) => {
     const before = filesIn('public').length;
     expect((await editor.sendFiles(await make())).status).toBe(status);
     expect(filesIn('public').length).toBe(before);

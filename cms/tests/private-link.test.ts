@@ -169,7 +169,7 @@ describe('The private link of a post', () => {
     expect((await look(mine.link)).body.data.state).toBe('waiting');
   });
 
-  testOnce('is found with none of its neighbours', async () => {
+  testOnce('cannot be found by similar ones', async () => {
     const mine = await post();
     const statuses = new Set<number>();
     for (const neighbour of neighboursOf(mine.link.slice(6), PRIVATE_KEY, times(600, 30)))

@@ -57,7 +57,7 @@ describe('Tell me when the next round opens', () => {
   });
 
   testOnce(
-    'puts an address on the list once its owner has pressed the button, and says the same to everybody',
+    'puts an address on the list once its owner has confirmed it, with the same response for everyone',
     async () => {
       const email = freshAddress();
       const first = await ask(`  ${email.toUpperCase()} `);

@@ -76,7 +76,7 @@ describe('A public read', () => {
     });
   });
 
-  testOnce('has the security headers that every answer has', async () => {
+  testOnce('has the same security headers as every response', async () => {
     const about =
       /^(content-|cache-control|etag|vary|date|connection|keep-alive|access-control-|www-authenticate|x-request-id|ratelimit)/;
     const security = (answer: { headers: Record<string, unknown> }) => ({
@@ -89,7 +89,7 @@ describe('A public read', () => {
     expect(security(cached)).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
   });
 
-  testOnce('is said to depend on the encoding and the origin, and only pages of this origin may read it', async () => {
+  testOnce('varies by encoding and origin, and only pages of this origin may read it', async () => {
     await get('/fetch');
     const [own, foreign, none] = [
       await get('/fetch', { Origin: origin }),
@@ -104,7 +104,7 @@ describe('A public read', () => {
     for (const { headers } of [foreign, none]) expect(headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  testOnce('answers HEAD with the head of GET and no body, from the cache and past it', async () => {
+  testOnce('answers HEAD with the headers of GET and no body, from the cache or not', async () => {
     const path = '/fetch?pageSize=3';
     await (await panel()).changeSite({ heroEdition: String(Date.now()).slice(-8) });
     const [made, cached, full] = [await get(path, {}, 'HEAD'), await get(path, {}, 'HEAD'), await get(path)];
@@ -124,7 +124,7 @@ describe('Another method or path', () => {
 });
 
 describe('A response that the client already has', () => {
-  testOnce('is 304 without a body, whatever marks its ETag has on the way; another one is sent', async () => {
+  testOnce('is a 304 without a body, however its ETag was changed in transit; another one is sent', async () => {
     const { etag } = (await get('/fetch')).headers as { etag: string };
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, `"other",W/${etag}`, '*']) {
       const answer = await get('/fetch', { 'If-None-Match': known });
@@ -176,7 +176,7 @@ describe('The encoding', () => {
 
 describe('A query', () => {
   testOnce(
-    'with what nobody knows is the same read: fifty of them are answered from the cache, and all are in the log',
+    'with unknown parameters is the same read: fifty of them are answered from the cache, and all are in the log',
     async () => {
       const timesOf = (line: string) => Number(/, (\d+) times/.exec(line)?.[1] ?? 1);
       const etags = new Set<unknown>();
@@ -281,7 +281,7 @@ describe('A post', () => {
     expect(await shown()).toEqual([]);
   });
 
-  testOnce('that nobody may see yet leaves what is ready as it is: a new one changes no answer', async () => {
+  testOnce('that is pending changes no cached response', async () => {
     const { written, most } = await linesDuring(async () => {
       for (let one = 0; one < 30; one += 1) {
         await submit();

@@ -52,7 +52,7 @@ async function somebody(end: 'received' | 'withdrawn' | 'not selected' | 'select
   return { email, reference: body.reference as string };
 }
 
-testOnce('In its round an address applies once, however that ended', async () => {
+testOnce('In its round an address can apply once, whatever the outcome', async () => {
   for (const end of ['received', 'withdrawn', 'not selected', 'selected'] as const) {
     const { email } = await somebody(end);
     const { status, body } = await apply(email.toUpperCase());
@@ -60,7 +60,7 @@ testOnce('In its round an address applies once, however that ended', async () =>
   }
 });
 
-testOnce('In the next round somebody applies again who withdrew or was not selected, once', async () => {
+testOnce('In the next round someone who withdrew or was not selected can apply again, once', async () => {
   const gone = [await somebody('withdrawn'), await somebody('not selected')];
   const stay = [await somebody('received'), await somebody('in review'), await somebody('selected')];
   await nextRound();
@@ -89,7 +89,7 @@ test('Of several simultaneous ones one is stored, and no files of the others are
 });
 
 testOnce(
-  'A round begins when applications are opened again, by an editor or by another date, and with no other change',
+  'A round begins when an editor or a new date opens applications again, and with no other change',
   async () => {
     const { email } = await somebody('withdrawn');
     await set({ heroTitle: 'Another headline' });

@@ -70,7 +70,7 @@ async function asked() {
 const finish = (challenge: string, code: string) => send('POST', '/admin/login/second-factor', { challenge, code });
 
 describe('A login with an authenticator app', () => {
-  testOnce('answers as documented until one is set up, and then takes two steps', async () => {
+  testOnce('is as documented without a second factor, and then takes two steps', async () => {
     const member = await joined();
     expect((await signIn(member.username)).body).toEqual({ success: true, token: expect.any(String) });
     const { secret, codes } = await protect(member);
@@ -94,12 +94,12 @@ describe('A login with an authenticator app', () => {
     );
   });
 
-  testOnce('says nothing of it to who does not know the password', async () => {
+  testOnce('is not revealed without the password', async () => {
     const { username } = await asked();
     expect(await signIn(username, 'a wrong one')).toEqual(await signIn('nobody', 'a wrong one'));
   });
 
-  testOnce('takes a code once, and none of an earlier step or of one digit', async () => {
+  testOnce('accepts a code once, and none of an earlier step or of one digit', async () => {
     const { username, secret, challenge } = await asked();
     const code = codeOf(secret);
     expect((await finish(challenge, code)).status).toBe(200);
@@ -120,7 +120,7 @@ describe('A login with an authenticator app', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  testOnce('takes five minutes at most, is over after one success, and ends with the password', async () => {
+  testOnce('takes at most five minutes, ends after one success, and ends with a new password', async () => {
     const { username, secret, challenge, email } = await asked();
     await product.clock.move(5 * MINUTE + 1000);
     const late = await finish(challenge, codeOf(secret));
@@ -149,7 +149,7 @@ describe('A login with an authenticator app', () => {
 });
 
 describe('A recovery code', () => {
-  testOnce('lets in once each who has lost the phone, however it is typed', async () => {
+  testOnce('works once each for people who lost their phone, however it is typed', async () => {
     const { username, challenge, codes } = await asked();
     const [one = '', other = ''] = codes;
     const stored = JSON.stringify(await readRows(product, 'recovery_codes'));
@@ -162,7 +162,7 @@ describe('A recovery code', () => {
     expect(list.body.data).toMatchObject({ codesLeft: 8, factors: [{ kind: 'totp' }] });
   });
 
-  testOnce('is replaced by new ones, for who knows the password', async () => {
+  testOnce('is replaced by new ones with the password', async () => {
     const { username, challenge, codes } = await asked();
     const { token } = (await finish(challenge, codes[0] ?? '')).body;
     const renew = (secret: string) => send('POST', '/admin/second-factor/recovery-codes', { password: secret }, token);
@@ -190,7 +190,7 @@ describe('A passkey', () => {
   const finishWith = (challenge: string, passkey: object) =>
     send('POST', '/admin/login/passkey/confirm', { challenge, passkey });
 
-  testOnce('lets in who has it, once for each login', async () => {
+  testOnce('works once for each login', async () => {
     const { username, key, codes } = await withPasskey();
     const asked = (await signIn(username)).body;
     expect(asked.factors).toEqual(['passkey']);
@@ -205,7 +205,7 @@ describe('A passkey', () => {
     expect((await finish(next, codes[0] ?? '')).status).toBe(200);
   });
 
-  testOnce('is refused for another site, another login, another key, and when it was copied', async () => {
+  testOnce('is rejected for another site, another login, another key, and if it was copied', async () => {
     const { username, key } = await withPasskey();
     const login = async () => (await signIn(username)).body.challenge as string;
     const one = await login();
@@ -254,7 +254,7 @@ describe('The second factor', () => {
     expect(stored).toContain('v1:');
   });
 
-  testOnce('is set up and removed by who knows the password, and ends other sessions', async () => {
+  testOnce('is set up and removed with the password, which ends other sessions', async () => {
     const member = await joined();
     const begin = (secret: string) => send('POST', '/admin/second-factor/totp', { password: secret }, member.token);
     const refused = await begin('a wrong one');
@@ -281,7 +281,7 @@ describe('The second factor', () => {
     expect((await send('GET', '/admin/second-factor', undefined, member.token)).body.data.codesLeft).toBe(0);
   });
 
-  testOnce('is removed by nobody else', async () => {
+  testOnce('cannot be removed by someone else', async () => {
     const [one, other] = [await joined(), await joined()];
     await protect(one);
     const { factors } = (await send('GET', '/admin/second-factor', undefined, one.token)).body.data;
@@ -289,7 +289,7 @@ describe('The second factor', () => {
     expect(answer.status).toBe(404);
   });
 
-  testOnce('is reset by an administrator, whose name is written down; the owner is told and signed out', async () => {
+  testOnce('is reset by an administrator, whose name is recorded; the owner is notified and signed out', async () => {
     const { id, username, email, challenge, secret } = await asked();
     const { token } = (await finish(challenge, codeOf(secret))).body;
     const reset = () => send('POST', `/admin/people/${id}/second-factor/reset`, undefined, admin);
@@ -305,7 +305,7 @@ describe('The second factor', () => {
   });
 
   testOnce(
-    'is reset at the machine',
+    'is reset on the command line',
     async () => {
       const { username, email } = await asked();
       await withCommand('reset-second-factor', product.env, async (ask) => {
@@ -318,7 +318,7 @@ describe('The second factor', () => {
     180_000,
   );
 
-  testOnce('goes with the person', async () => {
+  testOnce('is deleted with the person', async () => {
     const { id } = await asked();
     const before = (await readRows(product, 'second_factors')).length;
     await send('POST', `/admin/people/${id}/remove`, undefined, admin);
@@ -355,7 +355,7 @@ describe('The Strapi panel', () => {
     return registered;
   }
 
-  testOnce('opens for the second factor alone, from the dashboard, for the account with the same address', async () => {
+  testOnce('opens only with the second factor, from the dashboard, for the account with the same address', async () => {
     const member = await joined();
     expect((await withPanelAccount(member.email)).status).toBe(200);
     const login = () => panel('login', { email: member.email, password: 'Only-for-tests-9' });
@@ -393,7 +393,7 @@ describe('The Strapi panel', () => {
     expect(await meOf(again)).toBe(401);
   });
 
-  testOnce('stays as it was for whoever has none', async () => {
+  testOnce('works as before without a second factor', async () => {
     expect((await panel('login', { email: product.panelEmail, password: product.password })).status).toBe(200);
   });
 });

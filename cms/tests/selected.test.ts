@@ -88,7 +88,7 @@ test('ten simultaneous requests issue one certificate and send one email, also w
 });
 
 test.each([[[]], [Array.from({ length: 101 }, () => 'APP-X')], ['APP-X'], [[{ $ne: '' }]]])(
-  'refuses %o',
+  'rejects %o',
   async (references) => {
     const answer = await call('POST', '/admin/certificates/selected', { token, json: { references, Course: true } });
     expect(answer.status).toBe(400);

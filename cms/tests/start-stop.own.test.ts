@@ -229,7 +229,7 @@ describe('A stop', () => {
   });
 });
 
-testForRelease('a stop goes on answering on kept connections as long as they bring something', async () => {
+testForRelease('a stop keeps answering on open connections as long as requests arrive', async () => {
   const kept = await Promise.all(Array.from({ length: 12 }, opened));
   // One that is kept, as most reads are: it is answered before all else.
   expect((await fetch(`${product.url}/api/site`)).status).toBe(200);

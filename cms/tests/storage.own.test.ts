@@ -154,7 +154,7 @@ test('/_ready reports that the storage is unavailable, whether it refuses or doe
   expect(log.match(/The storage can be reached again/g)).toHaveLength(2);
 }, 30_000);
 
-testForRelease('who is forgotten leaves no document in the bucket', async () => {
+testForRelease('forgetting a person deletes their documents in the bucket', async () => {
   const fields = application();
   expect((await apply(undefined, fields)).status).toBe(201);
   const row = (await readRows(product, 'applications')).find(({ email }) => email === fields.Mail);

@@ -51,7 +51,7 @@ const audit = async () => {
 };
 
 describe('An invitation', () => {
-  testOnce('makes an account with a role and a password, and the audit list names the person', async () => {
+  testOnce('creates an account with a role and a password, and the audit list names the person', async () => {
     const person = someone();
     const token = await invite(person);
     expect(mailTo(person.email)).toContain(`siteadmin invites you`);
@@ -114,7 +114,7 @@ describe('An invitation', () => {
     expect(await people()).toContainEqual(expect.objectContaining({ username: late.username, state: 'expired' }));
   });
 
-  testOnce('whose answer was lost is told again to the same request', async () => {
+  testOnce('with a lost response succeeds again for the same request', async () => {
     const person = someone();
     const token = await invite(person);
     const key = crypto.randomUUID();
@@ -141,7 +141,7 @@ describe('An invitation', () => {
   });
 
   testOnce(
-    "gives the role to a visitor's account, with the new password, and takes it back when the person is removed",
+    "gives the role to a visitor's account, with the new password, and removal of the person revokes it",
     async () => {
       const person = someone();
       const visitor = { email: person.email, password: 'of a visitor' };
@@ -160,7 +160,7 @@ describe('An invitation', () => {
     },
   );
 
-  testOnce('is refused for who is in the team, for a username that is taken, and for malformed input', async () => {
+  testOnce('is rejected for a team member, for a taken username, and for malformed input', async () => {
     const person = await joined();
     const refused = async (change: object) => {
       const { status, body } = await send('POST', '/admin/people', { ...someone(), ...change }, admin);
@@ -173,7 +173,7 @@ describe('An invitation', () => {
     expect(await refused({ role: 'owner' })).toEqual([400, 'role']);
   });
 
-  testOnce('that cannot be emailed is an error, and worth nothing', async () => {
+  testOnce('that cannot be emailed is an error and invalid', async () => {
     const person = someone();
     smtp.refuse(true);
     const answer = await send('POST', '/admin/people', person, admin);
@@ -184,7 +184,7 @@ describe('An invitation', () => {
 });
 
 describe('A person', () => {
-  testOnce('who is removed is signed out at once, and their reset link is dead', async () => {
+  testOnce('who is removed is signed out at once, and their reset link becomes invalid', async () => {
     const person = await joined();
     await send('POST', '/recover-password', { username: person.username });
     await expect.poll(() => mailTo(person.email)).toContain('/resetpassword/');
@@ -197,7 +197,7 @@ describe('A person', () => {
     expect((await send('POST', `/admin/people/${person.id}/remove`, undefined, admin)).status).toBe(404);
   });
 
-  testOnce('who is made an administrator may do more at once, and less again afterwards', async () => {
+  testOnce('who becomes an administrator has more permissions at once, and fewer again afterwards', async () => {
     const person = await joined();
     const read = async () => (await send('GET', '/admin/people', undefined, person.token)).status;
     const become = (role: string) => send('PATCH', `/admin/people/${person.id}`, { role }, admin);
@@ -209,7 +209,7 @@ describe('A person', () => {
     expect(await read()).toBe(403);
   });
 
-  testOnce('who forgot the password gets a link by the username; the answer is the same for nobody', async () => {
+  testOnce('who forgot the password gets a link by username; the response is the same for an unknown one', async () => {
     const person = await joined();
     const ask = (username: string) => send('POST', '/recover-password', { username });
     const answer = await ask(person.username);
@@ -266,7 +266,7 @@ const chrome =
 const sessionsOf = async (token: string) => (await send('GET', '/admin/sessions', undefined, token)).body.data;
 
 describe('Open sessions', () => {
-  testOnce('are listed with their device, and the one that asks is marked', async () => {
+  testOnce('are listed with their device, and the current one is marked', async () => {
     const { username } = await joined();
     const { token } = await signInWith(username, { userAgent: firefox });
     await signInWith(username, { userAgent: chrome });
@@ -298,7 +298,7 @@ describe('A login from a new device', () => {
   const mailsTo = (email: string) => smtp.mails.filter(({ to }) => to.includes(email));
   const told = async (email: string, mails: number) => expect.poll(() => mailsTo(email).length).toBe(mails);
 
-  testOnce('is told by email; the first one of an account and a known one are not', async () => {
+  testOnce('sends an email; the first one of an account and a known one do not', async () => {
     const { username, email } = await joined();
     const first = await signInWith(username, { userAgent: firefox });
     await told(email, 2);
@@ -318,7 +318,7 @@ describe('A login from a new device', () => {
     expect(stored).not.toContain('127.0.0.1');
   });
 
-  testOnce('is told a few times a day at most, and not with a made-up cookie to who has no password', async () => {
+  testOnce('sends a few emails a day at most, and none if a forged cookie comes with a wrong password', async () => {
     const { username, email } = await joined();
     const rows = (await readRows(product, 'known_devices')).length;
     await send('POST', '/admin/login', { username, password: 'a wrong one' });

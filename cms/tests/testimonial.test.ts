@@ -182,7 +182,7 @@ describe('A photo', () => {
       'This image has too many pixels. Please choose a smaller one.',
     ],
     ['nothing', () => Buffer.alloc(0), 'This file is empty.'],
-  ])('that is %s is refused, and nothing is kept', async (_kind, make, msg) => {
+  ])('that is %s is rejected, and nothing is stored', async (_kind, make, msg) => {
     const before = sentFiles().length;
     const { status, body } = await send(review(), await make());
     expect([status, body.errors]).toEqual([400, [{ field: 'photo', msg }]]);

@@ -64,7 +64,7 @@ describe('A line with marks that change its direction', () => {
       mark.codePointAt(0)?.toString(16),
       mark,
     ]),
-  )('is made by U+%s', async (_code, mark) => {
+  )('is rejected with U+%s', async (_code, mark) => {
     expect(saidOf(await issue({ Name: `Sample${mark}Intern` }))).toEqual(refusedAt('Name'));
   });
 

@@ -54,7 +54,7 @@ describe('A small workbook that would keep the server busy for minutes', () => {
   test.each<[what: string, file: () => Buffer | Promise<Buffer>, msg: string]>([
     ...deepLists.filter(([what]) => what === 'a million tags deep'),
     ['a format that is looked through a million times', busyFormat, TOO_MUCH_WORK],
-  ])('%s: is refused without delaying others', async (what, file, msg) => {
+  ])('%s: is rejected without delaying others', async (what, file, msg) => {
     const bytes = await file();
     const answer = await readBeside(what, origin, () => check(bytes, 'deep.xlsx'));
     expect([answer.status, answer.body.message]).toEqual([400, msg]);

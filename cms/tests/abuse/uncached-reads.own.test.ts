@@ -63,7 +63,7 @@ test.each<[string, (random: string) => string]>([
   ['unknown domains', (random) => `/api/domains/${random}`],
   ['share pictures', (random) => `/share/posts/${random}.png`],
   ['private pages', (random) => `/sent/${random}`],
-])('600 connections at %s do not hold up newcomers of other networks', async (_what, pathOf) => {
+])('600 connections at %s do not delay new visitors from other networks', async (_what, pathOf) => {
   const attackers = crowd(pathOf);
   await sleep(1000);
   const times: number[] = [];

@@ -12,6 +12,6 @@ test('replaces existing methods and leaves the others', () => {
 test.each([
   ['replaced', () => replaceMethods<Record<string, () => string>>('greeter', service(), { wave: () => '' })],
   ['used', () => replaceMethods<Record<string, () => string>>('greeter', service(), {}, ['wave'])],
-])('a method that is %s and is gone fails the start', (_what, replace) => {
+])('a %s method that no longer exists fails the start', (_what, replace) => {
   expect(replace).toThrow("Strapi's greeter has no method wave");
 });
