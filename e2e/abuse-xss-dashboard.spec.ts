@@ -13,10 +13,10 @@ test.use({ keepsPage: true });
 /** Those that wait: neither verified nor rejected. */
 const waiting = payloads.filter((_, index) => index % 4 === 3);
 
-test.describe('What visitors send in does nothing to the team', () => {
+test.describe("Visitors' input never runs in the dashboard", () => {
   test.beforeEach(({ page, product }) => signedIn(page, product));
 
-  test('in the waiting posts: the list, each article, what is said when one is rejected', async ({ page }) => {
+  test('in the pending posts: the list, each article, and the rejection message', async ({ page }) => {
     await look(page, '/admin?view=posts');
     for (const title of [...waiting, `${WHOLE}, waiting`]) {
       await page.getByRole('link', { name: title }).first().click();
@@ -34,7 +34,7 @@ test.describe('What visitors send in does nothing to the team', () => {
     await expectHarmless(page);
   });
 
-  test('among the reviews', async ({ page }) => {
+  test('among the testimonials', async ({ page }) => {
     await look(page, '/admin?view=reviews');
     for (const name of waiting) {
       await page.getByRole('link', { name }).first().click();
@@ -59,7 +59,7 @@ test.describe('What visitors send in does nothing to the team', () => {
     await look(page, '/admin?view=applications&tab=quick');
   });
 
-  test('on certificates: the one that is typed, the list, the question and what is said when one is revoked', async ({
+  test('on certificates: the form, the list, the revocation dialog and its message', async ({
     page,
   }) => {
     await look(page, '/admin?view=certificates');
@@ -86,7 +86,7 @@ test.describe('What visitors send in does nothing to the team', () => {
     await expectHarmless(page);
   });
 
-  test('in the overview, in the list of what was done, and from the address', async ({ page, expectedErrors }) => {
+  test('in the overview, in the audit list, and from the address', async ({ page, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource.*404/);
     await look(page, '/admin', '');
     await go(page, '/admin?view=audit');
@@ -110,8 +110,8 @@ test.describe('What visitors send in does nothing to the team', () => {
   });
 });
 
-test.describe('Nor in what leaves the browser', () => {
-  test('a mail is text: its head is ours, and a name in it is nothing to click on', async ({ xss, mailServer }) => {
+test.describe('Nor in what is sent or downloaded', () => {
+  test('an email is text: its headers are ours, and a name in it is not a link', async ({ xss, mailServer }) => {
     const { mails } = mailServer;
     await expect.poll(() => mails.length).toBeGreaterThanOrEqual(xss.references.length);
     for (const { source } of mails) {
@@ -139,7 +139,7 @@ test.describe('Nor in what leaves the browser', () => {
     }
   });
 
-  test('a document is handed out as a file, under a name that adds nothing to the head', async ({ product, xss }) => {
+  test('a document is downloaded as a file, with a name that adds no headers', async ({ product, xss }) => {
     for (const reference of xss.references) {
       const answer = await asAdmin(product, `admin/applications/${reference}/resume`);
       expect(answer.headers.get('content-disposition')).toMatch(
@@ -153,7 +153,7 @@ test.describe('Nor in what leaves the browser', () => {
     }
   });
 
-  test('a cell of a spreadsheet is a text, and none that a program would work out', async ({ product }) => {
+  test('a cell of a spreadsheet is text, and never a formula', async ({ product }) => {
     for (const path of ['word/generate-word/all', 'Export/GetEmailList']) {
       const cells = await cellsOf(await asAdmin(product, path));
       const texts = cells.filter((cell) => typeof cell === 'string');

@@ -20,13 +20,13 @@ const uids = {
   }),
 };
 
-test.describe('What visitors send in runs nowhere in the panel', () => {
+test.describe("Visitors' input never runs in the panel", () => {
   test.beforeEach(async ({ panel, product }) => {
     await signIn(panel, product);
     await expectNothingRan(panel);
   });
 
-  test('in an article, as it is written and as it is previewed', async ({ panel, expectedErrors }) => {
+  test('in an article, in the editor and in its preview', async ({ panel, expectedErrors }) => {
     expectedErrors.push(/Loading the image '\S+' violates .*img-src 'self'/);
     await openList(panel, 'api::blog-post.blog-post', 50);
     await panel.getByRole('gridcell', { name: `${WHOLE}, waiting`, exact: true }).click();

@@ -9,7 +9,7 @@ test.use({ keepsPage: true });
 /** The lookup trims it: an ID does not begin or end with punctuation. */
 const within = (payload: string) => payload.replace(/^[^\p{L}\p{N}_/-]+|[^\p{L}\p{N}_/-]+$/gu, '');
 
-test.describe('What visitors send in runs nowhere', () => {
+test.describe("Visitors' input never runs on the site", () => {
   test('on the blog, in a post and on the page of its author', async ({ page, xss }) => {
     expect(xss.posts.length).toBeGreaterThan(payloads.length / 2);
     // What the server writes of the others is looked at below.
@@ -47,7 +47,7 @@ test.describe('What visitors send in runs nowhere', () => {
     for (const target of targets) expect(target).toMatch(/^(https?:|\/|#|x?$)/);
   });
 
-  test('in what the server itself writes: no page of it and no answer is HTML of a visitor', async ({
+  test("in what the server renders: no page or response contains a visitor's HTML", async ({
     product,
     xss,
   }) => {
@@ -115,7 +115,7 @@ test.describe('What visitors send in runs nowhere', () => {
     await expectHarmless(page);
   });
 
-  test('in what is typed: an article and its preview, the short form, an account and its name in the bar', async ({
+  test('while typing: an article and its preview, the short form, an account and its name in the bar', async ({
     page,
     product,
     expectedErrors,
@@ -153,7 +153,7 @@ test.describe('What visitors send in runs nowhere', () => {
     await expectHarmless(page);
   });
 
-  test('in the texts of editors: the landing page, the foot, a page and the terms', async ({ page }) => {
+  test('in the texts of editors: the landing page, the footer, a page and the terms', async ({ page }) => {
     await look(page, '/home');
     const foot = page.getByRole('contentinfo');
     await expect(foot).toContainText(image);

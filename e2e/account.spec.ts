@@ -47,7 +47,7 @@ test.describe('An account', () => {
     await page.goto('/blog');
   });
 
-  test('is opened, logged in to, kept through a reload, and logged out of; whatever fails, nothing typed is lost', {
+  test('can be created, logged in to, kept through a reload, and logged out of; failures lose no input', {
     tag: '@small',
   }, async ({ page, product, expectedErrors }) => {
     expectedErrors.push(/ERR_FAILED|Failed to load resource/);

@@ -10,7 +10,7 @@ test.use({ keepsPage: true });
 const list = '**/api/admin/applications?**';
 
 test.describe('The list of applications', () => {
-  test('shows who, what, when and how it stands, the newest first, and which answer is overdue', async ({
+  test('shows name, subject, date and status, the newest first, and overdue answers', async ({
     page,
     product,
   }) => {
@@ -45,7 +45,7 @@ test.describe('The list of applications', () => {
     await expectAccessible(page);
   });
 
-  test('is searched while one types, narrowed by domain, year and status, and shown whole again; what is looked for stands in the address, and one reads on over the edge of a page', async ({
+  test('is searched while typing, filtered by domain, year and status, and reset; the address has the filters, and reading continues on the next page', async ({
     page,
     product,
   }) => {

@@ -10,7 +10,7 @@ const note = (page: Page) => page.getByLabel('Add a note');
 
 // What is said of a note that is empty, too long, late or of a session that ended: note-form.test.tsx.
 test.describe('Private notes', () => {
-  test('are listed with who and when, and not lost when sending fails', async ({ page, product, expectedErrors }) => {
+  test('are listed with author and time, and not lost when sending fails', async ({ page, product, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource/);
     const word = freshWord();
     const name = `Noted ${word}`;
@@ -32,7 +32,7 @@ test.describe('Private notes', () => {
       await expect(notes.last()).toContainText('The second note.');
       await expect(notes.last()).toContainText(/\d+ \w+ \d{4} at \d\d:\d\d/);
     });
-    await test.step('a retry of the same note keeps it once', async () => {
+    await test.step('a retry of the same note stores it once', async () => {
       await note(page).fill('Called twice.');
       const notes = '**/api/admin/applications/*/notes';
       await page.route(notes, (route) => route.fulfill(away));

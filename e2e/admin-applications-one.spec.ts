@@ -8,7 +8,7 @@ import { expect, expectAccessible, test } from './support/fixtures';
 test.use({ keepsPage: true });
 
 test.describe('An application', () => {
-  test('is shown with everything that was sent; the focus goes there and comes back', { tag: '@small' }, async ({
+  test('is shown with everything that was sent, takes the focus, and gives it back', { tag: '@small' }, async ({
     page,
     product,
   }) => {
@@ -51,7 +51,7 @@ test.describe('An application', () => {
     await expect(detail).toBeVisible();
   });
 
-  test('its documents are downloaded with every byte, and a failure is said; its status is saved as soon as it is chosen, and taken back by choosing again', async ({
+  test('its documents are downloaded unchanged, and a failure is reported; its status is saved when chosen, and undone by choosing again', async ({
     page,
     product,
     expectedErrors,

@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from './support/fixtures';
 test.use({ keepsPage: true });
 
 // What is said when it fails, what is missing, and which are selected still: applications.test.tsx.
-test('Several applications get one status at once; those that are not selected hear why, in the same words', async ({
+test('Several applications get one status at once; those not selected get the same reason', async ({
   page,
   product,
 }) => {

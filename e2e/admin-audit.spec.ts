@@ -6,7 +6,7 @@ test.use({ keepsPage: true });
 const search = 'Search the audit list';
 
 test.describe('The audit list', () => {
-  test('tells who did what, when and where, the newest first; is narrowed by words and by action, which Back undoes', async ({
+  test('shows who did what, when and where, the newest first, and is filtered by words and by action, which Back undoes', async ({
     page,
     product,
     api,

@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from './support/fixtures';
 test.use({ keepsPage: true });
 
 test.describe('The issued certificates', () => {
-  test('more than twenty come in pages; search and state narrow them, and all of it stands in the address', async ({
+  test('has pages of twenty; search and state filter it, and the address has them all', async ({
     page,
     product,
     api,
@@ -64,7 +64,7 @@ test.describe('The issued certificates', () => {
     await expect(box).toHaveValue('');
   });
 
-  test('each one leads to its public page, to print it or show its QR code, and gives its link', async ({
+  test('each one links to its public page, to print it or show its QR code, and its link can be copied', async ({
     page,
     context,
     product,

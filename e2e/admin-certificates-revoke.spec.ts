@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from './support/fixtures';
 test.use({ keepsPage: true });
 
 test.describe('Revoking', () => {
-  test('needs a reason, which is kept whatever happens, says what it means, and shows on the lookup at once', async ({
+  test('needs a reason, which survives failures, explains the consequences, and shows on the lookup at once', async ({
     page,
     product,
     api,

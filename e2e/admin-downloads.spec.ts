@@ -11,7 +11,7 @@ const files = [
 ];
 
 // How far it is, how it is cancelled, and whatever else goes wrong: export-list.test.tsx.
-test(`A download that fails says '${failed}' and saves nothing; tried again it is saved under its name, which is written down`, async ({
+test(`A download that fails says '${failed}' and saves nothing; a retry is saved under its name and recorded`, async ({
   page,
   product,
   expectedErrors,

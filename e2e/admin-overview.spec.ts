@@ -13,7 +13,7 @@ const ask = async (api: Api) => (await api.asAdmin('GET', 'admin/summary')).data
 
 // How it reads with nothing, with one and with five hundred: admin-overview.test.tsx.
 test.describe('The overview of the dashboard', () => {
-  test('says how it stands in five figures, each plot in numbers too; what waits longest leads to where it is decided', async ({
+  test('shows five figures, each plot in numbers too; what has waited longest links to where it is decided', async ({
     page,
     product,
     api,

@@ -28,7 +28,7 @@ test.beforeEach(async ({ product, api }) => {
 test.afterEach(({ product }) => new Moderation(product).reject('unverified', ids));
 
 test.describe('The view "Posts"', () => {
-  test('is read from the top, made public, taken back, and not decided over what somebody else has decided', async ({
+  test("is read from the top, verified, undone, and does not override someone else's decision", async ({
     page,
     product,
     api,
@@ -36,7 +36,7 @@ test.describe('The view "Posts"', () => {
   }) => {
     expectedErrors.push(/412/);
     await openAdmin(page, product, address);
-    await test.step('lists what waits, the oldest first, and shows the whole text of the one in the address', async () => {
+    await test.step('lists pending posts, the oldest first, and shows the whole text of the one in the address', async () => {
       await expect(headline(page, titles[0])).toBeVisible();
       await expect(page.getByText('3 unverified blogs')).toBeVisible();
       await expect(page.getByText('The last sentence of the article.')).toBeVisible();
@@ -47,7 +47,7 @@ test.describe('The view "Posts"', () => {
       await expect(headline(page, titles[1])).toBeVisible();
       await expect(entry(page, titles[1])).toHaveAttribute('aria-current', 'true');
     });
-    await test.step('says that it verifies, makes the post public, and can be undone', async () => {
+    await test.step('shows that it is verifying, makes the post public, and can be undone', async () => {
       const line = await Line.of(page, 'PATCH', /^\/api\/admin\/unverified\/[^/]+$/);
       line.hold();
       await entry(page, titles[0]).click();
@@ -95,7 +95,7 @@ test.describe('The view "Posts"', () => {
   });
 });
 
-test.describe('A decision, while the clock of the page stands still', () => {
+test.describe("A decision, while the page's clock is stopped", () => {
   test.use({ keepsPage: false });
 
   test('can be undone for a few seconds, and by keyboard for as long as the toast has the focus', async ({
@@ -130,7 +130,7 @@ test.describe('A decision, while the clock of the page stands still', () => {
 });
 
 test.describe('Several at once', () => {
-  test('are verified with a word on how far it is, put back, and rejected with one reason; what fails stays selected', async ({
+  test('are verified with a progress message, made pending again, and rejected with one reason; failed ones stay selected', async ({
     page,
     product,
     api,

@@ -28,8 +28,8 @@ test.beforeEach(async ({ product }) => {
 });
 test.afterEach(({ product }) => new Moderation(product).reject('reviews', ids));
 
-test.describe('The reviews', () => {
-  test('show what waits as the site will, with the photo that nobody else can see, and are decided about', async ({
+test.describe('The testimonials', () => {
+  test('show pending ones as on the site, with the photo that nobody else can see, and are decided', async ({
     page,
     product,
     request,

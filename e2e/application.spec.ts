@@ -39,12 +39,12 @@ test.describe('The application form', () => {
     await expect(submit(page)).toBeVisible();
   });
 
-  test('opens the terms from the words of their box; names every field that is missing or wrong, also when only the server can tell, and puts the focus on the first', async ({
+  test('opens the terms from the label of their box; names every missing or wrong field, also after a response of the server, and focuses the first', async ({
     page,
     expectedErrors,
   }) => {
     expectedErrors.push(/400/);
-    await test.step('the terms, by keyboard too; nothing is ticked by it', async () => {
+    await test.step('the terms, by keyboard too, without ticking the box', async () => {
       const box = page.getByLabel(/I have read the terms and accept them/);
       const link = page.getByRole('button', { name: 'terms', exact: true });
       const terms = page.getByRole('dialog', { name: 'Terms' });
@@ -135,7 +135,7 @@ test.describe('The application form', () => {
     await expect(page.getByText(reference)).toBeVisible();
   });
 
-  test('sends everything with a PDF and a PNG, once, tells how far it is, and gives a receipt that survives a reload', async ({
+  test('sends everything with a PDF and a PNG, once, shows progress, and shows a receipt that survives a reload', async ({
     page,
     context,
   }) => {
@@ -242,7 +242,7 @@ test.describe('The application form', () => {
     await expect(field(page, 'Email')).toHaveValue('');
   });
 
-  test('keeps the text on the device whatever becomes of it, says that files cannot be kept, and is stored once in the end', async ({
+  test('stores the text on the device through all failures, says that files cannot be stored, and is sent once in the end', async ({
     page,
     expectedErrors,
   }) => {
@@ -313,7 +313,7 @@ test.describe('The application form', () => {
   });
 });
 
-test('While applications are closed a notice stands in place of the form, and in place of the quick one in the bar', async ({
+test('While applications are closed a notice replaces the form, and the quick one in the bar', async ({
   page,
   product,
 }) => {
@@ -340,7 +340,7 @@ test('While applications are closed a notice stands in place of the form, and in
 });
 
 testShell(
-  'When the texts of the site are out of reach one can still apply, and reads of no date that is past',
+  'If the texts of the site cannot be loaded the form works, without a past date',
   async ({ page, expectedErrors }) => {
     expectedErrors.push(/ERR_FAILED|Failed to load resource/);
     await page.route('**/api/site', (route) => route.abort());

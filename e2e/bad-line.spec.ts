@@ -25,7 +25,7 @@ test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push(/Failed to load resource|net::ERR_|CodeError|Failed to fetch/);
 });
 
-test('moving on offline says so and what is safe, and goes on by itself', { tag: '@small' }, async ({
+test('navigation while offline says so, says that input is safe, and continues by itself', { tag: '@small' }, async ({
   page,
   context,
 }) => {
@@ -42,7 +42,7 @@ test('moving on offline says so and what is safe, and goes on by itself', { tag:
   await expect(offline(page)).toHaveCount(0);
 });
 
-test('a list that cannot be read offline comes by itself, too; what was read can be read again offline', async ({
+test('a list that cannot be read offline loads by itself later; what was read before can be read again offline', async ({
   page,
   context,
 }) => {
@@ -75,7 +75,7 @@ test('a list that cannot be read offline comes by itself, too; what was read can
   await expect(offline(page)).toHaveCount(0);
 });
 
-test('what is typed offline is there after the network is back', async ({ page, context }) => {
+test('text typed offline is there after the network is back', async ({ page, context }) => {
   await noteWorking(page);
   await page.goto('/write');
   await expectWorking(page);
@@ -88,7 +88,7 @@ test('what is typed offline is there after the network is back', async ({ page, 
   await expect(page.getByLabel('Title')).toHaveValue('Written on a train');
 });
 
-test('code of a page that fails once is fetched again', async ({ page }) => {
+test('code of a page that fails once is requested again', async ({ page }) => {
   await noteWorking(page);
   const asked = await failOnce(page, '**/assets/leave-review-page-*.js');
   await page.goto('/testimonials');
@@ -104,7 +104,7 @@ for (const [what, file] of [
   ['style', '**/assets/base-*.css'],
 ] as const) {
   const tag = what === 'script' ? [] : ['@release'];
-  test(`the ${what} of the first page that fails once is fetched again`, { tag }, async ({ page }) => {
+  test(`the ${what} of the first page that fails once is requested again`, { tag }, async ({ page }) => {
     await noteWorking(page);
     const asked = await failOnce(page, file);
     await page.goto('/home');

@@ -8,7 +8,7 @@ const AUTHOR = '/blog/first-commit-team';
 const POST = `${AUTHOR}/reading-a-stack-trace-from-the-bottom`;
 
 test.describe('A card of the blog', () => {
-  test('links to the permanent page; a click passes the post along', async ({ page, context }) => {
+  test('links to the permanent page; a click hands the post over', async ({ page, context }) => {
     await page.goto('/blog');
     const card = page.getByRole('link', { name: new RegExp(TITLE) });
     await expect(card).toHaveAttribute('href', POST);

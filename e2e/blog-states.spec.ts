@@ -7,7 +7,7 @@ test.use({ keepsPage: true });
 const list = '**/api/fetch**';
 
 test.describe('The blog list', () => {
-  test('says that it is loading, that it failed and how to try again, recovers, and invites the first author when there is nothing', async ({
+  test('shows loading, a failure with Try Again, recovers, and invites the first author when it is empty', async ({
     page,
     expectedErrors,
   }) => {

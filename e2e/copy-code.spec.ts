@@ -4,7 +4,7 @@ import { longText } from './support/texts';
 
 test.use({ keepsPage: true });
 
-test('the code of a post is copied by its button, in the page as the server wrote it, by keyboard and on a phone', async ({
+test('the code of a post is copied by its button, in the server-rendered page, by keyboard and on a phone', async ({
   page,
   context,
   browser,
@@ -34,7 +34,7 @@ test('the code of a post is copied by its button, in the page as the server wrot
   await plain.close();
 });
 
-test('code whose language is named has colours, in what is typed and in the page as the server wrote it', async ({
+test('code with a named language is coloured, in the editor and in the server-rendered page', async ({
   page,
   api,
 }) => {

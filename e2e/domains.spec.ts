@@ -6,7 +6,7 @@ import { openMenu } from './support/menu';
 
 test.use({ keepsPage: true });
 
-test.describe('Who looks for a domain', () => {
+test.describe('A visitor who looks for a domain', () => {
   test('finds it by their own word, reads its page, has it chosen in both forms, and gets the receipt', {
     tag: '@small',
   }, async ({ page, mailServer }) => {
@@ -65,7 +65,7 @@ test.describe('Who looks for a domain', () => {
     expect(receipt()).toContain('Web Development');
   });
 
-  test('finds those on a card by its card, does all of it by keyboard alone, and sees all of them at /career', {
+  test('finds a matching card, does everything by keyboard alone, and sees all domains at /career', {
     tag: '@small',
   }, async ({ page }) => {
     await page.goto('/home');

@@ -33,7 +33,7 @@ const pages = [
 /** In `npm test` pages.spec.ts and speed.spec.ts look at the others. */
 const others = isRelease ? pages : (['/contact', '/account/password'] as const);
 
-test('with its code held back, every page is the real one', async ({ page, expectedErrors }) => {
+test('with its code held back, every page shows its real content', async ({ page, expectedErrors }) => {
   test.setTimeout(180_000);
   // Of the link that leads to nothing, where its page asks before the next one is opened.
   expectedErrors.push(/404/);
@@ -48,7 +48,7 @@ test('with its code held back, every page is the real one', async ({ page, expec
   }
 });
 
-test('with its code held back, a certificate is all there', async ({ page, api }) => {
+test('with its code held back, a certificate is complete', async ({ page, api }) => {
   const id = await api.issue({ Name: 'Asha Verma' });
   const code = await Line.held(page, 'GET', /^\/assets\/[^/]+\.js$/);
   await page.goto(`/verifywork/${id}`, { waitUntil: 'commit' });
@@ -57,7 +57,7 @@ test('with its code held back, a certificate is all there', async ({ page, api }
   await code.release(null);
 });
 
-test('with its code held back, who is signed in sees the frame of the dashboard, never the login', async ({
+test('with its code held back, a signed-in user sees the frame of the dashboard, never the login', async ({
   page,
   api,
 }) => {
@@ -79,11 +79,11 @@ test('with its code held back, who is signed in sees the frame of the dashboard,
   }
 });
 
-test.describe('With no scripts', () => {
+test.describe('Without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   // In `npm test` pages.spec.ts looks at the pages without scripts.
-  test('every page is the real one', { tag: '@release' }, async ({ page }) => {
+  test('every page shows its real content', { tag: '@release' }, async ({ page }) => {
     test.setTimeout(180_000);
     for (const path of pages) {
       await page.goto(path);
@@ -99,7 +99,7 @@ test.describe('With no scripts', () => {
   });
 });
 
-test('at 750 kbit/s and 300 ms every page is the real one from its first paint on', { tag: '@release' }, async ({
+test('at 750 kbit/s and 300 ms every page shows its real content from the first paint on', { tag: '@release' }, async ({
   page,
   context,
   expectedErrors,

@@ -39,7 +39,7 @@ const forms = [
 ] as const;
 
 // In `npm test` the tests below see it in three of them, and pages.spec.ts where a certificate is looked up.
-test('what is typed before the code of a page has come stays, letter by letter, and goes on', {
+test('text typed before the code of a page has loaded stays, letter by letter', {
   tag: '@release',
 }, async ({ page }) => {
   test.slow();
@@ -58,7 +58,7 @@ test('what is typed before the code of a page has come stays, letter by letter, 
     });
 });
 
-test('every kind of field is taken over: lines, choices, boxes, texts and files', async ({ page }) => {
+test('every kind of field keeps its input: lines, choices, boxes, texts and files', async ({ page }) => {
   const { work } = await open(page, '/application');
   const form = page.getByRole('form', { name: 'Internship registration' });
   await form.getByRole('combobox').first().selectOption({ index: 2 });
@@ -91,7 +91,7 @@ test('every kind of field is taken over: lines, choices, boxes, texts and files'
   await expect(form.getByRole('checkbox')).toBeChecked();
 });
 
-test('the text of a post that is typed before the code has come is counted; a draft of this device comes with the code, and what was typed meanwhile takes its place', async ({
+test('a post typed before the code has loaded is counted; a draft of this device is restored with the code, and text typed meanwhile replaces it', async ({
   page,
 }) => {
   const first = await open(page, '/write');
@@ -114,7 +114,7 @@ test('the text of a post that is typed before the code has come is counted; a dr
   await expect(page.getByLabel('Post, in Markdown')).toHaveValue(longText);
 });
 
-test('a form that is sent before its code has come is sent then, and never by the address', async ({
+test('a form sent before its code has loaded is sent then, and never through the address', async ({
   page,
   expectedErrors,
 }) => {
@@ -130,7 +130,7 @@ test('a form that is sent before its code has come is sent then, and never by th
   await expect(page.getByLabel('Username')).toHaveValue('nobody');
 });
 
-test.describe('With no scripts', () => {
+test.describe('Without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('each form says so, and puts nothing into the address; a certificate is looked up by its ID', async ({

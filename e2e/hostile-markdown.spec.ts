@@ -22,7 +22,7 @@ function store(dataDir: string, id: string | undefined, content: string): void {
 const PROMPTLY = { timeout: 20_000 };
 
 // In `npm test` the worker that hangs, below, is ended by the same code.
-test('Posts stored from before the rule leave the dashboard usable', { tag: '@release' }, async ({
+test('Posts stored before the rule leave the dashboard usable', { tag: '@release' }, async ({
   page,
   product,
   api,
@@ -49,7 +49,7 @@ test('Posts stored from before the rule leave the dashboard usable', { tag: '@re
   await moderation.reject('unverified', ids);
 });
 
-test('The editor refuses a text beyond the budget, says so and stays usable', async ({ page }) => {
+test('The editor rejects a text beyond the budget, says so and stays usable', async ({ page }) => {
   await page.goto('/write');
   await page.getByRole('textbox', { name: /Title/ }).fill('A title');
   await page.getByRole('textbox', { name: /Author/ }).fill('An author');

@@ -34,7 +34,7 @@ async function expectSeededTexts(page: Page): Promise<void> {
 }
 
 test.describe('The landing page', () => {
-  test('stands at / and /home with its sections and the texts of the site, and fits every screen', async ({ page }) => {
+  test('is at / and /home with its sections and the texts of the site, and fits every screen', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1, name: 'Make your first commit.' })).toBeVisible();
     for (const id of ['services', 'blog', 'career', 'courses', 'contact']) {
@@ -69,7 +69,7 @@ test.describe('The landing page', () => {
     await expect(answer).toBeHidden();
   });
 
-  test('has Apply as the first action of its hero, in sight on a phone, and a search whose words can be read at every width', async ({
+  test('has Apply as the first action of its hero, visible on a phone, and a search whose words are readable at every width', async ({
     page,
   }) => {
     await page.goto('/home');
@@ -98,14 +98,14 @@ test.describe('The landing page', () => {
     }
   });
 
-  testShell('has its built-in texts when the server is away', async ({ page, expectedErrors }) => {
+  testShell('has its built-in texts when the server is unavailable', async ({ page, expectedErrors }) => {
     expectedErrors.push(noted);
     await page.route('**/api/site', (route) => route.abort());
     await page.goto('/home');
     await expectSeededTexts(page);
   });
 
-  test('shows what an editor writes, however long, closes the applications, and links only to the web', async ({
+  test("shows an editor's texts, however long, closes the applications, and links only to the web", async ({
     page,
     product,
   }) => {

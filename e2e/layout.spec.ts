@@ -55,11 +55,11 @@ const looked: readonly string[] = ['/write', '/leave-review', '/application', '/
 /** Forms that are filled in. */
 const inWords: readonly string[] = ['/write', '/leave-review', '/application', '/application/status'];
 
-test.describe('At every width nothing stands out, everything can be pressed, and no rule of accessibility is broken', () => {
+test.describe('At every width nothing overflows, everything can be pressed, and no accessibility rule is broken', () => {
   // A section without a page, a certificate and a link that nobody has.
   test.use({ expectedErrors: [/404/] });
 
-  test('on every page, and on each form with what is missing and with the longest words', async ({ page }) => {
+  test('on every page, and on each form with missing fields and with the longest words', async ({ page }) => {
     test.setTimeout(240_000);
     for (const path of pages)
       await test.step(path, async () => {

@@ -55,8 +55,8 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/leave-review');
 });
 
-test.describe('The review form', () => {
-  test('marks what is missing, shows how it will look, and is sent once, for an editor to read first', async ({
+test.describe('The testimonial form', () => {
+  test('marks missing fields, shows a preview, and is sent once, for an editor to read first', async ({
     page,
     request,
     api,
@@ -109,7 +109,7 @@ test.describe('The review form', () => {
     await expect(field(page).name).toHaveValue('');
   });
 
-  test('converts a photo that is too large or in another format on the device, upright, and says so; what is no picture is refused in the specified words', async ({
+  test('converts a photo that is too large or in another format on the device, upright, and says so; a file that is not a picture is rejected with the specified message', async ({
     page,
     api,
   }) => {
@@ -142,7 +142,7 @@ test.describe('The review form', () => {
     expect(await waiting(api, name)).toHaveLength(1);
   });
 
-  test("says 'Submission Failed' when the server is away, loses nothing, and is stored once, whatever was lost", async ({
+  test("says 'Submission Failed' when the server is unavailable, loses nothing, and is stored once, whatever was lost", async ({
     page,
     api,
     expectedErrors,

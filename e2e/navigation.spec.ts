@@ -17,7 +17,7 @@ const entries = [
 /** A section asks whether an editor has written its page; the browser notes the 404 when nobody has. */
 const noPageYet = /404.*\/api\/pages\//;
 
-test.describe('Getting around', () => {
+test.describe('Navigation', () => {
   test('every entry of the navigation bar leads to its page; the menu of a small screen closes after it; Login and Apply Now are in the bar', {
     tag: '@small',
   }, async ({ page, expectedErrors }) => {
@@ -46,7 +46,7 @@ test.describe('Getting around', () => {
     }
   });
 
-  test('a long name of the brand can be read, stays in its place, and is told whole', async ({ page, product }) => {
+  test('a long brand name is readable, stays in its place, and is announced completely', async ({ page, product }) => {
     const name = 'The Community of People who Make their Very First Commit Now';
     expect(name).toHaveLength(60);
     await withTexts(product, { brandName: name }, async () => {
@@ -81,7 +81,7 @@ test.describe('Getting around', () => {
     await expect(page).toHaveURL(/\/home$/);
   });
 
-  test('the theme that is chosen stays chosen', async ({ page }) => {
+  test('the chosen theme stays', async ({ page }) => {
     await page.goto('/blog');
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const before = await background();

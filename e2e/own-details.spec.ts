@@ -40,7 +40,7 @@ const drafts = {
   '/application': { 'application-draft 2': 'university', 'application-files': '', 'application-key': '' },
 };
 
-test('Who says that an old draft is not theirs leaves nothing of it on the device', async ({ page }) => {
+test("Declining someone else's draft deletes all of it from the device", async ({ page }) => {
   await page.goto('/blog');
   for (const [path, entries] of Object.entries(drafts)) {
     await page.evaluate(
@@ -59,7 +59,7 @@ test('Who says that an old draft is not theirs leaves nothing of it on the devic
   }
 });
 
-test('Logged in, every form knows name and address; that alone is no draft, another word stays, and nothing of them does when one logs out', {
+test('Logged in, every form has name and address filled in; that alone is not a draft, an edit stays, and logging out deletes them all', {
   tag: '@small',
 }, async ({ page, product, context }) => {
   const email = freshEmail();

@@ -33,7 +33,7 @@ const holdCode = (page: Page) => Line.held(page, 'GET', /^\/assets\/[^/]+\.js$/)
 test.describe('Without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every page is there, in both themes, and leads on', async ({ page }) => {
+  test('every page is rendered, in both themes, and links on', async ({ page }) => {
     for (const [index, [path, title, text]] of pages.entries()) {
       // In turns; for a release each of them at both.
       const widths = isRelease ? [360, 1280] : [index % 2 === 0 ? 1280 : 360];
@@ -72,7 +72,7 @@ test.describe('Without scripts', () => {
 });
 
 test.describe('With scripts', () => {
-  test('every page is the real one before they come, and goes on from it: nothing moves, and nothing is asked for again', async ({
+  test('every page is complete before they load, and continues from there: nothing moves, and nothing is requested again', async ({
     page,
   }) => {
     test.setTimeout(180_000);
@@ -124,7 +124,7 @@ test.describe('With scripts', () => {
         });
   });
 
-  test('what is pressed and typed before they are there is not lost', async ({ page }) => {
+  test('input from before they load is not lost', async ({ page }) => {
     const code = await holdCode(page);
     await page.goto('/home', { waitUntil: 'commit' });
     await page.getByRole('searchbox').fill('cyber');
@@ -134,7 +134,7 @@ test.describe('With scripts', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  test('an ID that is typed before they are there is looked up', { tag: '@release' }, async ({
+  test('an ID typed before they load is looked up', { tag: '@release' }, async ({
     page,
     expectedErrors,
   }) => {
@@ -150,7 +150,7 @@ test.describe('With scripts', () => {
     await expect(page).toHaveURL(/\?id=FC-NONE-NONE$/);
   });
 
-  test('an ID that is typed and asked for before they are there is looked up by itself', async ({
+  test('an ID submitted before they load is looked up by itself', async ({
     page,
     expectedErrors,
   }) => {
@@ -165,7 +165,7 @@ test.describe('With scripts', () => {
     await expect(page.getByRole('textbox', { name: 'Certificate ID' })).toHaveValue('FC-NONE-NONE');
   });
 
-  test('words that are typed into the search of the blog, and a button that is pressed, before they are there, do what they say when they are', async ({
+  test('a search typed and a button pressed on the blog before they load take effect then', async ({
     page,
   }) => {
     const code = await holdCode(page);
@@ -180,7 +180,7 @@ test.describe('With scripts', () => {
     await expect(page.getByText('1 post found')).toBeVisible();
   });
 
-  test('a button that is pressed before they are there does what it says when they are', {
+  test('a button pressed before they load takes effect then', {
     tag: ['@small', '@release'],
   }, async ({ page }) => {
     const code = await holdCode(page);
@@ -192,7 +192,7 @@ test.describe('With scripts', () => {
     else await expect(page.getByRole('dialog')).toBeVisible();
   });
 
-  test('the theme that was chosen, who is logged in, and what was begun on this device are there from the first moment', async ({
+  test('the chosen theme, the logged-in user and a draft of this device are there from the first moment', async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: 'light' });
@@ -217,7 +217,7 @@ test.describe('With scripts', () => {
   });
 });
 
-test.describe('Far from here', () => {
+test.describe('In another time zone', () => {
   test.use({ timezoneId: 'Pacific/Auckland' });
 
   test('a day is the same before and after the scripts', async ({ page }) => {
@@ -232,8 +232,8 @@ test.describe('Far from here', () => {
   });
 });
 
-test.describe('Going on from a page', () => {
-  test('from post to post: the code of the text comes with the second one', async ({ page }) => {
+test.describe('Navigating from a page', () => {
+  test('from post to post: the code for texts loads with the second one', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(pathOf(request)));
     await page.goto(POST);
@@ -250,7 +250,7 @@ test.describe('Going on from a page', () => {
     await expect(page.locator('#written-text').getByText('Most of us read an error from the top')).toBeVisible();
   });
 
-  test('the list is read anew when one comes back to it; a reload of a post that one came to by its card shows the post, and nothing else before it', async ({
+  test('the list is read again on return; a reload of a post opened by its card shows only the post', async ({
     page,
   }) => {
     await page.goto('/blog');
@@ -272,7 +272,7 @@ test.describe('Going on from a page', () => {
     await expect(read).toBeVisible();
   });
 
-  test('what came along is for the page that it came with: the next one reads it anew', async ({ page }) => {
+  test('data sent with a page is for that page: the next one reads it again', async ({ page }) => {
     // From the start: a window that gets the focus reads anew too, and what was read a moment ago is not read again.
     const asked: string[] = [];
     page.on('request', (request) => asked.push(pathOf(request)));
@@ -286,7 +286,7 @@ test.describe('Going on from a page', () => {
     await expect.poll(() => asked).toContain('/api/testimonials');
   });
 
-  test('a part further down has its code once one is near it, and is there when one comes back', async ({
+  test('a section further down loads its code when it is near, and is there on return', async ({
     page,
     request,
   }) => {

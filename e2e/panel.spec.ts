@@ -18,7 +18,7 @@ const VISIBLE = { timeout: 2000 };
 const SOON = { timeout: 5000 };
 
 test.describe('The Strapi panel', () => {
-  test('shows what waits before anything else and in one click, and Verify in the entry makes it public until it is taken down', async ({
+  test('shows pending entries first and in one click, and Verify in the entry makes it public until it is taken down', async ({
     panel,
     product,
     api,
@@ -49,7 +49,7 @@ test.describe('The Strapi panel', () => {
     await expect(panel.getByText('Rejected: kept, never public.')).toBeVisible();
   });
 
-  test('verifies several at once, or rejects them with a reason: they are kept, and never public', async ({
+  test('verifies several at once, or rejects them with a reason: they are stored, and never public', async ({
     panel,
     product,
     api,
@@ -96,7 +96,7 @@ test.describe('The Strapi panel', () => {
     await expect(panel.getByText('Waiting for a decision: not public.')).toBeVisible();
   });
 
-  test('shows of a testimonial in the list its words, its photo and its state', async ({ panel, product }) => {
+  test("shows a testimonial's words, photo and state in the list", async ({ panel, product }) => {
     const name = `At a glance ${Date.now()}`;
     await new Moderation(product).submitReview(name);
     await signIn(panel, product);
@@ -170,7 +170,7 @@ test.describe('The team in the panel', () => {
     await expect(panel.getByRole('button', { name: 'Delete' })).toHaveCount(0);
   });
 
-  test('issues a certificate whose ID is made, which nobody changes, copies or deletes, and leads to the dashboard', async ({
+  test('issues a certificate with a generated ID, which cannot be changed, copied or deleted, and leads to the dashboard', async ({
     panel,
     product,
   }) => {
@@ -202,8 +202,8 @@ test.describe('The team in the panel', () => {
   });
 });
 
-test.describe('An editor in the panel alone', () => {
-  test('ends a round and opens the next one; who withdrew applies again', async ({
+test.describe('An editor who uses only the panel', () => {
+  test('ends a round and opens the next one; a person who withdrew applies again', async ({
     page: site,
     panel,
     product,
@@ -239,7 +239,7 @@ test.describe('An editor in the panel alone', () => {
     expect(await referenceOn(site)).not.toBe(earlier);
   });
 
-  test('changes the headline, how long documents are kept and the privacy notice, adds a question and a testimonial with a photo, and all are on the site within two seconds', async ({
+  test('changes the headline, the retention of documents and the privacy notice, adds a question and a testimonial with a photo, and all are on the site within two seconds', async ({
     panel,
     page,
     product,
@@ -339,8 +339,8 @@ test.describe('An editor in the panel alone', () => {
 });
 
 // Whoever signs in loads the panel anew: these come last.
-test.describe('The panel of who may do less', () => {
-  test('shows somebody who may read posts alone how many wait, and no decisions', async ({ panel, product, api }) => {
+test.describe('The panel with fewer permissions', () => {
+  test('shows someone who may only read posts how many are pending, and no decisions', async ({ panel, product, api }) => {
     const title = `For an editor ${Date.now()}`;
     await api.submitPost({ title });
     await new Moderation(product).submitReview('Not theirs');
@@ -356,7 +356,7 @@ test.describe('The panel of who may do less', () => {
     await expect(panel.getByRole('button', { name: 'Reject' })).toHaveCount(0);
   });
 
-  test('shows a moderator what waits, and nothing about applicants', async ({ panel, product, api }) => {
+  test('shows a moderator pending entries, and nothing about applicants', async ({ panel, product, api }) => {
     const title = `For the moderator ${Date.now()}`;
     await api.submitPost({ title });
     await signIn(panel, await memberOf(product, 'Moderator'));

@@ -40,7 +40,7 @@ async function expectLoaded(page: Page, alt: string): Promise<void> {
   await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
 }
 
-test('Pictures are chosen, pasted and dropped, read by the moderator, and by everybody once the post is public', {
+test('Pictures are chosen, pasted and dropped, seen by the moderator, and by everyone once the post is public', {
   tag: '@small',
 }, async ({ page, other: desk, product, expectedErrors }) => {
   // The public address of a picture of a post that waits.
@@ -127,7 +127,7 @@ test('Pictures are chosen, pasted and dropped, read by the moderator, and by eve
   await expectAccessible(page);
 });
 
-test('By keyboard alone; a draft keeps its pictures, what it lost is told, and a file that is no picture is refused', async ({
+test('By keyboard alone; a draft keeps its pictures, a lost one is reported, and a file that is not a picture is rejected', async ({
   page,
   expectedErrors,
 }) => {

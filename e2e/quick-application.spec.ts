@@ -27,7 +27,7 @@ test.describe('The quick application form', () => {
     await page.goto('/home');
   });
 
-  test('by keyboard: the focus is in its first field, what is missing is said, what was typed stays', async ({
+  test('by keyboard: the focus is in its first field, missing fields are named, and the input stays', async ({
     page,
   }) => {
     const opener = page.locator('main').getByRole('button', { name: 'Apply Now' }).first();
@@ -50,7 +50,7 @@ test.describe('The quick application form', () => {
     await expect(opener).toBeFocused();
   });
 
-  test('is sent again under the same key after a reload, says so, goes on to the full form with the answers, and is empty the next time', {
+  test('is sent again under the same key after a reload, says so, continues to the full form with the answers, and is empty the next time', {
     tag: '@small',
   }, async ({ page, expectedErrors }) => {
     expectedErrors.push(/ERR_FAILED|Failed to load resource/);

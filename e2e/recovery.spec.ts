@@ -42,7 +42,7 @@ async function setBack(product: Product, mailServer: MailServer) {
 }
 
 test.describe('Forgot password', () => {
-  test('mails a link, says so in a dialog, and the link sets a new password, once', async ({
+  test('sends a link, says so in a dialog, and the link sets a new password, once', async ({
     page,
     product,
     mailServer,
@@ -117,7 +117,7 @@ test.describe('Forgot password', () => {
 });
 
 // Unit tests of login-form and reset-password-page see the same.
-test('An answer about a link that is late does not take the focus from the field that is typed in', {
+test('A late response about a link does not take the focus from the field in use', {
   tag: '@release',
 }, async ({ page, expectedErrors }) => {
   expectedErrors.push(failedToLoad);
@@ -133,7 +133,7 @@ test('An answer about a link that is late does not take the focus from the field
   await expect(page.getByLabel('Password')).toHaveValue('it was this one');
 });
 
-test('the answer of the server stands at the field; after success the link goes to the login at once', {
+test("the server's error is at the field; after success the link goes to the login at once", {
   tag: '@release',
 }, async ({ page, expectedErrors }) => {
   expectedErrors.push(/400/);

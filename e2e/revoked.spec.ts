@@ -20,7 +20,7 @@ async function corrected(api: Api): Promise<{ old: string; next: string }> {
   return { old, next: made.data.CertificateId };
 }
 
-test('A certificate that was replaced leads to the one that took its place, on its page and where it was looked up; a reason that somebody wrote leads nowhere', async ({
+test('A replaced certificate links to its replacement, on its page and in the lookup; a typed reason is never a link', async ({
   page,
   api,
   product,

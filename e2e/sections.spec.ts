@@ -66,7 +66,7 @@ for (const screen of SCREENS)
       });
   });
 
-test.describe('Without script', () => {
+test.describe('Without scripts', () => {
   test.use({ javaScriptEnabled: false, keepsPage: false });
 
   test('the picture leads home and the button to the content', async ({ page }) => {
@@ -125,7 +125,7 @@ test('Below the pictures: the domains, what the programme offers, the month with
   });
 });
 
-test('A page that an editor publishes stands between the picture and the content', async ({ page, product }) => {
+test('A page that an editor publishes is between the picture and the content', async ({ page, product }) => {
   const editor = await editorOf(product);
   const text = { slug: 'courses', title: 'What you can learn', body: '## Web Development\n\nFour weeks.' };
   const id = await editor.publish({ ...text, published: true });
@@ -146,7 +146,7 @@ test('A page that an editor publishes stands between the picture and the content
   }
 });
 
-testShell('A page that comes late, or not at all, moves nothing: the picture is there', async ({ page, product }) => {
+testShell('A page that loads late or not at all causes no layout shift: the picture is there', async ({ page, product }) => {
   const editor = await editorOf(product);
   let answer = () => {};
   const late = new Promise<void>((resolve) => {

@@ -100,7 +100,7 @@ const read = (product: Product, link: string) => new Api(product).call('GET', `/
 for (const kind of [article, review]) {
   const { noun, one, field, words, parts } = kind;
   const tag = kind === article ? [] : ['@release'];
-  test(`${one} that was sent again or withdrawn on another device is opened with what was typed here, says so, and takes it as long as it waits`, {
+  test(`${one} that was sent again or withdrawn on another device is opened with the text typed here, says so, and accepts it while it is pending`, {
     tag,
   }, async ({ page, product }) => {
     const { link } = await kind.send(product);
@@ -148,7 +148,7 @@ for (const kind of [article, review]) {
 const kind = review;
 const { one, noun, field, words } = kind;
 
-test('What was sent again from another device cannot be sent over unseen: the newer one is loaded by a button, and may be taken; two tabs follow each other', async ({
+test('A text sent again from another device cannot be overwritten unseen: a button loads the newer one, which can replace the text; two tabs follow each other', async ({
   page,
   context,
   product,
@@ -207,7 +207,7 @@ test('What was sent again from another device cannot be sent over unseen: the ne
   await other.close();
 });
 
-test(`${one} that was published meanwhile: what was typed can be read and copied, until it is forgotten`, async ({
+test(`${one} that was published meanwhile: the typed text can be read and copied, until it is discarded`, async ({
   page,
   product,
   context,
@@ -247,7 +247,7 @@ test(`${one} that was published meanwhile: what was typed can be read and copied
   await expect(unsent(page)).toHaveCount(0);
 });
 
-test(`${one} whose answer was lost, or came after one from elsewhere: what was sent is not taken for unsent`, async ({
+test(`${one} whose response was lost, or came after one from elsewhere: a sent text does not count as unsent`, async ({
   page,
   product,
   expectedErrors,
@@ -285,7 +285,7 @@ test(`${one} whose answer was lost, or came after one from elsewhere: what was s
   expect(await device(page)).not.toContain(more);
 });
 
-test(`A browser that keeps nothing: the newer ${noun} is loaded, and every letter is still there`, async ({
+test(`A browser that stores nothing: the newer ${noun} is loaded, and every letter is still there`, async ({
   page,
   product,
   expectedErrors,
@@ -307,7 +307,7 @@ test(`A browser that keeps nothing: the newer ${noun} is loaded, and every lette
   await expect(field(page)).toHaveValue(typed);
 });
 
-test('A public review with something unsent: withdrawing it forgets that too', async ({ page, product }) => {
+test('A public testimonial with unsent changes: withdrawing it discards those too', async ({ page, product }) => {
   const { id, link } = await review.send(product);
   const typed = review.words('Typed here');
   await type(page, review, link, typed);

@@ -33,7 +33,7 @@ const watchShifts = (page: Page) =>
 const shiftsOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { shifts: { value: number; what: string }[] }).shifts);
 
-test('the first visit to the landing page fetches no more than it may', async ({ page }) => {
+test('the first visit to the landing page loads no more than the budget', async ({ page }) => {
   // A phone, which has less in view: the numbers are those of `npm run bench`.
   await page.setViewportSize({ width: 412, height: 823 });
   const answers: Response[] = [];
@@ -83,11 +83,11 @@ const places = [
 ] as const;
 /** Those that the server writes as they are, or their frame: they are real before any code of ours is there. */
 const isReal = (path: string) => /^\/(career|courses|sent|account$|admin)/.test(path);
-test.describe('Pages that come', () => {
+test.describe('Pages while they load', () => {
   // While any request of a page is routed its browser takes nothing from its cache.
   test.use({ keepsPage: true });
 
-  test('fetch fonts for the letters that they show, and others when they show theirs', async ({ page }) => {
+  test('load fonts for the letters on them, and others when they are needed', async ({ page }) => {
     const fonts = new Map<string, number>();
     page.on('response', (answer) => {
       if (answer.request().resourceType() !== 'font') return;
@@ -110,7 +110,7 @@ test.describe('Pages that come', () => {
       });
   });
 
-  test('are the real ones before their code comes, and do not move what stands there already', async ({
+  test('show their real content before their code loads, without layout shift', async ({
     page,
     expectedErrors,
   }) => {

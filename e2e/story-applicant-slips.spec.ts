@@ -6,7 +6,7 @@ import { lastMail } from './support/mails';
 
 test.use({ keepsPage: true });
 
-test('The tab is closed in the middle: what was typed is there again, and who has applied is told before typing', async ({
+test('The tab is closed in the middle: the input is there again, and a person who has applied sees so before typing', async ({
   page,
   context,
   mailServer,
@@ -47,7 +47,7 @@ test('The tab is closed in the middle: what was typed is there again, and who ha
   await later.close();
 });
 
-test('Where nobody can say whether one has applied, the form is as usable as ever', async ({
+test('If it is unknown whether someone has applied, the form stays usable', async ({
   page,
   product,
   expectedErrors,
@@ -72,7 +72,7 @@ test('Where nobody can say whether one has applied, the form is as usable as eve
   await expect(page.getByRole('heading', { name: 'That was your first commit.' })).toBeVisible();
 });
 
-test('A wrong number and a wrong email get the same answer, a server that is away another, and nothing typed is lost', async ({
+test('A wrong number and a wrong email get the same message, an unavailable server another, and the input stays', async ({
   page,
   product,
   api,

@@ -20,7 +20,7 @@ import { lastMail, linkIn, mailAbout, mailsTo } from './support/mails';
 
 test.use({ keepsPage: true });
 
-test('Priya applies, corrects her number, domain and resume, and hears of every decision up to the last one', async ({
+test('Priya applies, corrects her number, domain and resume, and is notified of every decision up to the last one', async ({
   page,
   other: desk,
   product,
@@ -111,7 +111,7 @@ test('Priya applies, corrects her number, domain and resume, and hears of every 
   expect(mailsTo(mailServer, email).some((mail) => mail.includes('not selected'))).toBe(false);
 });
 
-test('Nobody is turned down without a word: the team says why, and she reads it', async ({
+test('A rejected applicant gets a reason: the team writes it, and she reads it', async ({
   page,
   other: desk,
   product,
@@ -154,7 +154,7 @@ test('Nobody is turned down without a word: the team says why, and she reads it'
   await expectAccessible(page);
 });
 
-test('By keyboard alone on a phone, with the mail server away: applied, seen, corrected and withdrawn; the mail of that comes later', {
+test('By keyboard alone on a phone, without the mail server: she applies, reads the status, corrects and withdraws; the email is sent later', {
   tag: '@small-only',
 }, async ({ page, mailServer }) => {
   const email = freshEmail();
@@ -216,7 +216,7 @@ test('By keyboard alone on a phone, with the mail server away: applied, seen, co
   await mailAbout(mailServer, email, /^You withdrew your application:/);
 });
 
-test('The overview counts the answers that are overdue, and leads to them', async ({ page, product }) => {
+test('The overview counts overdue answers, and links to them', async ({ page, product }) => {
   await openAdmin(page, product, '/admin?view=applications&overdue=true');
   await expect(page.getByLabel('Answer overdue')).toBeChecked();
   // The mark is gone with the click, not when the router has shown the new address.

@@ -184,7 +184,7 @@ test('Priya writes, is sent back with a reason, writes it better, and is read an
   await expect(page.getByRole('link', { name: new RegExp(title) })).toBeVisible();
 });
 
-test('The tab is closed in the middle: what was typed is there again, in the editor and on the private page', async ({
+test('The tab is closed in the middle: the text is there again, in the editor and on the private page', async ({
   page,
   context,
   expectedErrors,
@@ -232,7 +232,7 @@ test('The tab is closed in the middle: what was typed is there again, in the edi
   await again.close();
 });
 
-test('By keyboard alone on a phone, with the mail server away: written, sent, changed and withdrawn; the mail of that comes later', {
+test('By keyboard alone on a phone, without the mail server: she writes, sends, changes and withdraws; the email is sent later', {
   tag: '@small-only',
 }, async ({ page, mailServer }) => {
   const email = freshEmail();

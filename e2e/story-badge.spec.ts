@@ -103,7 +103,7 @@ test('A holder downloads the badge, an employer drops it, the admin revokes it, 
   await expect(employer.getByText('This certificate was revoked.')).toBeVisible();
 });
 
-test('What was downloaded is checked with the server out of reach: in the page that is open, and in the one that was kept', async ({
+test('Downloaded files are checked while the server is unavailable: in an open page, and in a saved one', async ({
   page,
   context,
   product,

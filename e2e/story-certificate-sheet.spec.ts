@@ -34,7 +34,7 @@ async function chooseByKeyboard(page: Page, file: ReturnType<typeof list>): Prom
   await (await opened).setFiles(file);
 }
 
-test('A list with a slip in it is checked, mended and issued by keyboard alone; its holder gets the mail', async ({
+test('A list with a mistake is checked, corrected and issued by keyboard alone; its holder gets the email', async ({
   page,
   product,
   mailServer,
@@ -104,7 +104,7 @@ test('A list with a slip in it is checked, mended and issued by keyboard alone; 
 test.describe('A list of certificates', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('that is none is refused at its field; it is kept while the server is away, issued once, without its wrong rows only by choice, and told what was taken meanwhile', async ({
+  test('is rejected at its field if it is not one; it survives an unavailable server, is issued once, without wrong rows only by choice, and reports values taken meanwhile', async ({
     page,
     product,
     api,

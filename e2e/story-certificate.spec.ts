@@ -36,7 +36,7 @@ async function askToCorrect(page: Page, wrong: string, right: string, email: str
 /** The link of a mail that leads to a page. */
 const pageIn = (mail: string) => /https?:\/\/\S+\/verifywork\/\S+/.exec(mail)?.[0] ?? '';
 
-test('Asha is selected, gets her certificate, shares it, and it is checked until it holds no more', async ({
+test('Asha is selected, gets her certificate, shares it, and it is checked until it is revoked', async ({
   page,
   context,
   product,
@@ -103,7 +103,7 @@ test('Asha is selected, gets her certificate, shares it, and it is checked until
   await expect(visitor.getByRole('link', { name: /Add to LinkedIn/ })).toBeHidden();
 });
 
-test('A holder who is called otherwise asks for a correction by keyboard alone, and gets another certificate', async ({
+test('A holder whose name is wrong requests a correction by keyboard alone, and gets another certificate', async ({
   page,
   context,
   product,
@@ -159,7 +159,7 @@ test('A holder who is called otherwise asks for a correction by keyboard alone, 
   await expect(page.getByRole('link', { name: next.split('/').at(-1) })).toBeVisible();
 });
 
-test('The tab is closed in the middle: nobody gets two certificates, and what a holder typed is there again', async ({
+test("The tab is closed in the middle: nobody gets two certificates, and a holder's input is there again", async ({
   page,
   context,
   product,
@@ -239,7 +239,7 @@ test('The tab is closed in the middle: nobody gets two certificates, and what a 
   expect(mailsTo(mailServer, email).filter((mail) => /^Subject: Your certificate/m.test(mail))).toHaveLength(1);
 });
 
-test('By keyboard alone on a phone, with the mail server away: issued, opened, downloaded, compared, asked about and revoked; every mail comes later', {
+test('By keyboard alone on a phone, without the mail server: issued, opened, downloaded, compared, questioned and revoked; every email is sent later', {
   tag: '@small-only',
 }, async ({ page, context, product, mailServer }) => {
   const email = freshEmail();

@@ -5,7 +5,7 @@ import { mailAbout } from './support/mails';
 
 test.use({ keepsPage: true });
 
-test('Priya writes to the team: what she typed is never lost, the team reads it, and says that it is done', {
+test('Priya writes to the team: her input is never lost, the team reads it, and marks it as done', {
   tag: '@small',
 }, async ({ page, other: desk, product, mailServer, expectedErrors }) => {
   expectedErrors.push(/ERR_FAILED/);

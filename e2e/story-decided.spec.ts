@@ -6,7 +6,7 @@ import { longText } from './support/texts';
 
 test.use({ keepsPage: true });
 
-test('A moderator takes a post down, sees it among the rejected ones, and puts it back by keyboard; its author is told why', async ({
+test('A moderator takes a post down, sees it among the rejected ones, and restores it by keyboard; its author gets the reason', async ({
   page,
   product,
   mailServer,

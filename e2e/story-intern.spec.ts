@@ -18,7 +18,7 @@ async function send(product: Product, path: string, body: object) {
   return answer.json();
 }
 
-test('Priya makes a page of her certificate and article, sends its address on, and takes it down @small', async ({
+test('Priya creates a page of her certificate and article, sends its address on, and takes it down @small', async ({
   page,
   browser,
   product,

@@ -64,7 +64,7 @@ async function account(product: Product, email: string, typed = password): Promi
 const holdSession = (page: Page, session: string) =>
   page.addInitScript((held) => localStorage.setItem('account', held), session);
 
-test('Priya signs up, confirms her address, and finds on one page all that she sent and what came of it', async ({
+test('Priya signs up, confirms her address, and finds everything that she sent, with its state, on one page', async ({
   page,
   other: phone,
   product,
@@ -175,7 +175,7 @@ test('Priya signs up, confirms her address, and finds on one page all that she s
   await expect(page.getByText(reference)).toHaveCount(0);
 });
 
-test('The tab is closed in the middle: the session and the link are there again, and one that has ended leads to the login', async ({
+test('The tab is closed in the middle: the session and the link are there again, and an ended one leads to the login', async ({
   page,
   context,
   product,
@@ -214,7 +214,7 @@ test('The tab is closed in the middle: the session and the link are there again,
   await again.close();
 });
 
-test('By keyboard alone on a phone, with the mail server away: signed up, logged in, told of it, confirmed when it is back, and to the application', {
+test('By keyboard alone on a phone, without the mail server: she signs up, logs in, sees the failure, confirms later, and opens her application', {
   tag: '@small-only',
 }, async ({ page, product, mailServer, expectedErrors }) => {
   expectedErrors.push(/(403|503).*\/api\/account/, /ERR_FAILED/);
@@ -301,7 +301,7 @@ test('By keyboard alone on a phone, with the mail server away: signed up, logged
   await expect(page.getByText(reference)).toBeVisible();
 });
 
-test('A stranger who signs up with her address sees nothing; she signs up all the same, and it is hers alone', async ({
+test('A stranger who signs up with her address sees nothing; she can still sign up, and the account is hers alone', async ({
   page,
   other: hers,
   product,

@@ -30,7 +30,7 @@ const reason = (page: Page) => page.getByLabel('Reason, if you reject it');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const subjects = (mails: string[]) => mails.map((mail) => /^Subject: (.*)$/m.exec(mail)?.[1]?.trim());
 
-test('By keyboard alone on a phone: the moderator is told what waits, reads it, takes a slip back, and the author hears of the decision alone', {
+test('By keyboard alone on a phone: the moderator is notified of pending entries, reads them, undoes a mistake, and the author is notified only of the decision', {
   tag: '@small-only',
 }, async ({ page, product, mailServer }) => {
   const email = freshEmail();
@@ -96,7 +96,7 @@ test('By keyboard alone on a phone: the moderator is told what waits, reads it, 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
-test('The moderator sees what became of a mail while its server was away, and sends it once more', async ({
+test('The moderator sees the state of an email from while its server was unavailable, and sends it again', async ({
   page,
   product,
   mailServer,
@@ -131,7 +131,7 @@ test('The moderator sees what became of a mail while its server was away, and se
   await expect(page.getByText(email)).toBeHidden();
 });
 
-test('The tab is closed in the middle: what was only typed is nowhere, and what was decided is decided once', async ({
+test('The tab is closed in the middle: unsent input is stored nowhere, and a decision is made once', async ({
   page,
   context,
   product,

@@ -17,7 +17,7 @@ async function tellThem(desk: Page, product: Product): Promise<void> {
   await expect(desk.getByRole('heading', { name: 'Next round', level: 1 })).toBeVisible();
 }
 
-test('Meera comes while applications are closed, confirms her address, and is told once', { tag: '@small' }, async ({
+test('Meera visits while applications are closed, confirms her address, and is notified once', { tag: '@small' }, async ({
   page,
   product,
   mailServer,
@@ -82,7 +82,7 @@ test('Meera comes while applications are closed, confirms her address, and is to
   });
 });
 
-test('By keyboard alone somebody asks on the closed form, and has the address deleted again', async ({
+test('By keyboard alone someone signs up for a reminder on the closed form, and has the address deleted again', async ({
   page,
   product,
   mailServer,

@@ -23,7 +23,7 @@ async function write(page: Page, name: string, email: string): Promise<void> {
   await page.getByLabel(/^Email/).fill(email);
   await page.getByLabel('Photo').setInputFiles(png('me.png'));
 }
-test('Priya says how it was, is marked as an intern, is public, and takes it back', async ({
+test('Priya sends a testimonial, is marked as an intern, sees it published, and withdraws it', async ({
   page,
   other: desk,
   product,
@@ -109,7 +109,7 @@ test('The tab is closed in the middle: the words are there again', async ({ page
   await later.close();
 });
 
-test('By keyboard alone on a phone, with the mail server away: said, changed and withdrawn; the mail of that comes later', {
+test('By keyboard alone on a phone, without the mail server: she sends, changes and withdraws; the email is sent later', {
   tag: '@small-only',
 }, async ({ page, mailServer }) => {
   const email = freshEmail();

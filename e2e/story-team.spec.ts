@@ -145,7 +145,7 @@ test('a moderator joins, sees what moderators may do, signs in with an authentic
   await expect(own.getByRole('heading', { name: 'Overview' })).toBeVisible();
 });
 
-test('a passkey opens the dashboard; an administrator resets it for who has lost it, and later removes them', async ({
+test('a passkey opens the dashboard; an administrator resets it for a person who lost it, and later removes them', async ({
   page,
   other: own,
   product,

@@ -70,7 +70,7 @@ async function expectNoGap(page: Page): Promise<void> {
 }
 
 test.describe('The carousel', () => {
-  test('runs about 300 px per second without a gap, stops for pointer, focus and button, and each is met once by a screen reader', async ({
+  test('runs at about 300 px per second without a gap, stops for pointer, focus and button, and screen readers meet each testimonial once', async ({
     page,
     request,
   }) => {
@@ -106,7 +106,7 @@ test.describe('The carousel', () => {
 
   for (const count of [1, 50]) {
     // In `npm test` those of the site are looked at, and arrange.test.ts counts any others.
-    test(`runs as fast with ${count}, without a gap, and each is met once by a screen reader`, {
+    test(`runs as fast with ${count}, without a gap, and screen readers meet each testimonial once`, {
       tag: '@release',
     }, async ({ page }) => {
       await withMotion(page);
@@ -124,7 +124,7 @@ test.describe('The carousel', () => {
     });
   }
 
-  test('is a list to scroll for who prefers less motion; one that runs brings the card into view whose link has the focus', async ({
+  test('is a list to scroll with reduced motion; a running one brings the card with the focus into view', async ({
     page,
   }) => {
     await serve(
@@ -157,7 +157,7 @@ test.describe('The carousel', () => {
     }
   });
 
-  test('shortens a long review, and leads to every word of it', async ({ page }) => {
+  test('shortens a long testimonial, and links to its full text', async ({ page }) => {
     await serve(page, [
       review('short'),
       review('long', { Review: `First line.\n${'many words '.repeat(180)}the end.` }),
@@ -218,7 +218,7 @@ for (const path of ['/home', '/testimonials']) {
   });
 }
 
-testShell('the page of testimonials leads to all of them, a page at a time', async ({ page, expectedErrors }) => {
+testShell('the page of testimonials shows all of them, a page at a time', async ({ page, expectedErrors }) => {
   expectedErrors.push(/404/);
   const all = Array.from({ length: 21 }, (_, number) => review(`n${number}`));
   await page.route(/\/api\/testimonials(\?|$)/, (route) => {
@@ -247,7 +247,7 @@ testShell('the page of testimonials leads to all of them, a page at a time', asy
   await expect(pages).toHaveCount(0);
 });
 
-test('all testimonials read from left to right, in the order of their positions', async ({ page, request }) => {
+test('all testimonials are ordered from left to right by their positions', async ({ page, request }) => {
   await page.goto('/testimonials');
   const items = page.locator('#in-full ~ ul > li');
   const [first, second, third] = await Promise.all([0, 1, 2].map((index) => items.nth(index).boundingBox()));

@@ -25,7 +25,7 @@ const ways = [
 ] as const;
 
 test.describe('A certificate', () => {
-  test('prints on one page, with any paper and any name, which stays on the sheet', async ({ page, api }) => {
+  test('prints on one page, on any paper and with any name, which fits the sheet', async ({ page, api }) => {
     test.slow();
     const longest = 'W'.repeat(160);
     const names = [

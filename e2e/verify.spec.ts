@@ -15,7 +15,7 @@ async function verify(page: Page, id: string) {
 }
 
 test.describe('Verify Certificate', () => {
-  test('tells of each ID that is looked up, one after another, what there is to tell', async ({
+  test('shows the result of each ID that is looked up, one after another', async ({
     page,
     api,
     product,
@@ -23,7 +23,7 @@ test.describe('Verify Certificate', () => {
   }) => {
     const today = todayOf(product, 'long');
     expectedErrors.push(/ERR_FAILED|Failed to load resource/);
-    await test.step('none', async () => {
+    await test.step('no ID', async () => {
       let asked = 0;
       await page.route(lookup, (route) => {
         asked++;
@@ -47,7 +47,7 @@ test.describe('Verify Certificate', () => {
       await verify(page, await api.issue());
       await expect(page.getByText('This certificate is valid.')).toBeVisible();
     });
-    await test.step('valid: every claim of it', async () => {
+    await test.step('valid: with every claim', async () => {
       const referenceNumber = `REF-${Date.now()}`;
       const id = await api.issue({ Name: 'Priya Sharma', Domain: 'Cyber Security', referenceNumber });
       await verify(page, id);
@@ -76,7 +76,7 @@ test.describe('Verify Certificate', () => {
         await expect(page.getByRole('article').getByText(id, { exact: true })).toBeVisible();
       }
     });
-    await test.step('revoked: when and why, and nothing that looks like a certificate', async () => {
+    await test.step('revoked: date and reason, and nothing that looks like a certificate', async () => {
       const id = await api.issue({ Name: 'Revoked Intern' });
       const reason = 'Issued twice; the later certificate is valid.';
       await api.asAdmin('POST', `admin/certificates/${encodeURIComponent(id)}/revoke`, { reason });
@@ -90,7 +90,7 @@ test.describe('Verify Certificate', () => {
       await expect(page.getByRole('button', { name: 'Print' })).toHaveCount(0);
       await expect(page).toHaveTitle(/^Revoked: /);
     });
-    await test.step('the server is away, and back', async () => {
+    await test.step('the server is unavailable, and back', async () => {
       const id = await api.issue();
       await page.route(lookup, (route) => route.abort());
       await verify(page, id);
@@ -102,7 +102,7 @@ test.describe('Verify Certificate', () => {
     });
   });
 
-  test('its link opens it at once, Copy link gives it, and back leads to what was looked up before', async ({
+  test('its link opens it at once, Copy link copies it, and Back leads to the previous lookup', async ({
     page,
     context,
     api,
@@ -127,7 +127,7 @@ test.describe('Verify Certificate', () => {
     await expect(box(page)).toHaveValue(first.toLowerCase());
   });
 
-  test('what is typed while an answer is on its way stays, with the focus, whatever the answer is', async ({
+  test('text typed during a request stays, with the focus, whatever the response is', async ({
     page,
     api,
     expectedErrors,
@@ -160,7 +160,7 @@ test.describe('Verify Certificate', () => {
     }
   });
 
-  test('carries the name of the brand, and a name that is written from the right', async ({ page, api, product }) => {
+  test("shows the brand's name, and a right-to-left name", async ({ page, api, product }) => {
     await withTexts(product, { brandName: 'Second Commit' }, async () => {
       await page.goto(`/verifywork?id=${await api.issue({ Name: 'محمد أحمد 🎓' })}`);
       const card = page.getByRole('article');

@@ -20,7 +20,7 @@ test.describe('The editor', () => {
     await page.goto('/write');
   });
 
-  test('marks what is missing, counts, formats by its toolbar, and has a preview that follows the caret', async ({
+  test('marks missing fields, counts, formats by its toolbar, and has a preview that follows the caret', async ({
     page,
   }) => {
     await page.getByRole('button', { name: 'Submit Article' }).click();
@@ -77,7 +77,7 @@ test.describe('The editor', () => {
     await expectNotRun(page.getByRole('region', { name: 'Preview' }));
   });
 
-  test('says so when sending fails, keeps everything, and sends it once when the network is back', async ({
+  test('reports a failed submission, keeps everything, and sends it once when the network is back', async ({
     page,
     api,
     expectedErrors,

@@ -19,7 +19,7 @@ const ask = (nginx: Nginx, path: string, headers: Record<string, string>) =>
     sent.on('error', reject).end();
   });
 
-describe('Who is counted', () => {
+describe('A client is counted', () => {
   let nginx: Nginx;
   beforeAll(async () => {
     nginx = await start({
@@ -39,23 +39,23 @@ describe('Who is counted', () => {
     return statuses.filter(([status]) => status === 200).length;
   };
 
-  test('of IPv6 is the network of 64 bits, in whatever way its addresses are written', async () => {
+  test('by its IPv6 network of 64 bits, however its addresses are written', async () => {
     expect(await answered((index) => `2001:db8:0:1::${index.toString(16)}`)).toBeLessThan(8);
     expect(await answered((index) => `2001:db8::2:${index.toString(16)}:0:0:a`)).toBeLessThan(8);
   });
 
-  test('are different networks each for itself', async () => {
+  test('separately for each IPv6 network', async () => {
     expect(await answered((index) => `2001:db8:1:${index.toString(16)}::1`)).toBe(12);
   });
 
-  test('of IPv4 is each address, also where it is written as IPv6', async () => {
+  test('by its IPv4 address, also if it is written as IPv6', async () => {
     expect(await answered((index) => `192.0.2.${index}`)).toBe(12);
     expect(await answered((index) => `::ffff:198.51.100.${index}`)).toBe(12);
     expect(await answered(() => '203.0.113.1')).toBeLessThan(8);
   });
 });
 
-test('where nginx speaks TLS itself, what comes without is sent there, but for the health check', async () => {
+test('with TLS in nginx plain requests are redirected, except the health check', async () => {
   const nginx = await start({ PLAIN_HTTP: 'redirect', PUBLIC_SCHEME: 'https' });
   const host = { Host: 'community.example.org:8080' };
   expect(await ask(nginx, '/api/login?a=b', host)).toEqual([308, 'https://community.example.org/api/login?a=b']);

@@ -25,7 +25,7 @@ const nothing = { lost: [], duplicated: [], half: [] };
 const refusals = (outcomes: Outcome[]) =>
   outcomes.filter((outcome) => !isAcknowledged(outcome)).map(({ status, answer }) => [status, answer]);
 
-test('a replica is killed under readers and writers, and comes back: no read fails, nothing acknowledged is lost or there twice', async () => {
+test('a replica is killed under readers and writers, and restarts: no read fails, nothing acknowledged is lost or duplicated', async () => {
   const readers = startReaders(cluster.url);
   const writers = startWriters(cluster.url, WRITERS);
   await writers.warm();
@@ -55,7 +55,7 @@ test('a replica is killed under readers and writers, and comes back: no read fai
   expect(refusals(again)).toEqual([]);
 });
 
-test('a replica that hangs keeps nobody waiting for long, nor a rejected post in sight', async () => {
+test('a replica that hangs delays nobody for long, and does not keep a rejected post visible', async () => {
   const session = await signIn(direct(cluster.first), cluster.first);
   const post = newSubmission('post');
   const body = JSON.parse(post.body() as string);
@@ -94,7 +94,7 @@ test('a replica that hangs keeps nobody waiting for long, nor a rejected post in
   }
 });
 
-describe('What nginx keeps, and the disk has spoiled, is right again two seconds later:', () => {
+describe('A file in the nginx cache that the disk has damaged is right again two seconds later:', () => {
   const half = (file: string) => Math.floor(statSync(file).size / 2);
   test.each<[string, (file: string) => void]>([
     ['nonsense', (file) => writeFileSync(file, 'x'.repeat(statSync(file).size))],
@@ -139,7 +139,7 @@ test('SIGTERM to one replica after the other under load: no request fails', asyn
   expect(verdict).toEqual(nothing);
 });
 
-test('with no replica at all, pages still come, calls fail in the envelope, and both replicas start again at once', async () => {
+test('without replicas pages are still served, calls fail in the envelope, and both replicas start again at once', async () => {
   // Another page: the one that was just asked for is fresh for a second.
   const page = await send(cluster.url, 'GET', '/application');
   await Promise.all(cluster.replicas.map((replica) => replica.kill()));

@@ -23,7 +23,7 @@ let visitors = 0;
 const somebody = () => ({ 'X-Forwarded-For': `192.0.2.${++visitors}` });
 const countOf = async (table: string) => (await readRows(cluster.stored, table)).length;
 
-test('two replicas that start at the same moment on an empty database make one of everything', async () => {
+test('two replicas that start at once on an empty database create everything once', async () => {
   const logs = cluster.replicas.map(logOf);
   const shown = logs.map((log) => log.match(/shown only now/g)?.length ?? 0);
   const waited = logs.filter((log) => log.includes('Another server is starting on this database'));
@@ -42,7 +42,7 @@ test('two replicas that start at the same moment on an empty database make one o
   expect(roles.sort()).toEqual(['Content editor', 'Moderator', 'Super Admin']);
 });
 
-test('a session that was opened on one replica is good on the other, and ended on one it is ended on both', async () => {
+test('a session opened on one replica works on the other, and ends on both', async () => {
   const session = await signIn(first, cluster.first);
   const read = async (url: string) => (await send(url, 'GET', '/api/admin/unverified', undefined, session)).status;
   expect([await read(first), await read(second)]).toEqual([200, 200]);
@@ -50,7 +50,7 @@ test('a session that was opened on one replica is good on the other, and ended o
   expect([await read(first), await read(second)]).toEqual([401, 401]);
 });
 
-test('a document that came to one replica is read through the other, and nobody else reads it', async () => {
+test('a document sent to one replica is read through the other, and by nobody else', async () => {
   const session = await signIn(first, cluster.first);
   const submission = newSubmission('application');
   const { body } = await send(first, 'POST', submission.path, submission.body(), somebody());
@@ -64,7 +64,7 @@ test('a document that came to one replica is read through the other, and nobody 
   expect((await fetch(cluster.s3.url + object?.path)).status).toBe(403);
 });
 
-test('the other forms of a file, and the bare page, have no address of their own', async () => {
+test('compressed forms of a file and the bare page have no address of their own', async () => {
   const page = await send(cluster.url, 'GET', '/home');
   const script = /\/assets\/[\w-]+\.js/.exec(String(page.bytes))?.[0] as string;
   expect((await send(cluster.url, 'GET', script)).status).toBe(200);
@@ -98,7 +98,7 @@ test('limits are counted together: of a form, of the panel, and by the address t
   line('Limits counted by both replicas together', 28, 25, 0, 0);
 });
 
-test('one Idempotency-Key at both replicas at once is one row, and each email goes out once', async () => {
+test('one Idempotency-Key at both replicas at once is one row, and each email is sent once', async () => {
   const before = cluster.smtp.mails.length;
   const submissions = Array.from({ length: 8 }, () => newSubmission('application'));
   const answers = await Promise.all(
@@ -119,7 +119,7 @@ test('one Idempotency-Key at both replicas at once is one row, and each email go
   expect(mails.sort()).toEqual(submissions.map(({ mark }) => mark).sort());
 });
 
-test('a decision on one replica shows on the other within two seconds, and nginx never shows for longer what was taken back', async () => {
+test('a decision on one replica is visible on the other within two seconds, and nginx shows a taken-down post no longer than that', async () => {
   const session = await signIn(first, cluster.first);
   const post = newSubmission('post');
   const body = JSON.parse(post.body() as string);

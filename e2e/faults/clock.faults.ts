@@ -44,7 +44,7 @@ function newestResetToken(): string {
   return tokens.findLast((token) => token) ?? '';
 }
 
-test('the clock jumps a day ahead and an hour back under writers: nothing fails, nothing is lost, emails go out', async () => {
+test('the clock jumps a day ahead and an hour back under writers: nothing fails, nothing is lost, emails are sent', async () => {
   const { pid } = product;
   const writers = startWriters(product.url, 8);
   await writers.warm();
@@ -66,7 +66,7 @@ test('the clock jumps a day ahead and an hour back under writers: nothing fails,
   await secondsUntil(async () => mailFiles(product).length > before, 30_000);
 });
 
-test('a session and a reset link end with their time, a day ahead; neither ends early by an hour back', async () => {
+test('a session and a reset link expire after a jump of a day ahead; neither expires early after an hour back', async () => {
   const session = await signIn(product);
   expect((await post(product, '/recover-password', undefined)).status).toBe(200);
   const link = newestResetToken();
@@ -82,7 +82,7 @@ test('a session and a reset link end with their time, a day ahead; neither ends 
   expect(await summary(await signIn(product))).toBe(200);
 });
 
-test('a rate limit ends with its time, and a clock that goes back an hour does not make it longer', async () => {
+test('a rate limit expires, and a clock that goes back an hour does not prolong it', async () => {
   const tries = async (count: number) => {
     const statuses: number[] = [];
     for (let n = 1; n <= count; n += 1) statuses.push((await post(strict, '/blog/create', {})).status);

@@ -54,7 +54,7 @@ const manyForms = async (count = 4): Promise<Outcome[]> =>
 const incoming = () => (existsSync(at('incoming')) ? readdirSync(at('incoming')) : []);
 
 test.each(cases('private', 'private/documents', 'incoming'))(
-  '%s, %s: forms with files are 503, and sent again they are kept once',
+  '%s, %s: forms with files are a 503, and are stored once when sent again',
   async (folder, way) => {
     const { pid } = product;
     // The folders of files are made when the first one comes.
@@ -82,7 +82,7 @@ test.each(cases('private', 'private/documents', 'incoming'))(
 );
 
 test.each(['private/documents', 'private/photos', 'incoming'])(
-  '%s, removed under the running server, is made anew',
+  '%s, removed under the running server, is created again',
   async (folder) => {
     // Moved, not lost: what is in it belongs to rows of this product.
     renameSync(at(folder), aside(folder));
@@ -97,7 +97,7 @@ test.each(['private/documents', 'private/photos', 'incoming'])(
   },
 );
 
-test.each(cases('outbox'))('%s, %s: no form fails, and its mails come after', async (folder, way) => {
+test.each(cases('outbox'))('%s, %s: no form fails, and its emails are sent later', async (folder, way) => {
   const mails = () => mailFiles(product).length;
   await secondsUntil(async () => mails() > 0);
   const before = mails();
@@ -115,7 +115,7 @@ test.each(cases('outbox'))('%s, %s: no form fails, and its mails come after', as
 });
 
 test.each(cases('public/uploads'))(
-  '%s, %s: the media library is 503, keeps nothing half, and works again after',
+  '%s, %s: the media library is a 503, stores nothing partially, and works again later',
   async (folder, way) => {
     const login = await fetch(`${product.url}/admin/login`, {
       method: 'POST',

@@ -31,7 +31,7 @@ describe.runIf(canMount)('A full disk', () => {
     disk.remove();
   });
 
-  test('gives no false success: only 503; and all is well, without a restart, once there is room', async () => {
+  test('never reports a false success, only 503; and everything works again, without a restart, once there is room', async () => {
     const { pid } = product;
     const writers = startWriters(product.url, 8);
     await writers.warm();

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-test('each call that takes an Idempotency-Key, three times in turn and 20 times at once: one row, one answer', async () => {
+test('each call that accepts an Idempotency-Key, three times in turn and 20 times at once: one row, one response', async () => {
   expect(keyedEndpoints().sort()).toEqual(Object.keys(keyedCalls).sort());
   const total = { attempted: 0, acknowledged: 0, lost: 0, duplicated: 0, errors: 0 };
   const strange: unknown[] = [];

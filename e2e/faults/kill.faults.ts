@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-test(`kill -9 under 20 writers with files, ${CYCLES} times: nothing acknowledged is lost, half or twice`, async () => {
+test(`kill -9 under 20 writers with files, ${CYCLES} times: nothing acknowledged is lost, partial or duplicated`, async () => {
   const outcomes: Outcome[] = [];
   const again: Outcome[] = [];
   let slowest = 0;

@@ -57,7 +57,7 @@ async function startAgain(): Promise<number> {
   return (performance.now() - begun) / 1000;
 }
 
-test('what crashes left in DATA_DIR (half uploads, strange files, marks of dead servers) holds up nothing; there is no response cache on the disk that could be damaged', async () => {
+test('leftovers of crashes in DATA_DIR (partial uploads, strange files, marks of dead servers) block nothing; there is no response cache on the disk that could be damaged', async () => {
   const outcomes = await killedUnderWriters();
   const { dataDir } = product;
   const old = new Date(Date.now() - 3 * 3_600_000);
@@ -103,7 +103,7 @@ describe.runIf(!isPostgres)('After a kill -9, the write-ahead log of SQLite', ()
     expectNothingLost(outcomes, verdict);
   });
 
-  test('cut off in the middle, as by a disk that lied: the database is sound, and what was there before is whole', async () => {
+  test('cut off in the middle, as by a disk that did not sync: the database is intact, and earlier rows are complete', async () => {
     const before = [
       await send(product.url, newSubmission('application')),
       await send(product.url, newSubmission('post')),

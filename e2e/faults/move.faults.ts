@@ -65,7 +65,7 @@ function moving(args: string[], env: NodeJS.ProcessEnv, endAt?: string) {
 const hashOf = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex');
 
 test.runIf(isHere)(
-  `${APPLICATIONS} applications with their files go to PostgreSQL and back whole, also after a move that was cut off`,
+  `${APPLICATIONS} applications with their files move to PostgreSQL and back completely, also after an interrupted move`,
   async () => {
     const file = join(product.dataDir, 'database.sqlite');
     const before = hashOf(file);

@@ -76,7 +76,7 @@ describe.runIf(isPostgres)('PostgreSQL', () => {
     await judge(`PostgreSQL: ${name}`, await writers.stop(), recovery);
   });
 
-  test('away for 30 seconds: every call is a 503 in JSON within 6 seconds, and all is well within 5 after', async () => {
+  test('unavailable for 30 seconds: every call is a 503 in JSON within 6 seconds, and everything works within 5 after', async () => {
     const writers = startWriters(product.url);
     await writers.warm();
     await product.postgres?.crash('SIGQUIT');

@@ -34,7 +34,7 @@ test.each([
   ['applications of one e-mail', () => keyedCalls.apply?.(product), [201, 409]],
   ['certificates of one ID', certificateOfOneId, [201, 409]],
   ['uses of one reset link', () => keyedCalls.resetPassword?.(product), [200, 400, 429]],
-] as const)('20 %s at once: one wins, and nobody hears of a fault', async (name, make, allowed) => {
+] as const)('20 %s at once: one wins, and none gets a server error', async (name, make, allowed) => {
   const total = { attempted: 0, acknowledged: 0, lost: 0, duplicated: 0, errors: 0 };
   const strange: unknown[] = [];
   for (let round = 1; round <= ROUNDS; round += 1) {
@@ -54,7 +54,7 @@ test.each([
   expect(strange).toEqual([]);
 });
 
-test('20 posts of one title at once: each is kept under a slug of its own', async () => {
+test('20 posts with one title at once: each is stored with a unique slug', async () => {
   const call = await keyedCalls.createPost?.(product);
   if (!call) throw new Error('There is no post to be made.');
   const { statuses, rows, answers } = await race(call);

@@ -35,7 +35,7 @@ const apply = (count: number): Promise<Outcome[]> =>
   Promise.all(Array.from({ length: count }, () => send(product.url, newSubmission('application'))));
 const addressesOf = (outcomes: Outcome[]) => outcomes.map(({ submission }) => submission.mark).sort();
 
-test('a mail server that refuses connections, hangs and answers 451: no form fails, and each mail comes once it is back', async () => {
+test('a mail server that refuses connections, hangs and answers 451: no form fails, and each email is sent once it is back', async () => {
   const outcomes = await apply(6);
   await sleep(1000);
   const endSilence = await startSilence();
@@ -70,7 +70,7 @@ test('a mail server that refuses connections, hangs and answers 451: no form fai
   expect(mails).toEqual(addressesOf(outcomes));
 });
 
-test('a mail server that hangs holds up a stop for one mail, however many wait; the others come after the start', async () => {
+test('a mail server that hangs delays a stop for one email, however many are pending; the others are sent after the start', async () => {
   const endSilence = await startSilence();
   const outcomes = await apply(8);
   await sleep(300);

@@ -18,8 +18,8 @@ test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push(noted, /CodeError|Failed to fetch dynamically imported module|MIME type/);
 });
 
-test.describe('Code that cannot be fetched', () => {
-  test('of a part of the dashboard leaves the frame, and is fetched again', async ({ page, product }) => {
+test.describe('Code that cannot be loaded', () => {
+  test('of a part of the dashboard leaves the frame, and is requested again', async ({ page, product }) => {
     await openAdmin(page, product);
     const nav = page.getByRole('navigation', { name: 'Dashboard' });
     await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
@@ -40,7 +40,7 @@ test.describe('Code that cannot be fetched', () => {
     expect(await isMarked(page)).toBe(true);
   });
 
-  test('with its styles: they come along at the next try', async ({ page, product }) => {
+  test('with its styles: they load with the next attempt', async ({ page, product }) => {
     await openAdmin(page, product);
     await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
     const styles = '**/assets/admin-certificates-*.css';
@@ -76,7 +76,7 @@ test.describe('Code that cannot be fetched', () => {
     expect(await isMarked(page)).toBe(true);
   });
 
-  test('because a newer site stands there: a reload is offered, and brings it', async ({ page, product }) => {
+  test('because a newer version is deployed: a reload is offered, and loads it', async ({ page, product }) => {
     await openAdmin(page, product);
     await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
     await mark(page);
@@ -95,7 +95,7 @@ test.describe('Code that cannot be fetched', () => {
     expect(await isMarked(page)).toBe(false);
   });
 
-  test('of a page of the site leaves the bar and the way to the others', async ({ page }) => {
+  test('of a page of the site leaves the bar and the links to other pages', async ({ page }) => {
     await page.goto('/testimonials');
     await mark(page);
     await page.route(code('leave-review-page'), (route) => route.abort());
@@ -115,7 +115,7 @@ test.describe('Code that cannot be fetched', () => {
     expect(await isMarked(page)).toBe(true);
   });
 
-  test('of a page without the bar can be gone back from', { tag: '@small' }, async ({ page }) => {
+  test('of a page without the bar can be left with Back', { tag: '@small' }, async ({ page }) => {
     await page.goto('/home');
     await page.route(code('section-page'), (route) => route.abort());
     await openMenu(page);
@@ -135,7 +135,7 @@ test.describe('Code that cannot be fetched', () => {
     await expect(page.getByRole('heading', { name: 'Present', exact: true })).toBeVisible();
   });
 
-  test('of a section that came written leaves that as well: it runs when one comes back', async ({ page, request }) => {
+  test('of a server-rendered section leaves it as it is, and it starts on the next visit', async ({ page, request }) => {
     const { data } = await (await request.get('/api/testimonials')).json();
     const asked = page.waitForRequest(code('testimonials-section'));
     await page.route(code('testimonials-section'), (route) => route.abort());
@@ -158,7 +158,7 @@ test.describe('Code that cannot be fetched', () => {
     ['the login', 'Login', 'auth-dialog'],
     ['the quick form', 'Apply Now', 'quick-application-dialog'],
   ] as const) {
-    test(`of ${what}: one is told below the page, which stands, and tries again`, { tag: '@small' }, async ({
+    test(`of ${what}: a message below the page says so, and pressing again retries`, { tag: '@small' }, async ({
       page,
     }) => {
       const line = await Line.held(page, 'GET', new RegExp(`^/assets/${chunk}-[^/]*\\.js$`));

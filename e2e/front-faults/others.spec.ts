@@ -28,7 +28,7 @@ test.describe('The texts of the site', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   };
 
-  testShell('are the built-in ones for as long as there are no others, whatever is answered', async ({ page }) => {
+  testShell('are the built-in ones until others arrive, whatever the fault', async ({ page }) => {
     const line = await Line.of(page, 'GET', /^\/api\/site$/);
     line.hold();
     await page.goto('/home');
@@ -43,7 +43,7 @@ test.describe('The texts of the site', () => {
     }
   });
 
-  testShell('keep nobody from applying once it is known that they cannot be had', async ({ page }) => {
+  testShell('do not block applying once they are known to be unavailable', async ({ page }) => {
     const line = await Line.of(page, 'GET', /^\/api\/site$/);
     line.hold();
     await page.goto('/application');
@@ -55,7 +55,7 @@ test.describe('The texts of the site', () => {
   });
 
   testShell(
-    'leave a section its picture and its content when the page that an editor published cannot be had',
+    'a section keeps its picture and content when its published page cannot be loaded',
     async ({ page, product }) => {
       const editor = await editorOf(product);
       const id = await editor.publish({ slug: 'career', title: 'A page', body: 'Of an editor.', published: true });
@@ -74,7 +74,7 @@ test.describe('The texts of the site', () => {
   );
 });
 
-testShell('A testimonial whose photo cannot be had keeps its words and a drawn face', async ({ page }) => {
+testShell('A testimonial whose photo cannot be loaded keeps its words and a drawn face', async ({ page }) => {
   await page.route('**/api/testimonials', (route) =>
     route.fulfill({
       json: {
@@ -97,8 +97,8 @@ testShell('A testimonial whose photo cannot be had keeps its words and a drawn f
   }
 });
 
-test.describe('Whoever leaves has left', () => {
-  test('Log out of an account, whatever is answered', async ({ page }) => {
+test.describe('Logging out always works', () => {
+  test('Log out of an account, whatever the response', async ({ page }) => {
     const line = await Line.of(page, 'POST', /^\/api\/logout$/);
     const account = JSON.stringify({ token: 'a token', name: 'Sample Visitor', email: 'visitor@example.org' });
     await page.goto('/blog');
@@ -121,7 +121,7 @@ test.describe('Whoever leaves has left', () => {
     }
   });
 
-  test('Sign out of the dashboard, whatever is answered', async ({ page, api }) => {
+  test('Sign out of the dashboard, whatever the response', async ({ page, api }) => {
     const line = await Line.of(page, 'POST', /^\/api\/admin\/logout$/);
     const token = await api.adminToken();
     await page.goto('/admin');
@@ -148,7 +148,7 @@ test.describe('Whoever leaves has left', () => {
 test.describe('Decisions', () => {
   const words = ({ isNo, words: text }: Fault) => (isNo ? 'Failed to undo.' : `Error undoing: ${text}`);
 
-  test('Undo fails in words, and can be tried again', async ({ page, product, api, context }) => {
+  test('Undo fails with a message, and can be tried again', async ({ page, product, api, context }) => {
     await new Moderation(product).clear('unverified');
     const title = unique('Undone');
     await api.submitPost({ title });
@@ -180,7 +180,7 @@ test.describe('Decisions', () => {
     await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
   });
 
-  test('Several at once: what fails stays chosen, with the words at each', async ({ page, product, api, context }) => {
+  test('Several at once: failed ones stay selected, each with its message', async ({ page, product, api, context }) => {
     await new Moderation(product).clear('unverified');
     for (const name of ['One', 'Two']) await api.submitPost({ title: unique(name) });
     await openAdmin(page, product, '/admin?view=posts');
@@ -209,7 +209,7 @@ test.describe('Decisions', () => {
     await expect(page.getByText('2 posts are public now.')).toBeVisible();
   });
 
-  test('The photo of a review: the words stand without it, and Try Again brings it', async ({
+  test('The photo of a testimonial: the words are shown without it, and Try Again loads it', async ({
     page,
     product,
     context,
@@ -243,7 +243,7 @@ test.describe('Decisions', () => {
 });
 
 test.describe('An application', () => {
-  test('its status: the choice stays, and is saved the next time', async ({ page, product, context }) => {
+  test('its status: the choice stays, and is saved on the next attempt', async ({ page, product, context }) => {
     const ref = await apply(product, { Name: unique('Status') });
     const line = await Line.of(page, 'PATCH', /^\/api\/admin\/applications\/APP-[\w-]+$/);
     await openAdmin(page, product, `/admin?view=applications&ref=${ref}`);
@@ -282,7 +282,7 @@ test.describe('An application', () => {
     await expect(alert).toHaveCount(0);
   });
 
-  test('its document: no answer of another kind is ever saved as one', async ({ page, product, context }) => {
+  test('its document: a response of another kind is never saved as one', async ({ page, product, context }) => {
     const ref = await apply(product, { Name: unique('Document') }, { resume: pdf() });
     const line = await Line.of(page, 'GET', /^\/api\/admin\/applications\/APP-[\w-]+\/resume$/);
     await openAdmin(page, product, `/admin?view=applications&ref=${ref}`);
@@ -329,7 +329,7 @@ for (const [part, name, path] of [
   ['Document download', 'applications.xlsx', /^\/api\/word\/generate-word\/all$/],
   ['Email-list download', 'EmailList.xlsx', /^\/api\/Export\/GetEmailList$/],
 ] as const) {
-  test(`${part}: every fault has its words, and Try Again downloads it`, async ({ page, product, context }) => {
+  test(`${part}: every fault has its message, and Try Again downloads it`, async ({ page, product, context }) => {
     const line = await Line.of(page, 'GET', path);
     await openAdmin(page, product, '/admin?view=downloads');
     const box = page.getByRole('region', { name: part });

@@ -206,7 +206,7 @@ for (const [who, reads] of [
   test.describe(`${who} reads`, () => {
     for (const { isUnlinked, ...read } of reads) {
       (isUnlinked ? testShell : test)(
-        `${read.name}: every fault has its words, and is got over`,
+        `${read.name}: every fault has its message, and a retry works`,
         { tag: tagOf(read) },
         async ({ page, context, product, mailServer, api, expectedErrors }) => {
           expectedErrors.push(noted);

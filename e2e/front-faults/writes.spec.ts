@@ -358,7 +358,7 @@ for (const [who, writes] of [
 ] as const) {
   test.describe(`${who} sends`, () => {
     for (const write of writes) {
-      test(`${write.name}: every fault has its words, loses nothing, and sends nothing twice`, {
+      test(`${write.name}: every fault has its message, loses nothing, and sends nothing twice`, {
         tag: tagOf(write),
       }, async ({ page, context, product, mailServer, api, expectedErrors }) => {
         expectedErrors.push(noted);
