@@ -21,7 +21,7 @@ const schemas = new Map<string, v.GenericSchema>(
   ),
 );
 
-test('nginx applies its longer timeout to every cached read', () => {
+test('nginx applies its timeout for cached reads to every one of them', () => {
   const template = readFileSync(join(import.meta.dirname, '../../deploy/nginx.conf.template'), 'utf8');
   const [, pattern = ''] = /location ~ (\^\/api\/\S+) \{\s+proxy_read_timeout/.exec(template) ?? [];
   const cached = apiRoutes.filter(({ call }) => call.cached);

@@ -50,20 +50,20 @@ beforeEach(() => {
   database.close();
 });
 
-test('a backup holds the database, the files and the settings, and no half files', async () => {
+test('a backup contains the database, the files and the settings, and no unfinished uploads', async () => {
   const manifest = await backUp(env, at('backup'), at('.env'));
   expect(manifest.files.map(({ path }) => path)).toEqual(['database.sqlite', 'env', 'data/private/documents/a.pdf']);
   expect(manifest.database.rows).toEqual({ words: 1 });
   expect(statSync(at('backup', 'env')).mode & 0o777).toBe(0o600);
 });
 
-test('what a killed backup left goes with the next one', async () => {
+test('the leftovers of a killed backup are deleted by the next one', async () => {
   mkdirSync(at('.first-commit-backup-999999999.part'));
   await backUp(env, at('backup'), at('.env'));
   expect(readdirSync(house).sort()).toEqual(['.env', 'backup', 'data']);
 });
 
-test('a new machine gets everything from the backup, also the settings', async () => {
+test('a new machine gets everything from the backup, with the settings', async () => {
   await backUp(env, at('backup'), at('.env'));
   rmSync(at('data'), { recursive: true });
   rmSync(at('.env'));
@@ -75,7 +75,7 @@ test('a new machine gets everything from the backup, also the settings', async (
   expect(readdirSync(house).sort()).toEqual(['.env', 'backup', 'data']);
 });
 
-test('what was there before is kept beside, a damaged database too, and so are other settings', async () => {
+test('the previous data is moved aside, even a damaged database, and so are different settings', async () => {
   await backUp(env, at('backup'), at('.env'));
   writeFileSync(at('data', 'database.sqlite'), 'no database at all');
   writeFileSync(at('.env'), `DATA_DIR=${at('data')}\nJWT_SECRET=of-this-machine\n`);
@@ -86,7 +86,7 @@ test('what was there before is kept beside, a damaged database too, and so are o
   expect(rows()).toEqual(['kept']);
 });
 
-test('a person who says no changes nothing, and so does a manifest that leads elsewhere', async () => {
+test('declining changes nothing, and neither does a manifest with paths outside', async () => {
   await backUp(env, at('backup'), at('.env'));
   writeFileSync(at('data', 'new.txt'), 'new');
   confirm.mockRejectedValueOnce(new Error('Nothing was changed.'));
@@ -100,14 +100,14 @@ test('a person who says no changes nothing, and so does a manifest that leads el
 test.each([
   ['a changed count', 'manifest.json', (text) => text.replace('"words": 1', '"words": 2'), 'manifest.json is not as'],
   ['a changed file', 'data/private/documents/a.pdf', (text) => text.replace('a', 'b'), 'a.pdf is not as it was'],
-])('a backup with %s is refused', async (_, path, change, words) => {
+])('a backup with %s is rejected', async (_, path, change, words) => {
   await backUp(env, at('backup'), at('.env'));
   writeFileSync(at('backup', path), change(read('backup', path)));
   await expect(bringBack()).rejects.toThrow(words);
   expect(confirm).not.toHaveBeenCalled();
 });
 
-test('a restore that fails at its last step puts the present data back', async () => {
+test('a restore that fails at its last step restores the previous data', async () => {
   await backUp(env, at('backup'), at('.env'));
   confirm.mockImplementationOnce(async () => rmSync(at(`data.coming-${process.pid}`, 'data'), { recursive: true }));
   await expect(bringBack()).rejects.toThrow('The restore failed');
@@ -130,14 +130,14 @@ test.each([
     },
     /The backup failed: .*outbox/,
   ],
-])('with %s there is no backup, and nothing half of one', async (_, damage, words) => {
+])('with %s a backup fails and leaves nothing', async (_, damage, words) => {
   damage();
   await expect(backUp(env, at('backup'), at('.env'))).rejects.toThrow(words);
   expect(existsSync(at('backup'))).toBe(false);
   expect(readdirSync(house).sort()).toEqual(['.env', 'data']);
 });
 
-test("the address of a database reaches PostgreSQL's programs by the environment, where no list of processes shows it", () => {
+test("PostgreSQL's programs get the database address through the environment, which process lists do not show", () => {
   expect(clientEnv('postgres://me:p%40ss@db.example.org:5433/site?sslmode=require')).toEqual({
     PGHOST: 'db.example.org',
     PGPORT: '5433',
@@ -149,7 +149,7 @@ test("the address of a database reaches PostgreSQL's programs by the environment
   expect(clientEnv('postgresql://me@localhost/site?host=/run/postgresql')).toMatchObject({ PGHOST: '/run/postgresql' });
 });
 
-test('a backup beside a bucket says what it does not hold, and comes back only where the rows find their files', async () => {
+test('a backup with a bucket says what it does not contain, and is restored only where the rows find their files', async () => {
   const manifest = await backUp({ ...env, S3_BUCKET: 'files' }, at('backup'), at('.env'));
   expect(bucketWords(manifest)).toContain('in the bucket files, and NOT in this backup');
   await expect(bringBack()).rejects.toThrow('in the bucket files, and the settings say in the data folder');
@@ -169,7 +169,7 @@ function makeDaily(days, { isWhole = true } = {}) {
 }
 const backupsLeft = () => readdirSync(at('backups')).sort();
 
-test('of daily backups only the newest stay, once a new one is good; those by hand are nobody’s to delete', async () => {
+test('only the newest daily backups are left, once a new one is complete; manual ones are never deleted', async () => {
   makeDaily([1, 2, 3]);
   mkdirSync(at('backups', '2026-10-01T03-00-00Z'));
   mkdirSync(at('backups', 'daily-notes'));
@@ -178,14 +178,14 @@ test('of daily backups only the newest stay, once a new one is good; those by ha
   expect(backupsLeft()).toEqual(['2026-10-01T03-00-00Z', daily(3), basename(to), 'daily-notes']);
 });
 
-test('a daily backup that fails takes no older one along', async () => {
+test('a daily backup that fails deletes no older one', async () => {
   makeDaily([1, 2, 3]);
   rmSync(at('data', 'database.sqlite'));
   await expect(backUpDaily(env, at('backups'), 1, at('.env'))).rejects.toThrow('There is no database at');
   expect(backupsLeft()).toEqual([1, 2, 3].map(daily));
 });
 
-test('what is left of a half deleted backup goes, and does not count as one', async () => {
+test('a partially deleted backup is removed and does not count', async () => {
   makeDaily([2]);
   makeDaily([1, 3], { isWhole: false });
   const { to } = await backUpDaily(env, at('backups'), 2, at('.env'));

@@ -16,7 +16,7 @@ const COMPILED = {
   sharp: "require('sharp')({ create: { width: 1, height: 1, channels: 3, background: 'red' } }).png().toBuffer()",
 };
 
-test('installing the CMS runs no script, so it needs no compiler, on this machine or in a container', () => {
+test('installing the CMS runs no scripts, so it needs no compiler, on this machine or in a container', () => {
   const [npm, ...args] = npmCommand(['config', 'get', 'ignore-scripts', '--prefix', cms]);
   const ignores = execFileSync(npm, args, { cwd: cms, encoding: 'utf8' });
   expect(ignores.trim()).toBe('true');
@@ -33,7 +33,7 @@ test('every package with an install script was reviewed', () => {
   expect([...new Set(scripted)].sort()).toEqual(WORK_WITHOUT);
 });
 
-test.each(Object.entries(COMPILED))('%s runs as npm unpacked it', (name, use) => {
+test.each(Object.entries(COMPILED))('%s works without its install script', (name, use) => {
   expect(existsSync(join(cms, 'node_modules', name, 'build'))).toBe(false);
   execFileSync(process.execPath, ['-e', use], { cwd: cms, stdio: 'pipe' });
 });

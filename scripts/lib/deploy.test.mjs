@@ -23,7 +23,7 @@ const stages = dockerfile
 const template = read('deploy', 'nginx.conf.template');
 const SECRET = /(PASSWORD|SECRET|SALT|APP_KEYS|ACCESS_KEY|ENCRYPTION_KEY|DATABASE_URL|SMTP_URL)/;
 
-test('the alert about a full disk compares it with its own size: the one of a container is small', () => {
+test('the alert about a full disk compares free space with the size of the disk, which is small in a container', () => {
   const { groups } = parse(read('deploy', 'prometheus-alerts.yml'));
   const { expr } = groups.flatMap(({ rules }) => rules).find(({ alert }) => alert === 'DiskNearlyFull');
   const [free, share] = expr.split(' < ');
@@ -45,7 +45,7 @@ const UNLISTED = [
   'STATUS_MAIL_DELAY_SECONDS',
 ];
 
-test('the README lists every setting that an operator needs, and no other', () => {
+test('the README lists exactly the settings that an operator needs', () => {
   const [, table] = read('README.md').split('\n## Settings\n');
   const listed = [...table.matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(([, names]) => names.match(/[A-Z][A-Z0-9_]+/g));
   const derived = SECRETS.filter((name) => name !== 'APP_SECRET');
@@ -53,7 +53,7 @@ test('the README lists every setting that an operator needs, and no other', () =
 });
 
 describe('docker-compose.yml', () => {
-  test.each(['docker-compose.yml', 'deploy/compose.tls.yml'])('is one that Compose reads: %s', (file) => {
+  test.each(['docker-compose.yml', 'deploy/compose.tls.yml'])('is valid for Compose: %s', (file) => {
     const linter = new DCLinter({
       rules: {
         // The order is ours: what a service is, what it is told, where it is, what it may.
@@ -75,7 +75,7 @@ describe('docker-compose.yml', () => {
   });
 
   const all = { ...services, tls: overlay.services.tls };
-  test.each(Object.entries(all))('%s is small in what it may and takes, and is started again', (name, service) => {
+  test.each(Object.entries(all))('%s has limited rights and resources, and is restarted', (name, service) => {
     expect(service).toMatchObject({
       read_only: true,
       // What is done once is done again by the next `up`.
@@ -99,7 +99,7 @@ describe('docker-compose.yml', () => {
     expect(service.image).not.toMatch(/:latest$|^[^:$]+$/);
   });
 
-  test('holds no secret: each one comes from the environment, and one that is missing stops the start', () => {
+  test('contains no secret: each one comes from the environment, and a missing one stops the start', () => {
     const given = Object.values(services).flatMap(({ environment = {} }) => Object.entries(environment));
     // The server itself says that APP_SECRET is missing: an .env of an earlier version has the others instead. The
     // password of a first run may be left out: then one is made, and shown once.
@@ -114,7 +114,7 @@ describe('docker-compose.yml', () => {
     expect(secrets.filter(([name]) => optional.test(name)).length).toBe(2 * 9);
   });
 
-  test('lets nobody but nginx be reached from outside, and the database and the storage reach nobody', () => {
+  test('only nginx can be reached from outside, and the database and the storage reach nothing', () => {
     const published = Object.entries(services).filter(([, { ports }]) => ports);
     expect(published.map(([name]) => name)).toEqual(['nginx', 'mail']);
     expect(services.mail.ports).toEqual(['127.0.0.1:8025:8025']);
@@ -123,7 +123,7 @@ describe('docker-compose.yml', () => {
     for (const name of ['postgres', 's3']) expect(services[name].networks).toEqual(['back']);
   });
 
-  test('passes every setting of the product on, and tells it about its one proxy', () => {
+  test('passes on every setting of the product, and its one proxy', () => {
     const inImage = ['HOST', 'PORT', 'DATA_DIR', 'SITE_DIR'];
     const earlier = ['DATABASE_CLIENT'];
     expect(known.length).toBeGreaterThan(20);
@@ -135,7 +135,7 @@ describe('docker-compose.yml', () => {
     expect(Number.parseInt(services.cms.stop_grace_period, 10)).toBeGreaterThanOrEqual(36);
   });
 
-  test('gets and renews certificates where its second file is used, and nginx is reached through that alone', () => {
+  test('gets and renews certificates with its second file, and then nginx is reached only through that', () => {
     const { nginx, tls } = overlay.services;
     expect(tls.command.slice(0, 3)).toEqual(['caddy', 'reverse-proxy', '--from']);
     expect(tls.command.slice(3)).toEqual([expect.stringMatching(/^\$\{PUBLIC_URL:\?/), '--to', 'nginx:8080']);
@@ -155,7 +155,7 @@ describe('docker-compose.yml', () => {
     for (const name of Object.keys(nginx.environment)) expect(services.nginx.environment).toHaveProperty(name);
   });
 
-  test('starts each part when what it needs is well, and gives each one time to end', () => {
+  test('starts each part when its dependencies are healthy, and gives each one time to stop', () => {
     const needed = Object.entries(services).flatMap(([name, { depends_on = {} }]) =>
       Object.entries(depends_on).map(([other, { condition }]) => `${name}: ${other} ${condition}`),
     );
@@ -174,7 +174,7 @@ describe('docker-compose.yml', () => {
     expect(services.cms.init).toBe(true);
   });
 
-  test('one container makes the tables with the same image and settings, before any replica starts', () => {
+  test('one container creates the tables with the same image and settings, before any replica starts', () => {
     const { migrate, cms } = services;
     expect([migrate.image, migrate.build, migrate.environment]).toEqual([cms.image, cms.build, cms.environment]);
     const [node, command] = migrate.command;
@@ -182,7 +182,7 @@ describe('docker-compose.yml', () => {
     expect(read('cms', command.replace(/^dist/, '.').replace(/js$/, 'ts'))).toContain('runOnce');
   });
 
-  test('keeps rows and files in volumes, which outlive containers, and nothing that matters in a replica', () => {
+  test('stores rows and files in volumes, which outlive containers, and nothing important in a replica', () => {
     expect(services.postgres.volumes).toEqual(['postgres:/var/lib/postgresql']);
     expect(services.s3.volumes).toEqual(['s3:/data']);
     expect(Object.keys(volumes).sort()).toEqual(['backups', 'postgres', 's3']);
@@ -193,7 +193,7 @@ describe('docker-compose.yml', () => {
     expect(dockerfile).toMatch(/install -d -o node -g node -m 0700 \/data \/backups$/m);
   });
 
-  test('makes a backup each day into a volume of its own, with the tools of the server’s version', () => {
+  test("makes a backup each day into its own volume, with the tools of the server's version", () => {
     for (const { environment, volumes: mounted } of [services.cms, services.migrate]) {
       expect(environment.BACKUP_DIR).toBe('/backups');
       expect(environment.BACKUP_HOUR).toMatch(/:-\d+\}$/);
@@ -206,11 +206,11 @@ describe('docker-compose.yml', () => {
     expect(stages[0]).toContain(` ${debian}-pgdg main`);
   });
 
-  test('runs nothing of others as root that can do without', () => {
+  test('runs other programs as root only where necessary', () => {
     for (const name of ['postgres', 'mail']) expect(services[name].user).toMatch(/^[1-9]\d*:[1-9]\d*$/);
   });
 
-  test('asks for nothing that deploy/env.example does not name', () => {
+  test('needs only settings that deploy/env.example names', () => {
     const example = read('deploy', 'env.example');
     const needed = [...read('docker-compose.yml').matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name);
     for (const name of new Set(needed)) expect(example).toContain(name);
@@ -219,11 +219,11 @@ describe('docker-compose.yml', () => {
 });
 
 describe('The Dockerfile', () => {
-  test('has nothing that its linter finds', () => {
+  test('passes its linter', () => {
     expect(validate(dockerfile).map(({ range, message }) => `${range.start.line + 1}: ${message}`)).toEqual([]);
   });
 
-  test('makes images that run as nobody in particular, say how they are, and hold no secret', () => {
+  test('builds images that run as an unprivileged user, have a health check, and contain no secret', () => {
     expect(stages).toHaveLength(2);
     for (const stage of stages) {
       expect(stage).toMatch(/^USER (?!root|0\b)\w+$/m);
@@ -233,24 +233,24 @@ describe('The Dockerfile', () => {
     }
   });
 
-  test('ends a replica that hangs: its check runs beside the server, which is not the first process', () => {
+  test('stops a replica that hangs: its check runs beside the server, which is not the first process', () => {
     expect(stages[0]).toContain('CMD ["node", "/product/scripts/health.mjs"]');
     expect(stages[0]).toContain('COPY scripts /product/scripts\n');
     expect([services.cms.init, services.cms.restart]).toEqual([true, 'unless-stopped']);
   });
 
-  test('gives the CMS both builds of the site: what browsers load, and what writes its pages', () => {
+  test('gives the CMS both builds of the site: for browsers and for rendering pages', () => {
     for (const build of ['dist', 'dist-server'])
       expect(stages[0]).toContain(`COPY --from=build /product/web/${build} /product/web/${build}\n`);
   });
 
-  test('builds with no secret that anybody has, and ships no tools, of npm or of the panel', () => {
+  test('builds without real secrets, and ships no tools of npm or of the panel', () => {
     expect(dockerfile).toMatch(/^ +&& node deploy\/prune\.mjs \/product\/cms\/node_modules$/m);
     expect(dockerfile).not.toMatch(/^(ENV|ARG) .*(SECRET|SALT|APP_KEYS|PASSWORD)/m);
     expect(dockerfile).toMatch(/^ +&& npm prune --omit=dev --prefix cms \\$/m);
   });
 
-  test('never takes a replica away because it has failed once: then nobody would be left', () => {
+  test('never removes a replica because it failed once, because it may be the only one', () => {
     expect(dockerfile).toMatch(/CMS_SERVERS="server cms:1337 resolve max_fails=0;"/);
   });
 
@@ -266,20 +266,20 @@ describe('The Dockerfile', () => {
 });
 
 describe('The configuration of nginx', () => {
-  test('is filled from settings that its image has', () => {
+  test('uses only settings that its image has', () => {
     const asked = [...template.matchAll(/\$\{([A-Z_]+)\}/g)].map(([, name]) => name);
     for (const name of new Set(asked)) expect(stages[1]).toMatch(new RegExp(`^ *(ENV )?${name}=`, 'm'));
     expect(() => fillTemplate({})).toThrow('is missing');
   });
 
-  test('speaks in the words of the contract', () => {
+  test('has the error messages of the contract', () => {
     const messages = read('cms', 'src', 'contract', 'calls.ts');
     const said = [...template.matchAll(/"message":"([^"]+)"/g)].map(([, text]) => text);
     expect(said).toHaveLength(5);
     for (const text of said) expect(messages).toContain(`'${text}'`);
   });
 
-  test('keeps public reads alone, as long as the CMS says, and gives no old answer because of an error', () => {
+  test('caches only public reads, as long as the CMS says, and serves no stale response because of an error', () => {
     const said = (directive) =>
       [...template.matchAll(new RegExp(`^ *${directive} ([^;]+);`, 'gm'))].map(([, words]) => words);
     expect(said('proxy_cache_use_stale')).toEqual(['updating']);
@@ -293,7 +293,7 @@ describe('The configuration of nginx', () => {
     expect(template).toMatch(/location = \/api\/lookupCertificate\/lookup \{\s+proxy_cache off;/);
   });
 
-  test('limits each address, and hides how a replica is', () => {
+  test('limits each address, and hides the health of a replica', () => {
     expect(template.match(/^ *limit_(conn|req)_zone \$visitor /gm)).toHaveLength(3);
     expect(template).toMatch(/^ {8}limit_conn connections /m);
     expect(template).toMatch(/^ {8}limit_req zone=requests /m);
@@ -302,7 +302,7 @@ describe('The configuration of nginx', () => {
     expect(template).toMatch(/^ {8}client_max_body_size 2m;/m);
   });
 
-  test('gives a replica up that hangs, once it would have said how it is, wherever old answers are shown meanwhile', () => {
+  test('gives up a replica that hangs after its database timeout, wherever stale responses can be served', () => {
     const [, pattern, patience] = /location ~ (\S+) \{\s+proxy_read_timeout (\d+)s;/.exec(inside('^~ /api/'));
     // Every cached read matches it: cms/src/routes.test.ts.
     expect('/api/fetch').toMatch(new RegExp(pattern));
@@ -312,7 +312,7 @@ describe('The configuration of nginx', () => {
     expect(Number(patience) * 1000).toBeGreaterThan(database + 1000);
   });
 
-  test('sends nothing twice that may not be done twice, and believes no address that a browser claims', () => {
+  test('retries only requests that may be repeated, and ignores addresses that a browser claims', () => {
     expect(template).not.toMatch(/^\s*proxy_next_upstream[^;]*non_idempotent/m);
     expect(template).toMatch(/proxy_set_header X-Forwarded-For \$remote_addr;/);
     expect(template).not.toMatch(/^[^#]*\$proxy_add_x_forwarded_for/m);
@@ -326,7 +326,7 @@ describe('The configuration of nginx', () => {
   /** What stands in a location, without those in it. */
   const inside = (location) => template.split(`location ${location} {\n`)[1]?.split(/\n {8}\}\n/)[0] ?? '';
 
-  test('without any replica people get the site, which nobody keeps and nobody frames, and programs the envelope', () => {
+  test('without replicas browsers get the site, uncached and without framing, and programs the envelope', () => {
     expect(inside('/')).toContain('error_page 502 503 504 =503 /index.html;');
     expect(inside('= /index.html')).toMatch(/Cache-Control "no-store" always;/);
     expect(inside('= /index.html')).toMatch(/Retry-After 2 always;/);
@@ -349,7 +349,7 @@ describe('The configuration of nginx', () => {
     }
   });
 
-  test('gives every file its type alone, and pictures of the build no scripts', () => {
+  test('serves every file with its own type, and pictures of the build without scripts', () => {
     const answering = [...template.matchAll(/location (\S+ \S+|\S+) \{\n((?: {12}.*\n)+?) {8}\}/g)].filter(
       ([, , words]) => words.includes('Cache-Control "'),
     );
@@ -359,7 +359,7 @@ describe('The configuration of nginx', () => {
     expect(inside('~ ^/assets/.+\\.svg\\.br$')).toContain("default-src 'none'; style-src 'unsafe-inline'; sandbox");
   });
 
-  test('keeps a connection to a replica for less than a replica waits for what may come on it', () => {
+  test('closes an idle connection to a replica before the replica does', () => {
     const drain = read('cms', 'src', 'platform', 'http', 'in-flight.ts');
     const [checks, every] = ['QUIET_CHECKS', 'CHECK_MS'].map((name) =>
       Number(new RegExp(`^const ${name} = (\\d+);`, 'm').exec(drain)?.[1]),
@@ -368,7 +368,7 @@ describe('The configuration of nginx', () => {
     expect(kept).toBeLessThan((checks * every) / 2);
   });
 
-  test('waits for no head for ever, takes what the CMS takes, and tells it one word of encodings', () => {
+  test("limits the time for headers, accepts the CMS's sizes, and normalises the encoding", () => {
     expect(template).toMatch(/^ {4}client_header_timeout 15s;/m);
     expect(template).toMatch(/^ {4}server_tokens off;/m);
     expect(template).toContain('proxy_set_header Accept-Encoding $encoding;');
@@ -381,7 +381,7 @@ describe('The configuration of nginx', () => {
       expect(inside(location)).toContain(`client_max_body_size ${size};`);
   });
 
-  test('lets no address fill the place of what is on its way, and keeps that apart from what is kept for readers', () => {
+  test('an address cannot fill the space for uploads, which is separate from the cache', () => {
     const megabytes = (text) => Number(/(\d+)m/.exec(text)[1]);
     const [, ...locations] = template.split(/^ {8}location /m);
     const large = locations.filter((words) => words.includes('client_max_body_size'));

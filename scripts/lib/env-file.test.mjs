@@ -7,7 +7,7 @@ import { loadEnvironment, renewSecret } from './env-file.mjs';
 const file = () => join(mkdtempSync(join(tmpdir(), 'env-')), '.env');
 const SECRET = /^[\w-]{43}$/;
 
-test('the first run makes a secret that only this account can read, and the next run keeps it', () => {
+test('the first run creates a secret that only this account can read, and the next run reads it', () => {
   const path = file();
   const first = loadEnvironment(path);
   expect(first.APP_SECRET).toMatch(SECRET);
@@ -15,7 +15,7 @@ test('the first run makes a secret that only this account can read, and the next
   expect(loadEnvironment(path)).toEqual(first);
 });
 
-test('what is there is kept, and the secret is added where one of before is missing', () => {
+test('existing settings stay, and the secret is added if one of the earlier ones is missing', () => {
   const path = file();
   writeFileSync(path, 'JWT_SECRET=mine-and-long-enough\nPORT=4000\n');
   const env = loadEnvironment(path);
@@ -24,7 +24,7 @@ test('what is there is kept, and the secret is added where one of before is miss
   expect(readFileSync(path, 'utf8')).toMatch(/^JWT_SECRET=mine-and-long-enough\nPORT=4000\nAPP_SECRET=\S+\n$/);
 });
 
-test('a file of an earlier version, with each secret, stays as it is', () => {
+test('a file of an earlier version with every secret stays unchanged', () => {
   const path = file();
   const names = [
     'APP_KEYS',
@@ -40,7 +40,7 @@ test('a file of an earlier version, with each secret, stays as it is', () => {
   expect(readFileSync(path, 'utf8')).toBe(text);
 });
 
-test('a last line without a line end keeps its value', () => {
+test('a last line without a line end stays intact', () => {
   const path = file();
   writeFileSync(path, 'PORT=4000');
   expect(loadEnvironment(path).PORT).toBe('4000');

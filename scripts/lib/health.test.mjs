@@ -29,7 +29,7 @@ afterEach(() => server.kill('SIGKILL'));
 
 // Containers of ours are Linux; other systems have no list of children there.
 describe.runIf(existsSync('/proc/1/task'))('The health check of a container', () => {
-  test('says how the server is, and leaves one that is unwell', async () => {
+  test("reports the server's health, and leaves an unhealthy one running", async () => {
     const check = await started(204);
     expect(await check()).toBe(true);
     server.kill('SIGKILL');
@@ -38,7 +38,7 @@ describe.runIf(existsSync('/proc/1/task'))('The health check of a container', ()
     expect(isAlive()).toBe(true);
   });
 
-  test('ends one that hangs, and none that only paused', async () => {
+  test('stops one that hangs, and none that only paused', async () => {
     const check = await started(204);
     const hang = async (times) => {
       server.kill('SIGSTOP');
@@ -54,7 +54,7 @@ describe.runIf(existsSync('/proc/1/task'))('The health check of a container', ()
     expect((await end)[1]).toBe('SIGKILL');
   });
 
-  test('leaves one that refuses connections: it is starting, or was ended already', async () => {
+  test('leaves one that refuses connections: it is starting, or has stopped already', async () => {
     const check = await started(204);
     server.kill('SIGKILL');
     await once(server, 'exit');

@@ -45,7 +45,7 @@ const TAKER = `
     else rmSync(file);
   }`;
 
-test('of many processes that take a lock, or find that of a dead one, at once, one at a time has it', async () => {
+test('many processes that take a lock at once, or find a stale one, have it one at a time', async () => {
   const path = file();
   const mark = new URL('process-mark.mjs', import.meta.url).href;
   const takers = [1, 2, 3, 4].map(() =>
@@ -56,14 +56,14 @@ test('of many processes that take a lock, or find that of a dead one, at once, o
   expect(existsSync(`${path}.both`)).toBe(false);
 }, 60_000);
 
-test('a lock is given back when the work fails, and one of a dead process does not count', async () => {
+test('a lock is released when the work fails, and a stale one does not count', async () => {
   const path = file();
   await expect(alone(() => Promise.reject(new Error('no')), path)).rejects.toThrow('no');
   writeFileSync(path, '999999999');
   await expect(alone(async () => 'done', path)).resolves.toBe('done');
 });
 
-test('a folder that cannot be written is a sentence', async () => {
+test('a folder that is not writable is reported in a sentence', async () => {
   const path = file();
   writeFileSync(path, '');
   await expect(alone(async () => 'done', join(path, 'set-up.lock'))).rejects.toThrow(

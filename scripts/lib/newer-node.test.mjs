@@ -21,7 +21,7 @@ test.each([oldest, '22.20.0', '24.0.0', '25.1.0', '100.0.0'])('Node %s runs the 
   expect(isOldNode(version)).toBe(false);
 });
 
-test('a Node that cannot fetch another one is told what to install, in syntax that it reads', () => {
+test('a Node too old to download another one says what to install, in syntax that it can parse', () => {
   const guard = join(root, 'scripts', 'lib', 'node-version.cjs');
   const pretend = `Object.defineProperty(process.versions, 'node', { value: '16.20.2' }); require(${JSON.stringify(guard)});`;
   const { status, stderr } = spawnSync(process.execPath, ['-e', pretend], { encoding: 'utf8' });
@@ -33,7 +33,7 @@ test('a Node that cannot fetch another one is told what to install, in syntax th
   expect(code).not.toMatch(/\b(const|let|class|async|import)\b|=>|`|\?\?|\?\./);
 });
 
-test('every script of the product runs by way of the Node that fits', () => {
+test('every script of the product starts through the Node check', () => {
   const { scripts } = JSON.parse(read('package.json'));
   const ours = Object.values(scripts).filter((command) => !command.startsWith('biome'));
   expect(ours.length).toBeGreaterThan(8);
@@ -126,7 +126,7 @@ describe.runIf(hasProcessGroups())('On Node 18', { timeout: 300_000 }, () => {
   });
   afterAll(() => rmSync(place, { recursive: true, force: true }), 240_000);
 
-  test('without a network one sentence says what to install, soon, and half of a Node is not used', async () => {
+  test('without a network one sentence says what to install, soon, and a partial download is not used', async () => {
     const half = join(place, '.run', 'node-versions', `.${recommended}`, 'node_modules');
     mkdirSync(half, { recursive: true });
     const { code, noticed } = await toItsEnd([], OFFLINE);
@@ -139,7 +139,7 @@ describe.runIf(hasProcessGroups())('On Node 18', { timeout: 300_000 }, () => {
     expect(existsSync(fetched)).toBe(false);
   });
 
-  test('two first runs at once fetch a newer Node once, with no HOME that npm can write, and their scripts run on it', async () => {
+  test('two first runs at once download a newer Node once, without a HOME writable for npm, and their scripts run on it', async () => {
     const more = { HOME: '', npm_config_cache: join(place, 'package.json', 'cache') };
     const runs = await Promise.all([toItsEnd(['', 'a b'], more), toItsEnd(['', 'a b'], more)]);
     for (const { code, noticed, said } of runs) {
@@ -153,7 +153,7 @@ describe.runIf(hasProcessGroups())('On Node 18', { timeout: 300_000 }, () => {
     expect(runs.filter(({ said }) => said.includes(`Fetching Node ${recommended}: done`))).toHaveLength(1);
   });
 
-  test('the next run needs no network, and ends as the script does', async () => {
+  test('the next run needs no network, and exits as the script does', async () => {
     const { code, said } = await toItsEnd(['code'], OFFLINE);
     expect([code, said.trim().split('\n').length]).toEqual([7, 1]);
     const killed = await toItsEnd(['killed'], OFFLINE);
@@ -169,7 +169,7 @@ describe.runIf(hasProcessGroups())('On Node 18', { timeout: 300_000 }, () => {
   });
 
   test.each(['SIGINT', 'SIGTERM', 'SIGHUP'])(
-    '%s to the process between reaches the script, whose end is waited for',
+    '%s to the intermediate process reaches the script, whose end is awaited',
     async (signal) => {
       const run = await waiting();
       process.kill(run.between, signal);
@@ -179,7 +179,7 @@ describe.runIf(hasProcessGroups())('On Node 18', { timeout: 300_000 }, () => {
     },
   );
 
-  test('SIGTERM to npm ends all of it', async () => {
+  test('SIGTERM to npm stops everything', async () => {
     const run = await waiting();
     run.child.kill('SIGTERM');
     await run.ended;
@@ -187,7 +187,7 @@ describe.runIf(hasProcessGroups())('On Node 18', { timeout: 300_000 }, () => {
     await expect.poll(() => run.said).toContain('SIGTERM');
   });
 
-  test.each(['npm', 'the process between'])('the script ends when %s is killed', async (which) => {
+  test.each(['npm', 'the process between'])('the script stops when %s is killed', async (which) => {
     const run = await waiting();
     process.kill(which === 'npm' ? run.child.pid : run.between, 'SIGKILL');
     await expect.poll(() => isGone(run.script), { timeout: 30_000 }).toBe(true);

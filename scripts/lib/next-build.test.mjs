@@ -19,7 +19,7 @@ afterEach(() => {
     rmSync(folder, { recursive: true, force: true });
 });
 
-test('a start takes what was built beside from the same sources, in the place of what was there', () => {
+test('a start uses the next build if it is from the same sources, and replaces the old one', () => {
   put(output, 'version 1');
   put(made, 'version 2');
   expect(takeFromNext(output, isFrom('version 2'))).toBe(true);
@@ -27,7 +27,7 @@ test('a start takes what was built beside from the same sources, in the place of
   expect(existsSync(made)).toBe(false);
 });
 
-test('what was built from other sources stays where it is', () => {
+test('a next build from other sources is not used', () => {
   put(output, 'version 1');
   put(made, 'version 2');
   expect(takeFromNext(output, isFrom('version 3'))).toBe(false);

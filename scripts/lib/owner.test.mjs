@@ -10,11 +10,11 @@ const folder = mkdtempSync(join(tmpdir(), 'owner-'));
 const file = join(folder, '.env');
 writeFileSync(file, `DATA_DIR=${folder}`);
 
-test('what belongs to this account, or is not there, is no hindrance', () => {
+test('files of this account and missing ones are no problem', () => {
   expect(() => refuseRootFor([file, folder, join(folder, 'missing')])).not.toThrow();
 });
 
-test.runIf(isRoot())('as root a command refuses the site of another account, and says the line', () => {
+test.runIf(isRoot())("as root a command refuses another account's site, and shows the command to use", () => {
   for (const path of [folder, file]) {
     chownSync(path, 65_534, 65_534);
     for (const read of [loadEnvironment, readEnvironment])

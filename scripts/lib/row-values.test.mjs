@@ -15,28 +15,28 @@ test.each([
   ['date', '2026-11-23', '2026-11-23'],
   ['bytea', Buffer.from('ab'), Buffer.from('ab')],
   ['jsonb', '{"a":[1,null]}', '{"a": [1, null]}'],
-])('%s: what SQLite and PostgreSQL have for one value is the same', (type, inSqlite, inPostgres) => {
+])('%s: the values of SQLite and PostgreSQL are equal', (type, inSqlite, inPostgres) => {
   const [one, other] = [commonValue(column(type), inSqlite), commonValue(column(type), inPostgres)];
   expect(isSame(column(type), one, other)).toBe(true);
   expect(forSqlite(column(type), one)).toEqual(inSqlite);
   expect(commonValue(column(type), forPostgres(column(type), one))).toEqual(one);
 });
 
-test('nothing stays nothing, and is not the same as a false or an empty one', () => {
+test('null stays null, and differs from false and empty values', () => {
   for (const type of ['boolean', 'jsonb', 'character varying', 'integer']) {
     expect([forSqlite(column(type), null), forPostgres(column(type), null)]).toEqual([null, null]);
     expect(isSame(column(type), commonValue(column(type), null), commonValue(column(type), ''))).toBe(false);
   }
 });
 
-test('a number is compared with the digits that its column keeps, JSON by its content', () => {
+test('a number is compared with the digits of its column, JSON by its content', () => {
   expect(commonValue(column('numeric', 2), 48.212)).toBe(48.21);
   expect(isSame(column('jsonb'), '{"a":1,"b":2}', '{"b": 2, "a": 1}')).toBe(true);
   expect(isSame(column('jsonb'), '{"a":1}', '{"a":2}')).toBe(false);
   expect(isSame(column('character varying'), '{"a":1}', '{"a": 1}')).toBe(false);
 });
 
-test('the files that a row names are found, in JSON too', () => {
+test('files named in a row are found, in JSON too', () => {
   const name = `documents/${'0'.repeat(32)}.pdf`;
   expect(filesIn(name)).toEqual([`private/${name}`]);
   expect(filesIn('{"small":{"url":"/uploads/small_cat_1.webp"}}')).toEqual(['public/uploads/small_cat_1.webp']);

@@ -12,7 +12,7 @@ function dataDir() {
 }
 const restore = (folder) => withoutServers(folder, async () => 'restored');
 
-test('a restore waits for no server: it is refused while one runs, and goes on when it has ended', async () => {
+test('a restore is refused while a server runs, and works when it has stopped', async () => {
   const folder = dataDir();
   const unmark = markServer(folder);
   await expect(restore(folder)).rejects.toThrow(`The server is running (process ${process.pid}`);
@@ -20,7 +20,7 @@ test('a restore waits for no server: it is refused while one runs, and goes on w
   await expect(restore(folder)).resolves.toBe('restored');
 });
 
-test('marks of processes that have died do not count, also when their number is taken anew', async () => {
+test('marks of dead processes do not count, even if their number is reused', async () => {
   const folder = dataDir();
   const marks = join(folder, 'running');
   mkdirSync(marks);
@@ -42,7 +42,7 @@ test('a folder has one server, also while that one loads; commands beside it do 
   claimFolder(folder, '1338');
 });
 
-test('a server of another machine counts, because nobody here can tell', async () => {
+test('a server of another machine counts, because this one cannot check', async () => {
   const folder = dataDir();
   mkdirSync(join(folder, 'running'));
   writeFileSync(join(folder, 'running', '7.json'), JSON.stringify({ host: 'another', pid: 7, begun: null }));
@@ -51,7 +51,7 @@ test('a server of another machine counts, because nobody here can tell', async (
   );
 });
 
-test('while a restore is under way no server starts, and no second restore', async () => {
+test('during a restore no server and no second restore starts', async () => {
   const folder = dataDir();
   await withoutServers(folder, async () => {
     expect(() => markServer(folder)).toThrow('A restore is under way');
@@ -60,7 +60,7 @@ test('while a restore is under way no server starts, and no second restore', asy
   markServer(folder)();
 });
 
-test('after a restore that was cut off in between nothing starts with empty data', async () => {
+test('after an interrupted restore nothing starts with empty data', async () => {
   const folder = join(mkdtempSync(join(tmpdir(), 'running-')), 'data');
   const cutOff = () =>
     writeFileSync(`${folder}.restoring`, JSON.stringify({ host: hostname(), pid: DEAD, begun: null }));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fingerprint, isFresh, setStamp } from './stamp.mjs';
 
-test('a result is fresh until a source changes, and a unit test is none', () => {
+test('a build is fresh until a source changes; unit tests are not sources', () => {
   const folder = mkdtempSync(join(tmpdir(), 'stamp-'));
   const source = join(folder, 'a.ts');
   const stamp = join(folder, 'dist', '.built-from');

@@ -7,7 +7,7 @@ const doing = (code, flags = []) => {
   return step('Testing a step', [process.execPath, ...flags, '-e', code], { cwd: tmpdir(), advice: 'Look above.' });
 };
 
-test('a step that fails ends with its last words and the advice', async () => {
+test('a step that fails ends with its last output and the advice', async () => {
   await expect(doing("console.error('no such thing'); process.exit(3)")).rejects.toThrow(
     /^no such thing\n\nTesting a step failed\. Look above\.$/,
   );

@@ -13,7 +13,7 @@ test('comparisons, numbers, conditions and words are changed, one at a time; typ
   expect(changed('const all = a && !b;')).toEqual(['const all = a || !b;', 'const all = a && (b);']);
 });
 
-test('the same seed draws the same mutants, of every area', () => {
+test('the same seed chooses the same mutants, from every area', () => {
   const drawn = drawMutants(7, 14);
   expect(drawMutants(7, 14)).toEqual(drawn);
   expect(drawMutants(8, 14)).not.toEqual(drawn);

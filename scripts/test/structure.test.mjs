@@ -129,7 +129,7 @@ test.each(ALLOWED)('%s may import %s', (file, specifier) => {
   expect(refuses(importing(file, specifier))).toBe(false);
 });
 
-test('a circle of files, of types, and of features is one', () => {
+test('cycles of files, types and features are reported', () => {
   const circles = defects.filter((defect) => /circle|each other/.test(defect)).sort();
   expect(circles).toEqual([
     'cms/src/api/site/domain: features import each other',

@@ -10,14 +10,14 @@ const namesOf = (chosen) => [...new Set(chosen.map(({ name }) => name))];
 const changing = (...files) => whatChanged(chooseSuites({}), { since: 'main', files });
 const partsOf = (chosen) => chosen.filter(({ mayBeNone }) => mayBeNone).map(({ title }) => title);
 
-test('a change of the server runs everything that talks to it, one of the site no HTTP test, one of the docs lint alone', () => {
+test('a change of the server runs every suite that uses it, one of the site no HTTP tests, one of the docs only lint', () => {
   expect(namesOf(changing('cms/src/cron.ts'))).toEqual(['lint', 'types', 'unit', 'http', 'browser']);
   expect(namesOf(changing('web/src/app/site.tsx'))).toEqual(['lint', 'types', 'unit', 'browser']);
   expect(namesOf(changing('docs/operations.md'))).toEqual(['lint']);
   expect(changing()).toEqual([]);
 });
 
-test('a change runs the unit tests that import it; one of tests alone, the tests that import that', () => {
+test('a change runs the unit tests that import it; a change of a test runs only tests that import it', () => {
   expect(partsOf(changing('cms/src/contract/validate.ts'))).toEqual([
     'Unit tests of the site',
     'Unit tests of the CMS',
@@ -37,20 +37,20 @@ test.each([
   ['e2e', 'Browser tests', /^e2e\/[^/]*\.spec\.ts$/],
   ['e2e/faults/kill.faults.ts', 'Faults on SQLite', /^e2e\/faults\/kill\.faults\.ts$/],
   ['e2e/cluster', 'Cluster', /^e2e\/cluster\/.*\.cluster\.ts$/],
-])('%s names tests of one suite: %s', (path, title, files) => {
+])('%s selects tests of one suite: %s', (path, title, files) => {
   const chosen = chooseSuites({}, [path]);
   expect(chosen.map((suite) => suite.title)).toEqual([title]);
   expect(chosen[0].command.at(-1)).toMatch(files);
 });
 
-test('of a file that is no test, the unit tests that import it run', () => {
+test('a file that is not a test selects the unit tests that import it', () => {
   const [site, cms, ...others] = chooseSuites({}, ['cms/src/contract/validate.ts']);
   expect(others).toEqual([]);
   for (const { command } of [site, cms])
     expect(command.join(' ')).toMatch(/ related .* --run .*cms\/src\/contract\/validate\.ts$/);
 });
 
-test('suites go by their names, on one database where it is named, and what there is not is said', () => {
+test('suites are selected by name and by database, and unknown names are reported', () => {
   expect(namesOf(chooseSuites({ only: 'lint,http' }))).toEqual(['lint', 'http']);
   expect(chooseSuites({ only: 'faults', on: 'postgres' }, ['kill']).map(({ title }) => title)).toEqual([
     'Faults on PostgreSQL',

@@ -30,7 +30,7 @@ afterAll(async () => {
   server.close();
 });
 
-test('a round in which every answer is right has figures', async () => {
+test('a round with only right responses has figures', async () => {
   const { count, rate, p50, p99 } = await run('/right');
   expect(count).toBe(100);
   expect(rate).toBeGreaterThan(0);
@@ -42,6 +42,6 @@ test.each([
   ['/cut-short', /5 of 100 answers were wrong, the first was 200 with 1 bytes, where 200 with 100 was/],
   ['/longer', /5 of 100 answers were wrong/],
   ['/gone', /requests failed/],
-])('one wrong answer in twenty (%s) is no round', async (path, words) => {
+])('a round with one wrong response in twenty (%s) is rejected', async (path, words) => {
   await expect(run(path)).rejects.toThrow(words);
 });

@@ -5,7 +5,7 @@ const drawn = (lines) => logPlot({ title: 'Growth', x: 'rows', y: 'times', lines
 const pointsOf = (svg) =>
   [...svg.matchAll(/points="([^"]+)"/g)].map(([, list]) => list.split(' ').map((pair) => pair.split(',').map(Number)));
 
-test('ten times as many are the same way to the right, and twice the cost is higher up', () => {
+test('the axis of counts is logarithmic, and a higher cost is higher up', () => {
   const [[a, b, c]] = pointsOf(
     drawn([
       {
@@ -23,7 +23,7 @@ test('ten times as many are the same way to the right, and twice the cost is hig
   expect(c[1]).toBeLessThan(b[1]);
 });
 
-test('names of lines that end at the same height do not lie on each other', () => {
+test('labels of lines that end at the same height do not overlap', () => {
   const line = (name) => ({
     name,
     points: [

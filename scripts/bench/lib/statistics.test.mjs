@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { quantile, ratios, summary, verdict } from './statistics.mjs';
 
-test('the median is the middle one, or what lies between the two in the middle', () => {
+test('the median is the middle value, or the mean of the two in the middle', () => {
   expect(quantile([30, 10, 20], 0.5)).toBe(20);
   expect(quantile([40, 10, 20, 30], 0.5)).toBe(25);
   expect(quantile([7], 0.99)).toBe(7);
   expect(() => quantile([], 0.5)).toThrow('Nothing was measured');
 });
 
-test('numbers are sorted as numbers, and what was measured stays as it was', () => {
+test('numbers are sorted as numbers, and the input stays unchanged', () => {
   const rounds = [100, 9, 20];
   expect(quantile(rounds, 0)).toBe(9);
   expect(rounds).toEqual([100, 9, 20]);
 });
 
-test('rounds have a median, the quartiles around it, and their ends', () => {
+test('a summary has the median, the quartiles and both ends', () => {
   expect(summary([5, 1, 4, 2, 3])).toEqual({ median: 3, low: 2, high: 4, least: 1, most: 5 });
 });
 
@@ -30,7 +30,7 @@ describe('a goal', () => {
     expect(verdict({ atMost: 5 }, { median: 5, low: 4, high: 9 })).toBe('reached');
   });
 
-  test('is missed only where the better quarter of the rounds misses it too', () => {
+  test('is missed only if the better quartile of the rounds misses it too', () => {
     expect(verdict({ atLeast: 0.7 }, { median: 0.69, low: 0.6, high: 0.71 })).toBe('within the noise');
     expect(verdict({ atLeast: 0.7 }, { median: 0.69, low: 0.6, high: 0.695 })).toBe('not reached');
     expect(verdict({ atMost: 5 }, { median: 5.2, low: 4.9, high: 6 })).toBe('within the noise');

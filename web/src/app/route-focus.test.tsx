@@ -54,12 +54,12 @@ async function follow(name: string): Promise<void> {
   await act(async () => fireEvent.click(screen.getByRole('link', { name })));
 }
 
-test('after a click on a link the focus is on the headline of the new page', async () => {
+test('after a click on a link the focus is on the heading of the new page', async () => {
   await follow('Read');
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Reading' }));
 });
 
-test('a link to a part of another page brings the focus to that part, and scrolls to it', async () => {
+test('a link to a section of another page focuses that section and scrolls to it', async () => {
   const scrolled = vi.fn();
   Element.prototype.scrollIntoView = scrolled;
   await follow('Contact');
@@ -67,7 +67,7 @@ test('a link to a part of another page brings the focus to that part, and scroll
   expect(scrolled.mock.contexts).toEqual([document.activeElement]);
 });
 
-test('who is in a field of the new page already stays there', async () => {
+test('a visitor in a field of the new page stays there', async () => {
   await follow('Write');
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Title' }));
 });

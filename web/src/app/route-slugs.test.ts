@@ -6,7 +6,7 @@ import { routes } from './routes';
 /** Pages that show an editor's page of that slug. */
 const edited = [...LINKED_SLUGS, 'career', 'services', 'courses', 'contact'];
 
-test('every address of the site is closed to edited pages, except those that show one', () => {
+test("editors cannot create pages at the site's own addresses, except those that show one", () => {
   const segments = routes.map(({ path }) => path.split('/')[1]).filter((segment) => segment && segment !== '*');
   const closed = [...ROUTE_SLUGS, ...MODERATED_SLUGS];
   const open = segments.filter((segment) => !closed.includes(segment as string));

@@ -13,7 +13,7 @@ function anotherTab(key: string | null, value: string | null) {
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
 }
 
-test('who logs in is known at once, and still after the page was loaded again', async () => {
+test('a login is visible at once, and still after a reload', async () => {
   const { result } = renderHook(() => useAccount());
   expect(result.current).toBeNull();
   act(() => accountSession.set(session));
@@ -40,7 +40,7 @@ test('logging in and out in another tab is followed', () => {
 });
 
 test.each(['', 'null', '[]', '{"token":1}', '{"token":"t","name":"","email":"e"}', 'not json'])(
-  'what is no whole session counts as none: %s',
+  'an incomplete session counts as none: %s',
   (stored) => {
     const { result } = renderHook(() => useAccount());
     anotherTab('account', stored);

@@ -9,7 +9,7 @@ import { ApiError, detailOf, NetworkError, request } from './api-client';
 const answer = (status: number, body: string) =>
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body, { status }));
 
-test('a success is its body, and parameters and query are in the address', async () => {
+test('a success resolves to its body, and parameters and query are in the address', async () => {
   const fetched = answer(200, '{"success":true,"data":[]}');
   await expect(
     request(publicEndpoints.readPost, { params: { slug: 'a/b' }, query: { page: 2, author: undefined } }),
@@ -20,7 +20,7 @@ test('a success is its body, and parameters and query are in the address', async
   expect(fetched.mock.calls[0]?.[0]).toMatch(/\/posts\/a%2Fb\?page=2$/);
 });
 
-test('token and idempotency key travel as headers', async () => {
+test('token and idempotency key are sent as headers', async () => {
   const fetched = answer(201, '{"success":true}');
   await request(postEndpoints.createPost, { body: { title: 'x' }, token: 'secret', idempotencyKey: 'key-1234' });
   expect(fetched.mock.calls[0]?.[1]).toMatchObject({
@@ -30,7 +30,7 @@ test('token and idempotency key travel as headers', async () => {
   });
 });
 
-test('a failure carries the status, the words and the errors of the server', async () => {
+test("a failure has the server's status, message and errors", async () => {
   answer(400, '{"success":false,"message":"Please check.","errors":[{"field":"title","msg":"Too long."}]}');
   const error = await request(postEndpoints.createPost).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(ApiError);
@@ -70,13 +70,13 @@ test.each([
   });
 });
 
-test('beside a title, words that say nothing, or the same, are left out', () => {
+test('a message that is generic or repeats the title is left out', () => {
   expect(detailOf(new ApiError(400, commonMessages.generic), 'Not sent.')).toBe('');
   expect(detailOf(new ApiError(400, 'Not sent.'), 'Not sent.')).toBe('');
   expect(detailOf(new ApiError(400, 'Closed.'), 'Not sent.')).toBe('Closed.');
 });
 
-test('a page of HTML is never taken for an answer', async () => {
+test('an HTML page is never taken for a response', async () => {
   answer(200, '<!doctype html><title>Welcome to the hotel</title>');
   await expect(request(publicEndpoints.listPosts)).rejects.toBeInstanceOf(NetworkError);
   answer(502, '<html>Bad gateway</html>');
@@ -86,7 +86,7 @@ test('a page of HTML is never taken for an answer', async () => {
   });
 });
 
-test('no network is a network error', async () => {
+test('a missing network is a network error', async () => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   await expect(request(publicEndpoints.listPosts)).rejects.toBeInstanceOf(NetworkError);
 });
@@ -99,12 +99,12 @@ test.each([
   [404, '{}'],
   [404, '{"detail":"Not Found"}'],
   [401, '"no"'],
-])('%i with %s is nobody’s answer of ours: neither "unknown" nor "signed out"', async (status, body) => {
+])('%i with %s is not our response: neither "unknown" nor "signed out"', async (status, body) => {
   answer(status, body);
   await expect(request(publicEndpoints.listPosts)).rejects.toMatchObject({ name: 'NetworkError', status });
 });
 
-test('a success is held against what it has to be', async () => {
+test('a success is checked against its schema', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const schema = foundSchema(array(string()));
   answer(200, '{"success":true,"data":["a"]}');
@@ -118,7 +118,7 @@ test('a success is held against what it has to be', async () => {
   }
 });
 
-test('an answer that does not fit says which key, for the log', async () => {
+test('a response that does not match logs which key', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   const schema = foundSchema(array(object({ title: string(), isFull: boolean() })));
   answer(200, '{"success":true,"data":[{"title":"A","isFull":true},{"title":"B"}]}');
@@ -128,7 +128,7 @@ test('an answer that does not fit says which key, for the log', async () => {
   expect(log).toHaveBeenCalledWith(expect.any(String), expect.objectContaining({ message }));
 });
 
-test('words that are none never reach the page', async () => {
+test('a message that is not a text never reaches the page', async () => {
   answer(400, '{"success":false,"message":{"a":1},"errors":[{"field":"title","msg":["x"]}]}');
   await expect(request(postEndpoints.createPost)).rejects.toMatchObject({
     message: commonMessages.generic,
@@ -136,7 +136,7 @@ test('words that are none never reach the page', async () => {
   });
 });
 
-test('a date is one that can be read, and a page knows how many there are', () => {
+test('a date must be valid, and a page must have its total', () => {
   const texts = ['2025-07-14', '2025-07-14T10:00:00.000Z', 'soon', '', 0];
   expect(texts.map((text) => is(moment, text))).toEqual([true, true, false, false, false]);
   const meta = { page: 1, pageSize: 20, pageCount: 1, total: 1 };

@@ -37,6 +37,6 @@ test.each([
   [certificates, 'all.pdf', docx],
   [photo, 'me.png', gif],
   [photo, 'me.png', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
-])('%o refuses the content of %s', async (rule, name, content) => {
+])('%o rejects the content of %s', async (rule, name, content) => {
   expect(await contentProblem(file(content, name), rule, 'Another kind.')).toBe('Another kind.');
 });

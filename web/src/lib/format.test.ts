@@ -8,18 +8,18 @@ test('reading time is words divided by 200, rounded up', () => {
   expect([1, 200, 201, 400, 401].map((count) => readingMinutes(words(count)))).toEqual([1, 1, 2, 2, 3]);
 });
 
-test('words are what stands between spaces and line ends', () => {
+test('words are separated by spaces and line ends', () => {
   expect(countWords('  one\ttwo\n\nthree ')).toBe(3);
   expect(countWords(' \n ')).toBe(0);
   expect(countWords('don’t stop, now')).toBe(3);
 });
 
-test('in Chinese and Japanese, which write no spaces, each sign is a word', () => {
+test('in Chinese and Japanese, which have no spaces, each character is a word', () => {
   expect(countWords('我学会了，慢慢读。')).toBe(7);
   expect(countWords('コードを読む git status')).toBe(8);
 });
 
-test('a day is written out', () => {
+test('a date is written out', () => {
   expect(formatDay('2025-07-12T12:00:00.000Z')).toBe('12 July 2025');
 });
 
@@ -36,7 +36,7 @@ test.each([
   [60_000, '1 minute', '1 minute ago'],
   [2 * 3_600_000, '2 hours', '2 hours ago'],
   [50 * 3_600_000, '2 days', '2 days ago'],
-])('after %i ms something has waited, and was done', (passed, wait, ago) => {
+])('after %i ms a waiting time and a past time are formatted', (passed, wait, ago) => {
   const now = Date.parse('2025-07-12T12:00:00.000Z');
   const then = new Date(now - passed).toISOString();
   expect(formatWait(then, now)).toBe(wait);

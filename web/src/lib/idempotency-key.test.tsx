@@ -15,7 +15,7 @@ test('the same content has the same key, also after a reload; other content has 
   expect(await reloaded().keyFor({ name: 'B' })).not.toBe(key);
 });
 
-test('a file counts by what is in it: chosen again it may have another name and time', async () => {
+test('a file counts by its content: chosen again it may have another name and time', async () => {
   const key = await idempotencyKeys(PLACE).keyFor('words', photo('picture'), null);
   expect(await reloaded().keyFor('words', photo('picture', 'IMG_2.png', 2), null)).toBe(key);
   for (const others of [
@@ -29,7 +29,7 @@ test('a file counts by what is in it: chosen again it may have another name and 
   }
 });
 
-test('once it has been stored, the same content is another one', async () => {
+test('after a success the same content has a new key', async () => {
   const keys = idempotencyKeys(PLACE);
   const key = await keys.keyFor('words');
   keys.forget();
@@ -37,7 +37,7 @@ test('once it has been stored, the same content is another one', async () => {
   expect(await keys.keyFor('words')).not.toBe(key);
 });
 
-test('nothing that was typed is left behind by it, and without a place nothing at all', async () => {
+test('the input itself is not stored, and without a place nothing is', async () => {
   await idempotencyKeys(PLACE).keyFor({ mail: 'somebody@example.org' });
   expect(localStorage.getItem(PLACE)).not.toContain('somebody');
   localStorage.clear();
@@ -46,7 +46,7 @@ test('nothing that was typed is left behind by it, and without a place nothing a
   expect(localStorage).toHaveLength(0);
 });
 
-test('a browser that keeps nothing breaks nothing; what is no key is not sent as one', async () => {
+test('a browser without storage still works; an invalid stored key is not sent', async () => {
   const keys = idempotencyKeys(PLACE);
   const key = await keys.keyFor('words');
   const fingerprint = localStorage.getItem(PLACE)?.split(' ')[0];

@@ -8,7 +8,7 @@ import { filtersIn, useFilters } from './use-filters';
 const options = { action: AUDIT_ACTIONS, domain: DOMAINS, overdue: ['true'], ref: null } as const;
 const filters = (query: string) => filtersIn(new URLSearchParams(query), options);
 
-test('the address says what is looked for; what does not exist is no filter', () => {
+test('the address has the filters; unknown values are ignored', () => {
   expect(filters('q=+A+title+&action=revoked&overdue=true&ref=APP-1')).toEqual({
     q: 'A title',
     action: 'revoked',
@@ -28,7 +28,7 @@ const open = (address: string) => {
 };
 const addressAt = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
 
-test('a list survives its address, and another filter begins at its first page', () => {
+test('an address restores a list, and another filter begins at its first page', () => {
   const address = '/admin?view=applications&q=a+%26+b&domain=Cyber+Security&overdue=true&ref=APP-1&page=3';
   const result = open(address);
   expect(result.current.list.to()).toBe(address);
@@ -39,7 +39,7 @@ test('a list survives its address, and another filter begins at its first page',
   expect(result.current.list.all).toBe('/admin?view=applications&ref=APP-1');
 });
 
-test('what was chosen a moment ago, and is not drawn yet, stays: another filter, and another tab', () => {
+test('a choice made a moment ago and not rendered yet stays: another filter, and another tab', () => {
   const result = open('/admin?view=applications&page=3');
   const { narrow } = result.current.list;
   act(() => {
@@ -58,7 +58,7 @@ test('the same words twice are one entry in the history', () => {
   expect(history.length).toBe(before + 1);
 });
 
-test('what narrows nothing is no filter, and a page that cannot be is the first', () => {
+test('an empty filter does not count, and an invalid page is the first', () => {
   const { list } = open('/admin?view=applications&ref=APP-1&page=-2').current;
   expect({ page: list.page, isNarrowed: list.isNarrowed, query: list.query }).toEqual({
     page: 1,

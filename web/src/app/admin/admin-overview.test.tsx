@@ -27,7 +27,7 @@ async function openOverview(data: object) {
   return (name: string) => screen.getByRole('region', { name });
 }
 
-test('where nothing came in it says so', async () => {
+test('says so if nothing was sent', async () => {
   await openOverview(overviewOf(0, 0));
   expect(screen.getByText('No application came in during the last 21 days.')).toBeVisible();
   expect(screen.getAllByText('No application yet.')).toHaveLength(2);
@@ -36,7 +36,7 @@ test('where nothing came in it says so', async () => {
   expect(screen.getByText('No activity yet.')).toBeVisible();
 });
 
-test('one is one dot, and is called one application', async () => {
+test('a single application is one dot, in the singular', async () => {
   const tile = await openOverview(overviewOf(1, 1));
   expect(tile('Posts per week')).toHaveTextContent('One dot is one post.');
   expect(within(tile('Applications per day')).getByRole('img')).toHaveAccessibleName(
@@ -44,7 +44,7 @@ test('one is one dot, and is called one application', async () => {
   );
 });
 
-test('of five hundred in a week a dot is up to fifty', async () => {
+test('with five hundred in a week a dot is up to fifty', async () => {
   const tile = await openOverview(overviewOf(500, 12_345));
   expect(tile('Posts per week')).toHaveTextContent('501 posts in the last 8 weeks. One dot is up to 50 posts.');
   expect(tile('By status')).toHaveTextContent('12,345');

@@ -34,7 +34,7 @@ function openAdmin(serve: (path: string) => Response | Promise<Response>, addres
   return fetchStub;
 }
 
-test('Sign out ends the session on the server, and forgets the token also when the server is away', async () => {
+test('Sign out ends the session on the server, and deletes the token even if the server is unavailable', async () => {
   const fetchStub = openAdmin((path) => {
     if (path.includes('logout')) throw new TypeError('offline');
     return Response.json({ success: false, message: 'Away.' }, { status: 503 });
@@ -50,7 +50,7 @@ test('Sign out ends the session on the server, and forgets the token also when t
   expect(logout?.[1]).toMatchObject({ method: 'POST', headers: { Authorization: 'Bearer the token' } });
 });
 
-test('a session that ended on the server leads back to the login, with a word about it and without the token', async () => {
+test('an ended session leads back to the login, with a message and without the token', async () => {
   openAdmin(() => Response.json({ success: false, message: httpMessages.unauthorized }, { status: 401 }));
   expect(await screen.findByText(sessionMessages.ended)).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
@@ -82,7 +82,7 @@ test.each([
     nobody,
   ],
 ])(
-  'the part %s says that it loads and why it cannot be had, and Try Again brings it',
+  'the part %s shows that it is loading and why it failed, and Try Again loads it',
   async (view, call, loading, failed, cutOff, data) => {
     const waiting: { answer: (response: Response) => void; fail: (error: Error) => void }[] = [];
     const answerAll = async (body: object | null, status = 200) => {
@@ -111,7 +111,7 @@ test.each([
   },
 );
 
-test('each part has its own title; an address that names no part is the overview', async () => {
+test('each part has its own title; an unknown part is the overview', async () => {
   openAdmin(() => Response.json({ success: false, message: 'Away.' }, { status: 503 }));
   await screen.findByRole('heading', { level: 1, name: 'Downloads' });
   expect(document.title).toMatch(/^Downloads · /);
@@ -123,7 +123,7 @@ test('each part has its own title; an address that names no part is the overview
   expect(await screen.findByRole('alert')).toHaveTextContent(operationsMessages.summaryFailed);
 });
 
-test('each kind of text has a part of its own', async () => {
+test('each kind of text has its own part', async () => {
   for (const { view, noun } of Object.values(moderatedTexts)) {
     const headline = capitalised(noun[1]);
     openAdmin(() => Response.json({ success: false, message: 'Away.' }, { status: 503 }), `/admin?view=${view}`);

@@ -26,7 +26,7 @@ test('the oldest post is open, with its whole text, its facts and how long it ha
   expect(screen.getByRole('link', { name: /First title/ })).toHaveTextContent('2 days · 32 characters');
 });
 
-test('a verified post leaves the list, a toast says so, and the next one is opened and has the focus', async () => {
+test('a verified post leaves the list with a toast, and the next one opens with the focus', async () => {
   const { user } = openQueue('/admin?view=posts&post=second');
   await reading('Second');
   await user.click(screen.getByRole('button', { name: 'Verify' }));
@@ -37,7 +37,7 @@ test('a verified post leaves the list, a toast says so, and the next one is open
   expect(server.calls).toContain('PATCH /api/admin/unverified/second');
 });
 
-test('a rejected post takes its reason along', async () => {
+test('a rejected post is sent with its reason', async () => {
   const { user } = openQueue();
   await reading('First');
   const field = screen.getByLabelText('Reason, if you reject it');
@@ -64,7 +64,7 @@ test('a reason that is too long gets an error at its field and is not sent', asy
 test.each<[string, { status: number; body: unknown } | Error, string]>([
   ['the server says no', { status: 503, body: { success: false, message: 'Away.' } }, 'Failed to reject blog.'],
   ['there is no answer', new TypeError('offline'), 'Error rejecting blog: Network error'],
-])('when %s, the words say so and the reason is kept, also after a look at another post', async (_, answer, words) => {
+])('when %s, a message says so and the reason stays, also after a look at another post', async (_, answer, words) => {
   server.instead['POST /api/admin/unverified/first/reject'] = answer;
   const { user } = openQueue();
   await reading('First');
@@ -85,7 +85,7 @@ test.each<[{ status: number; body: unknown } | Error, string]>([
   [{ status: 503, body: { success: false, message: 'Away.' } }, 'Failed to verify blog.'],
   [new TypeError('offline'), 'Error verifying blog: Network error'],
 ])(
-  'a post that could not be verified is still open, with the reason, and can be verified again',
+  'a post that could not be verified stays open, with the error, and can be verified again',
   async (answer, words) => {
     server.instead['PATCH /api/admin/unverified/first'] = answer;
     const { user } = openQueue();
@@ -101,7 +101,7 @@ test.each<[{ status: number; body: unknown } | Error, string]>([
   },
 );
 
-test('a typed reason is there again after another part of the dashboard, or another login', async () => {
+test('a typed reason is restored after another part of the dashboard, or another login', async () => {
   const { user, unmount } = openQueue();
   await reading('First');
   await fill(user, screen.getByLabelText('Reason, if you reject it'), 'Because.');
@@ -120,7 +120,7 @@ test.each([
   ['Verify', 'PATCH /api/admin/unverified/first', 'Failed to verify blog.'],
   ['Reject', 'POST /api/admin/unverified/first/reject', 'Failed to reject blog.'],
 ])(
-  '%s of a post that somebody else has decided about changes nothing: it leaves the list, and one is told',
+  '%s of a post that somebody else has decided changes nothing: it leaves the list with a message',
   async (name, call, words) => {
     server.instead[call] = meanwhile('verified');
     const { user } = openQueue();
@@ -137,7 +137,7 @@ test.each([
   },
 );
 
-test('a decision whose answer was cut off, and that was taken after all, is nobody else’s', async () => {
+test("a decision that was stored although its response was lost is not reported as someone else's", async () => {
   const call = 'PATCH /api/admin/unverified/first';
   server.instead[call] = new TypeError('cut off');
   const { user } = openQueue();
@@ -149,7 +149,7 @@ test('a decision whose answer was cut off, and that was taken after all, is nobo
   expect(await screen.findByText('First title is public now.')).toBeInTheDocument();
 });
 
-test('a post that is gone on the server leaves the list with a plain word', async () => {
+test('a deleted post leaves the list with a message', async () => {
   server.instead['PATCH /api/admin/unverified/first'] = { status: 404, body: { success: false, message: 'x' } };
   const { user } = openQueue();
   await reading('First');
@@ -159,7 +159,7 @@ test('a post that is gone on the server leaves the list with a plain word', asyn
   expect(await screen.findByText('This post does not exist.')).toBeInTheDocument();
 });
 
-test('a refresh never puts another post under the eyes of the one who reads', async () => {
+test('a refresh never replaces the post that is being read', async () => {
   openQueue();
   await reading('First');
   server.decided.add('first');
@@ -169,7 +169,7 @@ test('a refresh never puts another post under the eyes of the one who reads', as
   await reading('Second');
 });
 
-test('after the last decision nothing is waiting', async () => {
+test('after the last decision nothing is pending', async () => {
   server.posts = [post('Only')];
   const { user } = openQueue();
   await reading('Only');
@@ -191,7 +191,7 @@ test.each<[{ status: number; body: unknown } | Error, string]>([
   [{ status: 500, body: { success: false, message: 'Oh.' } }, 'Failed to fetch unverified blogs.Oh.'],
   [new TypeError('offline'), 'Error fetching blogs: Network error'],
   [{ status: 200, body: '<html>a proxy</html>' }, 'Error fetching blogs: The answer could not be read.'],
-])('a list that cannot be had is told, and can be tried again', async (answer, words) => {
+])('a list that cannot be loaded shows an error, and can be tried again', async (answer, words) => {
   server.instead['GET /api/admin/unverified'] = answer;
   const { user } = openQueue();
   expect(await screen.findByRole('alert')).toHaveTextContent(words);
@@ -201,7 +201,7 @@ test.each<[{ status: number; body: unknown } | Error, string]>([
 });
 
 test.each(['GET /api/admin/unverified', 'PATCH /api/admin/unverified/first'])(
-  'a session that the server has ended leads out: %s',
+  'a session ended by the server leads to the login: %s',
   async (call) => {
     const { user, onEnded } = openQueue();
     await reading('First');
@@ -221,7 +221,7 @@ const hold = (answers: (() => void)[]): typeof fetch => {
 };
 const inRow = (name: string, label = 'Verify') => screen.getByRole('button', { name: `${label} ${name} title` });
 
-test('each row has a Verify button, disabled while in flight; the reader stays, and the focus goes to the next row', async () => {
+test('each row has a Verify button, disabled during the request; the open post stays, and the focus goes to the next row', async () => {
   const { user } = openQueue('/admin?view=posts&post=third');
   await reading('Third');
   const serve = fetch;
@@ -241,7 +241,7 @@ test('each row has a Verify button, disabled while in flight; the reader stays, 
   expect(server.ifMatch).toEqual(['"draft"']);
 });
 
-test('the row of the text that is read opens the next one, and the focus stays in the list', async () => {
+test('the row of the open text opens the next one, and the focus stays in the list', async () => {
   const { user } = openQueue();
   await reading('First');
   await user.click(inRow('First'));
@@ -249,7 +249,7 @@ test('the row of the text that is read opens the next one, and the focus stays i
   await waitFor(() => expect(inRow('Second')).toHaveFocus());
 });
 
-test('a row that could not be verified says why, and has the focus again', async () => {
+test('a row that could not be verified shows why, and has the focus again', async () => {
   server.instead['PATCH /api/admin/unverified/second'] = { status: 503, body: { success: false, message: 'Away.' } };
   const { user } = openQueue();
   await reading('First');
@@ -258,7 +258,7 @@ test('a row that could not be verified says why, and has the focus again', async
   await waitFor(() => expect(inRow('Second')).toHaveFocus());
 });
 
-test('a row that somebody else decided about leaves the list', async () => {
+test('a row that somebody else decided leaves the list', async () => {
   server.instead['PATCH /api/admin/unverified/third'] = meanwhile('rejected');
   const { user } = openQueue();
   await reading('First');

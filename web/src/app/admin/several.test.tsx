@@ -13,7 +13,7 @@ const titles = () =>
     .flatMap((item) => within(item).queryAllByRole('link'))
     .map((link) => link.textContent?.split(' title')[0]);
 
-test('a decision can be undone: the post is back in its place, is opened and has the focus', async () => {
+test('an undone decision puts the post back in its place, open and with the focus', async () => {
   const { user } = openQueue('/admin?view=posts&post=second');
   await reading('Second');
   await user.click(screen.getByRole('button', { name: 'Verify' }));
@@ -45,7 +45,7 @@ test('an undo that fails says so, and can be tried again', async () => {
   await waitFor(() => expect(first).toHaveFocus());
 });
 
-test('an undo of what somebody else has decided about since is refused, and not offered again', async () => {
+test('undoing a decision that somebody else has changed since is refused, and not offered again', async () => {
   server.instead['POST /api/admin/unverified/first/reopen'] = {
     status: 412,
     body: { success: false, message: moderationMessages.decidedMeanwhile.rejected },
@@ -62,7 +62,7 @@ test('an undo of what somebody else has decided about since is refused, and not 
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
 });
 
-test('of several, one that somebody else has decided about leaves the list, and one is told which', async () => {
+test('of several, one that somebody else has decided leaves the list, and a message names it', async () => {
   server.instead['PATCH /api/admin/unverified/second'] = {
     status: 412,
     body: { success: false, message: moderationMessages.decidedMeanwhile.rejected },
@@ -80,7 +80,7 @@ test('of several, one that somebody else has decided about leaves the list, and 
   expect(titles()).toEqual(['Third']);
 });
 
-test('several are verified one after the other, the next one is opened, and all of them can be put back', async () => {
+test('several are verified in turn, the next one opens, and all of them can be undone', async () => {
   const { user } = openQueue();
   await reading('First');
   await user.click(box('First'));
@@ -101,7 +101,7 @@ test('several are verified one after the other, the next one is opened, and all 
   expect(titles()).toEqual(['First', 'Second', 'Third']);
 });
 
-test('several are rejected with one reason; those that fail stay selected with what went wrong', async () => {
+test('several are rejected with one reason; failed ones stay selected with their errors', async () => {
   server.instead['POST /api/admin/unverified/second/reject'] = {
     status: 503,
     body: { success: false, message: 'Busy.' },
@@ -124,7 +124,7 @@ test('several are rejected with one reason; those that fail stay selected with w
   expect(screen.getByRole('textbox', { name: /Reason for all of them/ })).toHaveValue('Not ours.');
 });
 
-test('a session that ends while several are decided leads out', async () => {
+test('a session that ends while several are decided leads to the login', async () => {
   server.instead['PATCH /api/admin/unverified/second'] = {
     status: 401,
     body: { success: false, message: httpMessages.unauthorized },

@@ -63,7 +63,7 @@ const found = () => within(document.getElementById('career') as HTMLElement).get
 const marked = () =>
   screen.getAllByText('Match').map((tag) => within(tag.closest('li') as HTMLElement).getByRole('heading').textContent);
 
-test('a search jumps to the domains, marks those that it means, and says how many', async () => {
+test('a search jumps to the domains, marks the matching ones, and says how many', async () => {
   const user = await openHome({ domainCards });
   await user.type(screen.getByRole('searchbox', { name: 'Search for a domain' }), 'development{Enter}');
   expect(await screen.findByText('2 domains match “development”.', {}, LATE)).toBe(found());
@@ -72,7 +72,7 @@ test('a search jumps to the domains, marks those that it means, and says how man
   expect(screen.getByRole('heading', { name: 'Pick your domain' })).toHaveFocus();
 });
 
-test('one that matches none is told kindly, and the marks of the one before go', async () => {
+test('a search without matches has a friendly message, and earlier marks disappear', async () => {
   const user = await openHome({ domainCards });
   const box = screen.getByRole('searchbox');
   expect(box).toHaveAttribute('placeholder', 'What do you want to learn');
@@ -86,14 +86,14 @@ test('one that matches none is told kindly, and the marks of the one before go',
   expect(screen.getByRole('heading', { name: 'Pick your domain' })).toHaveFocus();
 });
 
-test('cards of one domain are one domain', async () => {
+test('cards of one domain count as one', async () => {
   const user = await openHome({ domainCards: cardsOf('Cyber Security Intern', 'Cyber Security Intern') });
   await user.type(screen.getByRole('searchbox'), 'cyber{Enter}');
   expect(await screen.findByText('1 domain matches “cyber”.', {}, LATE)).toBe(found());
   expect(marked()).toHaveLength(2);
 });
 
-test('without motion the jump is one', async () => {
+test('with reduced motion the jump is instant', async () => {
   const user = await openHome();
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   await user.click(screen.getByRole('button', { name: 'Search Domain' }));
@@ -101,7 +101,7 @@ test('without motion the jump is one', async () => {
   expect(await screen.findByText('These are all the domains.', {}, LATE)).toBe(found());
 });
 
-test('texts that are the same twice stand there twice', async () => {
+test('identical texts are shown twice', async () => {
   const twice = <Text,>(text: Text) => [text, text];
   const point = { title: 'Twice', text: 'The same.' };
   await openHome({
@@ -114,14 +114,14 @@ test('texts that are the same twice stand there twice', async () => {
   expect(screen.getAllByText('Asked twice?')).toHaveLength(2);
 });
 
-test('certificates and articles are told from ten on', async () => {
+test('certificates and articles are counted from ten on', async () => {
   await openHome({ counts: { certificates: 1234, posts: 9 } });
   expect(await screen.findByText('Certificates issued')).toBeVisible();
   expect(screen.getByText('1,234')).toBeVisible();
   expect(screen.queryByText('Articles published')).toBeNull();
 });
 
-test('closed applications are said where the last date stands, and behind every button', async () => {
+test('closed applications are announced in place of the last date, and behind every button', async () => {
   const user = await openHome({ applications: { open: false, lastDate: '2025-07-20', isPast: true } });
   expect(await screen.findByText(/Applications are closed/)).toBeVisible();
   expect(screen.queryByText('20 July 2025')).toBeNull();

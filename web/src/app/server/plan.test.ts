@@ -4,7 +4,7 @@ import { planOf } from './plan';
 
 const addressOf = (url: string) => planOf(url).address;
 
-test('what is made for an address is made once, however it is asked for', () => {
+test('equivalent addresses share one canonical address', () => {
   for (const same of ['/blog', '/blog?', '/blog?page=1', '/blog?page=none', '/blog?utm_source=a&x=1'])
     expect(addressOf(same)).toBe('/blog');
   expect(addressOf('/blog?x=1&page=2')).toBe('/blog?page=2');
@@ -13,7 +13,7 @@ test('what is made for an address is made once, however it is asked for', () => 
   expect(addressOf('/nothing-1?x=1')).toBe(addressOf('/nothing/2'));
 });
 
-test('an address is the one of its own page: the server keeps the page under it', () => {
+test('the address is that of the page, under which the server caches it', () => {
   for (const url of [
     '/',
     '/home',
@@ -26,12 +26,12 @@ test('an address is the one of its own page: the server keeps the page under it'
   for (const url of ['/Blog', '/blog/', '/home?page=0']) expect(planOf(addressOf(url)).movedTo).toBeUndefined();
 });
 
-test('a token is in no plan', () => {
+test('a plan contains no token', () => {
   expect(addressOf('/resetpassword/secret-1')).toBe(addressOf('/resetpassword/secret-2'));
   expect(JSON.stringify(planOf('/resetpassword/secret-1').reads)).not.toContain('secret');
 });
 
-test('the ID of a certificate is looked up for each request, wherever it stands in the address', () => {
+test('the ID of a certificate is looked up for each request, wherever it is in the address', () => {
   for (const url of ['/verifywork/FC-1', '/verifywork?id=FC-1', '/verifywork?id=+FC-1+&x=1'])
     expect([planOf(url).looksUp, planOf(url).reads[1]]).toEqual([
       'lookup',
@@ -41,7 +41,7 @@ test('the ID of a certificate is looked up for each request, wherever it stands 
     expect([planOf(url).looksUp, planOf(url).reads.length]).toEqual([undefined, 1]);
 });
 
-test('a search is read for each request, bounded, and counted as one', () => {
+test('a search is queried for each request, bounded, and counted as one', () => {
   const { address, looksUp, reads, unlisted } = planOf('/blog?page=2&q=+a+%26+b+&tag=Java+Programming&x=1');
   expect([address, looksUp, unlisted]).toEqual(['/blog?q=a+%26+b&tag=Java+Programming&page=2', 'search', true]);
   expect(reads[1]).toEqual({
@@ -53,12 +53,12 @@ test('a search is read for each request, bounded, and counted as one', () => {
     expect([planOf(url).looksUp, planOf(url).unlisted]).toEqual([undefined, undefined]);
 });
 
-test('a plan is plain data, which crosses to the thread that renders', () => {
+test('a plan is plain data, which can be sent to the rendering thread', () => {
   for (const url of ['/home', '/Blog?q=a', '/blog/an-author/a-post', '/sent/a-token', '/nothing', '/%E2%82'])
     expect(structuredClone(planOf(url))).toEqual(planOf(url));
 });
 
-test('another spelling of an address has moved to the usual one, with its query', () => {
+test('another spelling redirects to the usual address, with its query', () => {
   for (const [url, movedTo] of [
     ['/Home', '/home'],
     ['/Career/Web-Development', '/career/web-development'],
@@ -79,6 +79,6 @@ test('a fixed address is never taken for a parameter', () => {
   expect(planOf('/verifywork/a%2Fb').params.certificateId).toBe('a/b');
 });
 
-test('what cannot be decoded is no page', () => {
+test('an address that cannot be decoded is unknown', () => {
   expect(planOf('/blog/%E2%82')).toMatchObject({ unknown: true, headOnly: true });
 });

@@ -46,7 +46,7 @@ async function fillSignup(confirm = 'correct horse') {
   await fill(user, field('Confirm password'), confirm);
 }
 
-test('passwords that differ are told in the modal and at the field, and nothing is sent', async () => {
+test('different passwords are reported in the dialog and at the field, and nothing is sent', async () => {
   const fetchStub = serverSays(new TypeError('never asked'));
   open();
   await fillSignup('correct house');
@@ -57,7 +57,7 @@ test('passwords that differ are told in the modal and at the field, and nothing 
   expect(fetchStub).not.toHaveBeenCalled();
 });
 
-test('passwords that differ are told also when the first is too short', async () => {
+test('different passwords are reported even if the first is too short', async () => {
   const fetchStub = serverSays(new TypeError('never asked'));
   open();
   const user = userEvent.setup({ delay: null });
@@ -70,7 +70,7 @@ test('passwords that differ are told also when the first is too short', async ()
   expect(fetchStub).not.toHaveBeenCalled();
 });
 
-test('what is missing or wrong is marked at its field, and anew while one types', async () => {
+test('missing or wrong input is marked at its field, and checked again while typing', async () => {
   const fetchStub = serverSays(new TypeError('never asked'));
   open();
   await press('Sign up');
@@ -89,7 +89,7 @@ test('what is missing or wrong is marked at its field, and anew while one types'
   expect(fetchStub).not.toHaveBeenCalled();
 });
 
-test('signing up leads to the login with the email kept, and logging in keeps the session and closes', async () => {
+test('signing up leads to the login with the email filled in, and logging in stores the session and closes the dialog', async () => {
   const fetchStub = serverSays(
     { status: 201, body: { success: true, message: '' } },
     {
@@ -120,7 +120,7 @@ test('signing up leads to the login with the email kept, and logging in keeps th
   expect(accountSession.get()).toEqual({ token: 't', name: 'Sample Visitor', email: 'visitor@example.org' });
 });
 
-test("each error of the server stands at its field, and all of them, joined with ', ', in the banner", async () => {
+test("each error of the server is at its field, and all of them, joined with ', ', in the banner", async () => {
   const errors = [
     { field: 'name', msg: 'Name is odd.' },
     { field: 'email', msg: account.emailTaken },
@@ -143,7 +143,7 @@ test.each<[string, Answer, string]>([
   ['no answer', new TypeError('offline'), account.failed],
   ['nonsense', { status: 200, body: 'hello' }, account.failed],
 ])(
-  'a failure with %s is told, nothing typed is lost, and the same answers go again under the same key',
+  'a failure with %s is reported, the input stays, and is sent again under the same key',
   async (_, answer, words) => {
     const fetchStub = serverSays(answer);
     open();
@@ -158,7 +158,7 @@ test.each<[string, Answer, string]>([
   },
 );
 
-test('wrong credentials are told in the words of the server, and the password gets the focus', async () => {
+test("wrong credentials show the server's message, and the password gets the focus", async () => {
   serverSays({ status: 401, body: { success: false, message: account.invalidCredentials } });
   open();
   await press('Log in');
@@ -171,7 +171,7 @@ test('wrong credentials are told in the words of the server, and the password ge
   expect(accountSession.get()).toBeNull();
 });
 
-test("while the answer is on its way the button reads 'Loading...' and cannot be pressed again", async () => {
+test("during the request the button reads 'Loading...' and cannot be pressed again", async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   open();
   await fillSignup();
@@ -179,7 +179,7 @@ test("while the answer is on its way the button reads 'Loading...' and cannot be
   expect(await screen.findByRole('button', { name: 'Loading...' })).toBeDisabled();
 });
 
-test('the link switches between the modes, the title with it, and keeps what was typed', async () => {
+test('the link switches between the modes with their titles, and the input stays', async () => {
   open();
   expect(screen.getByRole('dialog', { name: 'Create an account' })).toBeVisible();
   await fillSignup();
@@ -196,7 +196,7 @@ test('the link switches between the modes, the title with it, and keeps what was
   expect(field('Password')).toHaveAttribute('type', 'text');
 });
 
-test('a forgotten password: the address goes along, and the answer is said as it comes', async () => {
+test("a forgotten password: the address is filled in, and the server's message is shown", async () => {
   const fetchStub = serverSays({ status: 200, body: { success: true, message: account.forgottenSent } });
   open();
   await press('Log in');

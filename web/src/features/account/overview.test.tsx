@@ -50,7 +50,7 @@ function open() {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('what was sent stands in rows with their ways on; what is overdue is said to be our fault', async () => {
+test('sent texts are rows with their links; overdue ones are called our fault', async () => {
   serverSays(
     found({
       applications: {
@@ -147,7 +147,7 @@ test('what was sent stands in rows with their ways on; what is overdue is said t
   expect(screen.getByText(/Showing the newest 1 of 102\./)).toBeVisible();
 });
 
-test('an address that is not confirmed is told, and asked for again; who has confirmed meanwhile sees the list', async () => {
+test('an unconfirmed address is reported, with a new link on request; once confirmed the list appears', async () => {
   const stub = serverSays(
     refused(403, words.unconfirmed),
     refused(503, words.confirmationFailed),
@@ -171,7 +171,7 @@ test('an address that is not confirmed is told, and asked for again; who has con
   expect(await screen.findByText('You have not sent an application with this address.')).toBeVisible();
 });
 
-test('a session that has ended is handed back', async () => {
+test('an ended session is reported to the page', async () => {
   serverSays(refused(401, 'Please sign in.'));
   const onEnded = open();
   await waitFor(() => expect(onEnded).toHaveBeenCalled());
@@ -180,7 +180,7 @@ test('a session that has ended is handed back', async () => {
 test.each<[string, Answer, string]>([
   ['nonsense', found({ ...empty, texts: 'none' }), 'data.texts'],
   ['no answer', new TypeError('offline'), ''],
-])('%s is a failure with words that can be tried again', async (_, answer, misfit) => {
+])('%s shows an error that can be tried again', async (_, answer, misfit) => {
   const expectMisfit = allowMisfit();
   serverSays(answer, found(empty));
   open();
@@ -197,7 +197,7 @@ const openLink = (secret: string) =>
     </MemoryRouter>,
   );
 
-test('a link confirms by a press alone, and a press after an answer that was lost has the same key', async () => {
+test('a link confirms only with a press, and a press after a lost response has the same key', async () => {
   const stub = serverSays(new TypeError('offline'), {
     status: 200,
     body: { success: true, message: words.confirmed },
@@ -216,7 +216,7 @@ test('a link confirms by a press alone, and a press after an answer that was los
   expect(stub.mock.calls[0]?.[0]).toBe('/api/account/confirm');
 });
 
-test('a link that another sign-up came after leads to where its owner sets the password', async () => {
+test('a link followed by another sign-up leads to where its owner sets the password', async () => {
   const msg = words.linkSetsPassword;
   serverSays({ status: 400, body: { success: false, message: msg, errors: [{ field: 'token', msg }] } });
   openLink('the-secret');
@@ -226,7 +226,7 @@ test('a link that another sign-up came after leads to where its owner sets the p
   expect(next).toHaveAttribute('href', '/account/password#the-secret');
 });
 
-test('a link without a secret, and one that is dead, are told alike', async () => {
+test('a link without a secret and an invalid one show the same message', async () => {
   const { unmount } = openLink('');
   expect(screen.getByRole('alert')).toHaveTextContent(words.linkInvalid);
   unmount();

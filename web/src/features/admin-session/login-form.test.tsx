@@ -40,7 +40,7 @@ async function signIn(username = 'siteadmin', password = 'a secret') {
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
 }
 
-test('nothing is sent while a field is empty: the error stands at it, and the first one gets the focus', async () => {
+test('nothing is sent while a field is empty: the error is at it, and the first one gets the focus', async () => {
   const fetchStub = serverSays(200);
   openGate();
   await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
@@ -76,7 +76,7 @@ test.each([
   ['a server that is away', new TypeError('offline'), null, serverError, /^You are not signed in/],
   ['too many tries', 429, { success: false, message: 'Wait a minute.' }, undefined, /^Wait a minute\.$/],
 ])(
-  '%s are told in fixed words that go after 5 seconds; what to do stays, and the username is kept',
+  '%s show a fixed message for 5 seconds; advice stays, and so does the username',
   async (_, status, body, words, stays) => {
     takeClock();
     serverSays(status, body);
@@ -97,13 +97,13 @@ test.each([
   },
 );
 
-test('a session that ended is the first thing that is said', () => {
+test('an ended session is the first message', () => {
   openGate('ended');
   expect(screen.getByText(sessionMessages.ended)).toBeVisible();
   expect(document.activeElement).toHaveTextContent(sessionMessages.ended);
 });
 
-test('Forgot password sends no body, whatever is typed, says so in a dialog, and gives the focus back', async () => {
+test('Forgot password sends no body, confirms in a dialog, and returns the focus', async () => {
   let answer: (response: Response) => void = () => undefined;
   const fetchStub = vi.fn<typeof fetch>(() => new Promise((resolve) => (answer = resolve)));
   vi.stubGlobal('fetch', fetchStub);
@@ -122,7 +122,7 @@ test('Forgot password sends no body, whatever is typed, says so in a dialog, and
   expect(screen.getByLabelText('Username')).toHaveValue('siteadmin');
 });
 
-test('another member of the team has the link sent to their own address from the same dialog', async () => {
+test('another member of the team can send the link to their own address from the same dialog', async () => {
   const fetchStub = serverSays(200, { success: true, message: 'Sent.' });
   openGate();
   await userEvent.click(screen.getByRole('button', { name: 'Forgot password' }));
@@ -146,7 +146,7 @@ test('another member of the team has the link sent to their own address from the
   expect(screen.getByLabelText('Username')).toHaveValue('');
 });
 
-test('an answer about a link that is late does not take the focus from the field that is typed in', async () => {
+test('a late response about a link does not take the focus from the field in use', async () => {
   let fail: (error: Error) => void = () => undefined;
   vi.stubGlobal('fetch', () => new Promise<Response>((_, reject) => (fail = reject)));
   openGate();
@@ -165,7 +165,7 @@ test.each([
   ['no answer', new TypeError('offline'), null, 'Failed to send reset email.'],
   ['a page of somebody else', 502, '<h1>Bad gateway</h1>', recoveryMessages.sendFailed],
   ['nonsense', 200, 'hello', recoveryMessages.sendFailed],
-])('a reset link that could not be sent is told with %s, and what was typed stays', async (_, status, body, words) => {
+])('a reset link that could not be sent with %s is reported, and the input stays', async (_, status, body, words) => {
   serverSays(status, body);
   openGate();
   await fill(userEvent, screen.getByLabelText('Username'), 'siteadmin');

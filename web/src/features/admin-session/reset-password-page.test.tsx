@@ -52,7 +52,7 @@ async function type(password: string, repeat = password) {
   if (repeat) await fill(userEvent, second(), repeat);
 }
 
-test('entries that differ are told first, a short one then, each at its field, and nothing is sent', async () => {
+test('different entries are reported first, then a short one, each at its field, and nothing is sent', async () => {
   const fetchStub = serverSays(good);
   openLink();
   await type('abc', 'abcd');
@@ -69,7 +69,7 @@ test('entries that differ are told first, a short one then, each at its field, a
   expect(fetchStub).not.toHaveBeenCalled();
 });
 
-test('a new password is set, the old session forgotten, and the login opens after three seconds', async () => {
+test('a new password is set, the old session deleted, and the login opens after three seconds', async () => {
   takeClock();
   const fetchStub = serverSays(good);
   openLink();
@@ -96,7 +96,7 @@ test.each<[string, Answer, string]>([
   ['no message', { status: 500, body: { success: false } }, recovery.unknownError],
   ['no answer', new TypeError('offline'), 'An unknown error occurred.'],
   ['nonsense', { status: 200, body: 'hello' }, recovery.unknownError],
-])('a failure with %s is told, what was typed stays, and a retry carries the same key', async (_, answer, words) => {
+])('a failure with %s is reported, the input stays, and a retry has the same key', async (_, answer, words) => {
   const fetchStub = serverSays(answer);
   openLink();
   await type('n3w pass');
@@ -113,7 +113,7 @@ test.each<[string, Answer, string]>([
   expect(two).toBe(one);
 });
 
-test('the answer of the server stands at the field; after success the link goes to the login at once', async () => {
+test("the server's error is at the field; after success the link goes to the login at once", async () => {
   const msg = 'Password must be at most 72 bytes long.';
   const refused = { success: false, message: 'No.', errors: [{ field: 'password', msg }] };
   serverSays({ status: 400, body: refused }, good);
@@ -130,7 +130,7 @@ test('the answer of the server stands at the field; after success the link goes 
   expect(screen.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
 });
 
-test('a link that has ended offers a new one, and says what became of it', async () => {
+test('an expired link offers a new one, and reports its result', async () => {
   const fetchStub = serverSays(ended, new TypeError('offline'), good);
   openLink();
   await type('n3w pass');
@@ -158,7 +158,7 @@ test.each([
   ['P@ssw0rd', 'Very weak.'],
   ['marble44', 'Weak.'],
   ['zqkvmwp', 'Could be stronger.'],
-])('a short or common password is said to be weak, and a second factor is offered: %s', async (password, level) => {
+])('a short or common password is called weak, and a second factor is suggested: %s', async (password, level) => {
   openLink();
   await type(password);
   await waitFor(() => expect(screen.getByText(level)).toBeInTheDocument());
@@ -167,7 +167,7 @@ test.each([
   );
 });
 
-test('a password that is hard to guess is said to be strong, and a weak one is taken too', async () => {
+test('a password that is hard to guess is called strong, and a weak one is accepted too', async () => {
   const fetchStub = serverSays(good);
   openLink();
   await type('correct horse battery staple');
@@ -178,7 +178,7 @@ test('a password that is hard to guess is said to be strong, and a weak one is t
   expect(fetchStub).toHaveBeenCalledOnce();
 });
 
-test('what is typed can be shown', async () => {
+test('the password can be shown', async () => {
   openLink();
   expect(first()).toHaveAttribute('type', 'password');
   expect(first()).toHaveAttribute('autocomplete', 'new-password');

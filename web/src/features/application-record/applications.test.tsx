@@ -100,7 +100,7 @@ test.each([
   ['applications', FullApplications, '/api/admin/applications'],
   ['quick applications', QuickApplications, '/api/admin/quick-applications'],
 ])(
-  'a list of %s says that it failed and why, can be tried again, and says that there is none',
+  'a list of %s shows why it failed, can be tried again, and says if it is empty',
   async (things, List, path) => {
     people = [];
     instead[`GET ${path}`] = away;
@@ -124,7 +124,7 @@ test('one that does not exist says so', async () => {
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
 });
 
-test('one that cannot be had says so, and can be tried again', async () => {
+test('one that cannot be loaded says so, and can be tried again', async () => {
   instead['GET /api/admin/applications/APP-Anna'] = away;
   const user = open('&ref=APP-Anna');
   expect(await screen.findByText('Failed to fetch the application.')).toBeVisible();
@@ -133,7 +133,7 @@ test('one that cannot be had says so, and can be tried again', async () => {
   expect(await within(await pane('Anna')).findByRole('heading', { level: 2, name: 'Anna' })).toBeVisible();
 });
 
-test('one that is closed before the list is there gives the focus to its row once that comes', async () => {
+test('one that is closed before the list has loaded gives the focus to its row once it appears', async () => {
   let answer: (response: Response) => void = () => undefined;
   const data = ['Anna'].map(entry);
   instead[LIST] = () => new Promise((resolve) => (answer = resolve));
@@ -152,7 +152,7 @@ const changes = () =>
     .filter(([, init]) => init?.method === 'PATCH')
     .map(([, init]) => [new Headers(init?.headers).get('If-Match'), JSON.parse(String(init?.body))]);
 
-test('arrow keys change no status: it is chosen, then set, with the reason asked before; and undone', async () => {
+test('arrow keys change no status: it is chosen, then set, after asking for the reason; and can be undone', async () => {
   let status = 'received';
   instead['GET /api/admin/applications/APP-Anna'] = () =>
     Response.json({ success: true, data: { ...record('Anna'), status } });
@@ -216,7 +216,7 @@ test('when a status cannot be saved the page says so, and the choice stays', asy
   expect(status).toHaveValue('Selected');
 });
 
-test('several are confirmed before they change; who is selected stays so when it fails, and who was no longer there is said', async () => {
+test('several are confirmed before they change; the selection stays on failure, and missing ones are named', async () => {
   const user = open();
   await row('Anna');
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
@@ -246,7 +246,7 @@ test('several are confirmed before they change; who is selected stays so when it
   expect(box('Anna')).not.toBeChecked();
 });
 
-test('a change of several says what was seen, leaves what someone else changed, and is undone', async () => {
+test('a bulk change sends the seen status, leaves changes of others, and can be undone', async () => {
   const user = open();
   await row('Anna');
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
@@ -283,7 +283,7 @@ test('a change of several says what was seen, leaves what someone else changed, 
   });
 });
 
-test('none is selected any more when the list is narrowed, or the selection is cleared', async () => {
+test('a filter or clearing removes the selection', async () => {
   const user = open();
   await row('Anna');
   await user.click(box('Anna'));

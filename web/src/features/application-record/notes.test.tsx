@@ -66,7 +66,7 @@ test.each<[string, Response | Error, string]>([
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('a note that is saved late does not take the focus from somewhere else', async () => {
+test('a late response of a note does not take the focus from elsewhere', async () => {
   let answer: (response: Response) => void = () => undefined;
   const { user } = openForm(() => new Promise((resolve) => (answer = resolve)));
   await fill(user, note(), 'Called once.');
@@ -80,7 +80,7 @@ test('a note that is saved late does not take the focus from somewhere else', as
   expect(screen.getByLabelText('Something else')).toHaveFocus();
 });
 
-test('a note is still there after the session has ended and a new login', async () => {
+test('a note is restored after the session has ended and a new login', async () => {
   const ended = { success: false, message: httpMessages.unauthorized };
   const { user, onEnded, again } = openForm(async () => Response.json(ended, { status: 401 }));
   await fill(user, note(), 'Typed before the end.');

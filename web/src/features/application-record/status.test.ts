@@ -5,7 +5,7 @@ import { stateOf } from './status';
 
 const now = new Date('2025-07-24T23:59:00Z');
 
-test('an answer is overdue from the day after the promised one, while none was given', () => {
+test('an answer is overdue from the day after the promised one, until there is one', () => {
   expect(isOverdue({ status: 'received', replyBy: '2025-07-24' }, now)).toBe(false);
   expect(isOverdue({ status: 'received', replyBy: '2025-07-23' }, now)).toBe(true);
   expect(isOverdue({ status: 'in review', replyBy: '2025-07-23' }, now)).toBe(true);
@@ -14,7 +14,7 @@ test('an answer is overdue from the day after the promised one, while none was g
   }
 });
 
-test('the words of a status lead back to it', () => {
+test('the label of a status leads back to it', () => {
   expect(statusLabel('not selected')).toBe('Not selected');
   for (const status of APPLICATION_STATES) expect(stateOf(statusLabel(status))).toBe(status);
   expect(stateOf('')).toBeUndefined();

@@ -78,7 +78,7 @@ const section = (now: ApplicationStatus, onSaved = () => {}) => (
 );
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
 
-test('only what was changed is sent; what failed stays, and is sent again', async () => {
+test('only changes are sent; failed ones stay, and are sent again', async () => {
   const onSaved = vi.fn();
   render(section(status, onSaved));
   await userEvent.selectOptions(screen.getByLabelText('Domain'), 'Java Programming');
@@ -104,7 +104,7 @@ test('only what was changed is sent; what failed stays, and is sent again', asyn
   expect(localStorage).toHaveLength(0);
 });
 
-test('an answer that was optional is taken back', async () => {
+test('an optional answer can be cleared', async () => {
   render(section({ ...status, application: { ...application, unpaidWillingness: 'yes' } }));
   const willing = within(screen.getByRole('group', { name: /unpaid/ }));
   expect(willing.getByRole('radio', { name: 'Yes' })).toBeChecked();
@@ -115,7 +115,7 @@ test('an answer that was optional is taken back', async () => {
   expect((await request(0)).sent).toEqual({ ...credentials, unpaidWillingness: '', remove: '' });
 });
 
-test('what is typed when the review begins stays to be read, and can no longer be saved', async () => {
+test('text typed when the review begins stays readable, and can no longer be saved', async () => {
   const { rerender } = render(section(status));
   await userEvent.type(screen.getByLabelText('Introduce yourself'), ' And more.');
   rerender(section(begun));
@@ -124,13 +124,13 @@ test('what is typed when the review begins stays to be read, and can no longer b
   expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
 });
 
-test('a wrong email is no reason to withdraw: one could not apply again before the next round', () => {
+test('a wrong email does not suggest a withdrawal: one could not apply again before the next round', () => {
   render(section(status));
   expect(screen.getByRole('link', { name: 'write to us' })).toHaveAttribute('href', '/contact');
   expect(screen.queryByText(/apply again/)).toBeNull();
 });
 
-test('where nothing is typed, the form makes room for the words that say so', () => {
+test('without input a message replaces the form', () => {
   const { rerender } = render(section(status));
   rerender(section(begun));
   expect(screen.queryByRole('form')).toBeNull();

@@ -24,13 +24,13 @@ const show = (change: Partial<ApplicationStatus> = {}) =>
     </MemoryRouter>,
   );
 
-test('a review that has begun, and was not told yet, is no waiting for one', () => {
+test('a review that has begun, without a notification yet, does not say that it is pending', () => {
   show();
   expect(screen.getByRole('heading', { level: 2, name: 'We are reading your application' })).toHaveFocus();
   expect(screen.queryByText(/waiting for review/)).toBeNull();
 });
 
-test('with a certificate it leads there, whatever was to come next', () => {
+test('with a certificate it links to that, instead of the next step', () => {
   show({ status: 'selected', certificate: 'FC-ABCD' });
   expect(screen.getByRole('heading', { level: 2, name: 'You have your certificate' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'FC-ABCD' })).toHaveAttribute('href', '/verifywork/FC-ABCD');

@@ -8,7 +8,7 @@ import { ApplicationForm } from './application-form';
 const nothing = { Name: '', Mail: '', mobile: '', university: '', domain: '', isChosenNow: false };
 const ignore = () => {};
 
-test('where the last date is past and the form is closed, or it is to come, nothing else stands beside the date', () => {
+test('if the last date is past with the form closed, or is to come, only the date is shown', () => {
   const { rerender } = render(
     <ApplicationLead applications={{ lastDate: '2025-07-20', isPast: true }} isOpen={false} />,
     {
@@ -22,7 +22,7 @@ test('where the last date is past and the form is closed, or it is to come, noth
   expect(screen.queryByText(/still open/)).toBeNull();
 });
 
-test('the form offers the documented options, counts what one introduces oneself with, and says how it is meant', async () => {
+test('the form offers the documented options, counts the introduction, and explains it', async () => {
   render(
     <MemoryRouter>
       <ApplicationLead applications={{ lastDate: '2025-07-20', isPast: true }} isOpen />
@@ -49,7 +49,7 @@ test('the form offers the documented options, counts what one introduces oneself
   expect(screen.getByText('5 / 5000')).toBeVisible();
 });
 
-test('the summary of what is missing leads to each field, which says the same', async () => {
+test('the summary of missing fields links to each field, with the same message', async () => {
   const user = userEvent.setup();
   render(
     <MemoryRouter>

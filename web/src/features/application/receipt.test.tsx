@@ -25,7 +25,7 @@ test('a receipt lists which documents were received and which were not', () => {
   expect([factOf('Resume'), factOf('Certificates')]).toEqual(['ada.pdf', 'None received']);
 });
 
-test('it names one day for the answer, also west of Greenwich', () => {
+test('shows one day for the answer, also west of Greenwich', () => {
   vi.stubEnv('TZ', 'America/Los_Angeles');
   show(null);
   expect(factOf('Answer within')).toContain('by 2 December 2026');
@@ -33,7 +33,7 @@ test('it names one day for the answer, also west of Greenwich', () => {
   vi.unstubAllEnvs();
 });
 
-test('it promises no copy: the email contains only the reference number', () => {
+test('promises no copy: the email contains only the reference number', () => {
   show(null);
   expect(screen.getByText(/We will email this number to/)).toHaveTextContent(receipt.mail);
   expect(document.body).not.toHaveTextContent(/copy is on its way/i);

@@ -30,7 +30,7 @@ test('missing fields are listed by their labels, in the order of the form, and e
   });
 });
 
-test("the server's other errors stand at their fields, the files among them, with a summary", () => {
+test('other errors of the server are at their fields, files included, with a summary', () => {
   const errors = [
     { field: 'resume', msg: fileMessages.resumeInvalid },
     { field: 'Mail', msg: personMessages.emailInvalid },
@@ -54,15 +54,15 @@ test.each([
   ['too many tries', new ApiError(429, httpMessages.tooMany), httpMessages.tooMany],
   ['errors that belong to no field', new ApiError(400, 'No.', [{ field: '', msg: 'x' }]), 'No.'],
   ['no network', new NetworkError(), 'Network error'],
-])('%s is a failure in the fixed words, with the explanation beneath', (_, error, detail) => {
+])('%s is a failure with the fixed message, with the explanation beneath', (_, error, detail) => {
   expect(refusalOf(error)).toMatchObject({ alert: { title: failed, details: [detail], fields: [] } });
 });
 
-test('closed applications are told in the words of the server', () => {
+test("closed applications show the server's message", () => {
   expect(refusalOf(new ApiError(403, closed))).toEqual({ closed });
 });
 
-test('a summary counts in words, and names each field once', () => {
+test('a summary spells out the count, and names each field once', () => {
   const linkedin = { name: 'linkedin', msg: urlInvalid } as const;
   expect(summaryOf([linkedin])).toEqual({
     title: 'One field needs another look.',

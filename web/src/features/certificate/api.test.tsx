@@ -19,7 +19,7 @@ test.each([
   [500, JSON.stringify({ success: false }), lookupFailed],
   [503, JSON.stringify({ success: false, message: 'Please come back in a moment.' }), 'Please come back in a moment.'],
 ])(
-  '%i with %s is no certificate, and is told in the words of the server where it has some',
+  "%i with %s is not a certificate, and shows the server's message if there is one",
   async (status, body, words) => {
     const expectMisfit = allowMisfit();
     vi.stubGlobal('fetch', async () => new Response(body, { status }));

@@ -13,12 +13,12 @@ test('the same ID gives the same drawing', () => {
   expect(drawGraph('FC-7KQ4-M2XW-9RTD')).toEqual(drawGraph('FC-7KQ4-M2XW-9RTD'));
 });
 
-test('a thousand IDs give drawings that one can tell apart, by their lanes and colours alone', () => {
+test('drawings of a thousand IDs can be distinguished by their lanes and colours', () => {
   const ids = Array.from({ length: 1000 }, (_, index) => `FC-7KQ4-M2XW-${String(index).padStart(4, '0')}`);
   expect(new Set(ids.map(seen)).size).toBeGreaterThanOrEqual(990);
 });
 
-test('one letter changed, anywhere in the ID, gives another drawing', () => {
+test('one changed letter, anywhere in the ID, gives another drawing', () => {
   const id = 'FC-7KQ4-M2XW-9RTD';
   const others = Array.from(id, (_, place) =>
     Array.from(LETTERS, (letter) => id.slice(0, place) + letter + id.slice(place + 1)),
@@ -27,7 +27,7 @@ test('one letter changed, anywhere in the ID, gives another drawing', () => {
   expect(alike).toEqual([]);
 });
 
-test('any ID can be drawn, and every branch stays in its place between two stations', () => {
+test('any ID can be drawn, and every branch stays between two stations', () => {
   for (const id of ['', 'a', 'x'.repeat(64), 'A/B_c-1']) {
     const branches = drawGraph(id);
     expect(branches.length).toBeGreaterThanOrEqual(4);

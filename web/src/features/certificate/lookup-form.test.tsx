@@ -36,7 +36,7 @@ test('looks up a text unchanged if it can be an ID', async () => {
   expect(onLookup).toHaveBeenCalledExactlyOnceWith('verifywork/Chosen_1');
 });
 
-test.each(['{Enter}', '   {Enter}', '...{Enter}'])('asks for an ID where there is none: "%s"', async (keys) => {
+test.each(['{Enter}', '   {Enter}', '...{Enter}'])('asks for an ID if there is none: "%s"', async (keys) => {
   const onLookup = open();
   const field = screen.getByLabelText('Certificate ID');
   await userEvent.type(field, keys);

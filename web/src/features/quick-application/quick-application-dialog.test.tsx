@@ -60,7 +60,7 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>, what: Partial<ty
 const press = (user: ReturnType<typeof userEvent.setup>) =>
   user.click(screen.getByRole('button', { name: 'Apply Now' }));
 
-test('nothing is sent while a required field is empty: the words, an error at each, the focus on the first', async () => {
+test('nothing is sent while a required field is empty: a message, an error at each, the focus on the first', async () => {
   const fetchStub = serverSays(201);
   const user = await openForm();
   expect(screen.getByText('We will get back to you within 5–10 days...')).toBeVisible();
@@ -78,7 +78,7 @@ test('nothing is sent while a required field is empty: the words, an error at ea
   await waitFor(() => expect(screen.queryByText(required)).not.toBeInTheDocument());
 });
 
-test('a wrong email says so at its place, and is not called empty', async () => {
+test('a wrong email is reported at its field, and not called empty', async () => {
   const fetchStub = serverSays(201);
   const user = await openForm();
   await fillIn(user, { ...answers, Email: 'nobody' });
@@ -96,7 +96,7 @@ test.each([
   ['no network', new TypeError('offline'), null, [serverError]],
   ['closed', 403, { success: false, message: commonMessages.applicationsClosed }, [commonMessages.applicationsClosed]],
 ])(
-  '%s is told in its words; what was typed stays, also when the form is closed and opened',
+  '%s shows its message; the input stays, also when the form is closed and opened',
   async (_, status, body, words) => {
     serverSays(status, body);
     const user = await openForm();
@@ -112,7 +112,7 @@ test.each([
   },
 );
 
-test('Back closes the form and leaves the page where it was; what was typed stays', async () => {
+test('Back closes the form and leaves the page where it was; the input stays', async () => {
   const entries = history.length;
   const user = await openForm();
   expect(history.length).toBe(entries + 1);
@@ -126,7 +126,7 @@ test('Back closes the form and leaves the page where it was; what was typed stay
   expect(history.state?.over).toBeUndefined();
 });
 
-test('closed twice at once, goes back only once', async () => {
+test('closing it twice at once goes back only once', async () => {
   const user = await openForm();
   const back = vi.spyOn(history, 'back');
   await user.dblClick(screen.getByRole('button', { name: 'Close' }));
@@ -135,7 +135,7 @@ test('closed twice at once, goes back only once', async () => {
   back.mockRestore();
 });
 
-test('Back leads on to the full form while the message shows', async () => {
+test('Back continues to the full form while the message shows', async () => {
   serverSays(201, { success: true, message: submitted });
   const user = await openForm();
   await fillIn(user);
@@ -147,7 +147,7 @@ test('Back leads on to the full form while the message shows', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test("the server's errors stand at their fields, and the same content is sent again under the same key", async () => {
+test("the server's errors are at their fields, and the same content is sent again under the same key", async () => {
   const errors = [{ field: 'Phone', msg: 'Another number, please.' }];
   const fetchStub = serverSays(400, { success: false, message: commonMessages.invalid, errors });
   const user = await openForm();
@@ -166,7 +166,7 @@ test("the server's errors stand at their fields, and the same content is sent ag
   expect(new Headers(fetchStub.mock.calls[2]?.[1]?.headers).get('Idempotency-Key')).not.toBe(first);
 });
 
-test('after success the words are said, the form closes, and they are said again on the full form', async () => {
+test('after success the message shows, the form closes, and the message shows again on the full form', async () => {
   const fetchStub = serverSays(201, { success: true, message: submitted });
   const user = await openForm();
   await fillIn(user);
@@ -186,7 +186,7 @@ test('after success the words are said, the form closes, and they are said again
   expect(typedLast()).toMatchObject({ Name: answers.Name, Mail: answers.Email });
 });
 
-test('while applications are closed it says so instead, and what one can do', async () => {
+test('while applications are closed it says so, with what to do instead', async () => {
   const user = await openForm(false);
   expect(screen.getByRole('dialog', { name: 'Applications are closed' })).toBeVisible();
   expect(screen.getByText(/The last date to apply was 20 July 2025/)).toBeVisible();
@@ -197,7 +197,7 @@ test('while applications are closed it says so instead, and what one can do', as
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a form that is closed while it is open stays under the hands of who types, and of nobody else', async () => {
+test('when applications close, an open form stays only if something was typed', async () => {
   const user = await openForm();
   act(() => showPage(false));
   expect(screen.getByRole('dialog', { name: 'Applications are closed' })).toBeVisible();

@@ -18,7 +18,7 @@ function serverSays(body: unknown, status = 200) {
 
 const openSite = () => renderHook(useSite, { wrapper: FreshCache }).result;
 
-test("the built-in texts stand at once, the server's as soon as they are there", async () => {
+test("the built-in texts show at once, the server's as soon as they arrive", async () => {
   const brand = { name: 'Second Commit', about: 'Another one.', footnote: 'Still free.' };
   const fetchStub = serverSays({ success: true, data: { ...siteDefaults, brand } });
   const site = openSite();
@@ -42,7 +42,7 @@ test.each([
   expect(site.current).toEqual(siteDefaults);
 });
 
-test('a part that is missing or broken is the built-in one; the others are taken', async () => {
+test('a missing or broken part is the built-in one; the others are used', async () => {
   const facts = [{ name: 'Mode', value: 'On site' }];
   const broken = { facts, domainCards: [{ title: 4 }], faq: null, applications: { open: true, lastDate: null } };
   serverSays({ success: true, data: broken });
@@ -51,15 +51,15 @@ test('a part that is missing or broken is the built-in one; the others are taken
   expect(site.current).toEqual({ ...siteDefaults, facts });
 });
 
-describe('An answer of another version', () => {
+describe('A response of another version', () => {
   const { isPast: _, ...applications } = { ...siteDefaults.applications, open: false, lastDate: '2030-01-31' };
   const { domainCards } = siteDefaults;
 
-  test('without one key of a part gives the others, and closed stays closed', () => {
+  test('without one key of a part has the others, and closed stays closed', () => {
     expect(siteOf({ data: { ...siteDefaults, applications } }).applications).toEqual({ ...applications, isPast: true });
   });
 
-  test('without one key of the entries of a list gives its list', () => {
+  test('without one key in the entries of a list has its list', () => {
     const cards = domainCards.map(({ title, duration }) => ({ title: `${title} 2`, duration }));
     expect(siteOf({ data: { ...siteDefaults, domainCards: cards } }).domainCards).toEqual(
       cards.map((card) => ({ ...card, type: '' })),

@@ -13,7 +13,7 @@ const me = {
   opensPanel: true,
 };
 
-test('password managers are told whose password it asks for', async () => {
+test('password managers get the username for the password', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ success: true, data: me }));
   const ignore = vi.fn();
   render(

@@ -14,7 +14,7 @@ const session = {
   isThis: true,
 };
 
-test('open sessions that cannot be read say so and why, and can be tried again', async () => {
+test('sessions that cannot be loaded show the reason, and can be tried again', async () => {
   const server = vi
     .fn<typeof fetch>()
     .mockResolvedValueOnce(Response.json({ success: false, message: 'The database is away.' }, { status: 503 }))

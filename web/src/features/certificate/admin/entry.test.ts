@@ -19,7 +19,7 @@ test.each([
   ['no flag', { message: 'Fine.' }],
   ['the flag false', { success: false, message: 'x' }],
   ['nothing that can be read', null],
-])('a 2xx answer with %s says that there was no success message, and that nobody knows', (_, answer) => {
+])('a 2xx response with %s is reported as no success message with an unknown result', (_, answer) => {
   expect(failureFor(200, answer)).toEqual({
     title: noSuccess,
     stays: 'We do not know if the entry is saved.',
@@ -28,7 +28,7 @@ test.each([
   });
 });
 
-test("a failure is told with the server's `error`, and with its message where there is none", () => {
+test("a failure shows the server's `error`, or else its message", () => {
   expect(failureFor(400, { success: false, error: 'The error.', message: 'The message.' })).toMatchObject({
     title: saveFailed('The error.'),
     unsure: false,
@@ -56,7 +56,7 @@ test('errors at fields that the form does not have are left out', () => {
   expect(saveFailureOf(new ApiError(400, 'No.', errors)).fields).toEqual([{ field: 'Domain', msg: 'No.' }]);
 });
 
-test('no answer at all is a failed submission', () => {
+test('no response is a failed submission', () => {
   const offline = new NetworkError(new TypeError('offline'));
   expect(saveFailureOf(offline)).toMatchObject({ title: saveFailed('Network error'), unsure: true });
 });

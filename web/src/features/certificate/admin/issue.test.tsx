@@ -45,7 +45,7 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>) {
   await fill(user, field('Domain'), 'Web Development');
 }
 
-test('Name and Domain are required, and an ID has its letters: the errors stand at the fields, and nothing is sent', async () => {
+test('Name and Domain are required, and an ID has its characters: the errors are at the fields, and nothing is sent', async () => {
   const { user, fetchStub } = openIssue(saved);
   await user.click(save());
   expect(field('Name')).toHaveAccessibleDescription('Name is required.');
@@ -63,7 +63,7 @@ test('Name and Domain are required, and an ID has its letters: the errors stand 
   expect(fetchStub).not.toHaveBeenCalled();
 });
 
-test('the email of its holder has to be one, and it is said where the link goes', async () => {
+test("the holder's email must be valid, and a hint says where the link is sent", async () => {
   const { user, fetchStub } = openIssue(saved);
   await fillIn(user);
   await fill(user, field(/^Email of the holder/), 'nobody');
@@ -78,7 +78,7 @@ test('the email of its holder has to be one, and it is said where the link goes'
   expect(JSON.parse(String(fetchStub.mock.calls[0]?.[1]?.body))).toMatchObject({ Mail: 'leela@example.org' });
 });
 
-test('the picture follows what is typed, and never shows an ID that there is not', async () => {
+test('the picture follows the input, and never shows an ID that does not exist', async () => {
   const { user } = openIssue(saved);
   const seen = within(screen.getByRole('region', { name: 'As visitors will see it' }));
   expect(seen.getByText(/Not issued yet/)).toBeVisible();
@@ -115,7 +115,7 @@ test.each<[string, Answer, string]>([
   ],
   ['no answer', new TypeError('offline'), 'Submission failed: Network error'],
 ])(
-  'a failure with %s is told and has the focus, what was typed stays, and the same key goes with the retry',
+  'a failure with %s is reported with the focus, the input stays, and the retry has the same key',
   async (_, answer, words) => {
     const { user, fetchStub } = openIssue(answer, saved);
     await fillIn(user);
@@ -135,7 +135,7 @@ test.each<[string, Answer, string]>([
   },
 );
 
-test('what the server finds wrong stands at its field, which has the focus', async () => {
+test('an error of the server is at its field, which has the focus', async () => {
   const errors = [{ field: 'Domain', msg: 'Not this one.' }];
   const { user } = openIssue({ status: 400, body: { success: false, message: 'No.', errors } });
   await fillIn(user);
@@ -145,7 +145,7 @@ test('what the server finds wrong stands at its field, which has the focus', asy
   expect(field('Domain')).toHaveFocus();
 });
 
-test('it is said for 5 seconds that the entry was saved; the ID stays, and the next entry is for an internship again', async () => {
+test('a message shows for 5 seconds that the entry was saved; the ID stays, and the next entry is for an internship again', async () => {
   takeClock();
   const { user } = openIssue(saved);
   await fillIn(user);
@@ -162,7 +162,7 @@ test('it is said for 5 seconds that the entry was saved; the ID stays, and the n
   expect(field('Domain')).toHaveValue('Web Development');
 });
 
-test('while it is saved it says so and cannot be sent twice', async () => {
+test('while saving it says so and cannot be sent twice', async () => {
   const { user, fetchStub } = openIssue(saved);
   let answer: (response: Response) => void = () => undefined;
   fetchStub.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
@@ -175,7 +175,7 @@ test('while it is saved it says so and cannot be sent twice', async () => {
   expect(fetchStub).toHaveBeenCalledTimes(1);
 });
 
-test('what was typed before a session ended is there again after the login', async () => {
+test('text typed before a session ended is restored after the login', async () => {
   const ended = { success: false, message: 'Please sign in.' };
   const { user, onEnded } = openIssue({ status: 401, body: ended });
   await fillIn(user);

@@ -24,7 +24,7 @@ test.each<[string, Response | Error, string]>([
     'Failed to revoke certificate.Not now. Your reason is still here.',
   ],
   ['there is no answer', new TypeError('offline'), 'Error revoking certificate: Network error'],
-])('when %s that is told, the reason stays, and it can be sent again', async (_, answer, words) => {
+])('when %s a message says so, the reason stays, and it can be sent again', async (_, answer, words) => {
   const onRevoked = vi.fn();
   const fetchStub = vi.fn<typeof fetch>(async () => Response.json({ success: true, message: 'Done.' }));
   fetchStub.mockImplementationOnce(async () => {

@@ -50,7 +50,7 @@ describe('The published test vectors of eddsa-rdfc-2022', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T12:00:00Z') }));
   afterEach(() => void vi.useRealTimers());
 
-  test.each(signed)('%s: is verified, and no other text in its place', async (_name, document) => {
+  test.each(signed)('%s: is verified, and no other text instead', async (_name, document) => {
     const issuer = issuerOf(document);
     expect(await isSignedBy(issuer, document, known)).toBe(true);
     for (const change of [
@@ -73,7 +73,7 @@ describe('The published test vectors of eddsa-rdfc-2022', () => {
     expect(Buffer.from(digest).toString('hex')).toBe(vector(`${name}/docHashDataInt.txt`).trim());
   });
 
-  test.each(signed)('%s: is refused where its context is not known', async (_name, document) => {
+  test.each(signed)('%s: is rejected without its context', async (_name, document) => {
     expect(await isSignedBy(issuerOf(document), document)).toBe(false);
   });
 });
