@@ -120,7 +120,7 @@ const cases: Case[] = [
   ['login with operators', 'POST', '/admin/login', json({ username: { $null: false }, password: { $ne: '' } }), [400]],
   ['login with a NUL', 'POST', '/admin/login', json({ username: 'a\u0000', password: 'x' }), [400]],
   [
-    'login with what cannot be a text',
+    'login with an object as username',
     'POST',
     '/admin/login',
     json({ username: { toString: 1 }, password: 'x' }),
@@ -166,7 +166,7 @@ const forms: Case[] = ['/applicationform/apply', '/post-review'].flatMap((path):
     to('a path as a file name', multipart(`${part('photo', 'abc', '../../../etc/passwd')}--x--\r\n`), 400),
     to('a NUL in a text', multipart(`${part('name', 'a\u0000b')}--x--\r\n`), 400),
     to(
-      'gzip said of plain bytes',
+      'plain bytes declared as gzip',
       body('--x--', 'multipart/form-data; boundary=x', { 'Content-Encoding': 'gzip' }),
       415,
     ),
@@ -234,23 +234,23 @@ const reads: Case[] = [
   get('/applications', 404),
   get('/certificates', 404),
   get('/mails', 404),
-  ['logout with a made-up token', 'POST', '/logout', { headers: { Authorization: 'Bearer a.b.c' } }, [401]],
+  ['logout with a forged token', 'POST', '/logout', { headers: { Authorization: 'Bearer a.b.c' } }, [401]],
 ];
 
 const admin: Case[] = [
-  ['verify a review that is none', 'PATCH', '/admin/reviews/x', {}, [404]],
-  ['a photo of a review that is none', 'GET', '/admin/reviews/%00/photo', {}, [400, 404]],
+  ['verify a testimonial that does not exist', 'PATCH', '/admin/reviews/x', {}, [404]],
+  ['the photo of a testimonial that does not exist', 'GET', '/admin/reviews/%00/photo', {}, [400, 404]],
   ['a document under a wrong name', 'GET', '/admin/applications/%00/resume', {}, [400, 404]],
-  ['a certificate of nothing', 'POST', '/admin/validation', json(null), [400]],
-  ['a certificate of operators', 'POST', '/admin/validation', json({ Name: { $ne: 1 }, Domain: [], Course: 1 }), [400]],
+  ['a certificate without data', 'POST', '/admin/validation', json(null), [400]],
+  ['a certificate with operators', 'POST', '/admin/validation', json({ Name: { $ne: 1 }, Domain: [], Course: 1 }), [400]],
   ['revoke without a reason', 'POST', '/admin/certificates/x/revoke', json({}), [400]],
   ['revoke a NUL', 'POST', '/admin/certificates/%00/revoke', json({ reason: 'a' }), [400, 404]],
-  ['verify what is not an id', 'PATCH', '/admin/unverified/%00', {}, [400, 404]],
-  ['verify a long id', 'PATCH', `/admin/unverified/${'a'.repeat(300)}`, {}, [400, 404]],
+  ['verify an invalid ID', 'PATCH', '/admin/unverified/%00', {}, [400, 404]],
+  ['verify a long ID', 'PATCH', `/admin/unverified/${'a'.repeat(300)}`, {}, [400, 404]],
   ['reject with a number', 'POST', '/admin/unverified/:id/reject', json({ reason: 1 }), [400]],
   ['reject with an object', 'POST', '/admin/unverified/:id/reject', json({ reason: { $ne: 1 } }), [400]],
   ['reject with a NUL', 'POST', '/admin/unverified/:id/reject', json({ reason: 'a\u0000' }), [400]],
-  ['reject with cut JSON', 'POST', '/admin/unverified/:id/reject', body('{', 'application/json'), [400]],
+  ['reject with incomplete JSON', 'POST', '/admin/unverified/:id/reject', body('{', 'application/json'), [400]],
   ['list with operators', 'GET', '/admin/unverified?page[$gt]=0', {}, [400]],
 ];
 
@@ -308,18 +308,18 @@ describe('A request that its headers rule out is rejected before its body arrive
   const urlencoded = 'Content-Type: application/x-www-form-urlencoded';
 
   test.each([
-    ['a form of no known length', '/api/post-review', [multipart, 'Transfer-Encoding: chunked'], 411],
-    ['a review of three megabytes', '/api/post-review', [multipart, 'Content-Length: 3000000'], 413],
+    ['a form of unknown length', '/api/post-review', [multipart, 'Transfer-Encoding: chunked'], 411],
+    ['a testimonial of three megabytes', '/api/post-review', [multipart, 'Content-Length: 3000000'], 413],
     ['an application of eleven', '/api/applicationform/apply', [multipart, 'Content-Length: 11000000'], 413],
-    ['a file where none is taken', '/api/blog/create', [multipart, 'Content-Length: 1000'], 415],
-    ['a file for the panel, of nobody', '/upload', [multipart, 'Content-Length: 1000'], 401],
+    ['a file where none is accepted', '/api/blog/create', [multipart, 'Content-Length: 1000'], 415],
+    ['a file for the panel without a session', '/upload', [multipart, 'Content-Length: 1000'], 401],
     [
-      'a file for the panel, of a made-up token',
+      'a file for the panel with a forged token',
       '/upload',
       [multipart, 'Authorization: Bearer a.b.c', 'Content-Length: 9'],
       401,
     ],
-    ['a packed body', '/api/blog/create', [json, 'Content-Encoding: gzip', 'Content-Length: 1000'], 415],
+    ['a compressed body', '/api/blog/create', [json, 'Content-Encoding: gzip', 'Content-Length: 1000'], 415],
     ['a text', '/api/blog/create', ['Content-Type: text/plain', 'Content-Length: 1000'], 415],
     ['two megabytes of JSON', '/api/blog/create', [json, 'Content-Length: 2000000'], 413],
     ['two megabytes of JSON for the panel', '/admin/login', [json, 'Content-Length: 2000000'], 413],

@@ -161,7 +161,7 @@ describe('A certificate', () => {
     ['a control character', { recipient: 'A\u0007B' }],
     ['a line break', { domain: 'A\nB' }],
     ['a project without https', { project: 'http://example.org' }],
-    ['hours that are none', { hours: 0 }],
+    ['invalid hours', { hours: 0 }],
   ])('is not issued with %s', async (_name, change) => {
     const claim = { recipient: 'Sample Intern', domain: 'Web Development', isInternship: true, ...change };
     expect((await editor.create(CERTIFICATE, claim)).status).toBe(400);

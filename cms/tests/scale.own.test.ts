@@ -97,15 +97,15 @@ const calls: [name: string, path: (round: number) => string][] = [
   ['one post', (round) => `/posts/post-${round + 1}`],
   ["an author's posts", (round) => `/fetch?author=author-${round + 1}`],
   ['a certificate', (round) => `/lookupCertificate/lookup?id=Fc-${round + 1}`],
-  ['posts that wait', (round) => `/admin/unverified?pageSize=10&page=${round + 1}`],
-  ['reviews that wait', (round) => `/admin/reviews?pageSize=10&page=${round + 1}`],
+  ['pending posts', (round) => `/admin/unverified?pageSize=10&page=${round + 1}`],
+  ['pending testimonials', (round) => `/admin/reviews?pageSize=10&page=${round + 1}`],
   ['applications', (round) => `/admin/applications?pageSize=10&page=${round + 1}`],
   [
     'applications of a status and a domain',
     (round) => `/admin/applications?pageSize=10&page=${round + 1}&status=selected&domain=Web%20Development`,
   ],
-  ['answers that are overdue', (round) => `/admin/applications?pageSize=10&page=${round + 1}&overdue=true`],
-  ['certificates that hold', (round) => `/admin/certificates?pageSize=10&page=${round + 1}&state=valid`],
+  ['overdue answers', (round) => `/admin/applications?pageSize=10&page=${round + 1}&overdue=true`],
+  ['valid certificates', (round) => `/admin/certificates?pageSize=10&page=${round + 1}&state=valid`],
 ];
 
 const ROUNDS = 30;

@@ -150,7 +150,7 @@ test('the landing page needs no more JavaScript than the budget, and requests al
 
 // Where the umask keeps others out, a build does too.
 test.runIf((process.umask() & 0o005) === 0)(
-  'what a build makes can be served by another account, as in the image',
+  'another account can serve a build, as in the image',
   () => {
     const closed = [join(cms, 'dist'), join(web, 'dist'), join(web, 'dist-server')]
       .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))

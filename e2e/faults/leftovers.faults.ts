@@ -84,7 +84,7 @@ describe.runIf(!isPostgres)('After a kill -9, the write-ahead log of SQLite', ()
 
   test.each([
     [
-      'ends in half a frame that was never acknowledged',
+      'ends in a partial frame that was never acknowledged',
       () => writeFileSync(wal(), Buffer.alloc(1234, 0xa5), { flag: 'a' }),
     ],
     [

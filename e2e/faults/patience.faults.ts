@@ -31,7 +31,7 @@ async function say(words: string) {
   };
 }
 
-patience('a body that does not end within three minutes is given up, however busy it keeps the line', async () => {
+patience('a body that does not end within three minutes is given up, even if bytes keep arriving', async () => {
   const begun = performance.now();
   const { socket, heard, closed } = await say(
     'POST /api/blog/create HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{"title":"',
@@ -46,7 +46,7 @@ patience('a body that does not end within three minutes is given up, however bus
 });
 
 patience(
-  'an answer of which nobody takes anything is given up within four minutes, and not earlier than after a minute and a half',
+  'a response that the client does not read is given up within four minutes, and not before a minute and a half',
   async () => {
     const page = await (await fetch(`${product.url}/cms`)).text();
     const large = /src="(\/cms\/strapi-[^"]+\.js)"/.exec(page)?.[1];

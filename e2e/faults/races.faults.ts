@@ -30,8 +30,8 @@ async function certificateOfOneId(): Promise<KeyedCall> {
 }
 
 test.each([
-  ['registrations of one e-mail', () => keyedCalls.register?.(product), [201, 400, 429]],
-  ['applications of one e-mail', () => keyedCalls.apply?.(product), [201, 409]],
+  ['registrations of one email', () => keyedCalls.register?.(product), [201, 400, 429]],
+  ['applications of one email', () => keyedCalls.apply?.(product), [201, 409]],
   ['certificates of one ID', certificateOfOneId, [201, 409]],
   ['uses of one reset link', () => keyedCalls.resetPassword?.(product), [200, 400, 429]],
 ] as const)('20 %s at once: one wins, and none gets a server error', async (name, make, allowed) => {

@@ -56,7 +56,7 @@ const visitors: Read[] = [
     shown: (page) => page.getByRole('heading', { level: 1, name: /Reading a stack trace/ }),
   },
   {
-    name: 'what somebody sent',
+    name: 'a private link',
     path: /^\/api\/sent\/[^/]+$/,
     async open({ page, product }) {
       const answer = await fetch(`${product.url}/api/blog/create`, {
@@ -115,7 +115,7 @@ const dashboard: Read[] = [
     shown: (page) => page.getByRole('heading', { name: 'Applications per day' }),
   },
   {
-    name: 'the waiting posts',
+    name: 'the pending posts',
     isSample: true,
     path: /^\/api\/admin\/unverified$/,
     async open({ page, product, api }) {
@@ -127,7 +127,7 @@ const dashboard: Read[] = [
     shown: (page) => page.getByRole('button', { name: 'Verify', exact: true }),
   },
   {
-    name: 'the reviews that wait',
+    name: 'the pending testimonials',
     path: /^\/api\/admin\/reviews$/,
     async open({ page, product }) {
       await new Moderation(product).submitReview(unique('Reviewer'));
@@ -138,7 +138,7 @@ const dashboard: Read[] = [
     shown: (page) => page.getByRole('button', { name: 'Verify', exact: true }),
   },
   {
-    name: 'the certificates that were issued',
+    name: 'the issued certificates',
     path: /^\/api\/admin\/certificates$/,
     open: ({ page, product }) => openAdmin(page, product, '/admin?view=certificates'),
     waits: 'Loading the certificates…',

@@ -63,7 +63,7 @@ const visitors: Write[] = [
     done: (page) => expect(page.getByText('Blog submitted successfully!')).toBeVisible(),
   },
   {
-    name: 'a review with a photo',
+    name: 'a testimonial with a photo',
     path: /^\/api\/post-review$/,
     async open({ page }) {
       await page.goto('/leave-review');
@@ -208,7 +208,7 @@ const decisions: Write[] = (
   ] as const
 ).flatMap(([kind, one, , capital]) => [
   {
-    name: `the Verify of a ${one}`,
+    name: `verifying a ${one}`,
     method: 'PATCH',
     path: new RegExp(`^/api/admin/${kind}/[^/]+$`),
     open: opens(kind),
@@ -220,7 +220,7 @@ const decisions: Write[] = (
     done: (page) => expect(page.getByText('is public now.')).toBeVisible(),
   },
   {
-    name: `the Reject of a ${one}`,
+    name: `rejecting a ${one}`,
     path: new RegExp(`^/api/admin/${kind}/[^/]+/reject$`),
     open: opens(kind),
     button: button('Reject'),
@@ -254,7 +254,7 @@ const admins: Write[] = [
     },
   },
   {
-    name: 'the wish for a reset link',
+    name: 'the request for a reset link',
     isSample: true,
     path: /^\/api\/recover-password$/,
     async open({ page }) {

@@ -53,7 +53,7 @@ describe('A file that is not a list', () => {
 describe('A small workbook that would keep the server busy for minutes', () => {
   test.each<[what: string, file: () => Buffer | Promise<Buffer>, msg: string]>([
     ...deepLists.filter(([what]) => what === 'a million tags deep'),
-    ['a format that is looked through a million times', busyFormat, TOO_MUCH_WORK],
+    ['a format that is matched a million times', busyFormat, TOO_MUCH_WORK],
   ])('%s: is rejected without delaying others', async (what, file, msg) => {
     const bytes = await file();
     const answer = await readBeside(what, origin, () => check(bytes, 'deep.xlsx'));

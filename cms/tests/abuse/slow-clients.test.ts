@@ -174,20 +174,20 @@ describe('An invalid request', () => {
   test.each([
     ['garbage', 'garbage\r\n\r\n', 400],
     ['TLS', '\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc', 400],
-    ['a head that is too long', `GET /api/fetch HTTP/1.1\r\nHost: x\r\nX-Long: ${long}\r\n\r\n`, 431],
+    ['a header that is too long', `GET /api/fetch HTTP/1.1\r\nHost: x\r\nX-Long: ${long}\r\n\r\n`, 431],
     ['an address that is too long', `GET /api/${long} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
-    ['10,000 heads', `GET /api/fetch HTTP/1.1\r\nHost: x\r\n${'X-A: b\r\n'.repeat(10_000)}\r\n`, 431],
+    ['10,000 headers', `GET /api/fetch HTTP/1.1\r\nHost: x\r\n${'X-A: b\r\n'.repeat(10_000)}\r\n`, 431],
     ['a length that is a word', `${HEAD}Content-Length: abc\r\n\r\n{}`, 400],
-    ['a length below nothing', `${HEAD}Content-Length: -5\r\n\r\n{}`, 400],
+    ['a negative length', `${HEAD}Content-Length: -5\r\n\r\n{}`, 400],
     ['two lengths', `${HEAD}Content-Length: 2\r\nContent-Length: 40\r\n\r\n{}`, 400],
     ['a length and chunks', `${HEAD}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 400],
-    ['chunks of an odd kind', `${HEAD}Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n`, 400],
-    ['chunks in disguise', `${HEAD}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`, 400],
+    ['chunked with another encoding', `${HEAD}Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n`, 400],
+    ['an unknown transfer encoding', `${HEAD}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`, 400],
     ['a chunk of a wrong size', `${HEAD}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`, 400],
     ['a space before the colon', 'GET /api/fetch HTTP/1.1\r\nHost : x\r\n\r\n', 400],
-    ['a folded head', 'GET /api/fetch HTTP/1.1\r\nHost: x\r\nX-A: b\r\n c\r\n\r\n', 400],
-    ['a NUL in a head', 'GET /api/fetch HTTP/1.1\r\nHost: x\r\nX-A: a\u0000b\r\n\r\n', 400],
-    ['a version to come', 'GET /api/fetch HTTP/9.9\r\nHost: x\r\n\r\n', 400],
+    ['a folded header', 'GET /api/fetch HTTP/1.1\r\nHost: x\r\nX-A: b\r\n c\r\n\r\n', 400],
+    ['a NUL in a header', 'GET /api/fetch HTTP/1.1\r\nHost: x\r\nX-A: a\u0000b\r\n\r\n', 400],
+    ['a future HTTP version', 'GET /api/fetch HTTP/9.9\r\nHost: x\r\n\r\n', 400],
   ])('gets an error in the envelope: %s', async (_name, bytes, status) => {
     const heard = await talk(origin, [Buffer.from(bytes, 'latin1')]);
     expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));

@@ -177,15 +177,15 @@ describe('Behind a proxy', () => {
   test.each([
     ['many addresses', (count: number) => `192.0.2.${200 + count}`, all],
     ['one address that claims to be many', (count: number) => `192.0.2.${100 + count}, 198.51.100.50`, limited],
-    ['one subscriber of IPv6', (count: number) => `2001:db8:0:1:${count}::${count}`, limited],
+    ['one IPv6 subscriber', (count: number) => `2001:db8:0:1:${count}::${count}`, limited],
     ['one address from many ports', (count: number) => `203.0.113.90:${40_000 + count}`, limited],
     [
-      'one subscriber of IPv6 from many ports',
+      'one IPv6 subscriber from many ports',
       (count: number) => `[2001:db8:0:2::${count}]:${40_000 + count}`,
       limited,
     ],
-    ['who names no address at all', (count: number) => `_hidden${count}`, limited],
-    ['many subscribers of IPv6', (count: number) => `2001:db8:1:${count}::1`, all],
+    ['one client without an address', (count: number) => `_hidden${count}`, limited],
+    ['many IPv6 subscribers', (count: number) => `2001:db8:1:${count}::1`, all],
   ])("%s count by the client's address", async (_who, from, expected) => {
     expect(await send(from)).toEqual(expected);
   });
@@ -226,8 +226,8 @@ describe('As many uploads as the server can take, without a limit', () => {
 
   testForRelease.each([
     // As many as would take 600 MB if they were read.
-    [600, 'of the megabyte that was taken once', 1_000_000, 0],
-    [3000, 'of the size that is taken', 399_000, 50],
+    [600, 'of the former limit of a megabyte', 1_000_000, 0],
+    [3000, 'of the accepted size', 399_000, 50],
   ])(
     '%i bodies %s: use little memory, do not delay others, and free the memory again',
     { timeout: 180_000 },

@@ -140,7 +140,7 @@ test('removing a photo clears its error and focuses its field', async () => {
 
 test.each([
   ['another kind of file', new File(['%PDF'], 'cv.pdf'), fileMessages.photoInvalid],
-  ['what is named like a picture and is none', new File(['GIF89a'], 'me.png'), fileMessages.photoInvalid],
+  ['a file that is only named like a picture', new File(['GIF89a'], 'me.png'), fileMessages.photoInvalid],
   [
     'a large file that no browser opens',
     new File([new Uint8Array(fileLimits.photo.maxBytes + 1)], 'me.jpg'),

@@ -13,9 +13,9 @@ const marked = (text: string, passages: string[]) => {
 
 test.each<[string, string, string[], string[]]>([
   ['in one text', 'One two three.', ['two'], ['two|1']],
-  ['over emphasis and a link', 'One **two** [three](https://example.org) four', ['e two thr'], ['e', 'two', 'thr|1']],
+  ['across emphasis and a link', 'One **two** [three](https://example.org) four', ['e two thr'], ['e', 'two', 'thr|1']],
   [
-    'over blocks, whatever the white space',
+    'across blocks, ignoring white space',
     'One  two\n\n- three\n- four',
     ['two\nthree four'],
     ['two', 'three', 'four|1'],
@@ -23,11 +23,11 @@ test.each<[string, string, string[], string[]]>([
   ['of a table', '|a|b|\n|-|-|\n|c|d|', ['b c'], ['b', 'c|1']],
   ['of code', '```js\nconst a = 1;\n```', ['const a'], ['const a|1']],
   ['whole', 'One', ['One'], ['One|1']],
-  ['where it stands first', 'One one One', ['One'], ['One|1']],
+  ['at its first place', 'One one One', ['One'], ['One|1']],
   ['in their order, each with its number', 'One two three', ['three', 'One'], ['One|2', 'three|1']],
-  ['but not over another one', 'One two three', ['One two', 'two three'], ['One two|1']],
-  ['but not what is not there', 'One', ['two', ' ', ''], []],
-  ['that side by side are two', 'Onetwo', ['One', 'two'], ['One|1', 'two|2']],
+  ['but not across another one', 'One two three', ['One two', 'two three'], ['One two|1']],
+  ['but not without a match', 'One', ['two', ' ', ''], []],
+  ['as two if two are adjacent', 'Onetwo', ['One', 'two'], ['One|1', 'two|2']],
 ])('a passage is marked %s', (_, text, passages, expected) => {
   expect(marked(text, passages)).toEqual(expected);
 });

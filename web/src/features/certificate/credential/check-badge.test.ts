@@ -12,12 +12,12 @@ const issuer: DidDocument = {
 const ours = JSON.stringify({ type: ['VerifiableCredential'], issuer: issuer.id });
 
 test.each([
-  ['a list of credentials is not one', `[${ours}]`, 'unreadable'],
-  ['JSON of another kind is none', `"${issuer.id}"`, 'unreadable'],
-  ['a text that names the issuer and cannot be read is none', ours.slice(0, -1), 'unreadable'],
-  ['a note that names the issuer is none', `Is ${issuer.id} who they say they are?`, 'unreadable'],
-  ['JSON that names the issuer and is no credential is none', `{"from":"${issuer.id}","proof":{}}`, 'unreadable'],
-  ['a broken text of anything else is none', '{', 'unreadable'],
+  ['a list of credentials is unreadable', `[${ours}]`, 'unreadable'],
+  ['JSON of another kind is unreadable', `"${issuer.id}"`, 'unreadable'],
+  ['truncated JSON that names the issuer is unreadable', ours.slice(0, -1), 'unreadable'],
+  ['a sentence that names the issuer is unreadable', `Is ${issuer.id} who they say they are?`, 'unreadable'],
+  ['JSON that names the issuer but is not a credential is unreadable', `{"from":"${issuer.id}","proof":{}}`, 'unreadable'],
+  ['any other truncated JSON is unreadable', '{', 'unreadable'],
   ['a credential of the issuer without a proof was changed', ours, 'changed'],
 ])('%s', async (_, text, kind) => {
   expect((await checkBadge(text, issuer, () => Promise.reject())).kind).toBe(kind);
