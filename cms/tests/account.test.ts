@@ -64,7 +64,7 @@ describe('Sign-up', () => {
     expect((await call('POST', '/logout', { token })).status).toBe(401);
     expect((await login(first)).status).toBe(401);
     expect((await login(owner)).body.user).toEqual({ name: owner.name, email: first.email.toLowerCase() });
-    // Theirs twice is refused as everybody's.
+    // A repeated sign-up of theirs is refused like anyone's.
     expect((await register(owner)).status).toBe(400);
     const sessions = await readRows(inject('product'), 'strapi_sessions');
     const users = await readRows(inject('product'), 'up_users');
@@ -171,7 +171,7 @@ describe('Login', () => {
     expect((await call('POST', '/logout', { token })).status).toBe(401);
     // No other sign-up undoes it.
     expect((await register({ ...account, password: 'another password' })).status).toBe(400);
-    // What a block has ended stays ended when it is lifted.
+    // Sessions ended by a block stay ended when it is lifted.
     await editor.update(USER, documentId, { blocked: false });
     expect((await login(account)).status).toBe(200);
     expect((await call('POST', '/logout', { token })).status).toBe(401);

@@ -61,11 +61,11 @@ describe('An account that becomes a site admin in the panel', () => {
     await become('authenticated');
     expect((await call('GET', '/admin/unverified', { token })).status).toBe(401);
     expect((await call('POST', '/login', { json: { email, password } })).status).toBe(200);
-    // What has ended stays so, also when the role comes back.
+    // An ended session stays ended, also when the role is restored.
     await become('site-admin');
     expect((await call('GET', '/admin/unverified', { token })).status).toBe(401);
 
-    // However it comes about: each call asks whose session it is.
+    // In whatever way the role changes: each call checks the account of its session.
     const again = (await signIn()).body.token;
     const read = async () => (await call('GET', '/admin/unverified', { token: again })).status;
     const set = (blocked: boolean) =>

@@ -156,7 +156,7 @@ describe('An application', () => {
     const set = (status: string, seen: string, reason?: string) =>
       call('PATCH', path, { token, json: { status, reason }, headers: { 'If-Match': `"${seen}"` } });
     expect((await set('in review', 'received')).status).toBe(200);
-    // A retry of the same one is no conflict.
+    // A retry is no conflict.
     expect((await set('in review', 'received')).status).toBe(200);
     expect(await set('not selected', 'received', 'No place left.')).toMatchObject({
       status: 412,

@@ -85,7 +85,7 @@ describe('A correction by the applicant', () => {
       },
       [],
     ]);
-    // That there is a reference tells whose application it is to nobody: no address, no answer.
+    // A reference alone does not reveal its applicant: no address, no answer.
     expect(JSON.stringify(edited)).not.toContain(mine.Mail);
   });
 
@@ -188,13 +188,13 @@ describe('A correction by the applicant', () => {
     expect(sentFiles().length).toBe(before);
     const { status, address, documents } = await record(token, mine.reference);
     expect(status).toBe('in review');
-    // The address and the document are of one and the same correction.
+    // The address and the document come from the same correction.
     const taken = answers.some((answer) => answer.status === 200);
     const [number] = address.split(' ');
     expect(documents[0].fileName).toBe(taken ? `${number}.docx` : 'cv.pdf');
   });
 
-  // SQLite writes one after the other: there is no such moment.
+  // SQLite writes one after the other, so this cannot happen.
   describe.runIf(product.databaseUrl)('while another write of the same application is being committed', () => {
     async function meanwhile(change: string, { reference }: Applicant, send: () => Promise<Answer>): Promise<Answer> {
       const other = new Client({ connectionString: product.databaseUrl });
@@ -224,7 +224,7 @@ describe('A correction by the applicant', () => {
       const first = sentFiles().filter((name) => !before.includes(name));
       const change = `resume_name = 'other.pdf', resume_file = 'documents/${'0'.repeat(32)}.pdf'`;
       expect((await meanwhile(change, mine, () => correct(mine, { resume: [docx, 'new.docx'] }))).status).toBe(200);
-      // That is for the other one to do.
+      // The other request deletes it.
       expect(sentFiles()).toEqual(expect.arrayContaining(first));
     });
   });

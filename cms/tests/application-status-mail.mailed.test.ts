@@ -9,7 +9,7 @@ const DELAY_MS = 60_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** It waits a minute before it writes of a decision. */
+/** The product waits a minute before it sends a decision. */
 const { product, smtp } = await mailed();
 let token: string;
 async function signIn() {
@@ -31,7 +31,7 @@ interface Applicant {
   reference: string;
   Mail: string;
 }
-/** Applies, and waits for the receipt. */
+/** Applies and waits for the receipt. */
 async function apply(): Promise<Applicant> {
   const person = application();
   const answer = await fetch(`${product.url}/api/applicationform/apply`, { method: 'POST', body: form(person) });
@@ -46,7 +46,7 @@ const move = async (milliseconds: number) => {
   await nothingIsSent(product);
   await product.clock.move(milliseconds);
 };
-/** Lets the time go by after which a decision is told, and waits until no mail is due any more. */
+/** Moves the clock past the delay of decisions, and waits until no email is due. */
 async function passDelay(): Promise<void> {
   await move(DELAY_MS + 1000);
   await vi.waitFor(
@@ -54,7 +54,7 @@ async function passDelay(): Promise<void> {
     soon,
   );
 }
-/** Somebody who knows reference and email corrects it. */
+/** Corrects an application with its reference and email. */
 const correct = async (who: Applicant, address: string) => {
   const contact = { mobile: '+91 90000 00000', linkedin: 'https://www.linkedin.com/in/other', github: '', address };
   expect((await send('POST', '/applications/status/contact', { ...who, ...contact })).success).toBe(true);
@@ -168,11 +168,11 @@ describe('The emails about a status', () => {
     for (const way of [`/application/status#${mine.reference}`, '/contact'])
       expect(mail).toContain(`\r\n    ${product.url}${way}\r\n`);
     const text = mail.slice(mail.indexOf('\r\n\r\n'));
-    // "That page" is the one whose link stands before it.
+    // "That page" is the one whose link precedes it.
     expect(text).toMatch(/#APP-[\s\S]*withdraw the application on that page, or write to us[\s\S]*\/contact/i);
     for (const typed of [mine.Mail, 'Other Road', 'Sample Applicant']) expect(text).not.toContain(typed);
 
-    // What is the same as before is no correction. Later ones do not put off the mail about the earlier ones.
+    // An unchanged value is no correction. Later ones do not delay the email about the earlier ones.
     await correct(mine, '1 Other Road');
     await correct(mine, '2 Other Road');
     await move(23 * HOUR_MS);
@@ -188,14 +188,14 @@ describe('The emails about a status', () => {
 
     await correct(mine, '4 Other Road');
     await vi.waitFor(() => expect(subjects(mine)).toHaveLength(4), soon);
-    // What still waits is not told of an application that is withdrawn.
+    // Pending emails of a withdrawn application are not sent.
     await correct(mine, '5 Other Road');
     await send('POST', '/applications/status/withdraw', mine);
     await vi.waitFor(() => expect(subjects(mine).slice(4)).toEqual(['You withdrew your application']), soon);
     await move(25 * HOUR_MS);
     await passDelay();
     expect(subjects(mine)).toHaveLength(5);
-    // A day ends the session of an admin.
+    // A day ends an admin's session.
     await signIn();
   });
 
@@ -205,7 +205,7 @@ describe('The emails about a status', () => {
     for (const mine of [goesOn, goesBack]) await decide(mine, 'shortlisted');
     await move(DELAY_MS + 1000);
     expect((await look(goesOn)).status).toBe('shortlisted');
-    // Between two tries: a mail that is being handed over is not taken back.
+    // Between two attempts: an email that is being sent cannot be cancelled.
     await vi.waitFor(async () => {
       await decide(goesOn, 'interview');
       const [mail] = await runSql(
@@ -218,7 +218,7 @@ describe('The emails about a status', () => {
     await decide(goesBack, 'interview');
     await decide(goesBack, 'shortlisted');
     smtp.refuse(false);
-    // Longer than until the next try of each, and once more for a try that the server refused a moment ago.
+    // Longer than until the next attempt of each, and once more for one that the server has just rejected.
     await move(20 * DELAY_MS);
     await move(20 * DELAY_MS);
     await passDelay();

@@ -268,7 +268,7 @@ describe('The documents of an application', () => {
     ['resume', 'cv.pdf', () => Buffer.from('#!/bin/sh\nrm -rf /')],
     ['resume', 'cv.docx', () => zip({ 'evil.exe': 'MZ' })],
     ['resume', 'cv.docx', () => docm],
-    // Whoever looked for it through 5 MB of such entries would keep everybody waiting.
+    // A search through 5 MB of such entries would block the server.
     ['resume', 'behind-ten-thousand-entries.docx', () => Buffer.concat([manyEntries(), docx])],
     ['resume', 'behind-300-kB.docx', () => Buffer.concat([entries({ 'a.bin': 'x'.repeat(300 * 1024) }), docx])],
     ['resume', 'cv.doc', () => compound('Workbook')],
@@ -279,7 +279,7 @@ describe('The documents of an application', () => {
     ['certificates', 'c.gif', () => Buffer.from('GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;')],
     ['certificates', 'c.jpg', () => Buffer.from([0xff, 0xd8])],
   ];
-  /** An archive up to its directory. */
+  /** An archive without its directory. */
   const entries = (files: Record<string, string>) => {
     const bytes = zip(files);
     return bytes.subarray(0, bytes.indexOf('PK\u0001\u0002'));

@@ -15,7 +15,7 @@ beforeAll(async () => {
   token = await adminToken();
   editor = await panel();
 });
-/** Lines about something, the oldest first, without what every run has anew. */
+/** Lines about something, the oldest first, without fields that differ in each run. */
 const lines = async (about: string) => {
   const { body } = await call('GET', `/admin/audit?q=${encodeURIComponent(about)}`, { token });
   return body.data

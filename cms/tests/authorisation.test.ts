@@ -7,12 +7,12 @@ import { isRelease } from './support/product';
 import { moderatorToken } from './support/team';
 import { wrongHeaders } from './support/tokens';
 
-/** What anyone may call; all else is the site admin's. A new call is in this table by itself. */
+/** Calls for everyone; all others are the site admin's. A new call is in this table automatically. */
 const open =
   /^\/(fetch|posts|blog|testimonials|post-review|sent|applications|applicationform|lookupCertificate|certificates|credentials|site|contact|reminders|pages|domains|interns|register|login|logout|account|recover-password|openapi\.json|docs|admin\/login|admin\/resetpassword|admin\/invitations)(\/|$)/;
 const admins = everyEndpoint.filter(({ path }) => !open.test(path)).map(({ method, path }) => [method, path] as const);
 
-/** What a moderator may call too; all else is for administrators. A new call is theirs alone unless it is added here. */
+/** Calls for moderators too; all others are for administrators. A new call is theirs alone unless it is added here. */
 const moderators = new Set([
   'GET /admin/me',
   'GET /admin/sessions',
@@ -55,12 +55,12 @@ beforeAll(async () => {
   moderator = await moderatorToken();
 });
 
-/** One check judges every kind of header: each call shows that it has it, and these show all that it refuses. */
+/** One function checks all kinds of headers: a few calls try every kind, the others show that they use it. */
 const isThorough = (path: string) => isRelease || ['/admin/summary', '/admin/validation', '/account'].includes(path);
 const TELLING = ['no token', "a visitor's", 'of an ended session'];
 const wrongAt = (path: string) => Object.entries(wrong).filter(([kind]) => isThorough(path) || TELLING.includes(kind));
 
-/** Somebody who is alone is signed out by it: tests beside this one go on with their sessions. */
+/** Ends sessions: tests of these calls use a separate one. */
 const endsIt = (path: string) => /logout|sessions\/end/.test(path);
 
 describe('Every admin call', () => {

@@ -15,11 +15,11 @@ const version = /(\d+)/.exec(spawnSync('pg_dump', ['--version'], { encoding: 'ut
 const hasTools = database === 'sqlite' || Number(version) >= 18;
 
 const DAY = 24 * 60 * 60_000;
-/** A process that died lets go of its backup after two minutes, and each server looks every 20 seconds. */
+/** A backup of a dead process is free after two minutes, and each server checks every 20 seconds. */
 const LET_GO_MS = 3 * 60_000;
 const soon = { timeout: 30_000, interval: 20 };
 
-/** A release tries a disk that is full, and several servers, too. */
+/** A release also tries a full disk and several servers. */
 
 describe.runIf(hasTools)('The scheduled backup', () => {
   let disk: ReturnType<typeof makeDisk> | undefined;
@@ -30,7 +30,7 @@ describe.runIf(hasTools)('The scheduled backup', () => {
     folder = join(disk?.folder ?? mkdtempSync(join(tmpdir(), 'first-commit-backups-')), 'backups');
     const settings = { BACKUP_HOUR: '0', BACKUP_KEEP: '2', BACKUP_DIR: folder, ADMIN_EMAIL: 'boss@example.org' };
     product = await startOwnProduct(settings);
-    // Whatever the hour, no day ends by itself meanwhile.
+    // At any hour, no day ends by itself meanwhile.
     const now = product.clock.now();
     await product.clock.move(new Date(now).setUTCHours(0, 1) - now, { datesAlone: true });
     await nextRound();
@@ -46,7 +46,7 @@ describe.runIf(hasTools)('The scheduled backup', () => {
   const nextDay = () => product.clock.move(DAY);
   const rows = () => readRows(product, 'backups') as Promise<{ state: string; error: string; attempts: number }[]>;
   let days = 0;
-  /** Waits until one day more has its backup, or has none. */
+  /** Waits until the backup of the next day has ended. */
   const ends = () => {
     days += 1;
     return vi.waitFor(async () => {
@@ -60,7 +60,7 @@ describe.runIf(hasTools)('The scheduled backup', () => {
     mailFiles(product)
       .map(mailIn)
       .filter((mail) => /^Subject: The backup of .* failed/m.test(mail));
-  /** The process that makes a backup for a server. */
+  /** Returns the process that makes a server's backup. */
   const maker = () =>
     vi.waitFor(
       () => {
@@ -104,7 +104,7 @@ describe.runIf(hasTools)('The scheduled backup', () => {
       expect(backups()).toEqual(before);
       disk?.clear();
       await nextRound();
-      // Not again on the same day: what filled the disk is for somebody to look at.
+      // Not again on the same day: someone has to free the disk.
       expect(await rows()).toHaveLength(days);
       await nextDay();
       expect(await ends()).toMatchObject({ state: 'made' });
@@ -149,6 +149,6 @@ describe.runIf(hasTools)('The scheduled backup', () => {
   );
 });
 
-/** The data folder of another server: with SQLite the same one, because the database is in it. */
+/** Returns the data folder of another server: with SQLite the same one, because the database is in it. */
 const dataDirOfAnother = ({ dataDir }: Product): string =>
   database === 'sqlite' ? dataDir : mkdtempSync(join(tmpdir(), 'first-commit-other-'));

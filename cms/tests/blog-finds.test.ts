@@ -13,7 +13,7 @@ beforeAll(async () => {
   token = await adminToken();
 });
 const verify = (id: string) => call('PATCH', `/admin/unverified/${id}`, { token });
-/** A post that everybody can read. */
+/** Publishes a post. */
 async function publish(changes: Record<string, unknown> = {}) {
   const _id = await submit(draft(changes));
   await verify(_id);
@@ -60,7 +60,7 @@ describe('A search of the blog', () => {
     expect(await find({ q: word })).toEqual([inText._id, inAuthor._id, inTitle._id]);
     expect(await find({ q: word, page: '2', pageSize: '2' })).toEqual([inTitle._id]);
     expect(await find({ q: `nothing ${word}` })).toEqual([]);
-    // What stands for anything in the database stands for nothing here.
+    // Wildcards of the database have no meaning here.
     expect(await find({ q: `${word.slice(0, 4)}%${word.slice(5)}` })).toEqual([]);
     expect(await find({ q: `${word.slice(0, 4)}_${word.slice(5)}` })).toEqual([]);
     expect((await call('GET', `/fetch?q=${'x'.repeat(121)}`)).status).toBe(400);

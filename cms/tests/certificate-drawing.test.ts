@@ -3,10 +3,10 @@ import { adminToken, call } from './support/client';
 import { testForRelease } from './support/product';
 import { form } from './support/samples';
 
-/** What may wait for its drawing; whoever comes then is answered without one. */
+/** Maximum number of pending drawings; further lookups are answered without one. */
 const ROOM = 30;
 const MORE = 30;
-/** Where one thread does both there is hardly one; where there are two, near a hundred on a machine with time. */
+/** Minimum number of reads per drawing: about one in a single thread, nearly a hundred with two threads. */
 const READS_A_DRAWING = 5;
 
 let token: string;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   token = await adminToken();
 });
 
-/** Certificates of a list have no file until somebody looks. @returns their IDs */
+/** Issues a list: its certificates have no file until the first lookup. @returns their IDs */
 async function issueMany(count: number): Promise<string[]> {
   const rows = Array.from({ length: count }, (_, index) => `Person ${Date.now()} ${index},Web,Course,,,`);
   const list = ['Name,Domain,Course,CertificateId,referenceNumber,Mail', ...rows].join('\n');
@@ -39,15 +39,15 @@ testForRelease(
     });
     let reads = 0;
     while (isDrawing) {
-      // One that nobody has asked for: it is kept nowhere.
+      // A new path each time, so that it is not cached.
       expect((await call('GET', `/fetch?q=${token.slice(-8)}${reads}`)).status).toBe(200);
       reads += 1;
     }
     const drawn = (await looked).filter((hash) => hash !== null).length;
     expect(reads).toBeGreaterThan(drawn * READS_A_DRAWING);
-    // Others that were just issued may be drawn at the same time.
+    // Other new certificates may be drawn at the same time.
     expect([drawn > ROOM / 2, drawn < ids.length]).toEqual([true, true]);
-    // Whoever looks again has it.
+    // A second lookup has it.
     for (const id of ids.slice(-5)) expect(await hashOf(id)).toMatch(/^[0-9a-f]{64}$/);
   },
 );

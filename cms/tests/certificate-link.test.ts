@@ -28,7 +28,7 @@ const page = async (id: string) => {
   const answer = await fetch(`${origin}/verifywork/${encodeURIComponent(id)}`, { headers: { Accept: 'text/html' } });
   return { status: answer.status, headers: answer.headers, html: await answer.text() };
 };
-/** Not by fetch: with `If-None-Match` it asks every cache for a new one. */
+/** Not with fetch: its `If-None-Match` makes every cache revalidate. */
 const file = (id: string, name: 'pdf' | 'picture', headers: Record<string, string> = {}) =>
   new Promise<{ status?: number; headers: IncomingHttpHeaders; bytes: Buffer }>((resolve, reject) => {
     get(`${origin}/api/certificates/${encodeURIComponent(id)}/${name}`, { headers }, async (answer) => {
@@ -151,7 +151,7 @@ describe('The PDF', () => {
     const hashes = all.map((answer) => ('bytes' in answer ? sha256(answer.bytes) : answer.data.pdfSha256));
     expect(new Set(hashes).size).toBe(1);
     expect(hashes[0]).toMatch(/^[0-9a-f]{64}$/);
-    // Of those that several began at the same moment one stays, beside the first one, which no row names any more.
+    // Of several made at once one is stored, beside the first one, which no row names any more.
     await vi.waitFor(
       async () => {
         const rows = await readRows(inject('product'), 'certificates');
@@ -198,7 +198,7 @@ describe('The PDF', () => {
 test('trying IDs similar to a real one finds nothing', async () => {
   const id = await issue();
   const found: string[] = [];
-  // All calls take the same look at the database.
+  // All calls use the same lookup.
   for (const neighbour of neighboursOf(id, CERTIFICATE, times(200, 10)))
     for (const path of [
       `/lookupCertificate/lookup?id=${neighbour}`,

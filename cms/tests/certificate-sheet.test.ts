@@ -16,7 +16,6 @@ beforeAll(async () => {
 
 type Row = { row: number; texts: Record<string, string>; errors: { field: string; msg: string }[] };
 
-/** Files of forms: PDFs of certificates are written there too. */
 const unique = (what: string) => `${what}-${randomUUID().slice(0, 13)}`;
 const someone = () => `Sample ${randomUUID()}`;
 const check = async (file: Buffer) => {
@@ -32,7 +31,7 @@ const rowsOf = async (file: Buffer): Promise<Row[]> => {
   expect([status, body.success]).toEqual([200, true]);
   return body.data.rows;
 };
-/** What is said of each row, without the good ones. */
+/** Returns the errors of each row. */
 const verdicts = async (...rows: string[][]) =>
   (await rowsOf(csv([HEAD, ...rows]))).flatMap(({ row, errors }) => errors.map(({ field, msg }) => [row, field, msg]));
 const issue = (file: Buffer, leaveOut = '', headers: Record<string, string> = {}) =>
@@ -366,7 +365,7 @@ describe('Issuing a list', () => {
         { field: '3.CertificateId', msg: `${id} already exists.` },
       ],
     ]);
-    // The same rows in another kind of file are the same rows.
+    // The same rows in another file format are the same list.
     const asWorkbook = await xlsxOf([HEAD, [name, 'Web', 'Course', '', '', mail]]);
     expect((await issue(asWorkbook)).status).toBe(409);
     expect((await issue(csv([HEAD, [someone(), 'Web', 'Course', '', '', '']]), '', key)).body.message).toBe(
@@ -412,11 +411,11 @@ describe('Issuing a list', () => {
     const raced = await Promise.all([issue(list), issueOne({ CertificateId: id, Name: others[2] }), issue(list)]);
     expect(raced.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(raced.filter(({ status }) => status === 409)).toHaveLength(2);
-    // All of the list, or nothing of it.
+    // The whole list or nothing.
     expect([0, 2]).toContain((await certificates([others[0] ?? '', others[1] ?? ''])).length);
   });
 
-  // SQLite writes one after the other: there is no such moment.
+  // SQLite writes one after the other, so this cannot happen.
   test.runIf(databaseUrl)('reports an ID that is taken at the same moment', async () => {
     const [name, other, id] = [someone(), someone(), unique('MOMENT')];
     const holder = new Client({ connectionString: databaseUrl });
@@ -495,7 +494,7 @@ describe('Permission and limits', () => {
       const { status, body } = await call('POST', path, { headers, raw: form({}, { sheet: file }) });
       expect([status, body.message]).toEqual([401, 'Please sign in.']);
     }
-    // A form that is no form is not even looked at.
+    // An invalid form is not even parsed.
     const broken = await call('POST', path, {
       raw: 'nonsense',
       headers: { 'Content-Type': 'multipart/form-data; boundary=x' },

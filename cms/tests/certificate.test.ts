@@ -257,7 +257,7 @@ describe('The list of issued certificates', () => {
       createdAt: expect.stringMatching(/Z$/),
       revoked: { date: expect.stringMatching(/Z$/), reason: 'Issued twice.' },
       link: `${origin}/verifywork/${made[1]}`,
-      // It is being made.
+      // The PDF may not be drawn yet.
       pdfSha256: all.data[1].pdfSha256,
     });
     expect(idsOf(await list(`${q}&state=valid`))).toEqual([made[0], made[2]]);

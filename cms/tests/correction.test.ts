@@ -57,7 +57,7 @@ describe('A request to correct a certificate', () => {
   test('shows the facts of the old certificate, and the corrected one has the facts that are sent', async () => {
     const json = { Name: 'Sampel Intern', Domain: 'Web Development', Course: true, hours: 80, skills: 'React' };
     const id = (await call('POST', '/admin/validation', { token, json })).body.data.CertificateId;
-    // One letter may be all that is wrong.
+    // A single letter may be wrong.
     await ask(id, { wrong: 'y', right: 'i' });
     const { _id, certificate } = await waiting(id);
     expect(certificate.facts).toMatchObject({ hours: 80, skills: ['React'] });
@@ -69,7 +69,7 @@ describe('A request to correct a certificate', () => {
       hours: 120,
       skills: ['React', 'SQL'],
     });
-    // What was issued is never changed.
+    // An issued certificate never changes.
     expect((await lookup(id)).facts).toMatchObject({ hours: 80, skills: ['React'] });
   });
 

@@ -41,7 +41,7 @@ const textOf = async (id: string) => (await api(`/certificates/${id}/credential`
 const newText = async (changes?: object) => textOf(await issue(changes));
 const signerOf = (text: string): string => JSON.parse(text).proof[0].verificationMethod;
 
-/** Makes a new key, as an operator does, and starts the server with it. @param before what is looked at before that start */
+/** Creates a new key, as an operator does, and restarts the server with it. @param before runs before the restart */
 async function rotate(args: string[] = [], before?: () => Promise<void>): Promise<void> {
   const { code, said } = await runOperator(product.env, 'admin', ['rotate-key', ...args]);
   expect([code, said]).toEqual([0, expect.stringContaining('restart every server')]);
@@ -62,7 +62,7 @@ test('after a key rotation old and new credentials verify, and the new key is li
   const after = await newText();
   expect(issuer.assertionMethod).toEqual([signerOf(after), oldKey]);
   expect(signerOf(after)).not.toBe(oldKey);
-  // What was handed out stays as it is.
+  // Downloaded files stay unchanged.
   expect(await textOf(id)).toBe(before);
   for (const text of [before, after]) {
     expect(await outcomeOf(text, issuer)).toBe('valid');
@@ -75,7 +75,7 @@ test('signatures of a leaked key are invalid, and credentials are signed again o
   const id = await issue();
   const before = await textOf(id);
   await rotate(['--leaked'], async () => {
-    // The server of before has the stolen key alone, so it signs nothing with it, neither old nor new.
+    // The earlier server has only the stolen key, so it signs nothing with it, neither old nor new.
     const another = await issue();
     for (const path of [
       `/certificates/${id}/credential`,
@@ -92,7 +92,7 @@ test('signatures of a leaked key are invalid, and credentials are signed again o
     const documents = await Promise.all(
       ['/.well-known/did.json', '/verify.html'].map((path) => fetch(product.url + path)),
     );
-    // Where an older one may still be shown while the new one comes, a stolen key goes on counting.
+    // If an older document could still be served during the update, a stolen key would stay valid.
     for (const answer of documents) expect(answer.headers.get('Cache-Control')).toBe('public, max-age=0, s-maxage=1');
     for (const answer of documents) expect(await answer.text()).toContain('"revoked":"');
     expect((await didDocumentOf(product)).assertionMethod).not.toContain(signerOf(before));
@@ -191,5 +191,5 @@ test('downloaded files verify without the server', async () => {
   expect(await verify(badge, '--did', did, '--status', revoked)).toEqual([1, 'This credential was revoked.']);
   expect(await verify(changed)).toEqual([1, 'This file was changed after it was issued.']);
   expect(await verify(did, '--did', did)).toEqual([1, 'There is no credential in this file.']);
-  // The last test of this file: nothing is started any more.
+  // The last test of this file: nothing is started again.
 });

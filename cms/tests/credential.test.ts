@@ -161,7 +161,7 @@ describe('The credential of a certificate', () => {
       });
 
       expect((await revoke(id)).status).toBe(200);
-      // What the libraries take themselves does not count.
+      // Requests of the libraries themselves do not count.
       await new Promise((resolve) => setTimeout(resolve, 2000));
       expect(await verifiedByDigitalBazaar(credential, product)).toEqual({ verified: true, revoked: true });
       expect(await verifiedByVerifierCore(credential, product)).toMatchObject({ signed: true, notRevoked: false });
@@ -213,7 +213,7 @@ describe('Our verifier', () => {
       changed[at] = ((changed[at] ?? 0) + 1 + Math.floor(Math.random() * 255)) % 256;
       const text = new TextDecoder().decode(changed);
       const outcome = await outcomeOf(text, issuer);
-      // Without its form it is not a credential any more.
+      // Without its structure it is not a credential any more.
       if (outcome !== (isJson(text) ? 'changed' : 'unreadable'))
         missed.push(`${outcome}: ${changed.toString('latin1', at - 30, at + 30)}`);
     }
@@ -311,7 +311,7 @@ describe('A status list', () => {
       issuer: issuer.id,
       credentialSubject: { type: 'BitstringStatusList', statusPurpose: 'revocation' },
     });
-    // Verifiers whose clock is some minutes slow take it too.
+    // Verifiers with a slow clock accept it too.
     expect(Date.parse(body.proof.created) - Date.parse(body.validFrom)).toBe(5 * 60_000);
     const packed = Buffer.from(body.credentialSubject.encodedList.slice(1), 'base64url');
     const { gunzipSync } = await import('node:zlib');
@@ -347,7 +347,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Every text and flag of a document changed, every field left out, and one added to every object. */
+/** Changes every text and flag of a document, leaves out every field, and adds one to every object. */
 function variantsOf(value: Json): Json[] {
   if (typeof value === 'string')
     return [

@@ -33,7 +33,7 @@ const registerWith = (email: string, typed: string) =>
 const logInAs = async (email: string, typed: string) =>
   (await send('POST', '/login', { json: { email, password: typed } })).body;
 const change = (what: string, token: string, json: object) => send('POST', `/account/${what}`, { token, json });
-/** Once the mail is there. */
+/** Waits for the email. */
 const mailAbout = (email: string, subject: string) =>
   vi.waitFor(() => {
     const found = smtp.mails.find(({ to, source }) => to[0] === email && source.includes(`Subject: ${subject}`));
@@ -146,7 +146,7 @@ describe('An unconfirmed address that someone else signed up with', () => {
       const { token } = await logInAs(theirs, other);
       expect((await look(token)).status).toBe(403);
       const first = await secretOf(theirs, 1, page);
-      // Asked for once more it is of the same kind: a press alone would let in whoever signed up last.
+      // A second link is of the same kind: a mere confirmation would let in whoever signed up last.
       expect((await send('POST', '/account/confirmation', { token })).status).toBe(200);
       const newer = await secretOf(theirs, 2, page);
       expect(secrets(theirs)).toEqual([intruder.secret]);
@@ -178,7 +178,7 @@ describe('An unconfirmed address that someone else signed up with', () => {
   });
 
   test('goes to the link or to the new sign-up if both arrive at once, never to both', async () => {
-    // A sign-up first works out two hashes, and each time the link comes a little later.
+    // A sign-up first computes two hashes; the link arrives a little later each time.
     for (const wait of [0, 120, 180, 240]) {
       const { email, token, secret } = await signUp();
       const later = new Promise((resolve) => setTimeout(resolve, wait)).then(() => confirm(secret));

@@ -10,7 +10,7 @@ interface Listed {
 }
 const POST = 'api::blog-post.blog-post';
 
-/** One post that is sent, and what can be asked about it. */
+/** Sends one post, with calls about it. */
 async function sent(text: Record<string, unknown> = {}) {
   const token = await adminToken();
   const title = `Decided ${Date.now()} ${Math.random()}`;
@@ -47,7 +47,7 @@ describe('A decided post', () => {
     expect(await post.list('rejected', 'Sample author who is nobody')).toEqual([]);
     await post.reopen();
     const [waiting] = await post.list('draft');
-    // The note is for whoever reads it next.
+    // The note is for the next reader.
     expect(waiting).toMatchObject({ _id: post.id, note: 'Second time from this author.' });
     expect(waiting).not.toHaveProperty('reason');
     expect(await post.audited()).toEqual(['reopened', 'rejected']);

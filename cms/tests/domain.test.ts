@@ -123,7 +123,7 @@ describe('The domains', () => {
     } finally {
       expect((await editor.update(DOMAIN, stored.documentId, { ...kept, published: true })).status).toBe(200);
     }
-    // One page for a domain.
+    // One page per domain.
     expect((await editor.create(DOMAIN, { ...kept, slug: 'another' })).status).toBe(400);
     expect((await editor.create(DOMAIN, { ...kept, name: 'Knitting', slug: 'knitting' })).status).toBe(400);
     expect((await page('/career/app-development')).status).toBe(200);

@@ -30,7 +30,7 @@ describe("Strapi's default access is closed", () => {
     expect((await answer.json()).error.message).toMatch(/^(Invalid|Missing) credentials$/);
   });
 
-  // Strapi looks at the address alone, not at where it leads to, and lets 0.0.0.0 through, which is this machine.
+  // Strapi checks the address without resolving it, and accepts 0.0.0.0, which is this machine.
   test.each(['/upload/actions/upload-from-urls', '/upload/actions/Upload-From-URLs/'])(
     '%s fetches nothing, even for panel users',
     async (path) => {
@@ -75,7 +75,7 @@ describe("Strapi's default access is closed", () => {
       const { role } = (await send('GET', `/users-permissions/roles/${id}`)).body;
       expect(JSON.stringify(role.permissions)).toContain('"enabled":false');
       expect(JSON.stringify(role.permissions)).not.toContain('"enabled":true');
-      // Nobody opens or closes our own calls there, so they are not listed.
+      // Our own calls cannot be opened or closed there, so they are not listed.
       expect(Object.keys(role.permissions).filter((part) => part.startsWith('api::'))).toEqual([]);
     }
     const { body } = await send('GET', '/users-permissions/advanced');

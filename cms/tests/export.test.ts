@@ -31,7 +31,7 @@ function rowsOf(workbook: ExcelJS.Workbook, name: string): Record<string, ExcelJ
   );
 }
 
-/** What a spreadsheet or a CSV reader could take for more than a text. More of them: `platform/files/sheet-fields`. */
+/** Texts that a spreadsheet or CSV reader could execute. More of them: `platform/files/sheet-fields`. */
 const payloads = ['=HYPERLINK("http://evil.example","x")', '+cmd|"/C calc"!A0', '-1+1', '@SUM(1+1)', '+\t=1'];
 
 describe('applications.xlsx', () => {
@@ -109,7 +109,7 @@ describe('applications.xlsx', () => {
       mails.push(person.Mail ?? '');
       const raw = form(person, { resume: [pdf, `${payload.replace(/[\\/"\t]/g, '')}.pdf`] });
       const { status, body } = await call('POST', '/applicationform/apply', { raw });
-      // A tab is no part of one line of text: it is refused before it could do harm.
+      // A tab is invalid in a line of text: it is rejected before it could do harm.
       expect([payload, status, body]).toEqual([payload, payload.includes('\t') ? 400 : 201, expect.anything()]);
       await call('POST', '/applications/fillup', {
         json: { Name: payload, Mail: person.Mail, Phone: '+91 1234567', College: payload, Role: payload },
@@ -132,7 +132,7 @@ describe('applications.xlsx', () => {
   });
 
   testOnce('is written one at a time: another request gets a 429, and works afterwards', async () => {
-    // One that is small may be over before another one comes.
+    // A small one may end before another request arrives.
     await vi.waitFor(async () => {
       const answers = await Promise.all(Array.from({ length: 10 }, () => get('/word/generate-word/all')));
       const refused = answers.filter(({ status }) => status === 429);

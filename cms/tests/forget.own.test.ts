@@ -17,7 +17,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A product of its own, whose tables and folders are read whole, with a clock that goes ahead by more than a year. */
+/** A product of its own, whose tables and folders are read completely, with a clock that moves by more than a year. */
 let product: Product;
 beforeAll(async () => {
   product = await startOwnProduct();
@@ -48,7 +48,7 @@ async function send(path: string, { method = 'POST', json, raw, as, key }: Sent 
     body: answer.headers.get('Content-Type')?.includes('json') ? JSON.parse(text) : null,
   };
 }
-/** For what is done without anybody waiting for it. */
+/** Limit for background work. */
 const soon = { timeout: 20_000, interval: 100 };
 const count = async (table: string) => (await readRows(product, table)).length;
 const signIn = (username = product.username, password = product.password) =>
@@ -67,7 +67,7 @@ const outbox = () => mailFiles(product);
 const SITE = '/content-manager/single-types/api::site.site';
 const decide = async (reference: string, status: string) =>
   send(`/admin/applications/${reference}`, { method: 'PATCH', as: await adminToken(), json: { status } });
-/** An application with two documents, and where it came to. */
+/** Creates an application with two documents and this outcome. */
 async function applied(status: string): Promise<string> {
   const raw = form(application(), { resume: [pdf, 'cv.pdf'], certificates: [pdf, 'school.pdf'] });
   const { reference } = (await send('/applicationform/apply', { raw })).body;
@@ -107,18 +107,18 @@ describe('Data with a retention period', () => {
       join(product.dataDir, 'incoming', 'c'.repeat(25)),
       join(product.dataDir, 'outbox', '.half.eml.part'),
     ];
-    /** Whether the counters of now are all that there is. */
+    /** True if no counter has expired. */
     const areFresh = async (now: Date) =>
       (await readRows(product, 'rate_limits')).every(({ expire }) => Number(expire) > now.getTime());
     expect(await count('rate_limits')).toBeGreaterThan(0);
     for (const path of left) writeFileSync(path, 'left by a crash');
 
     await product.clock.move(91 * DAY);
-    // Files get their dates from the machine's clock: what is sent while this sweep runs would be three months old.
+    // Files get their dates from the machine's clock: new ones would be three months old during this sweep.
     await vi.waitFor(() => expect(left.filter(existsSync)).toEqual([]), soon);
     const pictures = async () => (await readRows(product, 'post_pictures')).map(({ post }) => post);
     await vi.waitFor(async () => expect(await pictures()).toEqual([waits]), soon);
-    // By the clock of the product these are new.
+    // By the product's clock these are new.
     const now = new Date(product.clock.now());
     const later = new Date(product.clock.now() + HOUR);
     const fresh = join(documents, `${'d'.repeat(32)}.pdf`);
@@ -166,7 +166,7 @@ describe('Data with a retention period', () => {
       expect(await notice()).toContain('12 months after the application was decided');
 
       await product.clock.move(200 * DAY);
-      // What ended half a year ago is not due; neither is what was open a year ago and ended since.
+      // An application that ended half a year ago is not due, nor one that was open a year ago and has ended since.
       await decide(later, 'selected');
       await product.clock.move(170 * DAY);
       await vi.waitFor(async () => expect(await files(ended)).toEqual([]), { ...soon, timeout: 30_000 });
@@ -181,7 +181,7 @@ describe('Data with a retention period', () => {
       ]);
       expect((await read(`/admin/applications/${ended}/resume`, token)).status).toBe(404);
 
-      // Half a year is said in the panel: the notice says it at once, and the command lists what is due, then deletes it.
+      // The panel sets half a year: the notice says so at once, and the command lists what is due, then deletes it.
       const editor = await panel({ email: product.panelEmail, password: product.password }, product);
       const stored = (await editor.send('GET', SITE)).body.data;
       expect((await editor.send('PUT', SITE, { ...stored, documentsKeptMonths: 0 })).status).toBe(400);
@@ -226,7 +226,7 @@ describe('Data with a retention period', () => {
 });
 
 test('a rate limit refuses for longer after each round, and the right password resets it', async () => {
-  // Limits are a hundred thousand times as high here.
+  // Limits are a hundred thousand times higher here.
   const raise = () => runSql(product, "UPDATE rate_limits SET points = points + 499998 WHERE key LIKE 'admin-login:%'");
   const wrong = async () => (await signIn('counted', 'a wrong one')).status;
   const refusal = async () => {
@@ -251,7 +251,7 @@ test('a rate limit refuses for longer after each round, and the right password r
 let token: string;
 const forget = (...args: string[]) => runOperator(product.env, 'forget', args);
 
-/** Somebody who did everything that a visitor can do under an address; `word` is in all of it. */
+/** Does everything that a visitor can do with an address; `word` is in all of it. */
 async function somebody(word: string) {
   const email = `${word}@example.org`;
   const keys = [1, 2, 3, 4].map(() => crypto.randomUUID());
@@ -293,7 +293,7 @@ async function somebody(word: string) {
 }
 type Person = Awaited<ReturnType<typeof somebody>>;
 
-/** Files below the data folder, the log among them, that hold a word; the database is read by its rows. */
+/** Finds files below the data folder, the log included, that contain a word; the database is checked by its rows. */
 function filesWith(word: string): string[] {
   return readdirSync(product.dataDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith('database.sqlite'))
@@ -322,7 +322,7 @@ describe('npm run forget', () => {
   });
 
   test('deletes all data of a person and nothing of anybody else', async () => {
-    // An answer to each email goes there.
+    // Replies to each email go there.
     await runSql(product, "UPDATE site_settings SET contact_email = 'team@example.org'");
     const notifications = () => count('notifications');
     const earlier = await notifications();
@@ -339,11 +339,11 @@ describe('npm run forget', () => {
     const credential = async () => (await fetch(`${product.url}/api/certificates/FORGET-1/credential`)).json();
     const signed = await credential();
     expect(signed.credentialSubject.identifier).toHaveLength(2);
-    // Then it has its file.
+    // The lookup makes its file.
     await send('/lookupCertificate/lookup?id=FORGET-1', { method: 'GET' });
     const asked = { wrong: 'The name', right: `${gone.word}a`, email: gone.email };
     expect((await send('/certificates/FORGET-1/correction', { json: asked })).status).toBe(201);
-    // It is mailed to the team.
+    // It is emailed to the team.
     const message = { name: gone.word, email: gone.email, topic: 'A certificate', text: `I am ${gone.word}.` };
     expect((await send('/contact', { json: message })).status).toBe(201);
     await vi.waitFor(
@@ -360,11 +360,11 @@ describe('npm run forget', () => {
       product,
       `UPDATE audit_entries SET kind = 'Account', name = '${gone.email}' WHERE action = 'opened' AND name = '${gone.reference}'`,
     );
-    // The row of an email is done after its file.
+    // An email's row is updated after its file.
     await nothingIsSent(product);
     const before = await everythingOf(kept);
     const theirs = await everythingOf(gone);
-    // Of the application, the post and the testimonial of both.
+    // About the application, the post and the testimonial of both.
     expect(await notifications()).toBe(earlier + 6);
     expect(before.files).toHaveLength(6);
     expect(theirs.files).toHaveLength(8);
@@ -396,13 +396,13 @@ describe('npm run forget', () => {
         ].sort(),
       );
       expect(await everythingOf(gone)).toEqual(theirs);
-      // The message alone: other emails only name the address of the team.
+      // Only the message: other emails only name the team's address.
       expect(countWords((await ask({ do: 'find', email: 'team@example.org' })).counts)).toEqual([
         '1 email',
         '1 email in the outbox folder',
       ]);
 
-      // The server is busy meanwhile, and refuses nobody.
+      // The server is busy meanwhile, and still accepts requests.
       const statuses = new Set<number>();
       let goesOn = true;
       const visitors = Array.from({ length: 3 }, async () => {
@@ -432,11 +432,11 @@ describe('npm run forget', () => {
 
     const left = await everythingOf(gone);
     expect(left.files).toEqual([expect.stringMatching(/^private\/certificates\//)]);
-    // The certificate stays, and what was done to the application, under its reference alone.
+    // The certificate stays, and so does the history of the application, under its reference alone.
     expect(left.rows.filter((row) => !/^(certificates|credentials|audit_entries) /.test(row))).toEqual([]);
     expect(await findRows(product, [gone.email])).toEqual([]);
     expect(await notifications()).toBe(earlier + 3);
-    // Not only let go of: SQLite's file and journal do not hold it any more.
+    // Not only unlinked: SQLite's file and journal no longer contain it.
     for (const name of readdirSync(product.dataDir).filter((each) => each.startsWith('database.sqlite')))
       expect([name, readFileSync(join(product.dataDir, name), 'latin1').includes(gone.email)]).toEqual([name, false]);
     const lines = (await send(`/admin/audit?q=${gone.reference}`, { method: 'GET', as: token })).body.data;
@@ -448,7 +448,7 @@ describe('npm run forget', () => {
       name: gone.reference,
     });
     expect((await send('/lookupCertificate/lookup?id=FORGET-1', { method: 'GET' })).status).toBe(200);
-    // Signed anew without the hash of the address, under the same number of the status list.
+    // Signed again without the hash of the address, with the same index in the status list.
     const anew = await credential();
     expect(anew.credentialSubject.identifier).toHaveLength(1);
     expect(anew.credentialStatus).toEqual(signed.credentialStatus);
@@ -460,7 +460,7 @@ describe('npm run forget', () => {
     expect((await send('/logout', { as: gone.session })).status).toBe(401);
     expect((await send(`/admin/applications/${gone.reference}`, { method: 'GET', as: token })).status).toBe(404);
 
-    // Who comes back with the very same form is stored, not told the old answer.
+    // The same form again is stored, not answered with the old response.
     expect((await gone.apply()).body.reference).not.toBe(gone.reference);
     expect((await gone.quickApply()).status).toBe(201);
     expect((await gone.signUp()).status).toBe(201);

@@ -18,7 +18,7 @@ describe.each(Object.entries(keyedCalls))('%s under one Idempotency-Key', (_name
     const key = randomUUID();
     const once = async () => {
       let answer = await sendKeyed(product, call, key);
-      // Photos and passwords have a queue of their own: who is told to wait comes again.
+      // Photos and passwords have their own queue: a 429 is retried.
       for (let tries = 1; answer.status === 429 && tries < 20; tries += 1) {
         await sleep(200);
         answer = await sendKeyed(product, call, key);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openSqlite, runSql } from './support/database';
 import { database } from './support/product';
 
-/** What is asked for all the time, or of tables that grow for years, and the index that answers it. How long calls take: scale.own.test.ts. */
+/** Frequent queries, or queries of growing tables, with the index that serves each. Times: scale.own.test.ts. */
 const PUBLIC = "moderation = 'verified' ORDER BY verified_at DESC, id DESC LIMIT 10";
 const QUESTIONS: [index: string, question: string][] = [
   ['blog_posts_public_index', `blog_posts WHERE ${PUBLIC}`],

@@ -60,7 +60,7 @@ describe('The page of an intern', () => {
     const id = await issue(email, { hours: 120, skills: 'React, SQL', project: 'https://example.org/work' });
     const shown = await write(email, 'verify');
     const [back, waiting] = [await write(email, 'reject'), await write(email, 'wait')];
-    // Somebody else may have sent it, with this address.
+    // Someone else may have sent it with this address.
     const unchosen = await write(email, 'verify');
     const hidden = [back, waiting, unchosen, await write(other, 'verify')];
     const own = async (title: string) => (await textsOf(token)).find((text) => text.title === title)?._id ?? '';
@@ -111,7 +111,7 @@ describe('The page of an intern', () => {
     await choose(_id, token);
     await send('POST', `/admin/unverified/${_id}/reopen`, { token: admin, json: {} });
     expect(await seen()).toEqual([]);
-    // Whoever sent it has a link of their own, and can send something else with it.
+    // Its sender has a private link, and can replace the text.
     const again = await send('POST', `${link}/post`, { json: draft({ email, title: 'Something else' }) });
     expect(again.status).toBe(200);
     await verify();
@@ -220,7 +220,7 @@ describe('The page of an intern', () => {
     const { email, page } = await made();
     expect((await runOperator(product.env, 'forget', [email, '--yes'])).code).toBe(0);
     expect((await open(page)).status).toBe(404);
-    // It starts a server of its own.
+    // It starts its own server.
   }, 180_000);
 
   test('is created once, even in simultaneous requests', async () => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { runSql } from './support/database';
 import { mailed } from './support/mailed';
 
-/** One of its tables is taken away. */
+/** Tests rename one of its tables. */
 const { product } = await mailed();
 
 const word = 'loggedsaraswati';

@@ -9,21 +9,21 @@ import { application, draft, form } from './support/samples';
 
 const soon = { timeout: 10_000, interval: 50 };
 const RETRY_MS = 60_000;
-/** At every twentieth second each server looks for mails. */
+/** Each server looks for emails every twenty seconds. */
 const ROUND_MS = 20_000;
 
 const { product, smtp } = await mailed();
 
-/** Waits until a mail to somebody was refused so many times, and is in nobody's hands. */
+/** Waits until an email to a person was rejected this often and no server has claimed it. */
 const refused = (person: Record<string, string>, attempts: number) =>
   vi.waitFor(async () => expect(await mailTo(person)).toMatchObject({ held_until: null, attempts }), soon);
-/** Lets the time until the next try go by as often as it takes until every email has gone out. */
+/** Moves the clock to the next attempt until every email was sent. */
 async function settle(): Promise<void> {
   const waiting = async () => (await readRows(product, 'mails')).filter(({ state }) => state === 'waiting');
   const isInHand = (mail: Record<string, unknown>) =>
     mail.held_until !== null || Number(new Date(mail.next_attempt_at as Date)) <= product.clock.now();
   for (let tries = 0; tries < 8; tries += 1) {
-    // A jump would end a delivery that is under way. One that is due and that no server has seen waits for its round.
+    // A jump would cut off a running delivery. An email that is due and not yet seen waits for the next round.
     await vi
       .waitFor(async () => expect((await waiting()).filter(isInHand)).toEqual([]), { timeout: 2000, interval: 50 })
       .catch(() => undefined);
@@ -133,7 +133,7 @@ testOnce.each(['application', 'article'])(
       const { data } = await send('/blog/create', draft({ email: person.Mail }));
       withdraw = () => send(`${data.link}/withdraw`, {});
     }
-    // Between two tries: one that is being handed over is not taken back.
+    // Between two attempts: an email that is being sent cannot be cancelled.
     await refused(person, 1);
     await withdraw();
     smtp.refuse(false);
@@ -166,7 +166,7 @@ testOnce(
     await refused(person, 1);
     await send('PATCH', `/admin/unverified/${_id}`, {}, token);
     expect(await kinds()).toEqual(['post published']);
-    // It is taken back also after its time, as long as it has not gone out.
+    // It can be undone after the delay too, as long as the email was not sent.
     await product.clock.move(2 * RETRY_MS + ROUND_MS);
     const isRefused = async () =>
       (await readRows(product, 'mails')).some(
@@ -185,7 +185,7 @@ testOnce(
   },
 );
 
-/** A time from now on by the clock of the product, as the database keeps it. */
+/** A time from now by the product's clock, as the database stores it. */
 const inMinutes = (minutes: number) => {
   const at = product.clock.now() + minutes * 60_000;
   return database === 'postgres' ? `'${new Date(at).toISOString()}'` : String(at);
@@ -198,11 +198,11 @@ test('an email that another process has claimed is left to it until the claim en
   const person = application();
   smtp.refuse(true);
   expect((await apply(product.url, person)).status).toBe(201);
-  // Between two tries: one that is under way ends as it ends.
+  // Between two attempts: a running one is not interrupted.
   await refused(person, 1);
   await runSql(product, `UPDATE mails SET held_until = ${inMinutes(60)} WHERE recipient = '${person.Mail}'`);
   smtp.refuse(false);
-  // Longer than until the next try, and then one that is sent after it.
+  // Longer than until the next attempt; then a later email is sent.
   await product.clock.move(RETRY_MS);
   const other = application();
   expect((await apply(product.url, other)).status).toBe(201);
@@ -221,7 +221,7 @@ test('the outcome of an email does not overwrite what another process has writte
   const { id } = (await mailTo(person)) as { id: number };
   await runSql(product, `UPDATE mails SET held_until = ${inMinutes(5)}, attempts = 7 WHERE id = ${id}`);
   end();
-  // One that is sent after it has come.
+  // A later email has arrived.
   const other = application();
   expect((await apply(product.url, other)).status).toBe(201);
   await vi.waitFor(() => expect(sentTo(other)).toBe(1), soon);

@@ -5,7 +5,7 @@ import { adminToken, arrivingFiles, type Call, call, origin, submit } from './su
 import { draft, form } from './support/samples';
 import { talk } from './support/wire';
 
-/** What is sent, and the statuses that may answer it. */
+/** Request, and the allowed statuses of the response. */
 type Case = [name: string, method: string, path: string, call: Call, statuses?: number[]];
 
 const json = (value: unknown): Call => ({ json: value });
@@ -130,7 +130,7 @@ const cases: Case[] = [
   ['login with a long password', 'POST', '/admin/login', json({ username: 'a', password: 'x'.repeat(5000) }), [400]],
 ];
 
-/** A multipart body as it is typed here. */
+/** A multipart body as written here. */
 const multipart = (raw: BodyInit, boundary = 'x'): Call => body(raw, `multipart/form-data; boundary=${boundary}`);
 const part = (name: string, value: string, file?: string) =>
   `--x\r\nContent-Disposition: form-data; name="${name}"${file ? `; filename="${file}"` : ''}\r\n\r\n${value}\r\n`;

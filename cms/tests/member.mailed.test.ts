@@ -183,7 +183,7 @@ describe('An account lists', () => {
     const { status, body, headers } = await look(token);
     expect([status, body, headers.get('cache-control')]).toEqual([403, refusal, 'no-store']);
     expect(JSON.stringify(body)).not.toContain(reference);
-    // What the panel can tick proves nothing.
+    // The panel's checkbox confirms nothing.
     await runSql(product, `UPDATE up_users SET confirmed = true WHERE email = '${theirs}'`);
     expect((await look(token)).status).toBe(403);
   });
@@ -335,7 +335,7 @@ describe('An account lists', () => {
     });
     expect(JSON.stringify(certificates)).not.toContain(stranger);
     expect((await look(other.token)).body.data.certificates).toEqual(nothing);
-    // To whom it was mailed is for nobody else to see.
+    // Others cannot see where it was sent.
     const publicly = await send('GET', `/lookupCertificate/lookup?id=${corrected.CertificateId}`);
     const listed = await send('GET', '/admin/certificates?pageSize=100', { token: as });
     for (const { body } of [publicly, listed]) expect(JSON.stringify(body)).not.toContain(email);
@@ -391,7 +391,7 @@ describe('The address of an account that is changed in the panel', () => {
     expect(await desk.change(second.email, { email: next })).toBe(200);
     expect((await confirm(second.secret)).status).toBe(400);
     expect((await look(second.token)).status).toBe(403);
-    // Asked for anew, the link goes to the new one.
+    // A new link goes to the new address.
     expect((await ask(second.token)).status).toBe(200);
     expect((await confirm(await secretOf(next))).status).toBe(200);
     expect((await look(second.token)).status).toBe(200);
@@ -417,7 +417,7 @@ describe('The address of an account that is changed in the panel', () => {
     expect((await confirm(waiting.secret)).status).toBe(400);
     expect(await desk.remove(email)).toBe(200);
     expect(await findRows(product, [email])).not.toContainEqual(expect.stringMatching(/^confirm_links /));
-    // Who signs up with it anew begins anew.
+    // A new sign-up with it starts from nothing.
     expect((await register(email)).status).toBe(201);
     expect((await look(await logIn(email))).status).toBe(403);
   });

@@ -125,14 +125,14 @@ describe('Marked passages', () => {
         await call('GET', `/admin/unverified?pageSize=100&state=${state}`, { token: await adminToken() })
       ).body.data.find(({ _id }: Waiting) => _id === id);
     expect((await listed('rejected')).marks).toEqual(kept);
-    // A note for the team is no word about them; an empty list takes them away, and so does a decision without a word.
+    // A note for the team does not affect them; an empty list deletes them, and so does a decision without a reason.
     await reject(id, { reason: 'Please see.', note: 'Between us' });
     expect(await stored(desk, id)).toMatchObject({ marks: kept });
     await reject(id, { reason: 'Please see.', marks: [] });
     expect(await stored(desk, id)).toMatchObject({ marks: null });
     await reject(id, { marks });
     await call('POST', `/admin/unverified/${id}/reopen`, { token: await adminToken() });
-    // For whoever reads it next.
+    // For the next reader.
     expect((await listed('draft')).marks).toEqual(kept);
     await reject(id, { reason: 'No.' });
     expect(await stored(desk, id)).toMatchObject({ marks: null, moderation: 'rejected' });
@@ -153,7 +153,7 @@ describe('Marked passages', () => {
       [[{ ...right, passage: 7 }], 'marks.0.passage'],
       [[{ ...right, passage: ' \n' }], 'marks.0.passage'],
       [[{ ...right, passage: 'x'.repeat(501) }], 'marks.0.passage'],
-      // As it was typed, not as it is read.
+      // As typed, not as rendered.
       [[right, { ...right, passage: '*ordered*' }], 'marks.1.passage'],
       [Array.from({ length: 21 }, () => right), 'marks'],
     ]) {

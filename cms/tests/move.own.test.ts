@@ -35,7 +35,7 @@ const signIn = async () => {
   return (await (await send('POST', '/api/admin/login', { json })).json()).token as string;
 };
 
-/** Everything there is about these can be reached, by whoever could reach it before. */
+/** Checks that everything can be read by the same people as before. */
 async function expectAll({ reference, posts }: { reference: string; posts: string[] }) {
   const token = await signIn();
   const { data } = await (await send('GET', '/api/admin/unverified?pageSize=50', { token })).json();

@@ -71,7 +71,7 @@ describe.each(NODE_VERSIONS)('On Node %i', (major) => {
         expect(Buffer.from(await resume.arrayBuffer()).equals(pdf)).toBe(true);
         const sheet = Buffer.from(await (await send('GET', '/api/word/generate-word/all', { token })).arrayBuffer());
         expect(sheet.subarray(0, 2).toString()).toBe('PK');
-        // A page is written by a thread of its own, from the other build of the site.
+        // A page is rendered in its own thread, with the other build of the site.
         expect(await (await send('GET', '/blog')).text()).toContain('<h1');
       } finally {
         await product.stop();

@@ -14,10 +14,10 @@ import { exchange } from './support/wire';
 
 const PARTNER = 'https://partner.example';
 const soon = { timeout: 15_000, interval: 100 };
-/** How long what was found of the mail server counts. */
+/** Time for which the state of the mail server is cached. */
 const MAIL_MS = 15_000;
 
-/** A product as operators of several machines run it. Its mail server is away at first. */
+/** A product as operators of several machines run it. Its mail server is unavailable at first. */
 let product: Product;
 let metricsUrl: string;
 let smtpPort: number;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   product = await startOwnProduct(
     {
       LOG_FORMAT: 'json',
-      // Names that set nothing.
+      // Unknown names.
       LOG_LEVL: 'debug',
       HSTS_SUBDOMAINS: 'true',
       METRICS_PORT: String(metricsPort),
@@ -53,7 +53,7 @@ const post = (path: string, json: unknown, headers: Record<string, string> = {})
   });
 
 type Line = Record<string, unknown>;
-/** The lines of the log since the server writes JSON: what the first start left is older. */
+/** Returns the log since the server writes JSON: lines of the first start are older. */
 function log(): Line[] {
   const lines = readFileSync(join(product.dataDir, 'server.log'), 'utf8').trim().split('\n');
   return lines.slice(lines.findIndex((line) => line.startsWith('{'))).map((line) => JSON.parse(line));
@@ -144,7 +144,7 @@ describe('/_ready', () => {
     expect((await get('/_ready')).status).toBe(503);
     expect(log().filter(({ message }) => /mail server cannot be reached/.test(String(message)))).toHaveLength(1);
     expect(JSON.stringify(log())).not.toContain('secret');
-    // The server lives all the same.
+    // The server is still alive.
     expect((await get('/_health')).status).toBe(204);
   });
 
@@ -212,7 +212,7 @@ describe('/metrics', () => {
     ];
     expect(queries.length).toBeGreaterThan(25);
     const asked = new Set(queries.flatMap(metricsIn));
-    // Prometheus makes it itself.
+    // Prometheus adds it itself.
     asked.delete('up');
     const families = await readMetrics();
     const names = families.flatMap(({ name }) => [name, `${name}_bucket`]);
@@ -221,7 +221,7 @@ describe('/metrics', () => {
   });
 });
 
-/** The metrics that a query reads. @throws Error when it is no PromQL */
+/** Returns the metrics in a query. @throws Error if it is not PromQL */
 function metricsIn(query: string): string[] {
   const text = query.replaceAll('$__rate_interval', '5m');
   const names: string[] = [];

@@ -48,7 +48,7 @@ describe('The OpenAPI document', () => {
     const registered = Object.entries<{ method: string; path: string }[]>(body.data)
       .filter(([api]) => api.startsWith('api::') && api !== 'api::dashboard')
       .flatMap(([, routes]) => routes.map(({ method, path }) => `${method} ${path.replace(/^\/api/, '')}`));
-    // Strapi itself adds none: its routes would be in no document.
+    // Strapi itself must add none: its routes would not be documented.
     expect(registered).toEqual([]);
     expect(documented().sort()).toEqual(everyEndpoint.map(({ method, path }) => `${method} ${path}`).sort());
     expect(Object.keys(endpoints)).toHaveLength(documented().length);
@@ -76,7 +76,7 @@ describe('The OpenAPI document', () => {
     expect(JSON.stringify(operation('apply')?.responses)).toContain('"ALREADY_APPLIED"');
     const said = JSON.stringify(document.paths);
     const unsaid = Object.keys(errorCodes).filter((code) => !said.includes(`"${code}"`));
-    // A proxy, and what is no documented call.
+    // A proxy, and an undocumented call.
     expect(unsaid.sort()).toEqual(['BAD_GATEWAY', 'METHOD_NOT_ALLOWED', 'TIMED_OUT']);
   });
 
@@ -129,7 +129,7 @@ describe('A response that differs from the document', () => {
   });
 });
 
-/** What others would write, with the client that is generated for them. */
+/** Code that others would write with the generated client. */
 const CLIENT = `
 import createClient from 'openapi-fetch';
 import type { paths } from './api';

@@ -28,7 +28,7 @@ const hasTools = database === 'sqlite' || Number(version) >= SERVER_VERSION;
 const place = mkdtempSync(join(tmpdir(), 'first-commit-operator-'));
 const folder = (name: string) => join(place, name);
 
-/** A product of its own, because these tests stop it and take its data away. */
+/** A product of its own, because these tests stop it and move its data. */
 let product: Product;
 beforeAll(async () => {
   product = await startOwnProduct();
@@ -136,7 +136,7 @@ test.runIf(hasTools)(
     const token = await adminToken();
     const document = await send('GET', `/admin/applications/${reference}/resume`, { token });
     expect(document.bytes.equals(resume)).toBe(true);
-    // Every application of the snapshot has its document, also those that came while it was taken.
+    // Every application of the snapshot has its document, also those sent during the snapshot.
     for (let page = 1, pages = 1; page <= pages; page += 1) {
       const { body } = await send('GET', `/admin/applications?page=${page}`, { token });
       pages = body.meta.pageCount;
@@ -238,7 +238,7 @@ testOnce(
     const late = await send('POST', `/admin/resetpassword/${link}`, { json: { password: 'by an older link' } });
     expect([link?.length, late.status]).toEqual([43, 400]);
     const password = /\n {2}(\S{20})\n/.exec(made.said)?.[1];
-    // Nothing of Strapi's own talk.
+    // No output of Strapi.
     expect(made.said).not.toMatch(/\[\d{4}-|info|warn|debug/);
     expect((await send('GET', '/admin/unverified', { token: old })).status).toBe(401);
     expect((await signIn()).status).toBe(401);

@@ -12,13 +12,13 @@ import { startToItsEnd } from './support/operator';
 import { database, type Product, startOwnProduct, testForRelease } from './support/product';
 import { application, draft, form } from './support/samples';
 
-/** A change of another process is seen within two seconds (docs/architecture.md); the rest is for a busy machine. */
+/** A change by another process is visible within two seconds (docs/architecture.md); the rest is slack. */
 const SEEN_MS = 2000 + 2000;
 const RETRY_MS = 60_000;
-/** At every twentieth second each server looks for emails. */
+/** Each server looks for emails every twenty seconds. */
 const ROUND_MS = 20_000;
 
-/** A product of its own: its database is written past it, by others too, and taken away. */
+/** A product of its own: tests write to its database directly and stop it. */
 let product: Product;
 let smtp: Awaited<ReturnType<typeof startSmtp>>;
 beforeAll(async () => {
@@ -47,7 +47,7 @@ const login = async () =>
   (await send(product.url, 'POST', '/admin/login', { username: product.username, password: product.password })).body
     .token;
 
-/** A post that is verified, and whether a server shows it in each of the answers that hold it. */
+/** Publishes a post. `shows` tells whether each response of a server contains it. */
 async function publicPost(token: string) {
   const title = `Watched ${Math.random().toString(36).slice(2)}`;
   const { body } = await send(product.url, 'POST', '/blog/create', draft({ title }));
@@ -68,7 +68,7 @@ async function publicPost(token: string) {
   return { id, decide, shows };
 }
 
-/** How long it takes until something is so, while it is asked for all the time; at most ten seconds. */
+/** Polls until a condition holds, for at most ten seconds. @returns the time it took */
 async function until(isSo: () => Promise<boolean>): Promise<number> {
   const begun = performance.now();
   while (!(await isSo()) && performance.now() - begun < 10_000) await sleep(20);
@@ -104,7 +104,7 @@ describe.runIf(database === 'postgres')('Two servers on one database', () => {
   });
   afterAll(() => other?.stop());
 
-  /** Decides back and forth on one server, with the other one asked beforehand. @returns the longest it took to show */
+  /** Decides back and forth on one server and polls the other. @returns the longest time until it was visible */
   async function longest(rounds: number, before: () => Promise<unknown> = async () => undefined): Promise<number> {
     const { decide, shows } = await publicPost(await login());
     let most = await until(async () => isAll(true, await shows(other.url)));
@@ -136,7 +136,7 @@ describe.runIf(database === 'postgres')('Two servers on one database', () => {
   test('announce a change at its COMMIT: a read meanwhile does not cache old data', async () => {
     const { decide, shows } = await publicPost(await login());
     const holder = new Client(product.databaseUrl);
-    // The COMMIT waits until this test lets it go on.
+    // The COMMIT waits until this test releases it.
     await runSql(
       product,
       `CREATE FUNCTION waits_at_commit() RETURNS trigger LANGUAGE plpgsql AS
@@ -204,7 +204,7 @@ describe.runIf(database === 'postgres')('Two servers on one database', () => {
       await holder.query('BEGIN');
       await change('Changed once');
       await until(async () => (await brand()) === 'Changed once');
-      // The texts are read, and then the answer waits for the pages.
+      // The texts are read, and then the response waits for the pages.
       await holder.query('LOCK TABLE pages IN ACCESS EXCLUSIVE MODE');
       await change('Changed twice');
       await sleep(1000);
@@ -237,13 +237,13 @@ describe.runIf(database === 'postgres')('Two servers on one database', () => {
       await vi.waitFor(async () => expect(await mail()).toMatchObject({ held_until: null, attempts: 1 }), soon);
       await holder.connect();
       await holder.query('BEGIN');
-      // Nobody takes hold of an email while this is locked, though everybody finds it.
+      // No server can claim an email while this is locked, though all find it.
       await holder.query('LOCK TABLE mails IN EXCLUSIVE MODE');
       smtp.refuse(false);
       // Other tasks of the servers write to that table too.
       const takers = `SELECT 1 FROM pg_locks JOIN pg_stat_activity USING (pid)
           WHERE relation = 'mails'::regclass AND NOT granted AND query LIKE 'update "mails" set "held_until"%'`;
-      // Both go by the same clock, and look for emails at each round.
+      // Both use the same clock, and look for emails in each round.
       const bothWait = async () => {
         await product.clock.move(RETRY_MS + ROUND_MS);
         expect(await runSql(product, takers)).toHaveLength(2);
@@ -268,7 +268,7 @@ describe.runIf(database === 'postgres')('Two servers on one database', () => {
     const away = performance.now();
     const late: number[] = [];
     let refused = 0;
-    // Longer than anything is trusted, shorter than a request waits for the database.
+    // Longer than anything is cached, shorter than a request waits for the database.
     while (refused < 3 && performance.now() - away < 20_000) {
       const begun = performance.now() - away;
       const { status, body } = await send(product.url, 'GET', '/fetch');

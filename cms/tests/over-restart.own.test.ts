@@ -13,15 +13,15 @@ import { database, type Product, startOwnProduct } from './support/product';
 import { application, draft, form } from './support/samples';
 
 const soon = { timeout: 20_000, interval: 50 };
-/** At every twentieth second each server looks whether it is time. */
+/** Each server checks every twenty seconds whether it is time. */
 const ROUND_MS = 20_000;
 const DELAY_MS = 60_000;
-/** Longer than what is prepared for a start takes. */
+/** Longer than the tests take to prepare a start. */
 const RETRY_MS = 10 * 60_000;
 
 /**
- * What has to be so after a start, whatever came before. A start takes seconds, so what is prepared for one by several
- * tests is prepared together. Its first accounts get generated passwords.
+ * Checks the state after a start. A start takes seconds, so several tests prepare one together. The first accounts get
+ * generated passwords.
  */
 let smtp: Awaited<ReturnType<typeof startSmtp>>;
 let product: Product;
@@ -31,7 +31,7 @@ let token: string;
 let admin: Awaited<ReturnType<typeof panel>>;
 beforeAll(async () => {
   smtp = await startSmtp();
-  // As most accounts have it: what they make everybody may read.
+  // As most accounts have it: other accounts may read their files.
   const everybody = process.umask(0o022);
   product = await startOwnProduct({
     SMTP_URL: smtp.url,
@@ -41,7 +41,7 @@ beforeAll(async () => {
     ADMIN_PASSWORD: '',
   });
   process.umask(everybody);
-  // Whatever the hour, what this file moves the clock by ends on the day that it begins on, the day of the seed.
+  // At any hour, the moves of the clock in this file stay within the day of the seed.
   const [newest] = await runSql(product, 'SELECT max(created_at) AS made FROM blog_posts');
   const morning = new Date(newest?.made as string | number).setUTCHours(0, 1);
   await product.clock.move(morning - product.clock.now(), { datesAlone: true });
@@ -82,7 +82,7 @@ async function apply() {
 const mailsTo = (email: string) => smtp.mails.filter(({ to }) => to[0] === email);
 const subjectsTo = (email: string) =>
   mailsTo(email).map(({ source }) => /^Subject: (.*?):? APP-/m.exec(decoded(source))?.[1]);
-/** Lets each task run once, and waits until it has: what is sent after it has come, too. */
+/** Waits until each task has run once: a later email has arrived. */
 async function passRound(): Promise<void> {
   await product.clock.move(ROUND_MS);
   const { Mail } = await apply();
@@ -101,7 +101,7 @@ const publicRole = async () =>
   (await admin.send('GET', '/users-permissions/roles')).body.roles.find(
     ({ type }: { type: string }) => type === 'public',
   );
-/** Permissions of visitors for Strapi's own calls. */
+/** Returns visitors' permissions for Strapi's own calls. */
 async function publicActions(): Promise<string[]> {
   const { id } = await publicRole();
   const { permissions } = (await admin.send('GET', `/users-permissions/roles/${id}`)).body.role;
@@ -115,7 +115,7 @@ async function publicActions(): Promise<string[]> {
   );
 }
 
-/** How the panel shows a content type. */
+/** Returns the panel's view of a content type. */
 const readView = async (uid: string) =>
   (await admin.send('GET', `/content-manager/content-types/${uid}/configuration`)).body.data.contentType;
 const POST = 'api::blog-post.blog-post';
@@ -128,7 +128,7 @@ const store = (key: string, value: unknown) => {
   const text = JSON.stringify(value).replaceAll("'", "''");
   return runSql(product, `UPDATE strapi_core_store_settings SET value = '${text}' WHERE key = '${key}'`);
 };
-/** Writes a view, and that it was written, as an earlier version did: with a different label. */
+/** Writes a view, and its record, as an earlier version did: with a different label. */
 async function storeEarlierView() {
   const key = `plugin_content_manager_configuration_content_types::${PAGE}`;
   const view = JSON.parse(await settingOf(key));
@@ -158,7 +158,7 @@ describe('The next start', () => {
   const shown = async () => [(await send('GET', '/fetch')).body, (await send('GET', '/admin/unverified')).body];
 
   beforeAll(async () => {
-    // One that found the mail server away waits until it is back.
+    // An email that found the mail server unavailable waits until it is back.
     const port = Number(new URL(smtp.url).port);
     await smtp.stop();
     const unsent = await apply();
@@ -166,7 +166,7 @@ describe('The next start', () => {
     await vi.waitFor(async () => expect(await runSql(product, seen)).toHaveLength(1), soon);
     smtp = await startSmtp(port);
 
-    // What the seed left waiting is of today: no digest.
+    // Pending entries of the seed are from today: no digest.
     await passRound();
     expect(digests()).toEqual([]);
     const { body } = await send('POST', '/blog/create', draft({ author: 'Still Here' }));
@@ -180,7 +180,7 @@ describe('The next start', () => {
     await passRound();
     before = await shown();
 
-    // Strapi's first start makes tokens and permissions; no operator did.
+    // These are from Strapi's first start, not from an operator.
     expect([await tokens(), await publicActions()]).toEqual([[], []]);
     const apiToken = { description: 'Mine.', type: 'read-only', lifespan: null, kind: 'content-api' };
     for (const name of ['Read Only', 'Full Access', 'Statistics'])
@@ -209,7 +209,7 @@ describe('The next start', () => {
     // It is not in use.
     const { documentId } = await admin.find(DOMAIN, 'slug', 'cyber-security');
     expect((await admin.remove(DOMAIN, documentId)).status).toBe(200);
-    // As it was deleted before the panel refused it: the site links to it.
+    // As deleted before the panel prevented it: the site links to it.
     await runSql(product, "DELETE FROM pages WHERE slug = 'code-of-conduct'");
 
     decided = await apply();
@@ -226,7 +226,7 @@ describe('The next start', () => {
     expect((await signIn()).status).not.toBe(200);
     const length = log().length;
     const halted = product.halt();
-    // Longer than a server without a mail in its hands takes to stop.
+    // Longer than a server without a claimed email takes to stop.
     await sleep(5000);
     end();
     await halted;

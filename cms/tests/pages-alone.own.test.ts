@@ -59,7 +59,7 @@ test.each([
 ])(
   'a page that cannot be rendered, %s, is answered with the plain shell, which is not cached',
   async (path, why) => {
-    // One that hangs takes its five seconds.
+    // A hanging page takes its five seconds.
     const times = path === '/leave-review' ? 1 : 2;
     for (let time = 0; time < times; time += 1) {
       const begun = Date.now();
@@ -74,7 +74,7 @@ test.each([
     expect(
       told.filter((line) => line.includes(`The page ${path} was not written.`) && line.includes(why)),
     ).toHaveLength(times);
-    // The others go on as before, in a new thread if need be.
+    // The others work as before, in a new thread if necessary.
     const answer = await get(`/blog/nobody${path}`);
     expect([answer.status, (await answer.text()).includes('Post Not Found')]).toEqual([404, true]);
   },
@@ -92,7 +92,7 @@ test('while a page hangs, others are answered, and what waits too long gets the 
     (one: number) => `/blog/nobody-${Date.now()}-${one}`,
     (one: number) => `/authors/nobody-${Date.now()}-${one}`,
   ];
-  // A missing page is drawn once for all requests, so they do not take the thread from others.
+  // A missing page is rendered once for all requests, so they do not block the thread.
   for (const kind of kinds) {
     const missing = await Promise.all(Array.from({ length: 120 }, async (_, one) => (await get(kind(one))).status));
     expect(new Set(missing)).toEqual(new Set([404]));
@@ -101,14 +101,14 @@ test('while a page hangs, others are answered, and what waits too long gets the 
   const looked = await Promise.all(Array.from({ length: 120 }, (_, one) => get(`/verifywork/NONE-${one}`)));
   const statuses = looked.map(({ status }) => status);
   for (const answer of looked) {
-    // Whole; or the plain shell, which nobody keeps.
+    // The whole page, or the plain shell, which is not cached.
     const isPlain = (await answer.text()).includes('<div id="root"></div>');
     expect([answer.status, isPlain]).toEqual([isPlain ? 200 : 404, isPlain]);
     if (isPlain) expect(answer.headers.get('cache-control')).toBe('no-store');
   }
   expect(statuses.filter((status) => status === 404).length).toBeGreaterThan(40);
   expect(await Promise.all([hanging, again])).toEqual([200, 200]);
-  // What is to be expected when many come is no defect to be told of.
+  // Expected overload is not reported as a defect.
   expect(log()).not.toContain('Too many wait');
   expect(log()).not.toContain('MaxListenersExceeded');
 });
@@ -128,10 +128,10 @@ test('a sitemap of many posts is a list of files, each read from the database pa
     const answer = await get(path);
     return answer.ok ? answer.text() : answer.status;
   };
-  // So many are too much for a document that can be asked.
+  // Too many for one file.
   const locations = (document: string | number) =>
     [...String(document).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place = '']) => place);
-  // Written past the server: it hears of it within two seconds.
+  // Written directly: the server notices within two seconds.
   await expect
     .poll(async () => locations(await read('/sitemap.xml')), { timeout: 5000 })
     .toEqual([`${product.url}/sitemap-1.xml`, `${product.url}/sitemap-2.xml`]);

@@ -243,7 +243,7 @@ describe('A page without scripts', () => {
     const { page } = await read(path);
     expect(page.querySelector('#root h1')?.textContent).toMatch(/\w/);
     expect(page.querySelector('#root noscript')?.textContent).toContain('needs JavaScript');
-    // Without the code that sends it, a form must not put what is typed into the address.
+    // Without its code, a form must not put its input into the address.
     for (const form of page.querySelectorAll('#root form')) expect(form.getAttribute('method')).toBe('dialog');
   });
 
@@ -256,7 +256,7 @@ describe('A page without scripts', () => {
     const found = new Map<string, Document>();
     const linked = new Set<string>();
     const ahead = ['/home'];
-    /** Posts are many: a release opens each, `npm test` one of each author, who is linked there, and some more. */
+    /** A release opens every post, `npm test` one of each author, who is linked there, and some more. */
     const opened = { post: 0, author: 0 };
     const authors = new Set<string>();
     const most = times(Number.POSITIVE_INFINITY, 5);
@@ -379,7 +379,7 @@ describe('Content that is not public', () => {
     const title = `Secret until verified ${Date.now()}`;
     const author = `Quiet ${Date.now()}`;
     const slugOf = (text: unknown) => String(text).toLowerCase().replaceAll(' ', '-');
-    // Another one of the same author: below it stands what is like it.
+    // Another one by the same author: similar posts are listed below it.
     const other = draft({ author });
     await verify(await submit(other));
     const id = await submit(draft({ title, author }));
@@ -455,7 +455,7 @@ describe('Content that is not public', () => {
     expect((await get('/blog')).headers.get('ratelimit')).toBeNull();
     const statuses = new Set<number>();
     let [whole, plain] = [0, 0];
-    // On a busy machine twelve at once may arrive one after the other, and each is drawn.
+    // On a busy machine twelve at once may arrive one after the other, and each is rendered.
     for (let round = 0; round < 50 && plain === 0; round += 1) {
       const asked = Array.from({ length: 12 }, (_, at) => get(`/blog?q=at-once-${round}-${at}`));
       for (const answer of await Promise.all(asked)) {
@@ -470,7 +470,7 @@ describe('Content that is not public', () => {
     expect(await (await get('/blog?q=at-once')).text()).toContain('Nothing found');
   });
 
-  // What the API refuses as a slug is as unknown as what it does not find.
+  // A slug that the API rejects is as unknown as one that it does not find.
   test.each([
     '/blog/first-commit-team/no-such-post',
     '/blog/nobody-at-all',
@@ -479,7 +479,7 @@ describe('Content that is not public', () => {
     '/blog/%20',
     '/blog/a%00b',
     '/blog/a/b%00c',
-    // A slash that belongs to a name.
+    // A slash within a name.
     '/blog/a%2Fb/no-such-post',
   ])('%s is "Post Not Found", a 404 and noindex', async (path) => {
     const { status, page, headers } = await read(path);
@@ -654,7 +654,7 @@ describe('For programs', () => {
     expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
       200,
       'application/xml; charset=utf-8',
-      // As the pages: whoever stands in front of the server must not show for minutes what was taken back.
+      // As for pages: a proxy must not serve a taken-down post for minutes.
       'public, max-age=0, s-maxage=1, stale-while-revalidate=30',
     ]);
     const places = [...xmlOf(await answer.text()).querySelectorAll('urlset > url > loc')].map(

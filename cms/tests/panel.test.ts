@@ -283,7 +283,7 @@ describe('A testimonial', () => {
     refused(await editor.update(TESTIMONIAL, documentId, { ...entry, position: 9, moderation: 'verified' }));
     expect(await names()).not.toContain(entry.name);
     await editor.decide(TESTIMONIAL, 'verify', [documentId]);
-    // A form that was opened before the decision takes nothing back.
+    // A form opened before the decision undoes nothing.
     refused(await editor.update(TESTIMONIAL, documentId, { ...entry, moderation: 'draft' }));
     expect((await editor.update(TESTIMONIAL, documentId, { ...entry, moderation: 'verified' })).status).toBe(200);
     expect(await names()).toContain(entry.name);
@@ -339,7 +339,7 @@ describe('What visitors sent', () => {
     await call('PATCH', `/admin/applications/${reference}`, { token, json });
     const steps = [...before.steps, expect.objectContaining({ status: 'in review' })];
     expect(await read()).toEqual({ ...before, status: 'in review', steps });
-    // A form that was opened before.
+    // A form opened before.
     const stale = await editor.update(APPLICATION, documentId, change);
     expect([stale.status, stale.body.error.message]).toEqual([400, applicationRecordMessages.stateNotSaved]);
     expect(await read()).toEqual({ ...before, status: 'in review', steps });
@@ -369,7 +369,7 @@ describe('What visitors sent', () => {
 
 describe('The media library', () => {
   const MB = 1024 * 1024;
-  /** A picture that Strapi keeps as it is: others it writes anew, and smaller. */
+  /** A picture that Strapi stores unchanged: it re-encodes others. */
   const picture = async (bytes: number) =>
     Buffer.concat([
       await sharp(await png())

@@ -8,7 +8,7 @@ import { panel } from './support/panel';
 import { type Product, startOwnProduct, testOnce as test } from './support/product';
 import { form } from './support/samples';
 
-/** A plugin as somebody would install it: calls for visitors, pages' calls for the panel. */
+/** A plugin with calls for visitors and for the panel. */
 const PLUGIN = `
 module.exports = {
   routes: {
@@ -34,7 +34,7 @@ let folder: string;
 let product: Product;
 let admin: Awaited<ReturnType<typeof panel>>;
 
-/** The built CMS with one plugin more in its settings. */
+/** The built CMS with one more plugin in its settings. */
 function cmsWithPlugin(): string {
   const made = mkdtempSync(join(tmpdir(), 'first-commit-plugin-'));
   const link = (...names: string[]) => symlinkSync(join(cms, ...names), join(made, ...names));
@@ -100,7 +100,7 @@ test("a plugin's public calls are open once the panel permits them, accept their
       error: { status: 400, name: 'BadRequestError', message: 'Too warm', details: { by: 3 } },
     },
   });
-  // Files of visitors come by our own forms alone.
+  // Visitors' files are accepted only by our own forms.
   expect((await call('POST', '/greeter/echo', 'multipart/form-data; boundary=x', '--x--')).status).toBe(415);
 });
 

@@ -21,7 +21,7 @@ const create = (fields: Record<string, string>, files: Files = {}, headers: Reco
   call('POST', '/blog/create/pictures', { raw: form(fields, files), headers });
 const again = (link: string, fields: Record<string, string>, files: Files = {}) =>
   call('POST', `${link}/post/pictures`, { raw: form(fields, files) });
-/** The folder is made with the first one. */
+/** The folder is created with the first one. */
 const stored = () => (existsSync(join(dataDir, 'private', 'pictures')) ? filesIn('private/pictures').length : 0);
 
 const sharedToken = adminToken();
@@ -31,7 +31,7 @@ const bytesOf = async (path: string, token?: string) => {
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
 };
 
-/** A post with one picture, that waits. */
+/** Sends a post with one picture, which is pending. */
 async function sent(content = named(1), files?: Files) {
   const fields = texts(content);
   const { status, body } = await create(fields, files ?? { picture1: await picture() });
@@ -55,7 +55,7 @@ describe('A picture in a post', () => {
     expect((await bytesOf(asModerator, token)).bytes.equals(own.bytes)).toBe(true);
     expect((await bytesOf(asModerator)).status).toBe(401);
 
-    // Its address, as anybody could guess it from the title.
+    // Its address, which can be guessed from the title.
     const slug = String(fields.title).toLowerCase().replace(/\s+/g, '-');
     const everybody = () => bytesOf(`/posts/${slug}/pictures/1`);
     expect((await everybody()).status).toBe(404);
@@ -106,7 +106,7 @@ describe('A picture in a post', () => {
     ];
     expect((await sentText()).pictureSizes).toEqual({ 1: one, 2: two });
     expect((await waitingPosts(token)).find(({ _id }) => _id === id).pictureSizes).toEqual({ 1: one, 2: two });
-    // One is taken out, and another one takes its number later.
+    // One is removed, and another one gets its number later.
     expect((await again(link, { ...fields, content: named(2) })).status).toBe(200);
     expect((await sentText()).pictureSizes).toEqual({ 2: two });
     const other: Files = { picture1: [await png(30, 10), 'c.png'] };

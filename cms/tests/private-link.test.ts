@@ -27,7 +27,7 @@ interface Sent {
   link: string;
   text: Record<string, unknown>;
 }
-/** A decision takes the place of a receipt that has not left yet. */
+/** A decision replaces a receipt that was not sent yet. */
 async function receiptLeft(email: unknown): Promise<void> {
   const mails = () => mailsTo(String(email).trim().toLowerCase());
   if (email) await expect.poll(async () => (await mails())[0]?.state).toBe('sent');
@@ -105,7 +105,7 @@ describe('The private link of a post', () => {
     });
     await verify(mine._id);
     expect((await look(mine.link)).body.data).toMatchObject({ state: 'published', reason: null });
-    // Neither the address nor the key is in anything that others read.
+    // Neither the address nor the key is in any public response.
     const read = [
       await call('GET', '/fetch'),
       await call('GET', `/posts/${first.body.data.text.slug}`),
@@ -299,7 +299,7 @@ describe('Passages marked by a moderator', () => {
       await call('GET', '/admin/unverified', { json: undefined }),
     ];
     expect(JSON.stringify(read.map(({ body }) => body))).not.toContain(marks[0]?.note);
-    // Undone, it is nobody's business but the moderators'.
+    // Once undone, only moderators see it.
     await call('POST', `/admin/unverified/${mine._id}/reopen`, { token });
     expect(await marksOf(mine.link)).toBeUndefined();
     expect(await inQueue(mine._id)).toMatchObject({ marks });
@@ -307,7 +307,7 @@ describe('Passages marked by a moderator', () => {
     await again(mine.link, 'post', { ...mine.text, content: words(2600) });
     expect(await marksOf(mine.link)).toBeUndefined();
     expect(await inQueue(mine._id)).toMatchObject({ marks, sentAgain: true });
-    // What is gone from the new text cannot be marked again.
+    // A passage that the new text lacks cannot be marked again.
     expect((await rejectMarked(mine._id, marks)).status).toBe(400);
     await withdraw(mine.link);
     expect(await findRows(product, [String(marks[0]?.note)])).toEqual([]);
@@ -317,7 +317,7 @@ describe('Passages marked by a moderator', () => {
     const passage = secret();
     for (let round = 0; round < 6; round += 1) {
       const mine = await post({ content: `${passage} ${words(30_000)}` });
-      // Its change is drawn first, and stored while the text that was read is drawn.
+      // The change is rendered first, and stored while the text that was read is rendered.
       const [change, decision] = await Promise.all([
         again(mine.link, 'post', { ...mine.text, content: words(2600) }),
         rejectMarked(mine._id, [{ passage, note: 'Why?' }]),
@@ -424,7 +424,7 @@ describe('The emails', () => {
     expect(mail).toMatchObject({ kind: 'post received', subject: 'Your post has arrived' });
     expect(mail?.text).toContain(`\n    ${product.url}${linkIn(mail?.text)}\n`);
     expect(mail?.text).not.toContain('evil');
-    // The email has its own key: the one on the page does not show who reads the email.
+    // The email has its own key: the one on the page does not prove who reads the email.
     expect(linkIn(mail?.text)).not.toBe(mine.link);
     expect((await look(linkIn(mail?.text))).body).toEqual((await look(mine.link)).body);
     expect((await call('POST', '/blog/create', { json: draft({ email: 'nobody' }) })).body.errors).toEqual([
@@ -453,7 +453,7 @@ describe('The emails', () => {
     expect(published?.text).toContain(`    ${product.url}/blog/test-author/${slug}\n`);
     await reject(mine._id, 'It is copied.');
     expect(await subjects(email)).toEqual(['Your post has arrived', 'Your post was taken down']);
-    // What was decided about the old text is not told of the new one; the same again is told anew.
+    // A decision about the old text is not announced for the new one; the same decision is announced again.
     await again(mine.link, 'post', { ...mine.text, content: words(2600) });
     expect(await subjects(email)).toEqual(['Your post has arrived']);
     await reject(mine._id, 'It is copied.');
@@ -474,7 +474,7 @@ describe('The emails', () => {
     const tell = (reason?: string) =>
       call('POST', `/admin/unverified/${mine._id}/reject`, { token, json: { reason, marks } });
     await tell();
-    // Until somebody has opened the link it may be a stranger: nothing that a visitor typed is sent there.
+    // Until the link was opened it may be a stranger's address: no visitor's input is sent there.
     const first = String((await mailsTo(email)).at(-1)?.text);
     expect(first).toContain(
       'What should change:\n\n    1. The passage is on your private page.\n    Who\n    says so?\n',
@@ -516,7 +516,7 @@ describe('The emails', () => {
     await reject(mine._id);
     expect((await subjects(email)).at(-1)).toBe('Your post was taken down');
     expect((await mailsTo(email)).at(-1)?.text).toContain('The moderator gave no reason.');
-    // It is told of a new text.
+    // It is announced for a new text.
     await letItGo();
     await again(mine.link, 'post', { ...mine.text, content: words(2600) });
     await reject(mine._id);
@@ -555,7 +555,7 @@ describe('A testimonial', () => {
     expect((await again(mine.link, 'review', change)).status).toBe(409);
     const desk = await panel();
     expect(await desk.find(TESTIMONIAL, 'documentId', mine._id)).toMatchObject({ consentWords: '2026-11' });
-    // In the panel nobody agrees for somebody else.
+    // In the panel nobody can consent for somebody else.
     await desk.update(TESTIMONIAL, mine._id, { consentWords: null, consentAt: null });
     expect(await desk.find(TESTIMONIAL, 'documentId', mine._id)).toMatchObject({ consentWords: '2026-11' });
     const plain = await review();

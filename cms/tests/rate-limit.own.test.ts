@@ -5,7 +5,7 @@ import { readRows, runSql } from './support/database';
 import { database, type Product, startOwnProduct } from './support/product';
 import { application, form } from './support/samples';
 
-/** A product of its own, with the limits as they are in production. */
+/** A product of its own, with production limits. */
 let product: Product;
 const MINUTES = 60_000;
 const DAY = 24 * 60 * MINUTES;
@@ -14,7 +14,7 @@ const atPanel = (_door: string, json: unknown) => send('/admin/login', json);
 const send = (path: string, json: unknown) =>
   fetch(product.url + path, {
     method: 'POST',
-    // Without a proxy in front, an address that a request claims for itself counts for nothing.
+    // Without a proxy in front, an address that a request claims is ignored.
     headers: {
       'Content-Type': 'application/json',
       'X-Forwarded-For': `10.${Math.random().toString().slice(2, 4)}.0.1`,
@@ -25,17 +25,17 @@ const send = (path: string, json: unknown) =>
   });
 const login = (username: string, password: string) => post('/admin/login', { username, password });
 
-/** As if so many more had been counted, by a rule that is in the database whichever it is. */
+/** Sets counters in the database as if more requests had been counted. */
 const raise = (rule: string, points: number) =>
   runSql(product, `UPDATE rate_limits SET points = points + ${points} WHERE key LIKE '${rule}:%'`);
 
-/** Asks so many times, a few at once. */
+/** Sends this many requests, a few at once. */
 async function askTimes(times: number, ask: () => Promise<number>, atOnce = 10): Promise<void> {
   for (let left = times; left > 0; left -= atOnce)
     await Promise.all(Array.from({ length: Math.min(atOnce, left) }, ask));
 }
 
-/** Asks until it is refused. @returns the first answer, the last one that is taken, and one more */
+/** Sends requests until one is refused. @returns the first status, the last accepted one, and the refusal */
 async function untilRefused(limit: number, ask: () => Promise<number>, atOnce?: number): Promise<number[]> {
   const first = await ask();
   await askTimes(limit - 2, ask, atOnce);
@@ -77,7 +77,7 @@ test('ten guesses at applications are accepted from one address, and ten at one 
   const mine = { reference: ((await received.json()) as { reference: string }).reference, Mail: applicant.Mail };
   const look = async (change: object) => (await post('/applications/status', { ...mine, ...change })).status;
   const guesses: number[] = [];
-  // Who has the key is not counted, nor is a slip in a form.
+  // Requests with the key are not counted, nor is a mistake in a form.
   for (let count = 1; count <= 11; count += 1) expect(await look({})).toBe(200);
   for (let count = 1; count <= 11; count += 1) expect(await look({ Mail: 'no email' })).toBe(400);
   for (let count = 1; count <= 11; count += 1) guesses.push(await look({ Mail: `guess-${count}@example.org` }));
@@ -132,15 +132,15 @@ test('sixty lists of certificates are checked in ten minutes', async () => {
     const headers = { Authorization: `Bearer ${token}` };
     return (await fetch(`${product.url}/api/admin/certificates/sheet/check`, { method: 'POST', headers, body })).status;
   };
-  // Who is told that another list is being read is not counted.
+  // A 429 for another list in progress is not counted.
   expect(await untilRefused(60, check, 1)).toEqual([400, 400, 429]);
 });
 
-/** Five wrong passwords, then the minutes that a sixth try is told to wait. */
+/** Tries five wrong passwords, then returns the wait of a sixth in minutes. */
 const round = (username: string) => roundOf((password) => login(username, password), 401, 'admin-login');
 async function roundOf(knock: (password: string) => Promise<Response>, wrong: number, rule: string): Promise<number> {
   expect((await knock('wrong')).status).toBe(wrong);
-  // Each real try takes a hash of a password.
+  // Each real attempt hashes a password.
   await raise(rule, 3);
   expect((await knock('wrong')).status).toBe(wrong);
   const refused = await knock(product.password);
@@ -157,7 +157,7 @@ test('the wait doubles after each round of failed logins', async () => {
     await product.clock.move((waits.at(-1) ?? 0) * MINUTES);
   }
   expect(waits).toEqual([10, 20, 40, 80]);
-  // Four wrong ones, hours apart, are four of the same round: waiting does not make them new.
+  // Four wrong ones, hours apart, are in the same round: waiting does not reset it.
   for (let count = 1; count <= 4; count += 1) {
     expect((await login(username, 'wrong')).status).toBe(401);
     await product.clock.move(3 * 60 * MINUTES);
@@ -380,7 +380,7 @@ test('in an hour a session may try ten passwords, create twenty pages, and choos
 test("an account's overview is read three hundred times in ten minutes, and another account's separately", async () => {
   await product.clock.move(2 * DAY);
   const [often, once] = [await member(), await member()];
-  // Each has a link in the mail; that it was used is what confirms.
+  // Each has a link in its email; using it confirms the address.
   for (const { email } of [often, once]) {
     await expect.poll(() => runSql(product, `SELECT 1 FROM confirm_links WHERE email = '${email}'`)).toHaveLength(1);
     await runSql(product, `UPDATE confirm_links SET used_at = expires_at WHERE email = '${email}'`);
@@ -413,10 +413,10 @@ test.each([
       })
     ).status;
   expect(await knock(1)).toBe(status);
-  // Each real try takes a hash of a password.
+  // Each real attempt hashes a password.
   await raise(`${rule}-address`, 47);
   expect([await knock(49), await knock(50), await knock(51)]).toEqual([status, status, 429]);
-  // A refusal adds no counter, whatever the name. All at once: who tries again is answered a second later.
+  // A refusal adds no counter, whatever the name. All at once, because repeated refusals are a second late.
   const before = (await readRows(product, 'rate_limits')).length;
   const refused = Array.from({ length: 9 }, (_, index) => knock(52 + index));
   expect(await Promise.all(refused)).toEqual(Array(9).fill(429));
@@ -479,7 +479,7 @@ test('each login and reset of the panel accepts as many attempts as ours, and co
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(200);
     expect((await refused.json()).error).toMatchObject({ status: 429, name: 'TooMany' });
   }
-  // How long the next wait is goes by the rounds before the restart.
+  // The next wait depends on the rounds before the restart.
   await product.clock.move(10 * MINUTES);
   expect(await round(product.username)).toBe(20);
 });
@@ -498,7 +498,7 @@ test('no counter reveals an address: a plain hash would, because there are so fe
       expect(counters).not.toContain(createHash('sha256').update(text).digest(encoding));
     }
   }
-  // Only who knows the secret finds whose it is.
+  // The secret is needed to find the address.
   const mine = createHmac('sha256', product.secret).update('127.0.0.1\n').digest('base64url');
   expect(counters).toContain(`"admin-login-address:${mine}"`);
 });

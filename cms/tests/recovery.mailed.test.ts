@@ -18,7 +18,7 @@ const adminEmail = 'admin@example.org';
 const signIn = (password: string) => send('/admin/login', { username: product.username, password });
 const reset = (token: string, password: unknown) => send(`/admin/resetpassword/${token}`, { password });
 
-/** Asks for a link. @returns its token, as the mail has it */
+/** Requests a link. @returns its token from the email */
 async function ask(): Promise<string> {
   expect(await send('/recover-password')).toEqual({ status: 200, body: { success: true, message: sent } });
   const link = new RegExp(`${product.url}/resetpassword/([\\w-]+)`).exec(newestTo(smtp.mails, adminEmail));
@@ -41,7 +41,7 @@ describe('A reset link', () => {
     const token = await ask();
     const withIt = smtp.mails.filter(({ source }) => decoded(source).includes(token));
     expect(withIt.map(({ to }) => to)).toEqual([[adminEmail]]);
-    // A visitor's account has a mail of its own, which leads elsewhere.
+    // A visitor's account gets another email, with another link.
     expect(newestTo(smtp.mails, adminEmail)).toContain('Subject: Set a new password for the dashboard');
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     expect(await ask()).not.toBe(token);
@@ -96,7 +96,7 @@ describe('A reset link', () => {
     const old = password;
     const before = Array.from({ length: 3 }, () => signIn(old));
     const changed = change(token, 'while they sign in');
-    // Their old password is still right when they come, and no longer when it has been compared.
+    // Their old password is right when they arrive, and wrong when it has been compared.
     const after = Array.from({ length: 5 }, () => signIn(old));
     expect((await changed).status).toBe(200);
     for (const { body } of await Promise.all([...before, ...after])) {
@@ -165,7 +165,7 @@ describe('A reset link', () => {
       503,
       { success: false, code: 'MAIL_NOT_SENT', message: 'Failed to send reset email.', requestId: expect.any(String) },
     ]);
-    // Nobody has the link in it, and nobody can use it.
+    // Nobody has its link, and nobody can use it.
     expect(await readRows(product, 'reset_links')).toEqual([]);
     const log = readFileSync(join(product.dataDir, 'server.log'), 'utf8');
     expect(log.match(/A reset link could not be emailed: .*/g)).toEqual([expect.stringMatching(/mailbox is busy/)]);

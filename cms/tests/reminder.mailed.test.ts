@@ -31,14 +31,14 @@ const subjectsTo = (email: string) =>
   smtp.mails
     .filter(({ to }) => to[0] === email)
     .map(({ source }) => /^Subject: (.*)$/m.exec(decoded(source))?.[1] ?? '');
-/** Asks, and confirms. */
+/** Requests and confirms a reminder. */
 async function onTheList(email = freshAddress()) {
   expect((await ask(email)).status).toBe(200);
   const secret = await secretOf(email, 1, PAGE);
   expect((await confirm(secret)).status).toBe(200);
   return { email, secret };
 }
-/** Copies of a confirmed address, as if so many had confirmed. */
+/** Copies a confirmed address this many times. */
 const addCopies = (count: number, of: string) =>
   runSql(
     product,
@@ -144,7 +144,7 @@ describe('Notifying them', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(answers.reduce((sum, { body }) => sum + body.data.told, 0)).toBe(211);
 
-    // The mail server keeps the first one waiting: all of them are written by then.
+    // The mail server holds the first one: all of them are written by then.
     const written = () =>
       runSql(product, "SELECT recipient FROM mails WHERE subject = 'Applications are open'") as Promise<
         { recipient: string }[]
@@ -184,7 +184,7 @@ describe('Notifying them', () => {
     expect(head).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click');
     const address = /\r\nList-Unsubscribe: <([^>]+)>/.exec(head)?.[1] ?? '';
     expect(address).toContain(`${product.url}/api/reminders/unsubscribe/`);
-    // The address may have come back meanwhile.
+    // The address may have been added again meanwhile.
     await set('closed');
     await ask(email);
     expect((await confirm(await secretOf(email, 2, PAGE))).status).toBe(200);
@@ -211,14 +211,14 @@ describe('Notifying them', () => {
   test('the list has pages, and accepts 20,000 addresses', async () => {
     const { email } = await onTheList();
     await addCopies(120, email);
-    // The count of a list is known for a moment.
+    // The count of a list is cached for a moment.
     await vi.waitFor(async () => expect((await list('?pageSize=100&page=2')).meta.total).toBeGreaterThan(100), soon);
     expect((await list('?pageSize=100&page=2')).data.length).toBeGreaterThan(0);
     await runSql(product, "DELETE FROM reminders WHERE email LIKE 'copy%'");
     await addCopies(20_000, email);
     const { status, body } = await ask(freshAddress());
     expect([status, body.code]).toEqual([409, 'LIST_FULL']);
-    // The same for an address that is on it.
+    // The same response for an address on the list.
     expect((await ask(email)).body.code).toBe('LIST_FULL');
   });
 });

@@ -21,7 +21,7 @@ const newFiles = async (work: () => Promise<void>): Promise<string[]> => {
   return sentFiles().filter((name) => !before.has(name));
 };
 
-/** Sends a review. @returns its id, and the file of its photo */
+/** Sends a testimonial. @returns its ID, and the file of its photo */
 async function review(): Promise<{ id: string; files: string[] }> {
   const name = `Reviewer ${crypto.randomUUID()}`;
   const files = await newFiles(async () => {

@@ -14,7 +14,7 @@ const POST = 'api::blog-post.blog-post';
 const REVIEW = 'api::testimonial.testimonial';
 const PAGE = 'api::site.page';
 
-// Other tests find the texts as they were.
+// Other tests expect the original texts.
 afterAll(async () => {
   await (await panel()).changeSite({ heroEdition: siteDefaults.hero.edition });
 });
@@ -22,13 +22,13 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   exchange(origin, { method, path: `/api${path}`, headers });
 
-/** What an answer says for every reader, whenever it is sent. */
+/** Headers of a response that are the same for every reader. */
 function headOf({ headers }: { headers: Record<string, unknown> }) {
   const { date, connection, 'keep-alive': _, ...others } = headers;
   return others;
 }
 
-/** A new author with so many posts that wait. */
+/** Creates a new author with this many pending posts. */
 async function authorWith(count: number) {
   const slug = `cached-${process.pid}-${Math.random().toString(36).slice(2)}`;
   const ids: string[] = [];
@@ -39,14 +39,14 @@ async function authorWith(count: number) {
 }
 
 /**
- * Reads of the list of posts while something is done, as the log has them. One a second is made anew and has a line, and
+ * Collects log lines of reads of the list of posts during other work. One read a second is uncached and has a line, and
  * one line a second counts the others.
- * @returns the lines, and how many there are at most when the others come from the cache
+ * @returns the lines, and their maximum number if the others come from the cache
  */
 async function linesDuring(work: () => Promise<void>): Promise<{ written: string[]; most: number }> {
   const log = join(inject('product').dataDir, 'server.log');
   const lines = () => readFileSync(log, 'utf8').match(/GET \/api\/fetch 200 .*/g) ?? [];
-  // Longer than an answer is kept and than reads are counted before they have their line.
+  // Longer than a response is cached and than reads are counted before they have their line.
   const rest = () => new Promise((resolve) => setTimeout(resolve, 2200));
   await get('/fetch');
   await rest();
@@ -62,7 +62,7 @@ describe('A public read', () => {
   const reads = ['/fetch', '/fetch?page=1&pageSize=2', '/testimonials', '/site'];
 
   test.each(reads)('%s has the same headers and body from the cache as from the database', async (path) => {
-    // Whatever was there before: this is another version of the content.
+    // Whatever was there before: the content has another version now.
     await (await panel()).changeSite({ heroEdition: String(Date.now()).slice(-8) });
     const [made, cached] = [await get(path), await get(path)];
     expect([made.status, cached.status]).toEqual([200, 200]);
@@ -185,7 +185,7 @@ describe('A query', () => {
       });
       expect(etags.size).toBe(1);
       expect(written.reduce((sum, line) => sum + timesOf(line), 0)).toBe(50);
-      // Each one past the cache would have a line of its own.
+      // Each read outside the cache would have its own line.
       expect(written.length).toBeLessThan(most);
     },
   );
@@ -288,7 +288,7 @@ describe('A post', () => {
         await get('/fetch');
       }
     });
-    // Thirty made anew would be thirty lines.
+    // Thirty uncached reads would have thirty lines.
     expect(written.length).toBeLessThan(most);
   });
 });
@@ -373,7 +373,7 @@ test('readers beside many decisions never see a state from before an acknowledge
   const { slug, ids } = await authorWith(1);
   const [id] = ids as [string];
   const post = (await (await panel()).find(POST, 'documentId', id)).slug;
-  /** How many decisions were sent, and how many acknowledged; the odd ones make the post public. */
+  /** Number of decisions sent and acknowledged; the odd ones make the post public. */
   let [sent, acknowledged, reads] = [0, 0, 0];
   const wrong: string[] = [];
   const isPublic = {
@@ -388,7 +388,7 @@ test('readers beside many decisions never see a state from before an acknowledge
         const known = acknowledged;
         const { text } = await get(path);
         reads += 1;
-        // While another decision is on its way, either state is right.
+        // While another decision is in progress, either state is right.
         if (sent === known && look(text) !== (known % 2 === 1)) wrong.push(`${path} after decision ${known}`);
       }
     }),
@@ -401,7 +401,7 @@ test('readers beside many decisions never see a state from before an acknowledge
       : await call('POST', `/admin/unverified/${id}/reject`, { token });
     expect(status).toBe(200);
     acknowledged = decision;
-    // The one who decided looks first of all.
+    // The decider reads first of all.
     expect((await get(`/posts/${post}`)).status).toBe(verify ? 200 : 404);
   }
   over = true;

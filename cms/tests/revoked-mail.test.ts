@@ -15,13 +15,13 @@ const issue = async (changes: object = {}): Promise<string> => {
   const json = { Name: 'Sample Intern', Domain: 'Web Development', Course: true, ...changes };
   return (await call('POST', '/admin/validation', { token, json })).body.data.CertificateId;
 };
-/** By a list: mailed to an address. */
+/** Issues a certificate by a list, emailed to an address. */
 async function mailed(Mail: string, referenceNumber = ''): Promise<string> {
   const sheet = csv([HEAD, [`Sample ${crypto.randomUUID()}`, 'Java', 'Course', '', referenceNumber, Mail]]);
   const raw = form({ leaveOut: '' }, { sheet: [sheet, 'list.csv'] });
   return (await call('POST', '/admin/certificates/sheet', { token, raw })).body.data[0].CertificateId;
 }
-/** Somebody who was selected. */
+/** Creates a selected applicant. */
 async function selected(Mail: string): Promise<string> {
   const { reference } = (await call('POST', '/applicationform/apply', { raw: form(application({ Mail })) })).body;
   await call('PATCH', `/admin/applications/${reference}`, { token, json: { status: 'selected' } });
@@ -35,7 +35,7 @@ const mailsAbout = async (id: string) =>
   (await readRows(inject('product'), 'mails')).filter(
     (mail) => mail.kind === 'certificate revoked' && String(mail.text).includes(id),
   );
-/** What the admin is told before. */
+/** Returns the list entry, which the admin sees before revoking. */
 const listed = async (id: string) => (await call('GET', `/admin/certificates?q=${id}`, { token })).body.data[0];
 
 describe('The holder of a revoked certificate', () => {
@@ -66,7 +66,7 @@ describe('The holder of a revoked certificate', () => {
     const json = { references: [await selected(first)], Course: true };
     const issued = await call('POST', '/admin/certificates/selected', { token, json });
     const ids = [issued.body.data[0].CertificateId, await issue({ referenceNumber: await selected(second) })];
-    // As those of an earlier version, which kept no address.
+    // As in an earlier version, which stored no address.
     await runSql(inject('product'), `UPDATE certificates SET mailed_to = NULL WHERE certificate_id = '${ids[0]}'`);
     for (const id of ids) {
       expect((await listed(id)).tellsHolder).toBe(true);
@@ -104,7 +104,7 @@ describe('The holder of a revoked certificate', () => {
     expect(answer.status).toBe(201);
     expect(await mailsTo(holder, 'certificate corrected')).toHaveLength(1);
     expect(await mailsAbout(id)).toEqual([]);
-    // The one that took its place tells of itself.
+    // The replacement sends its own email.
     await revoke(answer.body.data.CertificateId);
     expect(await mailsTo(holder)).toHaveLength(1);
   });
@@ -114,7 +114,7 @@ describe('The holder of a revoked certificate', () => {
     const [id] = [await mailed(holder), await mailed(other)];
     const stateOf = async (recipient: string) => (await mailsTo(recipient, 'certificate issued'))[0]?.state;
     for (const recipient of [holder, other]) await expect.poll(() => stateOf(recipient)).toBe('sent');
-    // As when the mail server did not take them.
+    // As if the mail server had rejected them.
     const later = inject('product').databaseUrl ? "now() + interval '1 hour'" : String(Date.now() + 3_600_000);
     const away = `UPDATE mails SET state = 'waiting', attempts = 1, sent_at = NULL, next_attempt_at = ${later}`;
     await runSql(inject('product'), `${away} WHERE recipient IN ('${holder}', '${other}')`);

@@ -42,7 +42,7 @@ async function nextRound() {
   await set({ applications: 'closed' });
   await set({ applications: 'open' });
 }
-/** Somebody whose application has come to this. */
+/** Creates an application with this outcome. */
 async function somebody(end: 'received' | 'withdrawn' | 'not selected' | 'selected' | 'in review') {
   const email = freshAddress();
   const { status, body } = await apply(email);
@@ -71,7 +71,7 @@ testOnce('In the next round someone who withdrew or was not selected can apply a
     expect(again.body.reference).not.toBe(reference);
     expect(await applied(email)).toBe(true);
     expect((await apply(email)).body.code).toBe('ALREADY_APPLIED');
-    // Both stay, each with a status of its own.
+    // Both stay, each with its own status.
     expect((await send('POST', '/applications/status', { reference, Mail: email })).status).toBe(200);
     expect((await withdraw(again.body.reference, email)).status).toBe(200);
     expect((await apply(email)).body.code).toBe('ALREADY_APPLIED');
@@ -94,7 +94,7 @@ testOnce(
     const { email } = await somebody('withdrawn');
     await set({ heroTitle: 'Another headline' });
     await set({ applications: 'by date', lastDateToApply: '2099-07-20' });
-    // Nor can the panel write when it began.
+    // The panel cannot set when it began either.
     await set({ roundBegan: '2099-01-01T00:00:00.000Z' });
     expect(await applied(email)).toBe(true);
     await set({ lastDateToApply: '2020-07-20' });

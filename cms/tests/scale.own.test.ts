@@ -4,7 +4,7 @@ import { database, type Product, startOwnProduct } from './support/product';
 import { form } from './support/samples';
 
 const [FEW, MANY] = [300, 30_000];
-/** What grows with the table grows a hundredfold here. */
+/** Time that grows with the table grows a hundredfold here. */
 const SLACK = { times: 3, milliseconds: 15 };
 
 /** A product of its own, because its tables are filled. */
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** Fills a table from one number to another; `i` is the number in SQL. */
+/** Fills a table with rows in a range of numbers; `i` is the number in SQL. */
 async function fill(table: string, columns: Record<string, string>, from: number, to: number): Promise<void> {
   const minute =
     database === 'postgres' ? "(timestamp '2026-01-01' + i * interval '1 minute')" : '(1767225600000 + i * 60000)';
@@ -86,13 +86,13 @@ const tables: Record<string, Record<string, string>> = {
     certificate_key: "'fc-' || i",
     reference_number: "'Ref-' || i",
     reference_key: "'ref-' || i",
-    // One without a file gets it when it is first looked up, which takes a moment of its own.
+    // One without a file gets it at its first lookup, which takes a moment.
     pdf_hash: "'a hash'",
   },
 };
 
 const calls: [name: string, path: (round: number) => string][] = [
-  // A page of its own each time, so that it is read from the database.
+  // Another page each time, so that it is read from the database.
   ['pages of the posts', (round) => `/fetch?page=${round + 1}&pageSize=10`],
   ['one post', (round) => `/posts/post-${round + 1}`],
   ["an author's posts", (round) => `/fetch?author=author-${round + 1}`],
@@ -109,7 +109,7 @@ const calls: [name: string, path: (round: number) => string][] = [
 ];
 
 const ROUNDS = 30;
-/** What a call takes by itself, in milliseconds: the least of some rounds. A busy machine only ever adds to it. */
+/** Shortest time of a call over some rounds, in milliseconds, because a busy machine only adds to it. */
 async function least(path: (round: number) => string, first: number): Promise<number> {
   let fastest = Number.POSITIVE_INFINITY;
   for (let round = first; round < first + ROUNDS; round += 1) {
@@ -131,7 +131,7 @@ describe('With a hundred times as many rows', () => {
       before.set(name, await least(path, 2));
     }
     for (const [table, columns] of Object.entries(tables)) await fill(table, columns, FEW + 1, MANY);
-    // As after a night: both databases look at their tables from time to time.
+    // As after a night: both databases analyse their tables from time to time.
     await product.restart();
     if (database === 'postgres') await runSql(product, 'VACUUM ANALYZE');
     const { username, password } = product;
@@ -145,7 +145,7 @@ describe('With a hundred times as many rows', () => {
 
   test.each(calls)('%s take as long as before', async (name, path) => {
     const few = before.get(name) as number;
-    // Far in, too.
+    // Also far back.
     await least(path, 900);
     const many = Math.max(await least(path, 20), await least(path, 1000));
     expect(many).toBeLessThan(few * SLACK.times + SLACK.milliseconds);

@@ -10,7 +10,7 @@ import { sendTo } from './support/send';
 
 const MINUTE = 60_000;
 
-/** Its clock can be moved: no code is taken twice. */
+/** The clock can be moved, because no code is accepted twice. */
 const { product, smtp } = await mailed();
 
 const api = sendTo(() => product);
@@ -33,7 +33,7 @@ const asAdmin = async () => {
 };
 const statusOf = async (token: string) => (await send('GET', '/admin/summary', undefined, token)).status;
 
-/** Somebody new in the team, signed in. */
+/** Creates a team member, signed in. */
 async function joined(role = 'moderator'): Promise<Member> {
   count += 1;
   const [username, email] = [`factor-${count}`, `factor-${count}@example.org`];
@@ -48,7 +48,7 @@ async function joined(role = 'moderator'): Promise<Member> {
 /** The code that the app shows, some steps of 30 seconds from now. */
 const codeOf = (secret: string, steps = 0) =>
   generateSync({ secret, epoch: Math.floor(product.clock.now() / 1000) + steps * 30 });
-/** The next step, so that a code is new. */
+/** Moves to the next step, so that a code is new. */
 const nextStep = () => product.clock.move(30_000);
 
 /** Sets up an authenticator app. */
@@ -60,7 +60,7 @@ async function protect({ token }: Member): Promise<{ secret: string; codes: stri
   return { secret, codes: confirmed.body.data.recoveryCodes };
 }
 
-/** Somebody new with an authenticator app, and a login that waits for its code. */
+/** Creates a team member with an authenticator app, and a login that needs its code. */
 async function asked() {
   const member = await joined();
   const { secret, codes } = await protect(member);
@@ -175,7 +175,7 @@ describe('A recovery code', () => {
 });
 
 describe('A passkey', () => {
-  /** Somebody new with a passkey. */
+  /** Creates a team member with a passkey. */
   async function withPasskey() {
     const member = await joined();
     const key = authenticator(product.url);
@@ -266,7 +266,7 @@ describe('The second factor', () => {
     const { secret } = (await begin(password)).body.data;
     const wrong = ['000000', '111111'].find((code) => code !== codeOf(secret)) ?? '';
     expect((await confirm(wrong)).body.errors[0].field).toBe('code');
-    // What has only begun asks for nothing.
+    // An unfinished set-up requires no code.
     expect((await signIn(member.username)).body.token).toBeDefined();
     expect((await confirm(codeOf(secret))).status).toBe(200);
     expect([await statusOf(member.token), await statusOf(other)]).toEqual([200, 401]);
@@ -313,7 +313,7 @@ describe('The second factor', () => {
         expect(await ask({ email: email.toUpperCase() })).toBe(username);
       });
       expect((await signIn(username)).body.token).toBeDefined();
-      // It loads all of the product.
+      // It loads the whole product.
     },
     180_000,
   );
@@ -342,7 +342,7 @@ describe('The Strapi panel', () => {
   const meOf = async (token: string) =>
     (await fetch(`${product.url}/admin/users/me`, { headers: { Authorization: `Bearer ${token}` } })).status;
 
-  /** An account of the panel with the address of somebody of the dashboard. */
+  /** Creates a panel account with the address of a dashboard account. */
   async function withPanelAccount(email: string) {
     const signedIn = await panel('login', { email: product.panelEmail, password: product.password });
     const user = { email, firstname: 'Sample', lastname: 'Member', roles: [1] };
@@ -376,14 +376,14 @@ describe('The Strapi panel', () => {
     const opened = await send('POST', '/admin/panel', undefined, member.token);
     expect(await meOf(opened.body.data.token)).toBe(200);
 
-    // A link from an email opens nothing either.
+    // A link from an email is not enough either.
     await panel('forgot-password', { email: member.email });
     await expect.poll(() => newestTo(smtp.mails, member.email)).toContain('/cms/auth/reset-password');
     const code = /reset-password\?code=(\w+)/.exec(newestTo(smtp.mails, member.email))?.[1];
     const reset = await panel('reset-password', { resetPasswordToken: code, password: 'Only-for-tests-8' });
     expect([reset.status, reset.body.data]).toEqual([403, null]);
 
-    // And ends every session, here and there.
+    // And ends every session, in the dashboard and the panel.
     expect(await statusOf(member.token)).toBe(401);
     await nextStep();
     const { challenge } = (await signIn(member.username)).body;

@@ -9,7 +9,7 @@ beforeAll(async () => {
   token = await adminToken();
 });
 
-/** Somebody who has applied, in a state. */
+/** Creates an applicant with this state. */
 async function applicant(status = 'selected', changes: Record<string, string> = {}) {
   const person = application(changes);
   const { body } = await call('POST', '/applicationform/apply', { raw: form(person) });
@@ -40,7 +40,7 @@ test('selected applicants are listed until they have a certificate; each gets on
     const id = body.data.find((made: { reference: string }) => made.reference === reference).CertificateId;
     const { data } = (await call('GET', `/lookupCertificate/lookup?id=${id}`)).body;
     expect(data).toMatchObject({ Name: name, Domain: 'Web Development', Course: true, ReferenceNumber: null });
-    // With the e-mail, which is no secret, it would be the key to the application.
+    // With the email, which is no secret, it would give access to the application.
     expect(JSON.stringify(data)).not.toContain(reference);
     const found = await call('GET', `/admin/certificates?q=${reference}`, { token });
     expect(found.body.data.map(({ CertificateId }: { CertificateId: string }) => CertificateId)).toEqual([id]);

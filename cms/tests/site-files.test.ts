@@ -12,7 +12,7 @@ interface Raw {
   headers: Record<string, string | string[] | undefined>;
   body: Buffer;
 }
-/** As it comes over the wire: fetch would unpack it. */
+/** Returns the response as sent: fetch would decompress it. */
 const raw = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<Raw>((resolve, reject) => {
     request(origin + path, { method, headers }, (answer) => {
@@ -64,7 +64,7 @@ describe('A built file', () => {
         expect([headers.vary, headers['content-type']]).toEqual(['Accept-Encoding', plain.headers['content-type']]);
       }
       const tags = new Set([plain, brotli, gzip].map(({ headers }) => headers.etag));
-      // What is kept for ever is never asked for again.
+      // A file that is cached for ever is never requested again.
       if (file.startsWith('/assets/')) expect(tags).toEqual(new Set([undefined]));
       else expect(tags.size).toBe(3);
     }
@@ -85,7 +85,7 @@ describe('A built file', () => {
   test('has the headers of pages only if a browser may show it as one or run it as a worker', async () => {
     const page = await home();
     const OF_PAGES = ['content-security-policy', 'referrer-policy', 'x-frame-options'];
-    // And no ID of a request, which caches would repeat.
+    // And no request ID, which caches would repeat.
     const leftOut = [...OF_PAGES, 'x-request-id'];
     const headersOf = async (file: string) => Object.keys((await raw(file)).headers);
     for (const file of [...codeOf(page), ...stylesOf(page), ...filesOf(page, 'link[as=font]', 'href'), '/theme.js']) {
@@ -137,7 +137,7 @@ test('the landing page needs no more JavaScript than the budget, and requests al
     const { body } = await raw(file, { 'Accept-Encoding': 'gzip' });
     bytes += body.length;
     const text = (await raw(file)).body.toString();
-    // Static imports alone: `import{a as b}from"./x.js"`, `import"./x.js"`.
+    // Only static imports: `import{a as b}from"./x.js"`, `import"./x.js"`.
     const imports = [...text.matchAll(/(?:^|;|\n)(?:import|export)[^()'"`;]*["'](\.[^"']+)["']/g)].map(
       ([, path]) => new URL(path ?? '', origin + file).pathname,
     );
@@ -148,7 +148,7 @@ test('the landing page needs no more JavaScript than the budget, and requests al
   expect(bytes).toBeLessThanOrEqual(BUDGET);
 });
 
-// Where the umask keeps others out, a build does too.
+// With a umask that excludes others, a build does too.
 test.runIf((process.umask() & 0o005) === 0)(
   'another account can serve a build, as in the image',
   () => {

@@ -9,7 +9,7 @@ describe('The texts of the site', () => {
     const { status, body } = await call('GET', '/site');
     const domains = expect.any(Array);
     const counts = { certificates: expect.any(Number), posts: expect.any(Number) };
-    // The rules of the site are pages of their own.
+    // The site's rules are pages of their own.
     const pages = ['privacy', 'code-of-conduct', 'writing-guidelines'];
     const data = { ...siteDefaults, counts, domains, pages };
     expect([status, body]).toEqual([200, { success: true, data }]);
@@ -30,7 +30,7 @@ describe('The texts of the site', () => {
     try {
       for (const [stored, shown] of [
         ['Our **own** terms.', 'Our **own** terms.'],
-        // As in a database from before there were any.
+        // As in a database from before terms existed.
         [null, siteDefaults.terms],
         ['  ', siteDefaults.terms],
       ]) {

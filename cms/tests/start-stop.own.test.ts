@@ -28,14 +28,14 @@ import { sendTo } from './support/send';
 
 const WRITERS = 10;
 
-/** A product of its own, because these tests stop it. Its data folder is one that anyone may read. */
+/** A product of its own, because these tests stop it. Anyone may read its data folder at first. */
 let product: Product;
 const api = sendTo(() => product);
 const send = (method: string, path: string, json?: unknown, token?: string) => api(method, path, { json, token });
 const login = async () =>
   (await send('POST', '/admin/login', { username: product.username, password: product.password })).body.token;
 
-/** Writes a post on the connection of an agent. */
+/** Sends a post on the connection of an agent. */
 const write = (agent: Agent) =>
   new Promise<{ status?: number; closes: boolean; id: string }>((resolve, reject) => {
     const body = JSON.stringify(draft({ title: 'Under way' }));
@@ -52,7 +52,7 @@ const write = (agent: Agent) =>
   });
 
 const folder = mkdtempSync(join(tmpdir(), 'first-commit-start-'));
-/** A built site of its own, of which a file goes missing. */
+/** A copy of the built site, of which a file is deleted. */
 const site = join(folder, 'site');
 
 const FOLDERS = ['', 'private', 'public', 'public/uploads', 'incoming', 'outbox', 'running'];
@@ -62,7 +62,7 @@ beforeAll(async () => {
   cpSync(process.env.SITE_DIR ?? join(process.cwd(), '../web/dist'), site, { recursive: true });
   const everybody = process.umask(0o022);
   let other: ReturnType<typeof openSqlite> | undefined;
-  /** Lets every account of the machine read the data, as a copy does; SQLite gives its other files the mode of the first. */
+  /** Lets every account read the data, as a copy does; SQLite gives its other files the mode of the first. */
   const open = async ({ dataDir }: { dataDir: string }) => {
     mkdirSync(join(dataDir, 'running'), { recursive: true });
     for (const name of ['', 'private', 'running']) chmodSync(join(dataDir, name), 0o755);
@@ -102,7 +102,7 @@ test('a document that cannot be opened is a 503 and does not stop the server', a
   const raw = form(application(), { resume: [pdf, 'cv.pdf'] });
   const answer = await fetch(`${product.url}/api/applicationform/apply`, { method: 'POST', body: raw });
   const { reference } = (await answer.json()) as { reference: string };
-  // Something that has a size and cannot be opened.
+  // It has a size and cannot be opened.
   const folder = join(product.dataDir, 'private', 'documents');
   const place = join(folder, readdirSync(folder)[0] ?? '');
   rmSync(place);
@@ -121,7 +121,7 @@ const opened = async () => {
   await once(socket, 'connect');
   return socket;
 };
-/** What comes on a connection until it ends, or an answer without a body is whole. */
+/** Returns everything received on a connection until it ends or a response without a body is complete. */
 const heard = (socket: Socket) =>
   new Promise<string>((resolve) => {
     let answer = '';
@@ -145,7 +145,7 @@ const asked = (socket: Socket, path: string) => {
   return answer;
 };
 const healthOn = (socket: Socket) => asked(socket, '/_health');
-/** Waits until the server says, to whoever has a connection, that it is being stopped. @returns all that it said */
+/** Waits until the server announces its stop on open connections. @returns everything received */
 const toldOfStop = async (...connections: Socket[]) => {
   for (const connection of connections) {
     let answer: string;
@@ -153,13 +153,13 @@ const toldOfStop = async (...connections: Socket[]) => {
       await sleep(20);
       answer = await healthOn(connection);
     } while (/ 204 .*Connection: keep-alive/s.test(answer));
-    // One that was asked for just before the stop, and answered after, says that it is well and ends its connection.
+    // A health check from just before the stop, answered after it, reports healthy and closes its connection.
     if (!answer.startsWith('HTTP/1.1 204 ')) return answer;
   }
   throw new Error('It was well on every connection until it ended it.');
 };
 
-/** Does something while the server is being stopped, and starts it again whatever came of it. */
+/** Runs work while the server stops, and then starts it again. */
 const whileStopping = async (work: () => Promise<void>) => {
   const halted = product.halt();
   try {
@@ -176,7 +176,7 @@ describe('A stop', () => {
   let told: string;
   let slowlySent: string;
 
-  /** Writes on one kept connection until the server ends it; one that is only being made is the kernel's to refuse. */
+  /** Writes on one open connection until the server ends it; the kernel may refuse one that is being opened. */
   async function writeOn(isAnswered: () => void): Promise<void> {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     try {
@@ -185,7 +185,7 @@ describe('A stop', () => {
         if (status === 201) acknowledged.push(id);
         else cut.push(status);
         isAnswered();
-        // A server that stops says so, and answers everything on a connection until it has.
+        // A server that stops says so, and answers everything on a connection until then.
         isKept = !closes;
       }
     } catch (error) {
@@ -207,7 +207,7 @@ describe('A stop', () => {
     await whileStopping(async () => {
       told = await toldOfStop(kept, spare);
       await Promise.all(writers);
-      // Several times as long as it looks for what may come.
+      // Several times as long as it waits for more requests.
       await sleep(4000);
       slow.write(body.slice(500));
       slowlySent = await created;
@@ -231,9 +231,9 @@ describe('A stop', () => {
 
 testForRelease('a stop keeps answering on open connections as long as requests arrive', async () => {
   const kept = await Promise.all(Array.from({ length: 12 }, opened));
-  // One that is kept, as most reads are: it is answered before all else.
+  // A cached read, as most are: it is answered first.
   expect((await fetch(`${product.url}/api/site`)).status).toBe(200);
-  // Each has brought a request, and rests.
+  // Each has sent a request, and is idle.
   for (const socket of kept) await healthOn(socket);
   await whileStopping(async () => {
     await toldOfStop(...kept.splice(-2));
@@ -252,11 +252,11 @@ test('a stop leaves time for a request on a new connection', async () => {
   await toldOfStop(kept, spare);
   const ready = await asked(other, '/_ready');
   expect(ready).toMatch(/^HTTP\/1.1 503 /);
-  // Every part is well: it is the server that ends.
+  // Every part is healthy: only the server stops.
   expect(ready).toMatch(/{"status":"stopping","parts":{"database":"ok","storage":"ok","mail":"ok"}}/);
   await sleep(1500);
   expect(await healthOn(fresh)).toMatch(/^HTTP\/1.1 503 /);
-  // What follows starts no server that goes on.
+  // The tests below start no server that keeps running.
   await halted;
 });
 
@@ -264,7 +264,7 @@ const startWith = (settings: NodeJS.ProcessEnv, flags?: string[]) =>
   startToItsEnd({ ...product.env, DATA_DIR: join(folder, 'other'), ...settings }, flags);
 
 const probe = join(folder, 'probe.cjs');
-// Into a file: what is said right before the end may be lost in a full pipe.
+// Into a file: output right before the end may be lost in a full pipe.
 const probed = join(folder, 'loaded');
 const loaded = "Object.keys(require.cache).filter((file) => file.includes('@strapi')).length";
 writeFileSync(
@@ -298,14 +298,14 @@ testOnce.each([
 testOnce('without PostgreSQL a start ends with one sentence that names the setting', async () => {
   const { code, said } = await startWith(unreachable, ['--require', probe, '--trace-baseline']);
   expect(code).toBeGreaterThan(0);
-  // What is compiled is told in between, now and then in the middle of a line.
+  // Compiler output comes in between, sometimes in the middle of a line.
   expect(said).toContain(
     'The database 127.0.0.1:1/name cannot be used: connect ECONNREFUSED 127.0.0.1:1. Check DATABASE_URL',
   );
   expect(modulesOfStrapi()).toBeGreaterThan(0);
   expect(said).not.toMatch(/\n\s+at /);
   expect(said).not.toContain('a-secret-word');
-  // No code is compiled in a thread that the end of the process would wait for. Node's own start comes before the product can say so.
+  // No thread compiles code that the end of the process would wait for. Node's own start comes before our message.
   const later = said.slice(said.length / 2);
   expect(later).toContain('Compiling current batch');
   expect(later.match(/Concurrent Sparkplug.*/g)).toBeNull();
@@ -327,7 +327,7 @@ test.runIf(database === 'sqlite')(
         /database disk image is malformed/,
       ],
     ];
-    // The command takes the same way as a start; start-failure.test.ts has the sentences.
+    // The command uses the same code as a start; start-failure.test.ts checks the sentences.
     for (const [damage, why] of damages.slice(0, times(2, 1))) {
       damage();
       const reset = await runOperator({ ...product.env, DATA_DIR: other }, 'admin', ['reset-password']);

@@ -10,7 +10,7 @@ import { startS3 } from './support/s3';
 import { application, form } from './support/samples';
 import { exchange } from './support/wire';
 
-/** A product of its own, whose files are in a bucket. It makes the bucket at its first start. */
+/** A product of its own, with its files in a bucket, which its first start creates. */
 let s3: Awaited<ReturnType<typeof startS3>>;
 let product: Product;
 let token: string;
@@ -58,7 +58,7 @@ test('documents are stored in the bucket, are returned unchanged, and can be rea
   expect((await send('GET', `/uploads/..%2Fprivate%2F${encodeURIComponent(String(row?.resume_file))}`)).status).toBe(
     400,
   );
-  // As no browser sends it: nobody tidies the path up on the way.
+  // Unlike a browser: nothing normalises the path.
   for (const path of [`/uploads/../private/${row?.resume_file}`, `/uploads/x/../../private/${row?.resume_file}`]) {
     const { status, bytes } = await exchange(product.url, { method: 'GET', path });
     expect([path, status, bytes.equals(pdf)]).toEqual([path, 400, false]);
@@ -91,13 +91,13 @@ test('pictures of the media library have the same addresses as on a disk, and no
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   expect(shown.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
   expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
-  // Nobody keeps it for long: the panel puts another picture in its place under the same name.
+  // Not cached for long: the panel can replace a picture under the same name.
   expect(shown.headers.get('cache-control')).toBe('public, max-age=60');
   expect((await send('POST', file.url)).status).toBe(405);
   expect(shown.bytes.subarray(0, 2).toString('hex')).toBe('ffd8');
   expect((await send('HEAD', file.url)).headers.get('content-length')).toBe(String(shown.bytes.length));
   expect((await send('GET', '/uploads/nothing_1234.jpg')).status).toBe(404);
-  // A storage that does not say what it has says so of what it has not.
+  // A storage that does not list its files hides missing ones too.
   s3.conceal(true);
   expect((await send('GET', '/uploads/nothing_1234.jpg')).status).toBe(404);
   s3.conceal(false);
@@ -136,7 +136,7 @@ test('an unavailable storage is a 503 and leaves no row; the same form is accept
 test('/_ready reports that the storage is unavailable, whether it refuses or does not answer, and that it is back', async () => {
   const found = async () => {
     const { status, body } = await send('GET', '/_ready');
-    // What was found counts for a second.
+    // The state is cached for a second.
     await sleep(1100);
     return [status, body.status, body.parts];
   };

@@ -7,7 +7,7 @@ import { panel } from './support/panel';
 import { testOnce } from './support/product';
 import { sendTo } from './support/send';
 
-/** Who changes the password or the second factor may do so because a session was stolen: none of either kind survives. */
+/** Sessions may be stolen, so changing the password or the second factor ends those of both kinds. */
 const { product, smtp } = await mailed();
 const api = sendTo(() => product);
 const send = (method: string, path: string, json?: unknown, token?: string) => api(method, path, { json, token });
@@ -20,7 +20,7 @@ const signIn = (username: string, secret = password) => send('POST', '/admin/log
 const asAdmin = async () => (await signIn(product.username, product.password)).body.token as string;
 const superAdmin = () => panel({ email: product.panelEmail, password: product.password }, product);
 
-/** Somebody of the team who has an account of the panel too. */
+/** Creates a team member with an account of the panel. */
 async function person() {
   count += 1;
   const [username, email] = [`both-${count}`, `both-${count}@example.org`];
@@ -52,12 +52,12 @@ interface Sessions {
   panel: string;
   cookie: string;
 }
-/** One session of each kind, the panel's by its own login or, where a second factor is asked for, from the dashboard. */
+/** Opens a session of each kind, the panel's by its own login or, with a second factor, from the dashboard. */
 async function open({ username, email }: Person, factor?: string): Promise<Sessions> {
   const first = (await signIn(username)).body;
   if (!factor) {
     const login = await post('login', { email, password: PANEL_PASSWORD });
-    // As a panel does that stays open.
+    // As an open panel does.
     const renewed = await renew(login.cookie);
     expect(renewed.status).toBe(200);
     return { dashboard: first.token, panel: renewed.body.data.token, cookie: renewed.cookie };
@@ -140,7 +140,7 @@ test('so do new recovery codes, using one, and removing the factor', async () =>
   const [before, other] = [await another(), await another()];
   const renewed = await send('POST', '/admin/second-factor/recovery-codes', { password }, other.dashboard);
   expect(await statusesOf(before)).toEqual(ENDED);
-  // The dashboard's session that asked for them stays.
+  // The dashboard session that requested them stays.
   expect(await statusesOf(other)).toEqual([200, 401, 401]);
 
   const third = await another();
@@ -176,7 +176,7 @@ testOnce(
     const others = await open(someone, codeOf(secret));
     await withCommand('reset-second-factor', product.env, (ask) => ask({ email: someone.email }));
     expect(await statusesOf(others)).toEqual(ENDED);
-    // They load all of the product.
+    // They load the whole product.
   },
   240_000,
 );

@@ -27,7 +27,7 @@ const someone = (role = 'moderator') => {
 };
 const mailTo = (email: string) => newestTo(smtp.mails, email);
 
-/** Invites somebody. @returns the token of the link in the email */
+/** Invites a person. @returns the token of the link in the email */
 async function invite(person: { email: string; username: string; role: string }, by = admin): Promise<string> {
   expect((await send('POST', '/admin/people', person, by)).status).toBe(201);
   const [, token] = new RegExp(`${product.url}/invitation/([\\w-]+)`).exec(mailTo(person.email)) ?? [];
@@ -36,7 +36,7 @@ async function invite(person: { email: string; username: string; role: string },
 const accept = (token: string, password = 'a good password', key?: string) =>
   send('POST', `/admin/invitations/${token}`, { password }, undefined, key);
 
-/** Somebody new in the team, signed in. */
+/** Creates a team member, signed in. */
 async function joined(role = 'moderator') {
   const person = someone(role);
   expect((await accept(await invite(person))).status).toBe(200);
@@ -250,7 +250,7 @@ describe('The last administrator', () => {
   });
 });
 
-/** Signs in as a browser does. @returns the answer, and the cookie that the browser has from then on */
+/** Signs in as a browser does. @returns the response, and the browser's cookie from then on */
 async function signInWith(username: string, { userAgent, cookie = '' }: { userAgent: string; cookie?: string }) {
   const answer = await fetch(`${product.url}/api/admin/login`, {
     method: 'POST',
@@ -307,7 +307,7 @@ describe('A login from a new device', () => {
     expect(mail).toContain(`${product.url}/admin?view=account`);
     expect(first.set).toMatch(/^first_commit_device=[\w-]{43}; path=\/api; expires=.*; samesite=strict; httponly$/);
 
-    // Its cookie makes a browser known, also after an update; so does the network for one of the same kind.
+    // Its cookie identifies a browser, also after an update; so does the network for one of the same kind.
     const again = await signInWith(username, { userAgent: firefox.replaceAll('140', '141'), cookie: first.cookie });
     expect(again.cookie).toBe(first.cookie);
     await signInWith(username, { userAgent: firefox });

@@ -8,7 +8,7 @@ const MANY = 105;
 const named = (number: number) => `'many-testimonials-${number}'`;
 const list = async (query = ''): Promise<TestimonialPage> => (await call('GET', `/testimonials${query}`)).body;
 
-/** Copies a verified one directly in the database: the server learns of them as of another server's writes. */
+/** Copies a verified one directly in the database: the server notices as if another server wrote. */
 beforeAll(async () => {
   const rows = Array.from({ length: MANY }, (_, number) => `SELECT ${named(number)} AS document_id`).join(
     ' UNION ALL ',

@@ -9,7 +9,7 @@ import { csv, HEAD, xlsxOf } from './support/sheets';
 const WORDS =
   'This field contains an invisible character that makes it read as something else. It often comes with pasted text: please type it again.';
 const RLO = '\u202e';
-/** Turned around by an override: this reads as "Sample Intern". */
+/** Reversed by an override: this reads as "Sample Intern". */
 const TURNED = `Sample ${RLO}nretnI\u202c`;
 const BLOG_POST = 'api::blog-post.blog-post';
 const TESTIMONIAL = 'api::testimonial.testimonial';
@@ -38,7 +38,7 @@ const quick = (Name: string) =>
   call('POST', '/applications/fillup', {
     json: { Name, Mail: String(application().Mail), Phone: '+91 1234567', College: 'Sample College' },
   });
-/** What is said of each field. */
+/** Returns the message of each field. */
 const saidOf = ({ status, body }: Awaited<ReturnType<typeof call>>) => [status, body.errors];
 const refusedAt = (field: string) => [400, [{ field, msg: WORDS }]];
 const unique = (what: string) => `${what} ${crypto.randomUUID().slice(0, 13)}`;

@@ -16,7 +16,7 @@ interface Recorded {
   body: unknown;
 }
 
-/** A product of an earlier version: its database, its files, and what it answered. */
+/** A product of an earlier version: its database, its files, and its responses. */
 interface Earlier {
   tables: string;
   /** Indexes, constraints, triggers. */
@@ -29,10 +29,10 @@ interface Earlier {
   pdf: { id: string };
 }
 
-/** Made by the product at commit e581b42, through its own calls: something of each kind, in every state. */
+/** Written by the product at commit e581b42 through its own calls: something of each kind, in every state. */
 const packed = readFileSync(join(import.meta.dirname, `support/e581b42/${database}.json.gz`));
 const earlier: Earlier = JSON.parse(gunzipSync(packed).toString());
-// And what it does not write by itself, so that there is something in every table.
+// And rows that it does not write by itself, so that every table has some.
 for (const [table, rows] of Object.entries(strapiRows(earlier.rows)))
   earlier.rows[table] = rows.map((row) =>
     Object.fromEntries(Object.entries(row).map(([name, value]) => [name, asStored(value)])),
@@ -45,7 +45,7 @@ earlier.rows.up_permissions?.push({
   action: 'api::blog-post.blog-post.create',
 });
 
-// One of the files is the photo of the testimonial that waits.
+// One of the files is the photo of the pending testimonial.
 const pictured = earlier.rows.testimonials?.find(({ id }) => id === earlier.rows.files_related_mph?.[0]?.related_id);
 for (const answer of earlier.answers)
   answer.body = JSON.parse(
@@ -55,7 +55,7 @@ for (const answer of earlier.answers)
     ),
   );
 
-/** A value as the database of this run gives it: PostgreSQL as JSON. */
+/** Converts a value to what the database of this run returns: PostgreSQL returns JSON. */
 function asStored(value: unknown): unknown {
   if (database === 'postgres') return value instanceof Date ? value.toISOString().slice(0, 19) : value;
   if (value instanceof Date) return value.getTime();
@@ -63,14 +63,14 @@ function asStored(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
 }
 
-/** A view of the panel that a person has arranged: Strapi itself puts new fields where there are fewer than four columns. */
+/** A view that a person has arranged: Strapi adds new fields only if there are fewer than four columns. */
 const COLUMNS = ['author', 'title', 'likes', 'date'];
 const POST_VIEW = 'plugin_content_manager_configuration_content_types::api::blog-post.blog-post';
 const view = earlier.rows.strapi_core_store_settings?.find(({ key }) => key === POST_VIEW) ?? {};
 const { layouts, ...others } = JSON.parse(String(view.value));
 view.value = JSON.stringify({ ...others, layouts: { ...layouts, list: COLUMNS } });
 
-/** What an operator has changed in the panel's roles: moderators read no testimonials, editors do not read who is pictured. */
+/** Changes of an operator: moderators cannot read testimonials, and editors cannot read their authors. */
 const EXPLORER = 'plugin::content-manager.explorer';
 const OF_TESTIMONIALS = 'api::testimonial.testimonial';
 const holdersOf = (permission: unknown) => {
@@ -87,7 +87,7 @@ earlier.rows.admin_permissions_role_lnk =
   earlier.rows.admin_permissions_role_lnk?.filter(({ permission_id }) => permission_id !== refused?.id) ?? [];
 const narrowed = stored('Content editor', 'read', 'api::site.site') ?? {};
 narrowed.properties = asStored({ fields: ['brandName'] });
-// Pages have another UID since, and are the same type all the same.
+// Pages have had another UID since, and are still the same type.
 const ofPages = stored('Content editor', 'read', 'api::page.page') ?? {};
 ofPages.properties = asStored({ fields: ['slug'] });
 const PAGE_VIEW = 'plugin_content_manager_configuration_content_types::api::page.page';
@@ -101,7 +101,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** Puts the database and the files of the earlier version in the place of those of a first start. */
+/** Replaces the database and the files of a first start by those of the earlier version. */
 async function fill({ dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | undefined }) {
   if (databaseUrl) await fillPostgres(databaseUrl);
   else fillSqlite(dataDir);
@@ -115,7 +115,7 @@ function fillSqlite(dataDir: string) {
   const file = join(dataDir, 'database.sqlite');
   for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true });
   const sqlite = openSqlite(file);
-  // The tables come in another order than they refer to each other.
+  // The tables are not in the order of their references.
   sqlite.pragma('foreign_keys = OFF');
   sqlite.exec(earlier.tables);
   for (const [table, rows] of Object.entries(earlier.rows)) {
@@ -156,7 +156,7 @@ async function send(method: string, path: string, { json, token }: { json?: unkn
   return answer;
 }
 
-/** A release looks again after the next start. */
+/** A release checks again after the next start. */
 const STARTS = isRelease ? ['upgraded', 'started again'] : ['upgraded'];
 
 test('everything stored by an earlier version is there after an upgrade, and after the next start', async () => {
@@ -178,7 +178,7 @@ test('everything stored by an earlier version is there after an upgrade, and aft
   }
 });
 
-/** An upgrade may bring pages of its own; those that were there stay. */
+/** An upgrade may add pages; existing ones stay. */
 function withNewPages(body: unknown): object {
   const { data } = body as { data?: { pages?: string[] } };
   return data?.pages
@@ -186,9 +186,9 @@ function withNewPages(body: unknown): object {
     : (body as object);
 }
 
-/** What an upgrade changes on purpose: columns of a table, or all of it. */
+/** Intended changes of an upgrade: columns of a table, or all of it. */
 const changed: Record<string, readonly string[] | 'all'> = {
-  // Strapi makes them anew for the content types of now: views, what roles may see, and the schema itself.
+  // Strapi rebuilds them for the present content types: views, fields that roles may see, and the schema itself.
   strapi_core_store_settings: 'all',
   admin_permissions: 'all',
   admin_permissions_role_lnk: 'all',
@@ -196,11 +196,11 @@ const changed: Record<string, readonly string[] | 'all'> = {
   // Notifications now: see below.
   application_steps: 'all',
   private_links: ['told', 'told_before', 'mail', 'receipt'],
-  // A setting of three now: see below.
+  // A setting with three values now: see below.
   site_settings: ['applications_open'],
-  // A cache went by it.
+  // A cache used it.
   content_version: 'all',
-  // Drawn when it was looked up, above.
+  // Drawn by the lookup above.
   certificates: ['pdf_file', 'pdf_hash'],
 };
 
@@ -250,7 +250,7 @@ test('a decision that was already announced is not announced again, and its rece
   expect(await mailed()).toBe(before);
   expect(await decide('reject', { reason: 'For another reason.' })).toBe(200);
   expect(await mailed()).toBe(before + 1);
-  // A slip is taken back, to what was told before the upgrade.
+  // A mistake is undone, back to what was announced before the upgrade.
   expect(await decide('reject', { reason })).toBe(200);
   expect(await mailed()).toBe(before);
   const told = await readRows(product, 'notifications');
@@ -259,7 +259,7 @@ test('a decision that was already announced is not announced again, and its rece
     { state: 'received', mail: rejected?.receipt },
     { state: 'rejected', reason, mail: rejected?.mail },
   ]);
-  // Nothing is left where it was: nobody would delete it there.
+  // Nothing is left in the old folder, where nobody would delete it.
   expect(await readRows(product, 'application_steps')).toEqual([]);
   for (const link of await readRows(product, 'private_links'))
     expect(link).toMatchObject({ told: null, told_before: null, mail: null, receipt: null });
@@ -290,7 +290,7 @@ test("roles of the panel get new permissions, and keep an operator's changes", a
     );
   };
   const [editor, moderator] = [await ofRole('Content editor'), await ofRole('Moderator')];
-  // Domains and the address of the team came later than these roles.
+  // Domains and the address of the team are newer than these roles.
   expect(earlier.tables).not.toContain('domains');
   for (const verb of ['create', 'read', 'update', 'delete']) expect(editor.has(`${verb} api::site.domain`)).toBe(true);
   expect(editor.get('update api::site.site')).toEqual(expect.arrayContaining(['brandName', 'contactEmail']));
@@ -298,7 +298,7 @@ test("roles of the panel get new permissions, and keep an operator's changes", a
   expect(editor.get('read api::site.page')).toEqual(['slug']);
   expect([...moderator.keys()]).toEqual(['read api::blog-post.blog-post']);
 
-  // The version after this one brings domains once more: to the roles they are a new type.
+  // The version after this one moved domains again: for the roles they are a new type.
   const [row] = await runSql(product, `SELECT value FROM strapi_core_store_settings WHERE key = '${PANEL_ROLES}'`);
   const given = JSON.parse(String(row?.value));
   const editorsNow = given['Content editor'];
@@ -310,7 +310,7 @@ test("roles of the panel get new permissions, and keep an operator's changes", a
   await product.restart();
   expect(await ofRole('Content editor')).toEqual(editor);
   expect(await ofRole('Moderator')).toEqual(moderator);
-  // And what an operator takes back later stays away.
+  // And permissions that an operator revokes later stay revoked.
   await runSql(product, `DELETE FROM admin_permissions WHERE ${ofDomains}`);
   await product.restart();
   expect((await ofRole('Content editor')).has('read api::site.domain')).toBe(false);

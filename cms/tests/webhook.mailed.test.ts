@@ -16,7 +16,7 @@ interface Told {
   headers: IncomingHttpHeaders;
   body: string;
 }
-/** A receiver, and how it answers from now on. */
+/** A receiver, with its next response. */
 let receiver: Server;
 let told: Told[] = [];
 let answer: { status: number; headers?: Record<string, string> } = { status: 204 };
@@ -82,7 +82,7 @@ describe('A webhook', () => {
     const id = await submit();
     await admin.decide('api::blog-post.blog-post', 'verify', [id]);
     await vi.waitFor(() => expect(told).toHaveLength(2), soon);
-    // A receiver takes what is of now; the clock of the product has been moved.
+    // A receiver accepts only recent messages; the product's clock was moved.
     vi.setSystemTime(product.clock.now());
     for (const { headers, body } of told) new Webhook(secret).verify(body, headers as Record<string, string>);
     vi.useRealTimers();

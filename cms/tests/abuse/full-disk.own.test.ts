@@ -9,7 +9,7 @@ import { application, draft, form, words } from '../support/samples';
 import { sendTo } from '../support/send';
 
 const MB = 1024 * 1024;
-/** A tenth of it is more than what `/_ready` asks for. */
+/** Large enough that a tenth of it exceeds the limit of `/_ready`. */
 const MEGABYTES = 400;
 
 describe.runIf(canMount)('A disk', () => {

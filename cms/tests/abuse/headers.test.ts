@@ -85,7 +85,7 @@ describe('No trick reaches the admin calls without a session', () => {
 
   test.each(['admin/summary', 'admin/applications', 'admin/unverified'])('%s', async (path) => {
     for (const trick of tricks(path)) {
-      // Which heads lift one past the door does not depend on how its address is bent.
+      // Headers act the same whatever the form of the address.
       for (const headers of trick === `/api/${path}` ? LIFTS : LIFTS.slice(0, 1)) {
         const { status, text } = await get(trick, headers);
         expect({ trick, status, isGiven: text.includes('"success":true') }).toMatchObject({ trick, isGiven: false });
@@ -213,7 +213,7 @@ describe('Every kind of response', () => {
     expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*(unsafe-inline|\*|https?:)/);
     expect(headers).not.toHaveProperty('x-powered-by');
     expect(headers).not.toHaveProperty('server');
-    // A promise about TLS is for an https PUBLIC_URL alone: here it would lock people out.
+    // HSTS is only for an https PUBLIC_URL: here it would lock people out.
     expect(headers).not.toHaveProperty('strict-transport-security');
     if (!/html/.test(String(headers['content-type']))) expect(text).not.toMatch(/strapi|node_modules/i);
   });
@@ -223,7 +223,7 @@ describe('Every kind of response', () => {
     for (const { method, path } of everyEndpoint) {
       const headers = { Authorization: `Bearer ${token}` };
       const isPrivate = (await exchange(origin, { method, path: addressOf({ path }) })).status === 401;
-      // A log-out would end the session that the others need.
+      // Logging out would end the session that the others need.
       if (!isPrivate || path.endsWith('/logout')) continue;
       const { headers: given } = await exchange(origin, { method, path: addressOf({ path }), headers });
       expect({ path, cache: given['cache-control'] }).toEqual({ path, cache: 'no-store' });
@@ -245,7 +245,7 @@ describe('Every kind of response', () => {
   test('to an unknown expectation is an error in the envelope', async () => {
     const { status, text, headers } = await get('/api/fetch', { Expect: 'a miracle' });
     expect([status, JSON.parse(text).success]).toEqual([417, false]);
-    // Nobody knows whether the body that was announced is still to come.
+    // It is unknown whether the announced body will still arrive.
     expect(headers.connection).toBe('close');
   });
 
@@ -268,7 +268,7 @@ describe('With a session of the panel', () => {
     const nest = JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`);
     expect((await post('a\u0000b')).status).toBe(400);
     expect((await post(nest)).status).toBe(400);
-    // Also where nobody asks for it.
+    // Also in fields that nothing reads.
     for (const more of [{ more: nest }, { more: 'a\u0000b' }, { 'a\u0000b': 'more' }]) {
       const page = { title: 'A page', slug: 'abuse', body: 'x', published: false, ...more };
       expect((await create('api::site.page', page)).status).toBe(400);

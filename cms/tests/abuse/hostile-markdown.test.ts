@@ -62,7 +62,7 @@ describe('A text stored before the limit', () => {
     const path = `/blog/${encodeURIComponent(authorSlug(await read(slug)))}/${slug}`;
     const page = await readBeside(`the page of ${name}`, origin, () => exchange(origin, { method: 'GET', path }));
     expect(page.status).toBe(200);
-    // Drawn by the server, not left to the browser.
+    // Rendered by the server, not left to the browser.
     expect(page.text).toContain(content.slice(0, 200).replaceAll('>', '&gt;'));
   });
 });

@@ -7,7 +7,7 @@ import { readBeside } from '../support/readers';
 import { form } from '../support/samples';
 import { csv, HEAD, packed, partsOf, sheetData, xlsxOf } from '../support/sheets';
 
-/** A file may take five seconds to read; the rest is for a busy machine. */
+/** A file may take five seconds to read; the rest is slack for a busy machine. */
 const PATIENCE_MS = 5000 + 10_000;
 let token: string;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const check = async (file: Buffer, name: string) => {
   return answer;
 };
 
-/** What is said of every such file is a unit test (`certificate-sheet/hostile-lists`): here is one of each kind. */
+/** A unit test (`certificate-sheet/hostile-lists`) checks the message of each file: here is one of each kind. */
 const some = (...names: string[]) => {
   const found = refusedLists.filter(([name]) => names.includes(name));
   expect(found).toHaveLength(names.length);

@@ -11,7 +11,7 @@ const PATIENCE_MS = 15_000;
 const sharedToken = adminToken();
 const asAdmin = async () => ({ Authorization: `Bearer ${await sharedToken}` });
 
-/** Sends a form and holds the server to its time. */
+/** Sends a form and checks the time of the response. */
 async function send(path: string, data: FormData) {
   const begun = performance.now();
   const answer = await call('POST', path, { raw: data });
@@ -19,13 +19,13 @@ async function send(path: string, data: FormData) {
   return answer;
 }
 
-/** What every file of ours is served with, wherever it is. */
+/** Checks the headers that every file of ours is served with. */
 function expectHarmless(headers: Headers): void {
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
 }
 
-/** What becomes of every hostile file is a unit test (`platform/files/hostile-files`): here is one of each outcome. */
+/** A unit test (`platform/files/hostile-files`) checks every hostile file: here is one of each outcome. */
 const some = (...names: string[]) => {
   const found = hostileFiles.filter(({ name }) => names.includes(name));
   expect(found).toHaveLength(names.length);
@@ -102,7 +102,7 @@ describe.each(['resume', 'certificates'] as const)('A document (%s)', (field) =>
   });
 });
 
-/** Names as they stand in the form, and as the admin gets them. More of them: `platform/files/document-type`. */
+/** Names in the form, and as the admin gets them. More of them: `platform/files/document-type`. */
 const NAMES: [sent: string, given: string][] = [
   ['../../../../etc/cron.d/cv.pdf', 'cv.pdf'],
   ['cv\u0000.exe', 'cv.exe.pdf'],
@@ -168,7 +168,7 @@ describe('A document cannot be reached', () => {
   });
 
   test("and no part of a form is left in the system's temporary folder", () => {
-    // formidable calls its files by 25 of these letters.
+    // formidable names its files with 25 of these characters.
     expect(readdirSync(tmpdir()).filter((name) => /^[0-9a-f]{25}$/.test(name))).toEqual([]);
   });
 });

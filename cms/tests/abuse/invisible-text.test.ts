@@ -4,11 +4,11 @@ import { adminToken, call } from '../support/client';
 import { png } from '../support/files';
 import { application, draft, form, words } from '../support/samples';
 
-/** Characters that nobody can see. */
+/** Invisible characters. */
 const UNSEEN = ['\u200b', '\u2060', '\u00ad', '\u2800', '\u3164'];
 const email = () => `unseen-${crypto.randomUUID()}@example.org`;
 
-/** Each form that asks for a name, sent with this one, and its field. */
+/** Each form with a name: sends it with this name. @returns the response, with the name's field */
 const forms: [what: string, field: string, send: (name: string) => ReturnType<typeof call>][] = [
   [
     'the quick form',

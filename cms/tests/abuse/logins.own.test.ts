@@ -125,6 +125,6 @@ test("30 connections from three addresses with a right password do not block the
   goesOn = false;
   await Promise.all(crowd);
   expect(logins.map(({ status }) => status)).toEqual(Array(10).fill(200));
-  // Thirty in an hour from each.
+  // Thirty an hour from each.
   expect(statuses.get(200)).toBe(90);
 });

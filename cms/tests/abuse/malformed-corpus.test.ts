@@ -29,7 +29,7 @@ beforeAll(async () => {
   before = await countRows(product);
 });
 
-/** What is wrong with an answer; null when nothing is. */
+/** Describes what is wrong with a response; null if nothing is. */
 function defectOf({ sent, outcome }: Case, answer: Received): string | null {
   const { status, headers, text } = answer;
   const type = String(headers['content-type'] ?? '');
@@ -37,7 +37,7 @@ function defectOf({ sent, outcome }: Case, answer: Received): string | null {
   if (status >= 500 || status < 200) return head;
   if (outcome === 'refused' && status < 400) return `taken: ${head}`;
   if (!/^\/api(\/|$)/.test(sent.path)) return null;
-  // The page about the API is one, whatever it is asked with.
+  // The page about the API is HTML, whatever the request.
   if (/html/.test(type)) return sent.path.startsWith('/api/docs') && status === 200 ? null : `HTML: ${head}`;
   if (status < 400 || sent.method === 'HEAD') return null;
   return isEnvelope(text) && type.startsWith('application/json') ? null : `no envelope: ${head}`;
@@ -52,13 +52,13 @@ function isEnvelope(text: string): boolean {
   }
 }
 
-/** A release tries all cases; `npm test` a few of each call, the same ones each time. CORPUS_SEED draws others. */
+/** Chooses all cases for a release, for `npm test` a few of each call, the same each time unless CORPUS_SEED is set. */
 const EACH = 4;
 const seed = Number(process.env.CORPUS_SEED ?? 1);
 const draw = (cases: Case[], count: number) =>
   isRelease ? cases : (fc.sample(fc.shuffledSubarray(cases), { numRuns: 1, seed })[0] ?? []).slice(0, count);
 
-/** Sends all and tells what went wrong, by name. */
+/** Sends all cases and names the failed ones. */
 async function defectsOf(cases: readonly Case[], headers: Record<string, string> = {}): Promise<string[]> {
   const defects: string[] = [];
   tried += cases.length;
@@ -86,7 +86,7 @@ describe('A malformed request never causes a 5xx, an HTML page or a stored row',
   test.each(calls.map((call) => [call.name, call] as const))('%s', async (_name, call) => {
     const asNobody = await exchange(product.url, { method: call.method, path: addressOf(call) });
     const isAdmins = asNobody.status === 401;
-    // A log-out that succeeds would end the session that the others need.
+    // A successful log-out would end the session that the others need.
     const signed = isAdmins && !call.path.endsWith('/logout');
     expect(
       await defectsOf(draw(casesOf(call, isAdmins), EACH), signed ? { Authorization: `Bearer ${token}` } : {}),
@@ -105,7 +105,7 @@ describe('A malformed request never causes a 5xx, an HTML page or a stored row',
   test('nothing was stored, and no file is left', async () => {
     expect(await countRows(product)).toEqual(before);
     expect(arrivingFiles()).toEqual([]);
-    // formidable calls its files by 25 of these letters.
+    // formidable names its files with 25 of these characters.
     expect(readdirSync(tmpdir()).filter((name) => /^[0-9a-f]{25}$/.test(name))).toEqual([]);
   });
 

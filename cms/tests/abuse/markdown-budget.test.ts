@@ -206,7 +206,7 @@ const markdown = fc.oneof(
   fc.tuple(repeated, repeated, fc.nat(MOST)).map(([a, b, at]) => a.slice(0, at) + b.slice(at)),
 );
 
-/** The longest start of a text within the budget: the hardest of its kind that is drawn. */
+/** The longest prefix of a text within the budget: the slowest of its kind that is rendered. */
 function mostOf(text: string): string {
   if (isWithinBudget(text)) return text;
   let within = 0;
@@ -227,7 +227,7 @@ describe('Any text generated from the grammar', () => {
         const most = mostOf(text);
         expect(timeOf(() => canRender(most))).toBeLessThan(DEADLINE_MS);
       }),
-      // The same texts each time; a search for others names how many (ADR 0001). To shrink a slow one takes an hour.
+      // The same texts each time; FUZZ_RUNS searches more (ADR 0001). Shrinking a slow one takes an hour.
       { numRuns: Number(FUZZ_RUNS ?? times(40, 12)), seed: FUZZ_RUNS ? undefined : 1, endOnFailure: true },
     );
   }, 600_000);

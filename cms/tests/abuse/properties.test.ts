@@ -21,7 +21,7 @@ beforeAll(async () => {
   picture = await png();
 });
 
-/** Any JSON, in which the fields of our calls come up by name. */
+/** Any JSON, with the names of our fields among its keys. */
 const anyJson = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }),
   fc.dictionary(
@@ -30,7 +30,7 @@ const anyJson = fc.oneof(
   ),
 );
 
-/** Any text: all of Unicode, controls and halves of pairs too, with a liking for what databases and pages trip over. */
+/** Any text: all of Unicode, control characters and lone surrogates, often what databases and pages stumble over. */
 const anyText = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 60 }),
   fc.string({ unit: 'binary', maxLength: 60 }),
@@ -51,13 +51,13 @@ const anyText = fc.oneof(
   fc.tuple(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' })).map(([a, b]) => `${a}\n\t${b}`),
 );
 
-/** What a schema makes of a text, in a value where everything else is right; null when it refuses it. */
+/** Applies a schema to a text in an otherwise valid value; null if it rejects the text. */
 const tidied = (schema: v.GenericSchema, value: object) => {
   const result = v.safeParse(schema, value);
   return result.success ? (result.output as Record<string, unknown>) : null;
 };
 
-/** They are drawn anew each time: `npm test` draws a few, a release many. */
+/** Random each time: `npm test` tries a few, a release many. */
 const runsOf = (many: number) => times(many, Math.ceil(many / 8));
 
 const takesJson = (call: KnownCall) => call.method !== 'GET' && !call.files && !call.path.endsWith('/logout');
@@ -75,7 +75,7 @@ describe('Any JSON is answered in the envelope, and never with a 5xx', () => {
   });
 });
 
-/** Sends a text in a field. If its schema takes it, the server takes it, and gives it back as the schema made it. */
+/** Sends a text in a field. If the schema accepts it, the server must, and must return it as the schema parsed it. */
 function comesBack(
   schema: v.GenericSchema,
   sample: Record<string, unknown>,
@@ -140,7 +140,7 @@ describe('Any text that the schema accepts is stored and returned unchanged', ()
   });
 
   test('in a certificate', async () => {
-    // Each is drawn.
+    // Each certificate is drawn.
     const sample = { Name: 'A name', Domain: 'A domain', referenceNumber: 'R', Course: true };
     await comesBack(validationSchema, sample, ['Name', 'Domain', 'referenceNumber'], async (json) => {
       const { status, body } = await call('POST', '/admin/validation', { token, json });
@@ -166,7 +166,7 @@ describe('Any text that the schema accepts is stored and returned unchanged', ()
           status,
           back: async () => (await call('GET', `/lookupCertificate/lookup?id=${id}`)).body.data.revoked,
         };
-        // Each needs a certificate of its own, which is drawn.
+        // Each needs its own certificate, which is drawn.
       },
       { runs: 10 },
     );

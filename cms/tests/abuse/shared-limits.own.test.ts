@@ -44,7 +44,7 @@ async function send(path: string, from: string, { json, raw, token, cookie }: Se
 
 const mailFiles = () => readdirSync(join(product.dataDir, 'outbox')).filter((name) => name.endsWith('.eml')).length;
 const address = () => `stranger-${crypto.randomUUID()}@example.org`;
-/** How many answers have this status. */
+/** Counts the responses with this status. */
 const countOf = (answers: { status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length;
 
@@ -66,7 +66,7 @@ describe('150 emails to strangers through POST /account/email', () => {
     const ask = () => send('/account/email', from, { token, json: { email: address(), current: PASSWORD } });
     const answers = [];
     for (let count = 1; count <= 10; count += 1) answers.push(await ask());
-    // Those that are refused again and again are answered a second late.
+    // Repeated refusals are answered a second late.
     answers.push(...(await Promise.all(Array.from({ length: 140 }, ask))));
     return { answers, mails: mailFiles() - before };
   };
@@ -141,7 +141,7 @@ test("requests from twenty addresses do not keep an admin's browser from getting
   expect(countOf(strangers, 429)).toBe(10);
   expect((await send('/recover-password', '192.0.2.41')).status).toBe(429);
   expect((await send('/recover-password', '192.0.2.42', { cookie: device })).status).toBe(200);
-  // Nor from the others of the team.
+  // Nor from others in the team.
   expect((await send('/recover-password', '192.0.2.43', { json: { username: 'a-moderator' } })).status).toBe(200);
 });
 
@@ -181,7 +181,7 @@ test('fourteen addresses cannot fill the room for unread pictures', async () => 
       product,
       `INSERT INTO post_pictures (document_id, post, number, file, network) VALUES ${rows(network, count)}`,
     );
-  // What an address has already, as if it had sent more posts; then 13 others.
+  // An address has sent more posts before; then 13 others.
   await fill(String(waits?.network), 150);
   expect(await post('198.51.100.60', 8)).toBe(400);
   for (let other = 1; other <= 13; other += 1) await fill(`another ${other}`, 65);

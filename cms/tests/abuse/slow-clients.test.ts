@@ -8,7 +8,7 @@ import { exchange, talk } from '../support/wire';
 const { hostname, port } = new URL(origin);
 const open: Socket[] = [];
 
-/** Connections that say so much and no more. */
+/** Opens connections that send exactly this. */
 async function hold(count: number, words = ''): Promise<Socket[]> {
   const made = await Promise.all(
     Array.from(
@@ -21,7 +21,7 @@ async function hold(count: number, words = ''): Promise<Socket[]> {
     ),
   );
   for (const socket of made) {
-    // Whoever is shown out while a test goes on has nothing to complain about.
+    // Errors of connections that the server closes during a test do not matter.
     socket.on('error', () => undefined);
     if (words) socket.write(words);
   }
@@ -32,7 +32,7 @@ afterEach(() => {
   for (const socket of open.splice(0)) socket.destroy();
 });
 
-/** Reads for a while. @returns how long the slowest of a hundred took, in milliseconds, and how many were answered */
+/** Reads for a while. @returns the slowest of a hundred in milliseconds, and how many were answered */
 async function read(milliseconds: number) {
   const times: number[] = [];
   const until = performance.now() + milliseconds;
@@ -49,7 +49,7 @@ const report = (what: string, { answered, p99 }: { answered: number; p99: number
 
 const HEAD = 'POST /api/blog/create HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
 
-/** Begun before all others, which go on while it takes its time. */
+/** Started before all others, which run during its wait. */
 let slowHead: Promise<{ heard: string; ms: number }>;
 beforeAll(() => {
   const begun = performance.now();
@@ -115,7 +115,7 @@ describe('Other requests are answered while', () => {
 
 test.each([
   ['/api/admin/login', 'username', 401],
-  // The panel's sign-in answers by itself, with a 501 to what it does not know.
+  // The panel's login responds itself, with a 501 to unknown methods.
   ['/admin/login', 'email', 400],
 ])(
   'of many simultaneous logins at %s, those beyond the queue get a 429 at once',
@@ -200,7 +200,7 @@ describe('An invalid request', () => {
     const large = /src="(\/cms\/strapi-[^"]+\.js)"/.exec(page)?.[1];
     const [socket] = await hold(1, `GET ${large} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(10));
     const parts: Buffer[] = [];
-    // Most is on its way when the garbage comes: more than the buffers between us hold.
+    // Most is in transit when the garbage arrives: more than the buffers between us hold.
     await new Promise<void>((resolve) =>
       socket?.once('data', (part) => {
         parts.push(part);
@@ -219,7 +219,7 @@ describe('An invalid request', () => {
 
   test('cannot open a tunnel with CONNECT or hide a request behind another', async () => {
     expect(await talk(origin, ['CONNECT 127.0.0.1:22 HTTP/1.1\r\nHost: x\r\n\r\n'], 1500)).not.toMatch(/ 200 /);
-    // A body as long as it says: what follows it is a request of its own, and no more than that.
+    // The body has its announced length: what follows is a separate request.
     const behind = 'GET /api/admin/summary HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
     const heard = await talk(origin, [`${HEAD}Content-Length: 2\r\n\r\n{}${behind}`]);
     expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400', 'HTTP/1.1 401']);

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Product, startOwnProduct } from '../support/product';
 
 const CONNECTIONS = 600;
-/** Beside the crowd a newcomer waited 12 seconds. This machine is busy with the crowd itself. */
+/** A new visitor once waited 12 seconds. This machine also runs the crowd. */
 const MEDIAN_MS = 1500;
 const NEWCOMERS = 15;
-/** Longer waits are cut off, so that a crowd that gets its way fails the test and does not hold it up. */
+/** Cuts off longer waits, so that a successful attack fails the test quickly. */
 const LONGEST_MS = 5000;
 
 /** Its own product behind a proxy, with production limits. */
@@ -32,7 +32,7 @@ function read(path: string, from: string, agent?: Agent): Promise<{ status: numb
   });
 }
 
-/** Reads over many connections of one network, each time something else, until stopped. */
+/** Reads something else each time over many connections of one network, until stopped. */
 function crowd(pathOf: (random: string) => string) {
   const statuses = new Map<number, number>();
   let goesOn = true;
@@ -68,7 +68,7 @@ test.each<[string, (random: string) => string]>([
   await sleep(1000);
   const times: number[] = [];
   for (let count = 1; count <= NEWCOMERS; count += 1) {
-    // Something that no cache has, over a new connection.
+    // Uncached, over a new connection.
     const answer = read(`/api/posts/unknown-${crypto.randomUUID()}`, `192.0.2.${count}`);
     const { status, took } = await Promise.race([answer, sleep(LONGEST_MS, { status: 404, took: LONGEST_MS })]);
     expect.soft(status).toBe(404);

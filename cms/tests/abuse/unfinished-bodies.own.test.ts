@@ -16,12 +16,12 @@ const SOON = { timeout: 25_000 };
 const ATTACKER = '198.51.100.1';
 const NEIGHBOUR = { 'X-Forwarded-For': '192.0.2.1' };
 let product: Product;
-/** Where the proxy reaches it. */
+/** Address for the proxy. */
 let origin: string;
 let left: Unfinished | undefined;
 
 beforeAll(async () => {
-  // Behind one proxy that people reach by TLS, to use several addresses; with the limits of production.
+  // Behind one proxy with TLS, to use several addresses; with production limits.
   const settings = { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'true', PUBLIC_URL: 'https://site.example' };
   product = await startOwnProduct(settings, { broughtAbout: / 503 / });
   origin = `http://127.0.0.1:${product.env.PORT}`;
@@ -37,15 +37,15 @@ const onDisk = () =>
   }, 0) / MB;
 const of = (statuses: number[], status: number) => statuses.filter((one) => one === status).length;
 
-/** A JSON body that ends before its announced length. @param sent how many bytes of it come */
+/** A JSON body that ends before its announced length. @param sent number of bytes that arrive */
 const json = (length: number, from = ATTACKER, sent = length - 1000, path = '/api/blog/create') => {
   const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${from}\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
   return [head, bytes.subarray(0, sent)];
 };
-/** The same head of a sender who wants one answer. */
+/** The same headers from a sender who wants one response. */
 const closing = (head: Buffer | string) => String(head).replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n');
 const bytes = Buffer.alloc(10 * MB, '"');
-/** A form with files of ten megabytes that ends early. @param sent how many bytes of each file come */
+/** A form with files of ten megabytes that ends early. @param sent number of bytes of each file that arrive */
 const upload = (from = ATTACKER, sent = 5 * MB - 1000) => {
   const head = `POST /api/applicationform/apply HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${from}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${10 * MB}\r\n\r\n`;
   const part = (name: string) =>
@@ -67,7 +67,7 @@ const review = async (headers: Record<string, string>) =>
     body: form({ name: 'Sample Author', linkedin: '', review: words(200) }, { photo: [await png(), 'me.png'] }),
   });
 
-/** So little of a body counts as much as all of it. */
+/** A small part of a body counts like all of it. */
 const LITTLE = 1000;
 
 describe('Unfinished bodies', () => {
@@ -160,7 +160,7 @@ describe('With a limit of ten in ten minutes for an address', () => {
 });
 
 describe('Behind a proxy', () => {
-  /** Eleven forms, each from where the proxy says; the limit is ten. */
+  /** Sends eleven forms, each with an address from the proxy; the limit is ten. */
   async function send(forwardedFor: (count: number) => string): Promise<number[]> {
     const statuses: number[] = [];
     for (let count = 1; count <= 11; count += 1) {
@@ -219,13 +219,13 @@ describe('Behind a proxy', () => {
 
 describe('As many uploads as the server can take, without a limit', () => {
   beforeAll(async () => {
-    // Who reads beside them reads without end.
+    // Parallel readers need no limit.
     Object.assign(product.env, { RATE_LIMIT_FACTOR: '100000' });
     await product.restart();
   });
 
   testForRelease.each([
-    // As many as would take 600 MB if they were read.
+    // Enough to take 600 MB if they were read.
     [600, 'of the former limit of a megabyte', 1_000_000, 0],
     [3000, 'of the accepted size', 399_000, 50],
   ])(
@@ -236,7 +236,7 @@ describe('As many uploads as the server can take, without a limit', () => {
       const attack = await leaveUnfinished(origin, count, () => json(length, '198.51.100.4'));
       left = attack;
       await expect.poll(attack.open, { timeout: 120_000 }).toBeLessThanOrEqual(held);
-      // 408: the machine is so slow that a head did not come in time.
+      // 408: on a slow machine headers may not arrive in time.
       expect([...new Set(attack.statuses())].filter((status) => ![408, 413, 429].includes(status))).toEqual([]);
       expect(memory() - before).toBeLessThan(400);
       await readBeside(`${count} unfinished bodies ${what}`, origin, () => sleep(3000), NEIGHBOUR);

@@ -29,7 +29,7 @@ async function send(path: string, from: string, body: FormData) {
 
 const MB = 1024 * 1024;
 const HALF = Buffer.concat([pdf, Buffer.alloc(5_000_000 - pdf.length)]);
-/** Ten megabytes each: 953 MB as they were sent. */
+/** Ten megabytes each: 953 MB in total. */
 const FORMS = times(100, 56);
 /** An application with 10,000,000 bytes of documents. */
 const applyWith = (from: string, person = application()) =>
@@ -39,7 +39,7 @@ const storedBytes = () => {
   const folder = join(product.dataDir, 'private', 'documents');
   return readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
 };
-/** As if these were the documents that wait, and so long later that the server has seen it. */
+/** Sets the pending documents, and moves the clock until the server has noticed. */
 async function change(set: string) {
   await runSql(product, `UPDATE applications SET ${set}`);
   await product.clock.move(11 * 60_000);
@@ -109,7 +109,7 @@ function postWith(from: string, image: Buffer, pictures: number) {
   return send('/blog/create/pictures', from, form(draft({ content }) as Record<string, string>, files));
 }
 let people = 0;
-/** Photos of thirteen people in other networks. */
+/** Sends photos of thirteen people in other networks. */
 async function photosOfOthers() {
   const photo = await jpeg(800, 600);
   const review = async () => {
