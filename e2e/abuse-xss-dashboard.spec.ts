@@ -10,7 +10,7 @@ import { expectHarmless, expectShown, look, test } from './support/xss-test';
 
 test.use({ keepsPage: true });
 
-/** Those that wait: neither verified nor rejected. */
+/** Pending ones: neither verified nor rejected. */
 const waiting = payloads.filter((_, index) => index % 4 === 3);
 
 test.describe("Visitors' input never runs in the dashboard", () => {
@@ -53,7 +53,7 @@ test.describe("Visitors' input never runs in the dashboard", () => {
       await expectHarmless(page);
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: /^Download resume/ }).click();
-      // A name alone, with the ending of what it is.
+      // Only a name, with the extension of its type.
       expect((await download).suggestedFilename()).toMatch(/^[^\\/]+\.pdf$/);
     }
     await look(page, '/admin?view=applications&tab=quick');
@@ -94,7 +94,7 @@ test.describe("Visitors' input never runs in the dashboard", () => {
     const payload = encodeURIComponent(image);
     const addressOf = (view: string) =>
       `/admin?view=${encodeURIComponent(view)}&q=${payload}&post=${payload}&review=${payload}&ref=${payload}&page=${payload}&status=${payload}`;
-    // It arrives with one, and goes on to the others.
+    // It opens with one filter, and continues with the others.
     await page.goto(addressOf(image));
     await expect(page.locator('main h1').first()).toBeVisible();
     await expectHarmless(page);
@@ -130,10 +130,10 @@ test.describe('Nor in what is sent or downloaded', () => {
       ]);
       expect(head).toMatch(/^content-type: text\/plain/im);
       expect(head).toMatch(/^subject: We have your application APP-/im);
-      // The message ID is drawn at random, and may hold any letters.
+      // The message ID is random, and may contain any letters.
       expect(head.replace(/^message-id: .*$/im, '')).not.toMatch(/xss|evil/);
       expect(body).toMatch(/^Hello/);
-      // A mail program makes links of what looks like one.
+      // Email programs turn everything that looks like an address into a link.
       const [greeting = ''] = body.split('\n');
       expect(greeting).not.toMatch(/https?:|javascript:|\/\/|\w\.\w/);
     }
@@ -166,7 +166,7 @@ test.describe('Nor in what is sent or downloaded', () => {
   });
 });
 
-/** What is in the cells of a spreadsheet. */
+/** Returns the cells of a spreadsheet. */
 async function cellsOf(file: Response): Promise<unknown[]> {
   const { Workbook } = createRequire(new URL('../cms/package.json', import.meta.url))('exceljs');
   const workbook = new Workbook();
@@ -180,14 +180,14 @@ async function cellsOf(file: Response): Promise<unknown[]> {
   return cells;
 }
 
-/** How a payload has to stand in a cell; exceljs decodes entities once too often when it reads. */
+/** Returns a payload as a cell must contain it; exceljs decodes entities once too often when it reads. */
 const asCell = (payload: string) =>
   (/^[=+\-@＝]/.test(payload) ? `'${payload}` : payload)
     .replace(/_(?=x003D_)/, '_x005F_')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>');
 
-/** A file of the dashboard. */
+/** Downloads a file as the dashboard does. */
 async function asAdmin(product: Product, path: string): Promise<Response> {
   const answer = await new Api(product).askAsAdmin('GET', path);
   expect(answer.status).toBe(200);

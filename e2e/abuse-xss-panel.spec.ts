@@ -7,12 +7,12 @@ import { test } from './support/xss-test';
 test.use({ keepsPage: true });
 
 const types = '/cms/content-manager';
-/** Fifty to a page where the list has cells of our own; the others go through Strapi's, which the first of them fill. */
+/** Page sizes: fifty for lists with our own cells; for Strapi's own cells a few entries are enough. */
 const uids = {
   'api::testimonial.testimonial': 50,
   'api::application.application': 10,
   'api::certificate.certificate': 10,
-  // Of these nothing in the panel is our own.
+  // These contain nothing of ours.
   ...(isRelease && {
     'api::application.quick-application': 10,
     'api::operations.audit-entry': 10,
@@ -56,18 +56,18 @@ async function openList(page: Page, uid: string, size: number): Promise<void> {
   await expectNothingRan(page);
 }
 
-/** Looks at an entry, and at the preview of its Markdown. */
+/** Opens an entry and the preview of its Markdown. */
 async function previewed(page: Page): Promise<void> {
   const preview = page.getByRole('button', { name: 'Preview mode' });
   await expect(preview).toBeVisible();
   await expectNothingRan(page);
   await preview.click();
-  // Strapi's preview would show pictures of other hosts: the policy of the page keeps them from being asked.
+  // Strapi's preview would load pictures of other hosts, but the page's policy blocks them.
   await expect(page.locator('img[src*="evil"]').first()).toBeAttached();
   await expectNothingRan(page);
 }
 
-/** The panel has styles and frames of its own: here it counts that nothing of a visitor ran or may be followed. */
+/** The panel has its own styles and frames, so this only checks that visitors' input does not run or link. */
 async function expectNothingRan(page: Page): Promise<void> {
   const found = await page.evaluate(() => ({
     ran: (window as { xss?: unknown }).xss,

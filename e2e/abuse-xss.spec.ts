@@ -12,7 +12,7 @@ const within = (payload: string) => payload.replace(/^[^\p{L}\p{N}_/-]+|[^\p{L}\
 test.describe("Visitors' input never runs on the site", () => {
   test('on the blog, in a post and on the page of its author', async ({ page, xss }) => {
     expect(xss.posts.length).toBeGreaterThan(payloads.length / 2);
-    // What the server writes of the others is looked at below.
+    // The server-rendered pages of the others are checked below.
     const drawn = xss.posts.filter(({ title }, index) => isRelease || title === WHOLE || index % 4 === 0);
     const left = new Set(
       drawn.map(({ authorSlug, slug }) => `/blog/${encodeURIComponent(authorSlug)}/${encodeURIComponent(slug)}`),
@@ -24,7 +24,7 @@ test.describe("Visitors' input never runs on the site", () => {
         .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
       for (const href of new Set(hrefs)) {
         if (!left.delete(href)) continue;
-        // As a visitor does, by a click and back: faster than loading each page anew.
+        // By a click and Back, as a visitor does: faster than loading each page again.
         await page
           .locator(`main a[href=${JSON.stringify(href)}]`)
           .first()
@@ -39,7 +39,7 @@ test.describe("Visitors' input never runs on the site", () => {
 
     const whole = xss.posts.find(({ title }) => title === WHOLE);
     await look(page, `/blog/${whole?.authorSlug}/${whole?.slug}`);
-    // An address that is no link of the web is left out of its link.
+    // A link without a web address is left out.
     const targets = await page
       .locator('article a')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
@@ -71,7 +71,7 @@ test.describe("Visitors' input never runs on the site", () => {
         `/uploads/${encodeURIComponent(payload)}`,
         `/cms/${encodeURIComponent(payload)}`,
       ];
-      // Each kind of address with a quarter of them.
+      // A quarter of each kind of address.
       return kinds.filter((_, kind) => isRelease || (index + kind) % 4 === 0);
     });
     const calls = ['/api/fetch', '/api/testimonials', '/api/site', '/api/pages/career'];
@@ -194,8 +194,8 @@ test.describe("Visitors' input never runs on the site", () => {
       await expect(page.locator('main [role=status]').getByText(within(payload)).first()).toBeVisible();
     }
     await expectHarmless(page);
-    // What the server writes of every payload is looked at above; here it counts what the browser makes of it.
-    // One that ends an attribute and a title.
+    // The server-rendered pages of every payload are checked above; this checks the browser.
+    // One that closes an attribute and a title.
     const payload = encodeURIComponent('"></title><svg onload=window.xss=1><script>window.xss=1</script>');
     for (const address of [
       `/verifywork?id=${payload}`,

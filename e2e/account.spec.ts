@@ -9,7 +9,7 @@ const password = 'correct horse 1';
 const somethingWrong = 'Something went wrong. Please try again.';
 const freshEmail = () => `visitor-${Date.now()}-${Math.random().toString(36).slice(2, 8)}@example.org`;
 
-/** Opens an account over HTTP, where signing up is not what a test is about. */
+/** Creates an account over HTTP, for tests of other things. */
 async function register(product: Product, name = 'Sample Visitor'): Promise<string> {
   const email = freshEmail();
   const answer = await fetch(`${product.url}/api/register`, {
@@ -21,7 +21,7 @@ async function register(product: Product, name = 'Sample Visitor'): Promise<stri
   return email;
 }
 
-/** The modal, in its first mode. */
+/** The dialog, in its first mode. */
 async function openAuth(page: Page) {
   await openMenu(page);
   await page.getByRole('banner').getByRole('button', { name: 'Login', exact: true }).click();
@@ -56,7 +56,7 @@ test.describe('An account', () => {
     const dialog = await openAuth(page);
     await expect(dialog.getByRole('heading', { name: 'Create an account' })).toBeVisible();
     await fillSignup(page, taken.toUpperCase(), 'Priya Sharma');
-    // What was typed stays when the mode is switched, and the focus returns when the modal is closed.
+    // The input stays when the mode changes, and the focus returns when the dialog closes.
     await dialog.getByRole('button', { name: 'Log in' }).click();
     await expect(dialog.getByLabel('Name')).toHaveCount(0);
     await expect(dialog.getByLabel('Email')).toHaveValue(taken.toUpperCase());
@@ -67,7 +67,7 @@ test.describe('An account', () => {
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole('button', { name: isSmall(page) ? 'Open menu' : 'Login' })).toBeFocused();
 
-    // An address that has an account: the server says so, in the banner and at the field.
+    // An address with an account: the server's error is in the banner and at the field.
     await openAuth(page);
     await fillSignup(page, taken.toUpperCase(), 'Priya Sharma');
     await dialog.getByRole('button', { name: 'Sign up' }).click();
@@ -78,7 +78,7 @@ test.describe('An account', () => {
     await expect(page.getByLabel('Confirm password')).toHaveValue(password);
     await expectAccessible(page);
 
-    // A server that is cut off.
+    // The server is unreachable.
     await dialog.getByLabel('Email').fill(email);
     const line = await Line.of(page, 'POST', /^\/api\/register$/);
     const nonsense: Answer = {
@@ -138,7 +138,7 @@ test.describe('An account', () => {
     expectedErrors.push(/ERR_FAILED|Failed to load resource/);
     const other = await context.newPage();
     await other.goto('/blog');
-    // Whoever types has that tab in front; in one behind, the focus comes and goes late.
+    // The tab in use is in front; in one behind, the focus changes late.
     await page.bringToFront();
     const email = await register(product, 'Wolfeschlegelsteinhausenbergerdorff'.repeat(4).slice(0, 120));
     await logIn(page, email);
@@ -154,7 +154,7 @@ test.describe('An account', () => {
         expect([width, overflow]).toEqual([width, 0]);
       }
     }
-    // Logging out needs nobody's leave.
+    // Logging out needs no response.
     await page.route('**/api/logout', (route) => route.abort());
     await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
     await expect(page.getByText('You are logged out.')).toBeVisible();

@@ -67,7 +67,7 @@ test.describe('The list of applications', () => {
     await expect(search(page)).toHaveValue(word.toUpperCase());
     await expect(page.getByText(/^2 of [\d,]+$/)).toBeVisible();
 
-    // By whatever the server finds it: application-record.test.ts.
+    // The other searches of the server: application-record.test.ts.
     await search(page).fill(reference.toLowerCase());
     await expect(page.getByText(/^1 of [\d,]+$/)).toBeVisible();
     expect(await names(page)).toEqual([`Anna ${word}`]);
@@ -102,7 +102,7 @@ test.describe('The list of applications', () => {
     await readOn(page, product);
   });
 
-  /** It has 20 to a page; one reads on over the edge of it. */
+  /** Has 20 per page; reading continues on the next. */
   async function readOn(page: Page, product: Product): Promise<void> {
     const word = freshWord();
     for (let number = 1; number <= 22; number++) {

@@ -8,7 +8,7 @@ test.use({ keepsPage: true });
 
 const note = (page: Page) => page.getByLabel('Add a note');
 
-// What is said of a note that is empty, too long, late or of a session that ended: note-form.test.tsx.
+// Messages about an empty, long or late note, and about an ended session: notes.test.tsx.
 test.describe('Private notes', () => {
   test('are listed with author and time, and not lost when sending fails', async ({ page, product, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource/);
@@ -42,14 +42,14 @@ test.describe('Private notes', () => {
       await expect(note(page)).toHaveValue('Called twice.');
       await expectAccessible(page);
 
-      // Also not by looking at another one meanwhile.
+      // Also after a look at another one.
       await page.getByRole('button', { name: 'Previous application' }).click();
       await expect(pane(page, `Other ${word}`)).toBeVisible();
       await expect(note(page)).toHaveValue('');
       await page.getByRole('button', { name: 'Next application' }).click();
       await expect(note(page)).toHaveValue('Called twice.');
 
-      // The answer is lost on its way back: the server has kept the note, and knows the retry by its key.
+      // The response is lost: the server has stored the note, and recognises the retry by its key.
       await page.unroute(notes);
       const keys: (string | undefined)[] = [];
       await page.route(notes, async (route) => {

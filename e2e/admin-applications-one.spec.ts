@@ -107,7 +107,7 @@ test.describe('An application', () => {
       await expect(row(page, name)).toContainText(label);
     }
 
-    // Arrow keys choose; only the button changes anything, and Undo takes it back.
+    // Arrow keys choose; only the button sets the status, and Undo reverts it.
     await page.reload();
     await status.focus();
     for (let press = 0; press < 5; press += 1) await page.keyboard.press('ArrowUp');
@@ -122,7 +122,7 @@ test.describe('An application', () => {
     await expect(row(page, name)).toContainText('Not selected');
     await expectAccessible(page);
 
-    // One that its new status takes out of the list leaves its place to the next one.
+    // If its new status removes it from the list, the next one opens.
     const other = freshWord();
     for (const name of ['Third', 'Second', 'First']) await apply(product, { Name: `${name} ${other}` });
     await page.goto(address({ q: other, status: 'received' }));

@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from './support/fixtures';
 
 test.use({ keepsPage: true });
 
-// What is said when it fails, what is missing, and which are selected still: applications.test.tsx.
+// Messages about failures and missing ones, and the remaining selection: applications.test.tsx.
 test('Several applications get one status at once; those not selected get the same reason', async ({
   page,
   product,

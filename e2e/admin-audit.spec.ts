@@ -25,7 +25,7 @@ test.describe('The audit list', () => {
     await expect(line).toContainText('dashboard');
     await expect(line.getByRole('time')).toHaveText(/^\d\d:\d\d$/);
 
-    // The choice is in the address.
+    // The address has the filter.
     const box = page.getByRole('searchbox', { name: search });
     await box.fill(title.toUpperCase());
     await box.press('Enter');
@@ -34,7 +34,7 @@ test.describe('The audit list', () => {
     await expect(lines).toContainText(title);
     await expect(box).toBeFocused();
 
-    // As by keyboard: Playwright chooses without it.
+    // As by keyboard: Playwright selects without it.
     await page.getByLabel('Action').focus();
     await page.getByLabel('Action').selectOption('revoked');
     await expect(page.getByRole('heading', { name: 'Nothing found.' })).toBeVisible();

@@ -25,7 +25,7 @@ async function fillIn(page: Page, entry: { name?: string; domain?: string; id?: 
   await field(page, 'Reference number').fill(entry.reference ?? '');
 }
 
-/** Saves what stands in the form. @returns the ID of the new certificate */
+/** Submits the form. @returns the ID of the new certificate */
 async function saveEntry(page: Page): Promise<string> {
   await save(page).click();
   await expect(another(page)).toBeFocused();
@@ -64,7 +64,7 @@ test.describe('The facts for employers', () => {
     const id = await saveEntry(page);
     await expect(seen(page)).toContainText('120 hours. Skills: React, SQL. Project: example.org/work.');
     await another(page).click();
-    // The same person signs the next one.
+    // The next one has the same signatory.
     await expect(field(page, 'Signed by')).toHaveValue('Asha Verma');
     await expect(field(page, 'Hours')).toHaveValue('');
 

@@ -51,7 +51,7 @@ test.describe('Revoking', () => {
     await expect(rowOf(page, id).locator(':focus')).toContainText('Revoked');
 
     expect((await lookup(product, id)).revoked.reason).toBe(reason);
-    // Under Valid it leaves the list, and the focus stays above it.
+    // With the filter "Valid" it leaves the list, and the focus stays above it.
     const Name = unique('Leaves');
     const leaving = await api.issue({ Name });
     await api.issue({ Name });

@@ -10,7 +10,7 @@ const files = [
   { part: 'Email-list download', name: 'EmailList.xlsx' },
 ];
 
-// How far it is, how it is cancelled, and whatever else goes wrong: export-list.test.tsx.
+// Progress, cancelling and other failures: export-list.test.tsx.
 test(`A download that fails says '${failed}' and saves nothing; a retry is saved under its name and recorded`, async ({
   page,
   product,

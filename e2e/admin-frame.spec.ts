@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures';
 
 test.use({ keepsPage: true });
 
-/** The narrowest phone, where the screen is a phone's. */
+/** Returns the width of the narrowest phone on a phone's screen. */
 const narrow = async (page: Page) => ((page.viewportSize()?.width ?? 0) < 1000 ? { width: 320 } : {});
 
 test.describe('The frame of the dashboard', () => {
@@ -26,7 +26,7 @@ test.describe('The frame of the dashboard', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     }
 
-    // Of a long page the entries stay in sight, and Back keeps the place.
+    // On a long page the entries stay visible, and Back restores the position.
     const downloads = page.getByRole('region', { name: 'Downloads', exact: true });
     await downloads.scrollIntoViewIfNeeded();
     await expect(nav.getByRole('link', { name: 'Overview' })).toBeInViewport();

@@ -8,10 +8,10 @@ test.use({ keepsPage: true });
 const summaryCall = '**/api/admin/summary';
 const tile = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** What the server says, asked for over HTTP. */
+/** Reads the summary over HTTP. */
 const ask = async (api: Api) => (await api.asAdmin('GET', 'admin/summary')).data;
 
-// How it reads with nothing, with one and with five hundred: admin-overview.test.tsx.
+// With no, one and five hundred entries: admin-overview.test.tsx.
 test.describe('The overview of the dashboard', () => {
   test('shows five figures, each plot in numbers too; what has waited longest links to where it is decided', async ({
     page,
@@ -57,13 +57,13 @@ test.describe('The overview of the dashboard', () => {
     }
     await expectAccessible(page);
 
-    // What was done last is told in sentences, with a way to all of it.
+    // The latest actions are sentences, with a link to all of them.
     const latest = tile(page, 'Latest');
     await expect(latest.getByText(`${product.username} verified the blog post`).first()).toBeVisible();
     await latest.getByRole('link', { name: 'Audit' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeFocused();
 
-    // With how long.
+    // With the waiting time.
     const [oldest] = now.waiting;
     await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Overview' }).click();
     const entry = tile(page, 'Waiting').getByRole('listitem').first();
@@ -73,7 +73,7 @@ test.describe('The overview of the dashboard', () => {
     await expect(page).toHaveURL(`${product.url}/admin?view=${view}&${name}=${oldest._id}`);
     await expect(page.getByRole('heading', { level: 2, name: oldest.title })).toBeVisible();
 
-    // It names the five that wait longest, each in two lines at most, and leads to the rest.
+    // It lists the five that have waited longest, each in at most two lines, and links to the rest.
     const entries = Array.from({ length: 10 }, (_, index) => ({
       kind: index === 1 ? 'review' : 'post',
       _id: `entry${index}`,

@@ -115,13 +115,13 @@ test.describe("A decision, while the page's clock is stopped", () => {
     await expect(button(page, 'Undo')).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(headline(page, titles[0])).toBeFocused();
-    // What the toast of that said goes too.
+    // Its toast disappears too.
     await page.clock.runFor(10_000);
 
     await button(page, 'Verify').click();
     await expect(button(page, 'Undo')).toBeVisible();
     await page.mouse.move(5, 400);
-    // Time goes on by itself too: eight seconds in all.
+    // Time passes by itself too: eight seconds in all.
     await page.clock.runFor(3000);
     await expect(button(page, 'Undo')).toBeVisible();
     await page.clock.runFor(6000);

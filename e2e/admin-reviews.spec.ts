@@ -39,7 +39,7 @@ test.describe('The testimonials', () => {
     expect((await request.get(`/api/admin/reviews/${ids[0]}/photo`)).status()).toBe(401);
     expect((await request.get(`/api/testimonials/${ids[0]}/photo`)).status()).toBe(404);
 
-    // A drawn user stands in the place of a photo that cannot be loaded.
+    // A drawn user replaces a photo that cannot be loaded.
     await page.route(photos, (route) => route.fulfill(away));
     await openAdmin(page, product, address);
     await expect(page.getByText('The photo cannot be shown.')).toBeVisible();
@@ -63,7 +63,7 @@ test.describe('The testimonials', () => {
     await expect(page).toHaveURL(new RegExp(`view=reviews&review=${ids[1]}`));
     await expect(page.getByText('Not given')).toBeVisible();
 
-    // A decision makes it public with its photo, takes both back, and sends it back with a reason.
+    // A decision makes it public with its photo, undoing it hides both, and a rejection has a reason.
     const moderation = new Moderation(product);
     await entry(page, names[0]).click();
     await expect(headline(page, names[0])).toBeVisible();

@@ -17,7 +17,7 @@ const summary = (page: Page) => page.getByRole('alert').filter({ has: page.getBy
 const resume = (page: Page) => page.getByLabel(/^Resume/);
 const certificates = (page: Page) => page.getByLabel(/^Certificates/);
 
-/** Every required field. */
+/** Fills in every required field. */
 async function fillIn(page: Page, email = freshEmail()): Promise<string> {
   await field(page, 'Name').fill('Sample Applicant');
   await field(page, 'Email').fill(email);
@@ -100,7 +100,7 @@ test.describe('The application form', () => {
     await expect(resume(page)).toBeFocused();
 
     await page.getByRole('button', { name: 'Remove large.pdf' }).click();
-    // The browser refuses a text named like a PDF; only the server sees that an archive is no DOCX.
+    // The browser rejects a text named like a PDF; only the server detects that an archive is not a DOCX.
     await resume(page).setInputFiles(textNamed('resume.pdf'));
     await expect(page.getByText('Please choose a PDF, DOC or DOCX, up to 5 MB.', { exact: true })).toBeVisible();
     await resume(page).setInputFiles({ ...textNamed('resume.docx'), buffer: Buffer.from('PK\x03\x04, and no more') });
@@ -116,7 +116,7 @@ test.describe('The application form', () => {
     await expect(resume(page)).toBeFocused();
     await resume(page).setInputFiles(pdf());
 
-    // Past the client's own check: two fields are blanked on the way, and the real server answers.
+    // Bypasses the browser's checks: two fields are blanked in transit, and the real server answers.
     await page.route(apply, (route) => {
       const body = route.request().postDataBuffer()?.toString('latin1') ?? '';
       const blank = (text: string, name: string) =>
@@ -261,7 +261,7 @@ test.describe('The application form', () => {
     // None was chosen.
     await expect(page.getByText(/choose it again/)).toHaveCount(0);
 
-    // While it is sent the applications are closed.
+    // Applications close while it is being sent.
     await page.route(apply, (route) =>
       route.fulfill({ status: 403, json: { success: false, message: 'Applications are closed.' } }),
     );
@@ -293,12 +293,12 @@ test.describe('The application form', () => {
       await submit(page).click();
       await expect(alert).toContainText(failed);
       await expect(alert).toContainText(said);
-      // Not that of the try before: its focus went to the button.
+      // Not the error of the previous attempt: its focus went to the button.
       await expect(alert).toBeFocused();
       await page.unroute(apply);
     }
 
-    // The answer is lost on its way back: it is stored, and the retry gets the receipt instead of 'already applied'.
+    // The response is lost: the application is stored, and the retry gets the receipt instead of 'already applied'.
     await page.route(apply, async (route) => {
       await route.fetch();
       await route.abort();
@@ -324,13 +324,13 @@ test('While applications are closed a notice replaces the form, and the quick on
     await expect(submit(page)).toHaveCount(0);
     await page.getByRole('main').getByRole('link', { name: 'Read the blog' }).click();
     await expect(page).toHaveURL(/\/blog$/);
-    // Until the blog is there, the bar leads to the form of the page that it leaves.
+    // Until the blog has loaded, the bar links to the form of the previous page.
     await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
 
     await page.getByRole('banner').getByRole('button', { name: 'Apply Now' }).click();
     const closed = page.getByRole('dialog', { name: 'Applications are closed' });
     await expect(closed.getByText('The last date to apply was 20 July 2025.')).toBeVisible();
-    // Only an address can be left.
+    // Only a reminder is possible.
     await expect(closed.getByRole('textbox')).toHaveCount(1);
     await expect(closed.getByLabel('Email')).toBeFocused();
     await expectAccessible(page);

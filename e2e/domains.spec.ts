@@ -46,7 +46,7 @@ test.describe('A visitor who looks for a domain', () => {
     await expect(page.getByLabel('Domain', { exact: true })).toHaveValue('Python Programming');
     await expect(page.getByLabel('Name')).toHaveValue('Meera Joshi');
 
-    // A later choice takes the place of an earlier one; one that was made in the form stays when the page is loaded again.
+    // A later choice replaces an earlier one; a choice made in the form survives a reload.
     await page.goto('/career/app-development');
     await page.getByRole('link', { name: 'Go straight to the full form' }).click();
     await expect(page.getByLabel('Domain', { exact: true })).toHaveValue('App Development');

@@ -24,23 +24,23 @@ const pages = [
   '/career',
   '/career/python-programming',
   '/contact',
-  // About a secret: their frame.
+  // Pages of a secret: only their frame.
   '/account',
   '/account/password',
   `/sent/${'A'.repeat(43)}`,
   '/admin',
 ] as const;
-/** In `npm test` pages.spec.ts and speed.spec.ts look at the others. */
+/** In `npm test` pages.spec.ts and speed.spec.ts check the others. */
 const others = isRelease ? pages : (['/contact', '/account/password'] as const);
 
 test('with its code held back, every page shows its real content', async ({ page, expectedErrors }) => {
   test.setTimeout(180_000);
-  // Of the link that leads to nothing, where its page asks before the next one is opened.
+  // Of the invalid link, if its page requests it before the next one opens.
   expectedErrors.push(/404/);
   for (const path of others) {
     const code = await Line.held(page, 'GET', /^\/assets\/[^/]+\.js$/);
     await page.goto(path, { waitUntil: 'commit' });
-    // It is fetched after the first paint.
+    // It is loaded after the first paint.
     await expect.poll(() => code.calls, { intervals: [20] }).toBeGreaterThan(0);
     await expectRealPage(page, path);
     await code.release(null);
@@ -73,7 +73,7 @@ test('with its code held back, a signed-in user sees the frame of the dashboard,
     const before = await brand.boundingBox();
     await code.release(null);
     await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
-    // Nothing has jumped.
+    // Nothing has moved.
     expect(await brand.boundingBox()).toEqual(before);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   }
@@ -82,7 +82,7 @@ test('with its code held back, a signed-in user sees the frame of the dashboard,
 test.describe('Without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  // In `npm test` pages.spec.ts looks at the pages without scripts.
+  // In `npm test` pages.spec.ts checks the pages without scripts.
   test('every page shows its real content', { tag: '@release' }, async ({ page }) => {
     test.setTimeout(180_000);
     for (const path of pages) {
@@ -104,7 +104,7 @@ test('at 750 kbit/s and 300 ms every page shows its real content from the first 
   context,
   expectedErrors,
 }) => {
-  // Of the link that leads to nothing.
+  // Of the invalid link.
   expectedErrors.push(/404/);
   test.setTimeout(180_000);
   const session = await context.newCDPSession(page);

@@ -10,7 +10,7 @@ test.use({ keepsPage: true });
  * What stands before the code of the site is there: the real page, and fields that can be filled in.
  */
 
-/** Holds the code of the site back: what is there until it is released came from the server. */
+/** Holds the code of the site back: until it is released the page is the server's. */
 const holdCode = (page: Page) => Line.held(page, 'GET', /^\/assets\/[^/]+\.js$/);
 
 const open = async (page: Page, path: string) => {
@@ -25,7 +25,7 @@ const open = async (page: Page, path: string) => {
   };
 };
 
-/** Each form, with the label of a field of one line. */
+/** Each form, with the label of a one-line field. */
 const forms = [
   ['/write', 'Title'],
   ['/leave-review', 'Email'],
@@ -38,7 +38,7 @@ const forms = [
   [`/resetpassword/${'A'.repeat(43)}`, 'New password'],
 ] as const;
 
-// In `npm test` the tests below see it in three of them, and pages.spec.ts where a certificate is looked up.
+// In `npm test` the tests below check it in three of them, and pages.spec.ts in the lookup.
 test('text typed before the code of a page has loaded stays, letter by letter', {
   tag: '@release',
 }, async ({ page }) => {
@@ -83,7 +83,7 @@ test('every kind of field keeps its input: lines, choices, boxes, texts and file
   await expect(form.getByRole('checkbox')).toBeChecked();
   await expect(form.locator('textarea').first()).toHaveValue('I mend things.');
   await expect(form.getByText('resume.pdf')).toBeVisible();
-  // The form knows of them, not the page alone: they are in the draft.
+  // The form itself knows of them, because they are in the draft.
   await expect(form.getByText(/Draft saved at/)).toBeVisible();
   await page.reload();
   await expect(form.getByRole('combobox').first()).toHaveValue(chosen);
@@ -146,7 +146,7 @@ test.describe('Without scripts', () => {
       const field = page.getByLabel(label).first();
       await field.fill('Asha');
       await field.press('Enter');
-      // What sends nothing by itself; whatever went all the same is seen below.
+      // Catches forms that would send themselves; any request is seen below.
       await expect(page.locator('form').filter({ has: field }), path).toHaveAttribute('method', 'dialog');
     }
     await page.waitForTimeout(200);

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
 
-/** A phone on a slow line, as Lighthouse has it: 1.6 Mbit/s, 150 ms. */
+/** A phone on a slow line, as in Lighthouse: 1.6 Mbit/s, 150 ms. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
 
-/** The families that the browser paints the first of these elements with, as the network brought them or the device has them. */
+/** Returns the families that the browser renders the first of these elements with, from the network or the device. */
 async function facesOf(page: Page, selector: string): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
@@ -25,7 +25,7 @@ const pages = [
   ['/verifywork', 'main .lede'],
 ] as const;
 
-// Each test has a context of its own: its cache is empty.
+// Each test has its own context with an empty cache.
 for (const [path, selector] of pages)
   for (const width of [360, 1280])
     test(`The first visit of ${path} at ${width} px shows the serif of the site, also on a slow line, without layout shift`, async ({

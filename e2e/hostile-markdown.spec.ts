@@ -11,7 +11,7 @@ test.use({ keepsPage: true });
 // The package has no types.
 const Sqlite = createRequire(join(process.cwd(), 'cms/package.json'))('better-sqlite3');
 
-/** Directly in the database, like a row from before the rule. */
+/** Writes directly to the database, like a row from before the rule. */
 function store(dataDir: string, id: string | undefined, content: string): void {
   const database = new Sqlite(join(dataDir, 'database.sqlite'), { timeout: 5000 });
   database.prepare('UPDATE blog_posts SET content = ? WHERE document_id = ?').run(content, id);
@@ -21,7 +21,7 @@ function store(dataDir: string, id: string | undefined, content: string): void {
 /** A hanging page cannot do this. */
 const PROMPTLY = { timeout: 20_000 };
 
-// In `npm test` the worker that hangs, below, is ended by the same code.
+// In `npm test` the test of the hanging worker, below, runs the same code.
 test('Posts stored before the rule leave the dashboard usable', { tag: '@release' }, async ({
   page,
   product,
@@ -43,7 +43,7 @@ test('Posts stored before the rule leave the dashboard usable', { tag: '@release
     await expect(page.getByRole('article'), name).toContainText(content.slice(0, 100), PROMPTLY);
     await page.getByRole('link', { name: other }).click(PROMPTLY);
     await expect(page.getByRole('heading', { level: 2, name: other }), name).toBeFocused(PROMPTLY);
-    // Drawn, not plain text.
+    // Rendered, not plain text.
     await expect(page.getByRole('heading', { name: 'Start at the bottom' }), name).toBeVisible();
   }
   await moderation.reject('unverified', ids);

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test, testShell } from './support/fixtures';
 
 test.use({ keepsPage: true });
 
-/** What the browser notes when a call is cut off on purpose, or when there is no edited page. */
+/** Console message of the browser about a call that is cut off on purpose, or a missing page. */
 const noted = /ERR_FAILED|Failed to load resource/;
 
 async function expectSeededTexts(page: Page): Promise<void> {
@@ -22,7 +22,7 @@ async function expectSeededTexts(page: Page): Promise<void> {
   ]) {
     await expect(page.getByText(words, { exact: words.length < 12 }).first()).toBeVisible();
   }
-  // A date that is past does not stand beside an open form.
+  // An open form shows no past date.
   await expect(page.getByText('Last date to apply')).toHaveCount(0);
   const cards = page.locator('#career').getByRole('listitem');
   await expect(cards).toHaveCount(4);

@@ -7,7 +7,7 @@ import { openMenu } from './support/menu';
 
 test.use({ keepsPage: true });
 
-/** Every page of the site but those of long-words.spec.ts, which are looked at with the longest words. */
+/** Every page of the site except those of long-words.spec.ts, which are checked with the longest words. */
 const pages = [
   '/career',
   '/career/cyber-security',
@@ -29,7 +29,7 @@ const pages = [
   '/admin',
 ] as const;
 
-/** Opens a page, and waits until all that it asks for is there. */
+/** Opens a page, and waits until everything has loaded. */
 async function open(page: Page, path: string): Promise<void> {
   const calls = openCalls(page);
   await page.goto(path);
@@ -40,7 +40,7 @@ async function open(page: Page, path: string): Promise<void> {
   page.removeAllListeners('request').removeAllListeners('requestfinished').removeAllListeners('requestfailed');
 }
 
-/** The button that says what is missing, by the page of its form. */
+/** The button that shows missing fields, by the page of its form. */
 const sends: Partial<Record<string, string>> = {
   '/write': 'Submit Article',
   '/leave-review': 'Submit testimonial',
@@ -50,13 +50,13 @@ const sends: Partial<Record<string, string>> = {
   '/admin': 'Sign In',
 };
 
-/** Forms whose own tests hold them against the rules of accessibility, as they stand and with what is missing. */
+/** Forms whose own tests check accessibility, in their first state and with missing fields. */
 const looked: readonly string[] = ['/write', '/leave-review', '/application', '/verifywork'];
 /** Forms that are filled in. */
 const inWords: readonly string[] = ['/write', '/leave-review', '/application', '/application/status'];
 
 test.describe('At every width nothing overflows, everything can be pressed, and no accessibility rule is broken', () => {
-  // A section without a page, a certificate and a link that nobody has.
+  // A section without a page, an unknown certificate and an invalid link.
   test.use({ expectedErrors: [/404/] });
 
   test('on every page, and on each form with missing fields and with the longest words', async ({ page }) => {

@@ -23,9 +23,9 @@ const field = (page: Page) => ({
   photo: page.getByLabel('Photo'),
 });
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit testimonial' });
-/** Where one is when one has read the whole form. */
+/** Scrolls to the end of the form. */
 const toTheEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-/** The panel of a headline that has come stands below the bar, which sticks to the top. */
+/** Expects the panel with this heading below the bar, which sticks to the top. */
 const expectBelowBar = (headline: Locator) =>
   expect
     .poll(() =>
@@ -45,7 +45,7 @@ async function write(page: Page, name: string) {
   await choose(page, 'me.png', png);
 }
 
-/** Reviews that wait for an editor, by this person. */
+/** Returns the pending testimonials of this person. */
 async function waiting(api: Api, name: string) {
   const { data } = await api.asAdmin('GET', 'admin/reviews');
   return data.filter(({ Name }: { Name: string }) => Name === name);
@@ -75,7 +75,7 @@ test.describe('The testimonial form', () => {
     await expect(preview).toContainText(name);
     await expect(preview.getByRole('link')).toHaveAttribute('href', 'https://linkedin.com/in/sample-intern');
     await expect(preview.locator('img')).toHaveAttribute('src', /^blob:/);
-    // The policy of the page lets it be shown.
+    // The page's policy permits it.
     expect(
       await preview.locator('img').evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth)),
     ).toBe(8);
@@ -113,7 +113,7 @@ test.describe('The testimonial form', () => {
     page,
     api,
   }) => {
-    // A phone's photo: noise, which hardly shrinks, turned by a mark in its data.
+    // A phone's photo: noise, which hardly compresses, with a rotation in its metadata.
     const side = { width: 2400, height: 1200 };
     const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const;
     const photo = sharp({ create: { ...side, channels: 3, background: '#000', noise } });
@@ -135,7 +135,7 @@ test.describe('The testimonial form', () => {
     await field(page).name.fill(name);
     await field(page).review.fill(words);
     await choose(page, 'photo.jpg', turned, 'image/jpeg');
-    // Whoever is quicker than the device sends the converted one all the same.
+    // Submitting before the conversion has ended still sends the converted one.
     await submit(page).click();
     await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
     expect(await sizeOf()).toEqual([800, 1600]);
@@ -164,7 +164,7 @@ test.describe('The testimonial form', () => {
     await expect(field(page).review).toHaveValue(words);
     await expect(page.getByText('me.png')).toBeVisible();
 
-    // The answer is lost on its way back: the review is stored, and the next try must not store it again.
+    // The response is lost: the testimonial is stored, and a retry must not store it again.
     await page.route(post, async (route) => {
       await route.fetch();
       await route.abort();

@@ -41,7 +41,7 @@ test.describe('A word of sixty letters fits', () => {
         .or(page.locator(`input[value*="${WORD}"]`))
         .or(page.getByLabel('Review', { exact: true }))
         .first();
-      // What was verified a moment ago stands on every page two seconds later.
+      // A verified text is on every page after two seconds.
       await expect(async () => {
         await page.goto(path);
         await expect(page.locator('main h1')).toBeVisible();
@@ -57,7 +57,7 @@ test.describe('A word of sixty letters fits', () => {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
       const column = await page.getByRole('columnheader', { name: WORD }).boundingBox();
-      // Room is left for the others.
+      // The others still have room.
       expect.soft([width, Math.min(320, width * 0.6) + 1 > (column?.width ?? width)]).toEqual([width, true]);
     }
   });
@@ -106,7 +106,7 @@ test.describe('A word of sixty letters fits', () => {
   });
 });
 
-/** Opens the dialog of this button beside the long words: nothing in it stands out of it. */
+/** Opens the dialog of this button beside the long words, and checks that nothing overflows. */
 async function expectDialog(page: Page, name: string | RegExp): Promise<void> {
   const mine = page.getByRole('main').locator('article, li, tr').filter({ hasText: WORD });
   await mine.getByRole('button', { name, exact: true }).first().click();

@@ -14,7 +14,7 @@ const entries = [
   ['Your Work', '/verifywork'],
 ] as const;
 
-/** A section asks whether an editor has written its page; the browser notes the 404 when nobody has. */
+/** A section requests the page of an editor; the browser logs the 404 if there is none. */
 const noPageYet = /404.*\/api\/pages\//;
 
 test.describe('Navigation', () => {
@@ -39,7 +39,7 @@ test.describe('Navigation', () => {
       await openMenu(page);
       await page.getByRole('banner').getByRole('button', { name, exact: true }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      // At its own width the wide one is looked at as well.
+      // At its own width the wide one is checked as well.
       if (!isSmall(page)) await expectAccessible(page);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -86,7 +86,7 @@ test.describe('Navigation', () => {
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const before = await background();
     await page.getByRole('button', { name: /theme/i }).first().click();
-    // Before its code is there, a press waits for it.
+    // Before its code has loaded, a press waits for it.
     await expect.poll(background).not.toBe(before);
     const after = await background();
     await page.reload();

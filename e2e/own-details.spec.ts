@@ -6,7 +6,7 @@ test.use({ keepsPage: true });
 const NAME = 'Priya Sharma';
 const freshEmail = () => `own-${Date.now()}@example.org`;
 
-/** Signs up over the documented calls. @returns what the site holds of the session */
+/** Signs up over the API. @returns the stored session of the site */
 async function signUp({ url }: Product, email: string): Promise<string> {
   const post = async (path: string, body: object) => {
     const headers = { 'Content-Type': 'application/json' };
@@ -24,7 +24,7 @@ const holdSession = (page: Page, session: string) =>
   page.evaluate((value) => localStorage.setItem('account', value), session);
 const draftsOf = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => /draft/.test(key)));
 
-/** Each form with what its fields for name and address are called. */
+/** Each form with its labels for name and address. */
 const forms = [
   ['/contact', 'Name', 'Email'],
   ['/write', 'Author', 'Email'],
@@ -32,7 +32,7 @@ const forms = [
   ['/application', 'Name', 'Email'],
 ] as const;
 
-/** A draft of each form with a question, as it is on the device. */
+/** A stored draft of each form with a question. */
 const drafts = {
   '/contact': { 'contact-draft 2': 'text', 'contact-key': '' },
   '/write': { 'blog-post-draft 2': 'title', 'blog-post-draft 2 files': '', 'blog-post-key': '' },
@@ -85,7 +85,7 @@ test('Logged in, every form has name and address filled in; that alone is not a 
   await expect(page.getByLabel('Name')).toHaveValue('Priya S.');
   await expect(page.getByLabel('Email')).toHaveValue(email);
 
-  // Whoever logs out leaves no name in a form, but what they typed otherwise.
+  // Logging out removes the name from every form, and keeps other input.
   await page.getByLabel('Name').fill(NAME);
   const other = await context.newPage();
   await other.goto('/blog');

@@ -9,7 +9,7 @@ test.use({ keepsPage: true });
 
 const SLUG = 'reading-a-stack-trace-from-the-bottom';
 const POST = `/blog/first-commit-team/${SLUG}`;
-/** Pages that the server writes whole, with their headline and something that they show. */
+/** Pages that the server renders completely, with their heading and some content. */
 const pages = [
   ['/home', 'Make your first commit.', 'Is it really free?'],
   ['/blog', 'Blog', 'Reading a stack trace from the bottom'],
@@ -27,7 +27,7 @@ const headline = (page: Page) => page.getByRole('heading', { level: 1 });
 const colour = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 const pathOf = (request: Request) => new URL(request.url()).pathname;
 
-/** Holds the code of the site back: what is there until it is released came from the server. */
+/** Holds the code of the site back: until it is released the page is the server's. */
 const holdCode = (page: Page) => Line.held(page, 'GET', /^\/assets\/[^/]+\.js$/);
 
 test.describe('Without scripts', () => {
@@ -41,7 +41,7 @@ test.describe('Without scripts', () => {
       await page.goto(path);
       await expect(headline(page)).toHaveText(title);
       await expect(page.getByText(text).first()).toBeAttached();
-      // Where one reads, nothing is missing; where one fills in, it is said.
+      // Pages to read are complete; pages with a form say that it needs scripts.
       const needsScripts = ['/application', '/write', '/leave-review'].includes(path);
       await expect(page.locator('noscript')).toHaveCount(needsScripts ? 1 : 0);
       for (const width of widths) {
@@ -87,7 +87,7 @@ test.describe('With scripts', () => {
         for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    /** How far things moved since it was asked last. */
+    /** Returns the layout shift since the last call. */
     const moved = async () => {
       await twoFrames(page);
       return page.evaluate(() =>
@@ -104,18 +104,18 @@ test.describe('With scripts', () => {
           await page.setViewportSize({ width, height: 900 });
           await page.goto(path, { waitUntil: 'commit' });
           await expect(headline(page)).toHaveText(title);
-          // All of it: the headline may be there while the rest is still on its way.
+          // The whole page: the heading may be there while the rest is loading.
           await expect(page.getByRole('contentinfo')).toBeAttached();
           const written = await page.title();
           const before = await moved();
           await expectReal(page, path);
-          // The same elements stay: one that is drawn anew has no mark.
+          // The same elements stay: a new one would lack the mark.
           await page.evaluate(() => {
             for (const element of document.querySelectorAll('#root header, main h1, footer')) element.id ||= 'written';
           });
           await code.release(null);
           await expectWorking(page);
-          // Nothing comes later either.
+          // Nothing is requested later either.
           await page.waitForLoadState('networkidle');
           await expect(page.locator('#written')).toHaveCount(3);
           expect(await page.title()).toBe(written);
@@ -174,7 +174,7 @@ test.describe('With scripts', () => {
     await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
     await code.release(null);
     await expect(page).toHaveURL(/\?q=stack(\+|%20)trace$/);
-    // The button does what it says.
+    // The button takes effect.
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('searchbox')).toHaveValue('stack trace');
     await expect(page.getByText('1 post found')).toBeVisible();
@@ -273,7 +273,7 @@ test.describe('Navigating from a page', () => {
   });
 
   test('data sent with a page is for that page: the next one reads it again', async ({ page }) => {
-    // From the start: a window that gets the focus reads anew too, and what was read a moment ago is not read again.
+    // From the start: focusing the window reads again too, but not what was read a moment ago.
     const asked: string[] = [];
     page.on('request', (request) => asked.push(pathOf(request)));
     await page.emulateMedia({ reducedMotion: 'no-preference' });

@@ -6,14 +6,14 @@ import { expect, expectAccessible, test } from './support/fixtures';
 import { Moderation } from './support/moderation';
 import { closeMenu, go, memberOf, roleReading, save, signIn } from './support/panel';
 
-// All that is done in the panel is in this file: one worker loads it, once.
+// All tests of the panel are in this file, so that one worker loads it once.
 test.use({ keepsPage: true });
 
 const types = '/cms/content-manager/collection-types';
 const single = '/cms/content-manager/single-types/api::site.site';
 const posts = `${types}/api::blog-post.blog-post`;
 const TESTIMONIAL = 'api::testimonial.testimonial';
-/** What an editor changes is on the site within this time. */
+/** Time within which an editor's change is on the site. */
 const VISIBLE = { timeout: 2000 };
 const SOON = { timeout: 5000 };
 
@@ -84,7 +84,7 @@ test.describe('The Strapi panel', () => {
     const waiting = await api.waitingTitles();
     const seen = await api.publicTitles();
     for (const title of titles) expect([waiting.includes(title), seen.includes(title)]).toEqual([false, false]);
-    // Passages are marked in the dashboard, and read here too.
+    // Passages are marked in the dashboard, and shown here too.
     const marks = [{ passage: 'Start at the bottom', note: 'Say why.' }];
     await api.asAdmin('POST', `admin/unverified/${ids[0]}/reject`, { reason: 'Please add an example.', marks });
     await panel.getByRole('gridcell', { name: titles[0] ?? '' }).click();
@@ -124,7 +124,7 @@ test.describe('The Strapi panel', () => {
       ['api::site.page', /^Address/],
     ] as const) {
       await go(panel, `${types}/${uid}/create`);
-      // Which the form before it does not have.
+      // The previous form lacks it.
       await expect(panel.getByLabel(own).first()).toBeVisible();
       await expect(panel.getByRole('heading', { name: 'Create an entry' })).toBeVisible();
       await expect(
@@ -162,7 +162,7 @@ test.describe('The team in the panel', () => {
       `/admin?view=applications&ref=${reference}`,
     );
 
-    // What was done is written down, and nobody writes or deletes it here.
+    // Changes are recorded, and cannot be written or deleted here.
     await go(panel, `${types}/api::operations.audit-entry`);
     await expect(panel.getByRole('gridcell', { name: 'signed in' }).first()).toBeVisible();
     await expect(panel.getByText('Create new entry')).toHaveCount(0);
@@ -211,7 +211,7 @@ test.describe('An editor who uses only the panel', () => {
   }) => {
     const email = freshEmail();
     const earlier = await apply(product, { Mail: email });
-    // As its applicant does it, which others tell.
+    // As an applicant does; other tests cover the pages.
     await api.call('POST', '/api/applications/status/withdraw', { reference: earlier, Mail: email });
     await signIn(panel, product);
     await go(panel, single);
@@ -323,7 +323,7 @@ test.describe('An editor who uses only the panel', () => {
     await site.goto('/career/java-programming');
     await expect(site.getByRole('heading', { level: 1, name: 'Domain not found' })).toBeVisible();
     await expectAccessible(site);
-    // The domain can be applied for as before, and the search says so.
+    // One can still apply for the domain, and the search says so.
     await site.goto('/home');
     await site.getByRole('searchbox').fill('java');
     await site.getByRole('searchbox').press('Enter');
@@ -338,7 +338,7 @@ test.describe('An editor who uses only the panel', () => {
   });
 });
 
-// Whoever signs in loads the panel anew: these come last.
+// Every sign-in loads the panel again: these come last.
 test.describe('The panel with fewer permissions', () => {
   test('shows someone who may only read posts how many are pending, and no decisions', async ({ panel, product, api }) => {
     const title = `For an editor ${Date.now()}`;
@@ -362,7 +362,7 @@ test.describe('The panel with fewer permissions', () => {
     await signIn(panel, await memberOf(product, 'Moderator'));
     await go(panel, `${types}/api::blog-post.blog-post?_q=${encodeURIComponent(title)}`);
     await panel.getByRole('gridcell', { name: title }).click();
-    // Which they may press (cms/tests/panel-roles.test.ts).
+    // They may press it (cms/tests/panel-roles.test.ts).
     await expect(panel.getByRole('button', { name: 'Verify' })).toBeEnabled();
     const menu = panel.getByRole('navigation', { name: 'Content Manager' });
     await expect(menu.getByRole('link', { name: 'Blog post' })).toBeVisible();

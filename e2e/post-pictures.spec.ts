@@ -17,7 +17,7 @@ async function fill(page: Page, title: string): Promise<void> {
   await page.getByLabel('Author name').fill('Priya Sharma');
   await article(page).fill(`${longText}\n\n`);
 }
-/** What the text area is given by a paste or a drop. */
+/** Data of a paste or a drop in the text area. */
 const give = (page: Page, kind: 'paste' | 'drop', bytes: string) =>
   article(page).evaluate(
     (element, [name, base64]) => {
@@ -32,7 +32,7 @@ const give = (page: Page, kind: 'paste' | 'drop', bytes: string) =>
     },
     [kind, bytes],
   );
-/** Scrolled to, as by a reader: a picture is loaded when it comes near the window. */
+/** Scrolls to it, as a reader does: a picture loads when it is near the window. */
 async function expectLoaded(page: Page, alt: string): Promise<void> {
   const picture = page.getByRole('img', { name: alt });
   await expect(picture).toBeVisible();
@@ -43,7 +43,7 @@ async function expectLoaded(page: Page, alt: string): Promise<void> {
 test('Pictures are chosen, pasted and dropped, seen by the moderator, and by everyone once the post is public', {
   tag: '@small',
 }, async ({ page, other: desk, product, expectedErrors }) => {
-  // The public address of a picture of a post that waits.
+  // The public address of a picture of a pending post.
   expectedErrors.push(/404/);
   const title = `With pictures ${Date.now()}`;
   await page.goto('/write');
@@ -51,7 +51,7 @@ test('Pictures are chosen, pasted and dropped, seen by the moderator, and by eve
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Image' }).click();
   await (await chooser).setFiles(png('cat.png'));
-  // It is asked what it shows, and without an answer it does not join.
+  // It needs a description, and is not added without one.
   await dialog(page).getByRole('button', { name: 'Add Picture' }).click();
   await expect(dialog(page).getByText('Please say what the picture shows.')).toBeVisible();
   await expectAccessible(page);
@@ -87,7 +87,7 @@ test('Pictures are chosen, pasted and dropped, seen by the moderator, and by eve
     (await page.getByRole('region', { name: 'Your private link' }).textContent()) ?? '',
   )?.[0];
 
-  // Whoever wrote it sees them by the private link, takes one out, and adds another one.
+  // The author sees them through the private link, removes one, and adds another.
   await page.goto(String(link));
   if (isSmall(page)) await page.getByRole('button', { name: 'Preview' }).click();
   await expectLoaded(page, 'A green square');
@@ -114,7 +114,7 @@ test('Pictures are chosen, pasted and dropped, seen by the moderator, and by eve
   await expect(desk.getByText('Verified.')).toBeVisible();
 
   await page.goto(address);
-  // Its place is kept before it loads: the text below does not move.
+  // Its space is reserved before it loads: the text below does not move.
   const [width, height] = await page
     .getByRole('img', { name: 'Another one' })
     .evaluate((picture) => [picture.getAttribute('width'), picture.getAttribute('height')]);
@@ -132,7 +132,7 @@ test('By keyboard alone; a draft keeps its pictures, a lost one is reported, and
   expectedErrors,
 }) => {
   expectedErrors.push(/400/);
-  // From the start: it takes Chromium a moment until it hands over what would be chosen.
+  // From the start: Chromium needs a moment before it intercepts the file dialog.
   page.on('filechooser', () => undefined);
   await page.goto('/write');
   await fill(page, `By keyboard ${Date.now()}`);
@@ -151,13 +151,13 @@ test('By keyboard alone; a draft keeps its pictures, a lost one is reported, and
   await expect(preview(page).getByRole('img', { name: 'A [square]' })).toBeVisible();
 
   await expect(page.getByText(/Draft saved/)).toBeVisible();
-  // The picture is kept beside its text, with the time of that.
+  // The picture is stored beside its text, with its time.
   await expect.poll(() => device(page)).toMatch(/ files":"\d{4}-/);
   page.on('dialog', (asked) => asked.accept());
   await page.reload();
   await expectLoaded(page, 'A [square]');
   await expect(page.getByText(/^Picture 1 is/)).toHaveCount(0);
-  // Browsers delete what sites keep when a device is full.
+  // Browsers delete stored data when a device is full.
   await page.evaluate(() => indexedDB.deleteDatabase('keyval-store'));
   await page.reload();
   await expect(page.getByText(/^Picture 1 is in the text, but not on this device any more/)).toBeVisible();

@@ -5,10 +5,10 @@ import { openWorking } from './support/going-on';
 
 test.use({ keepsPage: true });
 
-/** Where every control stands once nothing moves, apart from the pixel by which a pressed one is drawn lower. */
+/** Positions of all controls once nothing moves, apart from the pixel by which a pressed one is shifted. */
 const layout = (page: Page) =>
   page.evaluate(async () => {
-    // A change of styles begins its transitions with the next frame.
+    // Style changes begin their transitions with the next frame.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const finite = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
     await Promise.all(finite.map((one) => one.finished.catch(() => undefined)));
@@ -21,12 +21,12 @@ const layout = (page: Page) =>
       });
   });
 
-/** Presses a control and lets go beside it: nothing on the page may move meanwhile. */
+/** Presses a control and releases beside it: nothing on the page may move meanwhile. */
 async function expectStill(page: Page, control: Locator): Promise<void> {
   await control.scrollIntoViewIfNeeded();
   await page.mouse.move(1, 1);
   const before = await layout(page);
-  // One that moves away from under the pointer moves back then, and so on: it never stands still.
+  // A control that moves away from the pointer moves back, again and again: it never stands still.
   await control.hover({ timeout: 15_000 });
   expect.soft(await layout(page)).toEqual(before);
   await page.mouse.down();
@@ -37,7 +37,7 @@ async function expectStill(page: Page, control: Locator): Promise<void> {
 
 const GO = 'main button:visible:enabled, main a[class*="btn"]:visible, a:visible:has([class*="go"])';
 
-/** One control of each kind: those of the same look in the same surroundings follow the same rules. */
+/** One control of each kind: those that look the same in the same surroundings follow the same rules. */
 async function oneOfEachKind(page: Page): Promise<Locator[]> {
   const controls = page.locator(GO);
   const kinds = await controls.evaluateAll((all) =>
@@ -58,7 +58,7 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
 });
 
-// Between them they have every kind of control: of Button, of its links, and those that look otherwise.
+// Together they have every kind of control: buttons, links that look like them, and others.
 for (const path of isRelease ? ['/home', '/write', '/application', '/verifywork', '/career'] : ['/home', '/write'])
   test(`a press moves no control on ${path}`, async ({ page, expectedErrors }) => {
     expectedErrors.push(/404/);

@@ -14,7 +14,7 @@ const fillIn = async (form: Locator, email: string) => {
 };
 const press = (form: Locator) => form.getByRole('button', { name: 'Apply Now' }).click();
 
-/** Opens the form by the first "Apply Now" of the landing page. */
+/** Opens the form with the first "Apply Now" of the landing page. */
 async function openForm(page: Page): Promise<Locator> {
   await page.locator('main').getByRole('button', { name: 'Apply Now' }).first().click();
   const form = page.getByRole('dialog', { name: 'Apply in a minute' });
@@ -56,7 +56,7 @@ test.describe('The quick application form', () => {
     expectedErrors.push(/ERR_FAILED|Failed to load resource/);
     const email = `quick-${Date.now()}@example.org`;
     const keyOf = (request: Request) => request.headers()['idempotency-key'];
-    // It is stored, and the answer is lost.
+    // It is stored, and the response is lost.
     await page.route(fillup, async (route) => {
       await route.fetch();
       await route.abort();
@@ -71,7 +71,7 @@ test.describe('The quick application form', () => {
     const form = await openForm(page);
     await fillIn(form, email);
     const sent = page.waitForRequest(fillup);
-    // What is said is there for a moment: it goes by when it has been looked at.
+    // The message shows for a moment: it disappears after the check.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await press(form);
@@ -92,7 +92,7 @@ test.describe('The quick application form', () => {
     await expect(page.getByLabel('Mobile number')).toHaveValue('+91 90000 00000');
     await expect(page.getByLabel('College or university')).toHaveValue('Sample Institute of Technology');
 
-    // It does not open over the full form: there the bar leads to that form.
+    // It does not open over the full form: there the bar links to that form.
     const full = page.getByRole('form', { name: 'Internship registration' });
     await full.getByRole('button', { name: 'Submit application' }).scrollIntoViewIfNeeded();
     await openMenu(page);

@@ -27,13 +27,13 @@ const post = (url: string, body?: object) =>
     headers: body ? { 'Content-Type': 'application/json' } : {},
     body: body && JSON.stringify(body),
   });
-/** A link that holds, asked for over HTTP. */
+/** Requests a valid link over HTTP. */
 const freshLink = (product: Product, mailServer: MailServer) =>
   resetLinkAfter(mailServer, () => post(`${product.url}/api/recover-password`));
 const signIn = async ({ url, username }: Product, password: string) =>
   (await post(`${url}/api/admin/login`, { username, password })).status;
 
-/** The other tests sign in with the password of the product: it is set back, by a link of its own. */
+/** Restores the product's password through a link, because other tests sign in with it. */
 async function setBack(product: Product, mailServer: MailServer) {
   const token = (await freshLink(product, mailServer)).split('/').at(-1);
   const answer = await post(`${product.url}/api/admin/resetpassword/${token}`, { password: product.password });
@@ -73,7 +73,7 @@ test.describe('Forgot password', () => {
       await page.goto(link);
       await expect(page.getByRole('heading', { level: 1, name: 'Set a New Password' })).toBeVisible();
       await type(page, 'n3w secret');
-      // What is there for seconds goes by once it has been looked at.
+      // Messages that show for seconds disappear after the check.
       await page.clock.install();
       await page.clock.pauseAt(Date.now() + 60_000);
       await setPassword(page).click();
@@ -116,7 +116,7 @@ test.describe('Forgot password', () => {
   });
 });
 
-// Unit tests of login-form and reset-password-page see the same.
+// Unit tests of login-form and reset-password-page check the same.
 test('A late response about a link does not take the focus from the field in use', {
   tag: '@release',
 }, async ({ page, expectedErrors }) => {
@@ -139,7 +139,7 @@ test("the server's error is at the field; after success the link goes to the log
   expectedErrors.push(/400/);
   const errors = [{ field: 'password', msg: 'Password must be at most 72 bytes long.' }];
   await page.route(reset, (route) => route.fulfill({ status: 400, json: { success: false, message: 'No.', errors } }));
-  // The login does not open by itself before all of this has been looked at.
+  // The login does not open by itself before everything has been checked.
   await page.addInitScript(() => {
     const { setTimeout: set } = window;
     const setLater = (act: () => void, ms?: number) => set(act, ms === 3000 ? 600_000 : ms);

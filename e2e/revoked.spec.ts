@@ -8,7 +8,7 @@ const claim = { Name: 'Sampel Intern', Domain: 'Web Development', Course: true }
 const issue = async (api: Api): Promise<string> =>
   (await api.asAdmin('POST', 'admin/validation', claim)).data.CertificateId;
 
-/** One that another took the place of. The other has an address of its holder: who asked for it. */
+/** Creates a replaced certificate. The replacement has its holder's address from the correction request. */
 async function corrected(api: Api): Promise<{ old: string; next: string }> {
   const old = await issue(api);
   const request = { wrong: 'Sampel', right: 'Sample', email: `${old.toLowerCase()}@example.org` };
@@ -40,7 +40,7 @@ test('A replaced certificate links to its replacement, on its page and in the lo
   }
   await expectAccessible(page);
 
-  // Before a certificate is revoked the admin reads whether its holder hears of it.
+  // Before revoking a certificate the admin sees whether its holder is notified.
   const nobodys = await issue(api);
   const reason = `See ${product.url}/verifywork/${nobodys} and FC-AAAAA-AAAAA-AAAAA.`;
   await openAdmin(page, product, '/admin?view=certificates');

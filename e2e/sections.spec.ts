@@ -23,11 +23,11 @@ const SCREENS = [
 
 const headline = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const picture = (page: Page) => page.getByRole('link', { name: 'Go to the home page' });
-/** How far the top of the heading is from the top of the window. */
+/** Returns the distance of the heading from the top of the window. */
 const topOf = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 2, name, exact: true }).evaluate((heading) => heading.getBoundingClientRect().top);
 
-/** Presses the button, which leads to the heading: in view below the bar, and focused. */
+/** Presses the button, which leads to the heading: visible below the bar, and focused. */
 async function expectToLead(page: Page, button: string | RegExp, name: string | RegExp): Promise<void> {
   await page.getByRole('link', { name: button, exact: true }).click();
   await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeFocused();
@@ -55,7 +55,7 @@ for (const screen of SCREENS)
         await expectToLead(page, button, heading);
         expect(new URL(page.url()).pathname).toBe(path);
 
-        // On the headline as well as beside it.
+        // On the heading as well as beside it.
         for (const place of ['headline', 'picture'] as const) {
           await page.goto(path);
           const spot = await (place === 'headline' ? headline(page, name) : picture(page)).boundingBox();

@@ -19,14 +19,14 @@ interface Sent {
 
 interface Kind {
   noun: 'post' | 'testimonial';
-  /** With its article. */
+  /** Noun with its article. */
   one: string;
   list: 'unverified' | 'reviews';
   send: (product: Product) => Promise<Sent>;
-  /** What is changed in it. */
+  /** Label of the field that is changed. */
   field: (page: Page) => ReturnType<Page['getByLabel']>;
   words: (what: string) => string;
-  /** What its parts are called, where what was typed can only be read. */
+  /** Labels of its parts where the typed text is read-only. */
   parts: string[];
 }
 
@@ -78,14 +78,14 @@ const newer = (page: Page) => page.getByRole('status').filter({ hasText: 'has be
 const load = (page: Page) => page.getByRole('button', { name: 'Load the newer version' });
 const unsent = (page: Page) => page.getByRole('region', { name: 'What you typed but did not send' });
 
-/** Opens it, and types. */
+/** Opens the private page and types. */
 async function type(page: Page, { field }: Kind, link: string, words: string): Promise<void> {
   await page.goto(link);
   await field(page).fill(words);
   await expect.poll(() => device(page)).toContain(words);
 }
 
-/** What its sender does meanwhile on another device, whose pages do what these do. */
+/** Acts as its sender on another device. */
 async function sendElsewhere(product: Product, { noun }: Kind, link: string, words: string): Promise<void> {
   const { text } = (await read(product, link)).data;
   const again =
@@ -94,7 +94,7 @@ async function sendElsewhere(product: Product, { noun }: Kind, link: string, wor
       : { name: text.name, review: words, linkedin: text.linkedin };
   await new Api(product).call('POST', `/api${link}/${noun === 'post' ? 'post' : 'review'}`, again);
 }
-/** What everybody with the link reads. */
+/** Reads the private link. */
 const read = (product: Product, link: string) => new Api(product).call('GET', `/api${link}`);
 
 for (const kind of [article, review]) {
@@ -116,7 +116,7 @@ for (const kind of [article, review]) {
     await page.getByText('Read the newer version').click();
     await expect(page.locator('details').getByText(theirs)).toBeVisible();
     await expectAccessible(page);
-    // What is typed on is still of the older one.
+    // The typed text is still based on the older version.
     const more = words('Typed on');
     await field(page).fill(more);
     await expect.poll(() => device(page)).toContain(more);
@@ -144,7 +144,7 @@ for (const kind of [article, review]) {
   });
 }
 
-// What follows is the same code for both kinds, and a testimonial is there sooner.
+// The rest is the same code for both kinds, and a testimonial is faster.
 const kind = review;
 const { one, noun, field, words } = kind;
 
@@ -166,7 +166,7 @@ test('A text sent again from another device cannot be overwritten unseen: a butt
   await expect(field(page)).toHaveValue(typed);
   await expectAccessible(page);
 
-  // No connection: all stays, and the button with it.
+  // Offline everything stays, with the button.
   await page.route('**/api/sent/*', (route) => route.abort());
   await load(page).click();
   await expect(page.getByText('Could not fetch what you sent. Please try again later.')).toBeVisible();
@@ -191,13 +191,13 @@ test('A text sent again from another device cannot be overwritten unseen: a butt
   await page.reload();
   await expect(field(page)).toHaveValue(theirs);
   await expect(newer(page)).toHaveCount(0);
-  // From here on it is changed as any other.
+  // From here on it is changed like any other.
   const mine = words('Typed after');
   await field(page).fill(mine);
   await sendAgain(page).click();
   await expect(page.getByText('Sent again. It is waiting for review.')).toBeVisible();
 
-  // What is typed in one tab appears in the other, and goes from both.
+  // Text typed in one tab appears in the other, and disappears from both.
   const other = await context.newPage();
   const there = words('Typed there');
   await type(other, kind, link, there);
@@ -220,7 +220,7 @@ test(`${one} that was published meanwhile: the typed text can be read and copied
   await page.clock.install();
   await type(page, kind, link, typed);
   await new Moderation(product).verify(kind.list, id);
-  // It stays when the connection comes back, and the page is read anew. What is read twice within two seconds is read once.
+  // It stays when the connection is back and the page is read again. A second read within two seconds is skipped.
   await page.evaluate(() => window.dispatchEvent(new Event('offline')));
   await page.clock.fastForward(3000);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -268,7 +268,7 @@ test(`${one} whose response was lost, or came after one from elsewhere: a sent t
   await expect(newer(page)).toHaveCount(0);
   expect(await device(page)).not.toContain(typed);
 
-  // It was sent again from elsewhere right after it was from here: it was sent all the same.
+  // It was sent again from elsewhere right after it was sent here: it was sent all the same.
   await page.unroute('**/api/sent/*/*');
   const [more, theirs] = [words('Typed on'), words('Sent there')];
   await field(page).fill(more);

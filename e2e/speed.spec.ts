@@ -5,15 +5,15 @@ import { expectReal } from './support/first-view';
 import { expect, isRelease, test } from './support/fixtures';
 import { expectWorking, noteWorking, openCalls } from './support/going-on';
 
-/** Most bytes of scripts in a first visit to the landing page, by gzip (docs/adr/0015). */
+/** Maximum bytes of scripts on a first visit to the landing page, compressed with gzip (docs/adr/0015). */
 const MOST_JS = 118_000;
-/** Most bytes of all of it on the line, with headers. */
+/** Maximum bytes of all of it in transit, with headers. */
 const MOST_IN_ALL = 185_000;
-/** Most bytes of fonts in a first visit (docs/adr/0015). */
+/** Maximum bytes of fonts on a first visit (docs/adr/0015). */
 const MOST_FONTS = 60_000;
 const MOST_SHIFT = 0.01;
 
-/** Everything that moved on the page without anybody having touched it: how far, when, and what. */
+/** Everything that moved on the page without input: how far, when, and what. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: { value: number; what: string }[] = [];
@@ -34,7 +34,7 @@ const shiftsOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { shifts: { value: number; what: string }[] }).shifts);
 
 test('the first visit to the landing page loads no more than the budget', async ({ page }) => {
-  // A phone, which has less in view: the numbers are those of `npm run bench`.
+  // A phone, which shows less: the numbers are those of `npm run bench`.
   await page.setViewportSize({ width: 412, height: 823 });
   const answers: Response[] = [];
   const scripts = new Map<string, Promise<number>>();
@@ -60,7 +60,7 @@ test('the first visit to the landing page loads no more than the budget', async 
   expect(inAll).toBeLessThanOrEqual(MOST_IN_ALL);
 });
 
-/** Pages that pages.spec.ts does not look at, and forms, with what each shows in the end. */
+/** Pages that pages.spec.ts does not check, and forms, with their final content. */
 const places = [
   ['/verifywork?id=FC-000-UNKNOWN', 'No certificate has this ID.'],
   ['/career', 'Write a small tool'],
@@ -70,7 +70,7 @@ const places = [
   [`/sent/${'A'.repeat(43)}`, 'This link does not work. Please check'],
   ['/account', 'Log in'],
   [`/account/confirm#${'A'.repeat(43)}`, 'Press the button to confirm it.'],
-  // For a release those that are of a kind with another, or that pages.spec.ts looks at, too.
+  // For a release also those like another one, or in pages.spec.ts.
   ...(isRelease
     ? ([
         [`/next-round#${'A'.repeat(43)}`, 'Press the button to confirm your address.'],
@@ -81,10 +81,10 @@ const places = [
       ] as const)
     : []),
 ] as const;
-/** Those that the server writes as they are, or their frame: they are real before any code of ours is there. */
+/** Pages that the server renders, or their frame: they are complete before any code of ours has loaded. */
 const isReal = (path: string) => /^\/(career|courses|sent|account$|admin)/.test(path);
 test.describe('Pages while they load', () => {
-  // While any request of a page is routed its browser takes nothing from its cache.
+  // While a request of a page is routed its browser does not use its cache.
   test.use({ keepsPage: true });
 
   test('load fonts for the letters on them, and others when they are needed', async ({ page }) => {
@@ -115,13 +115,13 @@ test.describe('Pages while they load', () => {
     expectedErrors,
   }) => {
     test.setTimeout(180_000);
-    // Those of the certificate that nobody has, and of the link that leads to nothing.
+    // Of the unknown certificate, and of the invalid link.
     expectedErrors.push(/404/);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await watchShifts(page);
     await noteWorking(page);
     const open = openCalls(page);
-    // The code of the site, and what the server answers.
+    // The code of the site, and the server's responses.
     const late = await Line.held(page, 'GET', /^\/(api\/|assets\/[^/]+\.js$)/);
     // In turns; for a release each of them at both.
     for (const [index, [path, end]] of places.entries())
@@ -136,7 +136,7 @@ test.describe('Pages while they load', () => {
           await expect(page.getByRole('main').getByText(end).first()).toBeVisible();
           await expect.poll(() => open.size, { intervals: [20] }).toBe(0);
           await page.evaluate(() => document.fonts.ready);
-          // What the last answer moved is told with the next frame.
+          // Layout shifts are reported with the next frame.
           await expectWorking(page);
           const shifts = await shiftsOf(page);
           const total = shifts.reduce((sum, { value }) => sum + value, 0);

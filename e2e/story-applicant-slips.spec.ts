@@ -58,7 +58,7 @@ test('If it is unknown whether someone has applied, the form stays usable', asyn
   let asked = 0;
   await page.route('**/api/applications/applied', (route) => {
     asked += 1;
-    // Late for ever, then away.
+    // Never answered, then unavailable.
     return asked === 1 ? undefined : route.abort();
   });
   await page.goto('/application');
@@ -108,14 +108,14 @@ test('A wrong number and a wrong email get the same message, an unavailable serv
   await lookUp(page).click();
   await expect(now(page)).toBeVisible();
 
-  // A correction that fails, and one that comes too late.
+  // A correction that fails, and one that is too late.
   await page.route('**/api/applications/status/correct', (route) => route.abort());
   const save = page.getByRole('button', { name: 'Save changes' });
   await field(page, 'Address').fill('34 Other Road');
   await save.click();
   await expect(page.getByText('Your changes could not be saved.')).toBeVisible();
   await page.unroute('**/api/applications/status/correct');
-  // What was typed is there again when the page is; nothing of it was sent.
+  // The input is there again with the page; none of it was sent.
   await page.reload();
   await field(page, 'Email').fill(email);
   await lookUp(page).click();

@@ -49,7 +49,7 @@ test('Priya applies, corrects her number, domain and resume, and is notified of 
   expect(receipt).toContain(reference);
   expect(linkIn(receipt)).toBe(`${product.url}/application/status#${reference}`);
 
-  // From the receipt to the status: the number comes along, and goes to no server with the address.
+  // From the receipt to the status: the number is filled in, and the address does not send it to the server.
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.getByRole('main').getByRole('link', { name: 'check its status' }).click();
@@ -78,7 +78,7 @@ test('Priya applies, corrects her number, domain and resume, and is notified of 
   await expectAccessible(page);
   expect(linkIn(await mailAbout(mailServer, email, /was corrected/))).toContain(reference);
 
-  // The team reads on; a slip of the hand reaches nobody.
+  // The team continues; a mistake that is undone is not announced.
   await openAdmin(desk, product, `/admin?view=applications&ref=${reference}`);
   const detail = desk.getByRole('region', { name: 'Application of Priya Sharma' });
   await expect(detail.getByText('+91 91111 11111')).toBeVisible();
@@ -133,7 +133,7 @@ test('A rejected applicant gets a reason: the team writes it, and she reads it',
   await expect(why).toBeFocused();
   await expect(why).toHaveAccessibleDescription(/Write the reason first\./);
   await desk.keyboard.type('We had one place. Your plan was good: do apply again.');
-  // What is typed stays, also when it cannot be sent.
+  // The input stays, also when it cannot be sent.
   const away = (route: Route) => route.abort();
   await desk.route(`**/api/admin/applications/${reference}`, away);
   await tell.click();
@@ -208,18 +208,18 @@ test('By keyboard alone on a phone, without the mail server: she applies, reads 
   await expect(now(page).getByRole('heading', { name: 'You withdrew your application' })).toBeFocused();
   await expect(now(page)).toContainText('you can apply again in the next round.');
   await expect(soFar(page)).toHaveCount(2);
-  // No wider than the phone, whatever stands there.
+  // Never wider than the phone.
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   expect(mailsTo(mailServer, email)).toEqual([]);
   mailServer.refuse(false);
-  // A receipt is no news any more, and comes only if it was just being handed over.
+  // The receipt is outdated, and is sent only if it was already being sent.
   await mailAbout(mailServer, email, /^You withdrew your application:/);
 });
 
 test('The overview counts overdue answers, and links to them', async ({ page, product }) => {
   await openAdmin(page, product, '/admin?view=applications&overdue=true');
   await expect(page.getByLabel('Answer overdue')).toBeChecked();
-  // The mark is gone with the click, not when the router has shown the new address.
+  // The box is unchecked with the click, not when the router has shown the new address.
   const marked = await page.getByLabel('Answer overdue').evaluate((box: HTMLInputElement) => {
     box.click();
     return box.checked;

@@ -17,7 +17,7 @@ const article = (page: Page) => page.getByRole('textbox', { name: 'Post, in Mark
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Article' });
 const sendAgain = (page: Page) => page.getByRole('button', { name: 'Send it again' });
 const now = (page: Page) => page.getByRole('region', { name: 'Status' });
-/** The private page, in a mail or on the page after sending. */
+/** Returns the private page from an email, or from the page after sending. */
 const privateIn = (text: string) => /https?:\/\/\S+\/sent\/[\w-]{43}/.exec(text)?.[0] ?? '';
 const publicIn = (mail: string) => /https?:\/\/\S+\/blog\/\S+/.exec(mail)?.[0] ?? '';
 
@@ -27,7 +27,7 @@ async function write(page: Page, title: string, email = ''): Promise<void> {
   await page.getByLabel(/^Email/).fill(email);
   await article(page).fill(longText);
 }
-/** What somebody of the team does about it in the dashboard. */
+/** Acts as a moderator in the dashboard. */
 async function decide(desk: Page, title: string, reason?: string): Promise<void> {
   await desk.getByRole('link', { name: new RegExp(title) }).click();
   await expect(desk.getByRole('heading', { level: 2, name: title })).toBeVisible();
@@ -36,7 +36,7 @@ async function decide(desk: Page, title: string, reason?: string): Promise<void>
   await expect(desk.getByText(reason === undefined ? 'Verified.' : 'Blog rejected.')).toBeVisible();
 }
 
-/** Passages to be changed: one that is selected, and one that is typed, by keyboard. */
+/** Marks two passages, one by selection and one by typing, by keyboard. */
 async function markPassages(desk: Page, title: string): Promise<void> {
   const dialog = desk.getByRole('dialog', { name: 'Mark a passage' });
   const mark = desk.getByRole('button', { name: 'Mark a passage' });
@@ -55,7 +55,7 @@ async function markPassages(desk: Page, title: string): Promise<void> {
   await expect(dialog.getByLabel('Passage')).toBeFocused();
   await expect(dialog.getByText(/The author reads this/)).toBeVisible();
   await expectAccessible(desk);
-  // On the smallest phone what adds it is in sight before anything is scrolled.
+  // On the smallest phone the button to add one is visible without scrolling.
   const screen = desk.viewportSize();
   await desk.setViewportSize({ width: 320, height: 640 });
   await expect(dialog.getByRole('button', { name: 'Add Mark' })).toBeInViewport({ ratio: 1 });
@@ -93,7 +93,7 @@ test('Priya writes, is sent back with a reason, writes it better, and is read an
   expect(link).not.toBe(privateIn((await box.textContent()) ?? ''));
   await expectAccessible(page);
 
-  // From there to the private page, and to a mistake that she sees herself.
+  // From there to the private page, and to a mistake that she notices herself.
   const answer = page.waitForResponse(link);
   await page.goto(link);
   const head = (await answer).headers();
@@ -127,7 +127,7 @@ test('Priya writes, is sent back with a reason, writes it better, and is read an
   await expect(now(page).getByRole('heading', { name: 'It was sent back' })).toBeVisible();
   await expect(now(page).getByText('Please name your sources.')).toBeVisible();
   await expect(article(page)).toHaveValue(/One more thought\.$/);
-  // Each passage with what should change, in the preview too; what is changed is told while it is typed.
+  // Each passage with its change, in the preview too; changed ones are reported while typing.
   await expect(now(page).getByText('2 passages are marked below.')).toBeVisible();
   const asked = page.getByRole('region', { name: 'What should change' });
   await expect(asked.getByText('0 of 2 changed.')).toBeVisible();
@@ -140,7 +140,7 @@ test('Priya writes, is sent back with a reason, writes it better, and is read an
   await sendAgain(page).click();
   await expect(page.getByText('Sent again. It is waiting for review.')).toBeVisible();
 
-  // Whoever reads it next sees what was asked for, and what became of it.
+  // The next reader sees the requested changes, and whether they were made.
   await desk.goto('/admin?view=posts');
   await desk.getByRole('link', { name: new RegExp(title) }).click();
   const marks = desk.getByRole('region', { name: 'Marked for the author' });
@@ -149,21 +149,21 @@ test('Priya writes, is sent back with a reason, writes it better, and is read an
   await decide(desk, title);
   const last = await lastMail(mailServer, email, 3);
   expect(last).toContain('Subject: Your post is public');
-  // What is public is the blog's: the mail does not promise what the page does not do.
+  // A public post belongs to the blog: the email promises nothing that the page cannot do.
   expect(last).not.toContain('withdraw it');
   await page.goto(privateIn(last));
   await expect(now(page).getByRole('heading', { name: 'Published' })).toBeVisible();
   await expect(sendAgain(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Withdraw the post' })).toHaveCount(0);
 
-  // Everybody reads it, likes it once, and finds it by words and by domain.
+  // Everyone can read it, like it once, and find it by words and by domain.
   await page.goto(publicIn(last));
   await expect(page.getByText('My source: the manual.')).toBeVisible();
   const like = page.getByRole('button', { name: 'Like' });
   await like.click();
   await expect(like).toHaveAttribute('aria-pressed', 'true');
   await expect(page.locator('dd', { has: like })).toContainText('1');
-  // It is shown at once, and remembered with the answer.
+  // It shows at once, and is stored with the response.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('blog-liked'))).not.toBeNull();
   await page.reload();
   await expect(like).toHaveAttribute('aria-pressed', 'true');
@@ -200,7 +200,7 @@ test('The tab is closed in the middle: the text is there again, in the editor an
   await again.goto('/write');
   await expect(field(again, 'Title')).toHaveValue(title);
   await expect(article(again)).toHaveValue(longText);
-  // Who leaves with something that is not sent is asked.
+  // Leaving with unsent text asks for a confirmation.
   await field(again, 'Title').press('End');
   await field(again, 'Title').pressSequentially('!');
   const asked = again.waitForEvent('dialog');
@@ -215,7 +215,7 @@ test('The tab is closed in the middle: the text is there again, in the editor an
   const link = again.url();
   await article(again).fill(`${longText}\n\nChanged.`);
   await expect(again.getByText(/Draft saved at/)).toBeVisible();
-  // The same when the page is loaded anew.
+  // The same after a reload.
   await again.reload();
   await expect(article(again)).toHaveValue(/Changed\.$/);
   // A failure keeps it too.
@@ -226,7 +226,7 @@ test('The tab is closed in the middle: the text is there again, in the editor an
   await again.unroute('**/api/sent/*/post');
   await sendAgain(again).click();
   await expect(again.getByText('Sent again. It is waiting for review.')).toBeVisible();
-  // The link leads to nobody else.
+  // The link leads to nobody else's text.
   await again.goto(`${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`);
   await expect(again.getByText('This link does not work.')).toBeVisible();
   await again.close();
@@ -260,7 +260,7 @@ test('By keyboard alone on a phone, without the mail server: she writes, sends, 
   await expect(now(page).getByRole('heading', { name: 'Waiting for review' })).toBeFocused();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 
-  // What is withdrawn does not stay on the device either.
+  // A withdrawn text does not stay on the device either.
   const changed = freshTitle('Changed and not sent');
   await type('Title', changed);
   await expect.poll(() => device(page)).toContain(changed);
@@ -275,7 +275,7 @@ test('By keyboard alone on a phone, without the mail server: she writes, sends, 
   expect(await device(page)).not.toContain(changed);
   expect(mailsTo(mailServer, email)).toEqual([]);
   mailServer.refuse(false);
-  // "Has arrived" is no news any more, and comes only if it was just being handed over.
+  // "Has arrived" is outdated, and is sent only if it was already being sent.
   await mailAbout(mailServer, email, /^Your post is withdrawn/);
   await page.reload();
   await expect(now(page).getByRole('heading', { name: 'You withdrew it' })).toBeVisible();

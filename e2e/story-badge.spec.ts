@@ -7,7 +7,7 @@ import { expect, expectAccessible, test } from './support/fixtures';
 
 test.use({ keepsPage: true });
 
-/** What the first visit to the page fetched of scripts before credentials could be checked there, as gzip makes them. */
+/** Bytes of scripts of a first visit to the page before credentials could be checked there, compressed with gzip. */
 const MOST_JS = 153_019;
 
 /** Drops a file into the field that checks it. */
@@ -44,7 +44,7 @@ test('A holder downloads the badge, an employer drops it, the admin revokes it, 
   employer.on('response', weigh);
   await employer.goto('/verifywork', { waitUntil: 'networkidle' });
   employer.off('response', weigh);
-  // The code that checks is not among it, and nothing of the file is ever sent.
+  // The code that checks is not among it, and the file is never sent.
   const weight = (await Promise.all(scripts.values())).reduce((sum, size) => sum + size, 0);
   expect(weight).toBeGreaterThan(100_000);
   expect(weight).toBeLessThanOrEqual(MOST_JS);
@@ -60,7 +60,7 @@ test('A holder downloads the badge, an employer drops it, the admin revokes it, 
     await expect(employer.getByText('This credential is valid.')).toBeVisible();
     await expect(employer.getByText('Asha Verma')).toBeVisible();
   }
-  // It goes into a file of paper as well.
+  // It can be attached to a document as well.
   await employer.emulateMedia({ media: 'print' });
   await expect(employer.getByText('This credential is valid.')).toBeVisible();
   await expect(employer.getByText('Were you given a file?')).toBeHidden();
@@ -72,7 +72,7 @@ test('A holder downloads the badge, an employer drops it, the admin revokes it, 
   await drop(employer, 'certificate.pdf', Buffer.concat([pdf, Buffer.from(' ')]));
   await expect(employer.getByText('This is not the file that was issued, or it has been changed.')).toBeVisible();
 
-  // On the page of a certificate the credential of another one is told apart.
+  // On a certificate's page the credential of another one is recognised.
   const other = await admin.issue({ Name: 'Ben Okafor' });
   await employer.goto(`/verifywork/${other}`);
   await drop(employer, 'badge.png', badge);
@@ -85,7 +85,7 @@ test('A holder downloads the badge, an employer drops it, the admin revokes it, 
   await expect(employer.getByText('This credential is valid.')).toBeVisible();
   await employer.goto('/verifywork');
 
-  // Each of the others has words of its own.
+  // Each of the others has its own message.
   await drop(employer, 'changed.json', Buffer.from(credential.toString().replace('Asha', 'Usha')));
   await expect(employer.getByText('This file was changed after it was issued.')).toBeVisible();
   await expect(employer.getByText('Usha Verma')).toBeVisible();
@@ -118,7 +118,7 @@ test('Downloaded files are checked while the server is unavailable: in an open p
   await page.getByRole('link', { name: 'Keep a page that checks credentials' }).click();
   await (await downloading).saveAs(kept);
 
-  // The page that is kept asks the issuer what was revoked, as long as there is one.
+  // The saved page asks the issuer for revocations, as long as it can be reached.
   const file = await context.newPage();
   await file.goto(pathToFileURL(kept).href);
   const dropThere = (name: string, buffer: Buffer) =>
@@ -127,7 +127,7 @@ test('Downloaded files are checked while the server is unavailable: in an open p
   await expect(file.getByText('This credential is valid.')).toBeVisible();
   await expectAccessible(file);
 
-  // Nobody has touched the page: it gets what it needs by itself, some seconds later.
+  // Without any input the page loads what it needs some seconds later.
   await page.goto('/verifywork');
   await (await page.waitForResponse((answer) => answer.url().endsWith('/.well-known/did.json'))).finished();
   expectedErrors.push(/ERR_CONNECTION_REFUSED|Failed to load resource/);

@@ -27,7 +27,7 @@ const list = (...lines: string[]) => ({
 
 /** Opens the system's dialog by keyboard, and chooses there. */
 async function chooseByKeyboard(page: Page, file: ReturnType<typeof list>): Promise<void> {
-  // Waited for before the way there: the browser is asked to hand its dialog over, and right behind that a key was faster.
+  // Awaits the event before the key press: the browser must first intercept its dialog.
   const opened = page.waitForEvent('filechooser');
   await tabTo(page, field(page));
   await page.keyboard.press('Space');
@@ -44,7 +44,7 @@ test('A list with a mistake is checked, corrected and issued by keyboard alone; 
   await openAdmin(page, product, address);
   await expect(section(page)).toBeVisible();
 
-  // Of the template, the head is what is filled in.
+  // Only the template's header is filled in.
   const downloading = page.waitForEvent('download');
   await tabTo(page, section(page).getByRole('button', { name: 'Download the template' }));
   await page.keyboard.press('Enter');
@@ -61,14 +61,14 @@ test('A list with a mistake is checked, corrected and issued by keyboard alone; 
   await expect(verdict).toBeVisible();
   await expect(section(page).getByRole('status').filter({ hasText: '1 of 2 rows' })).toBeFocused();
   await expect(rowWith(page, ravi)).toContainText('Domain: Domain is required.');
-  // What is wrong stands alone until the others are asked for.
+  // Only the errors show until the others are requested.
   await expect(rowWith(page, asha)).toBeHidden();
   await section(page).getByRole('button', { name: 'Show all 2 rows' }).click();
   await expect(rowWith(page, asha)).toContainText('Good');
   await expect(section(page).getByRole('button', { name: 'Issue 1 certificate' })).toBeDisabled();
   await expectAccessible(page);
 
-  // Mended, under the same name.
+  // Corrected, under the same name.
   await chooseByKeyboard(
     page,
     list(`${asha},Web Development,Internship,${id},,${email}`, `${ravi},Cyber Security,Course,,,`),
@@ -90,7 +90,7 @@ test('A list with a mistake is checked, corrected and issued by keyboard alone; 
   await expect(issued(page).getByRole('row').filter({ hasText: ravi })).toContainText('Valid');
   expect(await lastMail(mailServer, email, 1)).toContain(`/verifywork/${id}`);
 
-  // The same list once more: everything in it is there already.
+  // The same list again: everything in it exists already.
   await section(page).getByRole('button', { name: 'Another list' }).click();
   await field(page).setInputFiles(
     list(`${asha},Web Development,Internship,${id},,${email}`, `${ravi},Cyber Security,Course,,,`),
@@ -131,7 +131,7 @@ test.describe('A list of certificates', () => {
     await alert.getByRole('button', { name: 'Check it again' }).click();
     await expect(section(page).getByText('No problems found: 1 certificate can be issued.')).toBeVisible();
 
-    // It arrives, and the answer does not.
+    // It is stored, and the response is lost.
     const cut = async (route: Route) => {
       await route.fetch();
       await route.abort();
@@ -142,7 +142,7 @@ test.describe('A list of certificates', () => {
     await expect(alert).toContainText('We don’t know yet whether this was issued.');
     await expect(section(page).getByText('interns.csv')).toBeVisible();
     await page.unroute(issueCall, cut);
-    // Over another part of the dashboard and back: it is all still there.
+    // After another part of the dashboard everything is still there.
     await page.evaluate(() => history.pushState(null, '', '/admin?view=audit'));
     await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
     await expect(section(page)).toBeHidden();

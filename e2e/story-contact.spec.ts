@@ -21,7 +21,7 @@ test('Priya writes to the team: her input is never lost, the team reads it, and 
   await page.getByLabel('Email').fill('priya@example.org');
   await page.getByLabel('What it is about').selectOption('A certificate');
   await page.getByLabel('Message').fill(text);
-  // Another visit goes on with what was typed.
+  // Another visit continues with the typed text.
   await page.goto('/home');
   await page.goto('/contact');
   await expect(page.getByLabel('Message')).toHaveValue(text);

@@ -35,7 +35,7 @@ test('Priya creates a page of her certificate and article, sends its address on,
   await send(product, '/register', { name: 'Priya Sharma', email, password });
   const secret = /\/account\/confirm#([\w-]{43})/.exec(await lastMail(mailServer, email, 1))?.[1];
   await send(product, '/account/confirm', { token: secret });
-  // The second one is somebody else's, sent with her address.
+  // The second one is someone else's, sent with her address.
   for (const name of [title, foreign]) {
     const post = await send(product, '/blog/create', {
       title: name,
@@ -59,7 +59,7 @@ test('Priya creates a page of her certificate and article, sends its address on,
   await dialog.getByRole('button', { name: 'Log in' }).click();
   await expect(dialog).toHaveCount(0);
 
-  // By keyboard alone: what it shows, and the page.
+  // By keyboard alone: its content, and the page.
   const show = page.getByRole('button', { name: `Show on my page: ${title}` });
   await expect(show).toBeVisible();
   await tabTo(page, show);

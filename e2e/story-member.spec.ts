@@ -16,9 +16,9 @@ const freshTitle = () => `What a member learned ${Date.now()} ${count++}`;
 const linkSent = 'A link was sent to your email address. It works once, for 24 hours.';
 const notSent = 'The email could not be sent. Please try again in a moment.';
 const words = 'I left with a project that I can explain in an interview, line by line.';
-/** The link of the mail that confirms. */
+/** Returns the confirmation link of an email. */
 const confirmIn = (mail: string) => /https?:\/\/\S+\/account\/confirm#[\w-]{43}/.exec(mail)?.[0] ?? '';
-/** The link of the mail by which a password is set. */
+/** Returns the password link of an email. */
 const passwordIn = (mail: string) => /https?:\/\/\S+\/account\/password#[\w-]{43}/.exec(mail)?.[0] ?? '';
 const part = (page: Page, name: string) => page.getByRole('region', { name });
 const row = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words });
@@ -49,7 +49,7 @@ async function openAccount(page: Page): Promise<void> {
     .click();
   await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
 }
-/** Signs up over the documented calls. @returns what the site holds of the session */
+/** Signs up over the API. @returns the stored session of the site */
 async function account(product: Product, email: string, typed = password): Promise<string> {
   const post = async (path: string, body: object) => {
     const headers = { 'Content-Type': 'application/json' };
@@ -72,11 +72,11 @@ test('Priya signs up, confirms her address, and finds everything that she sent, 
   mailServer,
   expectedErrors,
 }) => {
-  // What is asked for before the address is confirmed.
+  // Requests before the address is confirmed.
   expectedErrors.push(/403 \(Forbidden\).*\/api\/account/);
   const email = freshEmail();
   const title = freshTitle();
-  // What was sent before there was an account is found as well.
+  // Texts sent before the account existed are found as well.
   const reference = await apply(product, { Name: 'Priya Sharma', Mail: email.toUpperCase() });
   await lastMail(mailServer, email, 1);
 
@@ -91,13 +91,13 @@ test('Priya signs up, confirms her address, and finds everything that she sent, 
   await expect(page.getByText(reference)).toHaveCount(0);
   await expectAccessible(page);
 
-  // The link again: it takes the place of the first one.
+  // Another link: it replaces the first one.
   await page.getByRole('button', { name: 'Send the link again' }).click();
   await expect(page.getByRole('status').filter({ hasText: linkSent })).toBeFocused();
   const newer = confirmIn(await lastMail(mailServer, email, 3));
   expect(newer).not.toBe(link);
 
-  // She reads her mail in another browser, where she is not logged in. Looking at the page confirms nothing.
+  // She reads her email in another browser, without a login. Opening the page confirms nothing.
   const asked: string[] = [];
   phone.on('request', (request) => asked.push(request.url()));
   await phone.goto(link);
@@ -126,7 +126,7 @@ test('Priya signs up, confirms her address, and finds everything that she sent, 
     page.viewportSize()?.width ?? 0,
   );
 
-  // From the empty lists to an article, and to a review. How both are written and decided about is told elsewhere.
+  // From the empty lists to an article, and to a testimonial. Other stories cover writing and deciding.
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Write a Post' })).toHaveAttribute('href', '/write');
   await expect(main.getByRole('link', { name: 'Leave a testimonial' })).toHaveAttribute('href', '/leave-review');
@@ -153,7 +153,7 @@ test('Priya signs up, confirms her address, and finds everything that she sent, 
   await expect(part(page, 'Certificates')).toContainText('Valid');
   await expectAccessible(page);
 
-  // Each leads to its page, and no address has to be typed.
+  // Each links to its page, and no address has to be typed.
   await page.getByRole('link', { name: `Public page: ${title}` }).click();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await page.goBack();
@@ -165,7 +165,7 @@ test('Priya signs up, confirms her address, and finds everything that she sent, 
   await page.reload();
   await expect(page.getByRole('region', { name: 'Status' })).toContainText('You have your certificate');
 
-  // Logged out, nothing of it is left on the page.
+  // After logging out the page shows none of it.
   await page.goto('/account');
   await expect(row(page, title)).toBeVisible();
   await openMenu(page);
@@ -200,7 +200,7 @@ test('The tab is closed in the middle: the session and the link are there again,
   await again.getByRole('link', { name: 'Go to your account' }).click();
   await expect(again.getByText('You have not sent an application with this address.')).toBeVisible();
 
-  // The session is ended on the server.
+  // The session ended on the server.
   const held = await again.evaluate(() => localStorage.getItem('account'));
   const { token } = JSON.parse(held ?? '{}') as { token: string };
   await fetch(`${product.url}/api/logout`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } });
@@ -245,20 +245,20 @@ test('By keyboard alone on a phone, without the mail server: she signs up, logs 
   }
   await keyboard.press('Enter');
   await expect(page.getByText('Signup successful! Please log in.')).toBeVisible();
-  // The address is there already.
+  // The address is filled in already.
   await expect(dialog.getByLabel('Email')).toHaveValue(email);
   await tabTo(page, dialog.getByLabel('Password', { exact: true }));
   await keyboard.insertText(password);
   await keyboard.press('Enter');
   await expect(part(page, 'Confirm your email address')).toBeVisible();
-  // The focus is where it goes on, and not at the top of everything.
+  // The focus is at the next step, and not at the top of the page.
   await expect(page.getByRole('main')).toBeFocused();
   const again = page.getByRole('button', { name: 'Send the link again' });
   await press('Send the link again');
   await expect(page.getByRole('alert').filter({ hasText: notSent })).toBeFocused();
   await expectAccessible(page);
   await expect(again).toBeEnabled();
-  // No answer at all is told too.
+  // A missing response is reported too.
   await page.route('**/api/account/confirmation', (route) => route.abort());
   await press('Send the link again');
   await expect(page.getByRole('alert').filter({ hasText: 'Network error' })).toContainText(notSent);
@@ -270,7 +270,7 @@ test('By keyboard alone on a phone, without the mail server: she signs up, logs 
   const mails = mailsTo(mailServer, email).filter(confirmIn);
   expect(mails).toHaveLength(1);
 
-  // The link is opened here; the answer to it is cut off, and the next press goes on from there.
+  // The link is opened here; its response is lost, and the next press continues.
   await page.goto(confirmIn(mails[0] ?? ''));
   await page.route('**/api/account/confirm', async (route) => {
     await route.fetch();
@@ -291,7 +291,7 @@ test('By keyboard alone on a phone, without the mail server: she signs up, logs 
   await press(/your account$/, 'link');
   await expect(page.getByText(reference)).toBeVisible();
 
-  // The server is away while the page is opened.
+  // The server is unavailable while the page opens.
   await page.route('**/api/account', (route) => route.abort());
   await page.reload();
   await expect(page.getByText('Your account could not be looked up.')).toBeVisible();
@@ -379,7 +379,7 @@ test('Priya forgets her password, sets a new one, changes name and address, and 
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByRole('alert')).toContainText('This link is unknown, was already used');
 
-  // The link has proved the address as well.
+  // The link has confirmed the address as well.
   await page.getByRole('link', { name: 'Go to your account' }).click();
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await dialog.getByLabel('Email').fill(email);

@@ -15,7 +15,7 @@ let count = 0;
 const freshEmail = () => `moderated-${Date.now()}-${count++}@example.org`;
 const freshTitle = () => `Waiting ${Date.now()} ${count++}`;
 
-/** Somebody sends an article, and wants to hear of it. */
+/** Sends an article with an address for notifications. */
 async function sent(product: Product, title: string, email: string): Promise<void> {
   const answer = await fetch(`${product.url}/api/blog/create`, {
     method: 'POST',
@@ -35,7 +35,7 @@ test('By keyboard alone on a phone: the moderator is notified of pending entries
 }, async ({ page, product, mailServer }) => {
   const email = freshEmail();
   const title = freshTitle();
-  // Another story may have had the mail of today.
+  // Another story may have had today's email.
   const seen = mailsTo(mailServer, product.panelEmail).length;
   const digests = () =>
     mailsTo(mailServer, product.panelEmail)
@@ -45,7 +45,7 @@ test('By keyboard alone on a phone: the moderator is notified of pending entries
   await sent(product, title, email);
   await mailServer.clock?.move(DAY_MS);
 
-  // The first click is on a link of a mail that names nobody.
+  // The first click is on a link of an email without names.
   await expect.poll(() => digests().length).toBe(1);
   const [digest = ''] = digests();
   expect(digest).toMatch(/items? (is|are) waiting for you/);
@@ -79,15 +79,15 @@ test('By keyboard alone on a phone: the moderator is notified of pending entries
     expect.stringMatching(/was sent back/),
   ]);
   expect(digests()).toHaveLength(1);
-  // What the toasts said has been read.
+  // The messages of the toasts have been read.
   await page.clock.runFor(10_000);
 
-  // What went out is there to be read, and goes once more to who has lost it.
+  // Sent emails can be read, and sent again to people who lost them.
   await go(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Emails' }));
   await tabTo(page, page.getByRole('searchbox', { name: 'Search emails' }));
   await page.keyboard.insertText(email);
   await page.keyboard.press('Enter');
-  // Of this author: the list was there before the search.
+  // By this author: the list was there before the search.
   const row = page.getByRole('row', { name: new RegExp(`Your post was sent back.*${email}`) });
   await expect(row).toContainText('Sent');
   await go(row.getByRole('button', { name: /Send again/ }));
@@ -149,7 +149,7 @@ test('The tab is closed in the middle: unsent input is stored nowhere, and a dec
   const kept = () => JSON.stringify({ ...localStorage, ...sessionStorage });
   expect(await page.evaluate(kept)).not.toContain('name your sources');
 
-  // Closed before the answer was there.
+  // Closed before the response.
   await page.route('**/api/admin/unverified/*/reject', async (route) => {
     await route.fetch();
     await route.abort();

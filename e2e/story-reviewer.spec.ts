@@ -101,7 +101,7 @@ test('The tab is closed in the middle: the words are there again', async ({ page
   const later = await context.newPage();
   await later.goto(link);
   await expect(later.getByLabel('Review', { exact: true })).toHaveValue(`${words} Changed.`);
-  // Withdrawn is withdrawn, also what was changed and not sent.
+  // A withdrawal also discards unsent changes.
   await later.getByRole('button', { name: 'Withdraw the testimonial' }).click();
   await later.getByRole('button', { name: 'Yes, withdraw it' }).click();
   await expect(now(later).getByRole('heading', { name: 'You withdrew it' })).toBeVisible();
@@ -125,7 +125,7 @@ test('By keyboard alone on a phone, without the mail server: she sends, changes 
   await type('Name', freshName());
   await type('Review', words);
   await type(/^Email/, email);
-  // Choosing a file opens a window of the browser itself.
+  // Choosing a file opens the browser's own dialog.
   await page.getByLabel('Photo').setInputFiles(png('me.png'));
   await press('Submit testimonial');
   await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeFocused();
@@ -140,6 +140,6 @@ test('By keyboard alone on a phone, without the mail server: she sends, changes 
   await expect(now(page).getByRole('heading', { name: 'You withdrew it' })).toBeFocused();
   expect(mailsTo(mailServer, email)).toEqual([]);
   mailServer.refuse(false);
-  // "Has arrived" is no news any more, and comes only if it was just being handed over.
+  // "Has arrived" is outdated, and is sent only if it was already being sent.
   await mailAbout(mailServer, email, /^Your testimonial is withdrawn/);
 });

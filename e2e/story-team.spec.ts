@@ -18,7 +18,7 @@ const newName = () => {
   return `priya-${count}`;
 };
 
-/** Invites somebody on the page People, who joins by the link of the email. @returns the username */
+/** Invites a person on the page People, who joins through the link of the email. @returns the username */
 async function join(page: Page, product: Product, mailServer: MailServer): Promise<string> {
   const username = newName();
   await openAdmin(page, product, '/admin?view=people');
@@ -40,7 +40,7 @@ async function join(page: Page, product: Product, mailServer: MailServer): Promi
   return username;
 }
 
-/** Somebody new in the team, over the documented calls. @returns the username */
+/** Creates a team member over the API. @returns the username */
 async function member(product: Product, mailServer: MailServer): Promise<string> {
   const api = new Api(product);
   const username = newName();
@@ -53,7 +53,7 @@ async function member(product: Product, mailServer: MailServer): Promise<string>
 /** By the product's clock. */
 const secondsOf = ({ clock }: Product) => Math.floor(clock.now() / 1000);
 
-/** Gives the dialog the code that the app would show. @returns the secret of the app */
+/** Enters the app's code in the dialog. @returns the secret of the app */
 async function finishSetUp(own: Page, product: Product): Promise<string> {
   const secret = ((await dialog(own).locator('code').textContent()) ?? '').replaceAll(' ', '');
   await dialog(own)
@@ -91,7 +91,7 @@ test('a moderator joins, sees what moderators may do, signs in with an authentic
   mailServer,
 }) => {
   const username = await join(page, product, mailServer);
-  // First: a password that is set there ends the sessions here.
+  // First, because setting a password ends the sessions here.
   const inPanel = await memberOf(product, 'Super Admin', `${username}@example.org`);
   await signIn(own, username);
   await expect(own.getByRole('heading', { name: 'Overview' })).toBeVisible();
@@ -99,7 +99,7 @@ test('a moderator joins, sees what moderators may do, signs in with an authentic
   await expect(nav.getByRole('link', { name: 'Applications' })).toBeVisible();
   for (const hidden of ['Certificates', 'Downloads', 'Emails', 'People', 'Audit'])
     await expect(nav.getByRole('link', { name: hidden })).toHaveCount(0);
-  // Whoever may do more in the panel gets there with the second factor alone.
+  // More permissions in the panel need the second factor.
   const toPanel = nav.getByRole('link', { name: 'Strapi panel' });
   await expect(toPanel).toHaveCount(0);
 
@@ -118,7 +118,7 @@ test('a moderator joins, sees what moderators may do, signs in with an authentic
   await expect(own.getByRole('heading', { name: 'Confirm that it is you.' })).toBeVisible();
   await expect(own.getByLabel('Code')).toBeFocused();
   await expectAccessible(own);
-  // The code of now may be the one of the set-up; the next one is taken half a minute early.
+  // The present code may be that of the set-up; the next one is accepted half a minute early.
   await own.getByLabel('Code').fill(generateSync({ secret, epoch: secondsOf(product) + 30 }));
   await button(own, 'Sign In').click();
   await toPanel.click();
@@ -129,7 +129,7 @@ test('a moderator joins, sees what moderators may do, signs in with an authentic
   await expect(own.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
   await own.goto('/cms');
   await expect(own.locator('input[name="password"]')).toBeVisible();
-  // A password alone opens nothing, and says where to go.
+  // A password alone opens nothing, and a message says where to go.
   await own.locator('input[name="email"]').fill(inPanel.panelEmail);
   await own.locator('input[name="password"]').fill(inPanel.password);
   await button(own, 'Login').click();

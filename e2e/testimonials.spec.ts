@@ -7,13 +7,13 @@ test.use({ keepsPage: true });
 
 const list = '**/api/testimonials';
 const SPEED = 300;
-/** For who has not asked for less motion. */
+/** For visitors without reduced motion. */
 const withMotion = (page: Page) => page.emulateMedia({ reducedMotion: 'no-preference' });
 
 const region = (page: Page) => page.getByRole('region', { name: 'Testimonials', exact: true });
 const track = (page: Page) => page.locator('section[aria-label="Testimonials"] > ul');
 
-/** Px per second at which the carousel runs, over a dozen frames: at each it is where the time of that frame says. */
+/** Speed of the carousel in px per second, over a dozen frames, each compared with its own time. */
 const speedOf = (page: Page) =>
   track(page).evaluate(async (element) => {
     const half = element.getBoundingClientRect().width / 2;
@@ -24,10 +24,10 @@ const speedOf = (page: Page) =>
     const [from, since] = await frame();
     let [at, now] = [from, since];
     while (now - since < 200) [at, now] = await frame();
-    // Where a round ends meanwhile it goes on from the beginning.
+    // If a round ends meanwhile it continues from the beginning.
     return ((((at - from) % half) + half) % half) / ((now - since) / 1000);
   });
-/** From the frame after the reason to run or to stop: on a busy machine that one may come late. */
+/** From the frame after its cause: on a busy machine that frame may be late. */
 const soon = { timeout: 5000, intervals: [0] };
 const expectRunning = (page: Page) =>
   expect.poll(async () => Math.abs((await speedOf(page)) / SPEED - 1), soon).toBeLessThan(0.1);
@@ -43,7 +43,7 @@ const review = (id: string, more: object = {}) => ({
 });
 const serve = (page: Page, data: object[]) =>
   page.route(list, (route) => route.fulfill({ json: { success: true, data, meta: metaOf(data.length) } }));
-/** Those of the site are there, with the way to leave one. */
+/** Expects the site's testimonials, and the link to leave one. */
 async function expectRealOnes(page: Page, request: APIRequestContext): Promise<void> {
   const { data } = await (await request.get('/api/testimonials')).json();
   expect(data.length).toBeGreaterThanOrEqual(4);
@@ -77,7 +77,7 @@ test.describe('The carousel', () => {
     await withMotion(page);
     await page.goto('/home');
     await region(page).scrollIntoViewIfNeeded();
-    // It stands until its code is there, which is fetched when one is near.
+    // It stands still until its code has loaded, when it is near.
     await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
     await page.mouse.move(0, 0);
     await expectRunning(page);
@@ -105,7 +105,7 @@ test.describe('The carousel', () => {
   });
 
   for (const count of [1, 50]) {
-    // In `npm test` those of the site are looked at, and arrange.test.ts counts any others.
+    // In `npm test` the site's own are checked, and arrange.test.ts counts any others.
     test(`runs as fast with ${count}, without a gap, and screen readers meet each testimonial once`, {
       tag: '@release',
     }, async ({ page }) => {
@@ -174,7 +174,7 @@ test.describe('The carousel', () => {
     await expect(page.locator('#long')).toContainText('the end.');
     await expect(page.locator('#long')).toBeFocused();
     await expect(page.locator('#long')).toBeInViewport();
-    // What runs by above it is for the eye alone.
+    // The carousel above it is decorative.
     await withMotion(page);
     await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: 'Person long' })).toHaveCount(1);

@@ -2,7 +2,7 @@ import { expect, isRelease, test } from './support/fixtures';
 
 test.use({ keepsPage: true });
 
-/** The size of each PDF page in tens of points: A4 has no whole number of points. */
+/** Returns the size of each PDF page in tens of points: A4 has no whole number of points. */
 const pagesOf = (pdf: string) =>
   (pdf.match(/\/Type\s*\/Page\b/g) ?? []).map(() =>
     (/\/MediaBox\s*\[\s*0\s+0\s+([\d.]+)\s+([\d.]+)/.exec(pdf) ?? [])
@@ -17,7 +17,7 @@ const PRINTABLE = [
   { width: 755, height: 995 },
 ];
 
-/** As the page wants it, and as a dialog of the browser would have it: lying and upright. */
+/** As the page prefers it, and as a print dialog may set it: landscape and portrait. */
 const ways = [
   [false, true],
   [true, false],
@@ -54,7 +54,7 @@ test.describe('A certificate', () => {
         signatoryRole: longest.slice(0, 100),
       },
     ];
-    // One of many words in another script, and the most of everything; a usual name is printed below.
+    // Many words in another script, and the maximum of everything; a usual name is printed below.
     const entries = isRelease ? all : [5, 8, 9].flatMap((index) => all[index] ?? []);
     for (const [index, entry] of entries.entries()) {
       await page.goto(`/verifywork/${await api.issue(entry)}`);

@@ -70,7 +70,7 @@ test.describe('Verify Certificate', () => {
       for (const typed of [id.toLowerCase(), id.toUpperCase(), `  ${id} `]) {
         await verify(page, typed);
         await expect(page).toHaveURL(`${product.url}/verifywork?${new URLSearchParams({ id: typed.trim() })}`);
-        // Then its answer is shown, and not the one before.
+        // Then its result shows, and not the previous one.
         await expect(box(page)).toHaveValue(typed.trim());
         await expect(page.getByText('This certificate is valid.')).toBeVisible();
         await expect(page.getByRole('article').getByText(id, { exact: true })).toBeVisible();

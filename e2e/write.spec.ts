@@ -46,7 +46,7 @@ test.describe('The editor', () => {
     await text.fill(hostile);
     await expectNotRun(preview);
 
-    // By its toolbar; undo takes it back.
+    // By its toolbar; Undo reverts it.
     await text.fill('hello');
     await text.selectText();
     await page.getByRole('button', { name: 'Bold' }).click();
@@ -68,7 +68,7 @@ test.describe('The editor', () => {
     await expect(preview.getByRole('heading', { name: 'Part 10' })).toBeInViewport();
   });
 
-  // In `npm test` it is looked at in the test before, beside the text.
+  // In `npm test` the test before checks it, beside the text.
   test('shows the text as it will be published on a phone too, and never runs it', {
     tag: ['@small', '@release'],
   }, async ({ page }) => {
@@ -89,7 +89,7 @@ test.describe('The editor', () => {
     await page.getByRole('textbox', { name: 'Post, in Markdown' }).fill(longText);
     const submit = page.getByRole('button', { name: 'Submit Article' });
 
-    // The answer is lost on its way back: the post is stored, and the retry must not store it again.
+    // The response is lost: the post is stored, and a retry must not store it again.
     await page.route(create, async (route) => {
       await route.fetch();
       await route.abort();
@@ -100,7 +100,7 @@ test.describe('The editor', () => {
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title);
     await expectAccessible(page);
     await page.unroute(create);
-    // Not even after a reload: the draft is kept, and so is the key that it was sent with.
+    // Not even after a reload: the draft is stored, and so is its key.
     await page.reload();
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title);
     await submit.click();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 
-// The package brings no types.
+// The package has no types.
 const Sqlite = createRequire(import.meta.url)('better-sqlite3');
 
 vi.mock('../src/platform/settings', () => ({ settings: () => ({ DATA_DIR: '', DATABASE_CLIENT: 'sqlite' }) }));
@@ -18,7 +18,7 @@ test('a connection to SQLite waits for others, flushes every commit to the disk,
     await new Promise<void>((resolve) => pool.afterCreate(opened, resolve));
     return opened;
   };
-  // The driver has other defaults for a file that has been written to.
+  // The driver has other defaults for a file that has been written.
   const first = await open();
   first.exec('CREATE TABLE a (b)');
   first.close();
@@ -28,7 +28,7 @@ test('a connection to SQLite waits for others, flushes every commit to the disk,
     const pragma = (name: string) => connection.pragma(name, { simple: true });
     expect(pragma('busy_timeout')).toBe(5000);
     expect(pragma('journal_mode')).toBe('wal');
-    // FULL: every commit is on the disk when it is told.
+    // FULL: every acknowledged commit is on the disk.
     expect(pragma('synchronous')).toBe(2);
     expect(pragma('foreign_keys')).toBe(1);
     expect(pragma('secure_delete')).toBe(1);

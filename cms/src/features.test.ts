@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { features } from './features';
 
-/** Columns that hold the address of a person. */
+/** Columns with the address of a person. */
 const ADDRESS = /^(email|recipient|replyTo|mailedTo)$/;
 
 test('`npm run forget` knows every content type with the address of a person', () => {

@@ -11,7 +11,7 @@ interface Recorded {
   body: unknown;
 }
 
-/** Recorded answers of the last release, commit b9aae20c, to its own HTTP tests: each kind of answer once. */
+/** Responses of the last release, commit b9aae20c, recorded in its HTTP tests: each kind once. */
 const packed = readFileSync(join(import.meta.dirname, '../tests/support/b9aae20c/answers.json.gz'));
 const recorded: Recorded[] = JSON.parse(gunzipSync(packed).toString());
 
@@ -29,7 +29,7 @@ test('nginx applies its timeout for cached reads to every one of them', () => {
   for (const { path } of cached) expect(`/api${path}`).toMatch(new RegExp(pattern));
 });
 
-/** While a release is rolled out, the site of the new version reads answers of servers of the last one. */
+/** During a rollout the site of the new version reads responses of servers of the last one. */
 describe('An answer of the last release can be read', () => {
   test.each([...new Set(recorded.map(({ call }) => call))])('%s', (call) => {
     const schema = schemas.get(call);

@@ -5,11 +5,11 @@ import { startNginx } from './support/nginx';
 
 type Nginx = Awaited<ReturnType<typeof startNginx>>;
 
-/** nginx alone, with no replica: what it decides itself. */
+/** nginx without replicas: its own decisions. */
 const start = async (settings: Record<string, string>) =>
   startNginx(await freePort(), [`127.0.0.1:${await freePort()}`], settings);
 
-/** @returns status and Location of a request that names its host itself */
+/** Sends a request with its own Host. @returns status and Location */
 const ask = (nginx: Nginx, path: string, headers: Record<string, string>) =>
   new Promise<[status: number | undefined, location: string | undefined]>((resolve, reject) => {
     const sent = request(nginx.url + path, { headers }, (answer) => {
@@ -30,7 +30,7 @@ describe('A client is counted', () => {
   });
   afterAll(() => nginx.stop());
 
-  /** How many of 12 requests at once are answered, each from another one of these addresses. */
+  /** Sends 12 requests at once, each from another one of these addresses. @returns how many are answered */
   const answered = async (addressOf: (index: number) => string) => {
     const statuses = await Promise.all(
       Array.from({ length: 12 }, (_, index) => ask(nginx, '/favicon.svg', { 'X-Forwarded-For': addressOf(index + 1) })),

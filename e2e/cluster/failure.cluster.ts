@@ -12,7 +12,7 @@ import { startReaders } from './support/readers';
 
 const WRITERS = 12;
 const ROUNDS = 2;
-/** A replica that has just come back answers some requests before the next one goes. */
+/** A replica that has just restarted answers some requests before the next one stops. */
 const SETTLED_MS = 2500;
 
 let cluster: Cluster;
@@ -48,7 +48,7 @@ test('a replica is killed under readers and writers, and restarts: no read fails
   expect(reads).toBeGreaterThan(100);
   expect(before).toEqual(nothing);
   expect(verdict).toEqual(nothing);
-  // A form that was cut off: nobody says that nothing was saved, because nobody knows.
+  // A form that was cut off: no message claims that nothing was saved, because that is unknown.
   for (const refusal of refusals(written))
     expect(refusal).toEqual([502, { success: false, code: 'BAD_GATEWAY', message: commonMessages.generic }]);
   expect(refusals(written).length).toBeLessThanOrEqual(WRITERS);
@@ -110,7 +110,7 @@ describe('A file in the nginx cache that the disk has damaged is right again two
     const files = readdirSync(cacheDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     expect(files.length).toBeGreaterThan(0);
     for (const { parentPath, name } of files) spoil(join(parentPath, name));
-    // What was cut off is an answer that fails, which is better than one that is wrong.
+    // A damaged response fails, which is better than a wrong one.
     await read().catch(() => undefined);
     await sleep(2000);
     for (let look = 0; look < 10; look += 1) expect((await read()).equals(whole)).toBe(true);
@@ -140,7 +140,7 @@ test('SIGTERM to one replica after the other under load: no request fails', asyn
 });
 
 test('without replicas pages are still served, calls fail in the envelope, and both replicas start again at once', async () => {
-  // Another page: the one that was just asked for is fresh for a second.
+  // Another page: the last one is cached for a second.
   const page = await send(cluster.url, 'GET', '/application');
   await Promise.all(cluster.replicas.map((replica) => replica.kill()));
   const shell = await send(cluster.url, 'GET', '/admin');
@@ -157,7 +157,7 @@ test('without replicas pages are still served, calls fail in the envelope, and b
 
   await Promise.all(cluster.replicas.map((replica) => replica.start()));
   for (const replica of cluster.replicas) expect((await send(direct(replica), 'GET', '/_health')).status).toBe(204);
-  // How a replica is, is nobody's business out there.
+  // The health of a replica is not public.
   expect((await send(cluster.url, 'GET', '/_health')).status).toBe(404);
   expect((await send(cluster.url, 'POST', '/api/blog/create', {})).status).toBe(400);
   const large = await send(cluster.url, 'POST', '/api/blog/create', { content: 'x'.repeat(3_000_000) });

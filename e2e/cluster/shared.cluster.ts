@@ -5,12 +5,12 @@ import { tell } from '../faults/support/report';
 import { newSubmission, sha256 } from '../faults/support/submissions';
 import { type Cluster, direct, isShown, logOf, send, signIn, startCluster } from './support/cluster';
 
-/** Nothing is kept in one process only: what one replica is told, the other one knows. */
+/** No state is in one process only: what one replica stores, the other reads. */
 let cluster: Cluster;
 let first: string;
 let second: string;
 beforeAll(async () => {
-  // One: the limits are counted here as in production.
+  // One: production limits.
   cluster = await startCluster({ RATE_LIMIT_FACTOR: '1', ADMIN_PASSWORD: 'Only-for-tests-1' });
   [first, second] = [direct(cluster.first), direct(cluster.second)];
 });
@@ -19,7 +19,7 @@ afterAll(() => cluster.stop());
 const line = (fault: string, attempted: number, acknowledged: number, lost: number, duplicated: number) =>
   tell({ fault, attempted, acknowledged, lost, duplicated, errors: 0, recovery: null });
 let visitors = 0;
-/** As nginx tells a replica who asks: somebody new each time. */
+/** Headers of another client each time, as nginx passes them to a replica. */
 const somebody = () => ({ 'X-Forwarded-For': `192.0.2.${++visitors}` });
 const countOf = async (table: string) => (await readRows(cluster.stored, table)).length;
 
@@ -90,7 +90,7 @@ test('limits are counted together: of a form, of the panel, and by the address t
     somebody(),
   );
   expect(panel).toEqual([...Array(5).fill(400), 429]);
-  // Whatever somebody says of themselves, to nginx they are one address.
+  // For nginx they are one address, whatever the request claims.
   const claimed: number[] = [];
   for (let time = 0; time < 11; time += 1)
     claimed.push((await send(cluster.url, 'POST', '/api/applications/fillup', {}, somebody())).status);
@@ -145,7 +145,7 @@ test('a decision on one replica is visible on the other within two seconds, and 
       expect(await isShown(first, id)).toBe(shown);
       slowest = Math.max(slowest, await secondsUntilShown(second, shown));
       throughNginx = Math.max(throughNginx, await secondsUntilShown(cluster.url, shown));
-      // Once it has gone it stays away: no older answer comes back from anywhere.
+      // Once hidden it stays hidden: no cache returns an older response.
       for (let look = 0; look < 5; look += 1) expect(await isShown(cluster.url, id)).toBe(shown);
     }
   }

@@ -22,7 +22,7 @@ afterAll(async () => {
   await strict.stop();
 });
 
-/** Sets the clock of a product, as an operator or a time server does: what waits goes on waiting. */
+/** Sets the clock of a product, as an operator or a time server does: timers keep waiting. */
 const setAhead = ({ clock }: Product, milliseconds: number) => clock.move(milliseconds, { datesAlone: true });
 
 const post = (to: Product, path: string, json: unknown, token?: string, method = 'POST') =>
@@ -97,7 +97,7 @@ test('a rate limit expires, and a clock that goes back an hour does not prolong 
   expect((await wrong()).status).toBe(429);
 
   await setAhead(strict, -HOUR);
-  // Counted anew by the clock that is there now.
+  // Counted again by the present clock.
   expect(await tries(11)).toEqual([...ten, 429]);
   const refused = await post(strict, '/blog/create', {});
   expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(600);

@@ -20,7 +20,7 @@ afterAll(() => product.stop());
 const at = (folder: string) => join(product.dataDir, folder);
 const aside = (folder: string) => `${at(folder)}.aside`;
 
-/** Ways to lose a folder. Root may write whatever its permissions say, so they are no way. */
+/** Ways to lose a folder. Permissions are none, because root ignores them. */
 const away = {
   'a file stands in its place': {
     begin: (folder: string) => {
@@ -57,13 +57,13 @@ test.each(cases('private', 'private/documents', 'incoming'))(
   '%s, %s: forms with files are a 503, and are stored once when sent again',
   async (folder, way) => {
     const { pid } = product;
-    // The folders of files are made when the first one comes.
+    // The folders are created with the first file.
     expect((await manyForms(1)).every(isAcknowledged)).toBe(true);
     away[way].begin(folder);
     let outcomes: Outcome[];
     try {
       outcomes = await manyForms();
-      // What needs no file goes on.
+      // Requests without a file still work.
       expect(isAcknowledged(await send(product.url, newSubmission('post')))).toBe(true);
     } finally {
       away[way].end(folder);
@@ -84,7 +84,7 @@ test.each(cases('private', 'private/documents', 'incoming'))(
 test.each(['private/documents', 'private/photos', 'incoming'])(
   '%s, removed under the running server, is created again',
   async (folder) => {
-    // Moved, not lost: what is in it belongs to rows of this product.
+    // Moved, not deleted: its files belong to rows of this product.
     renameSync(at(folder), aside(folder));
     const outcomes = await manyForms();
     mkdirSync(at(folder), { recursive: true });

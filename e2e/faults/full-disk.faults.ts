@@ -10,7 +10,7 @@ import { isAcknowledged, kinds, newSubmission, type Outcome, send } from './supp
 import { sendAgain, startWriters } from './support/writers';
 
 const MEGABYTES = 64;
-/** So long writers meet the full disk. */
+/** Time during which writers meet the full disk. */
 const FULL_MS = 4000;
 
 if (!canMount) console.warn('Skipped: a full disk. Only root on Linux may mount the small disk that is filled.');
@@ -40,7 +40,7 @@ describe.runIf(canMount)('A full disk', () => {
       disk.fill();
       await sleep(20);
     }
-    // Still full: what is acknowledged now is on the disk all the same.
+    // Still full: whatever is acknowledged now is on the disk all the same.
     const outcomes = await writers.stop();
     expect([product.pid, isAlive(pid)]).toEqual([pid, true]);
     const refused = outcomes.filter(({ status }) => status === 503);
@@ -62,7 +62,7 @@ describe.runIf(canMount)('A full disk', () => {
     expect([product.pid, isAlive(pid)]).toEqual([pid, true]);
     expect(integrityOf(product)).toBe('ok');
 
-    // And after a restart it is what it was.
+    // After a restart everything is unchanged.
     await product.restart();
     expectNothingLost([...outcomes, ...again], await verdictOn(product, [...outcomes, ...again]));
   });

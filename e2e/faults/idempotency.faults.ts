@@ -7,7 +7,7 @@ import { keyedCalls, keyedEndpoints, sendKeyed } from '../../cms/tests/support/i
 import { type Product, startProduct } from './support/product';
 import { tell } from './support/report';
 
-/** So many forms of each kind, each sent so often at once. */
+/** Number of forms of each kind, and of simultaneous requests for each. */
 const ROUNDS = 3;
 const AT_ONCE = 20;
 const IN_TURN = 3;
@@ -31,7 +31,7 @@ test('each call that accepts an Idempotency-Key, three times in turn and 20 time
           const answer = await sendKeyed(product, call, key);
           total.attempted += 1;
           if (answer.status >= 500) total.errors += 1;
-          // Photos and passwords have a queue of their own: who is told to wait comes again.
+          // Photos and passwords have their own queue: a 429 is retried.
           if (answer.status !== 429) return answer;
           await sleep(200);
         }

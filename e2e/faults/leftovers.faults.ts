@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** Visitors write, and the server is killed under them. */
+/** Kills the server under writers. */
 async function killedUnderWriters(): Promise<Outcome[]> {
   const writers = startWriters(product.url, 8);
   await writers.warm();
@@ -33,8 +33,7 @@ async function killedUnderWriters(): Promise<Outcome[]> {
   return writers.stop();
 }
 /**
- * Reads in a transaction until it is killed: meanwhile SQLite brings nothing newer from the log into the database, as
- * it does by itself when the log is long.
+ * Reads in a transaction until it is killed: meanwhile SQLite cannot move newer entries of a long log into the database.
  */
 async function startReader(): Promise<() => Promise<unknown>> {
   const script = `const database = new (require('better-sqlite3'))(process.argv[1], { readonly: true });
@@ -108,11 +107,11 @@ describe.runIf(!isPostgres)('After a kill -9, the write-ahead log of SQLite', ()
       await send(product.url, newSubmission('application')),
       await send(product.url, newSubmission('post')),
     ];
-    // A clean stop brings what is in the log into the database itself.
+    // A clean stop moves the log into the database.
     await product.restart();
     const killReader = await startReader();
     await killedUnderWriters();
-    // A connection that is closed would bring the log into the database too.
+    // Closing a connection would move the log into the database too.
     await killReader();
     truncateSync(wal(), Math.floor(statSync(wal()).size / 2) + 17);
     const recovery = await startAgain();

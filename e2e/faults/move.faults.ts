@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(place, { recursive: true, force: true });
 });
 
-/** Applications, each with a document of its own. */
+/** Sends applications, each with its own document. */
 async function fillWithFiles() {
   const file = join(product.dataDir, 'database.sqlite');
   await fill({ file }, { applications: APPLICATIONS, blog_posts: 2000 });
@@ -48,7 +48,7 @@ async function fillWithFiles() {
   database.close();
 }
 
-/** Runs the command, and ends it at a word of its progress. */
+/** Runs the command, and kills it at a line of its progress. */
 function moving(args: string[], env: NodeJS.ProcessEnv, endAt?: string) {
   return new Promise<{ code: number | null; said: string }>((resolve) => {
     const child = spawn(process.execPath, [join(root, 'scripts', 'move.mjs'), ...args], { env });

@@ -6,7 +6,7 @@ import { isPostgres, type Product, startProduct } from './support/product';
 const SECOND = 1000;
 const MANY = 20;
 
-/** No database has a part in it: once is enough. */
+/** Independent of the database: once is enough. */
 const patience = isPostgres ? test.concurrent.skip : test.concurrent;
 
 let product: Product;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** A connection that has said something, and what it has heard. */
+/** A connection that has sent something, and everything received on it. */
 async function say(words: string) {
   const { hostname, port } = new URL(product.url);
   const socket = await new Promise<Socket>((resolve, reject) => {
@@ -50,13 +50,13 @@ patience(
   async () => {
     const page = await (await fetch(`${product.url}/cms`)).text();
     const large = /src="(\/cms\/strapi-[^"]+\.js)"/.exec(page)?.[1];
-    // More than the buffers on the way hold.
+    // More than the buffers in between hold.
     const get = `GET ${large} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(MANY);
     const [patient, asleep] = [await say(get), await say(get)];
     for (const { socket } of [patient, asleep]) socket.pause();
     await sleep(90 * SECOND);
     patient.socket.resume();
-    // Node looks every two minutes whether something has moved since it looked last.
+    // Node checks every two minutes whether anything was sent since.
     await sleep(160 * SECOND);
     asleep.socket.resume();
     await asleep.closed;

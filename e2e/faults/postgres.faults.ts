@@ -10,7 +10,7 @@ import { sendAgain, startWriters } from './support/writers';
 const OUTAGE_MS = 30_000;
 /** Longest wait for a 503 (docs/security.md, "What is promised"). */
 const PATIENCE_MS = 6000;
-/** Longest time from the database being back to a write that succeeds. */
+/** Longest time from the database's return to a successful write. */
 const HEALTHY_S = 5;
 
 describe.runIf(isPostgres)('PostgreSQL', () => {
@@ -25,7 +25,7 @@ describe.runIf(isPostgres)('PostgreSQL', () => {
 
   const writes = async () => isAcknowledged(await send(product.url, newSubmission('post')));
 
-  /** What every fault ends with: the table, nothing lost, the process never ended, and what failed succeeds now. */
+  /** Ends every fault: writes the line, expects no loss and no crash, and sends failed forms again. */
   async function judge(fault: string, outcomes: Outcome[], recovery: number): Promise<void> {
     const again = await sendAgain(product.url, outcomes);
     const verdict = await verdictOn(product, [...outcomes, ...again]);
@@ -33,7 +33,7 @@ describe.runIf(isPostgres)('PostgreSQL', () => {
     expectNothingLost([...outcomes, ...again], verdict);
     expect(again.filter((outcome) => !isAcknowledged(outcome))).toEqual([]);
     expect([product.pid, isAlive(pid)]).toEqual([pid, true]);
-    // The server was never away: every request was answered, and in time.
+    // The server was never unavailable: it answered every request in time.
     expect(outcomes.filter(({ status }) => status === 0)).toEqual([]);
     expect(Math.max(...outcomes.map(({ milliseconds }) => milliseconds))).toBeLessThan(PATIENCE_MS);
     expect(recovery).toBeLessThan(HEALTHY_S);

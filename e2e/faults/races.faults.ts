@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** The same form from 20 people at once: each under a key of its own, so that it is the unique thing that decides. */
+/** Sends the same form from 20 people at once, each with its own key, so that only the unique value decides. */
 async function race(call: KeyedCall) {
   const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => sendKeyed(product, call, randomUUID())));
   const rows = (await readRows(product, call.table)).filter(call.isIts);

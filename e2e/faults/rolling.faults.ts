@@ -10,7 +10,7 @@ import { startWriters } from './support/writers';
 
 const ROUNDS = 2;
 
-/** PostgreSQL lets two processes share it; SQLite has one, and who comes while it restarts waits at the proxy. */
+/** With PostgreSQL two processes; with SQLite one, and requests during its restart wait at the proxy. */
 const products: Product[] = [];
 beforeAll(async () => {
   const first = await startProduct();

@@ -9,7 +9,7 @@ import { isAcknowledged, newSubmission, type Outcome, send } from './support/sub
 
 /** A visitor does not wait for a mail server. */
 const QUICK_MS = 3000;
-/** Longest stop: requests in flight (15 s) and the mail that is just being sent (20 s). */
+/** Longest stop: requests in flight (15 s) and the email that is being sent (20 s). */
 const STOP_S = 36;
 
 let product: Product;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** A mail server that takes connections and never says a word. */
+/** A mail server that accepts connections and never answers. */
 async function startSilence() {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => sockets.add(socket.on('error', () => undefined)));

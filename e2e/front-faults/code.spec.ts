@@ -10,7 +10,7 @@ const alert = (page: Page) => page.getByRole('alert').filter({ hasText: words })
 const again = (page: Page) => page.getByRole('button', { name: 'Try Again' });
 const code = (name: string) => `**/assets/${name}-*.js`;
 
-/** A mark that a reload takes away. */
+/** Sets a mark that a reload removes. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window);
 

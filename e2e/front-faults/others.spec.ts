@@ -161,7 +161,7 @@ test.describe('Decisions', () => {
     const fail = async (fault: Fault) => {
       await offer.evaluate((element) => element.setAttribute('id', 'pressed'));
       await offer.click();
-      // The toast that was pressed goes, and another one comes.
+      // The pressed toast disappears, and another one appears.
       await expect(page.locator('#pressed')).toHaveCount(0);
       await expect(offer, fault.name).toHaveText('Try Again');
       await expect(page.getByText(words(fault)), fault.name).toBeVisible();

@@ -9,7 +9,7 @@ import { longText } from '../support/texts';
 
 const blogFailed = ({ words }: Fault) => ['Could not fetch blog posts. Please try again later.', words];
 const testimonialsFailed = ({ words }: Fault) => ['Could not fetch testimonials. Please try again later.', words];
-/** 'Failed to…' when the server says no, 'Error …' with the error text when there is no answer of its own. */
+/** 'Failed to…' if the server refuses, 'Error …' with the error message without a response of ours. */
 const noOrError = (no: string, error: string) => (fault: Fault) =>
   fault.isNo ? [no, fault.words] : [`${error}: ${fault.words}`];
 const lookupFailed = 'Failed to fetch certificate details. The server might be down or the ID is incorrect.';
@@ -83,7 +83,7 @@ const visitors: Read[] = [
     name: 'the testimonials of the landing page',
     path: /^\/api\/testimonials$/,
     async open({ page }) {
-      // There is a button to stop them where they run.
+      // A button stops them while they run.
       await page.emulateMedia({ reducedMotion: 'no-preference' });
       await goOnTo(page, '/home');
     },

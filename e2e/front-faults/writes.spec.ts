@@ -19,7 +19,7 @@ const generic = 'Something went wrong. Please try again.';
 const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name, exact: true });
 const label = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
-/** 'Failed to…' when the server says no, 'Error …' with the error text when there is no answer of its own. */
+/** 'Failed to…' if the server refuses, 'Error …' with the error message without a response of ours. */
 const noOrError = (no: string, error: string) => (fault: Fault) =>
   fault.isNo ? [no, fault.words] : [`${error}: ${fault.words}`];
 
@@ -188,7 +188,7 @@ const asAdmin = {
   certificates: '/admin?view=certificates',
 };
 
-/** A post or a review that waits, opened. */
+/** Opens a pending post or testimonial. */
 const opens = (kind: 'unverified' | 'reviews') =>
   async function open({ page, product, api }: Parameters<Write['open']>[0]) {
     const title = unique('Waiting');
@@ -240,7 +240,7 @@ const admins: Write[] = [
       await page.goto('/admin');
       await label(page, 'Username').fill(product.username);
       await label(page, 'Password').fill(product.password);
-      // What is said at the end is there for a second: it goes by when it has been looked at.
+      // The last message shows for a second: it disappears after the check.
       await page.clock.pauseAt(Date.now() + 60_000);
     },
     button: button('Sign In'),
@@ -274,7 +274,7 @@ const admins: Write[] = [
     async open({ page, product, mailServer }) {
       const link = await resetLinkAfter(mailServer, () => post(product, '/recover-password'));
       await page.goto(new URL(link).pathname);
-      // The one that it has: the other tests go on with it.
+      // The present one, because other tests use it.
       await label(page, 'New password').fill(product.password);
       await label(page, 'Repeat the new password').fill(product.password);
     },

@@ -19,7 +19,7 @@ import { restore } from './restore.mjs';
 
 const Database = createRequire(join(cms, 'package.json'))('better-sqlite3');
 
-/** A product that has never run: only its state, and its settings. */
+/** A product that has never run: only its data and its settings. */
 let house;
 let env;
 const at = (...names) => join(house, ...names);
@@ -160,7 +160,7 @@ test('a backup with a bucket says what it does not contain, and is restored only
 });
 
 const daily = (name) => `daily-2026-11-0${name}T03-00-00Z`;
-/** Daily backups of the first days of a month. */
+/** Creates daily backups of the first days of a month. */
 function makeDaily(days, { isWhole = true } = {}) {
   for (const day of days) {
     mkdirSync(at('backups', daily(day)), { recursive: true });

@@ -9,7 +9,7 @@ const { packages } = JSON.parse(readFileSync(join(cms, 'package-lock.json'), 'ut
 
 /** Packages whose install script we don't need: they include binaries or only print text. */
 const WORK_WITHOUT = ['@swc/core', 'bcryptjs', 'core-js', 'core-js-pure', 'esbuild'];
-/** Compiled code that the server runs, each with a call that runs it. */
+/** Native code that the server uses, each with a call that runs it. */
 const COMPILED = {
   'better-sqlite3': "new (require('better-sqlite3'))(':memory:').prepare('SELECT 1').get()",
   bcryptjs: "require('bcryptjs').hashSync('a', 4)",

@@ -5,20 +5,20 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { cms, root } from './paths.mjs';
 
-// The compiler that Strapi builds with: TypeScript 7 has no JavaScript API.
+// The compiler that Strapi uses: TypeScript 7 has no JavaScript API.
 const ts = createRequire(join(cms, 'package.json'))('typescript');
 
 const packageOf = (house) => JSON.parse(readFileSync(join(root, house, 'package.json'), 'utf8'));
 const houses = { cms: packageOf('cms'), web: packageOf('web'), root: packageOf('') };
 const names = (...lists) => lists.flatMap((list) => Object.keys(list ?? {}));
 
-/** Files for development only; they use the packages of the root folder. */
+/** Files for development only, which use the packages of the root. */
 const DEVELOPMENT = /\.test\.|(^|\/)(tests|test|e2e|scripts)\/|(^|\/)test-[\w-]+\.tsx?$|(^|\/)[\w.]+\.config\.\w+$/;
 
-/** Types are gone at run time. */
+/** Types do not exist at run time. */
 const OF_TYPES = /^(import|export) type [^;]+;/gm;
 
-/** The packages that a file imports at run time. */
+/** Returns the packages that a file imports at run time. */
 const importsOf = (text) =>
   ts
     .preProcessFile(text.replace(OF_TYPES, ''), true, true)
@@ -26,7 +26,7 @@ const importsOf = (text) =>
     .filter((name) => !isBuiltin(name) && !/^(\.|\/|@contract\/|virtual:)/.test(name))
     .map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)[0]);
 
-/** Imports of a file that no package.json declares for it. */
+/** Returns imports of a file that its package.json does not declare. */
 function undeclaredIn(file, text) {
   const house = houses[file.split('/')[0]] ?? houses.root;
   const declared = DEVELOPMENT.test(file)

@@ -11,11 +11,11 @@ import { root } from './paths.mjs';
 const read = (...path) => readFileSync(join(root, ...path), 'utf8');
 const { services, networks, volumes } = parse(read('docker-compose.yml'));
 const overlay = parse(read('deploy', 'compose.tls.yml'), {
-  // Of Compose: what the first file has there is taken away.
+  // Compose's tag that removes a value of the first file.
   customTags: [{ tag: '!reset', collection: 'seq', resolve: () => 'nothing' }],
 });
 const dockerfile = read('deploy', 'Dockerfile');
-/** The stages that are run, not those that only build. */
+/** The stages that are run, without those that only build. */
 const stages = dockerfile
   .split(/^FROM /m)
   .slice(1)
@@ -28,12 +28,12 @@ test('the alert about a full disk compares free space with the size of the disk,
   const { expr } = groups.flatMap(({ rules }) => rules).find(({ alert }) => alert === 'DiskNearlyFull');
   const [free, share] = expr.split(' < ');
   expect(free).toBe('first_commit_data_free_bytes / first_commit_data_size_bytes');
-  // Forms with files are refused from a tenth on.
+  // Forms with files are rejected from a tenth on.
   expect(Number(share)).toBeGreaterThan(0.1);
   expect(Number(share)).toBeLessThan(0.5);
 });
 
-/** The settings of the server, and those that no operator has to know: of earlier versions, of tests and of the image. */
+/** Settings of the server, and those that operators need not know: of earlier versions, tests and the image. */
 const known = [...read('cms', 'src', 'platform', 'settings.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(
   ([, name]) => name,
 );
@@ -56,10 +56,10 @@ describe('docker-compose.yml', () => {
   test.each(['docker-compose.yml', 'deploy/compose.tls.yml'])('is valid for Compose: %s', (file) => {
     const linter = new DCLinter({
       rules: {
-        // The order is ours: what a service is, what it is told, where it is, what it may.
+        // Our own order: image, environment, place, rights.
         'service-keys-order': 0,
         'services-alphabetical-order': 0,
-        // An image of ours has a name, so that the version before it can be had again.
+        // Our images have a name, so that the previous version can be restored.
         'no-build-and-image': 0,
         // The address is a setting, which the rule cannot read.
         'no-unbound-port-interfaces': 0,
@@ -78,7 +78,7 @@ describe('docker-compose.yml', () => {
   test.each(Object.entries(all))('%s has limited rights and resources, and is restarted', (name, service) => {
     expect(service).toMatchObject({
       read_only: true,
-      // What is done once is done again by the next `up`.
+      // The next `up` runs it again.
       restart: name === 'migrate' ? 'no' : 'unless-stopped',
       cap_drop: ['ALL'],
       security_opt: ['no-new-privileges:true'],
@@ -89,12 +89,12 @@ describe('docker-compose.yml', () => {
       memory: expect.stringMatching(/\d+[mg]/),
       pids: expect.any(Number),
     });
-    // What lies in memory counts too.
+    // Files in memory count too.
     const megabytes = (text) => Number(/\d+/.exec(text)[0]) * (text.includes('g') ? 1024 : 1);
     const lying = (service.tmpfs ?? []).reduce((sum, mount) => sum + megabytes(/size=(\d+m)/.exec(mount)[1]), 0);
     expect(megabytes(/\d+[mg]/.exec(service.deploy.resources.limits.memory)[0])).toBeGreaterThan(lying);
     expect(service.privileged).toBeUndefined();
-    // Those without a build have to bring their own; ours are in the Dockerfile.
+    // Images that we do not build need a check of their own; ours are in the Dockerfile.
     expect(Boolean(service.build) || Boolean(service.healthcheck)).toBe(true);
     expect(service.image).not.toMatch(/:latest$|^[^:$]+$/);
   });
@@ -104,7 +104,7 @@ describe('docker-compose.yml', () => {
     // The server itself says that APP_SECRET is missing: an .env of an earlier version has the others instead. The
     // password of a first run may be left out: then one is made, and shown once.
     const optional = /^(ADMIN_PASSWORD|APP_\w+|API_TOKEN_SALT|TRANSFER_TOKEN_SALT|\w*JWT_SECRET|ENCRYPTION_KEY)$/;
-    // The name that goes with the secret.
+    // The name that belongs to the secret.
     const names = ['S3_ACCESS_KEY_ID', 'ROOT_ACCESS_KEY'];
     const secrets = given.filter(([name]) => SECRET.test(name) && !names.includes(name));
     for (const [name, value] of secrets) {
@@ -131,7 +131,7 @@ describe('docker-compose.yml', () => {
       known.filter((name) => ![...inImage, ...earlier].includes(name)).sort(),
     );
     expect(services.cms.environment.TRUST_PROXY).toBe('true');
-    // Longer than the server itself waits for what is in flight.
+    // Longer than the server itself waits for open requests.
     expect(Number.parseInt(services.cms.stop_grace_period, 10)).toBeGreaterThanOrEqual(36);
   });
 
@@ -141,7 +141,7 @@ describe('docker-compose.yml', () => {
     expect(tls.command.slice(3)).toEqual([expect.stringMatching(/^\$\{PUBLIC_URL:\?/), '--to', 'nginx:8080']);
     expect(tls.ports).toEqual(['0.0.0.0:80:80', '0.0.0.0:443:443', '0.0.0.0:443:443/udp']);
     expect(tls.cap_add).toEqual(['NET_BIND_SERVICE']);
-    // A certificate outlives its container: there is a limit to how many one gets.
+    // A certificate outlives its container, because issuing is rate-limited.
     expect(tls.volumes).toContain('tls-data:/data');
     expect(Object.keys(overlay.volumes)).toEqual(['tls-config', 'tls-data']);
     expect(services.nginx.networks).toEqual(tls.networks);
@@ -167,10 +167,10 @@ describe('docker-compose.yml', () => {
       'migrate: s3 service_healthy',
       'nginx: cms service_healthy',
     ]);
-    // To nginx and PostgreSQL, other signals and less time mean: cut off whoever is there.
+    // For nginx and PostgreSQL, other signals or less time would cut off open requests.
     expect(services.nginx.stop_signal).toBe('SIGQUIT');
     expect(Number.parseInt(services.postgres.stop_grace_period, 10)).toBeGreaterThanOrEqual(60);
-    // The first process of a container hears of no signal that it does not ask for, and ends no orphan.
+    // The first process of a container ignores signals without a handler, and does not reap orphans.
     expect(services.cms.init).toBe(true);
   });
 
@@ -201,7 +201,7 @@ describe('docker-compose.yml', () => {
     }
     const [, server] = /^postgres:(\d+)\./.exec(services.postgres.image);
     expect(stages[0]).toContain(` postgresql-client-${server} `);
-    // The packages are made for one Debian each.
+    // The packages are built for one Debian each.
     const [, debian] = /^node:[\d.]+-(\w+)-slim AS cms$/m.exec(stages[0]);
     expect(stages[0]).toContain(` ${debian}-pgdg main`);
   });
@@ -284,7 +284,7 @@ describe('The configuration of nginx', () => {
       [...template.matchAll(new RegExp(`^ *${directive} ([^;]+);`, 'gm'))].map(([, words]) => words);
     expect(said('proxy_cache_use_stale')).toEqual(['updating']);
     expect(said('proxy_cache_valid')).toEqual([]);
-    // Who asks at the same moment for what may not be kept would wait for each other.
+    // Simultaneous requests for an uncacheable response would wait for each other.
     expect(said('proxy_cache_lock')).toEqual([]);
     expect(said('proxy_ignore_headers')).toEqual(['Vary']);
     expect(said('proxy_cache_key')).toEqual(['"$http_host$request_uri $encoding"']);
@@ -317,13 +317,13 @@ describe('The configuration of nginx', () => {
     expect(template).toMatch(/proxy_set_header X-Forwarded-For \$remote_addr;/);
     expect(template).not.toMatch(/^[^#]*\$proxy_add_x_forwarded_for/m);
     expect(template).toMatch(/proxy_set_header X-Forwarded-Host "";/);
-    // Whatever is not read-only gets a connection of its own.
+    // Other methods get a connection of their own.
     expect(template).toMatch(
       /map \$request_method \$cms \{\s+default cms_once;\s+GET cms_kept;\s+HEAD cms_kept;\s+OPTIONS cms_kept;\s+\}/,
     );
   });
 
-  /** What stands in a location, without those in it. */
+  /** Returns the contents of a location, without nested ones. */
   const inside = (location) => template.split(`location ${location} {\n`)[1]?.split(/\n {8}\}\n/)[0] ?? '';
 
   test('without replicas browsers get the site, uncached and without framing, and programs the envelope', () => {

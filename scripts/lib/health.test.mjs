@@ -17,7 +17,7 @@ writeFileSync(
 const counter = join(folder, 'unanswered');
 let server;
 
-/** A server that answers with a status; its parent is this process, as the first process of a container is. */
+/** A server that answers with a status; its parent is this process, like the first process of a container. */
 async function started(status) {
   server = fork(program, [String(status)]);
   const [port] = await once(server, 'message');
@@ -27,7 +27,7 @@ async function started(status) {
 const isAlive = () => server.exitCode === null && server.signalCode === null;
 afterEach(() => server.kill('SIGKILL'));
 
-// Containers of ours are Linux; other systems have no list of children there.
+// Our containers are Linux; other systems have no list of children there.
 describe.runIf(existsSync('/proc/1/task'))('The health check of a container', () => {
   test("reports the server's health, and leaves an unhealthy one running", async () => {
     const check = await started(204);

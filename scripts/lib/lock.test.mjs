@@ -25,7 +25,7 @@ test('two set-ups of one folder take turns', async () => {
   expect(existsSync(path)).toBe(false);
 });
 
-/** Takes the lock again and again, without a pause, and says when another process had it too. */
+/** Takes the lock again and again, and reports if another process had it too. */
 const TAKER = `
   const { takeMark } = await import(process.argv[1]);
   const { mkdirSync, rmdirSync, rmSync, appendFileSync, writeFileSync } = await import('node:fs');
@@ -40,7 +40,7 @@ const TAKER = `
       appendFileSync(file + '.both', 'x');
     }
     appendFileSync(file + '.taken', 'x');
-    // Now and then it leaves the mark of a process that has died.
+    // Sometimes it leaves the mark of a dead process.
     if (Math.random() < 0.5) writeFileSync(file, '999999999');
     else rmSync(file);
   }`;

@@ -55,7 +55,7 @@ test('all packages require the same Node', () => {
   }
 });
 
-/** Prints what the script sees, and ends as its argument says. */
+/** Prints what the script receives, and ends as its argument says. */
 const PROBE = `
 import { execFileSync } from 'node:child_process';
 const [how, ...more] = process.argv.slice(2);
@@ -77,11 +77,11 @@ if (how === 'killed') process.kill(process.pid, 'SIGKILL');`;
 describe.runIf(hasProcessGroups())('On Node 18', { timeout: 300_000 }, () => {
   const place = mkdtempSync(join(tmpdir(), 'first commit '));
   const fetched = join(place, '.run', 'node-versions', recommended);
-  /** A registry that is not there. */
+  /** A registry that cannot be reached. */
   const OFFLINE = { npm_config_registry: 'http://127.0.0.1:1' };
   let env;
 
-  /** Processes of npm, each with a group of its own. */
+  /** Processes of npm, each with its own group. */
   const runs = [];
   const started = (args, more = {}) => {
     const child = spawn('npm', ['run', '--silent', 'verify-credential', '--', ...args], {
@@ -131,7 +131,7 @@ describe.runIf(hasProcessGroups())('On Node 18', { timeout: 300_000 }, () => {
     mkdirSync(half, { recursive: true });
     const { code, noticed } = await toItsEnd([], OFFLINE);
     expect(code).toBe(1);
-    // On some versions of Node npm ends without a word.
+    // On some versions of Node, npm exits without a message.
     expect(noticed).toMatch(
       /^Node \d+ could not be fetched \((ECONNREFUSED|npm gave no reason)\)\. Please install Node \d+ /m,
     );

@@ -75,7 +75,7 @@ test('the command of a package is a file that this Node runs', () => {
 });
 
 const manifests = ['', 'cms', 'web'].map((house) => join(root, house, 'package.json'));
-/** Words that every shell passes on as they are; nothing that a shell does by itself. */
+/** Words that every shell passes on unchanged, without shell features. */
 const PLAIN = /^[\w@./:=,+-]+( [\w@./:=,+-]+)*$/;
 /** Programs that npm finds on every system: Node, and the commands of packages. */
 const PROGRAMS = ['node', 'biome', 'strapi', 'tsc', 'vite', 'vitest'];
@@ -109,7 +109,7 @@ const SEPARATORS = [
   /['"`]\/(tmp|dev\/null)\b/,
   /node_modules['"/, ]+\.bin/,
 ];
-/** Where such a path is meant: a system's own tools, and words for a person. */
+/** Intended uses of such a path: a system's own tools, and texts for people. */
 const MEANT = {
   'scripts/bench/lib/loopback.mjs': 'folders of Linux',
   'scripts/lib/postgres-tools.mjs': 'words',
@@ -146,7 +146,7 @@ test('only one module of the scripts checks the system', () => {
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => /process\.platform|process\.getuid/.test(readFileSync(join(root, file), 'utf8')));
   expect(asking.sort()).toEqual([
-    // Words of its report, and a tool of Linux.
+    // Words of its report, and a Linux tool.
     'scripts/bench/bench.mjs',
     'scripts/bench/lib/loopback.mjs',
     'scripts/lib/platform.mjs',

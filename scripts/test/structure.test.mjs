@@ -68,7 +68,7 @@ const HIDDEN = [
   (from) => `import {\n  type X,\n  x,\n} from '${from}';\nexport const y: X = x;\n`,
   (from) => `import '${from}';\n`,
 ];
-/** Circles of files, one of them of types alone, and of features where no file has one. */
+/** Cycles of files, one of them only of types, and of features without a cycle of files. */
 const CIRCLES = {
   'web/src/lib/one.ts': "import './two';",
   'web/src/lib/two.ts': "import './three';",
@@ -90,7 +90,7 @@ function put(path, text) {
   writeFileSync(join(house, path), text);
 }
 
-/** A file of its own for each import, and the file that it names, in a house that is laid out as ours. */
+/** Writes a file for each import, and the imported file, in a checkout laid out like ours. */
 const made = new Map();
 function importing(file, specifier, how = plain) {
   const text = how(specifier);

@@ -9,7 +9,7 @@ const review = prose({ min: [5, (count) => `only ${count}`], max: [50, 'too long
 const email = emailAddress('required', 'invalid');
 const phone = phoneNumber('required', 'invalid');
 
-/** The value as it is stored, or the message of its first error. */
+/** Returns the stored value, or the message of the first error. */
 const resultOf = (schema: Parameters<typeof check>[0], typed: string) => {
   const checked = check(schema, typed);
   return checked.ok ? checked.value : checked.errors[0]?.msg;
@@ -89,7 +89,7 @@ describe('An email address', () => {
     '<a@example.org>',
     'a..b@example.org',
     'a@localhost',
-    // They look like letters, and become others when they are compared.
+    // They look like letters, and become others when compared.
     '\u017fam@example.org',
     '\u212a@example.org',
     'a@-b.org',

@@ -28,7 +28,7 @@ test.each([
   const png = await sharePicture({ title, otherwise: 'A post on our blog', below, brand: 'First Commit' });
   expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
   expect(png.length).toBeLessThan(100_000);
-  // The frame is whole: nothing is drawn over it or beyond it.
+  // The frame is complete: nothing is drawn over it or beyond it.
   const margin = await sharp(png).extract({ left: 1140, top: 60, width: 24, height: 510 }).removeAlpha().toBuffer();
   const { channels } = await sharp(margin).stats();
   expect(channels.map(({ min, max }) => max - min)).toEqual([0, 0, 0]);

@@ -5,7 +5,7 @@ import { tidyPhoto } from './files/photo';
 import { matches, type PasswordUse } from './password';
 import { Queue } from './queue';
 
-/** How many work at this moment, and how many did at most. */
+/** Number of jobs running now, and its maximum. */
 const at = vi.hoisted(() => ({ work: 0, most: 0 }));
 const slowly = vi.hoisted(() => async () => {
   at.work += 1;
@@ -13,7 +13,7 @@ const slowly = vi.hoisted(() => async () => {
   await new Promise((resolve) => setTimeout(resolve, 2));
   at.work -= 1;
 });
-/** The address of the request of the moment. */
+/** Address of the present request. */
 const from = vi.hoisted(() => ({ ip: '192.0.2.1' }));
 vi.stubGlobal('strapi', { requestContext: { get: () => from } });
 vi.mock('bcryptjs', () => ({ default: { hash: async () => 'hash', compare: () => slowly().then(() => false) } }));

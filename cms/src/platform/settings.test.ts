@@ -6,7 +6,7 @@ import { s3Of } from './files/s3';
 import { readSettings, unusedNames } from './settings';
 
 const secrets = { APP_SECRET: 'long-enough-to-derive-the-others-from-it' };
-/** As a server of an earlier version has them. */
+/** Settings as in an earlier version. */
 const separate = {
   APP_KEYS: 'a-key-of-before-one,a-key-of-before-two',
   API_TOKEN_SALT: 'a-salt-of-before',

@@ -7,7 +7,7 @@ import { Unavailable } from './errors';
 import { QueueFull } from './queue';
 import { BeyondLimits, workerThread } from './worker-thread';
 
-/** Does what the job says; every start leaves a line. The sign is memory of both threads. */
+/** Runs the job; every start writes a line. Both threads share the memory of the sign. */
 const THREAD = `
 const { appendFileSync } = require('node:fs');
 const { workerData } = require('node:worker_threads');
@@ -55,7 +55,7 @@ function thread({ startNow = false, queueLimit = 10, name = '', timeLimitMs = 10
   return { work, starts };
 }
 
-/** What a thread waits for, while which it does nothing else. */
+/** A sign to wait for while the thread is blocked. */
 function newSign() {
   const sign = new Int32Array(new SharedArrayBuffer(4));
   const give = () => {
@@ -89,7 +89,7 @@ test.each([
   ['hang', BeyondLimits, /Not done within [\d.]+ s\./],
   ['devour', BeyondLimits, /Worker terminated due to reaching memory limit: JS heap out of memory/],
 ])('reports a job that makes the thread %s and starts a new thread for the next job', async (does, kind, words) => {
-  // To fill its memory takes a busy machine more than a second.
+  // Filling its memory takes a busy machine more than a second.
   const { work, starts } = thread({ timeLimitMs: { devour: 20_000, hang: 500 }[does] ?? 1000 });
   const [lost, next] = await Promise.allSettled([work({ does }), work({ does: 'go on' })]);
   expect(lost).toMatchObject({ status: 'rejected', reason: { constructor: kind } });

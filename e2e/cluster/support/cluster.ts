@@ -9,13 +9,13 @@ import { startNginx } from './nginx';
 
 export type Replica = Awaited<ReturnType<typeof startTestProduct>>;
 
-/** The address of one replica itself, past nginx. */
+/** Returns the address of one replica, past nginx. */
 export const direct = (replica: Replica) => `http://127.0.0.1:${replica.env.PORT}`;
 export const logOf = (replica: Replica) => readFileSync(join(replica.dataDir, 'server.log'), 'utf8');
 
 /**
- * What docker-compose.yml starts, on this machine: nginx with the project's configuration, two replicas started at the
- * same moment on an empty database, PostgreSQL, an S3-compatible storage, a mail server. The replicas share no folder.
+ * Starts the services of docker-compose.yml on this machine: nginx with the project's configuration, two replicas at once
+ * on an empty database, PostgreSQL, an S3-compatible storage, a mail server. The replicas share no folder.
  */
 export async function startCluster(settings: NodeJS.ProcessEnv = {}) {
   const [postgres, s3, smtp, port] = [await startPostgres(), await startS3(), await startSmtp(), await freePort()];
@@ -43,7 +43,7 @@ export async function startCluster(settings: NodeJS.ProcessEnv = {}) {
     replicas,
     s3,
     smtp,
-    /** What the rows of all replicas are read from. */
+    /** Reads rows of all replicas. */
     stored: { dataDir: first.dataDir, databaseUrl: postgres.url },
     pathOf: (name: string) => join(s3.directory, s3.env.S3_BUCKET, 'private', `${name}._S3rver_object`),
     async stop(): Promise<void> {
@@ -55,7 +55,7 @@ export async function startCluster(settings: NodeJS.ProcessEnv = {}) {
 }
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
-/** One call to any address of the cluster. */
+/** Sends a call to any address of the cluster. */
 export async function send(url: string, method: string, path: string, body?: unknown, headers: HeadersInit = {}) {
   const raw = body instanceof FormData;
   const answer = await fetch(url + path, {
@@ -74,7 +74,7 @@ export async function send(url: string, method: string, path: string, body?: unk
   };
 }
 
-/** Whether the newest posts that somebody is shown hold this one. */
+/** True if the newest posts contain this one. */
 export const isShown = async (url: string, id: string): Promise<boolean> =>
   (await send(url, 'GET', '/api/fetch')).body.data.some((each: { _id: string }) => each._id === id);
 

@@ -10,8 +10,8 @@ import { writeConfiguration } from '../../../scripts/test/nginx.mjs';
 import { secondsUntil } from '../../faults/support/product';
 
 /**
- * nginx with the configuration of deploy/, in front of these servers.
- * @param settings beside the usual ones of a test
+ * Starts nginx with the configuration of deploy/ in front of these servers.
+ * @param settings that differ from the usual ones of a test
  */
 export async function startNginx(port: number, servers: string[], settings: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'first-commit-nginx-'));
@@ -24,13 +24,13 @@ export async function startNginx(port: number, servers: string[], settings: Reco
     TRUSTED_PROXIES: '',
     PUBLIC_SCHEME: 'http',
     PLAIN_HTTP: 'answer',
-    // All of the test is one address.
+    // The whole test is one address.
     REQUESTS_PER_SECOND: '10000',
     BURST: '10000',
     CONNECTIONS: '1000',
     ...settings,
   });
-  // As root nginx would let an account read the site that may not enter the checkout.
+  // As root, nginx would let an account read the site that may not enter the checkout.
   const rules = `daemon off;${isRoot() ? ' user root;' : ''}`;
   const child = spawn(process.env.NGINX || 'nginx', ['-c', file, '-g', rules], {
     stdio: ['ignore', 'inherit', 'pipe'],
@@ -48,9 +48,9 @@ export async function startNginx(port: number, servers: string[], settings: Reco
   });
   return {
     url,
-    /** Where it keeps answers. */
+    /** Its cache. */
     cacheDir: join(folder, 'run', 'cache'),
-    /** What it says about servers that fail, but for those that are away: those it passes by. */
+    /** Its errors about servers, except unreachable ones, which it skips. */
     said: () =>
       said
         .split('\n')

@@ -1,9 +1,9 @@
 import type { Product } from './product';
 
 /**
- * Editors who save the site's texts in the panel, again and again: the way of Strapi's document service, which reads a
- * row again and tells of it without anybody waiting for that.
- * @returns `stop`, which gives what was neither a success nor a 503, and how many there were in all
+ * Starts editors who save the site's texts in the panel again and again. Strapi's document service then reads a row again
+ * and emits an event in the background.
+ * @returns `stop`, which returns responses that were neither a success nor a 503, and the number of all
  */
 export async function startEditors({ url, panelEmail, password }: Product, count = 3) {
   const call = async (method: string, path: string, json?: unknown, token?: string) => {

@@ -8,11 +8,11 @@ export const databaseWords = isPostgres ? 'PostgreSQL' : 'SQLite';
 
 export type Product = Awaited<ReturnType<typeof startTestProduct>>;
 
-/** A product of its own, whose log may show 503 and nothing worse: that is what a fault is answered with. */
+/** A product of its own, whose log may contain 503 and nothing worse: the response to a fault. */
 export const startProduct = (settings: NodeJS.ProcessEnv = {}, { realClock = true } = {}): Promise<Product> =>
   startTestProduct(database, settings, { broughtAbout: /\b(GET|POST|PUT|PATCH|DELETE) \S+ 503 /, realClock });
 
-/** Whether the server's process is the one that was started, and lives. */
+/** True if the server's process is still the one that was started. */
 export function isAlive(pid: number | undefined): boolean {
   try {
     return pid !== undefined && process.kill(pid, 0);

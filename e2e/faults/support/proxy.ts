@@ -2,12 +2,12 @@ import { Agent, createServer, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** So long a request waits for a server that accepts it. */
+/** Time that a request waits for a server that accepts it. */
 const PATIENCE_MS = 30_000;
 
 /**
- * A small proxy on loopback, as it stands in front of the product: one upstream after the other, kept connections, and
- * a request is sent to the next one only when the connection was refused, so that nothing is ever sent twice.
+ * A small proxy on loopback, like one in front of the product: upstreams in turn, with open connections. It sends a
+ * request to the next one only if the connection was refused, so that nothing is ever sent twice.
  */
 export async function startProxy(upstreams: string[]) {
   const agent = new Agent({ keepAlive: true });

@@ -4,26 +4,26 @@ import { databaseWords } from './product';
 import type { Verdict } from './stored';
 import { isAcknowledged, type Outcome } from './submissions';
 
-/** A line of the table that `npm run test:faults` ends with. */
+/** A line of the table that ends `npm run test:faults`. */
 export interface Line {
   fault: string;
   attempted: number;
   acknowledged: number;
   lost: number;
   duplicated: number;
-  /** Answers 5xx: 503 is what a fault is answered with, and anything else fails the test. */
+  /** 5xx responses: a fault is answered with 503, and any other fails the test. */
   errors: number;
-  /** Seconds from the end of the fault to the first write that is acknowledged; null where nothing was away. */
+  /** Seconds from the end of the fault to the first acknowledged write; null if nothing was unavailable. */
   recovery: number | null;
 }
 
-/** Writes a line down for the table, before its test looks at it: a failure shows there too. */
+/** Adds a line to the table before its test checks it: a failure shows there too. */
 export function tell(line: Line): void {
   const file = process.env.FAULTS_FILE;
   if (file) appendFileSync(file, `${JSON.stringify({ ...line, database: databaseWords })}\n`);
 }
 
-/** The line of a fault under writers. @param outcomes those under the fault, without those that were sent again */
+/** Returns the line of a fault under writers. @param outcomes during the fault, without retries */
 export function tellOutcomes(fault: string, outcomes: Outcome[], verdict: Verdict, recovery: number | null): void {
   tell({
     fault,
@@ -36,7 +36,7 @@ export function tellOutcomes(fault: string, outcomes: Outcome[], verdict: Verdic
   });
 }
 
-/** Nothing lost, half or twice; and whatever was refused was refused in the words of the contract. */
+/** Expects nothing lost, partial or duplicated, and every refusal with a message of the contract. */
 export function expectNothingLost(outcomes: Outcome[], verdict: Verdict): void {
   expect(verdict).toEqual({ lost: [], duplicated: [], half: [] });
   const strange = outcomes.filter(

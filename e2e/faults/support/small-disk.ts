@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isRoot } from '../../../scripts/lib/platform.mjs';
 
-/** Whether this account may mount: the tests that need a disk of their own are skipped otherwise, and say so. */
+/** True if this account may mount; otherwise tests that need their own disk are skipped, and say so. */
 export const canMount = (() => {
   if (process.platform !== 'linux' || !isRoot()) return false;
   try {
@@ -15,7 +15,7 @@ export const canMount = (() => {
   }
 })();
 
-/** A disk of so many megabytes, in memory. */
+/** Makes a disk of this size, in memory. */
 export function makeDisk(megabytes: number) {
   const folder = mkdtempSync(join(tmpdir(), 'first-commit-disk-'));
   try {
@@ -31,13 +31,13 @@ export function makeDisk(megabytes: number) {
   };
   return {
     folder,
-    /** Fills it up to its last byte, or until so many are left. */
+    /** Fills it to the last byte, or until this much is left. */
     fill(left = 0): void {
       const bytes = free() - left;
       try {
         if (bytes > 0) writeFileSync(ballast, Buffer.alloc(bytes), { flag: 'a' });
       } catch (error) {
-        // Somebody else took the last byte: full it is.
+        // Someone else took the last byte, so it is full.
         if ((error as { code?: string }).code !== 'ENOSPC') throw error;
       }
     },

@@ -9,7 +9,7 @@ const cms = createRequire(new URL('../../../cms/package.json', import.meta.url))
 const sharp = cms('sharp');
 const Sqlite = cms('better-sqlite3');
 
-/** Where a submission is stored, and by which column its mark is found. */
+/** Table of a submission, and the column that contains its mark. */
 const places: Record<
   Kind,
   { table: string; mark: string; answered?: [column: string, of: (answer: never) => unknown] }
@@ -25,17 +25,17 @@ const places: Record<
 };
 
 export interface Verdict {
-  /** Acknowledged, and not there or not what was acknowledged. */
+  /** Acknowledged, but missing or different. */
   lost: string[];
   duplicated: string[];
-  /** There, with a document that is missing or is not what was sent. */
+  /** Stored, with a document that is missing or different. */
   half: string[];
 }
 
 /**
- * Compares what the database and the disk hold with what was acknowledged, and looks for what is there twice or half.
- * @param outcomes of all submissions; of one that was sent twice, both
- * @param pathOf where a private file is
+ * Compares the database and the disk with the acknowledged submissions, and finds duplicated and partial ones.
+ * @param outcomes of all submissions, with both of one that was sent twice
+ * @param pathOf path of a private file
  */
 export async function verdictOn(
   product: Pick<Product, 'dataDir' | 'databaseUrl'>,
@@ -72,7 +72,7 @@ async function isWhole(
   try {
     for (const [column, hash] of Object.entries(documents))
       if (sha256(readFileSync(pathOf(String(row[column])))) !== hash) return false;
-    // A photo is written anew by the server: it is whole when every pixel of it can be read.
+    // The server re-encodes a photo: it is complete if every pixel can be read.
     if (kind === 'review')
       await sharp(pathOf(String(row.photo_file)), { failOn: 'warning' })
         .raw()
@@ -83,7 +83,7 @@ async function isWhole(
   }
 }
 
-/** What SQLite says about its own file, with the server beside it or not. PostgreSQL has checked itself by starting. */
+/** Checks SQLite's file, with the server running or not. PostgreSQL has checked itself by starting. */
 export function integrityOf({ dataDir, databaseUrl }: Product): string {
   if (databaseUrl) return 'ok';
   const database = new Sqlite(join(dataDir, 'database.sqlite'), { readonly: true });

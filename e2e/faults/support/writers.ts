@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAcknowledged, type Kind, kinds, newSubmission, type Outcome, send } from './submissions';
 
-/** After a connection that was refused a visitor does not come back within the same millisecond. */
+/** Pause after a refused connection, because no visitor retries within a millisecond. */
 const PAUSE_MS = 50;
-/** Longest wait for the first forms to be acknowledged. */
+/** Longest wait for the first acknowledged forms. */
 const WARM_MS = 60_000;
 
 /**
- * Visitors who send one form after the other.
- * @returns what became of each so far, and `stop`, which waits for those under way
+ * Starts visitors who send one form after the other.
+ * @returns the outcomes so far, and `stop`, which waits for requests in flight
  */
 export function startWriters(url: string, count = 20, of: readonly Kind[] = kinds) {
   const outcomes: Outcome[] = [];
@@ -23,7 +23,7 @@ export function startWriters(url: string, count = 20, of: readonly Kind[] = kind
   });
   return {
     outcomes,
-    /** Resolves when so many have been acknowledged. */
+    /** Resolves when this many have been acknowledged. */
     async warm(acknowledged = 40): Promise<void> {
       const until = Date.now() + WARM_MS;
       while (outcomes.filter(isAcknowledged).length < acknowledged) {
@@ -43,7 +43,7 @@ export function startWriters(url: string, count = 20, of: readonly Kind[] = kind
 }
 
 /**
- * Sends again what was not acknowledged, each under its own key, as the site does.
+ * Sends unacknowledged submissions again, each with its own key, as the site does.
  * @returns the outcomes, all acknowledged
  */
 export async function sendAgain(url: string, outcomes: Outcome[]): Promise<Outcome[]> {

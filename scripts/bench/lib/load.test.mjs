@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startLoad } from './load.mjs';
 
-/** Most answers are right; which one is not is told by the path. */
+/** Most responses are right; the path chooses a wrong one. */
 let asked = 0;
 const bad = {
   '/failing': (response) => response.writeHead(503).end('x'.repeat(100)),

@@ -19,7 +19,7 @@ test('a summary has the median, the quartiles and both ends', () => {
 });
 
 test('a ratio compares round with round: a slow machine slows both', () => {
-  // Over all, 150 against 150; in every single round, half.
+  // In total 150 against 150; in every single round half.
   expect(ratios([100, 150, 200], [200, 300, 400])).toMatchObject({ median: 0.5, least: 0.5, most: 0.5 });
   expect(() => ratios([1, 2], [1])).toThrow('same rounds');
 });

@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => {});
 });
 
-/** A page whose field somebody is in as soon as it is there. */
+/** A page with a field that takes the focus at once. */
 function Begun() {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);

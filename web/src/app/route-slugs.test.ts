@@ -3,7 +3,7 @@ import { LINKED_SLUGS, ROUTE_SLUGS } from '@contract/site';
 import { expect, test } from 'vitest';
 import { routes } from './routes';
 
-/** Pages that show an editor's page of that slug. */
+/** Pages that show an editor's page with that slug. */
 const edited = [...LINKED_SLUGS, 'career', 'services', 'courses', 'contact'];
 
 test("editors cannot create pages at the site's own addresses, except those that show one", () => {

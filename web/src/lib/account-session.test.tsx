@@ -6,7 +6,7 @@ const session = { token: 'the token', name: 'Sample Visitor', email: 'visitor@ex
 
 afterEach(() => accountSession.clear());
 
-/** Another tab writes what is stored here, and the browser tells. */
+/** Another tab stores this, and the browser notifies the page. */
 function anotherTab(key: string | null, value: string | null) {
   if (key && value !== null) localStorage.setItem(key, value);
   else localStorage.clear();

@@ -11,7 +11,7 @@ const answerOf = (bytes = 10) => new CachedAnswer(stampNow(), '/api/x', [], Buff
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const MEGABYTE = 1024 * 1024;
 
-// What passes for the product passes at once here.
+// Time limits of the product pass at once here.
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => vi.useRealTimers());
 
@@ -25,7 +25,7 @@ test('a response begun before a change is neither stored nor sent', () => {
   const after = answerOf();
   storeAnswer('before', after);
   expect(readAnswer('before')).toBe(after);
-  // One that took long takes nothing away from the newer one.
+  // A slow one does not delete the newer one.
   storeAnswer('before', before);
   expect(readAnswer('before')).toBe(after);
 });
@@ -84,7 +84,7 @@ test('a request does not wait long for a response that hangs', async () => {
   expect(hanging).toBe(makeOnce('hangs', async () => 'never'));
   vi.advanceTimersByTime(3100);
   const again = makeOnce('hangs', () => later(100).then(() => 'again'));
-  // The first one's end is not the second one's.
+  // The end of the first does not end the second.
   end('at last');
   expect(await hanging).toBe('at last');
   expect(makeOnce('hangs', async () => 'a third time')).toBe(again);

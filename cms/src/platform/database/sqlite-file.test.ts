@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { isDatabaseUnavailable } from './error-codes';
 import { assertSameSqliteFile, rememberSqliteFile } from './sqlite-file';
 
-/** What it throws; null for nothing. */
+/** Returns the thrown error, or null. */
 function thrown(): unknown {
   try {
     assertSameSqliteFile();

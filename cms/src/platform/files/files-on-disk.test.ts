@@ -6,7 +6,7 @@ import { foldersOf, makeDataDir } from './data-dir';
 import { writeWhole } from './file-system';
 import { deletePrivateFile, openPrivateFile, storePrivateFile } from './private-files';
 
-/** What is asked of the disk, in its order. A power cut takes what was not synced. */
+/** Operations on the disk in their order. A power cut loses unsynced data. */
 const asked = vi.hoisted(() => [] as string[]);
 vi.mock('node:fs/promises', async (original) => {
   const real = await original<typeof import('node:fs/promises')>();

@@ -21,7 +21,7 @@ async function fileOf(make: () => Buffer | Promise<Buffer>): Promise<UploadedFil
   return { path, name: 'x', size: bytes.length };
 }
 
-/** @param outcome what becomes of the file. @returns what it became; undefined when it was refused, as is right */
+/** Checks the outcome of a file. @returns the result; undefined if it was rejected as expected */
 async function judged<Result>(field: string, outcome: 'taken' | 'refused', work: () => Promise<Result>) {
   const result = work();
   if (outcome === 'taken') return await result;
@@ -34,7 +34,7 @@ async function judged<Result>(field: string, outcome: 'taken' | 'refused', work:
   return undefined;
 }
 
-/** Nothing is left of a picture but its pixels. */
+/** Expects a picture without anything but its pixels. */
 async function expectOnlyPixels(image: Buffer) {
   expect(image.includes(MARK)).toBe(false);
   expect(image.includes('PK\u0003\u0004')).toBe(false);

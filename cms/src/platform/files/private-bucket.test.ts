@@ -8,7 +8,7 @@ import { makeBucket } from './s3';
 
 let s3: Awaited<ReturnType<typeof startS3>>;
 const settings = () => ({
-  // A name: with an address alone, nobody would look for the bucket in the name of the host.
+  // A host name: with an IP address the bucket would not be looked for in the host.
   endpoint: s3.url.replace('127.0.0.1', 'localhost'),
   region: 'us-east-1',
   bucket: 'files',

@@ -17,7 +17,7 @@ vi.mock('node:fs', async (original) => {
       const file = real.openSync(...given);
       if (!disk.isFull) return file;
       real.closeSync(file);
-      // Whatever is written there fails as on a full disk.
+      // Writes fail there as on a full disk.
       return real.openSync('/dev/full', 'r+');
     },
   };
@@ -40,7 +40,7 @@ const columns: Sheet['columns'] = [
 ];
 const write = (batches: Sheet['batches'], gone = new AbortController().signal) =>
   writeWorkbook([{ name: 'A & B', columns, batches }], gone);
-/** Rows without an end; `read` counts their batches. */
+/** Endless rows; `read` counts their batches. */
 function endless() {
   const rows = { read: 0, isOver: false };
   async function* batches() {

@@ -7,14 +7,14 @@ import { drain, watchRequests } from './in-flight';
 
 const VISITORS = 40;
 
-/** Visitors of a thread of their own: they come while the server is busy with something else. */
+/** Visitors in a thread of their own: they connect while the server is busy. */
 const visitors = `
   const { parentPort, workerData: { url, count, sign } } = require('node:worker_threads');
   parentPort.postMessage('ready');
   parentPort.once('message', async () => {
     const visit = () => fetch(url).then((answer) => answer.text(), (error) => String(error.cause ?? error));
     const visits = Promise.all(Array.from({ length: count }, visit));
-    // The connections are under way, however slow the machine is.
+    // Connections are opening, however slow the machine is.
     setTimeout(() => { Atomics.store(sign, 0, 1); Atomics.notify(sign, 0); }, 300);
     parentPort.postMessage(await visits);
   });
@@ -34,7 +34,7 @@ test('a connection that waits in the queue when the server stops is answered, no
   const worker = new Worker(visitors, { eval: true, workerData: { url, count: VISITORS, sign } });
   await once(worker, 'message');
   worker.postMessage('come');
-  // The system takes them, and the server does not: this thread does something else.
+  // The system accepts them, but the server does not: this thread is busy.
   Atomics.wait(sign, 0, 0, 10_000);
   const [[answers]] = await Promise.all([once(worker, 'message'), drain(server)]);
   expect(answers).toEqual(Array(VISITORS).fill('answered'));
@@ -47,7 +47,7 @@ test('a server whose event loop is always busy still stops', async () => {
   let isBusy = true;
   const never = new Int32Array(new SharedArrayBuffer(4));
   const toil = () => {
-    // It holds the thread without taking the processor from other tests.
+    // Holds the thread without taking the processor from other tests.
     Atomics.wait(never, 0, 0, 5);
     if (isBusy) setImmediate(toil);
   };

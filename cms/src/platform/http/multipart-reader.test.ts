@@ -7,7 +7,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { fileMessages } from '../../contract/files';
 import { readParts } from './multipart-reader';
 
-/** Blocks of the disk that are free, of a thousand. */
+/** Free blocks of the disk, out of a thousand. */
 const disk = vi.hoisted(() => ({ free: 1000 }));
 vi.mock('node:fs/promises', async (original) => ({
   ...(await original<typeof import('node:fs/promises')>()),

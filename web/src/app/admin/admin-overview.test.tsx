@@ -8,7 +8,7 @@ import { overviewOf } from './test-overview';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Opens the overview. @returns the tile of a name */
+/** Opens the overview. @returns a function that finds a tile by its name */
 async function openOverview(data: object) {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('fetch', async (path: string) =>

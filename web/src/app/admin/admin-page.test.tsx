@@ -44,7 +44,7 @@ test('Sign out ends the session on the server, and deletes the token even if the
   await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
   expect(screen.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
   expect(screen.getByText(sessionMessages.signedOut)).toBeVisible();
-  // Neither the token nor what was marked and not sent.
+  // Neither the token nor unsent marks.
   expect(localStorage).toHaveLength(0);
   const logout = fetchStub.mock.calls.find(([path]) => path === '/api/admin/logout');
   expect(logout?.[1]).toMatchObject({ method: 'POST', headers: { Authorization: 'Bearer the token' } });

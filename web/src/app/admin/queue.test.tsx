@@ -71,7 +71,7 @@ test.each<[string, { status: number; body: unknown } | Error, string]>([
   await fill(user, screen.getByLabelText('Reason, if you reject it'), 'Because.');
   await user.click(screen.getByRole('button', { name: 'Reject' }));
   expect(await screen.findByText(words)).toBeVisible();
-  // The notification goes; this stays.
+  // The notification disappears; this stays.
   expect(await screen.findByRole('alert')).toHaveTextContent(/is still waiting\..*(Away\.|Network error)$/);
   await user.click(screen.getByRole('link', { name: /Second title/ }));
   const nextSecond = await reading('Second');
@@ -211,7 +211,7 @@ test.each(['GET /api/admin/unverified', 'PATCH /api/admin/unverified/first'])(
   },
 );
 
-/** Answers as the server does, each once it is let through. */
+/** Answers as the server does, each when it is released. */
 const hold = (answers: (() => void)[]): typeof fetch => {
   const serve = fetch;
   return async (...call) => {

@@ -7,10 +7,10 @@ import { FreshCache } from '../../test-cache';
 import HomePage from './home-page';
 
 const scrollIntoView = vi.fn();
-/** For code that is fetched when it is first needed. */
+/** For code that is loaded when first needed. */
 const LATE = { timeout: 5000 };
 
-// What a browser has and jsdom has not.
+// Browser features that jsdom lacks.
 beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
@@ -21,7 +21,7 @@ beforeEach(() => {
   );
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   Element.prototype.scrollIntoView = scrollIntoView;
-  // Its DOM does not know <search> yet, and React would say so.
+  // jsdom does not know <search> yet, and React would warn.
   vi.spyOn(HTMLUnknownElement.prototype, Symbol.toStringTag as never, 'get').mockReturnValue('HTMLElement' as never);
 });
 afterEach(() => {
@@ -32,7 +32,7 @@ afterEach(() => {
 const cardsOf = (...titles: string[]) =>
   titles.map((title) => ({ title, duration: '1-2 months', type: 'Educational' }));
 
-/** The landing page with these texts. */
+/** Renders the landing page with these texts. */
 async function openHome(texts: Partial<typeof siteDefaults> = {}) {
   const site = { success: true, data: { ...siteDefaults, ...texts } };
   vi.stubGlobal(
@@ -58,7 +58,7 @@ async function openHome(texts: Partial<typeof siteDefaults> = {}) {
 }
 
 const domainCards = cardsOf('Web Development Intern', 'App Development Intern', 'Java Programming Intern');
-/** What the search found; the testimonials have a status of their own while they load. */
+/** The result of the search; the testimonials have a status of their own while they load. */
 const found = () => within(document.getElementById('career') as HTMLElement).getByRole('status');
 const marked = () =>
   screen.getAllByText('Match').map((tag) => within(tag.closest('li') as HTMLElement).getByRole('heading').textContent);

@@ -9,7 +9,7 @@ test('equivalent addresses share one canonical address', () => {
     expect(addressOf(same)).toBe('/blog');
   expect(addressOf('/blog?x=1&page=2')).toBe('/blog?page=2');
   expect(addressOf('/')).toBe(addressOf('/home?page=7'));
-  // What is not there looks the same everywhere, but for the entry of the navigation.
+  // Missing pages look the same everywhere, except for the entry of the navigation.
   expect(addressOf('/nothing-1?x=1')).toBe(addressOf('/nothing/2'));
 });
 

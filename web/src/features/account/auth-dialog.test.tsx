@@ -15,7 +15,7 @@ afterEach(() => {
 
 type Answer = Error | { status: number; body: unknown };
 
-/** The server answers one call after the other with these; no answer at all where there is an error. */
+/** Answers one call after the other with these; an error is a missing response. */
 function serverSays(...answers: Answer[]) {
   const fetchStub = vi.fn<typeof fetch>(async () => {
     const answer = answers.length > 1 ? answers.shift() : answers[0];

@@ -25,7 +25,7 @@ const refused = (status: number, message: string) => ({ status, body: { success:
 
 type Answer = Error | { status: number; body: unknown };
 
-/** The server answers one call after the other with these, the last one for ever. */
+/** Answers one call after the other with these, and all further ones with the last. */
 function serverSays(...answers: Answer[]) {
   const stub = vi.fn<typeof fetch>(async () => {
     const answer = answers.length > 1 ? answers.shift() : answers[0];

@@ -11,7 +11,7 @@ import { LoginForm } from './login-form';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** The server answers the login with this; no answer at all when it is an error. */
+/** Answers the login with this; an error is a missing response. */
 function serverSays(status: number | Error, body: unknown = {}) {
   const fetchStub = vi.fn<typeof fetch>(async () => {
     if (status instanceof Error) throw status;

@@ -20,7 +20,7 @@ type Answer = Error | { status: number; body: unknown };
 const good: Answer = { status: 200, body: { success: true, message: recovery.done } };
 const ended: Answer = { status: 400, body: { success: false, message: recovery.linkInvalid } };
 
-/** The server answers one call after the other with these; no answer at all where there is an error. */
+/** Answers one call after the other with these; an error is a missing response. */
 function serverSays(...answers: Answer[]) {
   const fetchStub = vi.fn<typeof fetch>(async () => {
     const answer = answers.length > 1 ? answers.shift() : answers[0];

@@ -46,10 +46,10 @@ const me = {
   statusDelay: 120,
 };
 
-/** Who applied, and how the server answers a call, by `METHOD path`, instead of doing it. */
+/** Names of applicants, and responses that replace the server's, by `METHOD path`. */
 let people: string[];
 let instead: Record<string, () => Answer>;
-/** What was sent to change several. */
+/** Bodies of bulk changes. */
 const bulks = () =>
   server.mock.calls
     .filter(([url, init]) => `${init?.method} ${url}` === BULK)
@@ -146,7 +146,7 @@ test('one that is closed before the list has loaded gives the focus to its row o
 
 const PATCH = 'PATCH /api/admin/applications/APP-Anna';
 const done = () => Response.json({ success: true, message: 'Status changed.' });
-/** What the changes of Anna's status say: the status that was seen, and what is sent. */
+/** Changes of Anna's status: the status that was seen, and the body. */
 const changes = () =>
   server.mock.calls
     .filter(([, init]) => init?.method === 'PATCH')
@@ -266,7 +266,7 @@ test('a bulk change sends the seen status, leaves changes of others, and can be 
       reason: 'No place left.',
     },
   ]);
-  // What someone else changed can be decided again, with the same words.
+  // A status that someone else changed can be set again, with the same reason.
   expect([box('Anna'), box('Bert')].map((one) => (one as HTMLInputElement).checked)).toEqual([false, true]);
   await user.click(screen.getByRole('button', { name: 'Set status of 1 selected' }));
   expect(within(screen.getByRole('dialog')).getByLabelText(/Why not selected/)).toHaveValue('No place left.');

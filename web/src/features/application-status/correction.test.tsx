@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Correction } from './correction';
 
-/** What was sent, and the way to answer it. */
+/** Sent forms, and how to answer them. */
 class FakeRequest {
   static all: FakeRequest[] = [];
   sent: Record<string, unknown> = {};
@@ -108,7 +108,7 @@ test('an optional answer can be cleared', async () => {
   render(section({ ...status, application: { ...application, unpaidWillingness: 'yes' } }));
   const willing = within(screen.getByRole('group', { name: /unpaid/ }));
   expect(willing.getByRole('radio', { name: 'Yes' })).toBeChecked();
-  // As a browser clicks: user-event tells React of changes that React alone would not see.
+  // As a browser clicks: user-event reports changes to React that React alone would not see.
   act(() => willing.getByRole('radio', { name: 'No answer' }).click());
   expect(screen.getByText('Not saved yet.')).toBeVisible();
   await save();

@@ -7,7 +7,7 @@ import { isUnknown, messageOf, useCertificate } from './api';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Without the day on which it was issued. */
+/** Without its date of issue. */
 const broken = { Name: 'A', Domain: 'B', Course: true, CertificateId: 'X', ReferenceNumber: null, revoked: null };
 const { lookupFailed } = certificateMessages;
 

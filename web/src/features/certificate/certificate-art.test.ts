@@ -1,7 +1,7 @@
 import { drawGraph } from '@contract/certificate/art';
 import { expect, test } from 'vitest';
 
-/** What one sees from afar: which lanes and colours, in which order, with how many commits. */
+/** Visible features of a drawing: its lanes and colours in order, with the numbers of commits. */
 const seen = (id: string) =>
   drawGraph(id)
     .map(({ lane, colour, nodes }) => `${lane}${colour}${nodes.length}`)

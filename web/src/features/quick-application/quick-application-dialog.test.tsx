@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The server answers with this; no answer at all when it is an error. */
+/** Answers with this; an error is a missing response. */
 function serverSays(status: number | Error, body: unknown = {}) {
   const fetchStub = vi.fn<typeof fetch>(async () => {
     if (status instanceof Error) throw status;
@@ -31,7 +31,7 @@ function serverSays(status: number | Error, body: unknown = {}) {
 
 const FullForm = () => <h1>{navigationStateOf(useLocation().state)?.said}</h1>;
 
-/** A page with the button, while one can apply or not. */
+/** A page with the button, while applications are open or closed. */
 const page = (open: boolean) => (
   <MemoryRouter>
     <Routes>
@@ -48,7 +48,7 @@ async function openForm(open = true) {
   showPage = (next) => rerender(page(next));
   const user = userEvent.setup({ delay: null });
   await user.click(screen.getByRole('button', { name: 'Open' }));
-  // Its code is fetched when it is first opened.
+  // Its code is loaded when it is first opened.
   await screen.findByRole('dialog', {}, { timeout: 5000 });
   return user;
 }
@@ -190,7 +190,7 @@ test('while applications are closed it says so, with what to do instead', async 
   const user = await openForm(false);
   expect(screen.getByRole('dialog', { name: 'Applications are closed' })).toBeVisible();
   expect(screen.getByText(/The last date to apply was 20 July 2025/)).toBeVisible();
-  // Only an address can be left.
+  // Only a reminder is possible.
   expect(screen.getAllByRole('textbox')).toHaveLength(1);
   await user.click(screen.getByRole('link', { name: 'Read the blog' }));
   expect(screen.getByRole('heading', { name: 'The blog' })).toBeVisible();

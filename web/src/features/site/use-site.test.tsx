@@ -6,7 +6,7 @@ import { siteOf, useSite, webLinks } from './api';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** The server answers with this; not at all when it is an error. */
+/** Answers with this; an error is a missing response. */
 function serverSays(body: unknown, status = 200) {
   const fetchStub = vi.fn<typeof fetch>(async () => {
     if (body instanceof Error) throw body;

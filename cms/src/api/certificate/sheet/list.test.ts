@@ -9,7 +9,7 @@ const made = (name: string) => readFileSync(new URL(`../../../../tests/support/s
 const workbook = async (bytes: Buffer) => listOf(await readWorkbook(bytes)).rows;
 
 describe('A workbook as Excel saves it', () => {
-  /** What is read of a cell of the column `referenceNumber`. */
+  /** Returns the text or the error of a cell in the column `referenceNumber`. */
   const cell = async (value: unknown, numFmt?: string) => {
     const bytes = await xlsx((sheet) => {
       sheet.addRow(['Name', 'Domain', 'Course', 'referenceNumber']);
@@ -35,7 +35,7 @@ describe('A workbook as Excel saves it', () => {
     // Shown as 1.23457E+11.
     [123_456_789_012, undefined, number],
     [123_456_789_012, '0', '123456789012'],
-    // The sixteenth digit was lost when it was typed.
+    // The sixteenth digit is lost while typing.
     [1_234_567_890_123_450, '0', number],
     [1.5, undefined, number],
     [-1, undefined, number],
@@ -59,7 +59,7 @@ describe('A workbook as Excel saves it', () => {
     ],
     [{ richText: [{ text: 'REF' }, { font: { bold: true }, text: '-7' }] }, undefined, 'REF-7'],
     [{ text: 'REF-7', hyperlink: 'https://example.org' }, undefined, 'REF-7'],
-    // What spreadsheets show of an escape, and of an escaped one.
+    // Texts that spreadsheets show for an escape, and for an escaped one.
     ['_x0041_BC', undefined, 'ABC'],
     ['_x005F_x0041_BC', undefined, '_x0041_BC'],
   ])('%j in the format %s is %j', async (value, format, expected) => {

@@ -7,7 +7,7 @@ test('the days end with today without gaps, also across the end of a year', () =
   for (const [index, { to }] of days.entries()) expect(to).toEqual(days[index + 1]?.from ?? new Date('2025-01-03'));
 });
 
-// Numbers from the calendar of ISO 8601: 2020 has 53 weeks, and 2024-12-30 belongs to 2025.
+// Numbers of the ISO 8601 calendar: 2020 has 53 weeks, and 2024-12-30 belongs to 2025.
 test.each([
   ['2025-07-14T10:00:00Z', '2025-W29', '2025-07-14'],
   ['2025-07-13T23:59:59Z', '2025-W28', '2025-07-07'],

@@ -5,7 +5,7 @@ import { saveFailureOf } from './entry';
 
 const { noSuccess, saveFailed, idTaken } = certificateMessages;
 
-/** What the form is told when the server answers so. */
+/** Returns the failure of the form after this response. */
 function failureFor(status: number, answer: unknown) {
   try {
     answerOf(status, JSON.stringify(answer));

@@ -20,7 +20,7 @@ afterEach(() => {
   toast.dismiss();
 });
 
-/** The server answers one call after the other with these; no answer at all where there is an error. */
+/** Answers one call after the other with these; an error is a missing response. */
 function openIssue(...answers: Answer[]) {
   const fetchStub = vi.fn<typeof fetch>(async () => {
     const answer = answers.length > 1 ? answers.shift() : answers[0];
@@ -121,7 +121,7 @@ test.each<[string, Answer, string]>([
     await fillIn(user);
     await user.click(save());
     expect(await screen.findByText(words)).toBeVisible();
-    // The notification goes; this stays.
+    // The notification disappears; this stays.
     expect(await screen.findByRole('alert')).toHaveTextContent(
       /^(The entry is not saved|We do not know if the entry is saved)\..*What you typed is still here\./,
     );

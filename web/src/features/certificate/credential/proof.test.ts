@@ -46,7 +46,7 @@ const signed: [string, Signed][] = [
 ];
 
 describe('The published test vectors of eddsa-rdfc-2022', () => {
-  // Each within its time: one of them ends in 2029.
+  // Each within its validity: one of them ends in 2029.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T12:00:00Z') }));
   afterEach(() => void vi.useRealTimers());
 

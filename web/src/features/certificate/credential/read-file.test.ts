@@ -4,7 +4,7 @@ import { bakedIn, certificateIdInPdf, isPng } from './read-file';
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** A chunk, with a checksum that nobody reads. */
+/** A chunk, with a checksum that is never read. */
 function chunk(type: string, data: Uint8Array): number[] {
   const length = new Uint8Array(4);
   new DataView(length.buffer).setUint32(0, data.length);
