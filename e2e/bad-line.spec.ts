@@ -5,7 +5,7 @@ import { expectWorking, goOnTo, noteWorking } from './support/going-on';
 test.use({ keepsPage: true });
 
 /*
- * A line that breaks now and then: what failed is asked for again, and offline the site says so and goes on by itself.
+ * An unreliable line: failed requests are repeated, and offline the site says so and continues by itself.
  */
 
 const POST = 'Reading a stack trace from the bottom';

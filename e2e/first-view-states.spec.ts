@@ -5,8 +5,8 @@ import { expect, isRelease, test } from './support/fixtures';
 test.use({ keepsPage: true });
 
 /*
- * What visitors see first, whatever becomes of our code: held back, switched off, or slow to come. Both widths; for a
- * release both themes, and a picture of each in the test's folder.
+ * First views with our code held back, switched off, or slow. Both widths; for a release both themes, and a picture of
+ * each in the test's folder.
  */
 
 const POST = '/blog/first-commit-team/reading-a-stack-trace-from-the-bottom';

@@ -7,7 +7,7 @@ import { longText } from './support/texts';
 test.use({ keepsPage: true });
 
 /*
- * What stands before the code of the site is there: the real page, and fields that can be filled in.
+ * Pages before the code of the site has loaded: real content, and fields that can be filled in.
  */
 
 /** Holds the code of the site back: until it is released the page is the server's. */

@@ -9,7 +9,7 @@ import { headOf, htmlOf } from './support/dom';
 import { type Product, startOwnProduct } from './support/product';
 
 /*
- * A server of their own: one whose site has defects, and with more posts than one sitemap holds.
+ * Needs a server of its own: its site has defects, and it has more posts than fit in one sitemap.
  */
 const POSTS = 10_005;
 const DEFECTS = `
