@@ -8,7 +8,7 @@ const test = {
   testTimeout: 120_000,
   hookTimeout: 240_000,
   expect: { poll: { timeout: 15_000 } },
-  setupFiles: ['tests/support/hold-answers.ts'],
+  setupFiles: ['tests/support/check-answers.ts'],
 };
 
 /**

@@ -53,7 +53,7 @@ const sends: Partial<Record<string, string>> = {
 /** Forms whose own tests check accessibility, in their first state and with missing fields. */
 const looked: readonly string[] = ['/write', '/leave-review', '/application', '/verifywork'];
 /** Forms that are filled in. */
-const inWords: readonly string[] = ['/write', '/leave-review', '/application', '/application/status'];
+const reportsMissing: readonly string[] = ['/write', '/leave-review', '/application', '/application/status'];
 
 test.describe('At every width nothing overflows, everything can be pressed, and no accessibility rule is broken', () => {
   // A section without a page, an unknown certificate and an invalid link.
@@ -83,7 +83,7 @@ test.describe('At every width nothing overflows, everything can be pressed, and 
           .click();
         await expect(page.locator('[aria-invalid=true], [role=alert]').first()).toBeVisible();
         await expectLayout(page, `${path} with what is missing`);
-        if (!inWords.includes(path)) return;
+        if (!reportsMissing.includes(path)) return;
         const fields = page.locator('main :is(input:is([type=text], :not([type])), textarea):visible');
         for (const field of await fields.all()) await field.fill(WORD);
         await expectLayout(page, `${path} with a word of sixty letters in each field`);

@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { Line } from './support/faults';
 import { expectReal } from './support/first-view';
 import { expect, isRelease, test } from './support/fixtures';
-import { expectTakenOver, expectWorking, noteWorking, twoFrames } from './support/going-on';
+import { expectHydrated, expectWorking, noteWorking, twoFrames } from './support/going-on';
 import { isSmall } from './support/menu';
 
 test.use({ keepsPage: true });
@@ -241,7 +241,7 @@ test.describe('Navigating from a page', () => {
     expect(asked.filter((path) => /\/(markdown|more-posts)[^/]*\.js$/.test(path))).toEqual([]);
     const next = page.getByRole('region', { name: 'More like this' }).getByRole('link').first();
     const title = await next.getByRole('heading').textContent();
-    await expectTakenOver(next);
+    await expectHydrated(next);
     await next.click();
     await expect(headline(page)).toHaveText(title ?? '');
     await expect(page.locator('#written-text p').nth(2)).toBeVisible();
@@ -279,7 +279,7 @@ test.describe('Navigating from a page', () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto('/home');
     const all = page.getByRole('link', { name: 'Read them all' });
-    await expectTakenOver(all);
+    await expectHydrated(all);
     await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
     await all.click();
     await expect(page.getByRole('heading', { name: 'All testimonials' })).toBeVisible();

@@ -9,10 +9,10 @@ import { openMenu } from './support/menu';
 test.use({ keepsPage: true });
 
 const ASKED = 'Check your inbox: open the link in our email and press the button.';
-const shallWe = /^Shall we tell you/;
+const reminderSubject = /^Shall we tell you/;
 const areOpen = /^Applications are open/;
 
-async function tellThem(desk: Page, product: Product): Promise<void> {
+async function notifyWaiting(desk: Page, product: Product): Promise<void> {
   await openAdmin(desk, product, '/admin?view=reminders');
   await expect(desk.getByRole('heading', { name: 'Next round', level: 1 })).toBeVisible();
 }
@@ -43,7 +43,7 @@ test('Meera visits while applications are closed, confirms her address, and is n
     await expect(dialog.getByRole('status').filter({ hasText: ASKED })).toBeVisible();
     await expectAccessible(page);
 
-    const link = linkIn(await mailAbout(mailServer, email, shallWe));
+    const link = linkIn(await mailAbout(mailServer, email, reminderSubject));
     await page.goto(link);
     await expect(page.getByRole('heading', { name: 'The next round', level: 1 })).toBeVisible();
     await expectAccessible(page);
@@ -51,14 +51,14 @@ test('Meera visits while applications are closed, confirms her address, and is n
     await expect(page.getByRole('status').filter({ hasText: 'You are on the list.' })).toBeFocused();
     await expectAccessible(page);
 
-    await tellThem(page, product);
+    await notifyWaiting(page, product);
     await expect(page.getByRole('list', { name: 'Waiting addresses' }).getByText(email)).toBeVisible();
     await expect(page.getByText('You can email them once applications are open.', { exact: false })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Tell them' })).toHaveCount(0);
   });
 
   await withTexts(product, { applications: 'open' }, async () => {
-    await tellThem(page, product);
+    await notifyWaiting(page, product);
     await page.getByRole('button', { name: 'Tell them' }).click();
     const asking = page.getByRole('dialog', { name: 'Tell them that applications are open?' });
     await expect(asking).toContainText(/1 email goes/);
@@ -102,7 +102,7 @@ test('By keyboard alone someone signs up for a reminder on the closed form, and 
     await expect(thanks).toBeInViewport({ ratio: 1 });
     await expectAccessible(page);
 
-    const link = linkIn(await mailAbout(mailServer, email, shallWe));
+    const link = linkIn(await mailAbout(mailServer, email, reminderSubject));
     await page.goto(link);
     await tabTo(page, page.getByRole('button', { name: 'Yes, tell me' }));
     await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { decoded } from '../../scripts/test/mails.mjs';
 import { runSql } from './support/database';
-import { mailed, nothingIsSent } from './support/mailed';
+import { mailed, waitForIdleOutbox } from './support/mailed';
 import { application, form } from './support/samples';
 
 const soon = { timeout: 10_000, interval: 50 };
@@ -43,7 +43,7 @@ async function apply(): Promise<Applicant> {
 const decide = ({ reference }: Applicant, status: string, reason?: string) =>
   send('PATCH', `/admin/applications/${reference}`, { status, reason });
 const move = async (milliseconds: number) => {
-  await nothingIsSent(product);
+  await waitForIdleOutbox(product);
   await product.clock.move(milliseconds);
 };
 /** Moves the clock past the delay of decisions, and waits until no email is due. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import { apply, correct, decide, letItBeTold, look, mailsTo, record } from './support/applicant';
+import { apply, correct, decide, announceNow, look, mailsTo, record } from './support/applicant';
 import { adminToken, call } from './support/client';
 import { runSql } from './support/database';
 import { panel } from './support/panel';
@@ -42,7 +42,7 @@ describe('A new state', () => {
     expect(await subjectsTo(mine.Mail)).toEqual([]);
     expect((await record(token, mine.reference)).steps).toHaveLength(1);
     await decide(token, mine.reference, 'in review');
-    await letItBeTold(mine);
+    await announceNow(mine);
     await decide(token, mine.reference, 'not selected');
     await decide(token, mine.reference, 'in review');
     expect((await record(token, mine.reference)).steps).toHaveLength(2);
@@ -64,7 +64,7 @@ describe('A new state', () => {
   test('that undoes an announced one says so in its email', async () => {
     const mine = await apply();
     await decide(token, mine.reference, 'not selected');
-    await letItBeTold(mine);
+    await announceNow(mine);
     await decide(token, mine.reference, 'in review');
     const texts = (await mailsTo(mine.Mail)).map(({ text }) => String(text));
     expect(texts.at(-1)).toContain('We are reading your application.');

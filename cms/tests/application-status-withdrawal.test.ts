@@ -5,7 +5,7 @@ import {
   contact,
   correct,
   decide,
-  letItBeTold,
+  announceNow,
   look,
   mailsTo,
   record,
@@ -96,7 +96,7 @@ describe('A withdrawn application', () => {
     for (const outcome of ['selected', 'not selected']) {
       const told = await apply();
       await decide(token, told.reference, outcome);
-      await letItBeTold(told);
+      await announceNow(told);
       expect((await look(told)).body.data.canWithdraw).toBe(false);
       expect(await withdraw(told)).toMatchObject({
         status: 409,
@@ -106,7 +106,7 @@ describe('A withdrawn application', () => {
     }
     const invited = await apply();
     await decide(token, invited.reference, 'interview');
-    await letItBeTold(invited);
+    await announceNow(invited);
     expect((await withdraw(invited)).status).toBe(200);
   });
 

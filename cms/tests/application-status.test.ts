@@ -6,7 +6,7 @@ import {
   correct,
   correctContact,
   decide,
-  letItBeTold,
+  announceNow,
   look,
   record,
   withdraw,
@@ -137,13 +137,13 @@ describe('The status of an application', () => {
     expect(step).toEqual({ status: 'not selected', at: expect.any(String), toldAt: expect.any(String), reason: null });
     expect(Date.parse(step.toldAt) - Date.parse(step.at)).toBe(120_000);
     await decide(token, mine.reference, 'in review');
-    await letItBeTold(mine);
+    await announceNow(mine);
     expect((await look(mine)).body.data).toMatchObject({
       status: 'in review',
       steps: [{ status: 'received' }, { status: 'in review', at: expect.stringMatching(/Z$/) }],
     });
     await decide(token, mine.reference, 'shortlisted');
-    await letItBeTold(mine);
+    await announceNow(mine);
     const { steps } = (await look(mine)).body.data;
     expect(steps.map(({ status }: { status: string }) => status)).toEqual(['received', 'in review', 'shortlisted']);
     expect((await record(token, mine.reference)).steps.map(({ status }: { status: string }) => status)).toEqual([

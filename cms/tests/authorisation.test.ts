@@ -57,8 +57,8 @@ beforeAll(async () => {
 
 /** One function checks all kinds of headers: a few calls try every kind, the others show that they use it. */
 const isThorough = (path: string) => isRelease || ['/admin/summary', '/admin/validation', '/account'].includes(path);
-const TELLING = ['no token', "a visitor's", 'of an ended session'];
-const wrongAt = (path: string) => Object.entries(wrong).filter(([kind]) => isThorough(path) || TELLING.includes(kind));
+const SAMPLE_KINDS = ['no token', "a visitor's", 'of an ended session'];
+const wrongAt = (path: string) => Object.entries(wrong).filter(([kind]) => isThorough(path) || SAMPLE_KINDS.includes(kind));
 
 /** Ends sessions: tests of these calls use a separate one. */
 const endsIt = (path: string) => /logout|sessions\/end/.test(path);

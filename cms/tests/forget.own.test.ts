@@ -7,7 +7,7 @@ import { countWords } from '../../scripts/lib/person.mjs';
 import { mailFiles } from '../../scripts/test/mails.mjs';
 import { findRows, readRows, runSql } from './support/database';
 import { pdf, png } from './support/files';
-import { nothingIsSent } from './support/mailed';
+import { waitForIdleOutbox } from './support/mailed';
 import { runOperator } from './support/operator';
 import { panel } from './support/panel';
 import { type Product, startOwnProduct, testForRelease, testOnce } from './support/product';
@@ -361,7 +361,7 @@ describe('npm run forget', () => {
       `UPDATE audit_entries SET kind = 'Account', name = '${gone.email}' WHERE action = 'opened' AND name = '${gone.reference}'`,
     );
     // An email's row is updated after its file.
-    await nothingIsSent(product);
+    await waitForIdleOutbox(product);
     const before = await everythingOf(kept);
     const theirs = await everythingOf(gone);
     // About the application, the post and the testimonial of both.

@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '../src/api/operations/openapi/endpoints';
 import { errorCodes } from '../src/contract/calls';
 import { call, origin } from './support/client';
-import { type ApiDocument, holder } from './support/documented';
+import { type ApiDocument, documentChecker } from './support/documented';
 import { everyEndpoint } from './support/every-endpoint';
 import { panel } from './support/panel';
 import { testOnce } from './support/product';
@@ -124,8 +124,8 @@ describe('A response that differs from the document', () => {
       /allowed/,
     ],
   ])('with %s is detected', (_, answer, difference) => {
-    expect(holder(document)('GET', `${origin}/api/fetch?page=1`, answer)).toMatch(difference);
-    expect(holder(document)('GET', `${origin}/api/fetch`, { status: 200, type: json, json: listed })).toBeNull();
+    expect(documentChecker(document)('GET', `${origin}/api/fetch?page=1`, answer)).toMatch(difference);
+    expect(documentChecker(document)('GET', `${origin}/api/fetch`, { status: 200, type: json, json: listed })).toBeNull();
   });
 });
 

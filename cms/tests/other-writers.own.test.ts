@@ -8,7 +8,7 @@ import { freePort } from '../../scripts/lib/port.mjs';
 import { startProduct } from '../../scripts/lib/product.mjs';
 import { startSmtp } from '../../scripts/test/smtp.mjs';
 import { readRows, runSql } from './support/database';
-import { startToItsEnd } from './support/operator';
+import { startUntilExit } from './support/operator';
 import { database, type Product, startOwnProduct, testForRelease } from './support/product';
 import { application, draft, form } from './support/samples';
 
@@ -292,7 +292,7 @@ describe.runIf(database === 'postgres')('Two servers on one database', () => {
       [url.replace('postgres:postgres@', 'postgres:a-secret-word@'), /password authentication failed/],
       [`${url}-not`, /database "product-not" does not exist/],
     ] as const) {
-      const { code, said } = await startToItsEnd({ ...product.env, DATA_DIR, DATABASE_URL });
+      const { code, said } = await startUntilExit({ ...product.env, DATA_DIR, DATABASE_URL });
       expect(code).toBeGreaterThan(0);
       expect(said.split('\n')).toEqual([expect.stringMatching(why)]);
       expect(said).toContain('Check DATABASE_URL');

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { siteDefaults } from '../src/contract/site';
 import { adminToken, call, origin, submit } from './support/client';
-import { handedOver, headOf, htmlOf, xmlOf } from './support/dom';
+import { initialDataOf, headOf, htmlOf, xmlOf } from './support/dom';
 import { panel } from './support/panel';
 import { times } from './support/product';
 import { draft, words } from './support/samples';
@@ -327,7 +327,7 @@ describe('A page without scripts', () => {
 
   test('contains exactly the data that it was rendered from', async () => {
     const slug = SEEDED.split('/').at(-1);
-    const given = handedOver((await read(SEEDED)).page);
+    const given = initialDataOf((await read(SEEDED)).page);
     expect(Object.keys(given)).toEqual(['/api/site', `/api/posts/${slug}`, `/api/posts/${slug}/more`]);
     expect(given[`/api/posts/${slug}`]).toEqual((await call('GET', `/posts/${slug}`)).body.data);
   });
@@ -350,7 +350,7 @@ describe('A page without scripts', () => {
       );
       expect(new Set(kinds)).toEqual(new Set(['application/ld+json', 'application/json', '/theme.js']));
       expect(page.querySelector('img[onerror]')).toBeNull();
-      expect(JSON.stringify(handedOver(page))).toContain(JSON.stringify(hostile).slice(1, -1));
+      expect(JSON.stringify(initialDataOf(page))).toContain(JSON.stringify(hostile).slice(1, -1));
     }
     const { page } = await read(address);
     const head = headOf(page);
@@ -496,8 +496,8 @@ describe('Content that is not public', () => {
   test('all missing pages of a kind share one page, except for the data in it', async () => {
     const [one, other] = [await read('/blog/nobody/first-of-none'), await read('/blog/no-one/second-of-none')];
     expect([
-      handedOver(one.page)['/api/posts/first-of-none'],
-      handedOver(other.page)['/api/posts/second-of-none'],
+      initialDataOf(one.page)['/api/posts/first-of-none'],
+      initialDataOf(other.page)['/api/posts/second-of-none'],
     ]).toEqual([null, null]);
     expect(one.html).toContain('first-of-none');
     expect(one.html.replaceAll('first-of-none', 'second-of-none')).toBe(other.html);
@@ -507,7 +507,7 @@ describe('Content that is not public', () => {
     '%s is a page after the last post: 404',
     async (path) => {
       const { status, page } = await read(path);
-      const [list] = Object.keys(handedOver(page)).filter((key) => key.startsWith('/api/fetch'));
+      const [list] = Object.keys(initialDataOf(page)).filter((key) => key.startsWith('/api/fetch'));
       expect(list).toContain('page=999');
       expect([status, headOf(page).robots]).toEqual([404, 'noindex']);
     },
@@ -578,7 +578,7 @@ describe('A page in transfer', () => {
     try {
       await editor.changeSite({ heroTitle });
       expect((await read('/home')).page.querySelector('h1')?.textContent).toBe(heroTitle);
-      expect(handedOver((await read('/nothing-here')).page)['/api/site']).toMatchObject({ hero: { title: heroTitle } });
+      expect(initialDataOf((await read('/nothing-here')).page)['/api/site']).toMatchObject({ hero: { title: heroTitle } });
     } finally {
       await editor.changeSite({ heroTitle: siteDefaults.hero.title });
     }

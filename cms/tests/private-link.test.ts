@@ -28,7 +28,7 @@ interface Sent {
   text: Record<string, unknown>;
 }
 /** A decision replaces a receipt that was not sent yet. */
-async function receiptLeft(email: unknown): Promise<void> {
+async function receiptSent(email: unknown): Promise<void> {
   const mails = () => mailsTo(String(email).trim().toLowerCase());
   if (email) await expect.poll(async () => (await mails())[0]?.state).toBe('sent');
 }
@@ -36,7 +36,7 @@ async function post(changes: Record<string, unknown> = {}): Promise<Sent> {
   const text = draft(changes);
   const { status, body } = await call('POST', '/blog/create', { json: text });
   if (status !== 201) throw new Error(JSON.stringify(body));
-  await receiptLeft(changes.email);
+  await receiptSent(changes.email);
   return { ...body.data, text };
 }
 async function review(changes: Record<string, string> = {}): Promise<Sent & { name: string }> {
@@ -44,7 +44,7 @@ async function review(changes: Record<string, string> = {}): Promise<Sent & { na
   const text = { name, review: words(60), ...changes };
   const { status, body } = await call('POST', '/post-review', { raw: form(text, { photo: [await png(), 'a.png'] }) });
   if (status !== 201) throw new Error(JSON.stringify(body));
-  await receiptLeft(changes.email);
+  await receiptSent(changes.email);
   const waits = (await call('GET', '/admin/reviews?pageSize=100', { token })).body.data;
   const { _id } = waits.find(({ Name }: { Name: string }) => Name === text.name);
   return { _id, link: body.data.link, text, name: text.name };

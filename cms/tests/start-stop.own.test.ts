@@ -21,7 +21,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openSqlite, readRows } from './support/database';
 import { pdf } from './support/files';
-import { runOperator, startToItsEnd } from './support/operator';
+import { runOperator, startUntilExit } from './support/operator';
 import { database, isRelease, type Product, startOwnProduct, testForRelease, testOnce, times } from './support/product';
 import { application, draft, form } from './support/samples';
 import { sendTo } from './support/send';
@@ -146,7 +146,7 @@ const asked = (socket: Socket, path: string) => {
 };
 const healthOn = (socket: Socket) => asked(socket, '/_health');
 /** Waits until the server announces its stop on open connections. @returns everything received */
-const toldOfStop = async (...connections: Socket[]) => {
+const waitForStop = async (...connections: Socket[]) => {
   for (const connection of connections) {
     let answer: string;
     do {
@@ -205,7 +205,7 @@ describe('A stop', () => {
     slow.write([...head, `Content-Length: ${body.length}`, '', body.slice(0, 500)].join('\r\n'));
     const created = heard(slow);
     await whileStopping(async () => {
-      told = await toldOfStop(kept, spare);
+      told = await waitForStop(kept, spare);
       await Promise.all(writers);
       // Several times as long as it waits for more requests.
       await sleep(4000);
@@ -236,7 +236,7 @@ testForRelease('a stop keeps answering on open connections as long as requests a
   // Each has sent a request, and is idle.
   for (const socket of kept) await healthOn(socket);
   await whileStopping(async () => {
-    await toldOfStop(...kept.splice(-2));
+    await waitForStop(...kept.splice(-2));
     const answers: string[] = [];
     for (const socket of kept) {
       await sleep(300);
@@ -249,7 +249,7 @@ testForRelease('a stop keeps answering on open connections as long as requests a
 test('a stop leaves time for a request on a new connection', async () => {
   const [kept, spare, fresh, other] = [await opened(), await opened(), await opened(), await opened()];
   const halted = product.halt();
-  await toldOfStop(kept, spare);
+  await waitForStop(kept, spare);
   const ready = await asked(other, '/_ready');
   expect(ready).toMatch(/^HTTP\/1.1 503 /);
   // Every part is healthy: only the server stops.
@@ -261,7 +261,7 @@ test('a stop leaves time for a request on a new connection', async () => {
 });
 
 const startWith = (settings: NodeJS.ProcessEnv, flags?: string[]) =>
-  startToItsEnd({ ...product.env, DATA_DIR: join(folder, 'other'), ...settings }, flags);
+  startUntilExit({ ...product.env, DATA_DIR: join(folder, 'other'), ...settings }, flags);
 
 const probe = join(folder, 'probe.cjs');
 // Into a file: output right before the end may be lost in a full pipe.

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import type { Testimonial, TestimonialPage } from '../src/contract/testimonial';
 import { call, origin } from './support/client';
 import { runSql } from './support/database';
-import { handedOver, headOf, htmlOf } from './support/dom';
+import { initialDataOf, headOf, htmlOf } from './support/dom';
 
 const MANY = 105;
 const named = (number: number) => `'many-testimonials-${number}'`;
@@ -78,7 +78,7 @@ describe('The page of testimonials', () => {
     ] as const) {
       const { status, page } = await open(path);
       expect([status, headOf(page).canonical]).toEqual([200, origin + path]);
-      expect(handedOver(page)[call]).toEqual(await (await fetch(origin + call)).json());
+      expect(initialDataOf(page)[call]).toEqual(await (await fetch(origin + call)).json());
     }
     expect((await open('/testimonials?page=3')).status).toBe(404);
   });

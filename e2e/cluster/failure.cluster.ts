@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commonMessages, httpMessages } from '../../cms/src/contract/calls';
-import { tell, tellOutcomes } from '../faults/support/report';
+import { recordLine, recordOutcomes } from '../faults/support/report';
 import { verdictOn } from '../faults/support/stored';
 import { isAcknowledged, newSubmission, type Outcome } from '../faults/support/submissions';
 import { sendAgain, startWriters } from '../faults/support/writers';
@@ -43,7 +43,7 @@ test('a replica is killed under readers and writers, and restarts: no read fails
   const again = await sendAgain(cluster.url, written);
   const all = [...written, ...again];
   const verdict = await verdictOn(cluster.stored, all, cluster.pathOf);
-  tellOutcomes(`kill -9 of one of two replicas, ${reads} reads beside`, written, verdict, recovery);
+  recordOutcomes(`kill -9 of one of two replicas, ${reads} reads beside`, written, verdict, recovery);
   expect(failed).toEqual([]);
   expect(reads).toBeGreaterThan(100);
   expect(before).toEqual(nothing);
@@ -77,7 +77,7 @@ test('a replica that hangs delays nobody for long, and does not keep a rejected 
       await sleep(50);
     }
     const { reads, failed, slowest } = await readers.stop();
-    tell({
+    recordLine({
       fault: 'One of two replicas hangs: what was rejected is shown for',
       attempted: reads,
       acknowledged: reads - failed.length,
@@ -133,7 +133,7 @@ test('SIGTERM to one replica after the other under load: no request fails', asyn
   const written = await writers.stop();
   const { reads, failed } = await readers.stop();
   const verdict = await verdictOn(cluster.stored, written, cluster.pathOf);
-  tellOutcomes(`SIGTERM to each replica, ${ROUNDS} times, ${reads} reads beside`, written, verdict, slowest);
+  recordOutcomes(`SIGTERM to each replica, ${ROUNDS} times, ${reads} reads beside`, written, verdict, slowest);
   expect(failed).toEqual([]);
   expect(refusals(written), cluster.nginx.said().slice(-3000)).toEqual([]);
   expect(verdict).toEqual(nothing);

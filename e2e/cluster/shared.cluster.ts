@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readRows } from '../../cms/tests/support/database';
-import { tell } from '../faults/support/report';
+import { recordLine } from '../faults/support/report';
 import { newSubmission, sha256 } from '../faults/support/submissions';
 import { type Cluster, direct, isShown, logOf, send, signIn, startCluster } from './support/cluster';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => cluster.stop());
 
 const line = (fault: string, attempted: number, acknowledged: number, lost: number, duplicated: number) =>
-  tell({ fault, attempted, acknowledged, lost, duplicated, errors: 0, recovery: null });
+  recordLine({ fault, attempted, acknowledged, lost, duplicated, errors: 0, recovery: null });
 let visitors = 0;
 /** Headers of another client each time, as nginx passes them to a replica. */
 const somebody = () => ({ 'X-Forwarded-For': `192.0.2.${++visitors}` });
@@ -149,7 +149,7 @@ test('a decision on one replica is visible on the other within two seconds, and 
       for (let look = 0; look < 5; look += 1) expect(await isShown(cluster.url, id)).toBe(shown);
     }
   }
-  tell({
+  recordLine({
     fault: 'A decision on one replica, seen at the other',
     attempted: 8,
     acknowledged: 8,
@@ -158,7 +158,7 @@ test('a decision on one replica is visible on the other within two seconds, and 
     errors: 0,
     recovery: slowest,
   });
-  tell({
+  recordLine({
     fault: 'The same, through nginx',
     attempted: 8,
     acknowledged: 8,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailFiles, mailIn } from '../../scripts/test/mails.mjs';
 import { isAlive, type Product, secondsUntil, startProduct } from './support/product';
-import { expectNothingLost, tellOutcomes } from './support/report';
+import { expectNothingLost, recordOutcomes } from './support/report';
 import { verdictOn } from './support/stored';
 import { isAcknowledged, newSubmission, send } from './support/submissions';
 import { sendAgain, startWriters } from './support/writers';
@@ -56,7 +56,7 @@ test('the clock jumps a day ahead and an hour back under writers: nothing fails,
   const outcomes = await writers.stop();
   const again = await sendAgain(product.url, outcomes);
   const verdict = await verdictOn(product, [...outcomes, ...again]);
-  tellOutcomes('Clock a day ahead, an hour back', outcomes, verdict, null);
+  recordOutcomes('Clock a day ahead, an hour back', outcomes, verdict, null);
   expectNothingLost([...outcomes, ...again], verdict);
   expect(again.filter((outcome) => !isAcknowledged(outcome))).toEqual([]);
   expect(outcomes.filter(({ status }) => status === 0)).toEqual([]);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { png } from '../../cms/tests/support/files';
 import { mailFiles } from '../../scripts/test/mails.mjs';
 import { isAlive, type Product, secondsUntil, startProduct } from './support/product';
-import { expectNothingLost, tellOutcomes } from './support/report';
+import { expectNothingLost, recordOutcomes } from './support/report';
 import { canMount } from './support/small-disk';
 import { verdictOn } from './support/stored';
 import { isAcknowledged, newSubmission, type Outcome, send } from './support/submissions';
@@ -71,7 +71,7 @@ test.each(cases('private', 'private/documents', 'incoming'))(
     const recovery = await secondsUntil(async () => (await manyForms(1)).every(isAcknowledged));
     const again = await sendAgain(product.url, outcomes);
     const verdict = await verdictOn(product, [...outcomes, ...again]);
-    tellOutcomes(`${folder}: ${way}`, outcomes, verdict, recovery);
+    recordOutcomes(`${folder}: ${way}`, outcomes, verdict, recovery);
     const applications = outcomes.filter(({ submission }) => submission.kind === 'application');
     expect(applications.map(({ status }) => status)).toEqual(applications.map(() => 503));
     expectNothingLost([...outcomes, ...again], verdict);
@@ -91,7 +91,7 @@ test.each(['private/documents', 'private/photos', 'incoming'])(
     for (const name of readdirSync(aside(folder))) renameSync(join(aside(folder), name), join(at(folder), name));
     rmSync(aside(folder), { recursive: true });
     const verdict = await verdictOn(product, outcomes);
-    tellOutcomes(`${folder}: removed`, outcomes, verdict, null);
+    recordOutcomes(`${folder}: removed`, outcomes, verdict, null);
     expectNothingLost(outcomes, verdict);
     expect(outcomes.filter((outcome) => !isAcknowledged(outcome))).toEqual([]);
   },
@@ -111,7 +111,7 @@ test.each(cases('outbox'))('%s, %s: no form fails, and its emails are sent later
   }
   expect(outcomes.filter((outcome) => !isAcknowledged(outcome))).toEqual([]);
   const recovery = await secondsUntil(async () => mails() >= before + 3, 150_000);
-  tellOutcomes(`${folder}: ${way}`, outcomes, await verdictOn(product, outcomes), recovery);
+  recordOutcomes(`${folder}: ${way}`, outcomes, await verdictOn(product, outcomes), recovery);
 });
 
 test.each(cases('public/uploads'))(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isAlive, type Product, secondsUntil, startProduct } from './support/product';
-import { expectNothingLost, tellOutcomes } from './support/report';
+import { expectNothingLost, recordOutcomes } from './support/report';
 import { canMount, makeDisk } from './support/small-disk';
 import { integrityOf, verdictOn } from './support/stored';
 import { isAcknowledged, kinds, newSubmission, type Outcome, send } from './support/submissions';
@@ -54,7 +54,7 @@ describe.runIf(canMount)('A full disk', () => {
     });
     const again: Outcome[] = await sendAgain(product.url, outcomes);
     const verdict = await verdictOn(product, [...outcomes, ...again]);
-    tellOutcomes('Full disk', outcomes, verdict, recovery);
+    recordOutcomes('Full disk', outcomes, verdict, recovery);
     expectNothingLost(outcomes, whileFull);
     expectNothingLost([...outcomes, ...again], verdict);
     expect(again.filter((outcome) => !isAcknowledged(outcome))).toEqual([]);

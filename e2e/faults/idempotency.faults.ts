@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readRows } from '../../cms/tests/support/database';
 import { keyedCalls, keyedEndpoints, sendKeyed } from '../../cms/tests/support/idempotent-calls';
 import { type Product, startProduct } from './support/product';
-import { tell } from './support/report';
+import { recordLine } from './support/report';
 
 /** Number of forms of each kind, and of simultaneous requests for each. */
 const ROUNDS = 3;
@@ -48,7 +48,7 @@ test('each call that accepts an Idempotency-Key, three times in turn and 20 time
         strange.push([name, rows.length, answers[0], ...different]);
     }
   }
-  tell({ fault: 'One Idempotency-Key, 20 at once and 3 in turn', ...total, recovery: null });
+  recordLine({ fault: 'One Idempotency-Key, 20 at once and 3 in turn', ...total, recovery: null });
   expect(strange).toEqual([]);
   expect(total.errors).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Product, secondsUntil, startProduct } from './support/product';
-import { expectNothingLost, tellOutcomes } from './support/report';
+import { expectNothingLost, recordOutcomes } from './support/report';
 import { integrityOf, verdictOn } from './support/stored';
 import { isAcknowledged, newSubmission, type Outcome, send } from './support/submissions';
 import { sendAgain, startWriters } from './support/writers';
@@ -39,7 +39,7 @@ test(`kill -9 under 20 writers with files, ${CYCLES} times: nothing acknowledged
     again.push(...(await sendAgain(product.url, written)));
   }
   const verdict = await verdictOn(product, [...outcomes, ...again]);
-  tellOutcomes(`kill -9 of the server, ${CYCLES} times`, outcomes, verdict, slowest);
+  recordOutcomes(`kill -9 of the server, ${CYCLES} times`, outcomes, verdict, slowest);
   expectNothingLost([...outcomes, ...again], verdict);
   // Interrupted ones exist exactly once, now that they were sent again.
   expect(again.filter((outcome) => !isAcknowledged(outcome))).toEqual([]);

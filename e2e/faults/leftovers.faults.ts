@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cms } from '../../scripts/lib/paths.mjs';
 import { isPostgres, type Product, secondsUntil, startProduct } from './support/product';
-import { expectNothingLost, tellOutcomes } from './support/report';
+import { expectNothingLost, recordOutcomes } from './support/report';
 import { integrityOf, verdictOn } from './support/stored';
 import { isAcknowledged, newSubmission, type Outcome, send } from './support/submissions';
 import { startWriters } from './support/writers';
@@ -74,7 +74,7 @@ test('leftovers of crashes in DATA_DIR (partial uploads, strange files, marks of
   writeFileSync(join(dataDir, 'running', '1.json'), 'not even JSON');
   const recovery = await startAgain();
   const verdict = await verdictOn(product, outcomes);
-  tellOutcomes('Leftovers of crashes in DATA_DIR', outcomes, verdict, recovery);
+  recordOutcomes('Leftovers of crashes in DATA_DIR', outcomes, verdict, recovery);
   expectNothingLost(outcomes, verdict);
 });
 
@@ -98,7 +98,7 @@ describe.runIf(!isPostgres)('After a kill -9, the write-ahead log of SQLite', ()
     const recovery = await startAgain();
     expect(integrityOf(product)).toBe('ok');
     const verdict = await verdictOn(product, outcomes);
-    tellOutcomes(`-wal ${name}`, outcomes, verdict, recovery);
+    recordOutcomes(`-wal ${name}`, outcomes, verdict, recovery);
     expectNothingLost(outcomes, verdict);
   });
 
@@ -117,7 +117,7 @@ describe.runIf(!isPostgres)('After a kill -9, the write-ahead log of SQLite', ()
     const recovery = await startAgain();
     expect(integrityOf(product)).toBe('ok');
     const verdict = await verdictOn(product, before);
-    tellOutcomes('-wal cut off in the middle (rows from before it)', before, verdict, recovery);
+    recordOutcomes('-wal cut off in the middle (rows from before it)', before, verdict, recovery);
     expectNothingLost(before, verdict);
   });
 });

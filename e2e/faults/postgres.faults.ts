@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startEditors } from './support/editors';
 import { isAlive, isPostgres, type Product, secondsUntil, startProduct } from './support/product';
-import { expectNothingLost, tellOutcomes } from './support/report';
+import { expectNothingLost, recordOutcomes } from './support/report';
 import { verdictOn } from './support/stored';
 import { isAcknowledged, newSubmission, type Outcome, send } from './support/submissions';
 import { sendAgain, startWriters } from './support/writers';
@@ -29,7 +29,7 @@ describe.runIf(isPostgres)('PostgreSQL', () => {
   async function judge(fault: string, outcomes: Outcome[], recovery: number): Promise<void> {
     const again = await sendAgain(product.url, outcomes);
     const verdict = await verdictOn(product, [...outcomes, ...again]);
-    tellOutcomes(fault, outcomes, verdict, recovery);
+    recordOutcomes(fault, outcomes, verdict, recovery);
     expectNothingLost([...outcomes, ...again], verdict);
     expect(again.filter((outcome) => !isAcknowledged(outcome))).toEqual([]);
     expect([product.pid, isAlive(pid)]).toEqual([pid, true]);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readRows } from '../../cms/tests/support/database';
 import { type KeyedCall, keyedCalls, sendKeyed } from '../../cms/tests/support/idempotent-calls';
 import { type Product, startProduct } from './support/product';
-import { tell } from './support/report';
+import { recordLine } from './support/report';
 
 const AT_ONCE = 20;
 const ROUNDS = 5;
@@ -50,7 +50,7 @@ test.each([
     if (won !== 1 || rows.length !== 1 || statuses.some((status) => !(allowed as readonly number[]).includes(status)))
       strange.push([statuses, rows.length]);
   }
-  tell({ fault: `20 ${name} at once`, ...total, recovery: null });
+  recordLine({ fault: `20 ${name} at once`, ...total, recovery: null });
   expect(strange).toEqual([]);
 });
 
@@ -60,7 +60,7 @@ test('20 posts with one title at once: each is stored with a unique slug', async
   const { statuses, rows, answers } = await race(call);
   const ids = new Set(answers.map(({ body }) => (body as { data: { _id: string } }).data._id));
   const slugs = new Set(rows.map(({ slug }) => slug));
-  tell({
+  recordLine({
     fault: '20 posts of one title at once',
     attempted: AT_ONCE,
     acknowledged: statuses.filter((status) => status === 201).length,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestProduct } from '../../scripts/test/test-product.mjs';
 import { isPostgres, type Product, startProduct } from './support/product';
 import { startProxy } from './support/proxy';
-import { expectNothingLost, tellOutcomes } from './support/report';
+import { expectNothingLost, recordOutcomes } from './support/report';
 import { verdictOn } from './support/stored';
 import { isAcknowledged } from './support/submissions';
 import { startWriters } from './support/writers';
@@ -58,7 +58,7 @@ test(`SIGTERM to ${isPostgres ? 'one server after the other' : 'the server'} und
   await proxy.stop();
 
   const verdict = await verdictOn(first, outcomes);
-  tellOutcomes(`SIGTERM and restart, ${ROUNDS * products.length} times`, outcomes, verdict, slowest);
+  recordOutcomes(`SIGTERM and restart, ${ROUNDS * products.length} times`, outcomes, verdict, slowest);
   expect(outcomes.filter((outcome) => !isAcknowledged(outcome)).map(({ status, answer }) => [status, answer])).toEqual(
     [],
   );

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '../../scripts/lib/port.mjs';
 import { startSmtp } from '../../scripts/test/smtp.mjs';
 import { type Product, secondsUntil, startProduct } from './support/product';
-import { tell } from './support/report';
+import { recordLine } from './support/report';
 import { isAcknowledged, newSubmission, type Outcome, send } from './support/submissions';
 
 /** A visitor does not wait for a mail server. */
@@ -55,7 +55,7 @@ test('a mail server that refuses connections, hangs and answers 451: no form fai
   const mails = arrived();
   await smtp.stop();
 
-  tell({
+  recordLine({
     fault: 'Mail server refuses, hangs, answers 451',
     attempted: outcomes.length,
     acknowledged: outcomes.filter(isAcknowledged).length,
@@ -84,7 +84,7 @@ test('a mail server that hangs delays a stop for one email, however many are pen
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(outcomes.length), { timeout: 150_000, interval: 200 });
   const mails = smtp.mails.flatMap(({ to }) => to).sort();
   await smtp.stop();
-  tell({
+  recordLine({
     fault: 'SIGTERM while the mail server hangs',
     attempted: outcomes.length,
     acknowledged: outcomes.filter(isAcknowledged).length,

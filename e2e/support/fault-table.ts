@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Api } from './api';
-import { away, type Fault, faults, hollow, Line } from './faults';
+import { away, type Fault, faults, emptySuccess, Line } from './faults';
 import { expect, type MailServer, type Product } from './fixtures';
 
 /** Delay of a late answer. The clock of the page jumps ahead, so nobody waits. */
@@ -52,7 +52,7 @@ export interface Write extends Call {
 
 export const tagOf = ({ isSample }: Call) => (isSample ? ['@small'] : []);
 
-const inWords = async (page: Page, { failed, place }: Call, fault: Fault) => {
+const expectMessages = async (page: Page, { failed, place }: Call, fault: Fault) => {
   const where = place?.(page) ?? page.locator('body');
   for (const text of failed(fault)) {
     await expect(where.getByText(text).first(), `after ${fault.name}`).toBeVisible();
@@ -78,22 +78,22 @@ export async function walkRead(stage: Stage, context: BrowserContext, read: Read
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect.poll(() => line.calls).toBeGreaterThan(0);
   await line.release(away);
-  await inWords(page, read, away);
+  await expectMessages(page, read, away);
 
-  for (const fault of [...faults, hollow]) {
+  for (const fault of [...faults, emptySuccess]) {
     const before = line.calls;
     line.break(fault);
     await again.click();
     await expect.poll(() => line.calls).toBe(before + 1);
     await expect(again).not.toHaveAttribute('aria-busy');
-    await inWords(page, read, fault);
+    await expectMessages(page, read, fault);
   }
 
   line.break(null);
   await context.setOffline(true);
   await again.click();
   await expect(again).not.toHaveAttribute('aria-busy');
-  await inWords(page, read, away);
+  await expectMessages(page, read, away);
   await context.setOffline(false);
   await expect(shown(page)).toBeVisible();
 
@@ -127,7 +127,7 @@ export async function walkWrite(stage: Stage, context: BrowserContext, write: Wr
     await pressed?.(page);
   };
   const after = async (fault: Fault) => {
-    await inWords(page, write, fault);
+    await expectMessages(page, write, fault);
     await again?.(page);
     await kept(page);
     await expect(button(page), `after ${fault.name}`).toBeEnabled();
@@ -149,7 +149,7 @@ export async function walkWrite(stage: Stage, context: BrowserContext, write: Wr
   await line.release(away);
   await after(away);
 
-  for (const fault of [...faults, ...(isAcknowledged ? [] : [hollow])]) {
+  for (const fault of [...faults, ...(isAcknowledged ? [] : [emptySuccess])]) {
     const before = line.calls;
     line.break(fault);
     await press();

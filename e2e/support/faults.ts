@@ -28,7 +28,7 @@ export const failing: Fault = {
   status: 500,
 };
 /** A success without data. */
-export const hollow: Fault = {
+export const emptySuccess: Fault = {
   name: '200 {"success":true}',
   answer: (route) => route.fulfill(json('{"success":true}')),
   words: unreadable,

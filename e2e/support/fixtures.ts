@@ -38,7 +38,7 @@ export interface MailServer extends Awaited<ReturnType<typeof startSmtp>> {
 }
 
 /** Delay of decision emails, by the clock of the product. Long, so that no email is sent by accident. */
-export const THINKS_SECONDS = 120;
+export const MAIL_DELAY_SECONDS = 120;
 
 interface Fixtures {
   api: Api;
@@ -97,7 +97,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         PUBLIC_URL: `http://localhost:${port}`,
         SMTP_URL: mailServer.url,
         MAIL_RETRY_SECONDS: '10',
-        STATUS_MAIL_DELAY_SECONDS: String(THINKS_SECONDS),
+        STATUS_MAIL_DELAY_SECONDS: String(MAIL_DELAY_SECONDS),
         // Sends the digest of older texts at once.
         DIGEST_HOUR: '0',
       };

@@ -22,7 +22,7 @@ export async function expectWorking(page: Page): Promise<void> {
 }
 
 /** Scrolls to a lazy part and waits for its hydration. Until then the browser handles its links. */
-export async function expectTakenOver(element: Locator): Promise<void> {
+export async function expectHydrated(element: Locator): Promise<void> {
   await element.scrollIntoViewIfNeeded();
   const isTakenOver = () => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__react')));
   await expect.poll(isTakenOver, { intervals: [50] }).toBe(true);

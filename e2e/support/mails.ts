@@ -1,8 +1,8 @@
 import { decoded } from '../../scripts/test/mails.mjs';
-import { expect, type MailServer, THINKS_SECONDS } from './fixtures';
+import { expect, type MailServer, MAIL_DELAY_SECONDS } from './fixtures';
 
 /** Later than the delay of decisions and the next run of the mail tasks. */
-const GOES_ON_MS = (THINKS_SECONDS + 25) * 1000;
+const PAST_DELAY_MS = (MAIL_DELAY_SECONDS + 25) * 1000;
 /** Milliseconds to wait before the clock moves again. */
 const PATIENCE = [500, 5000, 10_000, 15_000];
 
@@ -35,7 +35,7 @@ async function comes({ clock }: MailServer, hasCome: () => boolean): Promise<voi
       )
     )
       return;
-    await clock?.move(GOES_ON_MS);
+    await clock?.move(PAST_DELAY_MS);
   }
 }
 

@@ -76,7 +76,7 @@ describe('Any JSON is answered in the envelope, and never with a 5xx', () => {
 });
 
 /** Sends a text in a field. If the schema accepts it, the server must, and must return it as the schema parsed it. */
-function comesBack(
+function expectRoundTrip(
   schema: v.GenericSchema,
   sample: Record<string, unknown>,
   fields: string[],
@@ -107,7 +107,7 @@ describe('Any text that the schema accepts is stored and returned unchanged', ()
 
   test('in a post', async () => {
     const sample = { title: 'A title', author: 'An author', content: words(2400) };
-    await comesBack(
+    await expectRoundTrip(
       postDraftSchema,
       sample,
       ['title', 'author', 'content'],
@@ -133,7 +133,7 @@ describe('Any text that the schema accepts is stored and returned unchanged', ()
       College: 'A college',
       Role: '',
     };
-    await comesBack(quickApplicationSchema, sample, ['Name', 'Mail', 'Phone', 'College', 'Role'], async (json) => {
+    await expectRoundTrip(quickApplicationSchema, sample, ['Name', 'Mail', 'Phone', 'College', 'Role'], async (json) => {
       const { status } = await call('POST', '/applications/fillup', { json });
       return { status, back: async () => (await list('/admin/quick-applications', 'pageSize=1'))[0] };
     });
@@ -142,7 +142,7 @@ describe('Any text that the schema accepts is stored and returned unchanged', ()
   test('in a certificate', async () => {
     // Each certificate is drawn.
     const sample = { Name: 'A name', Domain: 'A domain', referenceNumber: 'R', Course: true };
-    await comesBack(validationSchema, sample, ['Name', 'Domain', 'referenceNumber'], async (json) => {
+    await expectRoundTrip(validationSchema, sample, ['Name', 'Domain', 'referenceNumber'], async (json) => {
       const { status, body } = await call('POST', '/admin/validation', { token, json });
       const back = async () => {
         const id = encodeURIComponent(body.data.CertificateId);
@@ -154,7 +154,7 @@ describe('Any text that the schema accepts is stored and returned unchanged', ()
   });
 
   test('in the reason of a revocation', async () => {
-    await comesBack(
+    await expectRoundTrip(
       revocationSchema,
       {},
       ['reason'],
@@ -176,13 +176,13 @@ describe('Any text that the schema accepts is stored and returned unchanged', ()
     let reference = '';
     const fields = ['Name', 'address', 'university', 'branch', 'introduction', 'additionalData', 'linkedin', 'github'];
     const read = async () => (await call('GET', `/admin/applications/${reference}`, { token })).body.data;
-    await comesBack(applicationSchema, application(), fields, async (value) => {
+    await expectRoundTrip(applicationSchema, application(), fields, async (value) => {
       const sent = { ...(value as Record<string, string>), Mail: String(application().Mail) };
       const { status, body } = await call('POST', '/applicationform/apply', { raw: form(sent) });
       reference = body.reference ?? reference;
       return { status, back: read };
     });
-    await comesBack(noteSchema, {}, ['text'], async (json) => {
+    await expectRoundTrip(noteSchema, {}, ['text'], async (json) => {
       const { status } = await call('POST', `/admin/applications/${reference}/notes`, { token, json });
       return { status, back: async () => (await read()).notes.at(-1) };
     });
@@ -190,7 +190,7 @@ describe('Any text that the schema accepts is stored and returned unchanged', ()
 
   test('in a testimonial', async () => {
     const sample = { name: 'A name', linkedin: '', review: words(60) };
-    await comesBack(
+    await expectRoundTrip(
       newTestimonialSchema,
       sample,
       ['name', 'review'],

@@ -37,7 +37,7 @@ export const mailsTo = (address: string) =>
     `SELECT subject, text, state, next_attempt_at FROM mails WHERE recipient = '${address}' AND kind = 'application status' ORDER BY id`,
   );
 /** Moves the last change into the past, so that delayed emails are sent. */
-export const letItBeTold = ({ reference }: Applicant) =>
+export const announceNow = ({ reference }: Applicant) =>
   runSql(product, `UPDATE notifications SET told_at = at WHERE topic = '${reference}'`);
 
 export const contact = {

@@ -20,7 +20,7 @@ const OF_THE_CONNECTION = new Set([408, 417, 431]);
  * Checks answers against the document.
  * @returns a function that names the difference; null if there is none or the call is undocumented
  */
-export function holder(document: ApiDocument) {
+export function documentChecker(document: ApiDocument) {
   const ajv = new Ajv2020({ strict: false, validateFormats: false, unicodeRegExp: true, allErrors: false });
   ajv.addSchema(closed(document) as object, 'api');
   const compiled = new Map<string, ValidateFunction>();

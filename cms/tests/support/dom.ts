@@ -29,5 +29,5 @@ export function headOf(page: Document) {
 }
 
 /** Returns the initial data of a page, by the URL of each call. */
-export const handedOver = (page: Document): Record<string, unknown> =>
+export const initialDataOf = (page: Document): Record<string, unknown> =>
   JSON.parse(page.getElementById('initial-data')?.textContent ?? '{}');

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { freePort } from '../../../scripts/lib/port.mjs';
-import { keepContent } from './kept-content';
+import { saveContent } from './saved-content';
 import { type Product, startOwnProduct } from './product';
 
 declare module 'vitest' {
@@ -27,7 +27,7 @@ export default async function setup(project: TestProject) {
     WEBHOOK_PRIVATE: 'true',
   };
   const product = await startOwnProduct(settings, { broughtAbout: BROUGHT_ABOUT });
-  await keepContent(product);
+  await saveContent(product);
   const { url, username, password, panelEmail, dataDir, databaseUrl } = product;
   const env = JSON.parse(JSON.stringify(product.env)) as Record<string, string>;
   project.provide('mailed', { url, username, password, panelEmail, dataDir, databaseUrl, env, smtpPort });

@@ -2,7 +2,7 @@ import { expect, inject, vi } from 'vitest';
 import { startSmtp } from '../../../scripts/test/smtp.mjs';
 import { testClock } from '../../../scripts/test/test-clock.mjs';
 import { runSql } from './database';
-import { restoreContent } from './kept-content';
+import { restoreContent } from './saved-content';
 
 /** Longer than any cache of the product. */
 const TRUSTED_MS = 5000;
@@ -17,7 +17,7 @@ async function start() {
 }
 
 /** Waits until no email is being sent. A jump of the clock would time out the connection. */
-export const nothingIsSent = (product: Parameters<typeof runSql>[0]) =>
+export const waitForIdleOutbox = (product: Parameters<typeof runSql>[0]) =>
   vi.waitFor(
     async () =>
       expect(await runSql(product, "SELECT id FROM mails WHERE state = 'waiting' AND held_until IS NOT NULL")).toEqual(
@@ -36,7 +36,7 @@ export async function mailed() {
   smtp.refuse(false);
   // Deletes pending emails with their rows, after those being sent.
   await runSql(product, 'DELETE FROM mails WHERE held_until IS NULL');
-  await nothingIsSent(product);
+  await waitForIdleOutbox(product);
   await restoreContent(product);
   await product.clock.move(TRUSTED_MS);
   smtp.mails.length = 0;

@@ -7,7 +7,7 @@ export const runOperator = (settings: NodeJS.ProcessEnv, script: string, args: s
   runNode(settings, [join(root, 'scripts', `${script}.mjs`), ...args], input);
 
 /** Starts a server with bad settings and waits for its end. @param flags for Node */
-export async function startToItsEnd(settings: NodeJS.ProcessEnv, flags: string[] = []) {
+export async function startUntilExit(settings: NodeJS.ProcessEnv, flags: string[] = []) {
   const { code, said } = await runNode({ ...settings, NODE_ENV: 'production' }, [...flags, 'server.js']);
   return { code, said: said.trim() };
 }

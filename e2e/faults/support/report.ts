@@ -18,14 +18,14 @@ export interface Line {
 }
 
 /** Adds a line to the table before its test checks it: a failure shows there too. */
-export function tell(line: Line): void {
+export function recordLine(line: Line): void {
   const file = process.env.FAULTS_FILE;
   if (file) appendFileSync(file, `${JSON.stringify({ ...line, database: databaseWords })}\n`);
 }
 
 /** Returns the line of a fault under writers. @param outcomes during the fault, without retries */
-export function tellOutcomes(fault: string, outcomes: Outcome[], verdict: Verdict, recovery: number | null): void {
-  tell({
+export function recordOutcomes(fault: string, outcomes: Outcome[], verdict: Verdict, recovery: number | null): void {
+  recordLine({
     fault,
     attempted: outcomes.length,
     acknowledged: outcomes.filter(isAcknowledged).length,

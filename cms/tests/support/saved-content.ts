@@ -44,7 +44,7 @@ async function work(
 }
 
 /** Saves every row in a second schema. */
-export const keepContent = (product: Stored) =>
+export const saveContent = (product: Stored) =>
   work(product, (table) => [`CREATE TABLE kept."${table}" AS SELECT * FROM main."${table}"`]);
 
 /** Restores the saved rows. The server may run, but must be idle. */

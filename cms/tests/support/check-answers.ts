@@ -1,8 +1,8 @@
-import { type ApiDocument, holder } from './documented';
+import { type ApiDocument, documentChecker } from './documented';
 
 /** Checks every answer of `fetch` against the OpenAPI document of the product. */
 const fetchAnswer = globalThis.fetch;
-let hold: ReturnType<typeof holder> | undefined;
+let hold: ReturnType<typeof documentChecker> | undefined;
 
 async function held(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const { url, method } = input instanceof Request ? input : { url: String(input), method: init?.method ?? 'GET' };
@@ -24,7 +24,7 @@ async function held(input: string | URL | Request, init?: RequestInit): Promise<
 
 async function holderOf(origin: string) {
   const answer = await fetchAnswer(`${origin}/api/openapi.json`).catch(() => null);
-  return answer?.ok ? holder((await answer.json()) as ApiDocument) : undefined;
+  return answer?.ok ? documentChecker((await answer.json()) as ApiDocument) : undefined;
 }
 
 // Test files share a process and its fetch.
