@@ -51,9 +51,9 @@ const sends: Partial<Record<string, string>> = {
 };
 
 /** Forms whose own tests check accessibility, in their first state and with missing fields. */
-const looked: readonly string[] = ['/write', '/leave-review', '/application', '/verifywork'];
+const checkedElsewhere: readonly string[] = ['/write', '/leave-review', '/application', '/verifywork'];
 /** Forms that are filled in. */
-const reportsMissing: readonly string[] = ['/write', '/leave-review', '/application', '/application/status'];
+const filledForms: readonly string[] = ['/write', '/leave-review', '/application', '/application/status'];
 
 test.describe('At every width nothing overflows, everything can be pressed, and no accessibility rule is broken', () => {
   // A section without a page, an unknown certificate and an invalid link.
@@ -65,7 +65,7 @@ test.describe('At every width nothing overflows, everything can be pressed, and 
       await test.step(path, async () => {
         await open(page, path);
         await expect(page.getByText('Oops! Page not found')).toHaveCount(0);
-        if (isRelease || !looked.includes(path)) await expectNoViolations(page);
+        if (isRelease || !checkedElsewhere.includes(path)) await expectNoViolations(page);
         await expectOtherLooks(page, path);
 
         if (path === '/application') {
@@ -83,7 +83,7 @@ test.describe('At every width nothing overflows, everything can be pressed, and 
           .click();
         await expect(page.locator('[aria-invalid=true], [role=alert]').first()).toBeVisible();
         await expectLayout(page, `${path} with what is missing`);
-        if (!reportsMissing.includes(path)) return;
+        if (!filledForms.includes(path)) return;
         const fields = page.locator('main :is(input:is([type=text], :not([type])), textarea):visible');
         for (const field of await fields.all()) await field.fill(WORD);
         await expectLayout(page, `${path} with a word of sixty letters in each field`);

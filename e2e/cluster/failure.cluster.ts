@@ -94,14 +94,14 @@ test('a replica that hangs delays nobody for long, and does not keep a rejected 
   }
 });
 
-describe('A file in the nginx cache that the disk has damaged is right again two seconds later:', () => {
+describe('The nginx cache recovers within two seconds from', () => {
   const half = (file: string) => Math.floor(statSync(file).size / 2);
   test.each<[string, (file: string) => void]>([
-    ['nonsense', (file) => writeFileSync(file, 'x'.repeat(statSync(file).size))],
-    ['an empty file', (file) => truncateSync(file)],
-    ['half a file', (file) => truncateSync(file, half(file))],
-    ['other bytes', (file) => writeFileSync(file, readFileSync(file).fill(0, half(file)))],
-    ['no file', (file) => rmSync(file)],
+    ['nonsense in its files', (file) => writeFileSync(file, 'x'.repeat(statSync(file).size))],
+    ['empty files', (file) => truncateSync(file)],
+    ['truncated files', (file) => truncateSync(file, half(file))],
+    ['changed bytes', (file) => writeFileSync(file, readFileSync(file).fill(0, half(file)))],
+    ['missing files', (file) => rmSync(file)],
   ])('%s', async (_what, spoil) => {
     const { cacheDir } = cluster.nginx;
     const read = async () => (await send(cluster.url, 'GET', '/api/fetch?pageSize=5')).bytes;

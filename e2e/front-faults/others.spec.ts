@@ -55,7 +55,7 @@ test.describe('The texts of the site', () => {
   });
 
   testShell(
-    'a section keeps its picture and content when its published page cannot be loaded',
+    'leave a section its picture and content when its published page cannot be loaded',
     async ({ page, product }) => {
       const editor = await editorOf(product);
       const id = await editor.publish({ slug: 'career', title: 'A page', body: 'Of an editor.', published: true });

@@ -99,7 +99,7 @@ describe('A list with hostile content', () => {
     }
   });
 
-  test('a cell far to the right, ten thousand of them, or one in the last row, takes no long time', async () => {
+  test('a cell far to the right, ten thousand of them, or one in the last row, is read quickly', async () => {
     const far = `<c r="XFD2" t="inlineStr"><is><t>far</t></is></c>`;
     const many = '<c t="inlineStr"><is><t>x</t></is></c>'.repeat(10_000);
     const cells = (names: readonly string[], row: number) =>
