@@ -2,6 +2,7 @@ import { account, accountSession, confirmLink } from './api/account/feature';
 import { application, applicationNotification } from './api/application/feature';
 import { quickApplication } from './api/application/quick/feature';
 import { applicationNote } from './api/application/record/feature';
+import { round } from './api/application/round/feature';
 import { blogPost, postLike, postPicture } from './api/blog-post/feature';
 import { correction } from './api/certificate/correction/feature';
 import { credential } from './api/certificate/credential/feature';
@@ -48,6 +49,7 @@ export const features: Features = [
   applicationNote,
   applicationNotification,
   quickApplication,
+  round,
   page,
   domain,
   site,

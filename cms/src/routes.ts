@@ -2,6 +2,7 @@ import { internRoutes } from './api/account/intern/routes';
 import { accountRoutes } from './api/account/routes';
 import { quickApplicationRoutes } from './api/application/quick/routes';
 import { applicationRecordRoutes } from './api/application/record/routes';
+import { roundRoutes } from './api/application/round/routes';
 import { applicationRoutes } from './api/application/routes';
 import { applicationStatusRoutes } from './api/application/status/routes';
 import { correctionRoutes } from './api/certificate/correction/routes';
@@ -31,6 +32,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   ...applicationRoutes,
   ...applicationStatusRoutes,
   ...applicationRecordRoutes,
+  ...roundRoutes,
   ...certificateRoutes,
   ...certificateSheetRoutes,
   ...credentialRoutes,

@@ -12,6 +12,7 @@ import { application, form, words } from './support/samples';
 const CERTIFICATE = 'api::certificate.certificate';
 const TESTIMONIAL = 'api::testimonial.testimonial';
 const PAGE = 'api::site.page';
+const ROUND = 'api::application.round';
 const BLOG_POST = 'api::blog-post.blog-post';
 
 let editor: Awaited<ReturnType<typeof panel>>;
@@ -34,7 +35,7 @@ describe('The site settings', () => {
     });
   });
 
-  test.each([{ applications: 'closed' }, { applications: 'by date', lastDateToApply: '2025-07-20' }])(
+  test.each([{ applications: 'closed' }, { applications: 'by date' }])(
     'close the applications ($applications): both forms are rejected, and nothing is stored',
     async (change) => {
       const quick = { Name: 'x', Mail: 'x@example.org', Phone: '1234567', College: 'c' };
@@ -48,7 +49,7 @@ describe('The site settings', () => {
         expect(await call('POST', '/applicationform/apply', { raw })).toMatchObject(closed);
         expect(sentFiles().length).toBe(before);
       } finally {
-        await editor.changeSite({ applications: 'open', lastDateToApply: '2025-07-20' });
+        await editor.changeSite({ applications: 'open' });
       }
       expect((await call('POST', '/applications/fillup', { json: quick })).status).toBe(201);
     },
@@ -60,16 +61,20 @@ describe('A round that ends on a date', () => {
     const applicationsNow = async () => (await call('GET', '/site')).body.data.applications;
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
     try {
-      await editor.changeSite({ applications: 'by date', lastDateToApply: tomorrow });
-      expect(await applicationsNow()).toEqual({ open: true, lastDate: tomorrow, isPast: false });
+      await editor.changeSite({ applications: 'by date' });
+      await editor.update(ROUND, 'first', { closes: tomorrow, timeZone: 'Asia/Kolkata' });
+      expect(await applicationsNow()).toEqual({ open: true, lastDate: tomorrow, isPast: false, timeZone: 'Asia/Kolkata' });
       const home = async (path: string) => (await fetch(`${origin}${path}`)).text();
       expect(await home('/home')).toContain('Last date to apply');
-      await editor.changeSite({ applications: 'open', lastDateToApply: '2025-07-20' });
-      expect(await applicationsNow()).toEqual({ open: true, lastDate: '2025-07-20', isPast: true });
+      expect(await home('/application')).toContain('Until midnight, Kolkata time.');
+      await editor.changeSite({ applications: 'open' });
+      await editor.update(ROUND, 'first', { closes: '2025-07-20', timeZone: 'UTC' });
+      expect(await applicationsNow()).toEqual({ open: true, lastDate: '2025-07-20', isPast: true, timeZone: 'UTC' });
       expect(await home('/application')).toMatch(/Last date to apply.*20\/07\/2025.*Applications are still open\./s);
       expect((await editor.changeSite({ applications: 'sometimes' })).status).toBe(400);
     } finally {
-      await editor.changeSite({ applications: 'open', lastDateToApply: '2025-07-20' });
+      await editor.changeSite({ applications: 'open' });
+      await editor.update(ROUND, 'first', { closes: '2025-07-20', timeZone: 'UTC' });
     }
   });
 });

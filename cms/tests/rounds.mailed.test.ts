@@ -1,5 +1,7 @@
+import ExcelJS from 'exceljs';
 import { beforeAll, expect, test } from 'vitest';
-import { readRows, runSql } from './support/database';
+import { roundMessages } from '../src/contract/application/round';
+import { readRows } from './support/database';
 import { pdf } from './support/files';
 import { mailed } from './support/mailed';
 import { panel } from './support/panel';
@@ -37,11 +39,15 @@ const decide = (reference: string, status: string) =>
 const withdraw = (reference: string, Mail: string) =>
   send('POST', '/applications/status/withdraw', { reference, Mail });
 const set = async (change: object) => expect((await editor.changeSite(change)).status).toBe(200);
-/** Ends a round, and opens the next one. */
-async function nextRound() {
-  await set({ applications: 'closed' });
-  await set({ applications: 'open' });
+const DAYS = { opens: '2026-01-01', closes: '2099-07-20', startsOn: '2099-08-01', endsOn: '2099-08-31' };
+const round = (change = {}) => ({ name: 'The next round', ...DAYS, timeZone: 'UTC', ...change });
+async function addRound(change = {}): Promise<string> {
+  const { status, body } = await send('POST', '/admin/rounds', round(change), admin);
+  expect(status).toBe(201);
+  return body.data._id;
 }
+const nextRound = () => addRound();
+const listRounds = async () => (await send('GET', '/admin/rounds', undefined, admin)).body.data;
 /** Creates an application with this outcome. */
 async function somebody(end: 'received' | 'withdrawn' | 'not selected' | 'selected' | 'in review') {
   const email = freshAddress();
@@ -88,31 +94,82 @@ test('Of several simultaneous ones one is stored, and no files of the others are
   expect(stored).toHaveLength(2);
 });
 
-testOnce(
-  'A round begins when an editor or a new date opens applications again, and with no other change',
-  async () => {
-    const { email } = await somebody('withdrawn');
-    await set({ heroTitle: 'Another headline' });
-    await set({ applications: 'by date', lastDateToApply: '2099-07-20' });
-    // The panel cannot set when it began either.
-    await set({ roundBegan: '2099-01-01T00:00:00.000Z' });
-    expect(await applied(email)).toBe(true);
-    await set({ lastDateToApply: '2020-07-20' });
-    expect((await apply(email)).body.code).toBe('APPLICATIONS_CLOSED');
-    expect(await applied(email)).toBe(true);
-    await set({ lastDateToApply: '2099-08-20' });
-    expect(await applied(email)).toBe(false);
-    expect((await apply(email)).status).toBe(201);
-    const site = (await (await fetch(`${product.url}/api/site`)).json()).data;
-    expect(JSON.stringify(site)).not.toContain('oundBegan');
-  },
-);
+testOnce('A round that opens later takes no application yet', async () => {
+  const { email } = await somebody('withdrawn');
+  const id = await addRound({ opens: '2099-01-01' });
+  expect(await applied(email)).toBe(true);
+  expect((await send('PATCH', `/admin/rounds/${id}`, round(), admin)).status).toBe(200);
+  expect(await applied(email)).toBe(false);
+});
 
-test('An application from before rounds existed belongs to an earlier round', async () => {
-  const [gone, stays] = [await somebody('not selected'), await somebody('received')];
-  await runSql(product, 'UPDATE applications SET round = NULL');
-  expect((await apply(gone.email)).status).toBe(409);
-  await nextRound();
-  expect((await apply(gone.email)).status).toBe(201);
-  expect((await apply(stays.email)).status).toBe(409);
+testOnce('By date, applications are open on the days of the current round', async () => {
+  const id = await addRound();
+  const isOpenFrom = async (opens: string, closes: string) => {
+    expect((await send('PATCH', `/admin/rounds/${id}`, round({ opens, closes }), admin)).status).toBe(200);
+    return (await (await fetch(`${product.url}/api/site`)).json()).data.applications.open;
+  };
+  await set({ applications: 'by date' });
+  try {
+    expect(await isOpenFrom('2026-01-01', '2099-07-20')).toBe(true);
+    expect(await isOpenFrom('2026-01-01', '2026-01-02')).toBe(false);
+    expect((await apply(freshAddress())).body.code).toBe('APPLICATIONS_CLOSED');
+  } finally {
+    await set({ applications: 'open' });
+  }
+});
+
+testOnce('The team lists, filters and exports the applications of a round', async () => {
+  const before = await listRounds();
+  const id = await addRound({ name: 'Monsoon', timeZone: 'Asia/Kolkata' });
+  const [one, two] = [await somebody('received'), await somebody('in review')];
+  const [listed] = await listRounds();
+  expect(listed).toMatchObject({ _id: id, name: 'Monsoon', timeZone: 'Asia/Kolkata', isCurrent: true, applications: 2 });
+  expect(listed.byStatus).toMatchObject({ received: 1, 'in review': 1, selected: 0 });
+  expect(before.every((earlier: { _id: string }) => earlier._id !== id)).toBe(true);
+
+  const { body } = await send('GET', `/admin/applications?round=${id}`, undefined, admin);
+  expect(body.data.map(({ reference }: { reference: string }) => reference)).toEqual([two.reference, one.reference]);
+  expect(body.data[0].round).toBe(id);
+  const summary = await send('GET', `/admin/summary?round=${id}`, undefined, admin);
+  expect(summary.body.data.applications).toMatchObject({ total: 2, today: 2 });
+  const status = await send('POST', '/applications/status', { reference: one.reference, Mail: one.email });
+  const { startsOn, endsOn } = DAYS;
+  expect(status.body.data.round).toEqual({ name: 'Monsoon', startsOn, endsOn, timeZone: 'Asia/Kolkata' });
+
+  const answer = await fetch(`${product.url}/api/word/generate-word/all?round=${id}`, {
+    headers: { Authorization: `Bearer ${admin}` },
+  });
+  const workbook = new ExcelJS.Workbook();
+  await workbook.xlsx.load(await answer.arrayBuffer());
+  const sheet = workbook.getWorksheet('Applications');
+  const column = (sheet?.getRow(1).values as string[]).indexOf('Round');
+  expect(sheet?.getColumn(column).values.slice(1)).toEqual(['Round', 'Monsoon', 'Monsoon']);
+});
+
+test.each([
+  [{ name: ' ' }, 'name', roundMessages.nameRequired],
+  [{ opens: '2026-02-30' }, 'opens', roundMessages.dayInvalid],
+  [{ closes: '2025-12-31' }, 'closes', roundMessages.closesEarly],
+  [{ endsOn: '2099-07-31' }, 'endsOn', roundMessages.endsEarly],
+  [{ timeZone: 'Mars/Base' }, 'timeZone', roundMessages.zoneRequired],
+])('A round with %j is rejected', async (change, field, msg) => {
+  const { status, body } = await send('POST', '/admin/rounds', round(change), admin);
+  expect([status, body.errors]).toEqual([400, [{ field, msg }]]);
+});
+
+test('An unknown round cannot be changed', async () => {
+  expect((await send('PATCH', '/admin/rounds/nothing', round(), admin)).status).toBe(404);
+});
+
+testOnce('In the panel a round with applications cannot be deleted, and its days stay in order', async () => {
+  const uid = 'api::application.round';
+  const id = await addRound({ name: 'Panel' });
+  await somebody('received');
+  const removed = await editor.remove(uid, id);
+  expect([removed.status, removed.body.error.message]).toEqual([400, roundMessages.inUse(1)]);
+  const updated = await editor.update(uid, id, { closes: '2020-01-01' });
+  expect([updated.status, updated.body.error.message]).toEqual([400, roundMessages.closesEarly]);
+  const empty = await editor.create(uid, round({ name: 'Empty', opens: '2099-01-01' }));
+  expect(empty.status).toBe(201);
+  expect((await editor.remove(uid, empty.body.data.documentId)).status).toBe(200);
 });

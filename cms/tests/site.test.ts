@@ -20,7 +20,7 @@ describe('The texts of the site', () => {
         type: 'Educational',
       })),
     );
-    expect(body.data.applications).toEqual({ open: true, lastDate: '2025-07-20', isPast: true });
+    expect(body.data.applications).toEqual({ open: true, lastDate: '2025-07-20', isPast: true, timeZone: 'UTC' });
   });
 
   test('have terms to accept: those of an editor, or the built-in ones', async () => {

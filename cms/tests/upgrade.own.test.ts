@@ -229,6 +229,23 @@ test('applications are open or closed as the old switch was', async () => {
   expect(now?.applications).toBe(before?.applications_open ? 'open' : 'closed');
 });
 
+test('the round of the applications has the last date to apply of the settings', async () => {
+  const [before] = earlier.rows.site_settings ?? [];
+  const { token } = await (
+    await send('POST', '/admin/login', { json: { username: product.username, password: product.password } })
+  ).json();
+  const { data } = await (await send('GET', '/admin/rounds', { token })).json();
+  expect(data).toEqual([
+    expect.objectContaining({
+      name: 'Round 1',
+      closes: before?.last_date_to_apply,
+      timeZone: 'UTC',
+      isCurrent: true,
+      applications: earlier.rows.applications?.length,
+    }),
+  ]);
+});
+
 async function storedRows(table: string): Promise<Record<string, unknown>[]> {
   if (!product.databaseUrl) return readRows(product, table);
   const found = await runSql(product, `SELECT row_to_json(whole_row) AS row FROM "${table}" AS whole_row`);

@@ -4,6 +4,7 @@ import type { Core } from '@strapi/strapi';
 import sharp from 'sharp';
 import { authorSlugOf, searchTextOf, slugFor } from '../api/blog-post/blog-post';
 import { BLOG_POST, type BlogPostRow } from '../api/blog-post/present';
+import { FIRST_ROUND, ROUND, type RoundRow } from '../api/application/round/round';
 import { DOMAIN, type DomainRow } from '../api/site/domain/domain';
 import { PAGE, type PageRow } from '../api/site/page/page';
 import { rowOf, SITE } from '../api/site/row';
@@ -21,6 +22,7 @@ const NOTICES = ['privacy', 'code-of-conduct', 'writing-guidelines'];
 export async function seed(strapi: Core.Strapi): Promise<void> {
   await once(strapi, 'seeded', seedPosts);
   await once(strapi, 'seeded-site', seedSite);
+  await once(strapi, 'seeded-round', seedRound);
   await once(strapi, 'seeded-domains', seedDomainPages);
   await once(strapi, 'seeded-testimonials', seedTestimonialRows);
   await once(strapi, 'seeded-notices', seedNoticePages);
@@ -76,6 +78,16 @@ async function seedNoticePages(folder: string) {
 async function seedSite() {
   return async () => {
     await strapi.documents(SITE as never).create({ data: rowOf(siteDefaults) as never });
+  };
+}
+
+/** Specification, section 5. An older database has its rounds. */
+async function seedRound() {
+  const { lastDate, timeZone } = siteDefaults.applications;
+  const round = { name: 'Round 1', opens: '2025-06-20', closes: lastDate, startsOn: null, endsOn: null, timeZone };
+  return async () => {
+    if ((await rows<RoundRow>(ROUND).count({})) > 0) return;
+    await rows<RoundRow>(ROUND).create({ data: { documentId: FIRST_ROUND, ...round } });
   };
 }
 

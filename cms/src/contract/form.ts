@@ -4,7 +4,7 @@ import type { FileRule } from './files';
 import { bodySchema, emailAddress, line, optionalText, personMessages, prose, visibleLength } from './validate';
 
 /** Controls that every form can show. */
-export type CommonControl = 'text' | 'code' | 'email' | 'tel' | 'url' | 'password' | 'prose' | 'select';
+export type CommonControl = 'text' | 'code' | 'date' | 'email' | 'tel' | 'url' | 'password' | 'prose' | 'select';
 
 /** A field of a form. The schema, the form with its errors, and the draft follow from it. */
 export interface Field {

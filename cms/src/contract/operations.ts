@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { APPLICATION_STATES } from './application/application';
+import { roundParamsSchema } from './application/round';
 import { MODERATED_KINDS, type ModeratedKind, type ModeratedTexts, moderatedTexts } from './private-link';
 import { foundSchema, moment, pageQuery, pageSchema, searchText } from './validate';
 
@@ -167,6 +168,9 @@ const summarySchema = v.object({
 });
 export type Summary = v.InferOutput<typeof summarySchema>;
 export const summaryAnswerSchema = foundSchema(summarySchema);
+
+/** Without a round, the applications of all rounds. */
+export const roundQuerySchema = v.object({ round: v.optional(roundParamsSchema.entries.id) });
 
 export const exportFiles = { applications: 'applications.xlsx', emailList: 'EmailList.xlsx' } as const;
 export type ExportName = keyof typeof exportFiles;

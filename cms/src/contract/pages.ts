@@ -55,8 +55,13 @@ export const siteSchema = v.object({
   domainCards: v.array(v.object({ title: text, duration: text, type: text })),
   ready: v.object({ title: text, text }),
   faq: v.array(v.object({ question: text, answer: text })),
-  /** `lastDate` is e.g. `2025-07-20`. Past dates are not shown while applications are open. */
-  applications: v.object({ open: v.boolean(), lastDate: moment, isPast: v.boolean() }),
+  /** `lastDate` is e.g. `2025-07-20` and ends at midnight in `timeZone`. */
+  applications: v.object({
+    open: v.boolean(),
+    lastDate: moment,
+    isPast: v.boolean(),
+    timeZone: v.optional(v.string(), 'UTC'),
+  }),
   contact: v.object({ email: text, hours: text }),
   terms: v.pipe(text, v.description('Markdown.')),
   socialLinks: v.array(v.object({ label: text, url: text })),

@@ -1,3 +1,7 @@
+/** Returns "Kolkata time" for `Asia/Kolkata`. */
+export const zoneWords = (timeZone: string): string =>
+  timeZone.includes('/') ? `${timeZone.split('/').at(-1)?.replaceAll('_', ' ')} time` : timeZone;
+
 export const DOMAINS = [
   'Python Programming',
   'Web Development',

@@ -109,7 +109,7 @@ export const siteDefaults: Site = {
       answer: 'Every certificate has an ID. Anyone can look it up under Your Work.',
     },
   ],
-  applications: { open: true, lastDate: '2025-07-20', isPast: true },
+  applications: { open: true, lastDate: '2025-07-20', isPast: true, timeZone: 'UTC' },
   terms,
   socialLinks: [],
   contact: { email: '', hours: '' },

@@ -38,6 +38,7 @@ export const webhookSchema = v.object({
   data: v.object({
     id: v.pipe(v.string(), v.description('`_id`, or the reference of an application.')),
     state: v.pipe(v.string(), v.description('Current state, e.g. `draft`, `verified`, `in review`.')),
+    round: v.optional(v.pipe(v.string(), v.description('`_id` of the round of an application.'))),
   }),
 });
 export type WebhookBody = v.InferOutput<typeof webhookSchema>;

@@ -8,6 +8,7 @@ import type { FieldOf, Form } from './use-form';
 
 const attributes: { [Control in Field['control']]?: InputHTMLAttributes<HTMLElement> } = {
   code: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false },
+  date: { type: 'date' },
   email: { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false },
   tel: { type: 'tel', autoComplete: 'tel' },
   url: { type: 'url', inputMode: 'url', autoComplete: 'url', autoCapitalize: 'none', spellCheck: false },

@@ -4,6 +4,7 @@ import { revokeLater } from './object-url';
 
 interface DownloadOptions {
   params?: Record<string, string>;
+  query?: Record<string, string | undefined>;
   token: string;
   onProgress?: (received: number, total: number | null) => void;
   signal?: AbortSignal;
@@ -15,9 +16,9 @@ const WORDS = /^(text\/|application\/json)/i;
 /** @throws ApiError if the server refuses; NetworkError if our server did not answer or the connection was cut */
 export async function download(
   endpoint: Endpoint,
-  { params, token, onProgress, signal }: DownloadOptions,
+  { params, query, token, onProgress, signal }: DownloadOptions,
 ): Promise<Blob> {
-  const response = await fetch(addressOf(endpoint, { params }), {
+  const response = await fetch(addressOf(endpoint, { params, query }), {
     method: endpoint.method,
     headers: { Authorization: `Bearer ${token}` },
     signal,

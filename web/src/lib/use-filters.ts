@@ -4,8 +4,8 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { adminPath } from './paths';
 import { pageOf, queryNow } from './query';
 
-/** Options of each filter. Null marks a parameter that does not narrow the list. */
-type FilterOptions = Record<string, readonly string[] | null>;
+/** Options of each filter; true allows any text. Null marks a parameter that does not narrow the list. */
+type FilterOptions = Record<string, readonly string[] | true | null>;
 
 export type Filters<Options extends FilterOptions> = { q: string } & {
   [Name in keyof Options]: Options[Name] extends readonly string[] ? Options[Name][number] | '' : string;
@@ -18,7 +18,7 @@ export function filtersIn<const Options extends FilterOptions>(
 ): Filters<Options> {
   const chosen = Object.entries(options).map(([name, allowed]) => {
     const value = params.get(name) ?? '';
-    return [name, !allowed || allowed.includes(value) ? value : ''];
+    return [name, !Array.isArray(allowed) || allowed.includes(value) ? value : ''];
   });
   return { q: (params.get('q') ?? '').trim().slice(0, limits.search.max), ...Object.fromEntries(chosen) };
 }

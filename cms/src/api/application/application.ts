@@ -19,6 +19,7 @@ import {
   withoutDocuments,
 } from './documents';
 import { receiptMail } from './mails';
+import { FIRST_ROUND, readCurrent } from './round/round';
 import { APPLICATION, type ApplicationColumns, type ApplicationRow } from './row';
 
 type Received = Pick<ApplicationReceived, 'reference' | 'receivedAt' | 'replyBy' | 'documents'>;
@@ -26,8 +27,6 @@ type Received = Pick<ApplicationReceived, 'reference' | 'receivedAt' | 'replyBy'
 const applications = () => rows<ApplicationRow>(APPLICATION);
 const alreadyApplied = () => new Conflict(applicationMessages.alreadyApplied, 'ALREADY_APPLIED');
 
-/** Name of the round before applications were ever reopened. */
-const FIRST_ROUND = 'first';
 /** Allow a new application in a later round. */
 const FREE_AGAIN: readonly string[] = OUTCOMES.filter((outcome) => outcome !== 'selected');
 
@@ -47,9 +46,10 @@ export async function create(data: ApplicationColumns, documents: SentDocuments,
   try {
     const received = await idempotent(key, { call: 'apply', data, digests }, async () => {
       await siteTexts.assertApplicationsOpen();
-      if (await hasApplication(data.email)) throw alreadyApplied();
+      const round = await currentRound();
+      if (await hasApplication(data.email, round)) throw alreadyApplied();
       written = true;
-      return store(data, columns);
+      return store({ ...data, ...columns, round });
     });
     // A repeated request may give the same files other names.
     const row = await applications().findOne({ where: { reference: received.reference } });
@@ -64,14 +64,17 @@ export async function create(data: ApplicationColumns, documents: SentDocuments,
   }
 }
 
-async function store(data: ApplicationColumns, columns: DocumentColumns): Promise<Omit<Received, 'documents'>> {
+const currentRound = async (): Promise<string> => (await readCurrent())?.documentId ?? FIRST_ROUND;
+
+async function store(
+  data: ApplicationColumns & DocumentColumns & { round: string },
+): Promise<Omit<Received, 'documents'>> {
   const now = new Date();
   const replyBy = new Date(now.getTime() + REPLY_DAYS * DAY_MS).toISOString().slice(0, 10);
   const reference = `APP-${now.getUTCFullYear()}-${randomCode(5, 5)}`;
-  const round = (await siteTexts.readRoundBegan()) ?? FIRST_ROUND;
-  const sent = { ...data, ...columns, reference, replyBy, round, state: 'received' as const };
+  const sent = { ...data, reference, replyBy, state: 'received' as const };
   const row = { ...sent, ...(await createRow<ApplicationRow>(APPLICATION, sent)) };
-  await emitWebhook('application.submitted', { id: reference, state: row.state });
+  await emitWebhook('application.submitted', { id: reference, state: row.state, round: row.round });
   const brand = await siteTexts.readBrand();
   const origin = settings().PUBLIC_URL;
   await notify(reference, { state: 'received' }, { email: async () => receiptMail(row, brand, origin) });
@@ -79,9 +82,7 @@ async function store(data: ApplicationColumns, columns: DocumentColumns): Promis
 }
 
 /** True if this address cannot apply again in this round. */
-export async function hasApplication(email: string): Promise<boolean> {
-  const since = await siteTexts.readRoundBegan();
-  const free = { state: { $in: FREE_AGAIN }, createdAt: { $lt: since } };
-  const where = since ? { email, $not: free } : { email };
-  return (await applications().count({ where })) > 0;
+export async function hasApplication(email: string, round?: string): Promise<boolean> {
+  const blocks = { $or: [{ round: round ?? (await currentRound()) }, { state: { $notIn: FREE_AGAIN } }] };
+  return (await applications().count({ where: { email, ...blocks } })) > 0;
 }

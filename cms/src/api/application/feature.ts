@@ -8,6 +8,7 @@ import { dateCell, type Field, moment, phoneCell, sheetOf, text, textCell } from
 import { type PanelView, withOthers } from '../../platform/panel/panel-view';
 import { endTopics, NOTIFICATION } from '../mail/notifications';
 import { filesIn, sweepDocuments } from './documents';
+import { readNames } from './round/round';
 import { APPLICATION, APPLICATION_KIND, type ApplicationRow, columnOf, countOverdue } from './row';
 import { correctionsOf } from './steps';
 
@@ -47,7 +48,7 @@ export const application: Feature<ApplicationRow> = {
         resumeName: { label: 'Resume', description: 'Opened in the dashboard.', readOnly: true },
         certificatesName: { label: 'Certificates', description: 'Opened in the dashboard.', readOnly: true },
         correctedAt: { label: 'Corrected', description: 'Time of the applicant’s last correction.', readOnly: true },
-        round: { label: 'Round', hidden: true },
+        round: { label: 'Round', description: 'ID of the round.', hidden: true },
         resumeFile: { label: 'Resume file', hidden: true },
         resumeBytes: { label: 'Resume size', hidden: true },
         certificatesFile: { label: 'Certificates file', hidden: true },
@@ -89,9 +90,10 @@ function sentField(name: ApplicationName): Field<ApplicationRow> {
   ];
 }
 
-const fields: Field<ApplicationRow>[] = [
+const fieldsWith = (rounds: Map<string, string>): Field<ApplicationRow>[] => [
   [text('Reference', 24), ({ reference }) => textCell(reference)],
   [moment('Received'), ({ createdAt }) => dateCell(createdAt)],
+  [text('Round', 20), ({ round }) => textCell(rounds.get(round) ?? '')],
   [text('Status', 14), ({ state }) => textCell(state)],
   [{ title: 'Answer by', width: 12, format: 'day' }, ({ replyBy }) => dateCell(replyBy)],
   ...APPLICATION_NAMES.map(sentField),
@@ -100,8 +102,11 @@ const fields: Field<ApplicationRow>[] = [
   [moment('Corrected'), ({ correctedAt }) => dateCell(correctedAt)],
 ];
 
-export const applicationSheet = () =>
-  sheetOf('Applications', fields, keysetPages(rows<ApplicationRow>(APPLICATION), { select: ['*'] }));
+/** @param round without it, the applications of all rounds */
+export async function applicationSheet(round?: string) {
+  const pages = keysetPages(rows<ApplicationRow>(APPLICATION), { select: ['*'], where: round ? { round } : {} });
+  return sheetOf('Applications', fieldsWith(await readNames()), pages);
+}
 
 const topicsOf = (applications: ApplicationRow[]) =>
   applications.flatMap(({ reference }) => [reference, correctionsOf(reference)]);

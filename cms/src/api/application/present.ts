@@ -10,6 +10,7 @@ import { type ApplicationStatus, type Correctable, OUTCOMES } from '../../contra
 import { pick } from '../../platform/database/rows';
 import { iso } from '../../platform/time';
 import { presentDocuments } from './documents';
+import type { RoundRow } from './round/round';
 import { type ApplicationNoteRow, type ApplicationRow, applicationOf } from './row';
 import type { Step } from './steps';
 
@@ -18,10 +19,11 @@ export interface Status {
   /** Steps that the applicant can see, oldest first. */
   visible: Step[];
   certificate: string | null;
+  round: RoundRow | null;
 }
 
 /** Omits states before the applicant is notified. */
-export function presentStatus({ row, visible, certificate }: Status): ApplicationStatus {
+export function presentStatus({ row, visible, certificate, round }: Status): ApplicationStatus {
   const status = visible.at(-1)?.state ?? 'received';
   return {
     reference: row.reference,
@@ -35,6 +37,7 @@ export function presentStatus({ row, visible, certificate }: Status): Applicatio
     ...(row.correctedAt ? { correctedAt: iso(row.correctedAt) } : {}),
     contact: row.state === 'received' ? pick(row, ['mobile', 'address', 'linkedin', 'github']) : null,
     certificate,
+    round: round && pick(round, ['name', 'startsOn', 'endsOn', 'timeZone']),
     canWithdraw: !OUTCOMES.includes(status) && row.state !== 'withdrawn',
   };
 }
@@ -54,6 +57,7 @@ const presentStep = ({ state, at, toldAt, reason }: Step): ApplicationStep => ({
 /** Columns that {@link presentEntry} reads. */
 export const entryColumns = [
   'reference',
+  'round',
   'fullName',
   'email',
   'university',
@@ -65,7 +69,7 @@ export const entryColumns = [
 ];
 
 export const presentEntry = (row: ApplicationRow): ApplicationEntry => ({
-  ...pick(row, ['reference', 'university', 'year', 'domain']),
+  ...pick(row, ['reference', 'round', 'university', 'year', 'domain']),
   Name: row.fullName,
   Mail: row.email,
   status: row.state,

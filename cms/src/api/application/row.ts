@@ -37,8 +37,8 @@ export const applicationOf = (columns: ApplicationColumns): Application =>
 
 export interface ApplicationRow extends BaseRow, ApplicationColumns {
   reference: string;
-  /** Null for applications from before there were rounds. */
-  round: string | null;
+  /** Document ID of its round. */
+  round: string;
   state: ApplicationState;
   correctedAt: string | null;
   /** Day by which we answer, e.g. `2025-07-24`. */

@@ -80,7 +80,7 @@ export async function moveTo(
         wait: by === 'team' ? statusDelay() : 0,
       },
     );
-    await emitWebhook('application.status-changed', { id: reference, state: to });
+    await emitWebhook('application.status-changed', { id: reference, state: to, round: application.round });
     return from;
   }
 }

@@ -1,5 +1,5 @@
 import type { Feature } from '../../platform/feature';
-import { areOpen, SITE, type SiteRow } from './row';
+import { SITE, type SiteRow } from './row';
 
 /** In the order of the landing page, after the setting for applications. */
 export const site: Feature<SiteRow> = {
@@ -11,13 +11,10 @@ export const site: Feature<SiteRow> = {
         applications: {
           label: 'Applications',
           description:
-            'Open; closed: both forms are replaced by a notice and no applications are accepted; or by date: closed once the last date to apply is over. Opening them again begins a new round: whoever withdrew or was not selected can apply again.',
+            'Open; closed: both forms are replaced by a notice and no applications are accepted; or by date: open on the days to apply of the current round. Its dates are under Round.',
         },
-        lastDateToApply: {
-          label: 'Last date to apply',
-          description: 'Ends at midnight UTC. A past date is not shown while applications are open.',
-        },
-        roundBegan: { label: 'Round began', hidden: true },
+        lastDateToApply: { label: 'Last date to apply, before there were rounds', hidden: true },
+        roundBegan: { label: 'Round began, before there were rounds', hidden: true },
         terms: {
           label: 'Terms',
           description:
@@ -55,9 +52,9 @@ export const site: Feature<SiteRow> = {
         socialLinks: { label: 'Social links', description: 'In the footer. Full links: https://…' },
       },
       mainField: 'brandName',
-      list: ['brandName', 'applications', 'lastDateToApply'],
+      list: ['brandName', 'applications'],
       edit: [
-        ['applications', 'lastDateToApply'],
+        ['applications'],
         [
           ['heroTitle', 6],
           ['heroProgramme', 4],
@@ -80,10 +77,7 @@ export const site: Feature<SiteRow> = {
       ],
     },
     fields: {},
-    own: ['roundBegan'],
-    async complete(data, stored) {
-      if (stored && !areOpen(stored) && areOpen({ ...stored, ...data })) data.roundBegan = new Date().toISOString();
-    },
+    own: ['lastDateToApply', 'roundBegan'],
     editors: ['create', 'read', 'update'],
   },
   isPublic: true,

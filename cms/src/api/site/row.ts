@@ -1,5 +1,8 @@
+import type { Round } from '../../contract/application/round';
 import type { DomainCard, Fact, Point, Question, Site, SocialLink } from '../../contract/pages';
-import { type BaseRow, rows } from '../../platform/database/rows';
+import { siteDefaults } from '../../contract/site';
+import { type BaseRow, pick, rows } from '../../platform/database/rows';
+import { isOpen, isPast } from '../application/round/round';
 
 export const SITE = 'api::site.site';
 
@@ -32,9 +35,6 @@ export interface SiteRow extends BaseRow {
   readyText: string;
   faq: Question[];
   applications: ApplicationsSetting;
-  lastDateToApply: string;
-  /** Start of the round. */
-  roundBegan: string | null;
   /** Null in older databases. */
   terms: string | null;
   socialLinks: SocialLink[];
@@ -44,7 +44,7 @@ export interface SiteRow extends BaseRow {
   documentsKeptMonths: number | null;
 }
 
-export const rowOf = (site: Site): Omit<SiteRow, keyof BaseRow | 'roundBegan'> => ({
+export const rowOf = (site: Site): Omit<SiteRow, keyof BaseRow> => ({
   brandName: site.brand.name,
   brandAbout: site.brand.about,
   brandFootnote: site.brand.footnote,
@@ -61,7 +61,6 @@ export const rowOf = (site: Site): Omit<SiteRow, keyof BaseRow | 'roundBegan'> =
   readyText: site.ready.text,
   faq: site.faq,
   applications: site.applications.open ? 'open' : 'closed',
-  lastDateToApply: site.applications.lastDate,
   terms: site.terms,
   socialLinks: site.socialLinks,
   contactEmail: site.contact.email || null,
@@ -75,18 +74,17 @@ export async function readDocumentsKept(): Promise<number> {
   return row?.documentsKeptMonths ?? DOCUMENTS_KEPT_MONTHS;
 }
 
-type Setting = Pick<SiteRow, 'applications' | 'lastDateToApply'>;
-
-/** Days are counted in UTC. */
-const isPast = (lastDate: string, now: Date): boolean => lastDate.slice(0, 10) < now.toISOString().slice(0, 10);
+type Setting = Pick<SiteRow, 'applications'>;
+type Dates = Pick<Round, 'opens' | 'closes' | 'timeZone'>;
 
 /** Rows of older versions have no setting: they count as open. */
-export const areOpen = ({ applications, lastDateToApply }: Setting, now = new Date()): boolean =>
-  applications === 'by date' ? !isPast(lastDateToApply, now) : applications !== 'closed';
+export const areOpen = ({ applications }: Setting, round: Dates | null, now = new Date()): boolean =>
+  applications === 'by date' ? round !== null && isOpen(round, now) : applications !== 'closed';
 
 /** The server computes `isPast`, because a device's clock may be wrong. */
-export const presentApplications = (row: Setting, now = new Date()): Site['applications'] => ({
-  open: areOpen(row, now),
-  lastDate: row.lastDateToApply,
-  isPast: isPast(row.lastDateToApply, now),
+export const presentApplications = (row: Setting, round: Dates | null, now = new Date()): Site['applications'] => ({
+  open: areOpen(row, round, now),
+  ...(round
+    ? { lastDate: round.closes, isPast: isPast(round, now), timeZone: round.timeZone }
+    : pick(siteDefaults.applications, ['lastDate', 'isPast', 'timeZone'])),
 });

@@ -5,7 +5,7 @@ import { siteDefaults } from '../../contract/site';
 import { cached } from '../../platform/database/cached';
 import { rows } from '../../platform/database/rows';
 import { Forbidden } from '../../platform/errors';
-import { iso } from '../../platform/time';
+import { type RoundRow, readCurrent } from '../application/round/round';
 import { listPublished as publishedDomains } from './domain/domain';
 import { publishedSlugs } from './page/page';
 import { areOpen, presentApplications, SITE, type SiteRow } from './row';
@@ -14,13 +14,14 @@ const populate = ['points', 'facts', 'services', 'domainCards', 'faq', 'socialLi
 
 /** Returns the defaults if an editor deleted the settings. */
 export async function read(): Promise<Site> {
-  const [row, domains, pages, counts] = await Promise.all([
+  const [row, round, domains, pages, counts] = await Promise.all([
     rows<SiteRow>(SITE).findOne({ populate }),
+    readCurrent(),
     publishedDomains(),
     publishedSlugs(),
     readCounts(),
   ]);
-  return row ? presentSite(row, { domains, pages, counts }) : { ...siteDefaults, domains, pages, counts };
+  return row ? presentSite(row, round, { domains, pages, counts }) : { ...siteDefaults, domains, pages, counts };
 }
 
 export async function readBrand(): Promise<string> {
@@ -36,12 +37,7 @@ export async function readContactEmail(): Promise<string | null> {
 
 export async function areApplicationsOpen(): Promise<boolean> {
   const row = await readSettings();
-  return !row || areOpen(row);
-}
-
-export async function readRoundBegan(): Promise<string | null> {
-  const row = await readSettings();
-  return row?.roundBegan ? iso(row.roundBegan) : null;
+  return !row || areOpen(row, await readCurrent());
 }
 
 /** @throws Forbidden */
@@ -52,7 +48,7 @@ export async function assertApplicationsOpen(): Promise<void> {
 /** Reads the columns that each submission needs. */
 const readSettings = (): Promise<SiteRow | null> =>
   cached([SITE], 'settings', () =>
-    rows<SiteRow>(SITE).findOne({ select: ['brandName', 'applications', 'lastDateToApply', 'roundBegan'] }),
+    rows<SiteRow>(SITE).findOne({ select: ['brandName', 'applications'] }),
   );
 
 async function readCounts(): Promise<Site['counts']> {
@@ -63,7 +59,11 @@ async function readCounts(): Promise<Site['counts']> {
   return { posts, certificates };
 }
 
-const presentSite = (row: SiteRow, { domains, pages, counts }: Pick<Site, 'domains' | 'pages' | 'counts'>): Site => ({
+const presentSite = (
+  row: SiteRow,
+  round: RoundRow | null,
+  { domains, pages, counts }: Pick<Site, 'domains' | 'pages' | 'counts'>,
+): Site => ({
   brand: { name: row.brandName, about: row.brandAbout, footnote: row.brandFootnote },
   hero: { edition: row.heroEdition, programme: row.heroProgramme, title: row.heroTitle, lede: row.heroLede },
   apply: { text: row.applyText },
@@ -73,7 +73,7 @@ const presentSite = (row: SiteRow, { domains, pages, counts }: Pick<Site, 'domai
   domainCards: row.domainCards.map(({ title, duration, type }) => ({ title, duration, type })),
   ready: { title: row.readyTitle, text: row.readyText },
   faq: row.faq.map(({ question, answer }) => ({ question, answer })),
-  applications: presentApplications(row),
+  applications: presentApplications(row, round),
   // Applicants always need terms to accept.
   terms: row.terms?.trim() || siteDefaults.terms,
   socialLinks: row.socialLinks.map(({ label, url }) => ({ label, url })),

@@ -16,6 +16,7 @@ import {
 } from '../validate';
 import { APPLICATION_NAMES, APPLICATION_STATES, type ApplicationState, applicationLimits, applicationMessages, DOCUMENTS, sentEntries, YEARS } from './application';
 import { quickFields } from './quick';
+import { roundParamsSchema } from './round';
 import { TEAM_STATES } from './status';
 
 export const applicationRecordMessages = {
@@ -51,6 +52,8 @@ const { Name, Mail, university, year, domain } = sent;
 
 const entry = {
   reference: v.string(),
+  /** `_id` of the round. */
+  round: v.optional(v.string(), ''),
   status: v.picklist(APPLICATION_STATES),
   receivedAt: moment,
   /** E.g. `2025-07-24`. */
@@ -115,6 +118,7 @@ export const applicationsQuerySchema = v.object({
   domain: v.optional(v.picklist(DOMAINS, applicationMessages.choose)),
   year: v.optional(v.picklist(YEARS, applicationMessages.choose)),
   status: v.optional(v.picklist(APPLICATION_STATES, applicationRecordMessages.unknownStatus)),
+  round: v.optional(roundParamsSchema.entries.id),
   overdue: v.optional(v.literal('true', applicationRecordMessages.overdueInvalid)),
 });
 export type ApplicationsQuery = v.InferOutput<typeof applicationsQuerySchema>;

@@ -202,6 +202,18 @@ const applicationStatusSchema = v.object({
   ),
   /** ID of its valid certificate. */
   certificate: v.optional(v.nullable(v.string()), null),
+  /** Days of its internships, if they are known. An older server omits it. */
+  round: v.optional(
+    v.nullable(
+      v.object({
+        name: v.string(),
+        startsOn: v.nullable(v.string()),
+        endsOn: v.nullable(v.string()),
+        timeZone: v.string(),
+      }),
+    ),
+    null,
+  ),
   canWithdraw: v.boolean(),
 });
 export type ApplicationStatus = v.InferOutput<typeof applicationStatusSchema>;

@@ -12,6 +12,7 @@ export default function AdminApplications(admin: AdminProps) {
   const [params] = useSearchParams();
   const { may } = useMay(admin);
   const quick = params.get('tab') === 'quick';
+  const round = quick ? '' : (params.get('round') ?? '');
   const counts = useSummary(admin).data?.data.applications;
   return (
     <>
@@ -19,7 +20,9 @@ export default function AdminApplications(admin: AdminProps) {
         <h1 className="t-3xl">Applications</h1>
         {may('export') && (
           <div className="row row--tight top">
-            <ExportButton name="applications" admin={admin} />
+            <ExportButton name="applications" admin={admin} round={round || undefined}>
+              {round && 'Applications of this round'}
+            </ExportButton>
             <ExportButton name="emailList" admin={admin} />
           </div>
         )}

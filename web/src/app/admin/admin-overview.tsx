@@ -1,7 +1,9 @@
 import { operationsMessages, type Summary } from '@contract/operations';
 import { MODERATED_KINDS } from '@contract/private-link';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useMay } from '../../features/admin-session/api';
+import { RoundSelect } from '../../features/application-record/round-select';
 import { Latest } from '../../features/audit/latest';
 import { ExportList } from '../../features/export/export-list';
 import { useSummary } from '../../features/summary/api';
@@ -17,13 +19,15 @@ import { Notice } from '../../ui/notice';
 import { Failed } from '../../ui/page/page-state';
 
 export default function AdminOverview(admin: AdminProps) {
-  const { data, error, isValidating, mutate } = useSummary(admin);
+  const [round, setRound] = useState('');
+  const { data, error, isValidating, mutate } = useSummary(admin, round);
   const summary = data?.data;
   const failed = { message: operationsMessages.summaryFailed, detail: error?.message };
   return (
     <>
       <div className="row spread">
         <h1 className="t-3xl">Overview</h1>
+        <RoundSelect admin={admin} round={round} onChoose={setRound} />
         {summary && (
           <p className="small">
             {formatFullDay(summary.at)}, as of {formatClock(new Date(summary.at))}

@@ -7,6 +7,7 @@ import {
   quickApplicationPageSchema,
   statusChangedSchema,
 } from '@contract/application/record';
+import { type Round, roundEndpoints, roundSavedSchema, roundsSchema } from '@contract/application/round';
 import type { Done } from '@contract/calls';
 import { operationsEndpoints } from '@contract/operations';
 import { meAnswerSchema, teamEndpoints } from '@contract/team/session';
@@ -30,6 +31,17 @@ export const useQuickApplications = (admin: AdminProps, query: Record<string, st
     schema: quickApplicationPageSchema,
     query: { ...query, pageSize: PAGE_SIZE },
   });
+
+/** Rounds, newest first. */
+export const useRounds = (admin: AdminProps) => useAdminRead(roundEndpoints.listRounds, admin, { schema: roundsSchema });
+
+/** @param id undefined adds a round */
+export const saveRound = (token: string, id: string | undefined, body: Round): Promise<Done> =>
+  id
+    ? request(roundEndpoints.changeRound, { params: { id }, token, body })
+    : request(roundEndpoints.addRound, { token, body, schema: roundSavedSchema });
+
+export const useRefreshRounds = () => useRefetch(roundEndpoints.listRounds);
 
 /** Fetches nothing while the reference is empty. */
 export const useApplication = (admin: AdminProps, reference: string) =>

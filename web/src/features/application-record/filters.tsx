@@ -2,12 +2,14 @@ import { APPLICATION_STATES, YEARS } from '@contract/application/application';
 import { statusLabel } from '@contract/application/status';
 import { DOMAINS, type Domain } from '@contract/public';
 import type { Ref } from 'react';
+import type { AdminProps } from '../../lib/admin-token';
 import { formatNumber } from '../../lib/format';
 import { useFilters } from '../../lib/use-filters';
 import { Checkbox } from '../../ui/field/choices';
 import { SelectField } from '../../ui/field/field';
 import { SearchField } from '../../ui/field/search-field';
 import styles from './applications.module.css';
+import { RoundSelect } from './round-select';
 import { stateOf } from './status';
 
 /** Reads the list's filters from the URL; `ref` is the open application. */
@@ -16,6 +18,7 @@ export const useApplicationFilters = () =>
     domain: DOMAINS,
     year: YEARS,
     status: APPLICATION_STATES,
+    round: true,
     // Applications with a late answer.
     overdue: ['true'],
     ref: null,
@@ -23,13 +26,14 @@ export const useApplicationFilters = () =>
 export type ApplicationFilters = ReturnType<typeof useApplicationFilters>;
 
 interface FiltersProps {
+  admin: AdminProps;
   list: ApplicationFilters;
   found?: number;
   total?: number;
   searchRef: Ref<HTMLInputElement>;
 }
 
-export function Filters({ list, found, total, searchRef }: FiltersProps) {
+export function Filters({ admin, list, found, total, searchRef }: FiltersProps) {
   const { filters, shown } = list;
   const narrow = (change: Partial<typeof filters>) => list.narrow(change, { replace: true });
   return (
@@ -41,6 +45,7 @@ export function Filters({ list, found, total, searchRef }: FiltersProps) {
         q={filters.q}
         onSearch={(q) => narrow({ q })}
       />
+      <RoundSelect admin={admin} round={shown.round} onChoose={(round) => narrow({ round })} />
       <SelectField
         label="Domain"
         labelHidden

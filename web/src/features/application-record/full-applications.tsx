@@ -23,12 +23,12 @@ interface FullApplicationsProps extends AdminProps {
 /** Lists the applications with search and filters, beside the open one. The URL holds the state. */
 export function FullApplications({ total, ...admin }: FullApplicationsProps) {
   const list = useApplicationFilters();
-  const { q, domain, year, status, overdue, ref } = list.filters;
+  const { q, domain, year, status, round, overdue, ref } = list.filters;
   const read = useApplications(admin, list.query);
   const navigate = useNavigate();
   const { data, isStale } = read;
   const steps = useSteps(list, isStale ? undefined : data);
-  const selection = useSelection([q, domain, year, status, overdue].join('\n'), data?.data ?? []);
+  const selection = useSelection([q, domain, year, status, round, overdue].join('\n'), data?.data ?? []);
   const search = useRef<HTMLInputElement>(null);
   const column = useRef<HTMLDivElement>(null);
   const pane = useRef<HTMLElement>(null);
@@ -38,7 +38,7 @@ export function FullApplications({ total, ...admin }: FullApplicationsProps) {
 
   return (
     <>
-      <Filters list={list} found={isStale ? undefined : data?.meta.total} total={total} searchRef={search} />
+      <Filters admin={admin} list={list} found={isStale ? undefined : data?.meta.total} total={total} searchRef={search} />
       {steps.taken && <Navigate replace {...steps.taken} />}
       <div className={`column column--5 ${styles.apps}`} data-open={open || undefined}>
         <div className="quiet column" ref={column} tabIndex={-1}>
@@ -46,7 +46,7 @@ export function FullApplications({ total, ...admin }: FullApplicationsProps) {
             read={read}
             list={list}
             things="applications"
-            goodNews={overdue && !(q || domain || year || status) ? NONE_OVERDUE : undefined}
+            goodNews={overdue && !(q || domain || year || status || round) ? NONE_OVERDUE : undefined}
             onClear={() => {
               navigate(list.all, { replace: true });
               search.current?.focus();

@@ -6,6 +6,7 @@ import type { AdminProps } from '../../lib/admin-token';
 import { formatClock, formatDayAndTime, formatShortUtcDay } from '../../lib/format';
 import { Pairs } from '../../ui/pairs';
 import { Reason } from '../../ui/reason';
+import { useRounds } from './api';
 import styles from './applications.module.css';
 import { Documents } from './documents';
 import { Notes } from './notes';
@@ -14,6 +15,7 @@ import { StatusForm } from './status-form';
 
 export function Record({ record, ...admin }: AdminProps & { record: ApplicationRecord }) {
   const { correctedAt } = record;
+  const round = useRounds(admin).data?.data.find(({ _id }) => _id === record.round);
   return (
     <>
       <div className={`column ${styles.head}`}>
@@ -27,6 +29,7 @@ export function Record({ record, ...admin }: AdminProps & { record: ApplicationR
       <Pairs
         pairs={[
           ...APPLICATION_FACTS.map((name) => [applicationField(name).record ?? '', factOf(name, record)] as const),
+          ['Round', round?.name],
           ['Received', formatDayAndTime(record.receivedAt)],
           ['Corrected', correctedAt && `${formatDayAndTime(correctedAt)}, by the applicant`],
           [

@@ -23,6 +23,12 @@ function wordsFor({ status, application, certificate }: ApplicationStatus) {
   return certificate ? { ...words, ...CERTIFIED } : words;
 }
 
+function roundFacts(round: ApplicationStatus['round']): [name: string, value: string][] {
+  if (!round) return [];
+  const days = [round.startsOn, round.endsOn].filter((day) => day !== null).map(formatUtcDay);
+  return [['Round', round.name], ...(days.length > 0 ? [['Internships', days.join(' to ')] as [string, string]] : [])];
+}
+
 export function StatusTicket({ status, headline }: StatusTicketProps) {
   const { title, meaning, next } = wordsFor(status);
   const replyBy = formatUtcDay(status.replyBy);
@@ -58,7 +64,7 @@ export function StatusTicket({ status, headline }: StatusTicketProps) {
           <p>{next(replyBy)}</p>
         )}
         <p className="small">Your application for {status.domain}</p>
-        <Pairs pairs={documentFacts(status.documents)} />
+        <Pairs pairs={[...roundFacts(status.round), ...documentFacts(status.documents)]} />
       </div>
     </section>
   );

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { OwnDraft } from '../../forms/own-draft';
 import { ReminderForm } from '../../forms/reminder-form';
 import { focusOn } from '../../lib/focus';
+import { zoneWords } from '@contract/public';
 import { formatNumericDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { classNames } from '../../ui/class-names';
@@ -93,7 +94,7 @@ const Closed = ({ applications, message }: ClosedProps) => (
 
 interface ApplicationLeadProps {
   /** Undefined until loaded. */
-  applications?: Pick<Site['applications'], 'lastDate' | 'isPast'>;
+  applications?: Pick<Site['applications'], 'lastDate' | 'isPast' | 'timeZone'>;
   /** True if the form follows. */
   isOpen: boolean;
 }
@@ -120,6 +121,7 @@ export const ApplicationLead = ({ applications, isOpen }: ApplicationLeadProps) 
               Last date to apply: <b className="t-xl num">{formatNumericDay(applications.lastDate)}</b>
             </p>
             {applications.isPast && isOpen && <p>Applications are still open.</p>}
+            {!applications.isPast && <p className="small">Until midnight, {zoneWords(applications.timeZone)}.</p>}
           </div>
         )}
       </div>

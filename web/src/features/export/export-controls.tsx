@@ -88,11 +88,21 @@ export const ExportFailure = ({ download }: { download: Export }) =>
     </Notice>
   );
 
-export function ExportButton({ name, admin }: { name: ExportName; admin: AdminProps }) {
-  const download = useExport(name, admin);
+interface ExportButtonProps {
+  name: ExportName;
+  admin: AdminProps;
+  /** ID, for the applications of one round. */
+  round?: string;
+  children?: ReactNode;
+}
+
+export function ExportButton({ name, admin, round, children }: ExportButtonProps) {
+  const download = useExport(name, admin, round);
   return (
     <div className={styles.button}>
-      <ExportControls small name={name} download={download} />
+      <ExportControls small name={name} download={download}>
+        {children}
+      </ExportControls>
       <small>
         <ExportProgress name={name} download={download} />
       </small>

@@ -29,7 +29,7 @@ let queue: Promise<unknown> = Promise.resolve();
 const update = (name: ExportName, state: ExportState): void => exportStore.set({ ...exportStore.get(), [name]: state });
 
 /** Downloads and saves a spreadsheet, even if the admin changes the view. @returns true if it was saved */
-async function startExport(name: ExportName, { token, onEnded }: AdminProps): Promise<boolean> {
+async function startExport(name: ExportName, { token, onEnded }: AdminProps, round?: string): Promise<boolean> {
   if (running.has(name)) return false;
   const controller = new AbortController();
   running.set(name, controller);
@@ -38,6 +38,7 @@ async function startExport(name: ExportName, { token, onEnded }: AdminProps): Pr
     const file = await inTurn(controller.signal, () =>
       download(calls[name], {
         token,
+        query: { round },
         signal: controller.signal,
         onProgress: (received, total) => update(name, { is: 'running', received, total }),
       }),
@@ -81,15 +82,15 @@ export function forgetExports(): void {
 const detailFrom = (error: unknown): string | undefined =>
   error instanceof ApiError && error.serverMessage ? error.serverMessage : undefined;
 
-/** Progress of a download, with start and cancel. */
-export function useExport(name: ExportName, admin: AdminProps) {
+/** Progress of a download, with start and cancel. @param round ID, for the applications of one round */
+export function useExport(name: ExportName, admin: AdminProps, round?: string) {
   const state = exportStore.use()[name];
   // Each export is recorded in the audit list.
   const refetch = useRefetch(operationsEndpoints.readSummary, operationsEndpoints.listAudit);
   return {
     ...state,
     async start() {
-      if (await startExport(name, admin)) await refetch();
+      if (await startExport(name, admin, round)) await refetch();
     },
     cancel: () => cancelExport(name),
   };

@@ -4,6 +4,10 @@ import { useAdminRead } from '../../lib/use-admin-read';
 
 const REFRESH_MS = 60_000;
 
-/** Refreshed every minute and on focus. */
-export const useSummary = (admin: AdminProps) =>
-  useAdminRead(operationsEndpoints.readSummary, admin, { schema: summaryAnswerSchema, refreshInterval: REFRESH_MS });
+/** Refreshed every minute and on focus. @param round ID; empty for the applications of all rounds */
+export const useSummary = (admin: AdminProps, round = '') =>
+  useAdminRead(operationsEndpoints.readSummary, admin, {
+    schema: summaryAnswerSchema,
+    query: round ? { round } : undefined,
+    refreshInterval: REFRESH_MS,
+  });

@@ -67,7 +67,8 @@ export const TextField = ({ rows, ...props }: TextFieldProps) => (
 );
 
 interface SelectFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'select'>, 'className'> {
-  options: readonly string[];
+  /** Values, or values with their labels. */
+  options: readonly (string | readonly [value: string, label: string])[];
   /** Text without a choice; without it, there is always one. */
   empty?: string;
 }
@@ -77,11 +78,13 @@ export const SelectField = ({ options, empty, ...props }: SelectFieldProps) => (
     {(control) => (
       <select {...control}>
         {empty !== undefined && <option value="">{empty}</option>}
-        {options.map((option) => (
-          <option key={option} value={option}>
-            {option}
-          </option>
-        ))}
+        {options
+          .map((option) => (typeof option === 'string' ? ([option, option] as const) : option))
+          .map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
       </select>
     )}
   </Wired>

@@ -47,11 +47,12 @@ const applications = () => rows<ApplicationRow>(APPLICATION);
 const notes = () => rows<ApplicationNoteRow>(APPLICATION_NOTE);
 
 /** Newest first; overdue applications oldest first. */
-export function list({ q, domain, year, status, overdue, ...page }: ApplicationsQuery) {
+export function list({ q, domain, year, status, round, overdue, ...page }: ApplicationsQuery) {
   const where = {
     ...(domain ? { domain } : {}),
     ...(year ? { year } : {}),
     ...(status ? { state: status } : {}),
+    ...(round ? { round } : {}),
     ...(overdue ? overdueAt(new Date()) : {}),
     ...found(APPLICATION, q, { texts: ['fullName', 'email', 'university', 'reference'], phones: ['mobile'] }),
   };

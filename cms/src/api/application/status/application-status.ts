@@ -14,6 +14,7 @@ import * as siteTexts from '../../site/site';
 import { digestsOf, filesIn, type SentDocuments, storeDocuments, withoutDocuments } from '../documents';
 import { correctedMail } from '../mails';
 import type { Status } from '../present';
+import { readRound } from '../round/round';
 import { APPLICATION, APPLICATION_KIND, type ApplicationRow, columnOf, columnsOf } from '../row';
 import { correctionsOf, moveTo, stepsOf, visibleSteps } from '../steps';
 
@@ -33,7 +34,8 @@ const answerOf = ({ reference }: ApplicationRow) => ({ reference });
 export async function read(credentials: Credentials): Promise<Status> {
   const row = await find(credentials);
   const visible = visibleSteps(await stepsOf(row), new Date());
-  return { row, visible, certificate: await certificateIdFor(row.reference) };
+  const [certificate, round] = await Promise.all([certificateIdFor(row.reference), readRound(row.round)]);
+  return { row, visible, certificate, round };
 }
 
 /**
@@ -84,7 +86,7 @@ export async function correct(credentials: Credentials, correction: Correction, 
         written = row;
         await audit('edited', { kind: APPLICATION_KIND, name: row.reference, detail: changed.join(', ') }, APPLICANT);
         await notifyCorrected(row);
-        await emitWebhook('application.corrected', { id: row.reference, state: row.state });
+        await emitWebhook('application.corrected', { id: row.reference, state: row.state, round: row.round });
         return answerOf(row);
       }
     });

@@ -1,4 +1,5 @@
 import { REMINDER_DAYS } from '../../../contract/message';
+import { zoneWords } from '../../../contract/public';
 import { type MailDraft, NEXT_ROUND } from '../../mail/feature';
 import { longDay } from '../../mail/words';
 
@@ -27,10 +28,11 @@ interface OpenMail {
   /** URL of the form. */
   apply: string;
   lastDate: string | null;
+  timeZone: string;
   brand: string;
 }
 
-export const openMail = ({ recipient, apply, lastDate, brand }: OpenMail): MailDraft => ({
+export const openMail = ({ recipient, apply, lastDate, timeZone, brand }: OpenMail): MailDraft => ({
   kind: NEXT_ROUND,
   recipient,
   subject: 'Applications are open',
@@ -38,7 +40,7 @@ export const openMail = ({ recipient, apply, lastDate, brand }: OpenMail): MailD
     'Hello,',
     'you asked us to tell you when the next round opens. It has: you can apply now.',
     `    ${apply}`,
-    lastDate && `The last date to apply is ${longDay(lastDate)}.`,
+    lastDate && `The last date to apply is ${longDay(lastDate)}, until midnight, ${zoneWords(timeZone)}.`,
     'This is the only email about it. Your address is no longer on the list.',
     brand,
   ),

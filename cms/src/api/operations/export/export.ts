@@ -13,9 +13,9 @@ import * as emailList from './email-list';
 let running = false;
 const RETRY_SECONDS = 5;
 
-const workbooks: Record<ExportName, () => Sheet[]> = {
-  applications: () => [applicationSheet(), quickApplicationSheet()],
-  emailList: () => [
+const workbooks: Record<ExportName, (round?: string) => Promise<Sheet[]>> = {
+  applications: async (round) => [await applicationSheet(round), quickApplicationSheet()],
+  emailList: async () => [
     sheetOf(
       'Email list',
       [
@@ -31,12 +31,12 @@ const workbooks: Record<ExportName, () => Sheet[]> = {
 };
 
 /** @throws RequestError 429 while another one is being written; NoRoom if the disk is full */
-export async function open(name: ExportName, gone: AbortSignal): Promise<Opened> {
+export async function open(name: ExportName, gone: AbortSignal, round?: string): Promise<Opened> {
   if (running)
     throw new RequestError(429, operationsMessages.exportBusy, { retryAfter: RETRY_SECONDS }, 'EXPORT_RUNNING');
   running = true;
   try {
-    const opened = await writeWorkbook(workbooks[name](), gone);
+    const opened = await writeWorkbook(await workbooks[name](round), gone);
     try {
       await durable(() => audit('exported', { kind: 'Spreadsheet', name: exportFiles[name] }));
     } catch (error) {

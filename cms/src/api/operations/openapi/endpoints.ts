@@ -1,5 +1,6 @@
 import { accountEndpoints } from '../../../contract/account';
 import { applicationEndpoints } from '../../../contract/application/application';
+import { roundEndpoints } from '../../../contract/application/round';
 import { certificateEndpoints } from '../../../contract/certificate/certificate';
 import { messageEndpoints } from '../../../contract/message';
 import { operationsEndpoints } from '../../../contract/operations';
@@ -28,6 +29,7 @@ export const endpoints = {
   ...moderatedEndpoints,
   ...privateLinkEndpoints,
   ...applicationEndpoints,
+  ...roundEndpoints,
   ...certificateEndpoints,
   ...accountEndpoints,
   ...messageEndpoints,

@@ -1,4 +1,4 @@
-import { operationsEndpoints, summaryAnswerSchema } from '../../../contract/operations';
+import { operationsEndpoints, roundQuerySchema, summaryAnswerSchema } from '../../../contract/operations';
 import { route, routes } from '../../../platform/http/route';
 import * as auditEntries from '../audit/audit';
 import * as emailList from '../export/email-list';
@@ -9,13 +9,15 @@ const LATEST = 8;
 export const summaryRoutes = routes('Dashboard', [
   route(operationsEndpoints.readSummary, {
     summary: 'Read the figures of the overview',
+    description: 'The figures of full applications are those of one `round`, or of all.',
+    query: roundQuerySchema,
     answer: summaryAnswerSchema,
     permission: 'read',
-    async handler() {
+    async handler({ query }) {
       const now = new Date();
       const data = {
         at: now.toISOString(),
-        applications: await summaries.applications(now),
+        applications: await summaries.applications(now, query.round),
         ...(await summaries.moderated(now)),
         waiting: await summaries.waiting(),
         certificates: await summaries.certificates(),

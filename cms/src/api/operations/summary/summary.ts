@@ -15,7 +15,7 @@ import { rows } from '../../../platform/database/rows';
 import { type ModeratedRow, moderatedFeatures, textOf } from '../../../platform/feature';
 import { iso } from '../../../platform/time';
 import { QUICK_APPLICATION, type QuickApplicationRow } from '../../application/quick/feature';
-import { APPLICATION, type ApplicationRow, countOverdue } from '../../application/row';
+import { APPLICATION, type ApplicationRow, overdueAt } from '../../application/row';
 import { CERTIFICATE, type CertificateRow } from '../../certificate/present';
 import { isPending } from '../../moderation/pending';
 import { lastDays, lastWeeks, type Span } from './spans';
@@ -24,21 +24,21 @@ const WAITING = 10;
 const applicationRows = () => rows<ApplicationRow>(APPLICATION);
 const inside = ({ from, to }: Span) => ({ createdAt: { $gte: from.toISOString(), $lt: to.toISOString() } });
 
-export async function applications(now: Date) {
+/** @param round without it, the applications of all rounds */
+export async function applications(now: Date, round?: string) {
+  const countOf = (where: object) => applicationRows().count({ where: { ...where, ...(round ? { round } : {}) } });
   const days = lastDays(now, SUMMARY_DAYS);
   const perDay = await Promise.all(
-    days.map(async (span): Promise<DayCount> => ({ day: dayOf(span.from), count: await countIn(span) })),
+    days.map(async (span): Promise<DayCount> => ({ day: dayOf(span.from), count: await countOf(inside(span)) })),
   );
   const byStatus = await Promise.all(
-    APPLICATION_STATES.map(async (state) => [state, await applicationRows().count({ where: { state } })] as const),
+    APPLICATION_STATES.map(async (state) => [state, await countOf({ state })] as const),
   );
-  const byDomain = await Promise.all(
-    DOMAINS.map(async (domain) => ({ domain, count: await applicationRows().count({ where: { domain } }) })),
-  );
+  const byDomain = await Promise.all(DOMAINS.map(async (domain) => ({ domain, count: await countOf({ domain }) })));
   return {
     total: byStatus.reduce((sum, [, count]) => sum + count, 0),
     today: perDay.at(-1)?.count ?? 0,
-    overdue: await countOverdue(now),
+    overdue: await countOf(overdueAt(now)),
     quick: await rows<QuickApplicationRow>(QUICK_APPLICATION).count({}),
     byStatus: Object.fromEntries(byStatus) as Record<ApplicationState, number>,
     perDay,
@@ -108,7 +108,5 @@ async function moderatedOf(uid: string, now: Date): Promise<ModeratedSummary> {
     perWeek,
   };
 }
-
-const countIn = (span: Span): Promise<number> => applicationRows().count({ where: inside(span) });
 
 const dayOf = (date: Date): string => iso(date).slice(0, 10);

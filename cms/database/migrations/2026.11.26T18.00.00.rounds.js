@@ -1,0 +1,60 @@
+/**
+ * Until November 2026 a round was the time at which applications were opened again, and its last day a site setting.
+ * Makes a row for each round. Its document ID is what applications already hold. The old settings stay for old replicas.
+ */
+const FIRST = 'first';
+
+const dayOf = (time) => new Date(time).toISOString().slice(0, 10);
+
+async function createTable(knex) {
+  await knex.schema.createTable('rounds', (table) => {
+    table.increments('id');
+    for (const name of ['document_id', 'name', 'time_zone', 'locale']) table.string(name);
+    for (const name of ['opens', 'closes', 'starts_on', 'ends_on']) table.date(name);
+    for (const name of ['created_at', 'updated_at', 'published_at'])
+      table.datetime(name, { useTz: false, precision: 6 });
+    for (const name of ['created_by_id', 'updated_by_id']) table.integer(name).unsigned();
+  });
+}
+
+module.exports = {
+  async up(knex) {
+    const { schema } = knex;
+    if (!(await schema.hasTable('applications')) || (await schema.hasTable('rounds'))) return;
+    if (!(await schema.hasColumn('applications', 'round')))
+      await schema.alterTable('applications', (table) => table.string('round'));
+    await knex('applications').whereNull('round').update({ round: FIRST });
+    const settings = await knex('site_settings').first();
+    const current = settings?.round_began ? new Date(settings.round_began).toISOString() : FIRST;
+    const spans = await knex('applications')
+      .select('round')
+      .min('created_at as from')
+      .max('created_at as to')
+      .groupBy('round');
+    if (!spans.some(({ round }) => round === current)) spans.push({ round: current });
+    // Earlier names are times, in order, after the first round.
+    spans.sort((a, b) => (a.round === FIRST ? -1 : b.round === FIRST ? 1 : a.round < b.round ? -1 : 1));
+
+    await createTable(knex);
+    const now = new Date();
+    const days = [];
+    for (const { round, from, to } of spans.toReversed()) {
+      const lastDate = round === current && settings?.last_date_to_apply;
+      const closes = dayOf(lastDate || (to ?? now));
+      const began = dayOf(round === FIRST ? (from ?? now) : round);
+      // The last date may be long past. New applications belong to the round that opens last.
+      const opens = [began, closes, days[0]?.opens ?? closes].sort()[0];
+      days.unshift({ opens, closes });
+    }
+    for (const [index, { round }] of spans.entries())
+      await knex('rounds').insert({
+        document_id: round,
+        name: `Round ${index + 1}`,
+        ...days[index],
+        time_zone: 'UTC',
+        created_at: now,
+        updated_at: now,
+        published_at: now,
+      });
+  },
+};

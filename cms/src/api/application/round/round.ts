@@ -1,0 +1,86 @@
+import type { ApplicationState } from '../../../contract/application/application';
+import { type ListedRound, type Round, roundLimits, roundMessages } from '../../../contract/application/round';
+import { audit } from '../../../platform/audit';
+import { cached } from '../../../platform/database/cached';
+import { durable } from '../../../platform/database/durable';
+import { type BaseRow, createRow, pick, rows } from '../../../platform/database/rows';
+import { Conflict, Unknown } from '../../../platform/errors';
+
+export const ROUND = 'api::application.round';
+export const ROUND_KIND = 'Round';
+
+/** Document ID of the first round, also for applications from before there were rounds. */
+export const FIRST_ROUND = 'first';
+
+export type RoundRow = BaseRow & Round;
+
+const stored = () => rows<RoundRow>(ROUND);
+
+/** Newest first. */
+const all = (): Promise<RoundRow[]> =>
+  cached([ROUND], 'rounds', () =>
+    stored().findMany({ orderBy: [{ opens: 'desc' }, { id: 'desc' }], limit: roundLimits.rounds.max }),
+  );
+
+/** Returns e.g. `2026-07-20`. Swedish dates are ISO 8601. */
+export const dayIn = (timeZone: string, now: Date): string =>
+  new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' }).format(now);
+
+type Dates = Pick<Round, 'opens' | 'closes' | 'timeZone'>;
+
+export const isPast = ({ closes, timeZone }: Dates, now: Date): boolean => closes < dayIn(timeZone, now);
+
+/** True while its dates allow applications. */
+export const isOpen = (round: Dates, now: Date): boolean =>
+  round.opens <= dayIn(round.timeZone, now) && !isPast(round, now);
+
+/** Returns the round of new applications: the latest that has opened, or the first one before that. */
+export async function readCurrent(now = new Date()): Promise<RoundRow | null> {
+  const rounds = await all();
+  return rounds.find(({ opens, timeZone }) => opens <= dayIn(timeZone, now)) ?? rounds.at(-1) ?? null;
+}
+
+export const readRound = async (id: string | null): Promise<RoundRow | null> =>
+  (await all()).find(({ documentId }) => documentId === id) ?? null;
+
+export const readNames = async (): Promise<Map<string, string>> =>
+  new Map((await all()).map(({ documentId, name }) => [documentId, name]));
+
+export async function list(): Promise<ListedRound[]> {
+  const [rounds, current, counts] = await Promise.all([all(), readCurrent(), readCounts()]);
+  return rounds.map((row) => {
+    const own = counts.filter(({ round }) => round === row.documentId);
+    return {
+      _id: row.documentId,
+      ...pick(row, ['name', 'opens', 'closes', 'startsOn', 'endsOn', 'timeZone']),
+      isCurrent: row.id === current?.id,
+      applications: own.reduce((sum, { count }) => sum + Number(count), 0),
+      byStatus: Object.fromEntries(own.map(({ state, count }) => [state, Number(count)])) as ListedRound['byStatus'],
+    };
+  });
+}
+
+/** @returns its ID @throws Conflict if there are too many */
+export function add(round: Round): Promise<string> {
+  return durable(async () => {
+    if ((await stored().count({})) >= roundLimits.rounds.max) throw new Conflict(roundMessages.full, 'LIST_FULL');
+    const { documentId } = await createRow<RoundRow>(ROUND, round);
+    await audit('created', { kind: ROUND_KIND, name: round.name });
+    return documentId;
+  });
+}
+
+/** @throws Unknown */
+export function change(documentId: string, round: Round): Promise<void> {
+  return durable(async () => {
+    const { count } = await stored().updateMany({ where: { documentId }, data: round });
+    if (count === 0) throw new Unknown(roundMessages.unknown);
+    await audit('edited', { kind: ROUND_KIND, name: round.name });
+  });
+}
+
+export const countIn = async (documentId: string): Promise<number> =>
+  (await readCounts()).reduce((sum, { round, count }) => sum + (round === documentId ? Number(count) : 0), 0);
+
+const readCounts = (): Promise<{ round: string; state: ApplicationState; count: number | string }[]> =>
+  strapi.db.connection('applications').select('round', 'state').count('* as count').groupBy('round', 'state');

@@ -1,0 +1,113 @@
+import * as v from 'valibot';
+import { limits } from '../calls';
+import { type Fields, formSchema, shortText } from '../form';
+import { changedSchema, foundSchema, idParams, optionalText, requiredLine } from '../validate';
+import { APPLICATION_STATES } from './application';
+
+export const roundLimits = {
+  name: { max: 80 },
+  rounds: { max: 200 },
+} as const;
+
+export const roundEndpoints = {
+  listRounds: { method: 'GET', path: '/admin/rounds' },
+  addRound: { method: 'POST', path: '/admin/rounds' },
+  changeRound: { method: 'PATCH', path: '/admin/rounds/:id' },
+} as const;
+
+export const roundMessages = {
+  nameRequired: 'Please enter a name.',
+  dayRequired: 'Please enter a date.',
+  dayInvalid: 'Please enter a date such as 2026-07-20.',
+  zoneRequired: 'Please choose a time zone.',
+  closesEarly: 'The last day to apply can’t be before the first.',
+  endsEarly: 'The last day can’t be before the first day.',
+  unknown: 'This round does not exist.',
+  full: `There are already ${roundLimits.rounds.max} rounds. Delete one without applications in the Strapi panel first.`,
+  saved: 'The round is saved.',
+  saveFailed: 'The round could not be saved.',
+  listFailed: 'Failed to fetch the rounds.',
+  inUse: (count: number) => `Applications in this round: ${count}. It can’t be deleted.`,
+  only: 'This is the only round, so it can’t be deleted.',
+} as const;
+
+const { nameRequired, dayRequired, dayInvalid, zoneRequired } = roundMessages;
+
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString().slice(0, 10) === text;
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+const day = v.pipe(requiredLine(limits.search.max, dayRequired), v.check(isDay, dayInvalid));
+const requiredDay = { control: 'date', required: dayRequired, rule: day } as const;
+const optionalDay = { control: 'date', rule: optionalText(day, dayInvalid) } as const;
+
+/** Days last until midnight in the time zone. */
+export const roundFields = {
+  name: { label: 'Name', ...shortText(roundLimits.name.max, nameRequired) },
+  opens: { label: 'First day to apply', ...requiredDay },
+  closes: { label: 'Last day to apply', ...requiredDay },
+  startsOn: { label: 'First day of the internships', ...optionalDay },
+  endsOn: { label: 'Last day of the internships', ...optionalDay },
+  timeZone: {
+    label: 'Time zone',
+    control: 'select',
+    required: zoneRequired,
+    options: [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])],
+    hint: 'Each day ends at midnight there.',
+    rule: v.pipe(requiredLine(limits.search.max, zoneRequired), v.check(isTimeZone, zoneRequired)),
+  },
+} as const satisfies Fields;
+
+const stored = formSchema(roundFields);
+export type Round = v.InferOutput<typeof stored>;
+
+/** Names the fields whose days are in the wrong order. */
+export const wrongOrder = ({ opens, closes, startsOn, endsOn }: Round): { closes?: string; endsOn?: string } => ({
+  ...(closes < opens ? { closes: roundMessages.closesEarly } : {}),
+  ...(startsOn && endsOn && endsOn < startsOn ? { endsOn: roundMessages.endsEarly } : {}),
+});
+
+export const roundSchema = v.pipe(
+  stored,
+  v.forward(
+    v.check((round) => !wrongOrder(round).closes, roundMessages.closesEarly),
+    ['closes'],
+  ),
+  v.forward(
+    v.check((round) => !wrongOrder(round).endsOn, roundMessages.endsEarly),
+    ['endsOn'],
+  ),
+);
+
+export const roundParamsSchema = idParams(roundMessages.unknown);
+
+const listedRoundSchema = v.object({
+  _id: v.string(),
+  name: v.string(),
+  /** Days, e.g. `2026-06-20`. */
+  opens: v.string(),
+  closes: v.string(),
+  startsOn: v.nullable(v.string()),
+  endsOn: v.nullable(v.string()),
+  /** E.g. `Asia/Kolkata`. */
+  timeZone: v.string(),
+  /** New applications belong to it. */
+  isCurrent: v.boolean(),
+  /** Number of its applications. */
+  applications: v.number(),
+  byStatus: v.object(v.entriesFromList(APPLICATION_STATES, v.optional(v.number(), 0))),
+});
+export type ListedRound = v.InferOutput<typeof listedRoundSchema>;
+
+/** Newest first. */
+export const roundsSchema = foundSchema(v.array(listedRoundSchema));
+export const roundSavedSchema = changedSchema(v.object({ _id: v.string() }));

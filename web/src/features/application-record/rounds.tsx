@@ -1,0 +1,131 @@
+import { type ListedRound, roundFields, roundMessages, roundSchema } from '@contract/application/round';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { FormDialog } from '../../forms/form-dialog';
+import { FormFields } from '../../forms/form-field';
+import type { AdminProps } from '../../lib/admin-token';
+import { formatNumber, formatShortUtcDay } from '../../lib/format';
+import { adminPath } from '../../lib/paths';
+import { Button } from '../../ui/button';
+import { ColumnHeads, Table } from '../../ui/list/table';
+import table from '../../ui/list/table.module.css';
+import { FailedRead, Loading } from '../../ui/page/page-state';
+import { toast } from '../../ui/toast';
+import { saveRound, useRefreshRounds, useRounds } from './api';
+
+interface RoundsProps extends AdminProps {
+  mayEdit: boolean;
+}
+
+/** Lists the rounds, newest first. */
+export function Rounds({ mayEdit, ...admin }: RoundsProps) {
+  const read = useRounds(admin);
+  const [edited, setEdited] = useState<ListedRound | 'new'>();
+  const rounds = read.data?.data;
+  return (
+    <>
+      <div className="row spread">
+        <h1 className="t-3xl">Rounds</h1>
+        {mayEdit && (
+          <Button onClick={() => setEdited('new')}>
+            <Plus className="icon" aria-hidden="true" /> Add a round
+          </Button>
+        )}
+      </div>
+      <p className="say">
+        A new application belongs to the latest round that has opened. People who withdrew or were not selected can
+        apply again in the next round.
+      </p>
+      {!rounds && !read.error && <Loading label="Loading the rounds…" lines={[90, 84]} />}
+      {read.error && <FailedRead message={roundMessages.listFailed} read={read} />}
+      {rounds && (
+        <Table label="Rounds">
+          <ColumnHeads names={['Name', 'Applications open', 'Internships', 'Applications']} actions={mayEdit} />
+          <tbody>
+            {rounds.map((round) => (
+              <tr key={round._id}>
+                <td className={table.name}>
+                  <b dir="auto">{round.name}</b> {round.isCurrent && <span className="tag">Current</span>}
+                  <small>{round.timeZone}</small>
+                </td>
+                <td className="num">{daysOf(round.opens, round.closes)}</td>
+                <td className="num">{daysOf(round.startsOn, round.endsOn)}</td>
+                <td className="num">
+                  <Link to={adminPath('applications', { round: round._id })}>
+                    {formatNumber(round.applications)}
+                    <span className="vh"> applications of {round.name}</span>
+                  </Link>
+                </td>
+                {mayEdit && (
+                  <td className={table.actions}>
+                    <Button variant="bare" small aria-label={`Edit: ${round.name}`} onClick={() => setEdited(round)}>
+                      Edit
+                    </Button>
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {edited && (
+        <RoundDialog
+          {...admin}
+          round={edited === 'new' ? undefined : edited}
+          timeZone={rounds?.[0]?.timeZone}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function daysOf(from: string | null, to: string | null): string {
+  if (from && to) return `${formatShortUtcDay(from)} to ${formatShortUtcDay(to)}`;
+  if (from) return `From ${formatShortUtcDay(from)}`;
+  return to ? `Until ${formatShortUtcDay(to)}` : 'Not set';
+}
+
+interface RoundDialogProps extends AdminProps {
+  /** Undefined for a new one. */
+  round?: ListedRound;
+  /** Suggested for a new one. */
+  timeZone?: string;
+  onClose: () => void;
+}
+
+function RoundDialog({ round, timeZone = 'UTC', token, onEnded, onClose }: RoundDialogProps) {
+  const refresh = useRefreshRounds();
+  const values = {
+    name: round?.name ?? '',
+    opens: round?.opens ?? '',
+    closes: round?.closes ?? '',
+    startsOn: round?.startsOn ?? '',
+    endsOn: round?.endsOn ?? '',
+    timeZone: round?.timeZone ?? timeZone,
+  };
+  // Browsers know some zones by another name.
+  const options = [...new Set([values.timeZone, ...roundFields.timeZone.options])];
+  return (
+    <FormDialog
+      title={round ? `Edit ${round.name}` : 'Add a round'}
+      roomy
+      action="Save"
+      busyLabel="Saving…"
+      schema={roundSchema}
+      values={values}
+      failed={roundMessages.saveFailed}
+      send={(body) => saveRound(token, round?._id, body)}
+      onSent={({ message }, { name }) => {
+        toast.ok(message, name);
+        refresh();
+        onClose();
+      }}
+      onEnded={onEnded}
+      onClose={onClose}
+    >
+      {(form) => <FormFields of={{ ...roundFields, timeZone: { ...roundFields.timeZone, options } }} {...form} />}
+    </FormDialog>
+  );
+}
