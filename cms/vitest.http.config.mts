@@ -42,6 +42,7 @@ const DATABASE = [
   'removal',
   'response-cache',
   'reminder.mailed',
+  'interview.mailed',
   'rounds.mailed',
   'search',
   'second-factor.mailed',

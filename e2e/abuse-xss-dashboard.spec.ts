@@ -59,9 +59,7 @@ test.describe("Visitors' input never runs in the dashboard", () => {
     await look(page, '/admin?view=applications&tab=quick');
   });
 
-  test('on certificates: the form, the list, the revocation dialog and its message', async ({
-    page,
-  }) => {
+  test('on certificates: the form, the list, the revocation dialog and its message', async ({ page }) => {
     await look(page, '/admin?view=certificates');
     const form = page.getByRole('region', { name: 'Issue a certificate' });
     for (const payload of payloads.filter((_, index) => index % 6 === 0)) {

@@ -47,10 +47,7 @@ test.describe("Visitors' input never runs on the site", () => {
     for (const target of targets) expect(target).toMatch(/^(https?:|\/|#|x?$)/);
   });
 
-  test("in what the server renders: no page or response contains a visitor's HTML", async ({
-    product,
-    xss,
-  }) => {
+  test("in what the server renders: no page or response contains a visitor's HTML", async ({ product, xss }) => {
     const pages = xss.posts.flatMap(({ authorSlug, slug }) => [
       `/blog/${encodeURIComponent(authorSlug)}/${encodeURIComponent(slug)}`,
       `/blog/${encodeURIComponent(authorSlug)}`,

@@ -10,10 +10,7 @@ test.use({ keepsPage: true });
 const list = '**/api/admin/applications?**';
 
 test.describe('The list of applications', () => {
-  test('shows name, subject, date and status, the newest first, and overdue answers', async ({
-    page,
-    product,
-  }) => {
+  test('shows name, subject, date and status, the newest first, and overdue answers', async ({ page, product }) => {
     const word = freshWord();
     await apply(product, { Name: `Answered ${word}` });
     await apply(product, { Name: `Older ${word}`, university: 'Old University', domain: 'Cyber Security' });

@@ -10,7 +10,11 @@ const note = (page: Page) => page.getByLabel('Add a note');
 
 // Messages about an empty, long or late note, and about an ended session: notes.test.tsx.
 test.describe('Private notes', () => {
-  test('are listed with author and time, and not lost when sending fails', async ({ page, product, expectedErrors }) => {
+  test('are listed with author and time, and not lost when sending fails', async ({
+    page,
+    product,
+    expectedErrors,
+  }) => {
     expectedErrors.push(/Failed to load resource/);
     const word = freshWord();
     const name = `Noted ${word}`;

@@ -22,11 +22,7 @@ function store(dataDir: string, id: string | undefined, content: string): void {
 const PROMPTLY = { timeout: 20_000 };
 
 // In `npm test` the test of the hanging worker, below, runs the same code.
-test('Posts stored before the rule leave the dashboard usable', { tag: '@release' }, async ({
-  page,
-  product,
-  api,
-}) => {
+test('Posts stored before the rule leave the dashboard usable', { tag: '@release' }, async ({ page, product, api }) => {
   const moderation = new Moderation(product);
   await moderation.clear('unverified');
   const other = `Honest ${Date.now()}`;

@@ -134,10 +134,7 @@ test.describe('With scripts', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  test('an ID typed before they load is looked up', { tag: '@release' }, async ({
-    page,
-    expectedErrors,
-  }) => {
+  test('an ID typed before they load is looked up', { tag: '@release' }, async ({ page, expectedErrors }) => {
     expectedErrors.push(/404/);
     await noteWorking(page);
     const code = await holdCode(page);
@@ -150,10 +147,7 @@ test.describe('With scripts', () => {
     await expect(page).toHaveURL(/\?id=FC-NONE-NONE$/);
   });
 
-  test('an ID submitted before they load is looked up by itself', async ({
-    page,
-    expectedErrors,
-  }) => {
+  test('an ID submitted before they load is looked up by itself', async ({ page, expectedErrors }) => {
     expectedErrors.push(/404/);
     const code = await holdCode(page);
     await page.goto('/verifywork', { waitUntil: 'commit' });
@@ -165,9 +159,7 @@ test.describe('With scripts', () => {
     await expect(page.getByRole('textbox', { name: 'Certificate ID' })).toHaveValue('FC-NONE-NONE');
   });
 
-  test('a search typed and a button pressed on the blog before they load take effect then', async ({
-    page,
-  }) => {
+  test('a search typed and a button pressed on the blog before they load take effect then', async ({ page }) => {
     const code = await holdCode(page);
     await page.goto('/blog', { waitUntil: 'commit' });
     await page.getByRole('searchbox').fill('stack trace');
@@ -286,10 +278,7 @@ test.describe('Navigating from a page', () => {
     await expect.poll(() => asked).toContain('/api/testimonials');
   });
 
-  test('a section further down loads its code when it is near, and is there on return', async ({
-    page,
-    request,
-  }) => {
+  test('a section further down loads its code when it is near, and is there on return', async ({ page, request }) => {
     const { data } = await (await request.get('/api/testimonials')).json();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(pathOf(request)));

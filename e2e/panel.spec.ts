@@ -340,7 +340,11 @@ test.describe('An editor who uses only the panel', () => {
 
 // Every sign-in loads the panel again: these come last.
 test.describe('The panel with fewer permissions', () => {
-  test('shows someone who may only read posts how many are pending, and no decisions', async ({ panel, product, api }) => {
+  test('shows someone who may only read posts how many are pending, and no decisions', async ({
+    panel,
+    product,
+    api,
+  }) => {
     const title = `For an editor ${Date.now()}`;
     await api.submitPost({ title });
     await new Moderation(product).submitReview('Not theirs');

@@ -146,29 +146,32 @@ test('A page that an editor publishes is between the picture and the content', a
   }
 });
 
-testShell('A page that loads late or not at all causes no layout shift: the picture is there', async ({ page, product }) => {
-  const editor = await editorOf(product);
-  let answer = () => {};
-  const late = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/pages/services', async (route) => {
-    await late;
-    await route.continue();
-  });
-  const id = await editor.publish({ slug: 'services', title: 'Late', body: 'But here.', published: true });
-  try {
-    await page.goto('/services');
-    await expect(headline(page, 'Services')).toBeVisible();
-    const before = await picture(page).boundingBox();
-    answer();
-    await expect(page.getByText('But here.')).toBeVisible();
-    expect(await picture(page).boundingBox()).toEqual(before);
-    await page.unroute('**/api/pages/services');
-  } finally {
-    await editor.remove(id);
-  }
-});
+testShell(
+  'A page that loads late or not at all causes no layout shift: the picture is there',
+  async ({ page, product }) => {
+    const editor = await editorOf(product);
+    let answer = () => {};
+    const late = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/pages/services', async (route) => {
+      await late;
+      await route.continue();
+    });
+    const id = await editor.publish({ slug: 'services', title: 'Late', body: 'But here.', published: true });
+    try {
+      await page.goto('/services');
+      await expect(headline(page, 'Services')).toBeVisible();
+      const before = await picture(page).boundingBox();
+      answer();
+      await expect(page.getByText('But here.')).toBeVisible();
+      expect(await picture(page).boundingBox()).toEqual(before);
+      await page.unroute('**/api/pages/services');
+    } finally {
+      await editor.remove(id);
+    }
+  },
+);
 
 test('On paper there are words, and no picture', async ({ page }) => {
   await page.goto('/services');

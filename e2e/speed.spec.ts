@@ -110,10 +110,7 @@ test.describe('Pages while they load', () => {
       });
   });
 
-  test('show their real content before their code loads, without layout shift', async ({
-    page,
-    expectedErrors,
-  }) => {
+  test('show their real content before their code loads, without layout shift', async ({ page, expectedErrors }) => {
     test.setTimeout(180_000);
     // Of the unknown certificate, and of the invalid link.
     expectedErrors.push(/404/);

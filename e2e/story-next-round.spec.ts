@@ -17,12 +17,9 @@ async function notifyWaiting(desk: Page, product: Product): Promise<void> {
   await expect(desk.getByRole('heading', { name: 'Next round', level: 1 })).toBeVisible();
 }
 
-test('Meera visits while applications are closed, confirms her address, and is notified once', { tag: '@small' }, async ({
-  page,
-  product,
-  mailServer,
-  expectedErrors,
-}) => {
+test('Meera visits while applications are closed, confirms her address, and is notified once', {
+  tag: '@small',
+}, async ({ page, product, mailServer, expectedErrors }) => {
   expectedErrors.push(/40[04]/, /ERR_FAILED/);
   const email = `meera-${Date.now()}@example.org`;
   await withTexts(product, { applications: 'closed' }, async () => {

@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { unused } from './api/account/links';
 import { CONFIRM_LINK } from './api/account/row';
 import * as retention from './api/application/retention';
+import * as interviews from './api/interview/interview';
 import { MAIL } from './api/mail/feature';
 import * as mails from './api/mail/mail';
 import { sweepOutbox } from './api/mail/outbox';
@@ -55,6 +56,7 @@ export function startTasks(strapi: Core.Strapi): void {
       task: () => reminders.queueDue(),
       options: { rule: '*/20 * * * * *' },
     },
+    remindOfInterviews: { task: () => interviews.remindDue(), options: { rule: '*/20 * * * * *' } },
     sendWebhooks: { task: () => webhooks.deliverDue(), options: { rule: '*/20 * * * * *' } },
     tellWhatWaits: {
       task: () => digests.sendIfDue(),

@@ -8,6 +8,7 @@ import { correction } from './api/certificate/correction/feature';
 import { credential } from './api/certificate/credential/feature';
 import { certificate } from './api/certificate/feature';
 import { credentialKey } from './api/certificate/key/credential-key';
+import { interview } from './api/interview/feature';
 import { mail } from './api/mail/feature';
 import { contactMessage } from './api/message/contact/feature';
 import { reminder } from './api/message/reminder/feature';
@@ -47,6 +48,7 @@ export const features: Features = [
   reminder,
   application,
   applicationNote,
+  interview,
   applicationNotification,
   quickApplication,
   round,

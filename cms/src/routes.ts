@@ -9,6 +9,7 @@ import { correctionRoutes } from './api/certificate/correction/routes';
 import { credentialRoutes } from './api/certificate/credential/routes';
 import { certificateRoutes } from './api/certificate/routes';
 import { certificateSheetRoutes } from './api/certificate/sheet/routes';
+import { interviewRoutes } from './api/interview/routes';
 import { mailRoutes } from './api/mail/routes';
 import { contactMessageRoutes } from './api/message/contact/routes';
 import { reminderRoutes } from './api/message/reminder/routes';
@@ -33,6 +34,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   ...applicationStatusRoutes,
   ...applicationRecordRoutes,
   ...roundRoutes,
+  ...interviewRoutes,
   ...certificateRoutes,
   ...certificateSheetRoutes,
   ...credentialRoutes,

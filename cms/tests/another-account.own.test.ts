@@ -14,29 +14,32 @@ const canChange = isRoot() && spawnSync('setpriv', [...AS_NOBODY, 'test', '-r', 
 const folder = mkdtempSync(join(tmpdir(), 'another-account-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test.runIf(canChange)('a build made by root is served by another account, with the panel, as in the image', async () => {
-  const node = join(folder, 'node');
-  writeFileSync(node, `#!/bin/sh\nexec setpriv ${AS_NOBODY.join(' ')} ${process.execPath} "$@"\n`, { mode: 0o755 });
-  execFileSync('chmod', ['755', folder]);
-  const product = await startOwnProduct(
-    {},
-    {
-      node,
-      prepare: async ({ dataDir }) => void execFileSync('chown', ['-R', `${NOBODY}:${NOBODY}`, dataDir]),
-    },
-  );
-  try {
-    for (const path of ['/cms', '/home']) {
-      const answer = await fetch(product.url + path);
-      expect([path, answer.status]).toEqual([path, 200]);
-      const files = [...(await answer.text()).matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css))"/g)].map(
-        ([, file]) => file,
-      );
-      expect(files.length).toBeGreaterThan(0);
-      for (const file of files) expect([file, (await fetch(product.url + file)).status]).toEqual([file, 200]);
+test.runIf(canChange)(
+  'a build made by root is served by another account, with the panel, as in the image',
+  async () => {
+    const node = join(folder, 'node');
+    writeFileSync(node, `#!/bin/sh\nexec setpriv ${AS_NOBODY.join(' ')} ${process.execPath} "$@"\n`, { mode: 0o755 });
+    execFileSync('chmod', ['755', folder]);
+    const product = await startOwnProduct(
+      {},
+      {
+        node,
+        prepare: async ({ dataDir }) => void execFileSync('chown', ['-R', `${NOBODY}:${NOBODY}`, dataDir]),
+      },
+    );
+    try {
+      for (const path of ['/cms', '/home']) {
+        const answer = await fetch(product.url + path);
+        expect([path, answer.status]).toEqual([path, 200]);
+        const files = [...(await answer.text()).matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css))"/g)].map(
+          ([, file]) => file,
+        );
+        expect(files.length).toBeGreaterThan(0);
+        for (const file of files) expect([file, (await fetch(product.url + file)).status]).toEqual([file, 200]);
+      }
+      expect(spawnSync('stat', ['-c', '%u', `/proc/${product.pid}`], { encoding: 'utf8' }).stdout.trim()).toBe(NOBODY);
+    } finally {
+      await product.stop();
     }
-    expect(spawnSync('stat', ['-c', '%u', `/proc/${product.pid}`], { encoding: 'utf8' }).stdout.trim()).toBe(NOBODY);
-  } finally {
-    await product.stop();
-  }
-});
+  },
+);

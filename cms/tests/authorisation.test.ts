@@ -58,7 +58,8 @@ beforeAll(async () => {
 /** One function checks all kinds of headers: a few calls try every kind, the others show that they use it. */
 const isThorough = (path: string) => isRelease || ['/admin/summary', '/admin/validation', '/account'].includes(path);
 const SAMPLE_KINDS = ['no token', "a visitor's", 'of an ended session'];
-const wrongAt = (path: string) => Object.entries(wrong).filter(([kind]) => isThorough(path) || SAMPLE_KINDS.includes(kind));
+const wrongAt = (path: string) =>
+  Object.entries(wrong).filter(([kind]) => isThorough(path) || SAMPLE_KINDS.includes(kind));
 
 /** Ends sessions: tests of these calls use a separate one. */
 const endsIt = (path: string) => /logout|sessions\/end/.test(path);
@@ -121,21 +122,18 @@ describe('Every account call', () => {
     publicEndpoints.logout,
   ];
 
-  test.each(members)(
-    '$method $path needs the token of an open account session',
-    async ({ method, path }) => {
-      for (const [kind, headers] of wrongAt(path)) {
-        if (kind === "a visitor's") continue;
-        const { status, body } = await call(method, path, { headers });
-        expect({ kind, status, body }).toEqual({
-          kind,
-          status: 401,
-          body: { success: false, code: 'NOT_SIGNED_IN', message: 'Please sign in.' },
-        });
-      }
-      const admins = await call(method, path, { token: await adminToken() });
-      expect(admins.status).toBe(401);
-      expect((await call(method, path, { headers: wrong["a visitor's"] })).status).not.toBe(401);
-    },
-  );
+  test.each(members)('$method $path needs the token of an open account session', async ({ method, path }) => {
+    for (const [kind, headers] of wrongAt(path)) {
+      if (kind === "a visitor's") continue;
+      const { status, body } = await call(method, path, { headers });
+      expect({ kind, status, body }).toEqual({
+        kind,
+        status: 401,
+        body: { success: false, code: 'NOT_SIGNED_IN', message: 'Please sign in.' },
+      });
+    }
+    const admins = await call(method, path, { token: await adminToken() });
+    expect(admins.status).toBe(401);
+    expect((await call(method, path, { headers: wrong["a visitor's"] })).status).not.toBe(401);
+  });
 });

@@ -50,23 +50,26 @@ const linesAbout = async (id: string) =>
   (await readRows(inject('product'), 'audit_entries')).filter(({ name }) => name === id);
 
 describe('A list with facts for employers', () => {
-  testOnce('issues certificates with the facts, and reports errors at their columns; a list without the new columns still works', async () => {
-    const more = ['Hours', 'Skills', 'Project', 'Signatory', 'Signatory role'];
-    const head = [...HEAD, ...more];
-    const row = [someone(), 'Web', 'Course', '', '', '', '120', 'React, SQL', 'example.org/work', 'Asha', 'Head'];
-    const wrong = [someone(), 'Web', 'Course', '', '', '', 'many', 'React', 'http://example.org', '', ''];
-    const rows = await rowsOf(csv([head, row, wrong]));
-    expect(rows.map(({ errors }) => errors.map(({ field }) => field))).toEqual([[], ['hours', 'project']]);
-    const { body } = await issue(csv([head, row]));
-    const { data } = (await call('GET', `/lookupCertificate/lookup?id=${body.data[0].CertificateId}`)).body;
-    expect(data.facts).toEqual({
-      hours: 120,
-      skills: ['React', 'SQL'],
-      project: 'https://example.org/work',
-      signatory: 'Asha',
-      signatoryRole: 'Head',
-    });
-  });
+  testOnce(
+    'issues certificates with the facts, and reports errors at their columns; a list without the new columns still works',
+    async () => {
+      const more = ['Hours', 'Skills', 'Project', 'Signatory', 'Signatory role'];
+      const head = [...HEAD, ...more];
+      const row = [someone(), 'Web', 'Course', '', '', '', '120', 'React, SQL', 'example.org/work', 'Asha', 'Head'];
+      const wrong = [someone(), 'Web', 'Course', '', '', '', 'many', 'React', 'http://example.org', '', ''];
+      const rows = await rowsOf(csv([head, row, wrong]));
+      expect(rows.map(({ errors }) => errors.map(({ field }) => field))).toEqual([[], ['hours', 'project']]);
+      const { body } = await issue(csv([head, row]));
+      const { data } = (await call('GET', `/lookupCertificate/lookup?id=${body.data[0].CertificateId}`)).body;
+      expect(data.facts).toEqual({
+        hours: 120,
+        skills: ['React', 'SQL'],
+        project: 'https://example.org/work',
+        signatory: 'Asha',
+        signatoryRole: 'Head',
+      });
+    },
+  );
 });
 
 describe('Checking a list', () => {

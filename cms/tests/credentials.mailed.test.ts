@@ -192,34 +192,31 @@ describe('An unconfirmed address that someone else signed up with', () => {
     }
   });
 
-  test.runIf(database === 'postgres')(
-    'stays with a link that was used first, even if its write is slow',
-    async () => {
-      const { email, token, secret } = await signUp();
-      const holder = new Client(product.databaseUrl);
-      await holder.connect();
-      const waiting = (count: number) =>
-        vi.waitFor(async () => {
-          const { rows } = await holder.query(
-            "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
-          );
-          expect(rows).toHaveLength(count);
-        }, 20_000);
-      try {
-        await holder.query('BEGIN');
-        await holder.query('SELECT 1 FROM confirm_links WHERE email = $1 FOR UPDATE', [email]);
-        const confirmed = confirm(secret);
-        await waiting(1);
-        const signedUp = registerWith(email, other);
-        await waiting(2);
-        await holder.query('COMMIT');
-        expect([(await confirmed).status, (await signedUp).status]).toEqual([200, 400]);
-      } finally {
-        await holder.end();
-      }
-      expect((await look(token)).status).toBe(200);
-    },
-  );
+  test.runIf(database === 'postgres')('stays with a link that was used first, even if its write is slow', async () => {
+    const { email, token, secret } = await signUp();
+    const holder = new Client(product.databaseUrl);
+    await holder.connect();
+    const waiting = (count: number) =>
+      vi.waitFor(async () => {
+        const { rows } = await holder.query(
+          "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
+        );
+        expect(rows).toHaveLength(count);
+      }, 20_000);
+    try {
+      await holder.query('BEGIN');
+      await holder.query('SELECT 1 FROM confirm_links WHERE email = $1 FOR UPDATE', [email]);
+      const confirmed = confirm(secret);
+      await waiting(1);
+      const signedUp = registerWith(email, other);
+      await waiting(2);
+      await holder.query('COMMIT');
+      expect([(await confirmed).status, (await signedUp).status]).toEqual([200, 400]);
+    } finally {
+      await holder.end();
+    }
+    expect((await look(token)).status).toBe(200);
+  });
 
   testOnce(
     "becomes that of an account whose owner opens the link while logged in; a stranger's link ends no sign-up",
@@ -328,16 +325,19 @@ describe('The owner of an account', () => {
     expect((await register(email)).status).toBe(201);
   });
 
-  testOnce('is the only one who can: each change needs a session, and those of a blocked account are invalid', async () => {
-    const { email, token } = await member();
-    for (const what of ['password', 'name', 'email', 'delete']) {
-      expect((await send('POST', `/account/${what}`, { json: {} })).status).toBe(401);
-      expect((await change(what, 'made-up', {})).status).toBe(401);
-    }
-    await runSql(product, `UPDATE up_users SET blocked = true WHERE email = '${email}'`);
-    expect((await change('name', token, { name: 'Somebody' })).status).toBe(401);
-    await forget(email);
-    await forget((await member()).email);
-    expect(secrets(email, page)).toEqual([]);
-  });
+  testOnce(
+    'is the only one who can: each change needs a session, and those of a blocked account are invalid',
+    async () => {
+      const { email, token } = await member();
+      for (const what of ['password', 'name', 'email', 'delete']) {
+        expect((await send('POST', `/account/${what}`, { json: {} })).status).toBe(401);
+        expect((await change(what, 'made-up', {})).status).toBe(401);
+      }
+      await runSql(product, `UPDATE up_users SET blocked = true WHERE email = '${email}'`);
+      expect((await change('name', token, { name: 'Somebody' })).status).toBe(401);
+      await forget(email);
+      await forget((await member()).email);
+      expect(secrets(email, page)).toEqual([]);
+    },
+  );
 });

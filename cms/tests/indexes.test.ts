@@ -29,23 +29,19 @@ const QUESTIONS: [index: string, question: string][] = [
   ['mails_state_next_attempt_at_index', "mails WHERE state = 'waiting' AND next_attempt_at < 0"],
 ];
 
-describe.runIf(database === 'sqlite')(
-  'With the tables and indexes of the product, without statistics',
-  () => {
-    const empty = openSqlite(':memory:');
-    beforeAll(async () => {
-      const made =
-        "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' ORDER BY type DESC";
-      for (const { sql } of await runSql(inject('product'), made)) empty.exec(sql);
-    });
-    afterAll(() => empty.close());
+describe.runIf(database === 'sqlite')('With the tables and indexes of the product, without statistics', () => {
+  const empty = openSqlite(':memory:');
+  beforeAll(async () => {
+    const made = "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' ORDER BY type DESC";
+    for (const { sql } of await runSql(inject('product'), made)) empty.exec(sql);
+  });
+  afterAll(() => empty.close());
 
-    test.each(QUESTIONS)('%s serves %s', (index, question) => {
-      const plan = empty.prepare(`EXPLAIN QUERY PLAN SELECT * FROM ${question}`).all();
-      expect(JSON.stringify(plan)).toContain(`USING INDEX ${index}`);
-    });
-  },
-);
+  test.each(QUESTIONS)('%s serves %s', (index, question) => {
+    const plan = empty.prepare(`EXPLAIN QUERY PLAN SELECT * FROM ${question}`).all();
+    expect(JSON.stringify(plan)).toContain(`USING INDEX ${index}`);
+  });
+});
 
 test('the indexes of each database are the same', async () => {
   const found = await runSql(

@@ -38,20 +38,23 @@ const apply = async (url: string, person: Record<string, string>) => {
   return { status: answer.status, body: (await answer.json()) as { reference: string; replyBy: string } };
 };
 
-testOnce('an applicant gets a receipt with the reference, the next steps and the day to expect an answer by', async () => {
-  const person = application();
-  const { body } = await apply(product.url, person);
-  await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), soon);
-  const [mail] = smtp.mails;
-  const source = decoded(mail?.source ?? '');
-  expect(mail?.to).toEqual([person.Mail]);
-  expect(source).toContain('From: First Commit <hello@example.org>');
-  expect(source).toContain(`Subject: We have your application ${body.reference}`);
-  expect(source).toContain(body.reference);
-  expect(source).toMatch(/You will hear from us by \d{1,2} \w+ \d{4} at the latest/);
-  expect(source).toContain('What happens next');
-  expect(source).toContain(`\r\n    ${product.url}/application/status#${body.reference}\r\n`);
-});
+testOnce(
+  'an applicant gets a receipt with the reference, the next steps and the day to expect an answer by',
+  async () => {
+    const person = application();
+    const { body } = await apply(product.url, person);
+    await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), soon);
+    const [mail] = smtp.mails;
+    const source = decoded(mail?.source ?? '');
+    expect(mail?.to).toEqual([person.Mail]);
+    expect(source).toContain('From: First Commit <hello@example.org>');
+    expect(source).toContain(`Subject: We have your application ${body.reference}`);
+    expect(source).toContain(body.reference);
+    expect(source).toMatch(/You will hear from us by \d{1,2} \w+ \d{4} at the latest/);
+    expect(source).toContain('What happens next');
+    expect(source).toContain(`\r\n    ${product.url}/application/status#${body.reference}\r\n`);
+  },
+);
 
 testOnce("an applicant's input cannot become another address or header", async () => {
   const person = application({
@@ -145,45 +148,42 @@ testOnce.each(['application', 'article'])(
   },
 );
 
-testOnce(
-  'the pending receipt of a post is replaced by the decision, and due again when that is undone',
-  async () => {
-    const person = application();
-    const { username, password } = product;
-    const send = async (method: string, path: string, json: object, token?: string) => {
-      const headers = { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) };
-      const answer = await fetch(`${product.url}/api${path}`, { method, headers, body: JSON.stringify(json) });
-      return (await answer.json()) as { token: string; data: { _id: string } };
-    };
-    const { token } = await send('POST', '/admin/login', { username, password });
-    const kinds = async () => {
-      const path = `${product.url}/api/admin/mails?q=${encodeURIComponent(String(person.Mail))}`;
-      const answer = await fetch(path, { headers: { Authorization: `Bearer ${token}` } });
-      return ((await answer.json()) as { data: { kind: string }[] }).data.map(({ kind }) => kind);
-    };
-    smtp.refuse(true);
-    const { _id } = (await send('POST', '/blog/create', draft({ email: person.Mail }))).data;
-    await refused(person, 1);
-    await send('PATCH', `/admin/unverified/${_id}`, {}, token);
-    expect(await kinds()).toEqual(['post published']);
-    // It can be undone after the delay too, as long as the email was not sent.
-    await product.clock.move(2 * RETRY_MS + ROUND_MS);
-    const isRefused = async () =>
-      (await readRows(product, 'mails')).some(
-        (mail) =>
-          mail.recipient === person.Mail &&
-          mail.last_error !== null &&
-          mail.kind === 'post published' &&
-          mail.held_until === null,
-      );
-    await vi.waitFor(async () => expect(await isRefused()).toBe(true), soon);
-    await send('POST', `/admin/unverified/${_id}/reopen`, {}, token);
-    expect(await kinds()).toEqual(['post received']);
-    smtp.refuse(false);
-    await settle();
-    expect(sentTo(person)).toBe(1);
-  },
-);
+testOnce('the pending receipt of a post is replaced by the decision, and due again when that is undone', async () => {
+  const person = application();
+  const { username, password } = product;
+  const send = async (method: string, path: string, json: object, token?: string) => {
+    const headers = { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) };
+    const answer = await fetch(`${product.url}/api${path}`, { method, headers, body: JSON.stringify(json) });
+    return (await answer.json()) as { token: string; data: { _id: string } };
+  };
+  const { token } = await send('POST', '/admin/login', { username, password });
+  const kinds = async () => {
+    const path = `${product.url}/api/admin/mails?q=${encodeURIComponent(String(person.Mail))}`;
+    const answer = await fetch(path, { headers: { Authorization: `Bearer ${token}` } });
+    return ((await answer.json()) as { data: { kind: string }[] }).data.map(({ kind }) => kind);
+  };
+  smtp.refuse(true);
+  const { _id } = (await send('POST', '/blog/create', draft({ email: person.Mail }))).data;
+  await refused(person, 1);
+  await send('PATCH', `/admin/unverified/${_id}`, {}, token);
+  expect(await kinds()).toEqual(['post published']);
+  // It can be undone after the delay too, as long as the email was not sent.
+  await product.clock.move(2 * RETRY_MS + ROUND_MS);
+  const isRefused = async () =>
+    (await readRows(product, 'mails')).some(
+      (mail) =>
+        mail.recipient === person.Mail &&
+        mail.last_error !== null &&
+        mail.kind === 'post published' &&
+        mail.held_until === null,
+    );
+  await vi.waitFor(async () => expect(await isRefused()).toBe(true), soon);
+  await send('POST', `/admin/unverified/${_id}/reopen`, {}, token);
+  expect(await kinds()).toEqual(['post received']);
+  smtp.refuse(false);
+  await settle();
+  expect(sentTo(person)).toBe(1);
+});
 
 /** A time from now by the product's clock, as the database stores it. */
 const inMinutes = (minutes: number) => {

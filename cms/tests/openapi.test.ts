@@ -125,7 +125,9 @@ describe('A response that differs from the document', () => {
     ],
   ])('with %s is detected', (_, answer, difference) => {
     expect(documentChecker(document)('GET', `${origin}/api/fetch?page=1`, answer)).toMatch(difference);
-    expect(documentChecker(document)('GET', `${origin}/api/fetch`, { status: 200, type: json, json: listed })).toBeNull();
+    expect(
+      documentChecker(document)('GET', `${origin}/api/fetch`, { status: 200, type: json, json: listed }),
+    ).toBeNull();
   });
 });
 

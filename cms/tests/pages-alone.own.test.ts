@@ -56,29 +56,26 @@ test.each([
   ['/testimonials', 'A defect, brought about.'],
   ['/leave-review', 'Not done within 5 s.'],
   ['/verifywork', 'worker exited with code: 1'],
-])(
-  'a page that cannot be rendered, %s, is answered with the plain shell, which is not cached',
-  async (path, why) => {
-    // A hanging page takes its five seconds.
-    const times = path === '/leave-review' ? 1 : 2;
-    for (let time = 0; time < times; time += 1) {
-      const begun = Date.now();
-      const answer = await get(path);
-      const html = await answer.text();
-      expect(Date.now() - begun).toBeLessThan(30_000);
-      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
-      expect(html).toContain('<div id="root"></div>');
-      expect(html).toContain('This site needs JavaScript.');
-    }
-    const told = log().split('\n');
-    expect(
-      told.filter((line) => line.includes(`The page ${path} was not written.`) && line.includes(why)),
-    ).toHaveLength(times);
-    // The others work as before, in a new thread if necessary.
-    const answer = await get(`/blog/nobody${path}`);
-    expect([answer.status, (await answer.text()).includes('Post Not Found')]).toEqual([404, true]);
-  },
-);
+])('a page that cannot be rendered, %s, is answered with the plain shell, which is not cached', async (path, why) => {
+  // A hanging page takes its five seconds.
+  const times = path === '/leave-review' ? 1 : 2;
+  for (let time = 0; time < times; time += 1) {
+    const begun = Date.now();
+    const answer = await get(path);
+    const html = await answer.text();
+    expect(Date.now() - begun).toBeLessThan(30_000);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(html).toContain('<div id="root"></div>');
+    expect(html).toContain('This site needs JavaScript.');
+  }
+  const told = log().split('\n');
+  expect(told.filter((line) => line.includes(`The page ${path} was not written.`) && line.includes(why))).toHaveLength(
+    times,
+  );
+  // The others work as before, in a new thread if necessary.
+  const answer = await get(`/blog/nobody${path}`);
+  expect([answer.status, (await answer.text()).includes('Post Not Found')]).toEqual([404, true]);
+});
 
 test('while a page hangs, others are answered, and what waits too long gets the plain shell', async () => {
   const hanging = get('/leave-review').then((answer) => answer.status);

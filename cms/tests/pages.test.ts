@@ -578,7 +578,9 @@ describe('A page in transfer', () => {
     try {
       await editor.changeSite({ heroTitle });
       expect((await read('/home')).page.querySelector('h1')?.textContent).toBe(heroTitle);
-      expect(initialDataOf((await read('/nothing-here')).page)['/api/site']).toMatchObject({ hero: { title: heroTitle } });
+      expect(initialDataOf((await read('/nothing-here')).page)['/api/site']).toMatchObject({
+        hero: { title: heroTitle },
+      });
     } finally {
       await editor.changeSite({ heroTitle: siteDefaults.hero.title });
     }

@@ -63,7 +63,12 @@ describe('A round that ends on a date', () => {
     try {
       await editor.changeSite({ applications: 'by date' });
       await editor.update(ROUND, 'first', { closes: tomorrow, timeZone: 'Asia/Kolkata' });
-      expect(await applicationsNow()).toEqual({ open: true, lastDate: tomorrow, isPast: false, timeZone: 'Asia/Kolkata' });
+      expect(await applicationsNow()).toEqual({
+        open: true,
+        lastDate: tomorrow,
+        isPast: false,
+        timeZone: 'Asia/Kolkata',
+      });
       const home = async (path: string) => (await fetch(`${origin}${path}`)).text();
       expect(await home('/home')).toContain('Last date to apply');
       expect(await home('/application')).toContain('Until midnight, Kolkata time.');
@@ -96,12 +101,9 @@ describe('A page', () => {
     expect((await call('GET', '/site')).body.data.pages).not.toContain(page.slug);
   });
 
-  test.each(['With Space', 'UPPER', '../up', ''])(
-    'cannot have the address "%s"',
-    async (slug) => {
-      expect((await editor.create(PAGE, { slug, title: 'A', body: 'B', published: true })).status).toBe(400);
-    },
-  );
+  test.each(['With Space', 'UPPER', '../up', ''])('cannot have the address "%s"', async (slug) => {
+    expect((await editor.create(PAGE, { slug, title: 'A', body: 'B', published: true })).status).toBe(400);
+  });
 });
 
 describe('A certificate', () => {

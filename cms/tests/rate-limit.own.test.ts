@@ -403,26 +403,29 @@ test.each([
   ['/login', 'login', 'email', 401],
   ['/admin/login', 'admin-login', 'username', 401],
   ['the panel', 'panel-login', 'email', 400],
-])('%s accepts at most fifty failures an hour from one address, whatever the name', async (path, rule, field, status) => {
-  await product.clock.move(2 * DAY);
-  const knock = async (count: number) =>
-    (
-      await (path === 'the panel' ? atPanel : post)(path, {
-        [field]: `nobody-${count}@example.org`,
-        password: 'not this one',
-      })
-    ).status;
-  expect(await knock(1)).toBe(status);
-  // Each real attempt hashes a password.
-  await raise(`${rule}-address`, 47);
-  expect([await knock(49), await knock(50), await knock(51)]).toEqual([status, status, 429]);
-  // A refusal adds no counter, whatever the name. All at once, because repeated refusals are a second late.
-  const before = (await readRows(product, 'rate_limits')).length;
-  const refused = Array.from({ length: 9 }, (_, index) => knock(52 + index));
-  expect(await Promise.all(refused)).toEqual(Array(9).fill(429));
-  // Fewer if a sweep ran meanwhile.
-  expect((await readRows(product, 'rate_limits')).length).toBeLessThanOrEqual(before);
-});
+])(
+  '%s accepts at most fifty failures an hour from one address, whatever the name',
+  async (path, rule, field, status) => {
+    await product.clock.move(2 * DAY);
+    const knock = async (count: number) =>
+      (
+        await (path === 'the panel' ? atPanel : post)(path, {
+          [field]: `nobody-${count}@example.org`,
+          password: 'not this one',
+        })
+      ).status;
+    expect(await knock(1)).toBe(status);
+    // Each real attempt hashes a password.
+    await raise(`${rule}-address`, 47);
+    expect([await knock(49), await knock(50), await knock(51)]).toEqual([status, status, 429]);
+    // A refusal adds no counter, whatever the name. All at once, because repeated refusals are a second late.
+    const before = (await readRows(product, 'rate_limits')).length;
+    const refused = Array.from({ length: 9 }, (_, index) => knock(52 + index));
+    expect(await Promise.all(refused)).toEqual(Array(9).fill(429));
+    // Fewer if a sweep ran meanwhile.
+    expect((await readRows(product, 'rate_limits')).length).toBeLessThanOrEqual(before);
+  },
+);
 
 test('one network can sign up a hundred times an hour', async () => {
   await product.clock.move(2 * DAY);

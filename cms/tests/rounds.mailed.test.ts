@@ -123,7 +123,13 @@ testOnce('The team lists, filters and exports the applications of a round', asyn
   const id = await addRound({ name: 'Monsoon', timeZone: 'Asia/Kolkata' });
   const [one, two] = [await somebody('received'), await somebody('in review')];
   const [listed] = await listRounds();
-  expect(listed).toMatchObject({ _id: id, name: 'Monsoon', timeZone: 'Asia/Kolkata', isCurrent: true, applications: 2 });
+  expect(listed).toMatchObject({
+    _id: id,
+    name: 'Monsoon',
+    timeZone: 'Asia/Kolkata',
+    isCurrent: true,
+    applications: 2,
+  });
   expect(listed.byStatus).toMatchObject({ received: 1, 'in review': 1, selected: 0 });
   expect(before.every((earlier: { _id: string }) => earlier._id !== id)).toBe(true);
 
@@ -141,9 +147,9 @@ testOnce('The team lists, filters and exports the applications of a round', asyn
   });
   const workbook = new ExcelJS.Workbook();
   await workbook.xlsx.load(await answer.arrayBuffer());
-  const sheet = workbook.getWorksheet('Applications');
-  const column = (sheet?.getRow(1).values as string[]).indexOf('Round');
-  expect(sheet?.getColumn(column).values.slice(1)).toEqual(['Round', 'Monsoon', 'Monsoon']);
+  const [sheet] = workbook.worksheets as [ExcelJS.Worksheet];
+  const column = (sheet.getRow(1).values as string[]).indexOf('Round');
+  expect(sheet.getColumn(column).values.slice(1)).toEqual(['Round', 'Monsoon', 'Monsoon']);
 });
 
 test.each([

@@ -143,9 +143,12 @@ describe('A login with an authenticator app', () => {
     expect((await finish(after.body.challenge, codeOf(secret))).status).toBe(200);
   });
 
-  test.each(['made-up', 'a'.repeat(43), '%00'])('rejects a challenge that the server did not issue: %s', async (challenge) => {
-    expect((await finish(challenge, '123456')).status).toBe(401);
-  });
+  test.each(['made-up', 'a'.repeat(43), '%00'])(
+    'rejects a challenge that the server did not issue: %s',
+    async (challenge) => {
+      expect((await finish(challenge, '123456')).status).toBe(401);
+    },
+  );
 });
 
 describe('A recovery code', () => {

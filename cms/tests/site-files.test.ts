@@ -149,15 +149,12 @@ test('the landing page needs no more JavaScript than the budget, and requests al
 });
 
 // With a umask that excludes others, a build does too.
-test.runIf((process.umask() & 0o005) === 0)(
-  'another account can serve a build, as in the image',
-  () => {
-    const closed = [join(cms, 'dist'), join(web, 'dist'), join(web, 'dist-server')]
-      .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
-      .filter((entry) => {
-        const needed = entry.isDirectory() ? 0o005 : 0o004;
-        return (statSync(join(entry.parentPath, entry.name)).mode & needed) !== needed;
-      });
-    expect(closed.map(({ name }) => name)).toEqual([]);
-  },
-);
+test.runIf((process.umask() & 0o005) === 0)('another account can serve a build, as in the image', () => {
+  const closed = [join(cms, 'dist'), join(web, 'dist'), join(web, 'dist-server')]
+    .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => {
+      const needed = entry.isDirectory() ? 0o005 : 0o004;
+      return (statSync(join(entry.parentPath, entry.name)).mode & needed) !== needed;
+    });
+  expect(closed.map(({ name }) => name)).toEqual([]);
+});

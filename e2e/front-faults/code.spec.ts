@@ -135,7 +135,10 @@ test.describe('Code that cannot be loaded', () => {
     await expect(page.getByRole('heading', { name: 'Present', exact: true })).toBeVisible();
   });
 
-  test('of a server-rendered section leaves it as it is, and it starts on the next visit', async ({ page, request }) => {
+  test('of a server-rendered section leaves it as it is, and it starts on the next visit', async ({
+    page,
+    request,
+  }) => {
     const { data } = await (await request.get('/api/testimonials')).json();
     const asked = page.waitForRequest(code('testimonials-section'));
     await page.route(code('testimonials-section'), (route) => route.abort());

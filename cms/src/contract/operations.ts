@@ -52,6 +52,9 @@ export const AUDIT_ACTIONS = [
   'second factor removed',
   'second factor reset',
   'recovery codes renewed',
+  'booked',
+  'cancelled',
+  'recorded',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

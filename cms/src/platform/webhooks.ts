@@ -20,12 +20,15 @@ export const webhookEvents = {
     'quick-application.submitted',
     'correction.submitted',
     'message.submitted',
+    'interview.booked',
+    'interview.cancelled',
   ],
   decisions: [
     ...ofTexts(['verified', 'rejected', 'reopened']),
     'application.status-changed',
     'correction.corrected',
     'correction.declined',
+    'interview.recorded',
   ],
 } as const;
 export type WebhookGroup = keyof typeof webhookEvents;

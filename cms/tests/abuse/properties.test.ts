@@ -133,10 +133,15 @@ describe('Any text that the schema accepts is stored and returned unchanged', ()
       College: 'A college',
       Role: '',
     };
-    await expectRoundTrip(quickApplicationSchema, sample, ['Name', 'Mail', 'Phone', 'College', 'Role'], async (json) => {
-      const { status } = await call('POST', '/applications/fillup', { json });
-      return { status, back: async () => (await list('/admin/quick-applications', 'pageSize=1'))[0] };
-    });
+    await expectRoundTrip(
+      quickApplicationSchema,
+      sample,
+      ['Name', 'Mail', 'Phone', 'College', 'Role'],
+      async (json) => {
+        const { status } = await call('POST', '/applications/fillup', { json });
+        return { status, back: async () => (await list('/admin/quick-applications', 'pageSize=1'))[0] };
+      },
+    );
   });
 
   test('in a certificate', async () => {

@@ -179,11 +179,7 @@ describe('Behind a proxy', () => {
     ['one address that claims to be many', (count: number) => `192.0.2.${100 + count}, 198.51.100.50`, limited],
     ['one IPv6 subscriber', (count: number) => `2001:db8:0:1:${count}::${count}`, limited],
     ['one address from many ports', (count: number) => `203.0.113.90:${40_000 + count}`, limited],
-    [
-      'one IPv6 subscriber from many ports',
-      (count: number) => `[2001:db8:0:2::${count}]:${40_000 + count}`,
-      limited,
-    ],
+    ['one IPv6 subscriber from many ports', (count: number) => `[2001:db8:0:2::${count}]:${40_000 + count}`, limited],
     ['one client without an address', (count: number) => `_hidden${count}`, limited],
     ['many IPv6 subscribers', (count: number) => `2001:db8:1:${count}::1`, all],
   ])("%s count by the client's address", async (_who, from, expected) => {

@@ -1,4 +1,4 @@
-import { countWords, WORDS_PER_MINUTE } from '@contract/public';
+import { countWords, WORDS_PER_MINUTE, zoneWords } from '@contract/public';
 
 const times = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-GB', options);
@@ -21,6 +21,10 @@ export const formatShortUtcDay = times({ dateStyle: 'medium', timeZone: 'UTC' })
 export const formatNumericDay = times({ day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' });
 /** 12 July 2025 at 15:07 */
 export const formatDayAndTime = times({ ...day, ...clock });
+/** Saturday 12 July 2025 at 15:07 */
+export const formatFullDayAndTime = times({ dateStyle: 'full', timeStyle: 'short' });
+/** Time zone of this device, such as "Kolkata time". */
+export const ownZoneWords = (): string => zoneWords(Intl.DateTimeFormat().resolvedOptions().timeZone);
 /** 15:07 */
 export const formatClock = times(clock);
 

@@ -46,9 +46,16 @@ export const correctionsOf = (reference: string): string => `${reference} correc
 
 const applications = () => rows<ApplicationRow>(APPLICATION);
 
+const outcomeListeners: ((application: ApplicationRow) => Promise<void>)[] = [];
+
+/** Calls `listener` inside the write that ends an application. */
+export const onOutcome = (listener: (application: ApplicationRow) => Promise<void>): void =>
+  void outcomeListeners.push(listener);
+
 /**
  * Changes the state and notifies the applicant, inside a write.
  * @param seen the state that the caller saw
+ * @param mail replaces the email about the new state, and goes at once
  * @returns the earlier state; null if neither state nor reason changed
  * @throws Unknown; Conflict if it is withdrawn, or withdrawing follows an outcome; Stale if it is no longer in `seen`
  */
@@ -56,7 +63,7 @@ export async function moveTo(
   id: number,
   to: ApplicationState,
   by: 'team' | 'applicant',
-  { reason = null, seen }: { reason?: string | null; seen?: ApplicationState } = {},
+  { reason = null, seen, mail }: { reason?: string | null; seen?: ApplicationState; mail?: MailDraft } = {},
 ): Promise<ApplicationState | null> {
   for (;;) {
     const application = await applications().findOne({ where: { id } });
@@ -76,11 +83,13 @@ export async function moveTo(
       reference,
       { state: to, reason: reason ?? undefined },
       {
-        email: (before) => mailOf(application, to, reason, (before?.state ?? 'received') as ApplicationState, by),
-        wait: by === 'team' ? statusDelay() : 0,
+        email: async (before) =>
+          mail ?? mailOf(application, to, reason, (before?.state ?? 'received') as ApplicationState, by),
+        wait: by === 'team' && !mail ? statusDelay() : 0,
       },
     );
     await emitWebhook('application.status-changed', { id: reference, state: to, round: application.round });
+    if (OUTCOMES.includes(to)) for (const listener of outcomeListeners) await listener(application);
     return from;
   }
 }

@@ -30,6 +30,8 @@ export interface MailRow extends BaseRow {
   replyTo: string | null;
   /** Origin of the site when the text was written. */
   origin: string | null;
+  /** Invitation or cancellation in the form of iCalendar. */
+  calendar: string | null;
   /** Limit to check before the first attempt. */
   recipientLimit: RecipientLimit | 'refused' | null;
 }
@@ -37,7 +39,7 @@ export type ListedMail = MailRow & { state: MailState };
 /** Allows one email until the address reacts, or a few. */
 export type RecipientLimit = 'first' | 'counted';
 export type MailDraft = Pick<MailRow, 'kind' | 'recipient' | 'subject' | 'text'> &
-  Partial<Pick<MailRow, 'claim' | 'replyTo' | 'origin'>> & { recipientLimit?: RecipientLimit | null };
+  Partial<Pick<MailRow, 'claim' | 'replyTo' | 'origin' | 'calendar'>> & { recipientLimit?: RecipientLimit | null };
 export type Message = Omit<MailDraft, 'kind' | 'claim' | 'origin' | 'recipientLimit'>;
 
 export const mail: Feature<MailRow> = {
@@ -58,6 +60,7 @@ export const mail: Feature<MailRow> = {
         lastError: { label: 'Last error', readOnly: true },
         claim: { label: 'Claim', hidden: true },
         origin: { label: 'Site', hidden: true },
+        calendar: { label: 'Calendar file', hidden: true },
         recipientLimit: { label: 'Limit of its recipient', hidden: true },
         createdAt: { label: 'Written' },
       },

@@ -162,10 +162,9 @@ export async function sendAgain(id: string, key?: string): Promise<void> {
     const mail = await rows<MailRow>(MAIL).findOne({ where: { documentId: id } });
     if (!mail) throw new Unknown(mailMessages.unknown);
     if (mail.state === 'waiting') throw new Conflict(mailMessages.stillWaiting, 'MAIL_WAITING');
-    const { kind, recipient, subject, text, replyTo, origin } = mail;
-    await enqueue({ kind, recipient, subject, text, replyTo, origin });
+    await enqueue(pick(mail, ['kind', 'recipient', 'subject', 'text', 'replyTo', 'origin', 'calendar']));
     // Names no address, because audit entries are never deleted.
-    await audit('sent again', { kind: MAIL_KIND, name: subject });
+    await audit('sent again', { kind: MAIL_KIND, name: mail.subject });
     return id;
   });
 }

@@ -22,6 +22,9 @@ const oneClick = (address: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
+/** Mail programs need the method in the header too (RFC 6047, 2.4). */
+const methodOf = (calendar: string): string => /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH';
+
 /** Marks files with the team's reply address. */
 export const REPLIES_TO_TEAM = 'X-Answers-To-Team';
 
@@ -37,12 +40,14 @@ export function transportOf(settings: Settings): Send {
     text,
     createdAt,
     unsubscribe,
+    calendar,
   }: OutgoingMail) => ({
     from: settings.MAIL_FROM,
     to: recipient,
     replyTo: replyTo ?? teamAddress ?? undefined,
     subject,
     text,
+    ...(calendar ? { icalEvent: { method: methodOf(calendar), filename: 'interview.ics', content: calendar } } : {}),
     date: new Date(createdAt),
     // Lets mail programs recognise a duplicate.
     messageId: `<${documentId}@${new URL(settings.PUBLIC_URL).hostname}>`,

@@ -47,9 +47,7 @@ export async function assertApplicationsOpen(): Promise<void> {
 
 /** Reads the columns that each submission needs. */
 const readSettings = (): Promise<SiteRow | null> =>
-  cached([SITE], 'settings', () =>
-    rows<SiteRow>(SITE).findOne({ select: ['brandName', 'applications'] }),
-  );
+  cached([SITE], 'settings', () => rows<SiteRow>(SITE).findOne({ select: ['brandName', 'applications'] }));
 
 async function readCounts(): Promise<Site['counts']> {
   const [posts, certificates] = await Promise.all([

@@ -14,7 +14,16 @@ import {
   requiredLine,
   searchText,
 } from '../validate';
-import { APPLICATION_NAMES, APPLICATION_STATES, type ApplicationState, applicationLimits, applicationMessages, DOCUMENTS, sentEntries, YEARS } from './application';
+import {
+  APPLICATION_NAMES,
+  APPLICATION_STATES,
+  type ApplicationState,
+  applicationLimits,
+  applicationMessages,
+  DOCUMENTS,
+  sentEntries,
+  YEARS,
+} from './application';
 import { quickFields } from './quick';
 import { roundParamsSchema } from './round';
 import { TEAM_STATES } from './status';

@@ -84,22 +84,19 @@ test.each<[string, { status: number; body: unknown } | Error, string]>([
 test.each<[{ status: number; body: unknown } | Error, string]>([
   [{ status: 503, body: { success: false, message: 'Away.' } }, 'Failed to verify blog.'],
   [new TypeError('offline'), 'Error verifying blog: Network error'],
-])(
-  'a post that could not be verified stays open, with the error, and can be verified again',
-  async (answer, words) => {
-    server.instead['PATCH /api/admin/unverified/first'] = answer;
-    const { user } = openQueue();
-    await reading('First');
-    await fill(user, screen.getByLabelText('Reason, if you reject it'), 'Because.');
-    await user.click(screen.getByRole('button', { name: 'Verify' }));
-    expect(await screen.findByText(words)).toBeVisible();
-    expect(await screen.findByRole('alert')).toHaveTextContent(/is still waiting\..*(Away\.|Network error)$/);
-    expect(screen.getByLabelText('Reason, if you reject it')).toHaveValue('Because.');
-    server.instead = {};
-    await user.click(screen.getByRole('button', { name: 'Verify' }));
-    await reading('Second');
-  },
-);
+])('a post that could not be verified stays open, with the error, and can be verified again', async (answer, words) => {
+  server.instead['PATCH /api/admin/unverified/first'] = answer;
+  const { user } = openQueue();
+  await reading('First');
+  await fill(user, screen.getByLabelText('Reason, if you reject it'), 'Because.');
+  await user.click(screen.getByRole('button', { name: 'Verify' }));
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent(/is still waiting\..*(Away\.|Network error)$/);
+  expect(screen.getByLabelText('Reason, if you reject it')).toHaveValue('Because.');
+  server.instead = {};
+  await user.click(screen.getByRole('button', { name: 'Verify' }));
+  await reading('Second');
+});
 
 test('a typed reason is restored after another part of the dashboard, or another login', async () => {
   const { user, unmount } = openQueue();

@@ -72,6 +72,7 @@ export const views: readonly View[] = [
     () => import('./admin-applications'),
     (summary) => summary.applications.total,
   ),
+  view('interviews', 'Interviews', 'moderate', () => import('../../features/interview/admin-interviews')),
   view('rounds', 'Rounds', 'read', () => import('./admin-rounds')),
   view('downloads', 'Downloads', 'export', () => import('../../features/export/downloads')),
   view('messages', 'Messages', 'answer', () => import('../../features/contact-message/admin-messages')),

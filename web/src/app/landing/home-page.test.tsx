@@ -122,7 +122,7 @@ test('certificates and articles are counted from ten on', async () => {
 });
 
 test('closed applications are announced in place of the last date, and behind every button', async () => {
-  const user = await openHome({ applications: { open: false, lastDate: '2025-07-20', isPast: true } });
+  const user = await openHome({ applications: { open: false, lastDate: '2025-07-20', isPast: true, timeZone: 'UTC' } });
   expect(await screen.findByText(/Applications are closed/)).toBeVisible();
   expect(screen.queryByText('20 July 2025')).toBeNull();
   const buttons = screen.getAllByRole('button', { name: 'Apply Now' });

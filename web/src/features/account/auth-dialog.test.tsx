@@ -142,21 +142,18 @@ test.each<[string, Answer, string]>([
   ['no message', { status: 500, body: { success: false } }, account.failed],
   ['no answer', new TypeError('offline'), account.failed],
   ['nonsense', { status: 200, body: 'hello' }, account.failed],
-])(
-  'a failure with %s is reported, the input stays, and is sent again under the same key',
-  async (_, answer, words) => {
-    const fetchStub = serverSays(answer);
-    open();
-    await fillSignup();
-    await press('Sign up');
-    expect(await screen.findByRole('alert')).toHaveTextContent(words);
-    expect(field('Name')).toHaveValue('Sample Visitor');
-    expect(field('Confirm password')).toHaveValue('correct horse');
-    await press('Sign up');
-    await waitFor(() => expect(fetchStub).toHaveBeenCalledTimes(2));
-    expect(sentTo(fetchStub, 1).key).toBe(sentTo(fetchStub).key);
-  },
-);
+])('a failure with %s is reported, the input stays, and is sent again under the same key', async (_, answer, words) => {
+  const fetchStub = serverSays(answer);
+  open();
+  await fillSignup();
+  await press('Sign up');
+  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  expect(field('Name')).toHaveValue('Sample Visitor');
+  expect(field('Confirm password')).toHaveValue('correct horse');
+  await press('Sign up');
+  await waitFor(() => expect(fetchStub).toHaveBeenCalledTimes(2));
+  expect(sentTo(fetchStub, 1).key).toBe(sentTo(fetchStub).key);
+});
 
 test("wrong credentials show the server's message, and the password gets the focus", async () => {
   serverSays({ status: 401, body: { success: false, message: account.invalidCredentials } });

@@ -7,7 +7,7 @@ import {
   quickApplicationPageSchema,
   statusChangedSchema,
 } from '@contract/application/record';
-import { type Round, roundEndpoints, roundSavedSchema, roundsSchema } from '@contract/application/round';
+import { type Round, roundEndpoints, roundsSchema } from '@contract/application/round';
 import type { Done } from '@contract/calls';
 import { operationsEndpoints } from '@contract/operations';
 import { meAnswerSchema, teamEndpoints } from '@contract/team/session';
@@ -33,13 +33,12 @@ export const useQuickApplications = (admin: AdminProps, query: Record<string, st
   });
 
 /** Rounds, newest first. */
-export const useRounds = (admin: AdminProps) => useAdminRead(roundEndpoints.listRounds, admin, { schema: roundsSchema });
+export const useRounds = (admin: AdminProps) =>
+  useAdminRead(roundEndpoints.listRounds, admin, { schema: roundsSchema });
 
 /** @param id undefined adds a round */
 export const saveRound = (token: string, id: string | undefined, body: Round): Promise<Done> =>
-  id
-    ? request(roundEndpoints.changeRound, { params: { id }, token, body })
-    : request(roundEndpoints.addRound, { token, body, schema: roundSavedSchema });
+  request(id ? roundEndpoints.changeRound : roundEndpoints.addRound, { params: id ? { id } : {}, token, body });
 
 export const useRefreshRounds = () => useRefetch(roundEndpoints.listRounds);
 

@@ -99,22 +99,19 @@ const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${nam
 test.each([
   ['applications', FullApplications, '/api/admin/applications'],
   ['quick applications', QuickApplications, '/api/admin/quick-applications'],
-])(
-  'a list of %s shows why it failed, can be tried again, and says if it is empty',
-  async (things, List, path) => {
-    people = [];
-    instead[`GET ${path}`] = away;
-    const user = open('', List);
-    expect(await screen.findByText(`Failed to fetch ${things}.`)).toBeVisible();
-    expect(screen.getByText('The database is away.')).toBeVisible();
-    instead[`GET ${path}`] = () => new TypeError('offline');
-    await user.click(screen.getByRole('button', { name: 'Try Again' }));
-    expect(await screen.findByText('Network error')).toBeVisible();
-    instead = {};
-    await user.click(screen.getByRole('button', { name: 'Try Again' }));
-    expect(await screen.findByRole('heading', { name: `No ${things} yet.` })).toBeVisible();
-  },
-);
+])('a list of %s shows why it failed, can be tried again, and says if it is empty', async (things, List, path) => {
+  people = [];
+  instead[`GET ${path}`] = away;
+  const user = open('', List);
+  expect(await screen.findByText(`Failed to fetch ${things}.`)).toBeVisible();
+  expect(screen.getByText('The database is away.')).toBeVisible();
+  instead[`GET ${path}`] = () => new TypeError('offline');
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('Network error')).toBeVisible();
+  instead = {};
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('heading', { name: `No ${things} yet.` })).toBeVisible();
+});
 
 test('one that does not exist says so', async () => {
   people = ['Anna'];

@@ -38,7 +38,13 @@ export function FullApplications({ total, ...admin }: FullApplicationsProps) {
 
   return (
     <>
-      <Filters admin={admin} list={list} found={isStale ? undefined : data?.meta.total} total={total} searchRef={search} />
+      <Filters
+        admin={admin}
+        list={list}
+        found={isStale ? undefined : data?.meta.total}
+        total={total}
+        searchRef={search}
+      />
       {steps.taken && <Navigate replace {...steps.taken} />}
       <div className={`column column--5 ${styles.apps}`} data-open={open || undefined}>
         <div className="quiet column" ref={column} tabIndex={-1}>

@@ -1,4 +1,4 @@
-import { type ListedRound, roundFields, roundMessages, roundSchema } from '@contract/application/round';
+import { type ListedRound, type Round, roundFields, roundMessages, roundSchema } from '@contract/application/round';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -110,13 +110,14 @@ function RoundDialog({ round, timeZone = 'UTC', token, onEnded, onClose }: Round
   return (
     <FormDialog
       title={round ? `Edit ${round.name}` : 'Add a round'}
+      description="New applications belong to it from its first day to apply until the next round opens."
       roomy
       action="Save"
       busyLabel="Saving…"
       schema={roundSchema}
       values={values}
       failed={roundMessages.saveFailed}
-      send={(body) => saveRound(token, round?._id, body)}
+      send={(body: Round) => saveRound(token, round?._id, body)}
       onSent={({ message }, { name }) => {
         toast.ok(message, name);
         refresh();

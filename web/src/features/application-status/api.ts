@@ -5,6 +5,7 @@ import {
   type Credentials,
   applicationStatusAnswerSchema as schema,
 } from '@contract/application/status';
+import { interviewEndpoints, ownInterviewAnswerSchema, ownInterviewChangedSchema } from '@contract/interview';
 import useSWR from 'swr';
 import type { Documents } from '../../forms/application/use-documents';
 import { request } from '../../lib/api-client';
@@ -26,6 +27,30 @@ export function useApplicationStatus(credentials: Credentials | undefined) {
     { shouldRetryOnError: false },
   );
 }
+
+/** Fetches nothing without credentials. */
+export function useOwnInterview(credentials: Credentials | undefined) {
+  const endpoint = interviewEndpoints.readOwnInterview;
+  return useSWR(
+    credentials ? [endpoint.path, credentials.reference, credentials.Mail] : null,
+    async () => (await request(endpoint, { body: credentials, schema: ownInterviewAnswerSchema })).data,
+    { shouldRetryOnError: false },
+  );
+}
+
+export const bookInterview = (credentials: Credentials, slot: string, idempotencyKey: string) =>
+  request(interviewEndpoints.bookInterview, {
+    body: { ...credentials, slot },
+    idempotencyKey,
+    schema: ownInterviewChangedSchema,
+  });
+
+export const cancelInterview = (credentials: Credentials, idempotencyKey: string) =>
+  request(interviewEndpoints.cancelOwnInterview, {
+    body: credentials,
+    idempotencyKey,
+    schema: ownInterviewChangedSchema,
+  });
 
 /** @returns the new status */
 export const withdraw = async (credentials: Credentials, idempotencyKey: string): Promise<ApplicationStatus> =>

@@ -17,6 +17,7 @@ import { useDescription, useTitle } from '../../ui/page/use-title';
 import { useApplicationStatus, withdraw } from './api';
 import styles from './application-status.module.css';
 import { Correction } from './correction';
+import { Interview } from './interview';
 import { LookupForm } from './lookup-form';
 import { StatusTicket } from './status-ticket';
 
@@ -47,6 +48,12 @@ export default function ApplicationStatusPage() {
     body = (
       <div className="column column--8">
         <StatusTicket key={credentials.reference} status={status} headline={headline} />
+        <Interview
+          key={`interview of ${credentials.reference}`}
+          credentials={credentials}
+          status={status}
+          onChanged={() => mutate()}
+        />
         <Steps steps={status.steps} />
         <Correction
           key={`correction of ${credentials.reference}`}

@@ -68,6 +68,7 @@ const status: ApplicationStatus = {
   application,
   contact: null,
   certificate: null,
+  round: null,
   canWithdraw: true,
 };
 const { application: _, ...begun } = status;

@@ -15,6 +15,7 @@ const begun: ApplicationStatus = {
   documents: { resume: null, certificates: null },
   contact: null,
   certificate: null,
+  round: null,
   canWithdraw: true,
 };
 const show = (change: Partial<ApplicationStatus> = {}) =>

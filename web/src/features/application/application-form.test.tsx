@@ -10,14 +10,16 @@ const ignore = () => {};
 
 test('if the last date is past with the form closed, or is to come, only the date is shown', () => {
   const { rerender } = render(
-    <ApplicationLead applications={{ lastDate: '2025-07-20', isPast: true }} isOpen={false} />,
+    <ApplicationLead applications={{ lastDate: '2025-07-20', isPast: true, timeZone: 'UTC' }} isOpen={false} />,
     {
       wrapper: MemoryRouter,
     },
   );
   expect(screen.getByText(/^Last date to apply:/)).toHaveTextContent('20/07/2025');
   expect(screen.queryByText(/still open/)).toBeNull();
-  rerender(<ApplicationLead applications={{ lastDate: '2099-01-02', isPast: false }} isOpen />);
+  rerender(
+    <ApplicationLead applications={{ lastDate: '2099-01-02', isPast: false, timeZone: 'Asia/Kolkata' }} isOpen />,
+  );
   expect(screen.getByText(/^Last date to apply:/)).toHaveTextContent('02/01/2099');
   expect(screen.queryByText(/still open/)).toBeNull();
 });
@@ -25,7 +27,7 @@ test('if the last date is past with the form closed, or is to come, only the dat
 test('the form offers the documented options, counts the introduction, and explains it', async () => {
   render(
     <MemoryRouter>
-      <ApplicationLead applications={{ lastDate: '2025-07-20', isPast: true }} isOpen />
+      <ApplicationLead applications={{ lastDate: '2025-07-20', isPast: true, timeZone: 'UTC' }} isOpen />
       <ApplicationForm offer={nothing} terms="" onSent={ignore} onClosed={ignore} onCleared={ignore} />
     </MemoryRouter>,
   );

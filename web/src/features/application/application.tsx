@@ -1,11 +1,11 @@
 import { applicationMessages } from '@contract/application/application';
 import type { Site } from '@contract/pages';
+import { zoneWords } from '@contract/public';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { OwnDraft } from '../../forms/own-draft';
 import { ReminderForm } from '../../forms/reminder-form';
 import { focusOn } from '../../lib/focus';
-import { zoneWords } from '@contract/public';
 import { formatNumericDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { classNames } from '../../ui/class-names';

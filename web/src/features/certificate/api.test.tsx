@@ -18,16 +18,13 @@ test.each([
   [200, JSON.stringify({ success: true, data: broken }), lookupFailed],
   [500, JSON.stringify({ success: false }), lookupFailed],
   [503, JSON.stringify({ success: false, message: 'Please come back in a moment.' }), 'Please come back in a moment.'],
-])(
-  "%i with %s is not a certificate, and shows the server's message if there is one",
-  async (status, body, words) => {
-    const expectMisfit = allowMisfit();
-    vi.stubGlobal('fetch', async () => new Response(body, { status }));
-    const { result } = renderHook(() => useCertificate('X'), { wrapper: FreshCache });
-    await waitFor(() => expect(result.current.error).toBeDefined());
-    expectMisfit(body.includes('"data"') ? 'data.createdAt' : '');
-    expect(result.current.data).toBeUndefined();
-    expect(messageOf(result.current.error)).toBe(words);
-    expect(isUnknown(result.current.error)).toBe(false);
-  },
-);
+])("%i with %s is not a certificate, and shows the server's message if there is one", async (status, body, words) => {
+  const expectMisfit = allowMisfit();
+  vi.stubGlobal('fetch', async () => new Response(body, { status }));
+  const { result } = renderHook(() => useCertificate('X'), { wrapper: FreshCache });
+  await waitFor(() => expect(result.current.error).toBeDefined());
+  expectMisfit(body.includes('"data"') ? 'data.createdAt' : '');
+  expect(result.current.data).toBeUndefined();
+  expect(messageOf(result.current.error)).toBe(words);
+  expect(isUnknown(result.current.error)).toBe(false);
+});

@@ -95,22 +95,19 @@ test.each([
   ['something else that answers', 200, '<h1>Hello</h1>', [serverError]],
   ['no network', new TypeError('offline'), null, [serverError]],
   ['closed', 403, { success: false, message: commonMessages.applicationsClosed }, [commonMessages.applicationsClosed]],
-])(
-  '%s shows its message; the input stays, also when the form is closed and opened',
-  async (_, status, body, words) => {
-    serverSays(status, body);
-    const user = await openForm();
-    await fillIn(user);
-    await press(user);
-    const alert = await screen.findByRole('alert');
-    for (const said of words) expect(alert).toHaveTextContent(said);
-    expect(alert).toHaveFocus();
-    await user.click(screen.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await user.click(screen.getByRole('button', { name: 'Open' }));
-    expect(await screen.findByLabelText('College')).toHaveValue(answers.College);
-  },
-);
+])('%s shows its message; the input stays, also when the form is closed and opened', async (_, status, body, words) => {
+  serverSays(status, body);
+  const user = await openForm();
+  await fillIn(user);
+  await press(user);
+  const alert = await screen.findByRole('alert');
+  for (const said of words) expect(alert).toHaveTextContent(said);
+  expect(alert).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  expect(await screen.findByLabelText('College')).toHaveValue(answers.College);
+});
 
 test('Back closes the form and leaves the page where it was; the input stays', async () => {
   const entries = history.length;

@@ -20,7 +20,11 @@ export const round: Feature<RoundRow> = {
       sortBy: 'opens',
       sortOrder: 'DESC',
       list: ['name', 'opens', 'closes', 'startsOn', 'endsOn'],
-      edit: [['name', 'timeZone'], ['opens', 'closes'], ['startsOn', 'endsOn']],
+      edit: [
+        ['name', 'timeZone'],
+        ['opens', 'closes'],
+        ['startsOn', 'endsOn'],
+      ],
     },
     fields: { timeZone: roundFields.timeZone.rule },
     async check(data, stored) {

@@ -99,7 +99,7 @@ export async function correct(credentials: Credentials, correction: Correction, 
 }
 
 /** Queries both at once, so that a wrong reference and a wrong email take the same time. */
-async function find({ reference, Mail }: Credentials): Promise<ApplicationRow> {
+export async function find({ reference, Mail }: Credentials): Promise<ApplicationRow> {
   const row = await applications().findOne({ where: { reference, email: Mail } });
   if (!row) throw new Unknown(applicationStatusMessages.unknown);
   return row;

@@ -154,7 +154,9 @@ async function queueBatch(): Promise<boolean> {
       const { count } = await stored().deleteMany({ where: { id: { $in: batch.map(({ id }) => id) } } });
       // Another process or a removal was first.
       if (count !== batch.length) throw new TakenByAnother();
-      const drafts = batch.map(({ email }) => openMail({ recipient: email, apply, lastDate, timeZone: applications.timeZone, brand }));
+      const drafts = batch.map(({ email }) =>
+        openMail({ recipient: email, apply, lastDate, timeZone: applications.timeZone, brand }),
+      );
       await mails.enqueueAll(drafts);
     });
   } catch (error) {

@@ -2,6 +2,7 @@ import { accountEndpoints } from '../../../contract/account';
 import { applicationEndpoints } from '../../../contract/application/application';
 import { roundEndpoints } from '../../../contract/application/round';
 import { certificateEndpoints } from '../../../contract/certificate/certificate';
+import { interviewEndpoints } from '../../../contract/interview';
 import { messageEndpoints } from '../../../contract/message';
 import { operationsEndpoints } from '../../../contract/operations';
 import {
@@ -30,6 +31,7 @@ export const endpoints = {
   ...privateLinkEndpoints,
   ...applicationEndpoints,
   ...roundEndpoints,
+  ...interviewEndpoints,
   ...certificateEndpoints,
   ...accountEndpoints,
   ...messageEndpoints,

@@ -16,7 +16,11 @@ test.each([
   ['JSON of another kind is unreadable', `"${issuer.id}"`, 'unreadable'],
   ['truncated JSON that names the issuer is unreadable', ours.slice(0, -1), 'unreadable'],
   ['a sentence that names the issuer is unreadable', `Is ${issuer.id} who they say they are?`, 'unreadable'],
-  ['JSON that names the issuer but is not a credential is unreadable', `{"from":"${issuer.id}","proof":{}}`, 'unreadable'],
+  [
+    'JSON that names the issuer but is not a credential is unreadable',
+    `{"from":"${issuer.id}","proof":{}}`,
+    'unreadable',
+  ],
   ['any other truncated JSON is unreadable', '{', 'unreadable'],
   ['a credential of the issuer without a proof was changed', ours, 'changed'],
 ])('%s', async (_, text, kind) => {

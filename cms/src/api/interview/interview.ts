@@ -1,0 +1,236 @@
+import type { Credentials } from '../../contract/application/status';
+import {
+  CHANGE_HOURS,
+  type InterviewsQuery,
+  interviewLimits,
+  interviewMessages,
+  type Outcome,
+  type Slot,
+} from '../../contract/interview';
+import { audit, currentActor } from '../../platform/audit';
+import { durable } from '../../platform/database/durable';
+import { pageOf } from '../../platform/database/page-of';
+import { insertRows, newRow, rows } from '../../platform/database/rows';
+import { Conflict, Forbidden, InvalidInput, RequestError, Unknown } from '../../platform/errors';
+import { idempotent } from '../../platform/http/idempotency';
+import { settings } from '../../platform/settings';
+import { HOUR_MS } from '../../platform/time';
+import { emitWebhook } from '../../platform/webhooks';
+import { readRound } from '../application/round/round';
+import { APPLICATION, type ApplicationRow } from '../application/row';
+import { find } from '../application/status/application-status';
+import { moveTo } from '../application/steps';
+import type { MailDraft } from '../mail/feature';
+import { enqueue } from '../mail/mail';
+import * as siteTexts from '../site/site';
+import { bookedMail, cancelledMail, droppedMail, remindingMail } from './mails';
+import { bookingOf, INTERVIEW, INTERVIEW_KIND, type InterviewRow, interviews } from './row';
+
+const CAN_BOOK: readonly string[] = ['shortlisted', 'interview'];
+const APPLICANT = { name: null, place: 'status page' } as const;
+const messages = interviewMessages;
+
+export interface Own {
+  slots: InterviewRow[];
+  own: InterviewRow | null;
+}
+
+export const canChange = ({ startsAt }: Pick<InterviewRow, 'startsAt'>, now = Date.now()): boolean =>
+  Date.parse(startsAt) - now >= CHANGE_HOURS * HOUR_MS;
+
+/** Slots of the future, soonest first, or of the past, latest first; without free ones of the past and cancelled ones. */
+export function list({ when, ...page }: InterviewsQuery) {
+  const now = new Date().toISOString();
+  const [where, orderBy] =
+    when === 'past'
+      ? [{ startsAt: { $lt: now }, reference: { $notNull: true } }, [{ startsAt: 'desc' }, { id: 'desc' }]]
+      : [{ startsAt: { $gte: now } }, [{ startsAt: 'asc' }, { id: 'asc' }]];
+  return pageOf<InterviewRow>(INTERVIEW, { where: { ...where, cancelledAt: { $null: true } }, orderBy }, page);
+}
+
+/** The applicants of some interviews, by reference. */
+export async function applicantsOf(booked: InterviewRow[]): Promise<Map<string, ApplicationRow>> {
+  const references = booked.flatMap(({ reference }) => reference ?? []);
+  const found = await rows<ApplicationRow>(APPLICATION).findMany({
+    where: { reference: { $in: references } },
+    select: ['reference', 'fullName', 'domain'],
+  });
+  return new Map(found.map((row) => [row.reference, row]));
+}
+
+/** @throws InvalidInput for a time that is over */
+export function add(slots: Slot[], key?: string): Promise<void> {
+  const now = new Date().toISOString();
+  const errors = slots.flatMap(({ startsAt }, index) =>
+    startsAt > now ? [] : [{ field: `slots.${index}.startsAt`, msg: messages.startPast }],
+  );
+  if (errors.length > 0) throw new InvalidInput(errors);
+  return idempotent(key, { call: 'addInterviews', slots }, async () => {
+    await insertRows(slots.map((slot) => newRow<InterviewRow>(INTERVIEW, slot)));
+    await audit('created', { kind: INTERVIEW_KIND, detail: `slots: ${slots.length}` });
+  });
+}
+
+/** Cancels a slot. Its applicant can choose another one. @returns true if it was booked @throws Unknown; Conflict */
+export function cancel(id: string): Promise<boolean> {
+  return durable(async () => {
+    const interview = await findInterview(id);
+    const { reference } = interview;
+    // The application first: the same order everywhere avoids deadlocks.
+    if (reference) await touch({ reference });
+    const data = { cancelledAt: new Date().toISOString() };
+    const where = { id: interview.id, ...bookingOf(reference ?? { $null: true }) };
+    // Booked, cancelled or recorded in the meantime.
+    if ((await interviews().updateMany({ where, data })).count !== 1) throw new Conflict(messages.changed);
+    await audit('cancelled', { kind: INTERVIEW_KIND, name: reference });
+    if (reference) await leave(interview, reference, 'team');
+    return reference !== null;
+  });
+}
+
+/** @throws Unknown; Conflict before it begins, or if no one booked it */
+export function record(id: string, outcome: Outcome): Promise<void> {
+  return durable(async () => {
+    const interview = await findInterview(id);
+    if (!interview.reference) throw new Conflict(messages.nobody);
+    if (new Date(interview.startsAt) > new Date()) throw new Conflict(messages.notBegun);
+    const data = { ...outcome, recordedBy: currentActor().name };
+    await interviews().updateMany({ where: { id: interview.id }, data });
+    await audit('recorded', { kind: INTERVIEW_KIND, name: interview.reference, detail: outcomeWords(outcome) });
+    await emitWebhook('interview.recorded', { id, state: outcome.tookPlace ? 'took place' : 'no-show' });
+  });
+}
+
+const outcomeWords = ({ tookPlace, recommendation }: Outcome): string =>
+  tookPlace ? `took place, recommendation: ${recommendation}` : 'no-show';
+
+/** The own interview of an applicant, and the times to choose from. @throws Unknown */
+export async function readOwn(credentials: Credentials): Promise<Own> {
+  const application = await find(credentials);
+  const own = await interviews().findOne({ where: bookingOf(application.reference) });
+  const startsAt = { $gt: new Date().toISOString() };
+  const slots = CAN_BOOK.includes(application.state)
+    ? await interviews().findMany({
+        where: { startsAt, reference: { $null: true }, cancelledAt: { $null: true } },
+        orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
+        limit: interviewLimits.atOnce.max,
+      })
+    : [];
+  return { slots, own };
+}
+
+/**
+ * Books a slot and gives back an earlier one.
+ * @throws Unknown; Forbidden if not shortlisted; Conflict if it is taken or too late to change; RequestError 410 if past
+ */
+export async function book(credentials: Credentials, slot: string, key?: string): Promise<Own> {
+  await idempotent(key, { call: 'bookInterview', credentials, slot }, async () => {
+    const application = await lock(credentials);
+    const before = await interviews().findOne({ where: bookingOf(application.reference) });
+    if (before?.documentId === slot) return;
+    if (before && !canChange(before)) throw new Conflict(messages.fixed, 'INTERVIEW_FIXED');
+    const interview = await findInterview(slot);
+    if (new Date(interview.startsAt) <= new Date()) throw new RequestError(410, messages.past, {}, 'SLOT_PAST');
+    // One statement: of simultaneous bookings, one wins.
+    const free = { id: interview.id, reference: { $null: true }, cancelledAt: { $null: true } };
+    const { reference } = application;
+    const soon = Date.parse(interview.startsAt) - Date.now() < 24 * HOUR_MS;
+    const data = { reference, remindedAt: soon ? new Date().toISOString() : null };
+    if ((await interviews().updateMany({ where: free, data })).count !== 1)
+      throw new Conflict(messages.taken, 'SLOT_TAKEN');
+    if (before) await release(before);
+    const mail = await mailOf(interview, application, bookedMail);
+    if (application.state === 'interview') await enqueue(mail);
+    else await moveTo(application.id, 'interview', 'applicant', { mail });
+    await audit('booked', { kind: INTERVIEW_KIND, name: reference, detail: interview.startsAt }, APPLICANT);
+    await emitWebhook('interview.booked', { id: slot, state: 'booked' });
+  });
+  return readOwn(credentials);
+}
+
+/** @throws Unknown; Conflict if there is none, or it is too late */
+export async function cancelOwn(credentials: Credentials, key?: string): Promise<Own> {
+  await idempotent(key, { call: 'cancelOwnInterview', credentials }, async () => {
+    const { reference } = await lock(credentials);
+    const own = await interviews().findOne({ where: bookingOf(reference) });
+    if (!own) throw new Conflict(messages.notBooked);
+    if (!canChange(own)) throw new Conflict(messages.fixed, 'INTERVIEW_FIXED');
+    await release(own);
+    await audit('cancelled', { kind: INTERVIEW_KIND, name: reference }, APPLICANT);
+    await leave(own, reference, 'applicant');
+  });
+  return readOwn(credentials);
+}
+
+/** Gives back the future interview of an application that has ended. Runs inside that write. */
+export async function drop(application: ApplicationRow): Promise<void> {
+  const own = await interviews().findOne({ where: bookingOf(application.reference) });
+  if (!own || new Date(own.startsAt) <= new Date()) return;
+  await release(own);
+  await enqueue(await mailOf(own, application, droppedMail));
+  await emitWebhook('interview.cancelled', { id: own.documentId, state: 'free' });
+}
+
+/** Interviews per transaction. */
+const BATCH = 50;
+
+/** Reminds of interviews within a day. Replicas run it at the same time. */
+export async function remindDue(now = new Date()): Promise<void> {
+  const day = new Date(now.getTime() + 24 * HOUR_MS).toISOString();
+  const where = {
+    reference: { $notNull: true },
+    remindedAt: { $null: true },
+    cancelledAt: { $null: true },
+    startsAt: { $gt: now.toISOString(), $lte: day },
+  };
+  for (const { id, reference } of await interviews().findMany({ where, limit: BATCH, orderBy: [{ startsAt: 'asc' }] }))
+    await durable(async () => {
+      const data = { remindedAt: now.toISOString() };
+      if ((await interviews().updateMany({ where: { ...where, id, reference }, data })).count !== 1) return;
+      const [interview, application] = await Promise.all([
+        interviews().findOne({ where: { id } }),
+        rows<ApplicationRow>(APPLICATION).findOne({ where: { reference } }),
+      ]);
+      if (interview && application) await enqueue(await mailOf(interview, application, remindingMail));
+    });
+}
+
+async function findInterview(documentId: string): Promise<InterviewRow> {
+  const row = await interviews().findOne({ where: { documentId } });
+  if (!row) throw new Unknown(messages.unknown);
+  return row;
+}
+
+/** Locks the application, so that it books one slot at a time. @throws Unknown; Forbidden */
+async function lock(credentials: Credentials): Promise<ApplicationRow> {
+  await touch({ id: (await find(credentials)).id });
+  const application = await find(credentials);
+  if (!CAN_BOOK.includes(application.state)) throw new Forbidden(messages.notShortlisted, 'NOT_SHORTLISTED');
+  return application;
+}
+
+/** Locks an application until the end of the transaction. */
+const touch = (where: object) =>
+  rows<ApplicationRow>(APPLICATION).updateMany({ where, data: { updatedAt: new Date().toISOString() } });
+
+const release = ({ id }: InterviewRow) =>
+  interviews().updateMany({ where: { id }, data: { reference: null, remindedAt: null } });
+
+/** Returns an applicant to the shortlist, and says so in one email. */
+async function leave(interview: InterviewRow, reference: string, by: 'team' | 'applicant'): Promise<void> {
+  const application = await rows<ApplicationRow>(APPLICATION).findOne({ where: { reference } });
+  if (!application) return;
+  const mail = await mailOf(interview, application, (about) => cancelledMail(about, by));
+  if (application.state === 'interview') await moveTo(application.id, 'shortlisted', by, { mail });
+  else await enqueue(mail);
+  await emitWebhook('interview.cancelled', { id: interview.documentId, state: 'free' });
+}
+
+async function mailOf(
+  interview: InterviewRow,
+  application: ApplicationRow,
+  write: (mail: Parameters<typeof bookedMail>[0]) => MailDraft,
+): Promise<MailDraft> {
+  const [round, brand] = [await readRound(application.round), await siteTexts.readBrand()];
+  return write({ interview, application, brand, timeZone: round?.timeZone ?? 'UTC', origin: settings().PUBLIC_URL });
+}

@@ -1,0 +1,32 @@
+import type { Interview, OwnInterview } from '../../contract/interview';
+import { pick } from '../../platform/database/rows';
+import { iso } from '../../platform/time';
+import type { ApplicationRow } from '../application/row';
+import { canChange, type Own } from './interview';
+import type { InterviewRow } from './row';
+
+const presentSlot = (row: InterviewRow) => ({
+  _id: row.documentId,
+  startsAt: iso(row.startsAt),
+  ...pick(row, ['minutes', 'interviewer']),
+});
+
+export function presentInterview(row: InterviewRow, applicants: Map<string, ApplicationRow>): Interview {
+  const application = row.reference ? applicants.get(row.reference) : undefined;
+  const { tookPlace } = row;
+  return {
+    ...presentSlot(row),
+    place: row.place,
+    applicant: application ? { ...pick(application, ['reference', 'domain']), Name: application.fullName } : null,
+    outcome:
+      tookPlace === null
+        ? null
+        : { tookPlace, ...pick(row, ['recommendation', 'strengths', 'doubts']), by: row.recordedBy },
+  };
+}
+
+/** Shows the place only to the person who booked it. */
+export const presentOwn = ({ slots, own }: Own): OwnInterview => ({
+  slots: slots.map(presentSlot),
+  own: own && { ...presentSlot(own), place: own.place, canChange: canChange(own) },
+});

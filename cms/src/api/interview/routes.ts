@@ -1,0 +1,92 @@
+import { credentialsSchema } from '../../contract/application/status';
+import {
+  bookingSchema,
+  interviewEndpoints,
+  interviewMessages,
+  interviewPageSchema,
+  interviewParamsSchema,
+  interviewsQuerySchema,
+  ownInterviewAnswerSchema,
+  ownInterviewChangedSchema,
+  recordSchema,
+  slotsSchema,
+} from '../../contract/interview';
+import { presented } from '../../platform/database/page-of';
+import { route, routes } from '../../platform/http/route';
+import * as interviews from './interview';
+import { presentInterview, presentOwn } from './present';
+
+const { added, booked, cancelled, slotCancelled, recorded } = interviewMessages;
+
+export const interviewRoutes = routes('Interviews', [
+  route(interviewEndpoints.readOwnInterview, {
+    summary: 'Read your interview and the free times',
+    description: 'Needs the reference and the email. The place is shown to the person who booked it.',
+    body: credentialsSchema,
+    answer: ownInterviewAnswerSchema,
+    errors: ['NOT_FOUND'],
+    limit: 'applicationStatus',
+    handler: async ({ body }) => ({ data: presentOwn(await interviews.readOwn(body)) }),
+  }),
+  route(interviewEndpoints.bookInterview, {
+    summary: 'Book an interview, or move it to another time',
+    headers: ['Idempotency-Key'],
+    body: bookingSchema,
+    answer: ownInterviewChangedSchema,
+    message: booked,
+    errors: ['NOT_FOUND', 'NOT_SHORTLISTED', 'SLOT_TAKEN', 'INTERVIEW_FIXED', 'SLOT_PAST'],
+    limit: 'applicationChange',
+    handler: async ({ body: { slot, ...credentials }, key }) => ({
+      data: presentOwn(await interviews.book(credentials, slot, key)),
+    }),
+  }),
+  route(interviewEndpoints.cancelOwnInterview, {
+    summary: 'Cancel your interview',
+    headers: ['Idempotency-Key'],
+    body: credentialsSchema,
+    answer: ownInterviewChangedSchema,
+    message: cancelled,
+    errors: ['NOT_FOUND', 'NOT_SHORTLISTED', 'CONFLICT', 'INTERVIEW_FIXED'],
+    limit: 'applicationChange',
+    handler: async ({ body, key }) => ({ data: presentOwn(await interviews.cancelOwn(body, key)) }),
+  }),
+  route(interviewEndpoints.listInterviews, {
+    summary: 'List the interviews',
+    description: '`upcoming`: booked and free ones, soonest first. `past`: booked ones, latest first.',
+    query: interviewsQuerySchema,
+    answer: interviewPageSchema,
+    permission: 'read',
+    async handler({ query }) {
+      const page = await interviews.list(query);
+      const applicants = await interviews.applicantsOf(page.items);
+      return presented(page, (row) => presentInterview(row, applicants));
+    },
+  }),
+  route(interviewEndpoints.addInterviews, {
+    summary: 'Publish times for interviews',
+    headers: ['Idempotency-Key'],
+    body: slotsSchema,
+    status: 201,
+    message: added,
+    permission: 'moderate',
+    handler: ({ body, key }) => interviews.add(body.slots, key),
+  }),
+  route(interviewEndpoints.cancelInterview, {
+    summary: 'Cancel a time, also one that is booked',
+    description: 'The applicant gets an email and can choose another time.',
+    params: interviewParamsSchema,
+    errors: ['CONFLICT'],
+    permission: 'moderate',
+    handler: async ({ params }) => ({ message: (await interviews.cancel(params.id)) ? cancelled : slotCancelled }),
+  }),
+  route(interviewEndpoints.recordInterview, {
+    summary: 'Record how an interview went',
+    description: '`recommendation` is required if it took place. The applicant never sees it.',
+    params: interviewParamsSchema,
+    body: recordSchema,
+    message: recorded,
+    errors: ['CONFLICT'],
+    permission: 'moderate',
+    handler: ({ params, body }) => interviews.record(params.id, body),
+  }),
+]);

@@ -1,0 +1,202 @@
+import * as v from 'valibot';
+import { credentialsSchema } from './application/status';
+import { type Fields, longText, shortText } from './form';
+import {
+  bodySchema,
+  changedSchema,
+  foundSchema,
+  idParams,
+  moment,
+  optionalText,
+  pageQuery,
+  pageSchema,
+  prose,
+  requiredLine,
+} from './validate';
+
+export const interviewLimits = {
+  place: { max: 300 },
+  interviewer: { max: 120 },
+  minutes: { min: 5, max: 240 },
+  notes: { max: 2000 },
+  /** Slots per request, and free slots on offer. */
+  atOnce: { max: 100 },
+} as const;
+
+/** Hours before the interview until which it can be moved or cancelled. */
+export const CHANGE_HOURS = 12;
+
+export const interviewEndpoints = {
+  listInterviews: { method: 'GET', path: '/admin/interviews' },
+  addInterviews: { method: 'POST', path: '/admin/interviews' },
+  cancelInterview: { method: 'POST', path: '/admin/interviews/:id/cancel' },
+  recordInterview: { method: 'POST', path: '/admin/interviews/:id/outcome' },
+  readOwnInterview: { method: 'POST', path: '/applications/status/interview' },
+  bookInterview: { method: 'POST', path: '/applications/status/interview/book' },
+  cancelOwnInterview: { method: 'POST', path: '/applications/status/interview/cancel' },
+} as const;
+
+export const interviewMessages = {
+  startRequired: 'Please enter a date and a time.',
+  startPast: 'Please choose a time in the future.',
+  minutesInvalid: `Please enter ${interviewLimits.minutes.min} to ${interviewLimits.minutes.max} minutes.`,
+  placeRequired: 'Please enter a link or a place.',
+  interviewerRequired: 'Please enter the interviewer.',
+  slotsRequired: 'Please add at least one slot.',
+  slotsMany: `Please add at most ${interviewLimits.atOnce.max} slots at once.`,
+  unknown: 'This interview does not exist.',
+  changed: 'Someone has just changed this interview. Reload the page.',
+  added: 'The slots are published.',
+  addFailed: 'The slots could not be published.',
+  cancelled: 'The interview is cancelled.',
+  slotCancelled: 'The slot is cancelled.',
+  cancelFailed: 'The interview could not be cancelled.',
+  listFailed: 'Failed to fetch the interviews.',
+  notShortlisted: 'You can choose a time once you are shortlisted.',
+  taken: 'Someone else has just taken this time. Please choose another.',
+  past: 'This time is over. Please choose another.',
+  fixed: `Less than ${CHANGE_HOURS} hours before your interview it can’t be changed here. Please reply to our email instead.`,
+  notBooked: 'You have no interview that could be cancelled.',
+  booked: 'Your interview is booked. We have emailed it to you for your calendar.',
+  bookFailed: 'The interview could not be booked.',
+  readFailed: 'The times could not be loaded.',
+  tookPlaceRequired: 'Please say whether the interview took place.',
+  recommendationRequired: 'Please choose a recommendation.',
+  notesTooLong: `Please use at most ${interviewLimits.notes.max} characters.`,
+  notBegun: 'This interview has not begun yet.',
+  nobody: 'No one booked this slot.',
+  recorded: 'The outcome is saved.',
+  recordFailed: 'The outcome could not be saved.',
+} as const;
+
+const messages = interviewMessages;
+
+export const RECOMMENDATIONS = ['yes', 'no', 'unsure'] as const;
+export type Recommendation = (typeof RECOMMENDATIONS)[number];
+
+const instant = v.pipe(
+  requiredLine(40, messages.startRequired),
+  v.isoTimestamp(messages.startRequired),
+  v.transform((text) => new Date(text).toISOString()),
+);
+const { min, max } = interviewLimits.minutes;
+const minutes = v.pipe(
+  v.number(messages.minutesInvalid),
+  v.integer(messages.minutesInvalid),
+  v.minValue(min, messages.minutesInvalid),
+  v.maxValue(max, messages.minutesInvalid),
+);
+const place = requiredLine(interviewLimits.place.max, messages.placeRequired);
+const interviewer = requiredLine(interviewLimits.interviewer.max, messages.interviewerRequired);
+
+const slotSchema = bodySchema(
+  { startsAt: instant, minutes, place, interviewer },
+  {
+    startsAt: messages.startRequired,
+    minutes: messages.minutesInvalid,
+    place: messages.placeRequired,
+    interviewer: messages.interviewerRequired,
+  },
+);
+export type Slot = v.InferOutput<typeof slotSchema>;
+
+export const slotsSchema = bodySchema(
+  {
+    slots: v.pipe(
+      v.array(slotSchema, messages.slotsRequired),
+      v.minLength(1, messages.slotsRequired),
+      v.maxLength(interviewLimits.atOnce.max, messages.slotsMany),
+    ),
+  },
+  messages.slotsRequired,
+);
+
+const notes = optionalText(prose({ max: [interviewLimits.notes.max, messages.notesTooLong] }), messages.notesTooLong);
+
+export const outcomeSchema = bodySchema(
+  {
+    tookPlace: v.boolean(messages.tookPlaceRequired),
+    recommendation: v.optional(v.nullable(v.picklist(RECOMMENDATIONS, messages.recommendationRequired)), null),
+    strengths: notes,
+    doubts: notes,
+  },
+  messages.tookPlaceRequired,
+);
+export const recordSchema = v.pipe(
+  outcomeSchema,
+  v.forward(
+    v.check(({ tookPlace, recommendation }) => !tookPlace || recommendation !== null, messages.recommendationRequired),
+    ['recommendation'],
+  ),
+);
+export type Outcome = v.InferOutput<typeof outcomeSchema>;
+
+export const interviewParamsSchema = idParams(messages.unknown);
+
+export const INTERVIEW_LISTS = ['upcoming', 'past'] as const;
+export const interviewsQuerySchema = v.object({
+  ...pageQuery,
+  when: v.optional(v.picklist(INTERVIEW_LISTS, messages.unknown), 'upcoming'),
+});
+export type InterviewsQuery = v.InferOutput<typeof interviewsQuerySchema>;
+
+const freeSlotSchema = v.object({
+  _id: v.string(),
+  startsAt: moment,
+  minutes: v.number(),
+  interviewer: v.string(),
+});
+
+const interviewSchema = v.object({
+  ...freeSlotSchema.entries,
+  place: v.string(),
+  /** Null while it is free. */
+  applicant: v.nullable(v.object({ reference: v.string(), Name: v.string(), domain: v.string() })),
+  outcome: v.nullable(
+    v.object({
+      tookPlace: v.boolean(),
+      recommendation: v.nullable(v.picklist(RECOMMENDATIONS)),
+      strengths: v.nullable(v.string()),
+      doubts: v.nullable(v.string()),
+      by: v.nullable(v.string()),
+    }),
+  ),
+});
+export type Interview = v.InferOutput<typeof interviewSchema>;
+export const interviewPageSchema = pageSchema(interviewSchema);
+
+const ownInterviewSchema = v.object({
+  /** Soonest first. Empty for who is not shortlisted. */
+  slots: v.array(freeSlotSchema),
+  own: v.nullable(
+    v.object({
+      ...freeSlotSchema.entries,
+      place: v.string(),
+      /** False in the last hours before it. */
+      canChange: v.boolean(),
+    }),
+  ),
+});
+export type OwnInterview = v.InferOutput<typeof ownInterviewSchema>;
+export const ownInterviewAnswerSchema = foundSchema(ownInterviewSchema);
+export const ownInterviewChangedSchema = changedSchema(ownInterviewSchema);
+
+export const bookingSchema = bodySchema(
+  { ...credentialsSchema.entries, slot: requiredLine(64, messages.unknown) },
+  messages.unknown,
+);
+
+/** Form of the dashboard, for slots in a row. */
+export const slotFields = {
+  interviewer: { label: 'Interviewer', ...shortText(interviewLimits.interviewer.max, messages.interviewerRequired) },
+  place: {
+    label: 'Link or place',
+    ...shortText(interviewLimits.place.max, messages.placeRequired),
+    hint: 'Only the person who books it sees it.',
+  },
+} as const satisfies Fields;
+
+export const notesFields = {
+  strengths: { label: 'Strengths', ...longText(interviewLimits.notes.max, ''), rows: 3 },
+  doubts: { label: 'Doubts', ...longText(interviewLimits.notes.max, ''), rows: 3 },
+} as const;

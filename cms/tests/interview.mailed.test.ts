@@ -1,0 +1,216 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import { decoded } from '../../scripts/test/mails.mjs';
+import { CHANGE_HOURS, interviewMessages } from '../src/contract/interview';
+import { readRows } from './support/database';
+import { mailed } from './support/mailed';
+import { testOnce } from './support/product';
+import { application, form } from './support/samples';
+
+const HOUR_MS = 60 * 60_000;
+const { product, smtp } = await mailed();
+let admin: string;
+beforeAll(async () => {
+  const { username, password } = product;
+  admin = (await send('POST', '/admin/login', { username, password })).body.token;
+});
+
+async function send(method: string, path: string, json?: unknown, token?: string) {
+  const raw = json instanceof FormData;
+  const answer = await fetch(`${product.url}/api${path}`, {
+    method,
+    headers: {
+      ...(raw || json === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    },
+    body: raw ? json : JSON.stringify(json),
+  });
+  // biome-ignore lint/suspicious/noExplicitAny: tests look at what came over the wire, whatever it is
+  return { status: answer.status, body: (await answer.json()) as any };
+}
+
+interface Person {
+  reference: string;
+  Mail: string;
+}
+async function applicant(status?: 'shortlisted' | 'in review'): Promise<Person> {
+  const Mail = `interview-${crypto.randomUUID()}@example.org`;
+  const { reference } = (await send('POST', '/applicationform/apply', form(application({ Mail })))).body;
+  if (status) await decide(reference, status);
+  return { reference, Mail };
+}
+async function decide(reference: string, status: string) {
+  expect((await send('PATCH', `/admin/applications/${reference}`, { status }, admin)).status).toBe(200);
+}
+
+/** Time of the server, whose clock other tests have moved. */
+const serverTime = async () => Date.parse((await fetch(`${product.url}/api/site`)).headers.get('date') ?? '');
+const PLACE = 'https://meet.example.org/room-1';
+/** Publishes times so many hours from now. @returns their IDs */
+async function publish(...hours: number[]): Promise<string[]> {
+  const now = await serverTime();
+  const slots = hours.map((hour, index) => ({
+    startsAt: new Date(now + hour * HOUR_MS + index * 1000).toISOString(),
+    minutes: 30,
+    place: PLACE,
+    interviewer: 'Sample Interviewer',
+  }));
+  expect((await send('POST', '/admin/interviews', { slots }, admin)).status).toBe(201);
+  const rows = await readRows(product, 'interviews');
+  return rows.slice(-hours.length).map(({ document_id }) => String(document_id));
+}
+const own = (person: Person) => send('POST', '/applications/status/interview', person);
+const book = (person: Person, slot = '') => send('POST', '/applications/status/interview/book', { ...person, slot });
+const cancelOwn = (person: Person) => send('POST', '/applications/status/interview/cancel', person);
+const statusOf = async (person: Person) => (await send('POST', '/applications/status', person)).body.data.status;
+
+const mailsTo = ({ Mail }: Person) =>
+  smtp.mails.filter(({ to }) => to[0] === Mail).map(({ source }) => decoded(source));
+/** The emails with a calendar file, once there are so many. */
+async function calendarsTo(person: Person, count: number) {
+  const found = () => mailsTo(person).filter((mail) => mail.includes('BEGIN:VCALENDAR'));
+  await vi.waitFor(() => expect(found()).toHaveLength(count), { timeout: 30_000, interval: 50 });
+  return found().map((mail) => ({
+    method: /^METHOD:(.*?)\r?$/m.exec(mail)?.[1],
+    uid: /^UID:(.*?)\r?$/m.exec(mail)?.[1],
+    sequence: Number(/^SEQUENCE:(\d+)/m.exec(mail)?.[1]),
+    start: /^DTSTART:(.*?)\r?$/m.exec(mail)?.[1],
+    mail,
+  }));
+}
+
+/** The time of a booking as calendars write it, in UTC. */
+const calendarTime = ({ body }: Awaited<ReturnType<typeof book>>) => body.data.own.startsAt.replace(/[-:]|\.\d+/g, '');
+
+test('A shortlisted person books a time, moves it and cancels it, each with one email for the calendar', async () => {
+  const person = await applicant('shortlisted');
+  const [first = '', second = ''] = await publish(48, 72);
+  const offered = (await own(person)).body.data;
+  expect(offered.own).toBeNull();
+  expect(offered.slots.map(({ _id }: { _id: string }) => _id)).toEqual(expect.arrayContaining([first, second]));
+  expect(JSON.stringify(offered)).not.toContain(PLACE);
+
+  const booked = await book(person, first);
+  expect([booked.status, booked.body.message]).toEqual([200, interviewMessages.booked]);
+  expect(booked.body.data.own).toMatchObject({ _id: first, place: PLACE, canChange: true });
+  expect(await statusOf(person)).toBe('interview');
+  const [invited] = await calendarsTo(person, 1);
+  expect(invited).toMatchObject({ method: 'REQUEST', start: calendarTime(booked) });
+  expect(invited?.mail).toMatch(/^Content-Type: text\/calendar;.*method=REQUEST/m);
+
+  const moved = await book(person, second);
+  expect(moved.body.data.own._id).toBe(second);
+  const [, update] = await calendarsTo(person, 2);
+  expect(update).toMatchObject({ method: 'REQUEST', uid: invited?.uid, start: calendarTime(moved) });
+  expect((await cancelOwn(person)).body.data.own).toBeNull();
+  const [, , end] = await calendarsTo(person, 3);
+  expect(end).toMatchObject({ method: 'CANCEL', uid: invited?.uid, start: update?.start });
+  const sequences = [invited, update, end].map((calendar) => calendar?.sequence ?? 0);
+  expect(sequences).toEqual(sequences.toSorted((a, b) => a - b));
+  expect(await statusOf(person)).toBe('shortlisted');
+  expect((await cancelOwn(person)).status).toBe(409);
+});
+
+test('Of many simultaneous bookings, each time goes to one person, and each person gets one', async () => {
+  const people = await Promise.all(Array.from({ length: 12 }, () => applicant('shortlisted')));
+  const slots = await publish(...Array.from({ length: 4 }, () => 50));
+  const answers = await Promise.all(
+    people.flatMap((person, index) => [0, 1].map((more) => book(person, slots[(index + more) % slots.length]))),
+  );
+  expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual([]);
+  const rows = (await readRows(product, 'interviews')).filter(({ document_id }) => slots.includes(String(document_id)));
+  const holders = rows.map(({ reference }) => reference);
+  expect(holders.filter(Boolean)).toHaveLength(slots.length);
+  expect(new Set(holders).size).toBe(slots.length);
+});
+
+testOnce('Only who is shortlisted books, and only a free time of the future', async () => {
+  const [waiting, one, two] = [
+    await applicant('in review'),
+    await applicant('shortlisted'),
+    await applicant('shortlisted'),
+  ];
+  const [slot, soon] = await publish(60, 1);
+  expect((await own(waiting)).body.data).toEqual({ slots: [], own: null });
+  expect((await book(waiting, slot)).body.code).toBe('NOT_SHORTLISTED');
+  expect((await book(one, 'nothing')).status).toBe(404);
+  expect((await book(one, slot)).status).toBe(200);
+  const taken = await book(two, slot);
+  expect([taken.status, taken.body.code, taken.body.message]).toEqual([409, 'SLOT_TAKEN', interviewMessages.taken]);
+  expect((await own({ ...two, Mail: 'someone@example.org' })).status).toBe(404);
+  await product.clock.move(2 * HOUR_MS);
+  const past = await book(two, soon);
+  expect([past.status, past.body.code]).toEqual([410, 'SLOT_PAST']);
+});
+
+testOnce('In the last hours an interview cannot be changed, and the day before there is a reminder', async () => {
+  const person = await applicant('shortlisted');
+  const [slot = '', other] = await publish(30, 80);
+  await book(person, slot);
+  await calendarsTo(person, 1);
+  expect(mailsTo(person).filter((mail) => /^Subject: Your interview is tomorrow/m.test(mail))).toHaveLength(0);
+  await product.clock.move(7 * HOUR_MS);
+  await vi.waitFor(
+    () => expect(mailsTo(person).filter((mail) => /^Subject: Your interview is tomorrow/m.test(mail))).toHaveLength(1),
+    { timeout: 60_000, interval: 100 },
+  );
+  await product.clock.move((23 - CHANGE_HOURS) * HOUR_MS + 60_000);
+  expect((await own(person)).body.data.own.canChange).toBe(false);
+  for (const answer of [await book(person, other), await cancelOwn(person)])
+    expect([answer.status, answer.body.code]).toEqual([409, 'INTERVIEW_FIXED']);
+});
+
+testOnce('The end of an application frees its interview', async () => {
+  for (const end of ['withdraw', 'not selected'] as const) {
+    const person = await applicant('shortlisted');
+    const [slot = ''] = await publish(100);
+    await book(person, slot);
+    await calendarsTo(person, 1);
+    if (end === 'withdraw') expect((await send('POST', '/applications/status/withdraw', person)).status).toBe(200);
+    else await decide(person.reference, end);
+    expect((await calendarsTo(person, 2)).at(-1)).toMatchObject({ method: 'CANCEL' });
+    const other = await applicant('shortlisted');
+    expect((await book(other, slot)).status).toBe(200);
+  }
+});
+
+testOnce('The team cancels a booked time, and records how interviews went', async () => {
+  const person = await applicant('shortlisted');
+  const [cancelled = '', held = ''] = await publish(40, 41);
+  await book(person, cancelled);
+  await calendarsTo(person, 1);
+  const record = (id: string, outcome: object) => send('POST', `/admin/interviews/${id}/outcome`, outcome, admin);
+  const good = { tookPlace: true, recommendation: 'yes', strengths: 'Explains well', doubts: '' };
+  expect((await record(cancelled, good)).body.message).toBe(interviewMessages.notBegun);
+  expect((await record(held, good)).body.message).toBe(interviewMessages.nobody);
+  expect((await send('POST', `/admin/interviews/${cancelled}/cancel`, undefined, admin)).status).toBe(200);
+  expect((await send('POST', `/admin/interviews/${cancelled}/cancel`, undefined, admin)).status).toBe(409);
+  expect((await calendarsTo(person, 2)).at(-1)).toMatchObject({ method: 'CANCEL' });
+  expect(await statusOf(person)).toBe('shortlisted');
+  expect((await book(person, cancelled)).status).toBe(409);
+
+  await book(person, held);
+  await product.clock.move(42 * HOUR_MS);
+  const incomplete = await record(held, { tookPlace: true });
+  expect(incomplete.body.errors).toEqual([{ field: 'recommendation', msg: interviewMessages.recommendationRequired }]);
+  expect((await record(held, good)).status).toBe(200);
+  const { data } = (await send('GET', '/admin/interviews?when=past', undefined, admin)).body;
+  expect(data.find(({ _id }: { _id: string }) => _id === held)).toMatchObject({
+    applicant: { reference: person.reference },
+    outcome: { tookPlace: true, recommendation: 'yes', strengths: 'Explains well', doubts: null },
+  });
+  expect(JSON.stringify((await own(person)).body)).not.toContain('Explains well');
+});
+
+testOnce('Wrong slots are rejected, each at its field', async () => {
+  const slot = { startsAt: '2020-01-01T10:00:00Z', minutes: 30, place: 'Room 1', interviewer: 'Sample' };
+  const add = (slots: unknown) => send('POST', '/admin/interviews', { slots }, admin);
+  expect((await add([slot])).body.errors).toEqual([{ field: 'slots.0.startsAt', msg: interviewMessages.startPast }]);
+  expect((await add([{ ...slot, minutes: 500, place: ' ' }])).body.errors).toEqual([
+    { field: 'slots.0.minutes', msg: interviewMessages.minutesInvalid },
+    { field: 'slots.0.place', msg: interviewMessages.placeRequired },
+  ]);
+  expect((await add(Array(101).fill(slot))).body.errors).toEqual([
+    { field: 'slots', msg: interviewMessages.slotsMany },
+  ]);
+  expect((await send('POST', '/admin/interviews', { slots: [slot] })).status).toBe(401);
+});

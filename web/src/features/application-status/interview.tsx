@@ -1,0 +1,197 @@
+import type { ApplicationStatus, Credentials } from '@contract/application/status';
+import { CHANGE_HOURS, interviewMessages, type OwnInterview } from '@contract/interview';
+import { type FormEvent, useRef, useState } from 'react';
+import { ConfirmDialog } from '../../forms/confirm-dialog';
+import { Failure } from '../../forms/failure';
+import { useSubmit } from '../../forms/use-submit';
+import { formatFullDayAndTime, ownZoneWords } from '../../lib/format';
+import { Button } from '../../ui/button';
+import { RadioGroup } from '../../ui/field/choices';
+import { Notice } from '../../ui/notice';
+import { Loading } from '../../ui/page/page-state';
+import { Pairs } from '../../ui/pairs';
+import { toast } from '../../ui/toast';
+import { bookInterview, cancelInterview, useOwnInterview } from './api';
+
+interface InterviewProps {
+  credentials: Credentials;
+  status: ApplicationStatus;
+  /** Called after a change of the booking. */
+  onChanged: () => void;
+}
+
+/** Lets who is shortlisted choose, move and cancel the interview. */
+export function Interview({ credentials, status, onChanged }: InterviewProps) {
+  const isInvited = status.status === 'shortlisted' || status.status === 'interview';
+  const { data, error, isValidating, mutate } = useOwnInterview(isInvited ? credentials : undefined);
+  const [isMoving, setIsMoving] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  if (!isInvited) return null;
+
+  const show = async (interview: OwnInterview, message: string) => {
+    setIsMoving(false);
+    toast.ok(message);
+    await mutate(interview, { revalidate: false });
+    onChanged();
+    heading.current?.focus();
+  };
+  const own = data?.own;
+  return (
+    <section className="column split" aria-labelledby="interview">
+      <h2 className="t-2xl quiet" id="interview" ref={heading} tabIndex={-1}>
+        Your interview
+      </h2>
+      <div className="stack">
+        {!data && !error && <Loading label="Loading the times…" lines={[70, 90, 60]} />}
+        {!data && error && (
+          <Notice tone="bad" title={interviewMessages.readFailed} error={error}>
+            <Button variant="line" small busy={isValidating} onClick={() => mutate()}>
+              Try Again
+            </Button>
+          </Notice>
+        )}
+        {own && <Booked own={own} />}
+        {own?.canChange && !isMoving && (
+          <div className="row">
+            <Button variant="line" onClick={() => setIsMoving(true)}>
+              Choose another time
+            </Button>
+            <Cancel credentials={credentials} onCancelled={show} />
+          </div>
+        )}
+        {data && (!own || isMoving) && (
+          <Times
+            slots={data.slots}
+            credentials={credentials}
+            onBooked={show}
+            onTaken={() => mutate()}
+            onKeep={isMoving ? () => setIsMoving(false) : undefined}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Booked({ own }: { own: NonNullable<OwnInterview['own']> }) {
+  return (
+    <>
+      <Pairs
+        pairs={[
+          ['Time', <b key="time">{formatFullDayAndTime(own.startsAt)}</b>],
+          ['Time zone', ownZoneWords()],
+          ['Length', `${own.minutes} minutes`],
+          ['With', <bdi key="with">{own.interviewer}</bdi>],
+          ['Place', <Place key="place" place={own.place} />],
+        ]}
+      />
+      <p className="small">
+        {own.canChange
+          ? `You can choose another time or cancel until ${CHANGE_HOURS} hours before.`
+          : interviewMessages.fixed}
+      </p>
+    </>
+  );
+}
+
+const Place = ({ place }: { place: string }) =>
+  /^https:\/\/\S+$/.test(place) ? (
+    <a className="link" href={place} rel="noreferrer">
+      {place}
+    </a>
+  ) : (
+    <bdi>{place}</bdi>
+  );
+
+type OnChanged = (interview: OwnInterview, message: string) => void;
+
+interface TimesProps {
+  slots: OwnInterview['slots'];
+  credentials: Credentials;
+  onBooked: OnChanged;
+  /** Called if a time is no longer free. */
+  onTaken: () => void;
+  /** Keeps the present booking. */
+  onKeep?: () => void;
+}
+
+function Times({ slots, credentials, onBooked, onTaken, onKeep }: TimesProps) {
+  const [slot, setSlot] = useState('');
+  const chosen = slots.some(({ _id }) => _id === slot) ? slot : '';
+  const submit = useSubmit<string, Awaited<ReturnType<typeof bookInterview>>>({
+    send: (id, key) => bookInterview(credentials, id, key),
+    onSent: ({ data, message }) => onBooked(data, message),
+    onFailed() {
+      onTaken();
+      return false;
+    },
+  });
+  if (slots.length === 0)
+    return (
+      <>
+        <p className="say">There is no free time right now. The team adds more: please look again tomorrow.</p>
+        {onKeep && <KeepButton onKeep={onKeep} />}
+      </>
+    );
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (chosen) submit.send(chosen);
+  };
+  return (
+    <form className="stack" aria-label="Times for the interview" onSubmit={onSubmit}>
+      <Failure of={submit} title={interviewMessages.bookFailed} />
+      <p className="small">All times are in {ownZoneWords()}.</p>
+      <RadioGroup
+        label="Choose a time"
+        name="slot"
+        required
+        checked={undefined}
+        options={slots.map(({ _id, startsAt, minutes, interviewer }) => [
+          _id,
+          `${formatFullDayAndTime(startsAt)}, ${minutes} minutes, with ${interviewer}`,
+        ])}
+        onChange={({ target }) => setSlot(target.value)}
+      />
+      <div className="row">
+        <Button type="submit" busy={submit.busy} busyLabel="Booking…">
+          Book this time
+        </Button>
+        {onKeep && <KeepButton onKeep={onKeep} />}
+      </div>
+    </form>
+  );
+}
+
+const KeepButton = ({ onKeep }: { onKeep: () => void }) => (
+  <Button variant="bare" onClick={onKeep}>
+    Keep the time I have
+  </Button>
+);
+
+function Cancel({ credentials, onCancelled }: { credentials: Credentials; onCancelled: OnChanged }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="line-bad" onClick={() => setAsking(true)}>
+        Cancel the interview
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title="Cancel your interview?"
+          description="Someone else can then book this time. You stay shortlisted and can choose another one."
+          variant="line-bad"
+          action="Yes, cancel it"
+          cancel="Keep it"
+          busyLabel="Cancelling…"
+          failed={interviewMessages.cancelFailed}
+          send={(key) => cancelInterview(credentials, key)}
+          onSent={({ data, message }) => {
+            setAsking(false);
+            onCancelled(data, message);
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

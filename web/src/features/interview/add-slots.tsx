@@ -1,0 +1,81 @@
+import { interviewLimits, interviewMessages, type Slot, slotFields } from '@contract/interview';
+import * as v from 'valibot';
+import { FormDialog } from '../../forms/form-dialog';
+import { FormFields } from '../../forms/form-field';
+import type { AdminProps } from '../../lib/admin-token';
+import { formatCount, ownZoneWords } from '../../lib/format';
+import { TextField } from '../../ui/field/field';
+import { toast } from '../../ui/toast';
+import { addSlots, useRefreshInterviews } from './api';
+
+const { startRequired, startPast, minutesInvalid, slotsRequired, slotsMany } = interviewMessages;
+
+const count = (min: number, max: number, message: string) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,3}$/, message),
+    v.transform(Number),
+    v.minValue(min, message),
+    v.maxValue(max, message),
+  );
+
+/** Turns a day, a time and a number into slots in a row, in the time zone of this device. */
+const slotsForm = v.pipe(
+  v.object({
+    interviewer: slotFields.interviewer.rule,
+    place: slotFields.place.rule,
+    day: v.pipe(v.string(), v.isoDate(startRequired)),
+    time: v.pipe(v.string(), v.isoTime(startRequired)),
+    minutes: count(interviewLimits.minutes.min, interviewLimits.minutes.max, minutesInvalid),
+    many: v.pipe(count(1, interviewLimits.atOnce.max, slotsMany), v.minValue(1, slotsRequired)),
+  }),
+  v.forward(
+    v.check(({ day, time }) => new Date(`${day}T${time}`) > new Date(), startPast),
+    ['day'],
+  ),
+  v.transform(({ interviewer, place, day, time, minutes, many }): Slot[] => {
+    const first = new Date(`${day}T${time}`).getTime();
+    return Array.from({ length: many }, (_, index) => ({
+      interviewer,
+      place,
+      minutes,
+      startsAt: new Date(first + index * minutes * 60_000).toISOString(),
+    }));
+  }),
+);
+
+const empty = { interviewer: '', place: '', day: '', time: '', minutes: '30', many: '1' };
+
+export function AddSlots({ token, onEnded, onClose }: AdminProps & { onClose: () => void }) {
+  const refresh = useRefreshInterviews();
+  return (
+    <FormDialog
+      title="Publish times"
+      description={`One after another, on one day. Times are in ${ownZoneWords()}.`}
+      roomy
+      action="Publish"
+      busyLabel="Publishing…"
+      schema={slotsForm}
+      values={empty}
+      failed={interviewMessages.addFailed}
+      send={(slots, key) => addSlots(token, slots, key)}
+      onSent={({ message }, slots) => {
+        toast.ok(message, formatCount(slots.length, ['time', 'times']));
+        refresh();
+        onClose();
+      }}
+      onEnded={onEnded}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <FormFields of={slotFields} {...form} />
+          <TextField label="Day" type="date" {...form.field('day')} />
+          <TextField label="First time" type="time" {...form.field('time')} />
+          <TextField label="Minutes each" inputMode="numeric" {...form.field('minutes')} />
+          <TextField label="How many" inputMode="numeric" {...form.field('many')} />
+        </>
+      )}
+    </FormDialog>
+  );
+}

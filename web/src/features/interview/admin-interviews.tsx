@@ -1,0 +1,152 @@
+import { INTERVIEW_LISTS, type Interview, type InterviewsQuery, interviewMessages } from '@contract/interview';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ConfirmDialog } from '../../forms/confirm-dialog';
+import type { AdminProps } from '../../lib/admin-token';
+import { formatDayAndTime, ownZoneWords } from '../../lib/format';
+import { adminPath } from '../../lib/paths';
+import { useFilters } from '../../lib/use-filters';
+import { Button } from '../../ui/button';
+import { ListFrame } from '../../ui/list/list-frame';
+import { ColumnHeads, Table } from '../../ui/list/table';
+import table from '../../ui/list/table.module.css';
+import { Tabs } from '../../ui/list/tabs';
+import { Empty } from '../../ui/page/page-state';
+import { toast } from '../../ui/toast';
+import { AddSlots } from './add-slots';
+import { cancelSlot, useInterviews, useRefreshInterviews } from './api';
+import { RecordOutcome } from './record-outcome';
+
+/** Lists the times for interviews, who booked them, and how they went. */
+export default function AdminInterviews(admin: AdminProps) {
+  const list = useFilters('interviews', { when: INTERVIEW_LISTS });
+  const when: InterviewsQuery['when'] = list.filters.when || 'upcoming';
+  const read = useInterviews(admin, when, list.page);
+  const [isAdding, setIsAdding] = useState(false);
+  const none = (
+    <Empty title={when === 'upcoming' ? 'No times are published.' : 'No interview has taken place yet.'}>
+      <p className="say">People who are shortlisted choose a time on their status page.</p>
+    </Empty>
+  );
+  return (
+    <>
+      <div className="row spread">
+        <h1 className="t-3xl">Interviews</h1>
+        <Button onClick={() => setIsAdding(true)}>
+          <Plus className="icon" aria-hidden="true" /> Publish times
+        </Button>
+      </div>
+      <Tabs
+        label="Upcoming or past"
+        tabs={[
+          { to: adminPath('interviews'), words: 'Upcoming', current: when === 'upcoming' },
+          { to: adminPath('interviews', { when: 'past' }), words: 'Past', current: when === 'past' },
+        ]}
+      />
+      <p className="small">All times are in {ownZoneWords()}.</p>
+      <ListFrame
+        read={read}
+        list={list}
+        things="interviews"
+        failure={({ message }) => ({ message: interviewMessages.listFailed, detail: message })}
+        noMatch={none}
+        none={none}
+      >
+        {(interviews) => (
+          <Table label="Interviews">
+            <ColumnHeads names={['Time', 'Interviewer', 'Applicant', 'Outcome']} actions />
+            <tbody>
+              {interviews.map((interview) => (
+                <Row key={interview._id} interview={interview} isPast={when === 'past'} {...admin} />
+              ))}
+            </tbody>
+          </Table>
+        )}
+      </ListFrame>
+      {isAdding && <AddSlots {...admin} onClose={() => setIsAdding(false)} />}
+    </>
+  );
+}
+
+interface RowProps extends AdminProps {
+  interview: Interview;
+  isPast: boolean;
+}
+
+function Row({ interview, isPast, token, onEnded }: RowProps) {
+  const { _id, startsAt, minutes, interviewer, place, applicant, outcome } = interview;
+  const refresh = useRefreshInterviews();
+  const [open, setOpen] = useState<'cancel' | 'record'>();
+  const time = formatDayAndTime(startsAt);
+  return (
+    <tr>
+      <td className="num">
+        {time}
+        <small>{minutes} minutes</small>
+      </td>
+      <td className={table.name}>
+        <bdi>{interviewer}</bdi>
+        <small>
+          <bdi>{place}</bdi>
+        </small>
+      </td>
+      <td className={table.name}>
+        {applicant ? (
+          <Link to={adminPath('applications', { ref: applicant.reference })}>
+            <bdi>{applicant.Name}</bdi>
+          </Link>
+        ) : (
+          'Free'
+        )}
+        {applicant && <small>{applicant.domain}</small>}
+      </td>
+      <td>{outcomeWords(outcome)}</td>
+      <td className={table.actions}>
+        {isPast ? (
+          <Button variant="bare" small aria-label={`Record: ${time}`} onClick={() => setOpen('record')}>
+            {outcome ? 'Change' : 'Record'}
+          </Button>
+        ) : (
+          <Button variant="bare" small aria-label={`Cancel: ${time}`} onClick={() => setOpen('cancel')}>
+            Cancel
+          </Button>
+        )}
+        {open === 'cancel' && (
+          <ConfirmDialog
+            title={applicant ? `Cancel the interview with ${applicant.Name}?` : 'Cancel this time?'}
+            description={
+              applicant
+                ? 'They get an email and can choose another time. This cannot be undone.'
+                : 'No one can book it any more. This cannot be undone.'
+            }
+            variant="line-bad"
+            action="Yes, cancel it"
+            cancel="Keep it"
+            busyLabel="Cancelling…"
+            failed={interviewMessages.cancelFailed}
+            send={() => cancelSlot(token, _id)}
+            onSent={({ message }) => {
+              setOpen(undefined);
+              toast.ok(message);
+              refresh();
+            }}
+            onEnded={onEnded}
+            onClose={() => setOpen(undefined)}
+          />
+        )}
+        {open === 'record' && (
+          <RecordOutcome interview={interview} {...{ token, onEnded }} onClose={() => setOpen(undefined)} />
+        )}
+      </td>
+    </tr>
+  );
+}
+
+const WORDS = { yes: 'Recommended', no: 'Not recommended', unsure: 'Unsure' } as const;
+
+function outcomeWords(outcome: Interview['outcome']): string {
+  if (!outcome) return 'Not recorded';
+  if (!outcome.tookPlace) return 'No-show';
+  return outcome.recommendation ? WORDS[outcome.recommendation] : 'Took place';
+}
