@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import { apply, correct, decide, announceNow, look, mailsTo, record } from './support/applicant';
+import { announceNow, apply, correct, decide, look, mailsTo, record } from './support/applicant';
 import { adminToken, call } from './support/client';
 import { runSql } from './support/database';
 import { panel } from './support/panel';

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import {
+  announceNow,
   apply,
   audited,
   contact,
   correct,
   decide,
-  announceNow,
   look,
   mailsTo,
   record,

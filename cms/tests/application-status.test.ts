@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import {
   type Applicant,
+  announceNow,
   apply,
   contact,
   correct,
   correctContact,
   decide,
-  announceNow,
   look,
   record,
   withdraw,

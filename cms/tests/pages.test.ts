@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { siteDefaults } from '../src/contract/site';
 import { adminToken, call, origin, submit } from './support/client';
-import { initialDataOf, headOf, htmlOf, xmlOf } from './support/dom';
+import { headOf, htmlOf, initialDataOf, xmlOf } from './support/dom';
 import { panel } from './support/panel';
 import { times } from './support/product';
 import { draft, words } from './support/samples';

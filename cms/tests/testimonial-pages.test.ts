@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import type { Testimonial, TestimonialPage } from '../src/contract/testimonial';
 import { call, origin } from './support/client';
 import { runSql } from './support/database';
-import { initialDataOf, headOf, htmlOf } from './support/dom';
+import { headOf, htmlOf, initialDataOf } from './support/dom';
 
 const MANY = 105;
 const named = (number: number) => `'many-testimonials-${number}'`;

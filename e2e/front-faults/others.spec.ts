@@ -3,7 +3,7 @@ import { openAdmin } from '../support/admin';
 import { setStatus } from '../support/admin-applications';
 import { apply } from '../support/applications';
 import { editorOf } from '../support/editor';
-import { away, type Fault, failing, faults, emptySuccess, Line, noted } from '../support/faults';
+import { away, emptySuccess, type Fault, failing, faults, Line, noted } from '../support/faults';
 import { pdf } from '../support/files';
 import { expect, test, testShell } from '../support/fixtures';
 import { Moderation } from '../support/moderation';

@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Api } from './api';
-import { away, type Fault, faults, emptySuccess, Line } from './faults';
+import { away, emptySuccess, type Fault, faults, Line } from './faults';
 import { expect, type MailServer, type Product } from './fixtures';
 
 /** Delay of a late answer. The clock of the page jumps ahead, so nobody waits. */

@@ -1,5 +1,5 @@
 import { decoded } from '../../scripts/test/mails.mjs';
-import { expect, type MailServer, MAIL_DELAY_SECONDS } from './fixtures';
+import { expect, MAIL_DELAY_SECONDS, type MailServer } from './fixtures';
 
 /** Later than the delay of decisions and the next run of the mail tasks. */
 const PAST_DELAY_MS = (MAIL_DELAY_SECONDS + 25) * 1000;

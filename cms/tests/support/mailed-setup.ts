@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { freePort } from '../../../scripts/lib/port.mjs';
-import { saveContent } from './saved-content';
 import { type Product, startOwnProduct } from './product';
+import { saveContent } from './saved-content';
 
 declare module 'vitest' {
   interface ProvidedContext {
