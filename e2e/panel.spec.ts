@@ -307,7 +307,7 @@ test.describe('An editor who uses only the panel', () => {
     await go(panel, '/cms/content-manager/collection-types/api::site.domain');
     await panel.getByRole('gridcell', { name: 'java-programming', exact: true }).click();
     await panel.getByLabel('In a sentence').fill(summary);
-    await panel.getByLabel('Words of the search').fill('java, bytecode');
+    await panel.getByLabel('Search words').fill('java, bytecode');
     await save(panel, 'api::site.domain');
 
     await site.goto('/career/java-programming');

@@ -7,8 +7,8 @@ import { runCommand, Stop } from './lib/stop.mjs';
 const HELP = `npm run admin -- reset-password [--panel] [--username NAME] [--password-stdin]
 
 Sets a new password for a team member at /admin, or with --panel for an account at /cms, even while the server runs.
-Ends every open session of that account and adds a line to the audit list. Without --password-stdin it makes a password
-and shows it once.
+Ends every open session of that account and adds a line to the audit list. Without --password-stdin it creates a
+password and shows it once.
 
 npm run admin -- reset-second-factor EMAIL
 
@@ -17,7 +17,7 @@ account, adds a line to the audit list, and emails the member.
 
 npm run admin -- rotate-key [--leaked]
 
-Makes a new CREDENTIAL_KEY, which signs certificates from the next start on. The old public key stays listed: what it
+Creates a new CREDENTIAL_KEY, which signs certificates from the next start on. The old public key stays listed: what it
 signed stays valid. With --leaked the old key counts as stolen, and everything it signed becomes invalid.
 
   --panel            for an account of the panel; its name is its email address
@@ -46,7 +46,7 @@ await runCommand(
   async (values, positionals) => {
     const [what, ...names] = positionals;
     const [carryOut, count] = commands[what] ?? [];
-    if (!carryOut || names.length !== count) throw new Stop(`Say what to do.\n\n${HELP}`);
+    if (!carryOut || names.length !== count) throw new Stop(`No command was given.\n\n${HELP}`);
     await carryOut(values, ...names);
   },
 );
@@ -61,7 +61,7 @@ async function setPassword(values) {
   const order = { username: values.username, panel: values.panel, password };
   const username = await orderProduct('reset-password', 'Setting the password', order);
   console.log(`\nA new password is set for ${username}; every open session of the account has ended.`);
-  if (given === null) console.log(`Keep it, it is shown only now:\n\n  ${password}\n`);
+  if (given === null) console.log(`Keep it: it is shown only once.\n\n  ${password}\n`);
 }
 
 async function takeSecondFactor(_values, email) {
@@ -77,9 +77,9 @@ async function rotateKey({ leaked }) {
   }
   const { value, isWritten } = renewSecret('CREDENTIAL_KEY');
   if (isWritten)
-    return console.log('\nCREDENTIAL_KEY in .env is new. Restart the server: it signs with it from then on.');
+    return console.log('\nA new CREDENTIAL_KEY is in .env. Restart the server to use it.');
   console.log(
-    `\nCREDENTIAL_KEY is not set in .env. Set it to this where it is, and restart every server:\n\n  ${value}\n`,
+    `\nCREDENTIAL_KEY is not set in .env. Where it is set, change it to this, and restart every server:\n\n  ${value}\n`,
   );
 }
 
@@ -87,6 +87,6 @@ async function rotateKey({ leaked }) {
 async function readPassword() {
   if (process.stdin.isTTY) console.log('Type the new password and press Enter, then Ctrl-D. It is shown as you type.');
   const given = (await text(process.stdin)).replace(/\r?\n$/, '');
-  if (/[\r\n]/.test(given)) throw new Stop('The password on standard input has to be one line.');
+  if (/[\r\n]/.test(given)) throw new Stop('The password on standard input must be one line.');
   return given;
 }

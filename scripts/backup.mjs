@@ -13,8 +13,8 @@ It writes the whole folder or nothing. The folder contains secrets and applicant
 With S3_BUCKET, it leaves out the files in the bucket: back them up in the storage.
 
   --to FOLDER     where to; by default backups/<time> in this folder
-  --daily FOLDER  into FOLDER/daily-<time>; the oldest of these are deleted once the new one is good
-  --keep N        how many of them stay (7)
+  --daily FOLDER  into FOLDER/daily-<time>; deletes the oldest of these once the new one is complete
+  --keep N        how many of them to keep (7)
   --help          shows this`;
 
 await runCommand(

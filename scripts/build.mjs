@@ -9,8 +9,8 @@ import { runCommand, Stop } from './lib/stop.mjs';
 
 const HELP = `npm run build
 
-Installs the packages, builds the product and checks the settings, and starts nothing. While a server runs, all of it
-is done beside it: the next npm start takes the result, so the site is away only for the restart.
+Installs the packages, builds the product and checks the settings, without starting it. Works beside a running server:
+the next npm start uses the result, so the site is down only for the restart.
 
   --here   in this folder, even while a server uses it
   --help   shows this`;
@@ -20,7 +20,7 @@ await runCommand({ help: HELP, options: { here: { type: 'boolean' } } }, async (
   if (!values.here && hasServers(dataDirOf(env))) return buildBeside(env);
   await setUp();
   checkSettings(env);
-  console.log('\nInstalled, built, and the settings are right. Start with npm start.');
+  console.log('\nInstalled and built, and the settings are valid. Start with npm start.');
 });
 
 /** @throws {Stop} with the product's messages about its settings */

@@ -26,7 +26,7 @@ What stays:
                            issued twice.
   The audit list           names applications by their reference. It contains no addresses of visitors.
   Accounts of the team     in the dashboard: remove them on its page People; in the panel: delete them there, in Settings.
-  Backups                  still hold everything. Delete those older than today when you can.`;
+  Backups                  still contain everything. Delete those older than today when you can.`;
 
 await runCommand(
   { help: HELP, takesNames: true, options: { 'dry-run': { type: 'boolean' }, yes: { type: 'boolean', short: 'y' } } },
@@ -44,12 +44,12 @@ await runCommand(
       console.log(`\nAbout ${email} there is:\n\n  ${found.join('\n  ')}\n`);
       if (references.length > 0) console.log(`Reference: ${references.join(', ')}\n`);
       if (values['dry-run']) return console.log('Nothing was deleted.');
-      const question = 'Delete all of it? It cannot be brought back, but from a backup. [y/N] ';
+      const question = 'Delete all of it? Only a backup can bring it back. [y/N] ';
       await askFor(values, question, 'Nothing was deleted.');
       const done = await ask({ do: 'forget', email }, 'Deleting');
       console.log(`\nDeleted: ${countWords(done.counts).join(', ') || 'nothing'}.`);
       console.log(
-        'Backups still hold it. Posts, testimonials and certificates go by name: --help says what to do with them.',
+        'Backups still contain it. Posts, testimonials and certificates may contain the name: --help says what to do.',
       );
     });
   },

@@ -25,7 +25,7 @@ await runCommand({ help: HELP, takesNames: true, options: { to: { type: 'string'
 
   console.log(`\nMoved: ${rows} rows of ${tables} tables, ${filesWords(files)}. The old data is unchanged.`);
   if (missing.length > 0)
-    console.log(`Rows name ${filesWords(missing.length)} that did not exist before: ${missing.slice(0, 5).join(', ')}`);
+    console.log(`Rows name ${filesWords(missing.length)} that were already missing: ${missing.slice(0, 5).join(', ')}`);
   if (leftBehind.length > 0) console.log(`Left behind, because this version does not use it: ${leftBehind.join(', ')}`);
   const settings = [
     `DATABASE_URL=${url === null ? '' : positionals[0] === 'postgres' ? '(as it is)' : positionals[0]}`,

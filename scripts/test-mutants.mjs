@@ -57,7 +57,7 @@ await runCommand(
       `| area | change | noticed by | time |\n|---|---|---|---|\n${lines.join('\n')}\n`,
     );
     console.log(
-      `\n${noticed} of ${mutants.length} mutants noticed (seed ${values.seed}). The table stands in .run/mutants.md.`,
+      `\n${noticed} of ${mutants.length} mutants noticed (seed ${values.seed}). The table is in .run/mutants.md.`,
     );
   },
 );

@@ -9,7 +9,7 @@ import { runSuite } from './test/run-suite.mjs';
 import { scratchFolder } from './test/scratch.mjs';
 import { chooseSuites } from './test/suites.mjs';
 
-const USAGE = `npm test                               # everything that a change has to pass
+const USAGE = `npm test                               # everything that a change must pass
 npm test -- PATH …                     # test files and folders of any kind; for another file, the unit tests that import it
 npm test -- --changed                  # tests that import what differs from main
 npm test -- --only lint,http           # suites by name: lint, types, unit, http, browser, faults, cluster
@@ -34,8 +34,8 @@ await runCommand(
   },
   async (values, positionals) => {
     const chosen = chooseSuites(values, positionals);
-    if (chosen.length === 0 && values.changed) return console.log('No test concerns what has changed.');
-    if (chosen.length === 0) throw new Stop('There is no test there.');
+    if (chosen.length === 0 && values.changed) return console.log('The changes affect no tests.');
+    if (chosen.length === 0) throw new Stop('There are no tests there.');
     await setUp({
       tools: true,
       product: chosen.some(({ needs }) => needs),

@@ -21,7 +21,7 @@ const HELD = {
     '@types/node': OLDEST_NODE,
     '@types/react': OF_THE_PANEL,
     '@types/react-dom': OF_THE_PANEL,
-    '@valibot/to-json-schema': 'version 1.8 describes numbers of a query as texts in the API document',
+    '@valibot/to-json-schema': 'version 1.8 describes numbers in a query as texts in the API document',
     'file-type': OF_STRAPI,
     qs: OF_STRAPI,
     react: OF_THE_PANEL,
@@ -36,7 +36,7 @@ const HELD = {
 const HELP = `npm run update [-- --apply]
 
 Shows which packages have a newer version, in the tools, the CMS and the site. With --apply it installs them with exact
-versions; then npm test says what broke, and git checkout takes it back.
+versions. Then run npm test; git checkout undoes it.
 It lists the packages that stay behind, with the reason.
 
   --apply   installs what is newer

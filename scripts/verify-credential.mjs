@@ -10,8 +10,8 @@ const HELP = `npm run verify-credential -- FILE [--did did.json] [--status list.
 Checks a credential (.json) or a badge (.png) on this machine. Nothing is sent and nothing is fetched.
 
   FILE       the file to check
-  --did      the issuer's DID document: https://HOST/.well-known/did.json. Without it the key is the one that the file names
-  --status   the issuer's status list, from the address in the file. Without it a revocation stays unknown
+  --did      the issuer's DID document: https://HOST/.well-known/did.json. Without it, the key named in the file is used
+  --status   the issuer's status list, from the address in the file. Without it, revocation is not checked
   --help     shows this
 
 Exit code: 0 valid; 1 revoked, changed, or signed by someone else; 3 unchanged, but issuer or status unknown.`;

@@ -75,7 +75,7 @@ test.runIf(database === 'sqlite')(
 
     const toPostgres = { DATABASE_URL: postgres.url };
     Object.assign(product.env, toPostgres);
-    await expect(product.start()).rejects.toThrow('A move to this database was cut off');
+    await expect(product.start()).rejects.toThrow('A move to this database was interrupted');
     await empty();
     await expect(product.start()).rejects.toThrow('DATABASE_URL names an empty database, and the data is in');
 

@@ -135,7 +135,7 @@ describe.each(nodes)('The server that npm start started on Node %s', (major) => 
         });
       const runs = [start({}), start({ PORT: String(await freePort()), PUBLIC_URL: '' })].map(watched);
       const [one, code] = await Promise.race(runs.map(async (run) => [run, (await run.ended)[0]] as const));
-      expect([code, one.said()]).toEqual([1, expect.stringMatching(/has a server already, or one that is starting/)]);
+      expect([code, one.said()]).toEqual([1, expect.stringMatching(/A server is already running or starting on/)]);
       const other = runs.find((run) => run !== one) ?? one;
       await expect.poll(other.said, { timeout: 120_000, interval: 100 }).toContain('Ready.');
       process.kill(-Number(other.child.pid), 'SIGTERM');

@@ -80,8 +80,8 @@ describe('The log as JSON', () => {
     const said = log().map(({ level, message }) => `${level}: ${message}`);
     expect(said).toEqual(
       expect.arrayContaining([
-        'warn: LOG_LEVL is no setting. LOG_LEVEL is one.',
-        'warn: HSTS_SUBDOMAINS counts no more: take it out of .env.',
+        'warn: LOG_LEVL is not a setting. Did you mean LOG_LEVEL?',
+        'warn: HSTS_SUBDOMAINS is no longer used: remove it from .env.',
         'info: Nobody has signed in to the dashboard yet. For a new password: npm run admin -- reset-password',
         'info: Nobody has signed in to the panel yet. For a new password: npm run admin -- reset-password --panel',
       ]),

@@ -171,9 +171,9 @@ test.runIf(hasTools)(
     await product.halt();
     const [first] = manifestOf(good).files.filter(({ path }: { path: string }) => path.startsWith('data/'));
     const damages: [string, (backup: string) => void, RegExp][] = [
-      ['changed', (backup) => appendFileSync(join(backup, first.path), 'x'), /is not as it was written/],
+      ['changed', (backup) => appendFileSync(join(backup, first.path), 'x'), /is damaged: .* was changed/],
       ['missing', (backup) => rmSync(join(backup, first.path)), /is missing or cannot be read/],
-      ['manifest', (backup) => appendFileSync(join(backup, 'manifest.json'), ']'), /manifest\.json is not as it was/],
+      ['manifest', (backup) => appendFileSync(join(backup, 'manifest.json'), ']'), /manifest\.json was changed/],
       ['none', (backup) => rmSync(join(backup, 'manifest.json')), /There is no backup in/],
     ];
     for (const [name, damage, words] of damages) {
@@ -197,7 +197,7 @@ test('a backup that fails gives the reason in one sentence and leaves nothing be
   mkdirSync(full);
   appendFileSync(join(full, 'mine.txt'), 'mine');
   const taken = await operator('backup', ['--to', full]);
-  expect([taken.code, taken.said]).toEqual([1, expect.stringContaining('is there already, and not empty')]);
+  expect([taken.code, taken.said]).toEqual([1, expect.stringContaining('already exists and is not empty')]);
   expect(readdirSync(full)).toEqual(['mine.txt']);
 
   const nothing = await operator('backup', ['--to', folder('nothing')], { env: { DATA_DIR: folder('no-data') } });

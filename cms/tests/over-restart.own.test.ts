@@ -245,7 +245,7 @@ describe('The next start', () => {
   test('does not show the passwords of the first start again', async () => {
     expect(made.length).toBeGreaterThan(10);
     expect(log().split(made)).toHaveLength(2);
-    expect(log().match(/shown only now/g)).toHaveLength(1);
+    expect(log().match(/shown only once/g)).toHaveLength(1);
     expect(log().split(panelPassword)).toHaveLength(2);
     expect(said).not.toContain('Nobody has signed in');
   });

@@ -69,7 +69,7 @@ test.each([
     expect(html).toContain('This site needs JavaScript.');
   }
   const told = log().split('\n');
-  expect(told.filter((line) => line.includes(`The page ${path} was not written.`) && line.includes(why))).toHaveLength(
+  expect(told.filter((line) => line.includes(`The page ${path} could not be rendered.`) && line.includes(why))).toHaveLength(
     times,
   );
   // The others work as before, in a new thread if necessary.

@@ -88,7 +88,7 @@ test('an existing data folder is closed to other accounts, and so are its SQLite
   for (const name of FOLDERS) expect([name, modeOf(name)]).toEqual([name, '700']);
   for (const name of FILES) expect([name, modeOf(name)]).toEqual([name, '600']);
   const log = readFileSync(join(dataDir, 'server.log'), 'utf8');
-  expect(log).toContain(`Other accounts of this machine could read ${dataDir} (755), ${dataDir}/private (755)`);
+  expect(log).toContain(`Other accounts on this machine could read ${dataDir} (755), ${dataDir}/private (755)`);
   for (const name of FILES) expect(log).toContain(`${join(dataDir, name)} (644)`);
 });
 

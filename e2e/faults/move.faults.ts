@@ -70,7 +70,7 @@ test.runIf(isHere)(
     const file = join(product.dataDir, 'database.sqlite');
     const before = hashOf(file);
     const first = join(place, 'first');
-    for (const endAt of ['Making the tables: done', 'Copying the files: ', 'Copying the rows: ']) {
+    for (const endAt of ['Creating the tables: done', 'Copying the files: ', 'Copying the rows: ']) {
       const { code } = await moving([postgres.url, '--to', first], product.env, endAt);
       expect(code, endAt).toBeNull();
       expect(hashOf(file)).toBe(before);

@@ -22,7 +22,7 @@ export async function backUp(env, to, envFile = join(root, '.env')) {
   const temporary = join(dirname(to), partName(process.pid));
   return withTemporary(temporary, 'The backup', async () => {
     if (existsSync(to) && readdirSync(to).length > 0)
-      throw new Stop(`${to} is there already, and not empty. Choose another folder.`);
+      throw new Stop(`${to} already exists and is not empty. Choose another folder.`);
     sweep(dirname(to));
     const manifest = await fill(temporary, state, envFile);
     await writeManifest(temporary, manifest);
@@ -67,7 +67,7 @@ async function fill(folder, state, envFile) {
   // every file that it names.
   await copyData(state.dataDir, folder, copied, 'Copying the files');
   const database = await copyDatabase(folder, state);
-  await copyData(state.dataDir, folder, copied, 'Copying what came meanwhile');
+  await copyData(state.dataDir, folder, copied, 'Copying files that arrived meanwhile');
 
   const files = [{ path: database.file, ...(await fingerprintOf(join(folder, database.file))) }];
   if (existsSync(envFile)) files.push({ path: 'env', ...(await copyFile(envFile, join(folder, 'env'))) });
@@ -118,6 +118,6 @@ export const wordsFor = (manifest) => `${filesWords(manifest.files.length)}, ${s
 
 export const bucketWords = ({ bucket }) =>
   bucket
-    ? `\nDocuments, photos and the media library are in the bucket ${bucket}, and NOT in this backup. Have the storage keep
-older versions of its objects, or copy it elsewhere, at least as long as you keep this backup.`
+    ? `\nDocuments, photos and the media library are in the bucket ${bucket}, and NOT in this backup. Let the storage keep
+older versions of its objects, or copy it elsewhere, for at least as long as you keep this backup.`
     : '';

@@ -98,8 +98,8 @@ test('declining changes nothing, and neither does a manifest with paths outside'
 });
 
 test.each([
-  ['a changed count', 'manifest.json', (text) => text.replace('"words": 1', '"words": 2'), 'manifest.json is not as'],
-  ['a changed file', 'data/private/documents/a.pdf', (text) => text.replace('a', 'b'), 'a.pdf is not as it was'],
+  ['a changed count', 'manifest.json', (text) => text.replace('"words": 1', '"words": 2'), 'manifest.json was changed'],
+  ['a changed file', 'data/private/documents/a.pdf', (text) => text.replace('a', 'b'), 'a.pdf was changed'],
 ])('a backup with %s is rejected', async (_, path, change, words) => {
   await backUp(env, at('backup'), at('.env'));
   writeFileSync(at('backup', path), change(read('backup', path)));
@@ -152,7 +152,7 @@ test("PostgreSQL's programs get the database address through the environment, wh
 test('a backup with a bucket says what it does not contain, and is restored only where the rows find their files', async () => {
   const manifest = await backUp({ ...env, S3_BUCKET: 'files' }, at('backup'), at('.env'));
   expect(bucketWords(manifest)).toContain('in the bucket files, and NOT in this backup');
-  await expect(bringBack()).rejects.toThrow('in the bucket files, and the settings say in the data folder');
+  await expect(bringBack()).rejects.toThrow('in the bucket files, but the settings say in the data folder');
   writeFileSync(at('.env'), `DATA_DIR=${at('data')}\nS3_BUCKET=files\n`);
   await bringBack();
   expect(rows()).toEqual(['kept']);

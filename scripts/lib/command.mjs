@@ -30,7 +30,7 @@ export async function withCommand(name, env, work) {
     const answer = await new Promise((resolve, reject) => {
       child.once('message', ({ done, refused }) => (refused ? reject(new Stop(refused)) : resolve(done)));
       ended.then(
-        ({ code, words: last }) => reject(new Stop(`${last}\n\nThe product ended (exit code ${code}).`)),
+        ({ code, words: last }) => reject(new Stop(`${last}\n\nThe product exited (exit code ${code}).`)),
         reject,
       );
       // If the channel is closed, the end of the process reports it.

@@ -20,7 +20,7 @@ const EARLIER_SECRETS = [
 ];
 export const SECRETS = ['APP_SECRET', ...EARLIER_SECRETS];
 const HEAD =
-  '# Settings of this machine; the README lists them all. The secret was made by npm start: keep it, and keep it private.\n';
+  '# Settings of this machine; the README lists them all. npm start created the secret: keep it, and keep it private.\n';
 
 const newSecret = () => randomBytes(32).toString('base64url');
 

@@ -19,12 +19,12 @@ export async function alone(work, file = join(run, 'set-up.lock')) {
       mkdirSync(dirname(file), { recursive: true });
       return takeMark(file);
     } catch (error) {
-      throw new Stop(`The folder ${dirname(file)} cannot be written (${error.code}). The checkout has to be writable.`);
+      throw new Stop(`The folder ${dirname(file)} cannot be written to (${error.code}). The checkout must be writable.`);
     }
   };
   let told = false;
   for (let holder = take(); holder; holder = take()) {
-    if (!told) console.log(`Another set-up is running in this folder (process ${holder.pid}): waiting for it.`);
+    if (!told) console.log(`Another setup is running in this folder (process ${holder.pid}): waiting for it.`);
     told = true;
     await sleep(POLL_MS);
   }

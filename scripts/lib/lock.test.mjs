@@ -67,6 +67,6 @@ test('a folder that is not writable is reported in a sentence', async () => {
   const path = file();
   writeFileSync(path, '');
   await expect(alone(async () => 'done', join(path, 'set-up.lock'))).rejects.toThrow(
-    /^The folder .* cannot be written \((EEXIST|ENOTDIR)\)\. The checkout has to be writable\.$/,
+    /^The folder .* cannot be written to \((EEXIST|ENOTDIR)\)\. The checkout must be writable\.$/,
   );
 });

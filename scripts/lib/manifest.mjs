@@ -29,7 +29,7 @@ export async function readManifest(folder) {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
     throw new Stop(`There is no backup in ${folder}: its ${MANIFEST} cannot be read.`);
   });
-  const damaged = new Stop(`The backup in ${folder} is damaged: its ${MANIFEST} is not as it was written.`);
+  const damaged = new Stop(`The backup in ${folder} is damaged: its ${MANIFEST} was changed.`);
   try {
     const { seal, ...manifest } = JSON.parse(text);
     if (manifest.format !== 1 || seal !== sealOf(manifest)) throw damaged;

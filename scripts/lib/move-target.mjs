@@ -79,7 +79,7 @@ export function newSqlite(file) {
     },
     async settle() {
       const [broken] = database.pragma('foreign_key_check');
-      if (broken) throw new Stop(`A row of ${broken.table} refers to one of ${broken.parent} that is not there.`);
+      if (broken) throw new Stop(`A row of ${broken.table} refers to one of ${broken.parent} that does not exist.`);
     },
     async finish() {
       database.exec('COMMIT');
@@ -99,14 +99,14 @@ export async function makeTables(env, settings, dataDir) {
     'ignore',
   );
   const { code, words } = await ended;
-  if (code !== 0) throw new Stop(`The tables could not be made:\n${words}`);
+  if (code !== 0) throw new Stop(`The tables could not be created:\n${words}`);
 }
 
 /** Makes an empty data folder, marked until the move is done. @throws {Stop} if it contains more than a cut-off move */
 export function beginFolder(folder) {
   const mark = join(folder, FILE);
   if (existsSync(folder) && readdirSync(folder).length > 0 && !existsSync(mark))
-    throw new Stop(`${folder} is not empty. Name a folder that is not there yet.`);
+    throw new Stop(`${folder} is not empty. Name a new folder.`);
   if (existsSync(mark))
     for (const name of readdirSync(folder)) if (name !== FILE) rmSync(join(folder, name), { recursive: true });
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -27,14 +27,14 @@ export async function move(env, { url, to }) {
   const from = stateOf(env);
   if (from.client === (url === null ? 'sqlite' : 'postgres'))
     throw new Stop(
-      `The settings say ${from.client} already. npm run backup and npm run restore go from one to another.`,
+      `The settings already say ${from.client}. To move between two such databases, use npm run backup and npm run restore.`,
     );
   return withoutServers(from.dataDir, async () => {
     await refuseUsers(from);
     const dataDir = to ?? from.dataDir;
     const file = join(dataDir, 'database.sqlite');
     if (url === null && existsSync(file))
-      throw new Stop(`There is a database at ${file} already. Move it away, or name another folder with --to.`);
+      throw new Stop(`There is already a database at ${file}. Move it away, or name another folder with --to.`);
     if (to) beginFolder(to);
     // In the same folder, so that a rename puts the finished database in place.
     const making = join(dataDir, '.moving');
@@ -43,7 +43,7 @@ export async function move(env, { url, to }) {
     rmSync(making, { recursive: true, force: true });
     await mkdir(making, { recursive: true, mode: 0o700 });
     try {
-      const step = progress('Making the tables');
+      const step = progress('Creating the tables');
       await makeTables(env, target.settings, making);
       target.open?.();
       step.done('done');
@@ -63,7 +63,7 @@ export async function move(env, { url, to }) {
     } catch (error) {
       throw error instanceof Stop
         ? error
-        : new Stop(`The move failed: ${error.message}. Nothing was changed in the present data.`);
+        : new Stop(`The move failed: ${error.message}. The current data is unchanged.`);
     } finally {
       await source.close();
       await target.close().catch(() => undefined);
@@ -109,7 +109,7 @@ async function planOf(source, target) {
 
 const older = (what) =>
   new Stop(
-    `The present database is of an older version: it has no ${what}. Run npm start once and stop it, then run this again.`,
+    `The current database is from an older version: it has no ${what}. Run npm start once and stop it, then run this again.`,
   );
 
 /** @throws {Stop} when a migration that changes rows has not run yet */
@@ -161,7 +161,7 @@ async function compareRows({ tables }, source, target) {
     }
     total += compared;
     if ((await copies.next()).value?.length > 0)
-      throw new Stop(`There are more rows in the copy of ${table}. Nothing was moved.`);
+      throw new Stop(`The copy of ${table} has too many rows. Nothing was moved.`);
   }
   step.done(`${total} rows are the same`);
   return { rows: total, named };
@@ -193,7 +193,7 @@ async function copyFiles(dataDir, to) {
       const original = join(dataDir, place, name);
       const copy = await copyFile(original, join(to, place, name));
       if (copy.sha256 !== (await fingerprintOf(original)).sha256)
-        throw new Stop(`The copy of ${original} is not as it is.`);
+        throw new Stop(`The copy of ${original} differs from it.`);
       count += 1;
       step.at(filesWords(count));
     }

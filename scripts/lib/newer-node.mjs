@@ -52,7 +52,7 @@ function findSettings() {
 
 async function newerNode() {
   const major = read('.nvmrc').trim();
-  console.error(`Node ${process.versions.node} is too old here: this runs on Node ${major} from the npm registry.`);
+  console.error(`Node ${process.versions.node} is too old: running on Node ${major} from the npm registry.`);
   try {
     return await findNode(major);
   } catch (error) {

@@ -144,7 +144,7 @@ describe.runIf(hasProcessGroups())('On Node 18', { timeout: 300_000 }, () => {
     const runs = await Promise.all([toItsEnd(['', 'a b'], more), toItsEnd(['', 'a b'], more)]);
     for (const { code, noticed, said } of runs) {
       expect([code, noticed]).toEqual([0, expect.any(String)]);
-      expect(noticed).toMatch(/^Node 18\.\d+\.\d+ is too old here: this runs on Node \d+ from the npm registry\.$/m);
+      expect(noticed).toMatch(/^Node 18\.\d+\.\d+ is too old: running on Node \d+ from the npm registry\.$/m);
       const { version, child, node, more } = JSON.parse(said.trim().split('\n').at(-1));
       expect(version.split('.')[0]).toBe(`v${recommended}`);
       expect([child, node, more]).toEqual([version, true, ['a b']]);

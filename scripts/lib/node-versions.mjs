@@ -53,7 +53,7 @@ export async function findNode(major) {
       }
     }
     const { status } = spawnSync(programIn(unfinished), ['--version']);
-    if (status !== 0) throw new Stop(`Node ${major} of the registry does not run on this system.`);
+    if (status !== 0) throw new Stop(`Node ${major} from the registry does not run on this system.`);
     rmSync(folder, { recursive: true, force: true });
     renameSync(unfinished, folder);
   };

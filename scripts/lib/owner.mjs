@@ -12,7 +12,7 @@ export function refuseRootFor(paths) {
     const name = spawnSync('id', ['-nu', String(uid)], { encoding: 'utf8' }).stdout?.trim() || `'#${uid}'`;
     const script = process.env.npm_lifecycle_event ?? 'start';
     throw new Stop(
-      `${path} belongs to another account than root. Run this as that one: sudo -u ${name} npm run ${script}`,
+      `${path} does not belong to root. Run this as its owner: sudo -u ${name} npm run ${script}`,
     );
   }
 }

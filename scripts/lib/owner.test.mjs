@@ -20,7 +20,7 @@ test.runIf(isRoot())("as root a command refuses another account's site, and show
     for (const read of [loadEnvironment, readEnvironment])
       expect(() => read(file)).toThrow(
         new RegExp(
-          `^${path} belongs to another account than root\\. Run this as that one: sudo -u nobody npm run \\w+`,
+          `^${path} does not belong to root\\. Run this as its owner: sudo -u nobody npm run \\w+`,
         ),
       );
     chownSync(path, 0, 0);

@@ -27,10 +27,10 @@ export async function restore(folder, { confirm, envFile = join(root, '.env') })
   const state = stateOf(env);
   const { client } = manifest.database;
   if (client !== state.client)
-    throw new Stop(`The backup is of a ${client} database, and the settings say ${state.client}.`);
+    throw new Stop(`The backup is of a ${client} database, but the settings say ${state.client}.`);
   if ((manifest.bucket ?? null) !== state.bucket)
     throw new Stop(
-      `The files that this backup names are ${placeOf(manifest.bucket)}, and the settings say ${placeOf(state.bucket)}. Set or clear S3_BUCKET, and run this again.`,
+      `The files that this backup names are ${placeOf(manifest.bucket)}, but the settings say ${placeOf(state.bucket)}. Set or clear S3_BUCKET, and run this again.`,
     );
 
   const copy = `${state.dataDir}.coming-${process.pid}`;
@@ -65,7 +65,7 @@ async function copyBackup(folder, { files, database }, copy, { databaseUrl }) {
       throw new Stop(`The backup in ${folder} is damaged: ${path} is missing or cannot be read.`);
     });
     if (found.size !== size || found.sha256 !== sha256)
-      throw new Stop(`The backup in ${folder} is damaged: ${path} is not as it was written.`);
+      throw new Stop(`The backup in ${folder} is damaged: ${path} was changed.`);
     step.at(`${index + 1} of ${filesWords(files.length)}`);
   }
   const file = join(copy, database.file);
@@ -77,7 +77,7 @@ async function copyBackup(folder, { files, database }, copy, { databaseUrl }) {
     await rename(file, join(copy, 'data', database.file));
   }
   await keepSafe(copy);
-  step.done(`${filesWords(files.length)}, as they were written`);
+  step.done(`${filesWords(files.length)}, all unchanged`);
 }
 
 /** Moves the current data aside and the copy into place; puts the data back on failure. */
@@ -87,7 +87,7 @@ async function swap({ dataDir, client, databaseUrl }, copy) {
   if (had) await moveAside(dataDir, aside);
   try {
     if (client === 'postgres') {
-      const dumping = progress('Keeping a dump of the present database');
+      const dumping = progress('Saving a dump of the current database');
       await mkdir(aside, { recursive: true, mode: 0o700 });
       await dumpPostgres(databaseUrl, join(aside, 'database.dump'));
       dumping.done('done');
@@ -109,7 +109,7 @@ async function moveAside(dataDir, aside) {
   } catch (error) {
     if (error.code !== 'EBUSY' && error.code !== 'EXDEV') throw error;
     throw new Stop(
-      `${dataDir} is a mount and cannot be moved aside. Set DATA_DIR to a folder below it, move the data there, and run this again.`,
+      `${dataDir} is a mount point and cannot be moved aside. Set DATA_DIR to a folder below it, move the data there, and run this again.`,
     );
   }
 }

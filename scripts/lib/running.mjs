@@ -28,7 +28,7 @@ export function markServer(dataDir, { pid = process.pid, port } = {}) {
     writeFileSync(file, JSON.stringify({ ...markOf(pid), port }), { mode: 0o600 });
   } catch (error) {
     throw new Stop(
-      `The data folder ${dataDir} cannot be written (${error.code}). Check DATA_DIR, its permissions and the free disk space.`,
+      `The data folder ${dataDir} cannot be written to (${error.code}). Check DATA_DIR, its permissions and the free disk space.`,
     );
   }
   const unmark = () => rmSync(file, { force: true });
@@ -44,7 +44,7 @@ function refuseHalfRestore(dataDir) {
   const mark = restoreOf(dataDir);
   if (!existsSync(mark) || existsSync(dataDir)) return;
   throw new Stop(
-    `A restore was cut off: ${dataDir} is not there. Run npm run restore again, or give the newest ${basename(dataDir)}.before-… beside it this name, and delete ${mark}.`,
+    `A restore was interrupted: ${dataDir} is missing. Run npm run restore again, or rename the newest ${basename(dataDir)}.before-… beside it to this name and delete ${mark}.`,
   );
 }
 
@@ -72,7 +72,7 @@ export const serverOn = (dataDir, port) => serversHere(dataDir).find((mark) => m
 export function claimFolder(dataDir, port) {
   const [other] = serversHere(dataDir);
   if (other)
-    throw new Stop(`${dataDir} has a server already, or one that is starting (process ${other.pid}). Stop it first.`);
+    throw new Stop(`A server is already running or starting on ${dataDir} (process ${other.pid}). Stop it first.`);
   markServer(dataDir, { port });
 }
 
@@ -113,7 +113,7 @@ function takeRestore(file) {
   try {
     other = takeMark(file);
   } catch (error) {
-    throw new Stop(`The folder beside ${file} cannot be written (${error.code}); a restore needs it.`);
+    throw new Stop(`The folder of ${file} cannot be written to (${error.code}); a restore needs it.`);
   }
   if (other) throw new Stop(`Another restore is under way (process ${other.pid}).`);
 }

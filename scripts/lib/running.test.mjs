@@ -36,7 +36,7 @@ test('a folder has one server, also while that one loads; commands beside it do 
   const command = markServer(folder);
   claimFolder(folder, '1337');
   expect(() => claimFolder(folder, '1338')).toThrow(
-    `${folder} has a server already, or one that is starting (process ${process.pid}). Stop it first.`,
+    `A server is already running or starting on ${folder} (process ${process.pid}). Stop it first.`,
   );
   command();
   claimFolder(folder, '1338');
@@ -65,10 +65,10 @@ test('after an interrupted restore nothing starts with empty data', async () => 
   const cutOff = () =>
     writeFileSync(`${folder}.restoring`, JSON.stringify({ host: hostname(), pid: DEAD, begun: null }));
   cutOff();
-  expect(() => markServer(folder)).toThrow('A restore was cut off');
+  expect(() => markServer(folder)).toThrow('A restore was interrupted');
   expect(existsSync(folder)).toBe(false);
   await expect(withoutServers(folder, () => Promise.reject(new Error('again')))).rejects.toThrow('again');
-  expect(() => markServer(folder)).toThrow('A restore was cut off');
+  expect(() => markServer(folder)).toThrow('A restore was interrupted');
   cutOff();
   await withoutServers(folder, async () => mkdirSync(folder));
   markServer(folder)();

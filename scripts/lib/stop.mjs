@@ -36,6 +36,6 @@ function readArguments(config) {
     return util.parseArgs(config);
   } catch (error) {
     if (!String(error.code).startsWith('ERR_PARSE_ARGS')) throw error;
-    throw new Stop(`${error.message.split('. ')[0].replace(/\.$/, '')}. --help shows what there is.`);
+    throw new Stop(`${error.message.split('. ')[0].replace(/\.$/, '')}. --help lists the options.`);
   }
 }

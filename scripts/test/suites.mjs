@@ -173,7 +173,7 @@ export function chooseSuites({ only, on, all = false, changed = false }, given =
     ...(on === undefined || on === 'sqlite' || on === 'postgres' ? [] : [on]),
     ...paths.filter((path) => !existsSync(join(root, path))),
   ];
-  if (unknown.length > 0) throw new Stop(`There is no ${unknown.join(', ')}. --help shows what there is.`);
+  if (unknown.length > 0) throw new Stop(`There is no ${unknown.join(', ')}. --help lists the options.`);
 
   const isWanted = ({ name, isExtra }) =>
     names ? names.includes(name) : paths.length > 0 || !isExtra || (all && name === 'faults');

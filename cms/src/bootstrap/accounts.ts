@@ -126,5 +126,5 @@ export function showFirstAccounts(accounts: FirstAccount[], { PUBLIC_URL }: Sett
     ({ of, name, made }) =>
       `  ${of.padEnd(10)}  ${where[of]}\n              ${name}  /  ${made ?? 'the password in ADMIN_PASSWORD'}`,
   );
-  say('info', `\nFirst run. Keep these, they are shown only now:\n\n${lines.join('\n\n')}\n`);
+  say('info', `\nFirst run. Keep these: they are shown only once.\n\n${lines.join('\n\n')}\n`);
 }

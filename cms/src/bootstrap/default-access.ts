@@ -37,7 +37,7 @@ async function removeLoginPermissions(strapi: Core.Strapi): Promise<void> {
   const startedAt = Date.now() - process.uptime() * 1000;
   for (const { action, role } of closed.filter(({ createdAt }) => new Date(createdAt).getTime() < startedAt))
     strapi.log.warn(
-      `The role ${role.name} was given ${action} in the panel. It was taken back: accounts have their own login.`,
+      `The role ${role.name} was given ${action} in the panel. It was removed again: accounts have their own login.`,
     );
   for (const { action, role } of open)
     strapi.log.warn(

@@ -24,9 +24,9 @@ runCommands(async ({ username, password, panel }: Order): Promise<string> => {
   read(newPasswordSchema, { password });
   await loadProduct();
   const [first, ...others] = username ? [username] : panel ? await listPanelAccounts() : await recoveries.listAdmins();
-  if (!first) throw new Unknown('There is no such account. npm start makes the first one.');
+  if (!first) throw new Unknown('There is no such account. npm start creates the first one.');
   if (others.length > 0)
-    throw new Conflict(`There are several accounts: ${[first, ...others].join(', ')}. Choose one by --username.`);
+    throw new Conflict(`There are several accounts: ${[first, ...others].join(', ')}. Choose one with --username.`);
   await (panel ? setPanelPassword(first, password) : recoveries.setPassword(first, password));
   return first;
 });
@@ -39,7 +39,7 @@ const listPanelAccounts = async (): Promise<string[]> =>
 const setPanelPassword = (email: string, password: string): Promise<void> =>
   durable(async () => {
     const account = await rows<PanelAccount>('admin::user').findOne({ where: { email } });
-    if (!account) throw new Unknown(`There is no account of the panel called ${email}.`);
+    if (!account) throw new Unknown(`The panel has no account ${email}.`);
     await strapi.service('admin::user').updateById(account.id, { password });
     await audit('password reset', { kind: 'Panel account', name: email }, { name: null, place: 'command line' });
   });

@@ -57,15 +57,15 @@ export const postFormMessages = {
   pictureWithoutWords: 'Please say what each picture shows, between its square brackets: ![What it shows](picture:1).',
   pictureMissing(numbers: readonly string[]) {
     const it = numbers.length > 1 ? 'them' : 'it';
-    return `${pictures(numbers)} in the text, but not on this device any more. Please add ${it} again, or remove ${it} from the text.`;
+    return `${pictures(numbers)} in the text, but no longer on this device. Please add ${it} again, or remove ${it} from the text.`;
   },
   pictureNotKept: (numbers: readonly string[]) =>
     `${pictures(numbers)} only on this page, because this device can’t store ${numbers.length > 1 ? 'them' : 'it'}. Send the post before you close the page.`,
   picturesFailed: 'The pictures of this post cannot be shown.',
   picturesFull:
-    'Too many pictures wait for a moderator at the moment. Please send the post without pictures, or later.',
+    'Too many pictures are waiting for a moderator. Please send the post without pictures, or try again later.',
   pictureInvalid: 'Please choose an image that this browser can show.',
-  picturesMost: 'A post has eight pictures at most.',
+  picturesMost: 'A post can have at most eight pictures.',
   altRequired: 'Please say what the picture shows.',
   submitted: 'Blog submitted successfully!',
   submitFailed: 'Something went wrong while submitting the article.',

@@ -43,7 +43,7 @@ export const httpMessages = {
   jsonOnly: 'Send the request body as application/json.',
   tooLarge: 'The request is too large.',
   noDrafts: 'Entries of this kind have no drafts to publish. Use the fields and buttons of their form.',
-  noRoom: 'The server has no room for this file: its disk is full or cannot be written. Nothing was changed.',
+  noRoom: 'The server has no room for this file: its disk is full or read-only. Nothing was changed.',
   unavailable: 'The service is busy or its database is unavailable. Nothing was saved. Please try again in a moment.',
   tooMany: 'Too many requests. Please wait a little and try again.',
   unauthorized: 'Please sign in.',

@@ -24,7 +24,7 @@ export const pageMessages = {
 export const domainMessages = {
   notFound: 'This domain has no page.',
   inUse: (name: string, count: number) =>
-    `${name} is in use: applications, posts and certificates that name it: ${count}. Set “Published” to false to hide its page.`,
+    `${name} is used in applications, posts or certificates (${count} in all). Set “Published” to false to hide its page.`,
 } as const;
 
 export const internMessages = {

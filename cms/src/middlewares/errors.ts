@@ -52,7 +52,7 @@ async function inPanel(ctx: Ctx, next: () => Promise<void>, strapi: Core.Strapi)
     await next();
     // Strapi's sign-in answers database errors itself.
     if (ctx.status === 500 && ctx.path.startsWith('/admin/'))
-      throw new Unavailable(new Error('The panel could not do what it was asked for.'));
+      throw new Unavailable(new Error('The panel could not complete the request.'));
   } catch (thrown) {
     const error = refusalOf(thrown);
     if (!(error instanceof RequestError)) throw error;

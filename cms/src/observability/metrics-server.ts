@@ -71,27 +71,27 @@ function describeGauges(settings: Settings, version: string): void {
   const info = { version, node: process.versions.node, database: settings.DATABASE_CLIENT };
   new Gauge({
     name: 'first_commit_build_info',
-    help: 'Always 1; says which version runs on what.',
+    help: 'Always 1. Labels: version, Node and database.',
     labelNames: Object.keys(info),
     registers: [registry],
   }).set(info, 1);
 
-  gauge('first_commit_ready', 'Whether a part can be reached: 1, or 0.', 'part', async () =>
+  gauge('first_commit_ready', '1 if the part can be reached, otherwise 0.', 'part', async () =>
     Object.fromEntries(Object.entries(await readiness()).map(([part, is]) => [part, Number(is)])),
   );
-  gauge('first_commit_mails', 'Emails that wait to be sent, and those that were given up.', 'state', async () => {
+  gauge('first_commit_mails', 'Emails that are waiting or have failed.', 'state', async () => {
     const { waiting, failed } = await mailQueue();
     return { waiting, failed };
   });
   gauge(
     'first_commit_mail_oldest_waiting_timestamp_seconds',
-    'When the oldest email that waits was written; 0 when none waits.',
+    'Time when the oldest waiting email was written; 0 if there is none.',
     null,
     async () => seconds((await mailQueue()).oldestWaiting),
   );
   gauge(
     'first_commit_waiting_for_team',
-    'What waits for moderators and the team, by content type.',
+    'Pending entries by content type.',
     'type',
     async () => {
       const now = new Date();
@@ -111,13 +111,13 @@ function describeGauges(settings: Settings, version: string): void {
   if (settings.BACKUP_HOUR === null) return;
   gauge(
     'first_commit_backup_last_success_timestamp_seconds',
-    'When the last good backup by BACKUP_HOUR was made; 0 when there is none.',
+    'Time of the last successful backup by BACKUP_HOUR; 0 if there is none.',
     null,
     async () => seconds((await backupRuns()).made),
   );
   gauge(
     'first_commit_backup_last_failure_timestamp_seconds',
-    'When a backup by BACKUP_HOUR last failed; 0 when none has.',
+    'Time of the last failed backup by BACKUP_HOUR; 0 if there is none.',
     null,
     async () => seconds((await backupRuns()).failed),
   );

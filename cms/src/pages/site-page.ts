@@ -30,7 +30,7 @@ export function sitePages(siteDir: string, { canonicalAddress }: SiteRenderer, s
     } catch (error) {
       if (!(error instanceof QueueFull)) {
         const why = error instanceof Error ? error.stack : error;
-        strapi.log.error(`The page ${plan.address} was not written. ${why}`);
+        strapi.log.error(`The page ${plan.address} could not be rendered. ${why}`);
       }
       return null;
     }

@@ -11,26 +11,26 @@ interface Answered {
 
 const requests = new Counter({
   name: 'http_requests_total',
-  help: 'Answered requests, those from the response cache too.',
+  help: 'Answered requests, including those from the response cache.',
   labelNames: ['method', 'route', 'status'] as const,
   registers: [registry],
 });
 const durations = new Histogram({
   name: 'http_request_duration_seconds',
-  help: 'How long answers took that did not come ready from the response cache.',
+  help: 'Duration of requests that were not answered from the response cache.',
   labelNames: ['method', 'route', 'status'] as const,
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   registers: [registry],
 });
 const cacheReads = new Counter({
   name: 'first_commit_response_cache_reads_total',
-  help: 'Reads of what the response cache may hold, by whether it was there (hit) or had to be made (miss).',
+  help: 'Cacheable reads, by result: hit, or miss.',
   labelNames: ['result'] as const,
   registers: [registry],
 });
 const refusals = new Counter({
   name: 'first_commit_refusals_total',
-  help: 'Requests and emails that a limit refused, by limit.',
+  help: 'Requests and emails refused by a limit, by limit.',
   labelNames: ['limit'] as const,
   registers: [registry],
 });

@@ -51,7 +51,7 @@ describe('The settings', () => {
     const { JWT_SECRET, ...others } = separate;
     expect(readSettings({ ...others, ...secrets }).JWT_SECRET).toBe(readSettings(secrets).JWT_SECRET);
     expect(() => readSettings(others)).toThrow(
-      'APP_SECRET is missing; run the product with npm start, which makes one.',
+      'APP_SECRET is missing; run the product with npm start, which creates one.',
     );
   });
 
@@ -65,15 +65,15 @@ describe('The settings', () => {
   test.each([
     [
       { PUBLC_URL: 'a', smtp_url: 'b' },
-      ['PUBLC_URL is no setting. PUBLIC_URL is one.', 'smtp_url is no setting. SMTP_URL is one.'],
+      ['PUBLC_URL is not a setting. Did you mean PUBLIC_URL?', 'smtp_url is not a setting. Did you mean SMTP_URL?'],
     ],
     [
       { S3_ENDPONT: 'a', BACKUP_HOURS: '1' },
-      ['S3_ENDPONT is no setting. S3_ENDPOINT is one.', 'BACKUP_HOURS is no setting. BACKUP_HOUR is one.'],
+      ['S3_ENDPONT is not a setting. Did you mean S3_ENDPOINT?', 'BACKUP_HOURS is not a setting. Did you mean BACKUP_HOUR?'],
     ],
     [
       { PANEL_EMAIL: 'a', HSTS_SUBDOMAINS: 'true' },
-      ['PANEL_EMAIL counts no more: take it out of .env.', 'HSTS_SUBDOMAINS counts no more: take it out of .env.'],
+      ['PANEL_EMAIL is no longer used: remove it from .env.', 'HSTS_SUBDOMAINS is no longer used: remove it from .env.'],
     ],
     [
       {

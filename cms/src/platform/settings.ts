@@ -173,7 +173,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const result = v.safeParse(schema, { ...given, ...derived });
   const wrong = (result.issues ?? []).map((issue) => `${v.getDotPath(issue)?.split('.')[0]} ${issue.message}.`);
   if (!APP_SECRET && missing.length > 0)
-    wrong.push('APP_SECRET is missing; run the product with npm start, which makes one.');
+    wrong.push('APP_SECRET is missing; run the product with npm start, which creates one.');
   if (given.DATABASE_CLIENT === 'postgres' && !given.DATABASE_URL)
     wrong.push('DATABASE_URL is missing; DATABASE_CLIENT=postgres needs it.');
   if (S3_ALL.some((name) => given[name]))
@@ -194,10 +194,10 @@ const KNOWN = [...Object.keys(schema.entries), ...RETIRED];
 /** Warns of retired and misspelt names. */
 export function unusedNames(environment: NodeJS.ProcessEnv): string[] {
   return Object.keys(environment).flatMap((name) => {
-    if (RETIRED.includes(name)) return [`${name} counts no more: take it out of .env.`];
+    if (RETIRED.includes(name)) return [`${name} is no longer used: remove it from .env.`];
     if (KNOWN.includes(name)) return [];
     const meant = KNOWN.find((known) => distance(name.toUpperCase(), known) <= (known.length > 6 ? 2 : 1));
-    return meant ? [`${name} is no setting. ${meant} is one.`] : [];
+    return meant ? [`${name} is not a setting. Did you mean ${meant}?`] : [];
   });
 }
 

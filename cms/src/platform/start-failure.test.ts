@@ -16,7 +16,7 @@ test.each([
   ['timeout expired', undefined],
 ])('a start that PostgreSQL rejects (%s) ends with one sentence without the password', (message, code) => {
   expect(startFailure(failed(message, code), postgres)).toBe(
-    `The database db.example:5432/name cannot be used: ${message}. Check DATABASE_URL, and that PostgreSQL runs there.`,
+    `The database db.example:5432/name cannot be used: ${message}. Check DATABASE_URL, and that PostgreSQL is running there.`,
   );
 });
 

@@ -12,7 +12,7 @@ export function startFailure(
   if (DATABASE_CLIENT === 'sqlite')
     return `The database ${join(DATA_DIR, 'database.sqlite')} cannot be used: ${why}. Check DATA_DIR; if the file is damaged, npm run restore puts a backup in its place.`;
   const { host, pathname } = new URL(DATABASE_URL, 'postgres://base');
-  return `The database ${host}${pathname} cannot be used: ${why}. Check DATABASE_URL, and that PostgreSQL runs there.`;
+  return `The database ${host}${pathname} cannot be used: ${why}. Check DATABASE_URL, and that PostgreSQL is running there.`;
 }
 
 /** A refused login and an unknown database. */

@@ -43,8 +43,8 @@ const factsOf = (entry: Entry): [string, ReactNode][] => [
   ['Internal note', entry.internalNote as string | null],
   ['Verified at', momentOf(entry.verifiedAt)],
   ['Changed by its author at', momentOf(entry.sentAgainAt)],
-  ['Agreed to be shown at', momentOf(entry.consentAt)],
-  ['Consent text of', entry.consentWords as string | null],
+  ['Consent given at', momentOf(entry.consentAt)],
+  ['Consent text version', entry.consentWords as string | null],
   ['Address', entry.moderation === 'verified' && addressOf(entry)],
 ];
 

@@ -42,7 +42,7 @@ const withText = (content: string, pictures: SentPictures): Attachment => ({
 const pictures = Object.fromEntries(PICTURE_NUMBERS.map((number) => [pictureField(number), 'optional' as const]));
 
 const picturesNote =
-  'The text names each by its number, `![What it shows](picture:1)`, and is refused where one is missing. One that it does not name is not kept.';
+  'The text names each picture by its number, `![What it shows](picture:1)`, and is refused if one is missing. Pictures that it does not name are not stored.';
 
 const picture = { types: ['image/jpeg'], says: 'The picture.' };
 

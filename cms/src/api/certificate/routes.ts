@@ -70,7 +70,7 @@ export const certificateRoutes = routes('Certificates', [
   route(certificateEndpoints.issueCertificate, {
     summary: 'Issue a certificate',
     description:
-      'Without `CertificateId` the server makes one. With `Mail` its holder is emailed where it is. A failure has its message under `error` too.',
+      'Without `CertificateId` the server makes one. With `Mail`, the holder gets an email with a link. A failure has its message under `error` too.',
     headers: ['Idempotency-Key'],
     body: validationSchema,
     status: 201,

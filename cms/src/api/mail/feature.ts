@@ -61,7 +61,7 @@ export const mail: Feature<MailRow> = {
         claim: { label: 'Claim', hidden: true },
         origin: { label: 'Site', hidden: true },
         calendar: { label: 'Calendar file', hidden: true },
-        recipientLimit: { label: 'Limit of its recipient', hidden: true },
+        recipientLimit: { label: 'Recipient limit', hidden: true },
         createdAt: { label: 'Written' },
       },
       mainField: 'subject',

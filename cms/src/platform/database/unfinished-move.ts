@@ -32,4 +32,4 @@ export async function findUnfinishedMove(settings: Settings): Promise<string | n
 }
 
 const wordsFor = (target: string) =>
-  `A move to ${target} was cut off. Run npm run move again, or start with the settings of before: nothing was changed there.`;
+  `A move to ${target} was interrupted. Run npm run move again, or start with the previous settings: the data there is unchanged.`;

@@ -25,7 +25,7 @@ export function makeDataDir(dataDir: string): string {
     }
   } catch (error) {
     const why = (error as Error).message;
-    say('error', `The data folder ${dataDir} cannot be made: ${why}. Check DATA_DIR and its permissions.`);
+    say('error', `The data folder ${dataDir} cannot be created: ${why}. Check DATA_DIR and its permissions.`);
     process.exit(73); // EX_CANTCREAT of sysexits(3)
   }
   return folders.public;

@@ -24,7 +24,7 @@ function store(): PrivateStore {
 }
 
 function checked(name: string): string {
-  if (!NAME.test(name)) throw new Error('That is no name of a private file.');
+  if (!NAME.test(name)) throw new Error('This is not the name of a private file.');
   return name;
 }
 

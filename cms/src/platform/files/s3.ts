@@ -48,7 +48,7 @@ export async function makeBucket(s3: S3Settings): Promise<void> {
     });
   } catch (error) {
     const why = (error as Error).message || (error as Error).name;
-    throw new Error(`The bucket ${Bucket} cannot be used: ${why}. Check the settings S3_*.`, { cause: error });
+    throw new Error(`The bucket ${Bucket} cannot be used: ${why}. Check the S3_* settings.`, { cause: error });
   } finally {
     client.destroy();
   }

@@ -20,7 +20,7 @@ export function auditPanelWrites(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     const action = ACTIONS[context.action];
     if (action && context.uid === (AUDIT_ENTRY as string)) {
-      throw new errors.ForbiddenError('The audit list is never changed.');
+      throw new errors.ForbiddenError('The audit list cannot be changed.');
     }
     const feature = featureOf(context.uid);
     if (!feature?.audit || !action || currentActor().place !== 'panel') return next();

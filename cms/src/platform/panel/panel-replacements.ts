@@ -19,7 +19,7 @@ export function replaceMethods<Service extends object>(
 ): void {
   for (const method of [...Object.keys(methods), ...uses]) {
     if (typeof Reflect.get(service, method) !== 'function') {
-      throw new Error(`Strapi's ${name} has no method ${method}: what replaces it has to be looked at.`);
+      throw new Error(`Strapi's ${name} has no method ${method}: update our replacement for it.`);
     }
   }
   Object.assign(service, methods);

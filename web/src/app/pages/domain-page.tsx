@@ -102,7 +102,7 @@ const About = ({ page }: { page: Description }) => (
         <p dir="auto">{page.hours}</p>
       </Part>
     )}
-    <Written name="What you should know before" text={page.before} />
+    <Written name="What you should already know" text={page.before} />
     <Written name="An example project" text={page.example} />
     <Written name="What your mentor does" text={page.mentor} />
   </div>

@@ -12,7 +12,7 @@ test('names every lost or refused picture once', () => {
   const value = ['3', '1', '1', '2', '4'].map((number) => `![A cat](picture:${number})`).join('');
   render(<PictureNotes value={value} pictures={pictures} />);
   expect(screen.getByRole('status')).toHaveTextContent(
-    'Pictures 1, 2 and 3 are in the text, but not on this device any more. Please add them again, or remove them from the text. ' +
+    'Pictures 1, 2 and 3 are in the text, but no longer on this device. Please add them again, or remove them from the text. ' +
       'Picture 4 is only on this page, because this device can’t store it. Send the post before you close the page.',
   );
 });

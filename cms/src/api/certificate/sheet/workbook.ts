@@ -124,14 +124,14 @@ const textOf = (element: Element): string =>
 
 function sharedText(strings: readonly string[], index: string): string {
   const text = strings[Number(index)];
-  if (text === undefined) throw new Error('A cell refers to a text that there is not.');
+  if (text === undefined) throw new Error('A cell refers to a text that does not exist.');
   return text;
 }
 
 /** Returns the column from 0, e.g. 27 for `AB12`. */
 function columnOf(reference: string): number {
   const letters = /^[A-Z]{1,3}(?=\d)/.exec(reference)?.[0] ?? '';
-  if (letters === '') throw new Error('A cell has no place.');
+  if (letters === '') throw new Error('A cell has no position.');
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 

@@ -59,7 +59,7 @@ const contactMail = ({ name, email, topic, text }: ContactMessage, recipient: st
   recipient,
   replyTo: email,
   subject: `Message: ${topic}`,
-  text: `${name} (${email}) wrote on the contact page:\n\n${quoted(text)}\n\nAnswer this email to write back. Messages that wait: ${list}\n`,
+  text: `${name} (${email}) wrote on the contact page:\n\n${quoted(text)}\n\nReply to this email to answer. Waiting messages: ${list}\n`,
 });
 
 export const presentMessage = (row: ContactMessageRow): ListedMessage => ({

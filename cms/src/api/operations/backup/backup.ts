@@ -110,7 +110,7 @@ async function make(row: BackupRow): Promise<void> {
     HOLD_AGAIN_MS,
   );
   try {
-    if (attempts > MOST_ATTEMPTS) throw new Error(`The server ended ${MOST_ATTEMPTS} times while it was being made.`);
+    if (attempts > MOST_ATTEMPTS) throw new Error(`The server stopped ${MOST_ATTEMPTS} times during the backup.`);
     strapi.log.info(await makeBackup(BACKUP_DIR, BACKUP_KEEP));
     await change({ state: 'made', endedAt: new Date().toISOString(), heldUntil: null });
   } catch (error) {
@@ -146,7 +146,7 @@ the backup of ${day} was not made:
 
 ${quoted(why)}
 
-Older backups are still there. The next one is made tomorrow. To make one now, run this at the machine:
+Older backups are still there. The next one is made tomorrow. To make one now, run this on the machine:
 
     npm run backup
 `,

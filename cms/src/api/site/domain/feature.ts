@@ -20,14 +20,14 @@ export const domain: Feature<DomainRow> = {
           description: 'Shown in the list of domains and under the headline of the page.',
         },
         words: {
-          label: 'Words of the search',
+          label: 'Search words',
           description:
-            'What people may type to find it, also misspelled, with commas between: web dev, html, frontend.',
+            'Words that people may type to find it, including misspellings, separated by commas: web dev, html, frontend.',
         },
         builds: { label: 'What you build', description: 'Markdown.' },
         weeks: { label: 'Week by week', description: 'A title and a few sentences for each week.' },
         hours: { label: 'Hours', description: 'For example: 8 to 10 hours a week.' },
-        before: { label: 'What you should know before', description: 'Markdown.' },
+        before: { label: 'What you should already know', description: 'Markdown.' },
         example: { label: 'An example project', description: 'Markdown.' },
         mentor: { label: 'What the mentor does', description: 'Markdown.' },
         published: { label: 'Published', description: 'If false, only visible in the panel.' },

@@ -122,7 +122,7 @@ function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void 
       open
       onClose={onClose}
       title="Your recovery codes"
-      description="Keep them apart from your phone: if you lose it, each code opens your account once. They are shown only now."
+      description="Keep them apart from your phone: if you lose it, each code opens your account once. They are shown only once."
     >
       <div className="stack">
         <ul className={`mono ${styles.codes}`}>
