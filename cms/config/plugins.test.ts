@@ -6,7 +6,7 @@ const { dependencies } = JSON.parse(readFileSync(`${import.meta.dirname}/../pack
 const bucket = { S3_BUCKET: 'files', S3_REGION: 'us-east-1', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
 /** Plugins that @strapi/strapi includes. */
 const STOCK = ['upload', 'email'];
-/** The driver of each database client. */
+/** Package of each database's driver. */
 const DRIVERS = { sqlite: 'better-sqlite3', postgres: 'pg' };
 
 afterEach(() => vi.resetModules());

@@ -1,8 +1,8 @@
 import { expect, vi } from 'vitest';
 
 /**
- * Allows the log entry about an answer that does not fit its schema: elsewhere it fails the test.
- * @returns what checks that the entry was made, and that it names the key
+ * Allows the log entry about an answer that does not fit its schema, which otherwise fails the test.
+ * @returns a function that checks that the entry was made and names the key
  */
 export function allowMisfit(): (key: string) => void {
   const log = vi.mocked(console.error).mockImplementation(() => undefined);

@@ -2,12 +2,12 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-// Node 25 and later have stores of their own, which stand in front of jsdom's.
+// Node 25 and later have their own storage, which would hide jsdom's.
 const { window: page } = (globalThis as unknown as { jsdom: { window: typeof globalThis } }).jsdom;
 for (const name of ['Storage', 'localStorage', 'sessionStorage'] as const)
   Object.defineProperty(globalThis, name, { value: page[name], configurable: true, writable: true });
 
-// What every browser has and jsdom has not yet.
+// Missing in jsdom.
 Blob.prototype.arrayBuffer ??= function (this: Blob) {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -24,8 +24,8 @@ Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
 });
 
 /*
- * jsdom goes through all rules of a browser for each element that is asked about: half of what these tests took. The only
- * stylesheet here is that of the toasts, for themselves, so elements of one kind with the same attributes have one style.
+ * jsdom matches all browser rules for each queried element: that was half of the tests' time. The only stylesheet is
+ * that of the toasts, so elements of one kind with the same attributes share a style.
  */
 const compute = window.getComputedStyle.bind(window);
 const shared = globalThis as unknown as { computedStyles?: Map<string, CSSStyleDeclaration> };
@@ -34,7 +34,7 @@ const computed = shared.computedStyles;
 const TELLING = ['hidden', 'open', 'type', 'dir', 'style'];
 const kindOf = (element: Element) =>
   element.localName + TELLING.map((name) => `|${element.getAttribute(name) ?? '-'}`).join('');
-/** Its own kind, its parent's, and whatever is inherited from a style further up. */
+/** Kind of the element and its parent, and styles inherited from further up. */
 function keyOf(element: Element): string {
   let key = kindOf(element);
   for (let above = element.parentElement, isParent = true; above; above = above.parentElement, isParent = false)
@@ -49,10 +49,10 @@ window.getComputedStyle = (element, pseudo) => {
   return style;
 };
 
-// Busy machines need longer.
+// For busy machines.
 configure({ asyncUtilTimeout: 5_000 });
 
-// An error in the console is a failure, whether or not a test looks for it.
+// Fails a test if anything is logged as an error.
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((...args) => {
     throw new Error(`console.error: ${args.join(' ')}`);
@@ -60,7 +60,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  // What was put beside the page by hand: the next file has the same window.
+  // Removes what tests added to the window, which the next file shares.
   document.body.replaceChildren();
   history.replaceState(null, '', '/');
   vi.useRealTimers();

@@ -155,7 +155,7 @@ export const postTextFields = {
 
 export const postTextSchema = formSchema(postTextFields);
 
-/** The address is only for emails about it: on no page, in no export. */
+/** The address is only for emails about it: never shown or exported. */
 export const postFields = {
   ...postTextFields,
   email: {

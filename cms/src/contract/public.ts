@@ -47,7 +47,7 @@ const WORD = new RegExp(`[${UNSPACED}][^\\s\\p{L}\\p{N}]*|[^\\s${UNSPACED}]+`, '
 
 export const countWords = (text: string): number => text.match(WORD)?.length ?? 0;
 
-/** More than 30 words ever need. */
+/** Longer than any 30 words. */
 const MAX_MARKDOWN = 8000;
 
 /** Limit for scripts without spaces. */

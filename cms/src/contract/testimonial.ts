@@ -134,7 +134,7 @@ export const testimonialPhoto = {
 export const testimonialTextSchema = formSchema(testimonialFields, commonMessages.badRequest);
 export type TestimonialText = v.InferOutput<typeof testimonialTextSchema>;
 
-/** The address is only for emails about it: on no page, in no export. */
+/** The address is only for emails about it: never shown or exported. */
 export const newTestimonialSchema = v.object(
   {
     ...formSchema(newTestimonialFields).entries,

@@ -22,7 +22,7 @@ async function rulesFor(recipient: string, limit: RecipientLimit): Promise<reado
 interface Admission {
   /** Seconds to wait; null if it may be sent. */
   wait: number | null;
-  /** To call if the email was not sent. */
+  /** Call it if the email was not sent. */
   giveBack: () => Promise<void>;
 }
 

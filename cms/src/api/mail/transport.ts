@@ -82,7 +82,7 @@ export function transportOf(settings: Settings): Send {
 const MAIL_REFUSED_CODES = ['EENVELOPE', 'EMESSAGE'];
 
 /**
- * True if the mail server refused this email for good (5xx, RFC 5321). Refused greetings or passwords do not count:
+ * True if the mail server permanently refused this email (5xx, RFC 5321). Refused greetings or passwords do not count:
  * settings can be corrected.
  */
 export function isPermanent(error: unknown): boolean {

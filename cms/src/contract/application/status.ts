@@ -171,7 +171,7 @@ export const applicationCorrectionSchema = bodySchema(
 );
 
 const { mobile, address, linkedin, github } = applicationSchema.entries;
-/** Older call for the contact details alone. */
+/** Older call for the contact details only. */
 export const contactChangeSchema = bodySchema({ ...credentials, mobile, address, linkedin, github }, missing);
 
 export const appliedSchema = bodySchema({ Mail }, missing);

@@ -51,7 +51,7 @@ export const validationSchema = bodySchema(
     ),
     referenceNumber: optionalShortText(limits.certificateId.max).rule,
     Course: v.boolean(courseRequired),
-    /** Holder's address for the email with the link. In no answer. */
+    /** Holder's address for the email with the link. Never returned. */
     Mail: optionalEmail.rule,
     ...factEntries,
   },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { plainQuery } from './cached-reads';
 
 const KNOWN = ['page', 'author'];
-/** As `strapi::query` reads it. */
+/** Parses as `strapi::query` does. */
 const parsed = (query: string) => qs.parse(query, { strictNullHandling: true, arrayLimit: 100, depth: 20 });
 
 test.each([

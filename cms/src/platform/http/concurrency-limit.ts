@@ -45,7 +45,7 @@ export class ConcurrencyLimit {
   }
 }
 
-/** Networks take turns with hashing, so a long queue delays nobody. */
+/** Networks take turns with hashing, so a long queue delays no one else. */
 const ATTEMPTS = { network: 10, few: 1, all: 100 };
 const attempts = new Map<PasswordUse, ConcurrencyLimit>();
 

@@ -4,7 +4,7 @@ import { moderatedTexts } from '@contract/private-link';
 const dayOf = (date: number) => new Date(date).toISOString().slice(0, 10);
 const none = { verified: 0, rejected: 0, waiting: 0 };
 
-/** An overview: `count` posts in the last week, `applications` on the last day. */
+/** Returns an overview with `count` posts in the last week and `applications` on the last day. */
 export function overviewOf(count: number, applications: number) {
   const perWeek = Array.from({ length: 8 }, (_, index) => ({
     ...(index === 7 ? { verified: count, rejected: Math.min(1, count), waiting: 0 } : none),

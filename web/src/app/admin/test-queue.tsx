@@ -24,20 +24,20 @@ export const post = (name: string, index = 0): UnverifiedPost => ({
 
 type Answer = { status: number; body: unknown } | Error;
 
-/** What the tests set, and look at afterwards. */
+/** State of the fake server: tests set and check it. */
 export const server = {
-  /** Everything that was sent in. */
+  /** All posts. */
   posts: [] as UnverifiedPost[],
-  /** `_id` of what no longer waits. */
+  /** `_id` of decided posts. */
   decided: new Set<string>(),
-  /** How it answers one call, by `METHOD path`, instead of doing it. */
+  /** Responses that replace the usual ones, by `METHOD path`. */
   instead: {} as Record<string, Answer>,
   calls: [] as string[],
-  /** The state in which whoever decides takes the entries to be, one for each decision. */
+  /** `If-Match` of each decision. */
   ifMatch: [] as (string | null)[],
 };
 
-/** A small server: it lists what waits, 20 to a page, takes out what was decided, and puts it back. */
+/** Fake server: lists pending posts, 20 per page, and removes or returns decided ones. */
 async function serve(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const url = new URL(String(input), 'http://site.test');
   const name = `${init?.method} ${url.pathname}`;
@@ -58,7 +58,7 @@ async function serve(input: RequestInfo | URL, init?: RequestInit): Promise<Resp
   return Response.json({ success: true, message: 'Done.' });
 }
 
-/** To be called once in a file: every test gets a server of its own with three posts. */
+/** Call it once per file: each test gets a new server with three posts. */
 export function withServer(): void {
   beforeEach(() => {
     Object.assign(server, {
@@ -69,7 +69,7 @@ export function withServer(): void {
       ifMatch: [],
     });
     vi.stubGlobal('fetch', vi.fn(serve));
-    // jsdom has no layout and no captured pointers: the toaster asks for them.
+    // jsdom lacks layout and pointer capture, which the toaster needs.
     Element.prototype.setPointerCapture = () => undefined;
     vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   });

@@ -75,7 +75,7 @@ test('a late response of a note does not take the focus from elsewhere', async (
   screen.getByLabelText('Something else').focus();
   answer(kept());
   expect(await screen.findByText(applicationRecordMessages.noted)).toBeVisible();
-  // The focus would follow a moment later.
+  // The focus would move a moment later.
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(screen.getByLabelText('Something else')).toHaveFocus();
 });

@@ -30,7 +30,7 @@ test('shows a like at once, takes it back with a message if it fails, and counts
 
   await press();
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
-  // Others have liked it meanwhile.
+  // Others have liked it in the meantime.
   await answer(Response.json({ success: true, data: { likes: 7, liked: true } }));
   expect(await screen.findByText('7')).toBeVisible();
   expect(isLiked('liked')).toBe(true);

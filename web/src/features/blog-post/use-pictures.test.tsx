@@ -45,7 +45,7 @@ test('restores a picture with the draft that uses it, and sends it', async () =>
   // Number 1 is in the text.
   act(() => expect(second.result.current.add(file, content)).toBe('2'));
   await waitFor(() => expect([...(device.get(newPost.key) as Map<string, Blob>).keys()]).toEqual(['1', '2']));
-  // After sending, the next post has none of them, here or after a reload.
+  // After sending, the next post has no pictures, even after a reload.
   act(() => {
     newPost.forget();
     second.result.current.clear();

@@ -76,7 +76,7 @@ test.each<[string, () => Promise<Response>, string]>([
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-/** Answers with 3 kB of a file. */
+/** Answers with 3 kB. */
 const underWay =
   (headers?: Record<string, string>): typeof fetch =>
   async (_, init) => {

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { ErrorBoundary } from './error-boundary';
 import { lazyPart } from './lazy-part';
 
-// The second try comes after one second.
+// The second attempt follows after a second.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 async function tryTwice() {
   await act(() => vi.advanceTimersByTimeAsync(1000));
