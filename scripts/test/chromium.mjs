@@ -6,11 +6,11 @@ import { step } from '../lib/step.mjs';
 import { Stop } from '../lib/stop.mjs';
 
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
-/** What may be asked for: by which names it goes, best ones first, and which package of Debian it is. */
+/** Kinds of browser: program names, best first, and Debian package. */
 const KINDS = {
-  // The engine without the browser around it, as Playwright runs by itself: a third less of the processor's time.
+  // The engine alone, as Playwright runs it by default: uses a third less processor time.
   shell: { names: ['chromium-headless-shell', 'chrome-headless-shell', ...WHOLE], debian: 'chromium-headless-shell' },
-  // As people have it.
+  // The full browser.
   whole: { names: WHOLE, debian: 'chromium' },
 };
 
@@ -20,7 +20,7 @@ const onPath = (names) => {
 };
 
 /**
- * A Chromium: an installed one; as root on Debian its package; otherwise Playwright's own.
+ * Finds or installs Chromium: an installed one; as root on Debian its package; otherwise Playwright's own.
  * @param {keyof KINDS} kind
  * @returns {Promise<string>} its path; empty for Playwright's own
  * @throws {Stop} when none can be had

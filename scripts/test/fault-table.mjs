@@ -1,7 +1,7 @@
 const HEAD = ['Fault', 'Database', 'Attempted', 'Acknowledged', 'Lost', 'Duplicated', '5xx', 'Recovery'];
 
 /**
- * The lines of the fault tests as a table of Markdown that reads well in a terminal too.
+ * Formats the results of the fault tests as a Markdown table that is readable in a terminal too.
  * @param {{ fault: string, database: string, attempted: number, acknowledged: number, lost: number, duplicated: number,
  *   errors: number, recovery: number | null }[]} lines
  */

@@ -9,15 +9,16 @@ import { fingerprint } from '../lib/stamp.mjs';
 const kept = join(run, 'first-starts');
 
 /**
- * What the first start of this build leaves, made once and then copied: a first start takes twice as long as another.
+ * Runs the first start of this build once and stores its result to copy: a first start takes twice as long as a later
+ * one.
  * @param {string} name of the database
  * @param {(folder: string) => Promise<void>} make fills a folder and leaves nothing running
  * @returns {Promise<string>} the folder, to be copied
  */
 export async function firstStart(name, make) {
-  // What a start stores has its day in it.
+  // Stored rows contain the date.
   const today = new Date().toISOString().slice(0, 10);
-  // Its settings are in test-product.mjs.
+  // The settings are in test-product.mjs.
   const sources = [join(cms, 'dist', '.built-from'), join(import.meta.dirname, 'test-product.mjs')];
   const build = fingerprint(sources, name, today).slice(0, 16);
   const folder = join(kept, `${name}-${today}-${build}`);
@@ -38,7 +39,7 @@ export async function firstStart(name, make) {
   );
 }
 
-/** Copies a folder with the owners and modes of its files: PostgreSQL has an account of its own. */
+/** Copies a folder with owners and modes: PostgreSQL runs under its own account. */
 export function copyOwned(from, to) {
   mkdirSync(to, { recursive: true });
   const command = copyCommand(from, to);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * What a mail says as it was written: soft line ends and signs that travelled as numbers are undone (RFC 2045, 6.7).
+ * Decodes the text of an email: soft line ends and quoted-printable characters (RFC 2045, 6.7).
  * @param {string} source
  */
 export const decoded = (source) =>
@@ -13,15 +13,15 @@ export const decoded = (source) =>
     : source;
 
 /**
- * What the newest mail to an address says; an empty text while there is none. The last mail of all may be for someone
- * else: some arrive later than they were written.
+ * Returns the text of the newest email to an address; empty if there is none. The last one of all may be for someone
+ * else, because some arrive late.
  * @param {{ to: string[], source: string }[]} mails as an SMTP server took them
  * @param {string} address
  */
 export const newestTo = (mails, address) => decoded(mails.findLast(({ to }) => to.includes(address))?.source ?? '');
 
 /**
- * The files of the mails in the outbox of a product, oldest first. One that is being written has another name.
+ * Lists the files in a product's outbox, oldest first, without unfinished ones.
  * @param {{ dataDir: string }} product
  */
 export const mailFiles = ({ dataDir }) => {
@@ -32,5 +32,5 @@ export const mailFiles = ({ dataDir }) => {
     .map((name) => join(outbox, name));
 };
 
-/** What a mail of the outbox says. @param {string} file as {@link mailFiles} gives it */
+/** Returns the text of an email in the outbox. @param {string} file as {@link mailFiles} gives it */
 export const mailIn = (file) => decoded(readFileSync(file, 'utf8'));

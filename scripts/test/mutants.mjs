@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { cms, requireOfCms, root, web } from '../lib/paths.mjs';
 
-// The compiler that Strapi builds with: the tools' own has no interface for programs yet.
+// The compiler that Strapi builds with: TypeScript 7 has no JavaScript API yet.
 const ts = requireOfCms('typescript');
 
-/** Where rules stand: each area gets as many mutants as the others. */
+/** Areas with rules; each gets the same number of mutants. */
 const AREAS = {
   contract: { folder: join(cms, 'src', 'contract'), file: /\.ts$/ },
   policies: {
@@ -22,7 +22,7 @@ const AREAS = {
   components: { folder: join(web, 'src'), file: /(features|ui|app)\/.*\.tsx$/ },
 };
 
-/** Tests and what helps them. */
+/** Tests and their helpers. */
 const TEST = /\.test\.tsx?$|\/test-[^/]*$/;
 
 /**
@@ -32,7 +32,7 @@ const TEST = /\.test\.tsx?$|\/test-[^/]*$/;
  * @property {string} from @property {string} to
  */
 
-/** Mutants drawn at random, the same ones for the same seed and sources. @returns {Mutant[]} */
+/** Picks random mutants, the same for the same seed and sources. @returns {Mutant[]} */
 export function drawMutants(seed, count) {
   const random = randomOf(seed);
   const areas = Object.entries(AREAS).map(([area, { folder, file }]) => ({
@@ -66,7 +66,7 @@ const SWAPPED = {
 };
 
 /**
- * Every small change of meaning that can be made in a source.
+ * Lists all small changes of meaning that a source allows.
  * @param {string} source @param {string} [file] whose ending tells the language
  * @returns {Pick<Mutant, 'start' | 'end' | 'from' | 'to'>[]}
  */
@@ -81,7 +81,7 @@ export function mutantsOf(source, file = 'source.ts') {
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isInterfaceDeclaration(node)) return;
     if (ts.isBinaryExpression(node)) {
       const swapped = SWAPPED[node.operatorToken.getText(tree)];
-      // Texts are joined by + too: to take one from another is a crash that every test sees.
+      // Skips joined texts: subtracting them would fail in every test.
       const isText = /['"`]/.test(node.getText(tree)) && /^[+-]$/.test(node.operatorToken.getText(tree));
       if (swapped && !isText) add(node.operatorToken, swapped);
     } else if (node.kind === ts.SyntaxKind.TrueKeyword) add(node, 'false');
@@ -98,7 +98,7 @@ export function mutantsOf(source, file = 'source.ts') {
   return found;
 }
 
-/** A text that people read, or a word of the wire: neither the name of a module nor of a class. */
+/** True for texts for people and words of the wire, but not names of modules or classes. */
 const isWords = (node) =>
   ts.isStringLiteral(node) &&
   node.text.length > 2 &&
@@ -109,13 +109,13 @@ const isWords = (node) =>
 
 export const apply = (source, { start, end, to }) => source.slice(0, start) + to + source.slice(end);
 
-/** Where a mutant is, for a person: file, line and change. */
+/** Describes a mutant: file, line and change. */
 export function wordsFor({ file, start, from, to }) {
   const line = readFileSync(file, 'utf8').slice(0, start).split('\n').length;
   return `${relative(root, file)}:${line}  ${from.replace(/\s+/g, ' ').slice(0, 60)} → ${to.replace(/\s+/g, ' ').slice(0, 60)}`;
 }
 
-/** One source of the server as the build makes it. */
+/** Compiles one source of the server as the build does. */
 export function compile(file, source) {
   const { config } = ts.readConfigFile(
     join(cms, 'node_modules/@strapi/typescript-utils/tsconfigs/server.json'),
@@ -130,7 +130,7 @@ const filesBelow = (folder) =>
     .map((name) => join(folder, name))
     .sort();
 
-/** Numbers from 0 to 1 that a seed determines (mulberry32). */
+/** Returns numbers from 0 to 1 that the seed determines (mulberry32). */
 function randomOf(seed) {
   let state = seed >>> 0;
   return () => {

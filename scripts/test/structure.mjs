@@ -13,7 +13,7 @@ export async function structureDefects(baseDir) {
     { ...rules.options, ruleSet: { forbidden: rules.forbidden }, validate: true, baseDir },
     { alias: { '@contract': join(baseDir, 'cms', 'src', 'contract') } },
   );
-  // Without @swc/core it would read no TypeScript and find nothing.
+  // Without @swc/core it reads no TypeScript and finds nothing.
   if (output.modules.length === 0) throw new Error('No source was read.');
   const way = ({ from, to, cycle }) => [from, ...(cycle?.map(({ name }) => name) ?? [to])].join(' -> ');
   return [
@@ -22,9 +22,9 @@ export async function structureDefects(baseDir) {
   ];
 }
 
-/** The features that are left once those are taken out, again and again, that import no other or that no other imports. */
+/** Returns features in circles: repeatedly removes those that import none or that none imports. */
 function featuresInCircles(modules) {
-  // A part of a noun in a folder of its own, such as application/status, counts as one.
+  // Parts of a noun, such as application/status, count as features.
   const featureOf = (file) => /^cms\/src\/api\/[^/]+(\/(?!content-types|policies|drawing)[^/]+(?=\/))?/.exec(file)?.[0];
   const imports = new Map();
   for (const { source, dependencies } of modules)

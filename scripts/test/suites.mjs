@@ -9,20 +9,20 @@ import { findChromium } from './chromium.mjs';
 import { findNginx } from './nginx.mjs';
 
 /**
- * Suites of a stage run at the same time, those of one of its lanes one after another. `needs` names what is required besides
- * the tools. `tests` are its test files, `folder` is where they and their helpers stand. After a change of its `sources` the
- * whole suite runs; after another change below `folder`, the tests that import what changed.
+ * Suites of a stage run at the same time; those of a lane run one after another. `needs` names what is required besides
+ * the tools. `tests` matches its test files, and `folder` the folder of the tests and their helpers. A change to its
+ * `sources` runs the whole suite; another change below `folder` runs the tests that import it.
  * @typedef {{ name: string, stage: string, lane: string, title: string, command: string[], cwd: string,
  *   env?: NodeJS.ProcessEnv, prepare?: () => Promise<NodeJS.ProcessEnv>, runner?: 'vitest' | 'playwright',
  *   needs?: 'packages' | 'build', tests?: RegExp, folder?: RegExp, sources?: RegExp, isExtra?: boolean, mayBeNone?: boolean }} Suite
  */
 
-/** Sources of the server and the site: every browser test meets them. */
+/** Sources of server and site, which every browser test uses. */
 const PRODUCT = /^(cms\/(src|config|database|[^/]*$)|web\/|scripts\/(lib|test)\/|package)(?!.*\.test\.)/;
-/** Sources of the server: every HTTP test meets them. */
+/** Sources of the server, which every HTTP test uses. */
 const SERVER = /^(cms\/(src|config|database|[^/]*$)|scripts\/(lib|test)\/|package)(?!.*\.test\.)/;
 
-/** A suite of vitest by its configuration. */
+/** Defines a suite of Vitest. */
 export const vitest = (title, cwd, config, suite) => ({
   title,
   command: [...packageCommand(cwd === web ? web : root, 'vitest'), 'run', '--config', config],
@@ -92,7 +92,7 @@ const extra = (name, database) => ({
 });
 const FAULTS = { tests: /^e2e\/faults\/.*\.faults\.ts$/ };
 
-/** Every suite, fast ones first. A suite without a runner of tests counts as one. @type {Suite[]} */
+/** All suites, fast ones first. A suite without a test runner counts as one test. @type {Suite[]} */
 export const suites = [
   code('lint', 'Lint', [...packageCommand(root, '@biomejs/biome', 'biome'), 'ci', '.', '--error-on-warnings']),
   code('lint', 'Structure', [process.execPath, join(root, 'scripts', 'check-structure.mjs')]),
@@ -110,17 +110,17 @@ export const suites = [
     tests: /^cms\/(src|config)\/.*\.test\.ts$/,
     folder: /^cms\/(src|config)\//,
   }),
-  // They read files that they do not import.
+  // These tests read files that they do not import.
   unit('Unit tests of the scripts', root, 'vitest.config.mjs', {
     lane: 'others',
     tests: /^scripts\/.*\.test\.mjs$/,
     sources: /^(scripts|deploy)\/|^[^/]*$/,
   }),
-  // One lane computes; the other one mostly waits, for servers that start and stop.
+  // One lane computes; the other mostly waits for servers to start and stop.
   http('HTTP tests on SQLite', 'computes', 'sqlite', SHARED, 'usual'),
   http('HTTP tests with servers of their own, SQLite', 'waits', 'sqlite', OWN, 'usual'),
   http('HTTP tests with servers of their own, PostgreSQL, where they differ', 'waits', 'postgres', OWN, 'database'),
-  // It computes too, but the lane of the browser's tests is the longer one.
+  // This computes too, but the lane of the browser tests takes longer.
   http('HTTP tests on PostgreSQL, where the databases differ', 'waits', 'postgres', SHARED, 'database'),
   playwright('Browser tests', [], {
     name: 'browser',
@@ -159,7 +159,7 @@ const entire = (suite, env) => ({
 });
 
 /**
- * Chooses suites, and tests of theirs.
+ * Chooses suites and tests.
  * @param {{ only?: string, on?: string, all?: boolean, changed?: boolean }} options of `npm test`
  * @param {string[]} given files and folders; with `only` words of the names of files
  * @returns {Suite[]}
@@ -187,13 +187,13 @@ export function chooseSuites({ only, on, all = false, changed = false }, given =
 }
 
 const RELEASE = { HTTP_TESTS: 'all', BROWSER_TESTS: 'all' };
-/** All tests of a file that somebody names, those for a release too. */
+/** A named file runs all its tests, even those for a release. */
 const NAMED = { HTTP_TESTS: 'all', BROWSER_TESTS: 'named' };
 
-/** A suite with its tests at some paths; for another file, the unit tests that import it. */
+/** Limits a suite to some paths; for other files, to the unit tests that import them. */
 function testsAt(paths, suite) {
   const isFile = (path) => statSync(join(root, path)).isFile();
-  // Faults and the cluster take long: all of e2e is its browser tests.
+  // For e2e, runs only browser tests: faults and the cluster take long.
   const own = suite.isExtra ? paths.filter((path) => path.startsWith('e2e/')) : paths;
   const files = own.flatMap((path) => (isFile(path) ? path : globSync(`${path}/**/*.{ts,tsx,mjs}`, { cwd: root })));
   const tests = files.map((file) => file.replaceAll(sep, '/')).filter((file) => suite.tests?.test(file));
@@ -205,14 +205,18 @@ function testsAt(paths, suite) {
   return [{ ...related, command: related.command.map((word) => (word === 'run' ? 'related' : word)) }];
 }
 
-/** Files that differ from main, committed or not, new ones among them, and the commit that they are compared with. */
+/**
+ * Lists files that differ from main, committed or not, including new ones, and the commit that they are compared with.
+ */
 function changedFiles() {
   const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
   const [since] = git('merge-base', 'HEAD', 'main');
   return { since, files: [...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')] };
 }
 
-/** The suites that some files concern: whole if their sources changed, else with the tests that import what changed. */
+/**
+ * Chooses the suites that changed files affect: whole if their sources changed, else only the tests that import them.
+ */
 export function whatChanged(wanted, { since, files }) {
   return wanted.flatMap((suite) => {
     const concerns = (pattern) => files.some((file) => pattern?.test(file));

@@ -69,7 +69,7 @@ test.each([
   'a suite %s has failed',
   async (_, config, counted) => {
     mkdirSync(run, { recursive: true });
-    // Below the root, where its packages are found.
+    // Below the root, so that its packages are found.
     const folder = mkdtempSync(join(run, 'suite-'));
     try {
       writeFileSync(join(folder, 'config.mjs'), config);

@@ -1,6 +1,6 @@
 /**
- * Preloaded into a product under test (`NODE_OPTIONS=-r`): its dates and timers go by the real clock, and jump ahead by
- * the two numbers of milliseconds that stand in CLOCK_FILE: what is due by then runs at once. Never part of the product.
+ * Preloaded into a product under test (`NODE_OPTIONS=-r`). Its dates and timers follow the real clock, plus two offsets
+ * in milliseconds from CLOCK_FILE; due timers fire at once. Never part of the product.
  */
 const { readFileSync, renameSync, watch, writeFileSync } = require('node:fs');
 const timers = require('node:timers');
@@ -12,7 +12,7 @@ const { isMainThread } = require('node:worker_threads');
 const file = process.env.CLOCK_FILE;
 const real = { setTimeout, clearTimeout, Date };
 let seen = '';
-/** How far dates, and how far timers are ahead. */
+/** Offsets of dates and timers. */
 let [dates, spans] = [0, 0];
 const now = () => real.Date.now() + dates;
 const spent = () => performance.now() + spans;
@@ -28,10 +28,10 @@ class MovedDate extends real.Date {
 }
 globalThis.Date = MovedDate;
 
-/** Every timer that waits. */
+/** Pending timers. */
 const waiting = new Set();
 
-/** What setTimeout and setInterval give: Node's Timeout, by a clock that jumps. */
+/** Like Node's Timeout, but on a clock that can jump. */
 class Timer {
   #real;
   #due;
@@ -50,7 +50,7 @@ class Timer {
     waiting.add(this);
     return this.wait();
   }
-  /** Waits for what is left, by the clock as it stands. */
+  /** Waits for the remaining time on the current clock. */
   wait() {
     real.clearTimeout(this.#real);
     this.#real = real.setTimeout(this.run, Math.max(1, this.#due - spent()));
@@ -103,7 +103,7 @@ Object.assign(timers, moved);
 promises.setTimeout = sleep;
 syncBuiltinESMExports();
 
-/** Goes to the time that the file says, and tells so in a file beside it. */
+/** Jumps to the time in the file, and confirms it in a file beside it. */
 function jump() {
   const wanted = readFileSync(file, 'utf8');
   if (wanted === '' || wanted === seen) return;
@@ -111,7 +111,7 @@ function jump() {
   [dates, spans] = wanted.split(' ').map(Number);
   for (const timer of waiting) timer.wait();
   if (!isMainThread) return;
-  // Two servers may go by one clock.
+  // Two servers may share a clock.
   const next = `${file}.${process.pid}`;
   writeFileSync(next, wanted);
   renameSync(next, `${file}.seen`);

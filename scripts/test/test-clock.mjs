@@ -6,7 +6,7 @@ const LOOK_MS = 5;
 const MOST_MS = 10_000;
 
 /**
- * The clock of a product under test, see test-clock.cjs.
+ * Creates the clock of a product under test (test-clock.cjs).
  * @param {string} file where it is told
  * @returns settings for the product, and `move`, which resolves when the product has jumped
  */
@@ -30,7 +30,7 @@ export function testClock(file) {
         await sleep(LOOK_MS);
       }
     },
-    /** What the product takes for the time of now, in milliseconds since 1970. */
+    /** Returns the product's current time, in milliseconds since 1970. */
     now: () => Date.now() + dates,
     remove: () => {
       for (const end of ['', '.seen']) rmSync(file + end, { force: true });

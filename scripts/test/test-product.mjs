@@ -16,10 +16,10 @@ const username = 'siteadmin';
 const password = 'Only-for-tests-1';
 const email = 'admin@example.org';
 
-/** Settings that the first start writes down. */
+/** Settings that the first start stores. */
 const WRITTEN_DOWN = /^(DATA_DIR|ADMIN_|S3_)/;
 
-/** What the first start with the settings of a test leaves: the data folder, and that of PostgreSQL. */
+/** Runs the first start with a test's settings, and returns the data folders of product and PostgreSQL. */
 const leftByFirstStart = (database) =>
   firstStart(database, async (folder) => {
     const product = await startTestProduct(database, { DATA_DIR: join(folder, 'data') }, { realClock: true });
@@ -30,7 +30,7 @@ const leftByFirstStart = (database) =>
   });
 
 /**
- * The real, built product with a database, a data folder and a port of its own.
+ * Starts the real, built product with its own database, data folder and port.
  * @param {'sqlite' | 'postgres'} database
  * @param {NodeJS.ProcessEnv} more settings; with a DATA_DIR the data is there
  *   and with what the first start writes down it is a first start; else it begins with the data of one
@@ -59,13 +59,13 @@ export async function startTestProduct(database, more = {}, options = {}) {
     PORT: port,
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     DATA_DIR: dataDir,
-    // Another build of the site may be tried than the one in web/dist.
+    // A test may use another build of the site than web/dist.
     ...(process.env.SITE_DIR ? { SITE_DIR: process.env.SITE_DIR } : {}),
     ...(postgres ? { DATABASE_URL: postgres.url } : {}),
     ADMIN_EMAIL: email,
     ADMIN_PASSWORD: password,
     RATE_LIMIT_FACTOR: '100000',
-    // It would go out in the middle of a test that runs at its hour.
+    // Off: it would be sent during a test that runs at that hour.
     DIGEST_HOUR: 'off',
     STRAPI_TELEMETRY_DISABLED: 'true',
     APP_KEYS: secret,
@@ -76,7 +76,7 @@ export async function startTestProduct(database, more = {}, options = {}) {
     ENCRYPTION_KEY: secret,
     SITE_ADMIN_JWT_SECRET: secret,
     CREDENTIAL_KEY: Buffer.from(secret.slice(0, 32)).toString('base64url'),
-    // A start compiles what one before it has compiled, which is half of what loading the server takes.
+    // Caches compiled code, which halves the time to load the server.
     NODE_COMPILE_CACHE: join(run, 'compiled'),
     ...(realClock ? {} : clock.env),
     ...more,
@@ -98,22 +98,22 @@ export async function startTestProduct(database, more = {}, options = {}) {
     password,
     panelEmail: email,
     dataDir,
-    /** Of every signature, for tests that make a token of their own. */
+    /** Secret of all signatures, for tests that create tokens. */
     secret,
-    /** Of its PostgreSQL; undefined with SQLite, whose file is in dataDir. */
+    /** URL of its PostgreSQL; undefined with SQLite, whose file is in dataDir. */
     databaseUrl: postgres?.url,
-    /** Its PostgreSQL, to be crashed and started; undefined with SQLite. */
+    /** Its PostgreSQL, to crash and start; undefined with SQLite. */
     postgres,
     get pid() {
       return product?.child.pid;
     },
-    /** Of its dates and timers; it can be moved unless it goes by the real one. */
+    /** Clock of its dates and timers; movable unless it is the real one. */
     clock,
-    /** The settings that it was started with, for scripts that work on it. */
+    /** Its settings, for scripts that work on it. */
     env,
     start,
     halt: async () => product?.stop(),
-    /** Ends it as a power cut would: nothing of it runs any more, not even a line of code. */
+    /** Kills it like a power cut: no more code runs. */
     kill: () => {
       product.child.kill('SIGKILL');
       return product.ended;
