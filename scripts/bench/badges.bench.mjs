@@ -10,9 +10,9 @@ import { certificateId, countRows } from './lib/rows.mjs';
 import { ratios, summary } from './lib/statistics.mjs';
 import { withCleanup } from './lib/with-cleanup.mjs';
 
-/** The most that a list may have. */
+/** Maximum length of a list. */
 const LIST = 500;
-/** Requests of credentials that are under way at once. */
+/** Number of simultaneous requests for credentials. */
 const ASKERS = 10;
 const CERTIFICATES = 1_000_000;
 const READERS = 10;
@@ -20,7 +20,10 @@ const MOST_MS = 100;
 const MOST_UNTIL_SEEN_MS = 2000;
 const POLL_MS = 20;
 
-/** What signed certificates cost who issues them, and who asks what was revoked. @param {{ rounds: number, seconds: number }} options */
+/**
+ * Measures what signed certificates cost when issued and when their status is read.
+ * @param {{ rounds: number, seconds: number }} options
+ */
 export default async function bench(options) {
   const [issuing, status] = [await withCleanup(measureIssuing(options)), await withCleanup(measureStatusList(options))];
   return {
@@ -38,7 +41,7 @@ const measureIssuing =
     const headers = await adminHeaders(product);
     const [alone, beside, made, again] = [[], [], [], []];
     const step = progress(`Lists of ${LIST} certificates`);
-    // Unmeasured first: the thread that signs starts with the first credential.
+    // Warm-up: the signing thread starts with the first credential.
     await readAll(product, (await issueList(product, headers)).ids);
     for (let round = 0; round < rounds; round += 1) {
       step.at(`round ${round + 1} of ${rounds}`);
@@ -78,7 +81,7 @@ const measureIssuing =
     };
   };
 
-/** Issues a list of people. @returns how long that took, and the IDs of their certificates */
+/** Issues a list of certificates. @returns how long that took, and the IDs of their certificates */
 async function issueList({ url }, headers) {
   const people = Array.from({ length: LIST }, () => `Sample ${randomUUID()},Web Development,Internship`);
   const form = new FormData();

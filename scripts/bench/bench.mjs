@@ -22,7 +22,7 @@ Everything of a subject is measured side by side in one run, in turns. Exit code
   --mtu      packets of the loopback are at most so many bytes long, as 1500 on most networks (Linux, as root)
   --write    puts tables and plots into a document, between its marks <!-- bench:SUBJECT --> and <!-- /bench:SUBJECT -->`;
 
-/** Runs the benchmarks, or those that are named. */
+/** Runs all benchmarks, or the named ones. */
 await runCommand(
   {
     help: HELP,
@@ -44,7 +44,7 @@ await runCommand(
     if (document && !existsSync(document)) throw new Stop(`There is no document ${values.write}.`);
     await setUp({ port: false, tools: true });
     if (mtu) {
-      // In there is no network to install it from.
+      // The network namespace cannot install packages, so do it first.
       await nginxToCompare();
       const code = runWithMtu(mtu);
       if (code !== undefined) return process.exit(code);
@@ -75,7 +75,7 @@ function wholeNumber(name, value, least = 1, most = 999) {
   return number;
 }
 
-/** On what, when and how: figures of another machine are other figures. */
+/** Describes machine, date and options: figures depend on the machine. */
 function conditions(name, { rounds, seconds, mtu }) {
   const cores = cpus();
   const options = [`--rounds ${rounds}`, `--seconds ${seconds}`, ...(mtu ? [`--mtu ${mtu}`] : [])].join(' ');

@@ -1,4 +1,4 @@
 import { growth } from './lib/growth.mjs';
 
-/** How cost grows with what is stored, on SQLite. @param {{ rounds: number, seconds: number }} options */
+/** Measures how cost grows with stored data, on SQLite. @param {{ rounds: number, seconds: number }} options */
 export default (options) => growth('sqlite', options);

@@ -16,10 +16,10 @@ import { withCleanup } from './lib/with-cleanup.mjs';
 const APPLICATIONS = 10_000;
 const WANTED = { applications: APPLICATIONS, blog_posts: 1000, certificates: 1000 };
 const FILE_BYTES = 5000;
-/** Once the copy of the rows has begun: how long it goes on before it is cut off. */
+/** Time to copy rows before the move is interrupted. */
 const CUT_AFTER_MS = 300;
 
-/** Everything from SQLite to PostgreSQL and back, with files, each way cut off once before. */
+/** Moves everything from SQLite to PostgreSQL and back, with files; interrupts each way once before. */
 export default async function bench() {
   const table = {
     title: `\`npm run move\`, ${number(APPLICATIONS)} applications with two files each`,
@@ -53,7 +53,7 @@ async function measure(track) {
   return [there, back];
 }
 
-/** Two files for each application, as the product names them. @returns {Map<string, string>} hashes by name */
+/** Creates two files for each application, named as the product does. @returns {Map<string, string>} hashes by name */
 function writeFiles(dataDir) {
   mkdirSync(join(dataDir, 'private', 'documents'), { recursive: true });
   const hashes = new Map();
@@ -73,7 +73,7 @@ function writeFiles(dataDir) {
   return hashes;
 }
 
-/** One way, cut off first. @returns {Promise<string[]>} a line of the table */
+/** Moves one way, after an interrupted attempt. @returns {Promise<string[]>} a line of the table */
 async function way(title, env, args, folder) {
   await cutOff(env, args, folder);
   const begun = performance.now();
@@ -88,7 +88,7 @@ async function way(title, env, args, folder) {
 
 const moving = (env, args) => spawn(process.execPath, [join(root, 'scripts', 'move.mjs'), ...args], { env });
 
-/** Kills a move in the middle of its rows, and looks whether what is there counts as unfinished. */
+/** Kills a move while it copies rows, and checks that the result counts as unfinished. */
 async function cutOff(env, args, folder) {
   const child = moving(env, args);
   let said = '';
@@ -126,7 +126,7 @@ function withDatabase(dataDir, work) {
   }
 }
 
-/** All applications, with every column in the order of its name. */
+/** Reads all applications, with columns sorted by name. */
 const rowsOf = (dataDir) =>
   withDatabase(dataDir, (database) => {
     const hash = createHash('sha256');

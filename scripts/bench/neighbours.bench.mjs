@@ -18,7 +18,7 @@ const APPLICATIONS = 50_000;
 const EXPORT_MB = 150;
 const SIDE = 16_000;
 
-/** One visitor's or admin's heavy work, and what the readers notice of it. @param {{ rounds: number, seconds: number }} options */
+/** Measures how one person's heavy work affects readers. @param {{ rounds: number, seconds: number }} options */
 export default ({ rounds, seconds }) =>
   withCleanup(async (track) => {
     const product = await track(startFilled('sqlite', { blog_posts: 50, applications: APPLICATIONS }));
@@ -58,7 +58,7 @@ export default ({ rounds, seconds }) =>
       for (const [index, { side = 0, work, status }] of works.entries()) {
         const memory = watchMemory(product.pid);
         const disturbance = startWork(side, work, status);
-        // An export takes longer than a round of reads: the round goes on until it has ended.
+        // An export takes longer than a round of reads: the round lasts until it has ended.
         const reads = [];
         do reads.push(await load.run(order));
         while (work && disturbance.done() === 0);
@@ -101,7 +101,7 @@ export default ({ rounds, seconds }) =>
     };
   });
 
-/** Does some work again and again until it is stopped. @returns `stop`, which gives how many were done */
+/** Repeats some work until it is stopped. @returns `stop`, which gives how many were done */
 function startWork(side, work, allowed) {
   let [stopped, count] = [false, 0];
   const running = Promise.all(
@@ -147,7 +147,7 @@ function review({ url }, photo) {
 
 const download = ({ url }, headers) => send(`${url}/api/word/generate-word/all`, { headers });
 
-/** A small file that is a very large picture. */
+/** A small file with a huge picture. */
 async function pixelBomb() {
   const sharp = requireOfCms('sharp');
   const picture = sharp({

@@ -13,7 +13,7 @@ const rows = { blog_posts: 50, certificates: 1000 };
 const SCRAPE_MS = 5000;
 const MOST_TIMES = 1.05;
 
-/** Ready from the response cache, and through all of the server, with a line of the log for each. */
+/** From the response cache, and through the whole server, each with a log line. */
 const things = [
   { title: 'GET /api/fetch, 50 posts, ready', path: '/api/fetch' },
   { title: 'GET /api/posts/{slug}, ready', path: `/api/posts/${postSlug(7)}` },
@@ -24,7 +24,7 @@ const things = [
   },
 ];
 
-/** What metrics that are scraped and logs as JSON cost reads. @param {{ rounds: number, seconds: number }} options */
+/** Measures what scraped metrics and JSON logs cost reads. @param {{ rounds: number, seconds: number }} options */
 export default (options) =>
   withCleanup(async (track) => {
     const report = { tables: [], goals: [], notes: [], plots: [] };
@@ -63,11 +63,14 @@ export default (options) =>
     return report;
   });
 
-/** The goal that an answer costs the server hardly more. @param {import('./lib/rounds.mjs').Statistics} watched @param {import('./lib/rounds.mjs').Statistics} plain */
+/**
+ * Goal: answers cost the server hardly more.
+ * @param {import('./lib/rounds.mjs').Statistics} watched @param {import('./lib/rounds.mjs').Statistics} plain
+ */
 function costGoal(title, watched, plain) {
   const name = `${title}: processor for one answer, with against without`;
   const times = watched.cpu.map((cost, round) => cost / plain.cpu[round]);
-  // Not every system tells what a process has used.
+  // Not every system reports processor time.
   if (times.some(Number.isNaN)) return { name, wanted: `≤ ${MOST_TIMES} ×`, found: '–', verdict: 'not measured' };
   return figureGoal(name, { atMost: MOST_TIMES }, times, ' ×');
 }

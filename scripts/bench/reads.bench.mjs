@@ -22,7 +22,7 @@ const POSTS = 50;
 const CERTIFICATES = 1000;
 const rows = { blog_posts: POSTS, certificates: CERTIFICATES };
 
-/** What is read. `stock` is the core route that gives the same content; `goals` compare with the others by name. */
+/** Reads. `stock` is the core route with the same content; `goals` compare with the others by name. */
 const things = [
   {
     title: `GET /api/fetch, ${POSTS} posts`,
@@ -55,7 +55,7 @@ const NAMES = {
 };
 const CODINGS = { identity: 'plain', gzip: 'gzip', br: 'br' };
 
-/** Reads, beside what else could answer them with the same bytes. @param {{ rounds: number, seconds: number }} options */
+/** Compares reads with other servers that send the same bytes. @param {{ rounds: number, seconds: number }} options */
 export default (options) =>
   withCleanup(async (track) => {
     const report = { tables: [], goals: [], notes: [], plots: [] };
@@ -113,14 +113,14 @@ export default (options) =>
     return report;
   });
 
-/** How many answers a second of processor makes, and how much network they would fill. */
+/** Calculates the answers per processor second, and the network that they would fill. */
 function capacityOf(microseconds, bytes) {
   if (Number.isNaN(microseconds)) return ['–', '–'];
   const rate = 1e6 / microseconds;
   return [number(rate), number((rate * bytes * 8) / 1e9)];
 }
 
-/** All answers as files, for the servers of files; compressed here if the product does not compress them. */
+/** Writes all answers as files, for the file servers; compresses them if the product does not. */
 async function bytesOf({ url }) {
   const folder = mkdtempSync(join(tmpdir(), 'bench-files-'));
   const compress = { gzip: gzipSync, br: brotliCompressSync };
@@ -163,7 +163,7 @@ async function startBare(answers) {
   };
 }
 
-/** A server that is asked for a thing, once it has shown that it answers the same. */
+/** Adds a server as a target, after checking that it gives the same answer. */
 async function targetOf(name, { url, pid, pids = [pid] }, { path, stock }, coding, reference) {
   const order = { url: url + (name === 'stock' ? stock : path), headers: { 'Accept-Encoding': coding } };
   const answer = await answerOf(order);
@@ -175,7 +175,7 @@ async function targetOf(name, { url, pid, pids = [pid] }, { path, stock }, codin
   return { name, label, pids, order: { ...order, expect }, bytes: answer.bytes };
 }
 
-/** Stock Strapi names and orders the fields in its own way: the entries are the same, in the same order. */
+/** Stock Strapi names and orders fields differently, but the entries and their order are the same. */
 function sameEntries(theirs, ours) {
   const [a, b] = [theirs, ours].map((content) => [JSON.parse(content).data].flat());
   return (

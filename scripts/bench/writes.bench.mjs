@@ -33,7 +33,10 @@ const things = [
   },
 ];
 
-/** Writes: as they are, without the wait for the COMMIT, and by stock Strapi. @param {{ rounds: number, seconds: number }} options */
+/**
+ * Measures writes: as they are, without waiting for the COMMIT, and by stock Strapi.
+ * @param {{ rounds: number, seconds: number }} options
+ */
 export default async function bench(options) {
   const report = {
     tables: [],
@@ -88,7 +91,7 @@ async function measure(track, client, options, report) {
   }
 }
 
-/** Every acknowledged write is stored. */
+/** Checks that every acknowledged write was stored. */
 async function assertStored(targets, figures, table) {
   for (const server of new Set(targets.map((target) => target.server))) {
     const acknowledged = figures.reduce(
@@ -100,7 +103,7 @@ async function assertStored(targets, figures, table) {
   }
 }
 
-/** A database for stock Strapi on the same PostgreSQL; none with SQLite. */
+/** Creates a database for stock Strapi on the same PostgreSQL; none with SQLite. */
 async function databaseOf({ postgres, databaseUrl }) {
   if (!postgres) return undefined;
   const client = await postgres.client();

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
-/** A bare Node server: ready bytes from memory, nothing else. `node bare-server.mjs PORT FILE`; FILE holds its answers. */
+/**
+ * Bare Node server that only sends ready bytes from memory. `node bare-server.mjs PORT FILE`; FILE contains the
+ * answers.
+ */
 const [port, file] = process.argv.slice(2);
 const answers = new Map(
   JSON.parse(readFileSync(file, 'utf8')).map(({ path, type, files }) => [

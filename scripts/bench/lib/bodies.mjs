@@ -3,7 +3,7 @@ import { prose } from './content.mjs';
 const text = prose(2500);
 let count = 0;
 
-/** What visitors send in, each one another. Shared by our own API and the stock one, which wraps it in `data`. */
+/** Bodies of visitors' submissions, each different. Shared by our API and stock Strapi, which wraps them in `data`. */
 export const bodies = {
   quickApplication: () => {
     count += 1;

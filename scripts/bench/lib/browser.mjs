@@ -9,13 +9,13 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
-/** Chromium refuses its sandbox to root. */
+/** Chromium's sandbox does not work as root. */
 export const flags = [...FLAGS, ...(isRoot() ? ['--no-sandbox'] : [])];
 
 const KINDS = { document: 'html', script: 'js', stylesheet: 'css', font: 'fonts', image: 'images' };
 
 /**
- * What a page loads until the network is quiet, in a browser that has seen nothing of it.
+ * Measures what a page loads until the network is idle, in a browser without a cache.
  * @param {import('@playwright/test').Browser} browser
  * @returns {Promise<{ requests: number, sent: number, gzip: Record<string, number>, br: Record<string, number> }>} bytes:
  *   sent over the wire, and by kind as gzip and brotli make them (fonts and pictures are compressed already)

@@ -6,7 +6,7 @@ const POLL_MS = 100;
 const TIMEOUT_MS = 60_000;
 
 /**
- * Starts a server that is compared with ours, and waits until it answers.
+ * Starts a server to compare with, and waits until it answers.
  * @param {string[]} command
  * @param {{ cwd: string, env: NodeJS.ProcessEnv, logFile: string, health: string }} options
  * @returns {Promise<{ pid: number, stop: () => Promise<void> }>}

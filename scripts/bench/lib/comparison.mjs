@@ -2,7 +2,7 @@ import { number, spread, times } from './report.mjs';
 import { ratios, summary, verdict } from './statistics.mjs';
 
 /**
- * A table of targets that were asked in turns. The first one is this product, which the others are compared with.
+ * Makes a table of targets measured in turns. The others are compared with the first, this product.
  * @param {string} title
  * @param {{ label: string, bytes?: number }[]} targets
  * @param {import('./rounds.mjs').Statistics[]} figures
@@ -28,7 +28,7 @@ export function comparison(title, targets, figures) {
 }
 
 /**
- * The goal that one target answers so many times as often as another.
+ * Goal: one target answers this many times as often as another.
  * @param {string} name
  * @param {number} atLeast
  * @param {number[] | undefined} ours @param {number[] | undefined} theirs rates; undefined where it could not be measured
@@ -41,7 +41,7 @@ export function ratioGoal(name, atLeast, ours, theirs) {
   return { name, wanted, found: times(ratio), verdict: verdict({ atLeast }, ratio) };
 }
 
-/** The goal that a figure is at least, or at most, so large. @param {{ atLeast: number } | { atMost: number }} goal */
+/** Goal: a figure has at least, or at most, this value. @param {{ atLeast: number } | { atMost: number }} goal */
 export function figureGoal(name, goal, values, unit) {
   const figure = summary(values);
   const wanted = 'atLeast' in goal ? `≥ ${number(goal.atLeast)}${unit}` : `≤ ${number(goal.atMost)}${unit}`;

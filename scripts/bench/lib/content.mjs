@@ -5,7 +5,7 @@ him into time has look two more write go see number no way could people my than 
 down day did get come made may part review commit branch merge test deploy build learn ship team project intern code request
 question answer feedback bug feature release pull deadline mentor interview portfolio certificate`.split(/\s+/);
 
-/** Numbers that are the same in every run, so that every run compresses the same text. */
+/** Returns the same numbers in every run, so that every run compresses the same text. */
 function sequence(seed) {
   let state = seed;
   return () => {
@@ -14,7 +14,7 @@ function sequence(seed) {
   };
 }
 
-/** Text of about so many characters, with paragraphs: it compresses about as well as English does. */
+/** Returns a text of about this length, with paragraphs, that compresses about as well as English. */
 export function prose(length, seed = 1) {
   const next = sequence(seed);
   let text = '';

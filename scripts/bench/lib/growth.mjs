@@ -10,7 +10,7 @@ import { certificateId, postSlug } from './rows.mjs';
 import { quantile, ratios, summary, verdict } from './statistics.mjs';
 import { withCleanup } from './with-cleanup.mjs';
 
-/** Posts and applications of each product; certificates beside them. */
+/** Number of posts and applications in each product, and of certificates. */
 const LEVELS = [
   { rows: 100, certificates: 1000 },
   { rows: 10_000, certificates: 100_000 },
@@ -24,7 +24,7 @@ const fraction = { firstPage: 0.9, lookup: 0.8 };
 const READY_SECONDS = 5;
 
 /**
- * How cost grows with what is stored: three products at once, measured in turn.
+ * Measures how cost grows with stored data: three products at once, in turns.
  * @param {'sqlite' | 'postgres'} client
  * @param {{ rounds: number, seconds: number }} options
  */
@@ -102,7 +102,7 @@ async function measure(track, client, { rounds, seconds }, report) {
   });
 }
 
-/** What is measured. Each gives a cost: seconds, milliseconds or megabytes; `shown` turns it into what people read. */
+/** Measurements. Each returns a cost in seconds, milliseconds or megabytes; `shown` formats it. */
 function probesOf(load, seconds) {
   const underLoad = (name, pathOf, goal) => ({
     name,
@@ -173,7 +173,7 @@ function probesOf(load, seconds) {
   ];
 }
 
-/** One export gives both: its time, and what it adds to the server's memory. */
+/** One export gives both its time and the memory that it adds. */
 function exports() {
   const most = new Map();
   return [
@@ -201,7 +201,10 @@ function expected(url, status, bytes) {
   return { status, bytes };
 }
 
-/** A post that waits, whose verification and reopening change the public list. @returns {Promise<{ id: string, verified: boolean }>} */
+/**
+ * Creates a pending post. Verifying and reopening it changes the public list.
+ * @returns {Promise<{ id: string, verified: boolean }>}
+ */
 async function firstWaiting(product) {
   const answer = await answerOf({
     url: `${product.url}/api/admin/unverified?pageSize=1`,
@@ -210,7 +213,7 @@ async function firstWaiting(product) {
   return { id: JSON.parse(answer.content).data[0]._id, verified: false };
 }
 
-/** An admin verifies a post, or takes that back: every list of posts is another one. */
+/** Verifies or reopens a post, which changes every list of posts. */
 async function change({ product, admin, changed }) {
   const url = `${product.url}/api/admin/unverified/${changed.id}`;
   const { status } = changed.verified

@@ -6,15 +6,15 @@ import { promisify } from 'node:util';
 import { flags } from './browser.mjs';
 
 /**
- * Fetched by npx when the benchmark runs: with what it brings it weighs 185 MB, more than all other tools together, and
- * nothing else needs it. 13 wants Node 22.
+ * npx fetches it for the benchmark: it is 185 MB with its packages, more than all other tools together, and nothing
+ * else needs it. Version 13 requires Node 22.
  */
 export const LIGHTHOUSE = 'lighthouse@12.8.2';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const run = promisify(execFile);
 
 /**
- * Lighthouse's scores of a page, from 0 to 100, with its own settings for mobiles.
+ * Returns Lighthouse's scores of a page, from 0 to 100, with its own mobile settings.
  * @param {string} url
  * @param {string} chromium path
  * @returns {Promise<{ scores: Record<string, number>, metrics: Record<string, number>, failed: string[] }>} metrics: milliseconds, and the

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 import { bodies } from './bodies.mjs';
 
-/** The load generator, in a process of its own so that it takes none of the servers' time. Does one order after the other. */
+/** Load generator, in its own process so that it takes no time from the servers. Processes one order after another. */
 process.on('message', async (order) => {
   try {
     process.send({ done: await run(order) });
@@ -22,15 +22,15 @@ async function run({ url, connections, seconds, amount, method = 'GET', headers 
     ...(amount ? { amount } : { duration: seconds }),
     sampleInt: 100,
     timeout: 30,
-    // Servers end a connection after a thousand requests (nginx by default): here it ends before, between two of them.
+    // Servers close a connection after a thousand requests (nginx by default): close it earlier, between two requests.
     ...(amount ? {} : { reconnectRate: 900 }),
     method,
     headers,
     ...(body ? { requests: [{ setupRequest: (request) => ({ ...request, ...fresh(body, headers) }) }] } : {}),
     setupClient: (client) => {
       let length = 0;
-      // It collects every body as text, which for 24 kB of gzip takes ten times as long as the answer: what is measured
-      // would be the generator. Bytes are counted here, and contents compared before the rounds.
+      // The library collects each body as text, which for 24 kB of gzip takes ten times as long as the answer and would
+      // be what is measured. Count bytes instead; contents are compared before the rounds.
       client.pipelinedRequests.addBody = (part) => {
         length += part.length;
       };
@@ -42,7 +42,7 @@ async function run({ url, connections, seconds, amount, method = 'GET', headers 
         }
         length = 0;
       });
-      // It connects again without a word when a server hangs up: a request without an answer would count as none at all.
+      // The library reconnects silently when a server hangs up: count the lost request as an error.
       const { _connect: connect, _resetConnection: reset } = client;
       let wanted = true;
       client._connect = () => {
@@ -72,7 +72,7 @@ async function run({ url, connections, seconds, amount, method = 'GET', headers 
   };
 }
 
-/** Every request of a form is of its own: with a body, and a key where the site would send one. */
+/** Each form request is different: it has its own body, and a key where the site sends one. */
 const fresh = ({ kind, keyed }, headers) => ({
   body: JSON.stringify(bodies[kind]()),
   headers: { ...headers, ...(keyed ? { 'Idempotency-Key': randomUUID() } : {}) },

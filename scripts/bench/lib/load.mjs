@@ -20,7 +20,7 @@ import { join } from 'node:path';
  * @property {() => Promise<void>} stop
  */
 
-/** The load generator, a process of its own. @returns {Load} */
+/** Starts the load generator in its own process. @returns {Load} */
 export function startLoad() {
   const child = fork(join(import.meta.dirname, 'load-process.mjs'));
   const ended = once(child, 'exit');

@@ -11,8 +11,8 @@ const mtuHere = () =>
   Number(/ mtu (\d+)/.exec(execFileSync('ip', ['link', 'show', 'dev', 'lo'], { encoding: 'utf8' }))?.[1]);
 
 /**
- * Runs this script once more, in a network namespace of its own whose loopback carries packets of a network's length:
- * those of a loopback are 65,536 bytes long, and what fills one well or badly says nothing about any other network.
+ * Runs this script again, in a network namespace whose loopback has packets of a network's size: its default of 65,536
+ * bytes would distort results for answers that fill a packet well or badly.
  * @param {number} mtu bytes
  * @returns {number | undefined} the exit code of that run; undefined: this is that run, or packets are so long anyhow
  * @throws {Stop} where that cannot be had

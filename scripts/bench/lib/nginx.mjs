@@ -12,7 +12,10 @@ import { startServer } from './child.mjs';
 const run = promisify(execFile);
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
-/** What to compare with; as root on Debian with its module for brotli. @returns {Promise<string | undefined>} undefined: none can be had */
+/**
+ * Finds or installs nginx; as root on Debian with its brotli module.
+ * @returns {Promise<string | undefined>} undefined: none can be had
+ */
 export const nginxToCompare = () =>
   findNginx(['nginx-light', 'libnginx-mod-http-brotli-static']).catch((error) => {
     if (error instanceof Stop) return undefined;
@@ -45,7 +48,7 @@ export async function runNginx(program, health, configOf) {
 }
 
 /**
- * An nginx of our own that hands out files: one worker, as ours is one process; sendfile, open files cached, no access log.
+ * Starts nginx to serve files: one worker, because ours is one process; sendfile, open files cached, no access log.
  * @param {string} program
  * @param {{ path: string, type: string, files: Record<string, string> }[]} answers files by coding: identity, gzip, br
  * @returns {Promise<{ url: string, pid: number, codings: string[], stop: () => Promise<void> }>}
@@ -81,5 +84,5 @@ http {
   return { ...server, codings: ['identity', 'gzip', ...(brotli ? ['br'] : [])] };
 }
 
-/** Its version, for the notes. */
+/** Returns its version, for the notes. */
 export const versionOf = async (program) => /nginx\/\S+/.exec((await run(program, ['-v'])).stderr)?.[0] ?? 'nginx';

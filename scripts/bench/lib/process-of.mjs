@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 const SAMPLE_MS = 50;
-/** Ticks a second of /proc/PID/stat, the same on every Linux of today. */
+/** Ticks per second in /proc/PID/stat, the same on every current Linux. */
 const TICKS = 100;
 
-/** Numbers of a process and of those that it started (a server with workers). Empty where there is no /proc. */
+/** Returns the IDs of a process and its children (a server with workers). Empty without /proc. */
 function family(pid) {
   const parents = new Map();
   try {
@@ -17,7 +17,7 @@ function family(pid) {
   return found;
 }
 
-/** The fields of /proc/PID/stat after the name, which may hold spaces. */
+/** Returns the fields of /proc/PID/stat after the name, which may contain spaces. */
 function fieldsOf(pid) {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
@@ -27,7 +27,7 @@ function fieldsOf(pid) {
 }
 
 /**
- * Seconds of processor that servers have used, their workers too.
+ * Returns the processor seconds used by servers and their workers.
  * @param {number[]} pids
  * @returns {number} NaN where the system does not tell (no Linux)
  */

@@ -3,7 +3,7 @@ import { startTestProduct } from '../../test/test-product.mjs';
 import { fill } from './rows.mjs';
 
 /**
- * The built product, alone with its database and its data folder, filled with rows while it does not run.
+ * Starts the built product with its own database and data folder, filled with rows beforehand.
  * @param {'sqlite' | 'postgres'} client
  * @param {Parameters<typeof fill>[1]} [rows]
  * @param {NodeJS.ProcessEnv} [settings]
@@ -21,11 +21,11 @@ export async function startFilled(client, rows = {}, settings = {}) {
     await product.stop();
     throw error;
   }
-  // Not spread: its `pid` is that of the process of the moment.
+  // Not spread: `pid` changes with each start.
   return Object.assign(product, { database });
 }
 
-/** The head of a call of the site admin. @returns {Promise<Record<string, string>>} */
+/** Returns the headers of a call by the site admin. @returns {Promise<Record<string, string>>} */
 export async function adminHeaders({ url, username, password }) {
   const answer = await fetch(`${url}/api/admin/login`, {
     method: 'POST',

@@ -24,11 +24,11 @@ export function number(value) {
   return value.toLocaleString('en', { maximumSignificantDigits: 3 });
 }
 
-/** A figure with the ends of its rounds, where they differ: `12,300 (11,800–12,900)`. */
+/** Formats a figure with its range, if it has one: `12,300 (11,800–12,900)`. */
 export const spread = ({ median, least, most }, unit = '') =>
   `${number(median)}${unit}${least === most ? '' : ` (${number(least)}–${number(most)})`}`;
 
-/** A ratio with the ends of its rounds: `0.82 × (0.79–0.90)`. */
+/** Formats a ratio with its range: `0.82 × (0.79–0.90)`. */
 export const times = ({ median, least, most }) =>
   `${factor(median)} ×${least === most ? '' : ` (${factor(least)}–${factor(most)})`}`;
 
@@ -37,7 +37,7 @@ function factor(value) {
   return value >= 0.1 ? value.toFixed(2) : String(Number(value.toPrecision(2)));
 }
 
-/** A table for a terminal. */
+/** Formats a table for a terminal. */
 export function plainTable({ columns, rows }) {
   const lines = [columns, ...rows];
   const widths = columns.map((_, column) => Math.max(...lines.map((line) => line[column].length)));
@@ -46,7 +46,7 @@ export function plainTable({ columns, rows }) {
   return [text[0], widths.map((width) => '─'.repeat(width)).join('  '), ...text.slice(1)].join('\n');
 }
 
-/** The same table in Markdown. */
+/** Formats a table in Markdown. */
 function markdownTable({ columns, rows }) {
   const line = (cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   return [
@@ -56,7 +56,7 @@ function markdownTable({ columns, rows }) {
   ].join('\n');
 }
 
-/** The goals of a subject as one more table. @returns {Table | undefined} */
+/** Makes a table of a subject's goals. @returns {Table | undefined} */
 const goalTable = (goals) =>
   goals.length === 0
     ? undefined
@@ -66,7 +66,7 @@ const goalTable = (goals) =>
         rows: goals.map(({ name, wanted, found, verdict }) => [name, wanted, found, verdict]),
       };
 
-/** The report of a subject for a terminal. @param {Report} report */
+/** Formats a subject's report for a terminal. @param {Report} report */
 export function plainReport({ tables, goals, notes }) {
   const all = [...tables, goalTable(goals)].filter(Boolean);
   return [...all.map((table) => `${table.title}\n${plainTable(table)}`), ...notes.map((note) => `* ${note}`)].join(
@@ -74,7 +74,10 @@ export function plainReport({ tables, goals, notes }) {
   );
 }
 
-/** The report of a subject in Markdown. @param {Report} report @param {string} pictures folder of the plots, from the document */
+/**
+ * Formats a subject's report in Markdown.
+ * @param {Report} report @param {string} pictures folder of the plots, from the document
+ */
 export function markdownReport({ tables, goals, notes, plots }, pictures) {
   const all = [...tables, goalTable(goals)].filter(Boolean);
   return [
@@ -85,7 +88,7 @@ export function markdownReport({ tables, goals, notes, plots }, pictures) {
 }
 
 /**
- * Puts a text between the two marks of a subject in a document, in place of what was there.
+ * Replaces the text between the two marks of a subject in a document.
  * @throws {Error} when the document has no such marks
  */
 export function between(document, subject, text) {

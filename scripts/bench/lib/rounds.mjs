@@ -12,7 +12,7 @@ import { processorSeconds } from './process-of.mjs';
  */
 
 /**
- * Asks each target in turn, round after round, every second one backwards: what else the machine does meets all alike.
+ * Measures the targets in turn, with every second round backwards, so that other load on the machine affects all alike.
  * @param {string} title of what is measured, for who waits
  * @param {import('./load.mjs').Load} load
  * @param {Target[]} targets
@@ -22,7 +22,7 @@ import { processorSeconds } from './process-of.mjs';
 export async function inTurns(title, load, targets, { rounds, seconds, connections }) {
   const figures = targets.map(() => ({ rate: [], p50: [], p99: [], cpu: [], count: 0 }));
   const step = progress(title);
-  // Unmeasured first: a server that has just started is not yet compiled.
+  // Warm-up: the code of a new server is not compiled yet.
   for (const { order } of targets) await load.run({ ...order, connections, seconds: Math.min(2, seconds) });
   for (let round = 0; round < rounds; round += 1) {
     step.at(`round ${round + 1} of ${rounds}`);

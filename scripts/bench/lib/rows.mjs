@@ -2,7 +2,7 @@ import { requireOfCms } from '../../lib/paths.mjs';
 import { prose } from './content.mjs';
 
 const BATCH = 500;
-/** What was written last is the newest, a minute before the next. */
+/** The last row is the newest; each is a minute older than the next. */
 const MINUTE_MS = 60_000;
 const BEGUN = Date.parse('2026-06-01T12:00:00Z');
 const time = (index, count) => new Date(BEGUN - (count - index) * MINUTE_MS);
@@ -33,7 +33,7 @@ const makers = {
       author_slug: `sample-author-${index % AUTHORS}`,
       content,
       search_text: `${title}\n${author}\n${content}`.toLowerCase(),
-      // One in a hundred waits for the admin.
+      // One in a hundred is pending.
       moderation: index % 100 === 99 ? 'draft' : 'verified',
       date: at,
       likes: index % 70,
@@ -74,13 +74,13 @@ const makers = {
     certificate_key: certificateId(index).toLowerCase(),
     reference_number: `REF-${index}`,
     reference_key: `ref-${index}`,
-    // One without a file gets it when it is first looked up, which takes a moment of its own.
+    // Without a file, the first lookup would make it, which takes a moment.
     pdf_hash: 'of a file',
     // One in a hundred was revoked.
     revoked_at: index % 100 === 99 ? time(index, count) : null,
     revocation_reason: index % 100 === 99 ? 'It was issued by mistake.' : null,
   }),
-  // Places in a status list alone: nobody has asked for what is signed.
+  // Only places in a status list: no credential has been requested.
   credentials: (index, count) => ({
     ...record('v', index, time(index, count)),
     certificate_key: certificateId(index).toLowerCase(),
@@ -89,7 +89,7 @@ const makers = {
   }),
 };
 
-/** A place in a status list of 2²⁰ entries, as if drawn at random: neighbours stand far apart, and none is given twice. */
+/** Returns a unique place in a status list of 2²⁰ entries; neighbours are far apart, as if random. */
 function placeOf(index) {
   const last = 2 ** 20 - 1;
   let place = index & last;
@@ -97,9 +97,9 @@ function placeOf(index) {
   return place ^ (place >>> 11);
 }
 
-/** The ID of a certificate, by its number from 0. */
+/** Returns the ID of a certificate by its number, from 0. */
 export const certificateId = (index) => `FC-${String(index).padStart(9, '0')}`;
-/** The slug of a post, by its number from 0; one in a hundred is no public one. */
+/** Returns the slug of a post by its number, from 0; one in a hundred is not public. */
 export const postSlug = (index) => `post-${index}`;
 
 /**
@@ -126,7 +126,7 @@ export async function fill(database, wanted) {
   }
 }
 
-/** How many rows a table has. */
+/** Counts the rows of a table. */
 export async function countRows(database, table) {
   const reader = 'file' in database ? sqlite(database.file) : await postgres(database.url);
   try {
@@ -156,7 +156,7 @@ function sqlite(file) {
     settle: () => database.exec('ANALYZE'),
     count: (table) => database.prepare(`SELECT count(*) FROM ${table}`).pluck().get(),
     close: () => {
-      // All of it into the file, as a server would have done long ago.
+      // Moves everything from the journal to the file, as a server would have done long ago.
       database.pragma('wal_checkpoint(TRUNCATE)');
       database.close();
     },

@@ -1,4 +1,4 @@
-/** The arithmetic of the benchmarks: what several rounds say together, and whether a goal is reached. */
+/** Statistics of the benchmarks: results of several rounds, and goals. */
 
 /** @param {number[]} values @param {number} part 0.5 is the median; between two values it takes its part of both */
 export function quantile(values, part) {
@@ -10,7 +10,7 @@ export function quantile(values, part) {
 }
 
 /**
- * Several rounds as one figure.
+ * Summarises several rounds.
  * @returns {{ median: number, low: number, high: number, least: number, most: number }} low and high are the quartiles:
  *   half of the rounds lie between them
  */
@@ -23,7 +23,7 @@ export const summary = (values) => ({
 });
 
 /**
- * How many times one is the other, round by round: what else the machine did in a round, it did to both.
+ * Returns the ratio of each round: other load on the machine affects both sides of a round.
  * @param {number[]} ours @param {number[]} theirs of the same rounds
  */
 export function ratios(ours, theirs) {
@@ -32,8 +32,8 @@ export function ratios(ours, theirs) {
 }
 
 /**
- * What a goal says about a figure. The median decides; it misses the goal only where the better quarter of the rounds
- * misses it too: below that, the spread explains it.
+ * Judges a figure by a goal. The median decides; the goal is missed only if the better quarter of the rounds misses it
+ * too. Otherwise the spread explains it.
  * @param {{ atLeast: number } | { atMost: number }} goal
  * @param {{ median: number, low: number, high: number }} figure
  * @returns {'reached' | 'within the noise' | 'not reached'}

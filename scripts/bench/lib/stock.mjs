@@ -9,8 +9,8 @@ const secret = 'only-for-tests-only-for-tests-only';
 const TYPES = ['blog-post', 'quick-application', 'certificate'];
 
 /**
- * A stock Strapi application: the same packages, the same content types (fields, indexes), core routes, controllers and services,
- * the default middlewares and settings. What visitors may do is a permission of the role Public, as the panel would set it.
+ * Starts a stock Strapi application: the same packages and content types (fields, indexes), core routes, controllers
+ * and services, the default middlewares and settings. The role Public has the permissions, as if set in the panel.
  * @param {{ url?: string, prepare?: (database: { file: string } | { url: string }) => Promise<void> }} options url of a
  *   PostgreSQL, otherwise SQLite; prepare fills it, between a first start that makes the tables and the one that is measured
  * @returns {Promise<{ url: string, pid: number, database: { file: string } | { url: string }, stop: () => Promise<void> }>}

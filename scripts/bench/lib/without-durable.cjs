@@ -1,6 +1,6 @@
 /**
- * Loaded before a server (`node --require`) to measure what durable() costs: the same write, without the transaction
- * whose COMMIT is waited for. The product has no such switch.
+ * Preloaded into a server (`node --require`) to measure the cost of durable(): the same write, without the transaction
+ * and its COMMIT. The product has no such switch.
  */
 const Module = require('node:module');
 const load = Module._load;
