@@ -48,7 +48,7 @@ const measureIssuing =
       const before = await countRows(product.database, 'credentials');
       const first = await issueList(product, headers);
       if ((await countRows(product.database, 'credentials')) !== before)
-        throw new Error('Issuing made credentials: now it has to be compared with issuing without them.');
+        throw new Error('Issuing made credentials: compare it with issuing without them.');
       const reading = readAll(product, first.ids);
       const second = await issueList(product, headers);
       await reading;
@@ -77,7 +77,7 @@ const measureIssuing =
         ],
       },
       goals: [],
-      note: `A credential is made when it is first asked for. Issuing makes none, which is checked, and so takes no longer than without credentials. Whoever asks for all ${LIST} at once waits for as many signatures, which a thread makes one after the other.`,
+      note: `A credential is made when it is first requested. Issuing makes none (this is checked), so it takes no longer than without credentials. A client that requests all ${LIST} at once waits for as many signatures, which one thread makes in turn.`,
     };
   };
 
@@ -156,7 +156,7 @@ const measureStatusList =
         figureGoal('a status list from its cache, p50', { atMost: MOST_MS }, p50, ' ms'),
         figureGoal('until a revocation shows', { atMost: MOST_UNTIL_SEEN_MS }, seen, ' ms'),
       ],
-      note: 'A list is kept as ready bytes for a second; the one request after that asks the database whether anything was revoked. All of them are among the figures. A revocation is counted from its request on, until an answer has it.',
+      note: 'A list is cached for a second; the next request queries the database for revocations. The figures include these requests. A revocation is timed from its request to the first answer that contains it.',
     };
   };
 

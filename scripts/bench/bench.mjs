@@ -16,11 +16,11 @@ const PICTURES = 'pictures/scaling';
 
 const HELP = `npm run bench -- [${names.join('] [')}] [--rounds N] [--seconds N] [--mtu N] [--write FILE]
 
-Everything of a subject is measured side by side in one run, in turns. Exit code 1: a goal is not reached, beyond the noise.
-  --rounds   how many turns (5)
-  --seconds  how long each one is (3)
-  --mtu      packets of the loopback are at most so many bytes long, as 1500 on most networks (Linux, as root)
-  --write    puts tables and plots into a document, between its marks <!-- bench:SUBJECT --> and <!-- /bench:SUBJECT -->`;
+Measures the servers of a subject in turns, in one run. Exit code 1: a goal is missed by more than the noise.
+  --rounds   number of rounds (5)
+  --seconds  length of a round (3)
+  --mtu      maximum packet size of the loopback in bytes: 1500 is usual in networks (Linux, as root)
+  --write    writes tables and plots into a document, between its marks <!-- bench:SUBJECT --> and <!-- /bench:SUBJECT -->`;
 
 /** Runs all benchmarks, or the named ones. */
 await runCommand(
@@ -82,7 +82,7 @@ function conditions(name, { rounds, seconds, mtu }) {
   return [
     `${new Date().toISOString().slice(0, 10)}, ${cores.length} cores (${cores[0]?.model.trim() ?? 'unknown'})`,
     `${Math.round(totalmem() / 2 ** 30)} GiB, ${process.platform} ${release()}, Node ${process.versions.node}`,
-    `\`npm run bench -- ${name} ${options}\`; figures are medians, in brackets the least and the most of all rounds`,
+    `\`npm run bench -- ${name} ${options}\`; figures are medians, with the range of all rounds in brackets`,
   ].join(', ');
 }
 

@@ -26,7 +26,7 @@ export default async function bench() {
     columns: ['Way', 'rows', 'files', 'seconds', 'cut off after the files, before'],
     rows: await withCleanup(measure),
   };
-  const note = `Files have ${number(FILE_BYTES)} bytes. Each way is first killed in the middle of the rows and then run again; the source is byte for byte what it was. At the end all applications and all files are compared with those of the beginning, past the product.`;
+  const note = `Files have ${number(FILE_BYTES)} bytes. Each way is first killed while it copies rows and then run again; the source stays the same, byte for byte. At the end all applications and files are compared with the original ones, without the product.`;
   return { tables: [table], goals: [], notes: [note], plots: [] };
 }
 
@@ -48,8 +48,8 @@ async function measure(track) {
   if (hashOf(join(begin, 'database.sqlite')) !== source) throw new Error('The move has changed what it read.');
   const env = { ...product.env, DATABASE_URL: postgres.url, DATA_DIR: middle };
   const back = await way('PostgreSQL to SQLite', env, ['sqlite', '--to', end], end);
-  if (rowsOf(end) !== rows) throw new Error('Applications are not as they were.');
-  for (const [name, hash] of files) if (hashOf(join(end, name)) !== hash) throw new Error(`${name} is not as it was.`);
+  if (rowsOf(end) !== rows) throw new Error('Applications have changed.');
+  for (const [name, hash] of files) if (hashOf(join(end, name)) !== hash) throw new Error(`${name} has changed.`);
   return [there, back];
 }
 
@@ -102,7 +102,7 @@ async function cutOff(env, args, folder) {
   child.kill('SIGKILL');
   const [, signal] = await end;
   if (signal !== 'SIGKILL' || !existsSync(join(folder, 'unfinished-move')))
-    throw new Error('The move was done before it could be cut off.');
+    throw new Error('The move was done before it could be interrupted.');
 }
 
 async function ended(child) {

@@ -95,7 +95,7 @@ export default ({ rounds, seconds }) =>
       ],
       goals,
       notes: [
-        'Every read is checked; the disturbing requests have to be answered as they should: 401 or 429, a refusal, a whole file. SQLite.',
+        'Every read is checked, and so are the answers to the heavy requests: 401 or 429, a refusal, a whole file. SQLite.',
       ],
       plots: [],
     };

@@ -57,8 +57,8 @@ export default (options) =>
       report.goals.push(costGoal(title, ...figures));
     }
     report.notes.push(
-      'What it costs is told by the processor time of the server for one answer: on a machine that others use as well, rates say more about them.',
-      `${CONNECTIONS} connections. Both write their log into a file; /metrics is read every ${SCRAPE_MS / 1000} s.`,
+      'The cost is the processor time of the server for one answer: on a shared machine, rates depend more on other load.',
+      `${CONNECTIONS} connections. Both write their log to a file; /metrics is read every ${SCRAPE_MS / 1000} s.`,
     );
     return report;
   });

@@ -71,10 +71,10 @@ export default (options) =>
 
     report.notes.push(
       nginx
-        ? `${await versionOf(program)}, one worker: one process beside one process.`
+        ? `${await versionOf(program)}, one worker, because this product is one process.`
         : 'nginx is not installed and could not be installed: its columns are missing.',
-      `${CONNECTIONS} connections, one request under way on each. Every answer is checked for status and length; before the rounds all servers give the same content.`,
-      'Load generator and server share the cores. "CPU" is the processor time of the server for one answer: it shows what is left where the generator is the limit.',
+      `${CONNECTIONS} connections, one open request on each. Every answer is checked for status and length; before the rounds all servers are checked to send the same content.`,
+      'Load generator and server share the cores. "CPU" is the processor time of the server for one answer: it shows what the server could do where the generator is the limit.',
     );
     const capacities = [];
     for (const thing of things) {

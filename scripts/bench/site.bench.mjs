@@ -54,8 +54,8 @@ export default ({ rounds }) =>
       tables: [weightTable(weights), scoreTable(scores)],
       goals: goalsOf(weights, scores),
       notes: [
-        'Weights: everything that a new visitor loads until the network is quiet, without touching anything. "sent" is what went over the wire, heads included.',
-        `${LIGHTHOUSE} by npx, its own settings for mobiles (a slow 4G network, a processor four times slower), straight from the server; medians of ${Math.min(rounds, MOST_RUNS)}.`,
+        'Weights: everything that a new visitor loads until the network is idle, without any input. "sent" is what went over the wire, including headers.',
+        `${LIGHTHOUSE} by npx, with its own mobile settings (slow 4G, a processor four times slower), directly from the server; medians of ${Math.min(rounds, MOST_RUNS)}.`,
       ],
       plots: [],
     };

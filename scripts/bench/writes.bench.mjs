@@ -42,9 +42,9 @@ export default async function bench(options) {
     tables: [],
     goals: [],
     notes: [
-      `${CONNECTIONS} connections, one request under way on each; every answer is a 201, and after the rounds the table holds at least as many rows as were acknowledged.`,
-      'Ours counts every form against its limits (in memory with SQLite, in an unlogged table with PostgreSQL), stock Strapi does not. "With a key" is what the site sends: key, row and first answer in one transaction. Without durable() the row is written as it comes, in no transaction of ours.',
-      'SQLite: ours in WAL with synchronous = FULL, the stock one with its defaults (rollback journal).',
+      `${CONNECTIONS} connections, one open request on each; every answer is a 201, and after the rounds the table has at least as many rows as were acknowledged.`,
+      'This product counts every form against its limits (in memory with SQLite, in an unlogged table with PostgreSQL); stock Strapi does not. "With a key" is what the site sends: key, row and first answer in one transaction. Without durable() the row is written outside our transaction.',
+      'SQLite: this product in WAL mode with synchronous = FULL, stock Strapi with its defaults (rollback journal).',
     ],
     plots: [],
   };

@@ -33,9 +33,9 @@ export async function growth(client, options) {
     tables: [],
     goals: [],
     notes: [
-      `Three products at once, with ${LEVELS.map(({ rows }) => rows.toLocaleString('en')).join(', ')} posts of 2.5 kB and as many applications; ${LEVELS.map(({ certificates }) => certificates.toLocaleString('en')).join(', ')} certificates. They are asked in turns.`,
-      `"/s": ${CONNECTIONS} connections. "ms": one request at a time, the median of ${SINGLE} a round. "After a change": an admin has just decided about a post, so that no kept answer is the right one any more.`,
-      'The plot shows cost against that of the smallest product: 1 is no growth, 1,000 is as much as the rows have grown.',
+      `Three products at once, with ${LEVELS.map(({ rows }) => rows.toLocaleString('en')).join(', ')} posts of 2.5 kB and as many applications; ${LEVELS.map(({ certificates }) => certificates.toLocaleString('en')).join(', ')} certificates. They are measured in turns.`,
+      `"/s": ${CONNECTIONS} connections. "ms": one request at a time, the median of ${SINGLE} a round. "After a change": an admin has just decided about a post, so no cached answer is valid.`,
+      'The plot shows cost relative to the smallest product: 1 is no growth, 1,000 is the growth of the rows.',
     ],
     plots: [],
   };
