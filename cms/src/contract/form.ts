@@ -10,7 +10,7 @@ export type CommonControl = 'text' | 'code' | 'date' | 'email' | 'tel' | 'url' |
 export interface Field {
   label: string;
   control: CommonControl | 'radio' | 'checkbox' | 'markdown';
-  /** For options too, its input is any string. */
+  /** Accepts any string, even for options. */
   rule: v.GenericSchema;
   /** Message if it is missing. Without one, the field is optional. */
   required?: string;

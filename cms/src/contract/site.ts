@@ -160,7 +160,7 @@ export const confirmAddress = (token: string): string => `${CONFIRM_PAGE}#${toke
 export const FORGOTTEN_PAGE = '/account/password';
 export const forgottenAddress = (token: string): string => `${FORGOTTEN_PAGE}#${token}`;
 
-/** Edited pages that the foot and the forms link to. */
+/** Edited pages that the footer and the forms link to. */
 export const LINKED_SLUGS: readonly string[] = [PRIVACY_PAGE, CONDUCT_PAGE, GUIDELINES_PAGE].map((path) =>
   path.slice(1),
 );

@@ -1,7 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import { TooMany } from './errors';
 
-/** Answered as a limit, unless the caller knows better. */
+/** Becomes a 429, unless the caller handles it. */
 export class QueueFull extends TooMany {
   constructor() {
     super(2);

@@ -68,7 +68,7 @@ export function drawGraph(id: string): Branch[] {
   const next = dice(id);
   const gaps = STATIONS.slice(1).map((_, index) => [stationY(index) + CLEAR, stationY(index + 1) - CLEAR] as const);
   return gaps.flatMap(([top, bottom]) => {
-    // Dealing lanes and colours makes the branches of a gap differ.
+    // Deals out lanes and colours, so that the branches of a gap differ.
     const count = [1, 1, 2, 2, 2, 3][next(6)] ?? 1;
     const lanes = deal(LANE_X.length, next).slice(0, count);
     const colours = deal(COLOURS, next);
