@@ -21,7 +21,13 @@ test.describe('A visitor who looks for a domain', () => {
 
     await expect(page).toHaveURL(/\/career\/python-programming$/);
     await expect(page).toHaveTitle('Python Programming · First Commit');
-    for (const name of ['What you build', 'Week by week', 'Hours', 'What you should already know', 'An example project'])
+    for (const name of [
+      'What you build',
+      'Week by week',
+      'Hours',
+      'What you should already know',
+      'An example project',
+    ])
       await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
     await expect(page.getByRole('heading', { level: 3, name: 'Week 1: one job, end to end' })).toBeVisible();
     await expect(page.getByText('Attendance from three spreadsheets.')).toBeVisible();

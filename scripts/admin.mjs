@@ -76,8 +76,7 @@ async function rotateKey({ leaked }) {
     console.log(`\nThe key ${publicKey} is listed as stolen.`);
   }
   const { value, isWritten } = renewSecret('CREDENTIAL_KEY');
-  if (isWritten)
-    return console.log('\nA new CREDENTIAL_KEY is in .env. Restart the server to use it.');
+  if (isWritten) return console.log('\nA new CREDENTIAL_KEY is in .env. Restart the server to use it.');
   console.log(
     `\nCREDENTIAL_KEY is not set in .env. Where it is set, change it to this, and restart every server:\n\n  ${value}\n`,
   );

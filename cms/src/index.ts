@@ -42,7 +42,8 @@ export default {
     // SQLite files inherit their mode from this.
     process.umask(0o077);
     const { closed, open } = closeDataDir(settings().DATA_DIR);
-    if (closed.length > 0) strapi.log.warn(`Other accounts on this machine could read ${closed.join(', ')}. Their access was removed.`);
+    if (closed.length > 0)
+      strapi.log.warn(`Other accounts on this machine could read ${closed.join(', ')}. Their access was removed.`);
     if (open.length > 0)
       strapi.log.warn(`Other accounts on this machine can read ${open.join(', ')}. Set a mode that ends in 00.`);
     // Strapi makes and fills its schema before the next hook.

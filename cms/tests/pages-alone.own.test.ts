@@ -69,9 +69,9 @@ test.each([
     expect(html).toContain('This site needs JavaScript.');
   }
   const told = log().split('\n');
-  expect(told.filter((line) => line.includes(`The page ${path} could not be rendered.`) && line.includes(why))).toHaveLength(
-    times,
-  );
+  expect(
+    told.filter((line) => line.includes(`The page ${path} could not be rendered.`) && line.includes(why)),
+  ).toHaveLength(times);
   // The others work as before, in a new thread if necessary.
   const answer = await get(`/blog/nobody${path}`);
   expect([answer.status, (await answer.text()).includes('Post Not Found')]).toEqual([404, true]);

@@ -19,7 +19,9 @@ export async function alone(work, file = join(run, 'set-up.lock')) {
       mkdirSync(dirname(file), { recursive: true });
       return takeMark(file);
     } catch (error) {
-      throw new Stop(`The folder ${dirname(file)} cannot be written to (${error.code}). The checkout must be writable.`);
+      throw new Stop(
+        `The folder ${dirname(file)} cannot be written to (${error.code}). The checkout must be writable.`,
+      );
     }
   };
   let told = false;

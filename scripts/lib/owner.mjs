@@ -11,8 +11,6 @@ export function refuseRootFor(paths) {
     if (uid === 0) continue;
     const name = spawnSync('id', ['-nu', String(uid)], { encoding: 'utf8' }).stdout?.trim() || `'#${uid}'`;
     const script = process.env.npm_lifecycle_event ?? 'start';
-    throw new Stop(
-      `${path} does not belong to root. Run this as its owner: sudo -u ${name} npm run ${script}`,
-    );
+    throw new Stop(`${path} does not belong to root. Run this as its owner: sudo -u ${name} npm run ${script}`);
   }
 }

@@ -19,9 +19,7 @@ test.runIf(isRoot())("as root a command refuses another account's site, and show
     chownSync(path, 65_534, 65_534);
     for (const read of [loadEnvironment, readEnvironment])
       expect(() => read(file)).toThrow(
-        new RegExp(
-          `^${path} does not belong to root\\. Run this as its owner: sudo -u nobody npm run \\w+`,
-        ),
+        new RegExp(`^${path} does not belong to root\\. Run this as its owner: sudo -u nobody npm run \\w+`),
       );
     chownSync(path, 0, 0);
   }

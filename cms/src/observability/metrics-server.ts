@@ -89,16 +89,11 @@ function describeGauges(settings: Settings, version: string): void {
     null,
     async () => seconds((await mailQueue()).oldestWaiting),
   );
-  gauge(
-    'first_commit_waiting_for_team',
-    'Pending entries by content type.',
-    'type',
-    async () => {
-      const now = new Date();
-      const counts = pendingKinds().map(async ({ uid, count }) => [uid.split('.').at(-1), await count(now, now)]);
-      return Object.fromEntries(await Promise.all(counts));
-    },
-  );
+  gauge('first_commit_waiting_for_team', 'Pending entries by content type.', 'type', async () => {
+    const now = new Date();
+    const counts = pendingKinds().map(async ({ uid, count }) => [uid.split('.').at(-1), await count(now, now)]);
+    return Object.fromEntries(await Promise.all(counts));
+  });
   gauge('first_commit_data_free_bytes', 'Free space on the disk of DATA_DIR.', null, async () => {
     const { bavail, bsize } = await statfs(settings.DATA_DIR);
     return bavail * bsize;

@@ -69,11 +69,17 @@ describe('The settings', () => {
     ],
     [
       { S3_ENDPONT: 'a', BACKUP_HOURS: '1' },
-      ['S3_ENDPONT is not a setting. Did you mean S3_ENDPOINT?', 'BACKUP_HOURS is not a setting. Did you mean BACKUP_HOUR?'],
+      [
+        'S3_ENDPONT is not a setting. Did you mean S3_ENDPOINT?',
+        'BACKUP_HOURS is not a setting. Did you mean BACKUP_HOUR?',
+      ],
     ],
     [
       { PANEL_EMAIL: 'a', HSTS_SUBDOMAINS: 'true' },
-      ['PANEL_EMAIL is no longer used: remove it from .env.', 'HSTS_SUBDOMAINS is no longer used: remove it from .env.'],
+      [
+        'PANEL_EMAIL is no longer used: remove it from .env.',
+        'HSTS_SUBDOMAINS is no longer used: remove it from .env.',
+      ],
     ],
     [
       {

@@ -17,7 +17,8 @@ type Output<Given> = Given extends Schema ? v.InferOutput<Given> : undefined;
 export const requestHeaders = {
   'Idempotency-Key':
     'A random text, such as a UUID. Within a day, a repeated request with the same key is not processed again and gets the first answer.',
-  'If-Match': 'The version that the caller has seen, in double quotes. If it has changed since, nothing is changed (412).',
+  'If-Match':
+    'The version that the caller has seen, in double quotes. If it has changed since, nothing is changed (412).',
 } as const;
 
 /** `required` is the message if the file is missing. */

@@ -122,8 +122,7 @@ export async function notifyAll(): Promise<number> {
   await siteTexts.assertApplicationsOpen();
   const count = await durable(async () => {
     const marked = await stored().updateMany({ where: isConfirmed, data: { dueAt: new Date().toISOString() } });
-    if (marked.count > 0)
-      await audit('told', { kind: REMINDER_KIND, detail: `addresses notified: ${marked.count}` });
+    if (marked.count > 0) await audit('told', { kind: REMINDER_KIND, detail: `addresses notified: ${marked.count}` });
     return marked.count;
   });
   if (count > 0) queueDue().catch((error) => strapi.log.error(error));

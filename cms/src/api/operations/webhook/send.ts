@@ -15,8 +15,7 @@ const ANSWER_TIMEOUT_MS = 10_000;
 export function post(url: string, body: string, headers: Record<string, string>, allowPrivate: boolean): Promise<void> {
   const { protocol, hostname } = new URL(url);
   const host = hostname.replace(/^\[|\]$/g, '');
-  if (!allowPrivate && protocol !== 'https:')
-    return Promise.reject(new Error('The address must begin with https://.'));
+  if (!allowPrivate && protocol !== 'https:') return Promise.reject(new Error('The address must begin with https://.'));
   // Node does not look up IP addresses.
   if (!allowPrivate && isIP(host) !== 0 && isPrivate(host))
     return Promise.reject(new Error('The address is not on the internet.'));
