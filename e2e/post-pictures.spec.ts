@@ -160,7 +160,7 @@ test('By keyboard alone; a draft keeps its pictures, a lost one is reported, and
   // Browsers delete stored data when a device is full.
   await page.evaluate(() => indexedDB.deleteDatabase('keyval-store'));
   await page.reload();
-  await expect(page.getByText(/^Picture 1 is in the text, but not on this device any more/)).toBeVisible();
+  await expect(page.getByText(/^Picture 1 is in the text, but no longer on this device/)).toBeVisible();
   await page.getByRole('button', { name: 'Submit Article' }).click();
   await expect(page.locator('#content-error')).toContainText('Picture 1 is in the text');
   await expect(article(page)).toBeFocused();

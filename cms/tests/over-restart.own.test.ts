@@ -348,7 +348,7 @@ test('a password set on the command line ends sessions, the old password and pen
 
   await withCommand('reset-password', product.env, async (ask) => {
     await expect(ask({ panel: true, username: 'nobody@example.org', password: next })).rejects.toThrow(
-      'There is no account of the panel called nobody@example.org.',
+      'The panel has no account nobody@example.org.',
     );
     expect(await ask({ panel: true, password: 'Another-password-2' })).toBe('admin@example.org');
   });

@@ -23,7 +23,7 @@ test.each([
 ])(
   'a step that runs out of memory says so: %s',
   async (_, code, flags) => {
-    await expect(doing(code, flags)).rejects.toThrow(/failed\. There was too little memory: 3 GB have to be free\./);
+    await expect(doing(code, flags)).rejects.toThrow(/failed\. There was too little memory: 3 GB must be free\./);
   },
   60_000,
 );

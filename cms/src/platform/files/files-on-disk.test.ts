@@ -72,8 +72,8 @@ describe('A private file', () => {
     'documents',
     '',
   ])('cannot be called %j, whatever a row says', async (name) => {
-    await expect(async () => openPrivateFile(name)).rejects.toThrow('no name of a private file');
-    await expect(deletePrivateFile(name)).rejects.toThrow('no name of a private file');
+    await expect(async () => openPrivateFile(name)).rejects.toThrow('not the name of a private file');
+    await expect(deletePrivateFile(name)).rejects.toThrow('not the name of a private file');
   });
 });
 
