@@ -77,7 +77,10 @@ describe('A picture in a post', () => {
     await runSql(product, fill);
     const one = async () => create(texts(named(1)), { picture1: await picture() });
     const full = await one();
-    expect([full.status, full.body.errors[0].msg]).toEqual([400, expect.stringContaining('Too many pictures are waiting')]);
+    expect([full.status, full.body.errors[0].msg]).toEqual([
+      400,
+      expect.stringContaining('Too many pictures are waiting'),
+    ]);
     await call('POST', `/admin/unverified/${id}/reject`, { token: await sharedToken, json: {} });
     expect((await one()).status).toBe(201);
     await runSql(product, "DELETE FROM post_pictures WHERE file LIKE 'full%'");
