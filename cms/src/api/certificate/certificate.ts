@@ -1,10 +1,10 @@
 import { certificateKeyOf, certificateKeysIn, certificateMessages } from '../../contract/certificate/certificate';
 import type { CertificatesQuery, Validation } from '../../contract/certificate/issue';
-import { audit } from '../../platform/audit';
+import { audit, auditAll } from '../../platform/audit';
 import { durable } from '../../platform/database/durable';
 import { ifTaken } from '../../platform/database/error-codes';
 import { pageOf } from '../../platform/database/page-of';
-import { type BaseRow, createRow, rows } from '../../platform/database/rows';
+import { insertRows, newRow, rows } from '../../platform/database/rows';
 import { found } from '../../platform/database/search';
 import { Conflict, Unknown } from '../../platform/errors';
 import { idempotent } from '../../platform/http/idempotency';
@@ -12,15 +12,15 @@ import { randomCode } from '../../platform/secret-token';
 import * as mails from '../mail/mail';
 import * as siteTexts from '../site/site';
 import { addressesOf } from './holder';
-import { issuedMail, issuedNews, revokedMail } from './mails';
+import { issuedMails, issuedNews, revokedMail } from './mails';
 import {
   CERTIFICATE,
   CERTIFICATE_KIND,
   type CertificateRow,
   claimOf,
-  presentCertificate,
-  referenceKeyOf,
-  storedFacts,
+  columnsOf,
+  type NewCertificate,
+  type Revoked,
 } from './present';
 
 const certificates = () => rows<CertificateRow>(CERTIFICATE);
@@ -49,35 +49,19 @@ export async function issue(validation: Validation, key?: string): Promise<strin
   const brand = await siteTexts.readBrand();
   return idempotent(key, { call: 'issueCertificate', validation }, async () => {
     const certificateId = validation.CertificateId ?? newCertificateId();
-    const row = {
-      recipient: validation.Name,
-      domain: validation.Domain,
-      isInternship: validation.Course,
-      referenceNumber: validation.referenceNumber,
-      certificateId,
-      mailedTo: validation.Mail,
-      ...storedFacts(validation),
-    };
-    await insert(row, brand);
+    await insert([{ ...columnsOf(validation, certificateId), mailedTo: validation.Mail }], brand);
     return certificateId;
   }).catch(ifTaken(['certificate_key'], () => new Conflict(certificateMessages.idTaken, 'CERTIFICATE_ID_TAKEN')));
 }
 
-type Claims = 'recipient' | 'domain' | 'isInternship' | 'referenceNumber' | 'certificateId' | 'mailedTo';
-
-/** Runs inside a transaction. */
-export async function insert(
-  row: Pick<CertificateRow, Claims> & Partial<Omit<CertificateRow, keyof BaseRow>>,
-  brand: string,
-): Promise<void> {
-  const { certificateId, referenceNumber, mailedTo } = row;
-  await createRow<CertificateRow>(CERTIFICATE, {
-    ...row,
-    certificateKey: certificateKeyOf(certificateId),
-    referenceKey: referenceKeyOf(referenceNumber),
-  });
-  await audit('issued', { kind: CERTIFICATE_KIND, name: certificateId, detail: claimOf(row) });
-  if (mailedTo) await mails.enqueue(issuedMail(row, mailedTo, brand));
+/** Stores and emails new certificates inside a transaction. */
+export async function insert(issued: readonly NewCertificate[], brand: string): Promise<void> {
+  await insertRows(issued.map((row) => newRow<CertificateRow>(CERTIFICATE, row)));
+  await auditAll(
+    'issued',
+    issued.map((row) => ({ kind: CERTIFICATE_KIND, name: row.certificateId, detail: claimOf(row) })),
+  );
+  await mails.enqueueAll(await issuedMails(issued, brand));
 }
 
 export function list({ q, state, ...page }: CertificatesQuery) {
@@ -94,23 +78,30 @@ export function list({ q, state, ...page }: CertificatesQuery) {
 export async function revoke(id: string, reason: string): Promise<void> {
   const brand = await siteTexts.readBrand();
   await durable(async () => {
-    const row = await lookup(id);
-    // Without `sheetRow` the same spreadsheet row can be issued again.
-    const data = { revokedAt: new Date().toISOString(), revocationReason: reason, sheetRow: null };
-    // Only one of two simultaneous revocations sends an email.
-    const { count } = await certificates().updateMany({ where: { id: row.id, revokedAt: { $null: true } }, data });
-    if (count !== 1) return;
-    await audit('revoked', { kind: CERTIFICATE_KIND, name: row.certificateId, detail: reason });
-    await notifyHolder({ ...row, ...data }, brand);
+    const revoked = await markRevoked(await lookup(id), reason);
+    if (revoked) await notifyHolder(revoked, brand);
   });
 }
 
+/** Runs inside a transaction. @returns null if it is revoked already; one of two simultaneous revocations succeeds */
+export async function markRevoked(
+  row: CertificateRow,
+  reason: string,
+  more: Partial<CertificateRow> = {},
+): Promise<Revoked | null> {
+  // Without `sheetRow` the same spreadsheet row can be issued again.
+  const data = { ...more, revokedAt: new Date().toISOString(), revocationReason: reason, sheetRow: null };
+  const { count } = await certificates().updateMany({ where: { id: row.id, revokedAt: { $null: true } }, data });
+  if (count !== 1) return null;
+  await audit('revoked', { kind: CERTIFICATE_KIND, name: row.certificateId, detail: reason });
+  return { ...row, ...data };
+}
+
 /** Not delayed: a revocation cannot be undone. */
-async function notifyHolder(row: CertificateRow, brand: string): Promise<void> {
+async function notifyHolder(row: Revoked, brand: string): Promise<void> {
   const recipient = (await addressesOf([row])).get(row.id);
-  const { revoked, ...certificate } = presentCertificate(row);
-  if (!recipient || !revoked) return;
+  if (!recipient) return;
   // An unsent "issued" email is wrong now.
   await mails.takeBackByContent({ ...issuedNews(row.certificateId), recipient });
-  await mails.enqueue(revokedMail({ ...certificate, ...revoked }, recipient, brand));
+  await mails.enqueue(revokedMail(row, recipient, brand));
 }

@@ -1,22 +1,13 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { urlOf } from '../../contract/calls';
-import {
-  type Certificate,
-  certificateEndpoints,
-  courseWord,
-  type StoredFacts,
-} from '../../contract/certificate/certificate';
-import { certificateAddress } from '../../contract/site';
+import { certificateEndpoints, courseWord } from '../../contract/certificate/certificate';
 import { settings } from '../../platform/settings';
 import { longDay, quoted } from '../mail/words';
 import { hasGlyphs } from './drawing';
-import type { CertificateRow } from './present';
+import { linkOf, type NewCertificate, type Revoked } from './present';
 
 /** Emails per turn of the event loop: some milliseconds. */
 const BATCH = 20;
-
-type Stored = Pick<CertificateRow, 'recipient' | 'domain' | 'isInternship' | 'certificateId' | 'referenceNumber'> &
-  Partial<StoredFacts>;
 
 /** Identifies the email, whoever gets it. */
 export const issuedNews = (certificateId: string) => ({
@@ -25,12 +16,11 @@ export const issuedNews = (certificateId: string) => ({
 });
 
 /** Omits the holder's name, in which a link could be typed. */
-export function issuedMail(stored: Stored, recipient: string, brand: string) {
-  const { certificateId, isInternship, domain } = stored;
-  const origin = settings().PUBLIC_URL;
-  const link = origin + certificateAddress(certificateId);
-  const pdf = hasGlyphs(stored, link, brand)
-    ? origin + urlOf(certificateEndpoints.readCertificatePdf.path, { id: certificateId })
+function issuedMail(row: NewCertificate, recipient: string, brand: string) {
+  const { certificateId, isInternship, domain } = row;
+  const link = linkOf(certificateId);
+  const pdf = hasGlyphs(row, link, brand)
+    ? settings().PUBLIC_URL + urlOf(certificateEndpoints.readCertificatePdf.path, { id: certificateId })
     : null;
   return {
     ...issuedNews(certificateId),
@@ -52,39 +42,31 @@ ${brand}
   };
 }
 
-/** Makes one email per certificate, and lets other requests run in between: checking the fonts is slow. */
-export async function issuedMails(all: readonly (Stored & { mailedTo: string })[], brand: string) {
+/** Makes one email per known address, and lets other requests run in between: checking the fonts is slow. */
+export async function issuedMails(issued: readonly NewCertificate[], brand: string) {
   const mails: ReturnType<typeof issuedMail>[] = [];
-  for (const stored of all) {
-    mails.push(issuedMail(stored, stored.mailedTo, brand));
+  for (const row of issued) {
+    if (!row.mailedTo) continue;
+    mails.push(issuedMail(row, row.mailedTo, brand));
     if (mails.length % BATCH === 0) await breathe();
   }
   return mails;
 }
 
-interface Revoked extends Pick<Certificate, 'CertificateId' | 'Course' | 'Domain' | 'link'> {
-  date: string;
-  reason: string;
-}
-
 /** Omits the holder's name, as {@link issuedMail} does. */
-export const revokedMail = (
-  { CertificateId, Course, Domain, link, date, reason }: Revoked,
-  recipient: string,
-  brand: string,
-) => ({
+export const revokedMail = (row: Revoked, recipient: string, brand: string) => ({
   kind: 'certificate revoked',
   recipient,
-  subject: `Your certificate ${CertificateId} was revoked`,
+  subject: `Your certificate ${row.certificateId} was revoked`,
   text: `Hello,
 
-your certificate ${CertificateId} (${courseWord(Course)} in ${Domain}) was revoked on ${longDay(date)}, and is no longer valid. The reason given:
+your certificate ${row.certificateId} (${courseWord(row.isInternship)} in ${row.domain}) was revoked on ${longDay(row.revokedAt)}, and is no longer valid. The reason given:
 
-${quoted(reason)}
+${quoted(row.revocationReason)}
 
 Anyone who looks it up sees the same:
 
-    ${link}
+    ${linkOf(row.certificateId)}
 
 If this is a mistake or something is unclear, please write to us and quote the ID above. A revoked certificate stays revoked, but we can issue a new one.
 

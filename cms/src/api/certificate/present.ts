@@ -1,7 +1,14 @@
-import { type Certificate, courseWord, factsOf, type StoredFacts } from '../../contract/certificate/certificate';
-import type { ListedCertificate } from '../../contract/certificate/issue';
+import {
+  type Certificate,
+  certificateKeyOf,
+  courseWord,
+  FACTS,
+  factsOf,
+  type StoredFacts,
+} from '../../contract/certificate/certificate';
+import type { Replacement } from '../../contract/certificate/issue';
 import { certificateAddress } from '../../contract/site';
-import type { BaseRow } from '../../platform/database/rows';
+import { type BaseRow, pick } from '../../platform/database/rows';
 import { settings } from '../../platform/settings';
 import { iso } from '../../platform/time';
 
@@ -34,14 +41,37 @@ export interface CertificateRow extends BaseRow, StoredFacts {
   sheetRow: string | null;
 }
 
+type Claim = 'recipient' | 'domain' | 'isInternship' | 'certificateId' | 'referenceNumber';
+
+/** Columns of a certificate before it is stored. */
+export type NewCertificate = Pick<CertificateRow, Claim> & Partial<Omit<CertificateRow, keyof BaseRow>>;
+
+export interface Revoked extends CertificateRow {
+  revokedAt: string;
+  revocationReason: string;
+}
+
 export const referenceKeyOf = (referenceNumber: string | null): string | null => referenceNumber?.toLowerCase() ?? null;
 
-export const claimOf = ({
-  recipient,
-  isInternship,
-  domain,
-}: Pick<CertificateRow, 'recipient' | 'isInternship' | 'domain'>): string =>
-  `${recipient}: ${courseWord(isInternship)} in ${domain}`;
+export const claimOf = (row: NewCertificate): string =>
+  `${row.recipient}: ${courseWord(row.isInternship)} in ${row.domain}`;
+
+/** Columns that say what a certificate claims. */
+export const columnsOf = (
+  claims: Omit<Replacement, keyof StoredFacts> & Partial<StoredFacts>,
+  certificateId: string,
+) => ({
+  recipient: claims.Name,
+  domain: claims.Domain,
+  isInternship: claims.Course,
+  referenceNumber: claims.referenceNumber,
+  referenceKey: referenceKeyOf(claims.referenceNumber),
+  certificateId,
+  certificateKey: certificateKeyOf(certificateId),
+  ...pick(claims, FACTS),
+});
+
+export const linkOf = (certificateId: string): string => settings().PUBLIC_URL + certificateAddress(certificateId);
 
 export function presentCertificate(row: CertificateRow): Certificate {
   const facts = factsOf(row);
@@ -53,7 +83,7 @@ export function presentCertificate(row: CertificateRow): Certificate {
     ReferenceNumber: row.referenceNumber,
     createdAt: iso(row.createdAt),
     ...(facts ? { facts } : {}),
-    link: settings().PUBLIC_URL + certificateAddress(row.certificateId),
+    link: linkOf(row.certificateId),
     pdfSha256: row.pdfHash,
     revoked: row.revokedAt
       ? {
@@ -64,16 +94,3 @@ export function presentCertificate(row: CertificateRow): Certificate {
       : null,
   };
 }
-
-export const presentListed = (row: CertificateRow, tellsHolder: boolean): ListedCertificate => ({
-  ...presentCertificate(row),
-  ...(tellsHolder ? { tellsHolder } : {}),
-});
-
-export const storedFacts = ({ hours, skills, project, signatory, signatoryRole }: StoredFacts): StoredFacts => ({
-  hours,
-  skills,
-  project,
-  signatory,
-  signatoryRole,
-});

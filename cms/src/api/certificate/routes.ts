@@ -23,7 +23,7 @@ import * as certificates from './certificate';
 import * as certificateFiles from './certificate-file';
 import { addressesOf } from './holder';
 import { certificateReplies } from './messages';
-import { presentCertificate, presentListed } from './present';
+import { presentCertificate } from './present';
 import * as selectedApplicants from './selected';
 
 export const certificateRoutes = routes('Certificates', [
@@ -93,7 +93,10 @@ export const certificateRoutes = routes('Certificates', [
     async handler({ query }) {
       const found = await certificates.list(query);
       const known = await addressesOf(found.items.filter(({ revokedAt }) => !revokedAt));
-      return presented(found, (row) => presentListed(row, known.has(row.id)));
+      return presented(found, (row) => ({
+        ...presentCertificate(row),
+        ...(known.has(row.id) ? { tellsHolder: true as const } : {}),
+      }));
     },
   }),
   route(certificateEndpoints.listSelected, {

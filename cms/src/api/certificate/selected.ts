@@ -16,10 +16,11 @@ import * as siteTexts from '../site/site';
 import * as certificates from './certificate';
 import * as certificateFiles from './certificate-file';
 import { certificateReplies } from './messages';
+import { columnsOf } from './present';
 
 const { hasOne, nameTurns, notSelected } = certificateReplies;
 
-const withoutCertificate = () =>
+export const withoutCertificate = () =>
   strapi.db
     .connection('applications')
     .where({ state: 'selected' })
@@ -69,23 +70,16 @@ export async function issue({ references, Course }: IssueSelected, key?: string)
   return issued;
 }
 
-async function issueOne(reference: string, isInternship: boolean, brand: string) {
+async function issueOne(reference: string, Course: boolean, brand: string) {
   const application = await rows<ApplicationRow>(APPLICATION).findOne({ where: { reference, state: 'selected' } });
   if (!application) throw new Conflict(notSelected(reference), 'NOT_SELECTED');
   // Older applications may break today's rules for names.
   if (!check(validationSchema.entries.Name, application.fullName).ok)
     throw new Conflict(nameTurns(reference), 'NAME_NOT_PRINTABLE');
   const certificateId = certificates.newCertificateId();
-  const row = {
-    recipient: application.fullName,
-    domain: application.domain,
-    isInternship,
-    // Never printed: reference and email together open the application.
-    referenceNumber: null,
-    certificateId,
-    applicationReference: reference,
-    mailedTo: application.email,
-  };
-  await certificates.insert(row, brand);
+  // The reference is never printed: with the email it opens the application.
+  const claims = { Name: application.fullName, Domain: application.domain, Course, referenceNumber: null };
+  const row = { ...columnsOf(claims, certificateId), applicationReference: reference, mailedTo: application.email };
+  await certificates.insert([row], brand);
   return { reference, CertificateId: certificateId };
 }

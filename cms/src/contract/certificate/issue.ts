@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { applicationLimits } from '../application/application';
 import { applicationRecordMessages } from '../application/record';
-import { type Done, limits } from '../calls';
+import { limits } from '../calls';
 import { fileLimits } from '../files';
 import { longText, optionalEmail, optionalShortText, personName, shortText } from '../form';
 import {
@@ -75,7 +75,6 @@ const listedCertificateSchema = v.object({
 });
 export type ListedCertificate = v.InferOutput<typeof listedCertificateSchema>;
 export const certificatePageSchema = pageSchema(listedCertificateSchema);
-export type CertificatePage = v.InferOutput<typeof certificatePageSchema>;
 
 export const certificatesQuerySchema = v.object({
   ...pageQuery,
@@ -191,7 +190,3 @@ export const correctionParamsSchema = idParams(correctionMessages.unknown);
 
 export const replacementSchema = bodySchema(v.omit(validationSchema, ['CertificateId', 'Mail']).entries, missing);
 export type Replacement = v.InferOutput<typeof replacementSchema>;
-
-export interface Replaced extends Done {
-  data: { CertificateId: string };
-}

@@ -12,11 +12,14 @@ interface ColumnHeadsProps {
   names: readonly string[];
   /** Adds a column of buttons with a name for screen readers. */
   actions?: boolean;
+  /** Head of a first column of checkboxes. */
+  children?: ReactNode;
 }
 
-export const ColumnHeads = ({ names, actions = false }: ColumnHeadsProps) => (
+export const ColumnHeads = ({ names, actions = false, children }: ColumnHeadsProps) => (
   <thead>
     <tr>
+      {children && <th scope="col">{children}</th>}
       {names.map((name) => (
         <th key={name} scope="col">
           {name}

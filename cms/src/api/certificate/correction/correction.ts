@@ -1,19 +1,11 @@
-import {
-  type CorrectionRequest,
-  certificateKeyOf,
-  certificateMessages,
-  correctionMessages,
-  REPLACED,
-} from '../../../contract/certificate/certificate';
+import { type CorrectionRequest, correctionMessages, REPLACED } from '../../../contract/certificate/certificate';
 import type { CorrectionsQuery, Replacement } from '../../../contract/certificate/issue';
-import { certificateAddress } from '../../../contract/site';
 import { audit } from '../../../platform/audit';
 import { ifTaken } from '../../../platform/database/error-codes';
 import { oldestFirst, pageOf } from '../../../platform/database/page-of';
 import { createRow, rows } from '../../../platform/database/rows';
 import { Conflict, Unknown } from '../../../platform/errors';
 import { idempotent } from '../../../platform/http/idempotency';
-import { settings } from '../../../platform/settings';
 import { emitWebhook } from '../../../platform/webhooks';
 import * as mails from '../../mail/mail';
 import { quoted } from '../../mail/words';
@@ -21,17 +13,10 @@ import * as siteTexts from '../../site/site';
 import * as certificates from '../certificate';
 import * as certificateFiles from '../certificate-file';
 import { correctionReplies } from '../messages';
-import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow, claimOf, referenceKeyOf, storedFacts } from '../present';
-import {
-  CORRECTION,
-  CORRECTION_KIND,
-  type CorrectionRow,
-  type CorrectionWithCertificate,
-  correctionRequest,
-} from './present';
+import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow, claimOf, columnsOf, linkOf } from '../present';
+import { CORRECTION, CORRECTION_KIND, type CorrectionRow, correctionRequest } from './present';
 
 const corrections = () => rows<CorrectionRow>(CORRECTION);
-const certificateRows = () => rows<CertificateRow>(CERTIFICATE);
 
 /** @throws Unknown; Conflict when the certificate is revoked or a request is already pending */
 export async function ask(id: string, request: CorrectionRequest, key?: string): Promise<void> {
@@ -47,13 +32,12 @@ export async function ask(id: string, request: CorrectionRequest, key?: string):
 
 export async function list({ state, ...page }: CorrectionsQuery) {
   const { items, meta } = await pageOf<CorrectionRow>(CORRECTION, { where: { state }, orderBy: oldestFirst }, page);
-  const found = await certificateRows().findMany({
+  const found = await rows<CertificateRow>(CERTIFICATE).findMany({
     where: { certificateKey: { $in: items.map(({ certificateKey }) => certificateKey) } },
   });
-  const byKey = new Map(found.map((row) => [row.certificateKey, row]));
   const whole = items.flatMap((row) => {
-    const certificate = byKey.get(row.certificateKey);
-    return certificate ? [{ row, certificate }] : [];
+    const certificate = found.find(({ certificateKey }) => certificateKey === row.certificateKey);
+    return certificate ? [{ ...row, certificate }] : [];
   });
   return { items: whole, meta };
 }
@@ -64,44 +48,23 @@ export async function correct(id: string, replacement: Replacement, key?: string
   const newId = await idempotent(key, { call: 'correctCertificate', id, replacement }, async () => {
     const certificateId = certificates.newCertificateId();
     const { row, certificate } = await answered(id, { state: 'corrected', answer: certificateId });
-    const revocation = {
-      revokedAt: new Date().toISOString(),
-      revocationReason: REPLACED.before + certificateId + REPLACED.after,
+    const revoked = await certificates.markRevoked(certificate, REPLACED.before + certificateId + REPLACED.after, {
       replacedBy: certificateId,
-      // As with every revocation, the same spreadsheet row can be issued again.
-      sheetRow: null,
       // Moves to the new certificate: one per application.
       applicationReference: null,
-    };
-    const { count } = await certificateRows().updateMany({
-      where: { id: certificate.id, revokedAt: { $null: true } },
-      data: revocation,
     });
-    if (count !== 1) throw new Conflict(correctionReplies.revoked, 'CERTIFICATE_REVOKED');
-    const made = await certificateRows().create({
-      data: {
-        recipient: replacement.Name,
-        domain: replacement.Domain,
-        isInternship: replacement.Course,
-        referenceNumber: replacement.referenceNumber,
-        referenceKey: referenceKeyOf(replacement.referenceNumber),
-        ...storedFacts(replacement),
-        applicationReference: certificate.applicationReference,
-        certificateId,
-        certificateKey: certificateKeyOf(certificateId),
-        // The sender of a request may not be the holder, whose account keeps the certificate.
-        mailedTo: certificate.mailedTo ?? row.email,
-      },
-    });
-    const oldId = certificate.certificateId;
-    await audit('revoked', { kind: CERTIFICATE_KIND, name: oldId, detail: revocation.revocationReason });
+    if (!revoked) throw new Conflict(correctionReplies.revoked, 'CERTIFICATE_REVOKED');
+    // The sender of a request may not be the holder, whose account keeps the certificate.
+    const mailedTo = certificate.mailedTo ?? row.email;
+    const { applicationReference, certificateId: oldId } = certificate;
+    const made = { ...columnsOf(replacement, certificateId), applicationReference, mailedTo };
+    await createRow<CertificateRow>(CERTIFICATE, made);
     await audit('issued', { kind: CERTIFICATE_KIND, name: certificateId, detail: claimOf(made) });
     await audit('corrected', { kind: CORRECTION_KIND, name: oldId, detail: certificateId });
-    const link = settings().PUBLIC_URL + certificateAddress(certificateId);
     // The holder gets an email even if someone else sent the request.
-    for (const recipient of new Set([row.email, certificate.mailedTo ?? row.email]))
+    for (const recipient of new Set([row.email, mailedTo]))
       await mails.enqueue({
-        ...correctedMail(recipient, oldId, certificateId, link, brand),
+        ...correctedMail(recipient, oldId, certificateId, brand),
         recipientLimit: recipient === certificate.mailedTo ? null : 'counted',
       });
     return certificateId;
@@ -121,12 +84,8 @@ export async function decline(id: string, reason: string, key?: string): Promise
   });
 }
 
-/** Counts requests that have been pending since before a time. */
-export const countWaiting = (before: Date): Promise<number> =>
-  corrections().count({ where: { state: 'waiting', createdAt: { $lt: before.toISOString() } } });
-
 /** Answers a pending request. One of two simultaneous answers succeeds. @throws Unknown, Conflict */
-async function answered(id: string, data: Pick<CorrectionRow, 'state' | 'answer'>): Promise<CorrectionWithCertificate> {
+async function answered(id: string, data: { state: 'corrected' | 'declined'; answer: string }) {
   const row = await corrections().findOne({ where: { documentId: id } });
   if (!row) throw new Unknown(correctionMessages.unknown);
   const { count } = await corrections().updateMany({
@@ -134,16 +93,11 @@ async function answered(id: string, data: Pick<CorrectionRow, 'state' | 'answer'
     data: { ...data, waitingFor: null },
   });
   if (count !== 1) throw new Conflict(correctionReplies.answered, 'CORRECTION_ANSWERED');
-  await emitWebhook(data.state === 'corrected' ? 'correction.corrected' : 'correction.declined', {
-    id,
-    state: data.state,
-  });
-  const certificate = await certificateRows().findOne({ where: { certificateKey: row.certificateKey } });
-  if (!certificate) throw new Unknown(certificateMessages.unknown);
-  return { row, certificate };
+  await emitWebhook(`correction.${data.state}`, { id, state: data.state });
+  return { row, certificate: await certificates.lookup(row.certificateKey) };
 }
 
-const correctedMail = (recipient: string, oldId: string, newId: string, link: string, brand: string) => ({
+const correctedMail = (recipient: string, oldId: string, newId: string, brand: string) => ({
   kind: 'certificate corrected',
   recipient,
   subject: `Your certificate ${newId}`,
@@ -152,7 +106,7 @@ const correctedMail = (recipient: string, oldId: string, newId: string, link: st
 someone asked for a correction of your certificate ${oldId}. A new one replaces it:
 
     ${newId}
-    ${link}
+    ${linkOf(newId)}
 
 We never change a certificate, so the old one is revoked and says which one replaces it. Please use the new link from now on.
 

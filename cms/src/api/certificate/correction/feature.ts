@@ -1,5 +1,5 @@
+import { rows } from '../../../platform/database/rows';
 import type { Feature } from '../../../platform/feature';
-import * as corrections from './correction';
 import { CORRECTION, type CorrectionRow, correctionRequest } from './present';
 
 export const correction: Feature<CorrectionRow> = {
@@ -9,6 +9,6 @@ export const correction: Feature<CorrectionRow> = {
     one: 'correction request',
     many: 'correction requests',
     view: 'certificates',
-    count: (since) => corrections.countWaiting(since),
+    count: (since) => rows(CORRECTION).count({ where: { state: 'waiting', createdAt: { $lt: since.toISOString() } } }),
   },
 };

@@ -25,14 +25,9 @@ export const correctionRequest = (row: Pick<CorrectionRow, 'certificateKey' | 'w
   ...pick(row, ['certificateKey', 'wrong', 'right', 'email']),
 });
 
-export interface CorrectionWithCertificate {
-  row: CorrectionRow;
-  certificate: CertificateRow;
-}
-
-export const presentCorrection = ({ row, certificate }: CorrectionWithCertificate): Correction => ({
+export const presentCorrection = (row: CorrectionRow & { certificate: CertificateRow }): Correction => ({
   _id: row.documentId,
   ...pick(row, ['wrong', 'right', 'email', 'state', 'answer']),
   createdAt: iso(row.createdAt),
-  certificate: presentCertificate(certificate),
+  certificate: presentCertificate(row.certificate),
 });

@@ -1,21 +1,17 @@
-import * as v from 'valibot';
 import { certificateEndpoints, correctionSchema, lookupSchema } from '../../../contract/certificate/certificate';
 import {
   correctionPageSchema,
   correctionParamsSchema,
   correctionsQuerySchema,
-  type Replaced,
   replacementSchema,
   revocationSchema,
+  validationSavedSchema,
 } from '../../../contract/certificate/issue';
-import { changedSchema } from '../../../contract/validate';
 import { presented } from '../../../platform/database/page-of';
 import { route, routes } from '../../../platform/http/route';
 import { correctionReplies } from '../messages';
 import * as corrections from './correction';
 import { presentCorrection } from './present';
-
-const replacedSchema: v.GenericSchema<Replaced> = changedSchema(v.object({ CertificateId: v.string() }));
 
 export const correctionRoutes = routes('Certificates', [
   route(certificateEndpoints.requestCorrection, {
@@ -44,7 +40,7 @@ export const correctionRoutes = routes('Certificates', [
     headers: ['Idempotency-Key'],
     body: replacementSchema,
     status: 201,
-    answer: replacedSchema,
+    answer: validationSavedSchema,
     message: correctionReplies.corrected,
     errors: ['CORRECTION_ANSWERED', 'CERTIFICATE_REVOKED'],
     permission: 'certify',

@@ -1,33 +1,21 @@
 import { join } from 'node:path';
-import { certificateKeyOf } from '../../../contract/certificate/certificate';
-import {
-  rowField,
-  SHEET_COLUMNS,
-  type SheetChecked,
-  type SheetIssued,
-  type SheetRow,
-} from '../../../contract/certificate/issue';
-import { auditAll } from '../../../platform/audit';
+import { rowField, type SheetChecked, type SheetIssued, type SheetRow } from '../../../contract/certificate/issue';
 import { isUniqueViolation } from '../../../platform/database/error-codes';
-import { rows } from '../../../platform/database/rows';
 import { RequestError, TooMany } from '../../../platform/errors';
 import { assertSize, digestOf, type UploadedFile } from '../../../platform/http/form';
 import { idempotent } from '../../../platform/http/idempotency';
 import { QueueFull } from '../../../platform/queue';
 import { BeyondLimits, workerThread } from '../../../platform/worker-thread';
-import { APPLICATION, type ApplicationRow } from '../../application/row';
-import * as mails from '../../mail/mail';
 import * as siteTexts from '../../site/site';
-import { newCertificateId } from '../certificate';
-import { issuedMails } from '../mails';
+import * as certificates from '../certificate';
 import { sheetReplies } from '../messages';
-import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow, claimOf, referenceKeyOf, storedFacts } from '../present';
+import { columnsOf } from '../present';
+import { withoutCertificate } from '../selected';
 import { unreadable } from './cell';
-import type { ReadList, ReadRow } from './list';
+import type { ReadList } from './list';
 import type { ReadResult } from './list-worker';
 import { type SheetEntry, type Verdict, verdictsOf } from './verdicts';
 
-const certificates = () => rows<CertificateRow>(CERTIFICATE);
 const UNIQUE = ['certificate_key', 'application_reference'];
 const { notThese, nothingLeft } = sheetReplies;
 
@@ -70,16 +58,15 @@ export async function issue(
   const brand = await siteTexts.readBrand();
   const request = { call: 'issueSheet', file: await digestOf(file), leaveOut };
   try {
-    const issued = await idempotent(key, request, async () => {
+    // PDFs are rendered at the first lookup: 500 would take a core for a minute.
+    return await idempotent(key, request, async () => {
       await waitForOtherLists();
       return issueAll(goodOf(await verdictsOf(read), leaveOut), brand);
     });
-    // PDFs are rendered at the first lookup: 500 would take a core for a minute.
-    return issued;
   } catch (error) {
+    if (!UNIQUE.some((column) => isUniqueViolation(error, column))) throw error;
     // Someone else has just issued one of them: check again for the exact errors.
-    if (UNIQUE.some((column) => isUniqueViolation(error, column))) throw await refusalNow(read);
-    throw error;
+    throw refusalOf((await verdictsOf(read)).filter(isBad));
   }
 }
 
@@ -94,8 +81,6 @@ async function waitForOtherLists(): Promise<void> {
   await strapi.db.transaction(({ trx }) => trx.raw('SELECT pg_advisory_xact_lock(?)', [ISSUE_LOCK]));
 }
 
-const refusalNow = async (read: readonly ReadRow[]) => refusalOf((await verdictsOf(read)).filter(isBad));
-
 const isBad = ({ errors }: Verdict): boolean => errors.length > 0;
 
 /** Returns the rows to issue. @throws RequestError when other rows are wrong, or none is left */
@@ -103,9 +88,7 @@ function goodOf(verdicts: readonly Verdict[], leaveOut: readonly number[]): Orde
   const bad = verdicts.filter(isBad);
   const known = new Set(leaveOut);
   if (bad.length !== known.size || bad.some(({ row }) => !known.has(row))) throw refusalOf(bad);
-  const good = verdicts.flatMap(({ row, entry, errors, fingerprint }) =>
-    entry && errors.length === 0 ? [{ row, entry, fingerprint }] : [],
-  );
+  const good = verdicts.filter((verdict): verdict is Ordered => verdict.entry !== null && !isBad(verdict));
   if (good.length === 0) throw refusalOf(bad, nothingLeft);
   return good;
 }
@@ -121,68 +104,40 @@ const refusalOf = (bad: readonly Verdict[], message: string = notThese(bad.lengt
     'ROWS_REFUSED',
   );
 
-interface Ordered {
-  row: number;
+interface Ordered extends Verdict {
   entry: SheetEntry;
-  fingerprint: string | null;
 }
 
 async function issueAll(ordered: readonly Ordered[], brand: string): Promise<SheetIssued['data']> {
   const selected = await selectedAmong(ordered);
+  const issued: SheetIssued['data'] = [];
   const made = ordered.map(({ row, entry, fingerprint }) => {
-    const certificateId = entry.CertificateId ?? newCertificateId();
-    const stored = {
-      recipient: entry.Name,
-      domain: entry.Domain,
-      isInternship: entry.Course,
-      referenceNumber: entry.referenceNumber,
-      referenceKey: referenceKeyOf(entry.referenceNumber),
-      certificateId,
-      certificateKey: certificateKeyOf(certificateId),
-      mailedTo: entry.Mail,
-      ...storedFacts(entry),
-      sheetRow: fingerprint,
-      applicationReference: selected.get(entry.referenceNumber?.toUpperCase() ?? '') ?? null,
-    };
-    return { row, stored };
+    const CertificateId = entry.CertificateId ?? certificates.newCertificateId();
+    const reference = entry.referenceNumber?.toUpperCase() ?? '';
+    const applicationReference = selected.has(reference) ? reference : null;
+    issued.push({ row, CertificateId });
+    return { ...columnsOf(entry, CertificateId), mailedTo: entry.Mail, sheetRow: fingerprint, applicationReference };
   });
-  await certificates().createMany({ data: made.map(({ stored }) => stored) });
-  await auditAll(
-    'issued',
-    made.map(({ stored }) => ({ kind: CERTIFICATE_KIND, name: stored.certificateId, detail: claimOf(stored) })),
-  );
-  const mailed = made.flatMap(({ stored: { mailedTo, ...claims } }) => (mailedTo ? [{ ...claims, mailedTo }] : []));
-  await mails.enqueueAll(await issuedMails(mailed, brand));
-  return made.map(({ row, stored }) => ({ row, CertificateId: stored.certificateId }));
+  await certificates.insert(made, brand);
+  return issued;
 }
 
 /** Finds selected applicants whom these rows name: they then count as having their certificate. */
-async function selectedAmong(ordered: readonly Ordered[]): Promise<Map<string, string>> {
+async function selectedAmong(ordered: readonly Ordered[]): Promise<Set<string>> {
   const named = ordered.flatMap(({ entry }) => entry.referenceNumber?.toUpperCase() ?? []);
-  const found = await rows<ApplicationRow>(APPLICATION).findMany({
-    where: { reference: { $in: named }, state: 'selected' },
-    select: ['reference'],
+  return strapi.db.transaction(async ({ trx }) => {
+    // A revoked certificate keeps its application: a second one is issued by hand.
+    const found = await withoutCertificate().whereIn('reference', named).select('reference').transacting(trx);
+    return new Set(found.map(({ reference }) => reference));
   });
-  const references = found.map(({ reference }) => reference);
-  // A revoked certificate keeps its application: a second one is issued by hand.
-  const held = await certificates().findMany({
-    where: { applicationReference: { $in: references } },
-    select: ['applicationReference'],
-  });
-  const taken = new Set(held.map(({ applicationReference }) => applicationReference));
-  return new Map(references.filter((reference) => !taken.has(reference)).map((reference) => [reference, reference]));
 }
 
 const SHOWN = 300;
 
 const presentRow = ({ row, texts, errors }: Verdict): SheetRow => ({
   row,
-  texts: Object.fromEntries(SHEET_COLUMNS.flatMap((column) => shown(column, texts[column]))),
-  errors: errors.map(({ field, msg }) => ({ field, msg })),
+  texts: Object.fromEntries(Object.entries(texts).map(([column, text]) => [column, shown(text)])),
+  errors,
 });
 
-function shown(column: string, text: string | undefined): [string, string][] {
-  if (text === undefined) return [];
-  const tidy = text.trim();
-  return [[column, tidy.length > SHOWN ? `${tidy.slice(0, SHOWN)}…` : tidy]];
-}
+const shown = (text: string): string => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);

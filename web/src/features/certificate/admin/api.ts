@@ -1,14 +1,13 @@
 import { type Done, urlOf } from '@contract/calls';
 import { type Certificate, certificateEndpoints } from '@contract/certificate/certificate';
 import {
-  type CertificatePage,
   certificatePageSchema,
   correctionPageSchema,
+  type IssueSelected,
   type Replacement,
   SHEET_TEMPLATE,
   type SheetChecked,
   type SheetIssued,
-  selectedIssuedSchema,
   selectedPageSchema,
   sheetCheckAnswerSchema,
   sheetIssuedSchema,
@@ -36,14 +35,16 @@ export function useIssuedCertificates(admin: AdminProps, query: Record<string, s
     ...list,
     /** Updates the cached list without fetching it. */
     markRevoked: (id: string, revoked: Certificate['revoked']) =>
-      list.mutate((known) => known && withRevoked(known, id, revoked), { revalidate: false }),
+      list.mutate(
+        (known) =>
+          known && {
+            ...known,
+            data: known.data.map((entry) => (entry.CertificateId === id ? { ...entry, revoked } : entry)),
+          },
+        { revalidate: false },
+      ),
   };
 }
-
-const withRevoked = (list: CertificatePage, id: string, revoked: Certificate['revoked']): CertificatePage => ({
-  ...list,
-  data: list.data.map((entry) => (entry.CertificateId === id ? { ...entry, revoked } : entry)),
-});
 
 /** Issues a certificate. @returns its ID, or null if the response has none */
 export async function issueCertificate(
@@ -77,14 +78,9 @@ export const useSelected = (admin: AdminProps) =>
 /** Retrying the same selection issues nothing twice. */
 export const selectedKeys = idempotencyKeys('selected-key');
 
-/** Issues a certificate to every given applicant, or to none. @returns the message of the server */
-export const issueSelected = async (
-  token: string,
-  body: { references: string[]; Course: boolean },
-  idempotencyKey: string,
-): Promise<string> =>
-  (await request(certificateEndpoints.issueSelected, { body, token, idempotencyKey, schema: selectedIssuedSchema }))
-    .message;
+/** Issues a certificate to every given applicant, or to none. */
+export const issueSelected = (token: string, body: IssueSelected, idempotencyKey: string): Promise<Done> =>
+  request(certificateEndpoints.issueSelected, { body, token, idempotencyKey });
 
 /** Pending requests, oldest first. */
 export const useCorrections = (admin: AdminProps) =>

@@ -1,19 +1,18 @@
 import { certificateMessages } from '@contract/certificate/certificate';
-import type { SelectedApplicant } from '@contract/certificate/issue';
+import type { IssueSelected, SelectedApplicant } from '@contract/certificate/issue';
 import { type ReactNode, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { DialogForm } from '../../../forms/dialog-form';
+import { Failure } from '../../../forms/failure';
 import { useSubmit } from '../../../forms/use-submit';
 import type { AdminProps } from '../../../lib/admin-token';
 import { ApiError } from '../../../lib/api-client';
-import { focusOn } from '../../../lib/focus';
 import { formatCount, formatDay, formatNumber } from '../../../lib/format';
 import { Button } from '../../../ui/button';
 import { Checkbox, RadioGroup } from '../../../ui/field/choices';
 import { SelectAll } from '../../../ui/field/select-all';
-import { Table } from '../../../ui/list/table';
+import { ColumnHeads, Table } from '../../../ui/list/table';
 import table from '../../../ui/list/table.module.css';
-import { Notice } from '../../../ui/notice';
 import { FailedRead } from '../../../ui/page/page-state';
 import { toast } from '../../../ui/toast';
 import { CertificateCard } from '../certificate-card';
@@ -49,8 +48,8 @@ export function Selected({ brand, ...admin }: AdminProps & { brand: string }) {
 
   const submit = useSubmit({
     keys: selectedKeys,
-    send: (order: { references: string[]; Course: boolean }, key) => issueSelected(admin.token, order, key),
-    async onSent(message) {
+    send: (order: IssueSelected, key) => issueSelected(admin.token, order, key),
+    async onSent({ message }) {
       setPreviewing(false);
       setUnsure(undefined);
       setChosen([]);
@@ -66,35 +65,22 @@ export function Selected({ brand, ...admin }: AdminProps & { brand: string }) {
     },
     onEnded: admin.onEnded,
   });
-  const { busy, failure } = submit;
 
-  let body: ReactNode;
-  if (!data && error) {
-    body = <FailedRead message={certificateMessages.selectedFailed} read={read} />;
-  } else if (!data) body = null;
-  else if (applicants.length === 0) {
-    body = <p className="say">Everyone selected has a certificate.</p>;
-  } else {
+  let body: ReactNode = error && <FailedRead message={certificateMessages.selectedFailed} read={read} />;
+  if (data && applicants.length === 0) body = <p className="say">Everyone selected has a certificate.</p>;
+  else if (data)
     body = (
       <>
         <Table label="Selected applicants without a certificate">
-          <thead>
-            <tr>
-              <th scope="col">
-                <SelectAll
-                  label="Select all applicants"
-                  labelHidden
-                  all={ticked.length === applicants.length}
-                  some={ticked.length > 0}
-                  onSelect={(on) => select(applicants, on)}
-                />
-              </th>
-              <th scope="col">Name</th>
-              <th scope="col">Domain</th>
-              <th scope="col">Reference</th>
-              <th scope="col">Applied</th>
-            </tr>
-          </thead>
+          <ColumnHeads names={['Name', 'Domain', 'Reference', 'Applied']}>
+            <SelectAll
+              label="Select all applicants"
+              labelHidden
+              all={ticked.length === applicants.length}
+              some={ticked.length > 0}
+              onSelect={(on) => select(applicants, on)}
+            />
+          </ColumnHeads>
           <tbody>
             {applicants.map((applicant) => (
               <tr key={applicant.reference}>
@@ -125,7 +111,6 @@ export function Selected({ brand, ...admin }: AdminProps & { brand: string }) {
         </div>
       </>
     );
-  }
   return (
     <section className={`column ${styles.part}`} aria-labelledby="selected-title">
       <div className="row spread">
@@ -144,7 +129,7 @@ export function Selected({ brand, ...admin }: AdminProps & { brand: string }) {
           description="Check each one. Issued certificates can’t be changed, and every applicant gets an email with the link."
           go
           action={shown.length === 1 ? 'Issue it' : `Issue all ${formatNumber(shown.length)}`}
-          busy={busy}
+          busy={submit.busy}
           busyLabel="Issuing…"
           onSubmit={() => submit.send({ references: shown.map(({ reference }) => reference), Course: isInternship })}
           onClose={() => {
@@ -153,17 +138,13 @@ export function Selected({ brand, ...admin }: AdminProps & { brand: string }) {
             setUnsure(undefined);
           }}
         >
-          {failure && (
-            <Notice
-              tone="bad"
-              error={failure}
-              ref={focusOn}
-              title={unsure ? 'We don’t know yet whether it was issued.' : 'Nothing was issued.'}
-            >
-              {failure.message}
-              {unsure && ' Issuing it again is safe: no one gets two.'}
-            </Notice>
-          )}
+          <Failure
+            of={submit}
+            title={unsure ? 'We don’t know yet whether it was issued.' : 'Nothing was issued.'}
+            detail={submit.failure?.message}
+          >
+            {unsure && 'Issuing it again is safe: no one gets two.'}
+          </Failure>
           <Preview applicants={shown} isInternship={isInternship} brand={brand} />
         </DialogForm>
       )}
