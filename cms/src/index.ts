@@ -1,6 +1,5 @@
 import type { Core } from '@strapi/strapi';
 import { addAccountRules } from './api/account/document-rules';
-import { addCertificateRules } from './api/certificate/document-rules';
 import * as mails from './api/mail/mail';
 import * as reminders from './api/message/reminder/reminder';
 import { moderationPanelRoutes, registerDecidePermission } from './api/moderation/panel-routes';
@@ -59,7 +58,6 @@ export default {
     enforcePanelRules(strapi);
     removeWholeEntries(strapi);
     addAccountRules(strapi);
-    addCertificateRules(strapi);
     endLinksOfRemoved(strapi);
     await registerDecidePermission(strapi);
     await listTokenScopes(strapi);

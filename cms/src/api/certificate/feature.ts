@@ -1,7 +1,52 @@
+import { errors } from '@strapi/utils';
+import { certificateKeyOf, factEntries } from '../../contract/certificate/certificate';
+import { validationSchema } from '../../contract/certificate/issue';
+import { namesOf } from '../../contract/form';
 import { rows } from '../../platform/database/rows';
 import type { Feature } from '../../platform/feature';
+import type { PanelView } from '../../platform/panel/panel-view';
+import { newCertificateId } from './certificate';
 import * as certificateFiles from './certificate-file';
-import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow, claimOf } from './present';
+import { certificateReplies } from './messages';
+import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow, claimOf, referenceKeyOf } from './present';
+
+const { Name, Domain, Course, CertificateId, referenceNumber } = validationSchema.entries;
+const claims = {
+  recipient: Name,
+  domain: Domain,
+  isInternship: Course,
+  certificateId: CertificateId,
+  referenceNumber,
+  ...factEntries,
+};
+
+const fields: PanelView['fields'] = {
+  recipient: { label: 'Name', description: 'Name of the holder, as printed.' },
+  domain: { label: 'Domain' },
+  isInternship: { label: 'Internship', description: 'True: internship. False: course.' },
+  certificateId: {
+    label: 'Certificate ID',
+    description: 'Leave it empty to have one generated. It never changes once saved.',
+  },
+  referenceNumber: { label: 'Reference number' },
+  hours: { label: 'Hours', description: 'Hours of work. Like the next fields, printed on the certificate.' },
+  skills: { label: 'Skills', description: 'Separated by commas.' },
+  project: { label: 'Project link', description: 'Begins with https://.' },
+  signatory: { label: 'Signed by' },
+  signatoryRole: { label: 'Role of the signatory' },
+  createdAt: { label: 'Issued' },
+  revokedAt: { label: 'Revoked at', readOnly: true },
+  revocationReason: { label: 'Reason', readOnly: true },
+  replacedBy: { label: 'Replaced by', hidden: true },
+  applicationReference: { label: 'Application', hidden: true },
+  mailedTo: { label: 'Emailed to', hidden: true },
+  internPage: { label: 'Holder’s page', hidden: true },
+  sheetRow: { label: 'Spreadsheet row', hidden: true },
+  pdfFile: { label: 'File', hidden: true },
+  pdfHash: { label: 'SHA-256 of the PDF', readOnly: true },
+  certificateKey: { label: 'Key', hidden: true },
+  referenceKey: { label: 'Key of the reference number', hidden: true },
+};
 
 export const certificate: Feature<CertificateRow> = {
   uid: CERTIFICATE,
@@ -13,33 +58,7 @@ export const certificate: Feature<CertificateRow> = {
   },
   panel: {
     view: {
-      fields: {
-        recipient: { label: 'Name', description: 'Name of the holder, as printed.' },
-        domain: { label: 'Domain' },
-        isInternship: { label: 'Internship', description: 'True: internship. False: course.' },
-        certificateId: {
-          label: 'Certificate ID',
-          description: 'Leave it empty to have one generated. It never changes once saved.',
-        },
-        referenceNumber: { label: 'Reference number' },
-        hours: { label: 'Hours', description: 'Hours of work. Like the next fields, printed on the certificate.' },
-        skills: { label: 'Skills', description: 'Separated by commas.' },
-        project: { label: 'Project link', description: 'Begins with https://.' },
-        signatory: { label: 'Signed by' },
-        signatoryRole: { label: 'Role of the signatory' },
-        createdAt: { label: 'Issued' },
-        revokedAt: { label: 'Revoked at', readOnly: true },
-        revocationReason: { label: 'Reason', readOnly: true },
-        replacedBy: { label: 'Replaced by', hidden: true },
-        applicationReference: { label: 'Application', hidden: true },
-        mailedTo: { label: 'Emailed to', hidden: true },
-        internPage: { label: 'Holder’s page', hidden: true },
-        sheetRow: { label: 'Spreadsheet row', hidden: true },
-        pdfFile: { label: 'File', hidden: true },
-        pdfHash: { label: 'SHA-256 of the PDF', readOnly: true },
-        certificateKey: { label: 'Key', hidden: true },
-        referenceKey: { label: 'Key of the reference number', hidden: true },
-      },
+      fields,
       mainField: 'certificateId',
       list: ['certificateId', 'recipient', 'domain', 'isInternship', 'createdAt', 'revokedAt'],
       edit: [
@@ -53,6 +72,21 @@ export const certificate: Feature<CertificateRow> = {
         ['project'],
         ['signatory', 'signatoryRole'],
       ],
+    },
+    fields: claims,
+    // Nobody types them.
+    own: Object.keys(fields).filter((name) => fields[name]?.hidden || fields[name]?.readOnly),
+    async checkRemoval() {
+      throw new errors.ApplicationError(certificateReplies.neverDeleted);
+    },
+    async complete(data, stored, isNew) {
+      if (stored && isNew) throw new errors.ApplicationError(certificateReplies.neverCopied);
+      if (stored && namesOf(claims).some((name) => name in data && (data[name] ?? null) !== (stored[name] ?? null)))
+        throw new errors.ValidationError(certificateReplies.neverChanged);
+      if (stored) return;
+      data.certificateId ??= newCertificateId();
+      data.certificateKey = certificateKeyOf(data.certificateId);
+      data.referenceKey = referenceKeyOf(data.referenceNumber ?? null);
     },
   },
   // Cached testimonials show the mark of a valid certificate.
