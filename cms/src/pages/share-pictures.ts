@@ -1,22 +1,19 @@
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { fontFolder } from '../api/certificate/drawing/fonts';
+import { drawingThread } from '../api/certificate/drawing';
 import type { PostAnswer } from '../contract/blog-post';
 import type { SiteAnswer } from '../contract/pages';
 import { publicEndpoints } from '../contract/public';
 import { PICTURED_PAGES, siteEndpoints } from '../contract/site';
 import { answerTo } from '../platform/http/route';
-import { workerThread } from '../platform/worker-thread';
 import type { ShareTexts } from './share-drawing';
 
-const TIME_LIMIT_MS = 10_000;
-/** Networks wait only some seconds for a picture. */
-const QUEUE_LIMIT = 30;
-/** About 20 kB each. */
-const MOST_PICTURES = 200;
-
-let thread: ((texts: ShareTexts) => Promise<Uint8Array>) | null = null;
-const pictures = new LRUCache<string, Promise<Buffer>>({ max: MOST_PICTURES });
+const draw = drawingThread<ShareTexts>(join(__dirname, 'share-worker.js'));
+const pictures = new LRUCache<string, Buffer, ShareTexts>({
+  // About 20 kB each.
+  max: 200,
+  fetchMethod: (_key, _stale, { context }) => draw(context),
+});
 
 export const homePicture = async (): Promise<Buffer> => {
   const { brand, hero } = await site();
@@ -53,23 +50,5 @@ export async function postPicture(slug: string): Promise<Buffer | null> {
 
 const site = async () => ((await answerTo({ call: siteEndpoints.readSite })) as SiteAnswer).data;
 
-function pictureOf(texts: ShareTexts): Promise<Buffer> {
-  const key = JSON.stringify(texts);
-  const known = pictures.get(key);
-  if (known) return known;
-  const made = draw(texts);
-  pictures.set(key, made);
-  made.catch(() => pictures.delete(key));
-  return made;
-}
-
-async function draw(texts: ShareTexts): Promise<Buffer> {
-  // The server must load sharp (`platform/files/photo`) before a thread does.
-  thread ??= workerThread<ShareTexts, Uint8Array>({
-    file: join(__dirname, 'share-worker.js'),
-    workerData: fontFolder(),
-    timeLimitMs: TIME_LIMIT_MS,
-    queueLimit: QUEUE_LIMIT,
-  });
-  return Buffer.from(await thread(texts));
-}
+const pictureOf = (texts: ShareTexts): Promise<Buffer> =>
+  pictures.forceFetch(JSON.stringify(texts), { context: texts });

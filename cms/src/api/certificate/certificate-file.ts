@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
-import { certificateKeyOf } from '../../contract/certificate/certificate';
-import { certificateAddress } from '../../contract/site';
+import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { durable } from '../../platform/database/durable';
 import { rows } from '../../platform/database/rows';
 import { Conflict, Forbidden } from '../../platform/errors';
@@ -11,18 +10,21 @@ import {
   sweepPrivateFiles,
 } from '../../platform/files/private-files';
 import { QueueFull } from '../../platform/queue';
-import { settings } from '../../platform/settings';
 import * as siteTexts from '../site/site';
-import { drawPdf, drawPicture, hasGlyphs } from './drawing';
+import * as certificates from './certificate';
+import { draw, hasGlyphs } from './drawing';
+import type { Drawing } from './drawing/worker';
 import * as credentialKeys from './key/credential-key';
 import { certificateReplies } from './messages';
-import { CERTIFICATE, type CertificateRow } from './present';
+import { CERTIFICATE, type CertificateRow, linkOf } from './present';
 
-const certificates = () => rows<CertificateRow>(CERTIFICATE);
+const certificateRows = () => rows<CertificateRow>(CERTIFICATE);
 
-const MOST_PICTURES = 200;
-/** By ETag, the latest last. */
-const pictures = new Map<string, Promise<Buffer>>();
+/** By ETag. */
+const pictures = new LRUCache<string, Buffer, Drawing>({
+  max: 200,
+  fetchMethod: (_etag, _stale, { context }) => draw(context),
+});
 
 type StoredPdf = Pick<CertificateRow, 'pdfFile' | 'pdfHash'>;
 
@@ -47,7 +49,10 @@ export async function withFile(row: CertificateRow): Promise<CertificateRow> {
 
 /** Makes PDFs in the background, one at a time. */
 export function makeSoon(ids: readonly string[]): void {
-  for (const id of ids) making = making.then(() => makeOf(id)).catch((error) => void strapi.log.warn(error));
+  for (const id of ids)
+    making = making
+      .then(async () => void (await withFile(await certificates.lookup(id))))
+      .catch((error) => void strapi.log.warn(error));
 }
 
 export const fileName = ({ certificateId }: CertificateRow, extension: string): string =>
@@ -64,27 +69,14 @@ export async function openPdf(row: CertificateRow) {
 export async function picture(row: CertificateRow): Promise<{ png: Buffer; etag: string }> {
   const today = new Date();
   const brand = await siteTexts.readBrand();
-  const etag = createHash('sha256')
-    .update(JSON.stringify([row.certificateKey, row.revokedAt, today.toISOString().slice(0, 10), brand]))
-    .digest('base64url');
-  const drawn = pictures.get(etag) ?? drawPicture(row, brand, today);
-  pictures.delete(etag);
-  pictures.set(etag, drawn);
-  drawn.catch(() => pictures.delete(etag));
-  for (const oldest of pictures.keys()) {
-    if (pictures.size <= MOST_PICTURES) break;
-    pictures.delete(oldest);
-  }
-  return { png: await drawn, etag };
+  const shown = [row.certificateKey, row.revokedAt, today.toISOString().slice(0, 10), brand];
+  const etag = hash('sha256', JSON.stringify(shown), 'base64url');
+  const context: Drawing = { kind: 'picture', row, brand, today: today.toISOString() };
+  return { png: await pictures.forceFetch(etag, { context }), etag };
 }
 
 export const sweep = (): Promise<void> =>
-  sweepPrivateFiles('certificates', async (file) => (await certificates().count({ where: { pdfFile: file } })) > 0);
-
-async function makeOf(certificateId: string): Promise<void> {
-  const row = await certificates().findOne({ where: { certificateKey: certificateKeyOf(certificateId) } });
-  if (row) await withFile(row);
-}
+  sweepPrivateFiles('certificates', async (file) => (await certificateRows().count({ where: { pdfFile: file } })) > 0);
 
 function make(row: CertificateRow): Promise<StoredPdf> {
   const made = inProgress.get(row.id) ?? drawAndStore(row).finally(() => inProgress.delete(row.id));
@@ -94,19 +86,19 @@ function make(row: CertificateRow): Promise<StoredPdf> {
 
 /** Keeps the first file if several servers render it at once. */
 async function drawAndStore(row: CertificateRow): Promise<StoredPdf> {
-  const link = settings().PUBLIC_URL + certificateAddress(row.certificateId);
+  const link = linkOf(row.certificateId);
   const brand = await siteTexts.readBrand();
   if (!hasGlyphs(row, link, brand)) throw new Conflict(certificateReplies.noFile, 'NO_CERTIFICATE_FILE');
   const { did, publicKey } = await credentialKeys.issuer();
-  const bytes = await drawPdf(row, { link, brand, did, publicKey });
-  const pdfHash = createHash('sha256').update(bytes).digest('hex');
+  const bytes = await draw({ kind: 'pdf', row, issuer: { link, brand, did, publicKey } });
+  const pdfHash = hash('sha256', bytes);
   const pdfFile = await storePrivateFile('certificates', 'pdf', bytes);
   // After a failed commit the row may name the file, so keep it. The sweep deletes it if unused.
   const { count } = await durable(() =>
-    certificates().updateMany({ where: { id: row.id, pdfHash: { $null: true } }, data: { pdfFile, pdfHash } }),
+    certificateRows().updateMany({ where: { id: row.id, pdfHash: { $null: true } }, data: { pdfFile, pdfHash } }),
   );
   if (count === 1) return { pdfFile, pdfHash };
   await deletePrivateFile(pdfFile);
-  const stored = await certificates().findOne({ where: { id: row.id } });
+  const stored = await certificateRows().findOne({ where: { id: row.id } });
   return { pdfFile: stored?.pdfFile ?? null, pdfHash: stored?.pdfHash ?? null };
 }

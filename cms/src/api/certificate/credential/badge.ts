@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { urlOf } from '../../../contract/calls';
 import {
@@ -10,20 +10,18 @@ import {
   factsText,
 } from '../../../contract/certificate/certificate';
 import { BADGE_CONTEXT, BAKED, type UnsignedBadge, VC_CONTEXT } from '../../../contract/certificate/credential';
-import { certificateAddress } from '../../../contract/site';
 import { iso } from '../../../platform/time';
-import type { CertificateRow } from '../present';
+import { type CertificateRow, linkOf } from '../present';
+import type { CredentialRow } from './feature';
 
 /** Length of a PNG's signature and first chunk. */
 const HEAD = 8 + 25;
 
-interface Facts {
+interface Facts extends Pick<CredentialRow, 'statusList' | 'statusIndex'> {
   origin: string;
   did: string;
   brand: string;
   email: string | undefined;
-  statusList: number;
-  statusIndex: number;
 }
 
 export const statusListUrl = (origin: string, list: number): string =>
@@ -38,7 +36,7 @@ export function badgeOf(row: CertificateRow, facts: Facts): UnsignedBadge {
   const listUrl = statusListUrl(origin, statusList);
   return {
     '@context': [VC_CONTEXT, BADGE_CONTEXT],
-    id: origin + certificateAddress(row.certificateId),
+    id: linkOf(row.certificateId),
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
     name: `${kind}: ${row.domain}`,
     issuer: { id: did, type: ['Profile'], name: brand, url: origin },
@@ -74,13 +72,10 @@ export function badgeOf(row: CertificateRow, facts: Facts): UnsignedBadge {
 /** Lets people who know the address confirm it, without revealing it. */
 function hashed(email: string) {
   const salt = randomBytes(16).toString('hex');
-  const hash = createHash('sha256')
-    .update(email.toLowerCase() + salt)
-    .digest('hex');
   return {
     type: 'IdentityObject' as const,
     hashed: true as const,
-    identityHash: `sha256$${hash}`,
+    identityHash: `sha256$${hash('sha256', email.toLowerCase() + salt)}`,
     identityType: 'emailAddress' as const,
     salt,
   };
@@ -93,10 +88,7 @@ const evidenceOf = (project: string): UnsignedBadge['evidence'] => [
 /** Returns a UUID of version 8 (RFC 9562), independent of how the domain is spelled. */
 function achievementId(did: string, kind: string, domain: string, skills: CertificateFacts['skills'] = []): string {
   const name = domain.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
-  const bytes = createHash('sha256')
-    .update([did, kind, name, ...skills].join('\n'))
-    .digest()
-    .subarray(0, 16);
+  const bytes = hash('sha256', [did, kind, name, ...skills].join('\n'), 'buffer').subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   return `urn:uuid:${bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')}`;

@@ -77,7 +77,9 @@ async function enter(certificateKey: string): Promise<CredentialRow> {
 
 /** Picks a random free place, so that neighbouring places reveal nothing. */
 async function freePlace(): Promise<Pick<CredentialRow, 'statusList' | 'statusIndex'>> {
-  const statusList = await newestList();
+  const newestFirst = [{ statusList: 'desc' }];
+  const [newest] = await credentials().findMany({ orderBy: newestFirst, limit: 1, select: ['statusList'] });
+  const statusList = newest?.statusList ?? 1;
   const drawn = Array.from({ length: TRIES }, () => randomInt(STATUS_LIST_LENGTH));
   const found = await credentials().findMany({
     where: { statusList, statusIndex: { $in: drawn } },
@@ -88,13 +90,4 @@ async function freePlace(): Promise<Pick<CredentialRow, 'statusList' | 'statusIn
   return free === undefined
     ? { statusList: statusList + 1, statusIndex: randomInt(STATUS_LIST_LENGTH) }
     : { statusList, statusIndex: free };
-}
-
-async function newestList(): Promise<number> {
-  const [newest] = await credentials().findMany({
-    orderBy: [{ statusList: 'desc' }],
-    limit: 1,
-    select: ['statusList'],
-  });
-  return newest?.statusList ?? 1;
 }

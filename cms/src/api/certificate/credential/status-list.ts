@@ -1,19 +1,20 @@
+import { LRUCache } from 'lru-cache';
 import { certificateMessages } from '../../../contract/certificate/certificate';
 import { rows } from '../../../platform/database/rows';
 import { Unknown } from '../../../platform/errors';
 import { settings } from '../../../platform/settings';
 import { HOUR_MS, iso } from '../../../platform/time';
 import * as credentialKeys from '../key/credential-key';
-import { CERTIFICATE, type CertificateRow } from '../present';
+import { CERTIFICATE } from '../present';
 import { statusListUrl } from './badge';
 import { CREDENTIAL, type CredentialRow } from './feature';
 import { sign } from './signing';
 
-interface Signed {
-  version: string;
-  document: Promise<string>;
-}
-const lists = new Map<number, Signed>();
+/** By number and version. */
+const lists = new LRUCache<string, string, number>({
+  max: 10,
+  fetchMethod: (_key, _stale, { context }) => make(context),
+});
 
 /**
  * Signs a list again after every revocation, and every hour for a recent date.
@@ -23,21 +24,9 @@ export async function read(list: number): Promise<string> {
   const entered = await rows<CredentialRow>(CREDENTIAL).findOne({ where: { statusList: list }, select: ['id'] });
   if (!entered) throw new Unknown(certificateMessages.unknownList);
   await credentialKeys.signer();
-  const version = await revocations();
-  const known = lists.get(list);
-  if (known?.version === version) return known.document;
-  const made = { version, document: make(list) };
-  lists.set(list, made);
-  made.document.catch(() => lists.get(list) === made && lists.delete(list));
-  return made.document;
-}
-
-/** Changes with every revocation and every hour. The count suffices: revocations are permanent. */
-async function revocations(): Promise<string> {
-  const revoked = { revokedAt: { $notNull: true } };
-  const certificates = rows<CertificateRow>(CERTIFICATE);
-  const hour = Math.floor(Date.now() / HOUR_MS);
-  return `${await certificates.count({ where: revoked })} ${hour}`;
+  // The count suffices: revocations are permanent.
+  const revoked = await rows(CERTIFICATE).count({ where: { revokedAt: { $notNull: true } } });
+  return lists.forceFetch(`${list} ${revoked} ${Math.floor(Date.now() / HOUR_MS)}`, { context: list });
 }
 
 async function make(list: number): Promise<string> {

@@ -75,13 +75,9 @@ interface BrandPosition {
   width: number;
 }
 
-export function drawBrand(
-  canvas: Canvas,
-  brand: string,
-  { right, top, scale, size: largest, width }: BrandPosition,
-): void {
+export function drawBrand(canvas: Canvas, brand: string, { right, top, scale, ...place }: BrandPosition): void {
   const name = besideLogo(brand);
-  const size = sizeWithin(name, largest, width);
+  const size = sizeWithin(name, place.size, place.width);
   const x = right - widthOf([name]) * size;
   canvas.shapes(logo(palette.ink, palette.marigold), x - 25.5 * scale, top, scale);
   canvas.line([name], size, x, top + 34 * scale, palette.ink);

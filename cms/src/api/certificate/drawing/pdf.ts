@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { create as createQr } from 'qrcode';
 import {
@@ -61,12 +62,7 @@ export async function certificatePdf(row: CertificateRow, issuer: PdfIssuer): Pr
       ModDate: issuedAt,
     },
   });
-  const chunks: Buffer[] = [];
-  const whole = new Promise<Buffer>((resolve, reject) => {
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-    doc.on('end', () => resolve(Buffer.concat(chunks)));
-    doc.on('error', reject);
-  });
+  const whole = buffer(doc);
   const canvas = pdfCanvas(doc);
 
   doc.rect(0, 0, WIDTH, HEIGHT).fill(palette.paper);

@@ -23,14 +23,7 @@ export const credentialKey: Feature<CredentialKeyRow> = { uid: CREDENTIAL_KEY, i
 
 const keys = () => rows<CredentialKeyRow>(CREDENTIAL_KEY);
 
-export interface Issuer {
-  did: string;
-  /** Multibase, also used as the fingerprint. */
-  publicKey: string;
-  /** ID in proofs, `did:web:…#z6Mk…`. */
-  keyId: string;
-  seed: Uint8Array;
-}
+type Issuer = Awaited<ReturnType<typeof readIssuer>>;
 
 let known: Promise<Issuer> | undefined;
 
@@ -50,12 +43,10 @@ export async function signer(): Promise<Issuer> {
 export async function register(): Promise<void> {
   const { publicKey } = await issuer();
   if (await keys().findOne({ where: { publicKey } })) return;
-  try {
-    await durable(() => keys().create({ data: { publicKey } }));
-  } catch (error) {
+  await durable(() => keys().create({ data: { publicKey } })).catch((error) => {
     // Another replica was faster.
     if (!isUniqueViolation(error, 'public_key')) throw error;
-  }
+  });
 }
 
 /** False after the key leaked or the host changed. */
@@ -79,10 +70,7 @@ export async function markLeaked(publicKey: string): Promise<void> {
 export async function didDocument(): Promise<DidDocument> {
   const { did, publicKey: current } = await issuer();
   const found = await keys().findMany({ orderBy: [{ id: 'desc' }] });
-  const listed = [
-    ...found.filter(({ publicKey }) => publicKey === current),
-    ...found.filter(({ publicKey }) => publicKey !== current),
-  ];
+  const listed = found.sort((one, other) => Number(other.publicKey === current) - Number(one.publicKey === current));
   return {
     '@context': ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/multikey/v1'],
     id: did,
@@ -97,12 +85,19 @@ export async function didDocument(): Promise<DidDocument> {
   };
 }
 
-async function readIssuer(): Promise<Issuer> {
+async function readIssuer() {
   const did = didOf(settings().PUBLIC_URL);
   const key = settings().CREDENTIAL_KEY;
   const seed = Buffer.from(key, key.length === 64 ? 'hex' : 'base64url');
   const { publicKeyMultibase } = await generate({ controller: did, seed });
-  return { did, publicKey: publicKeyMultibase, keyId: `${did}#${publicKeyMultibase}`, seed };
+  return {
+    did,
+    /** Multibase, also used as the fingerprint. */
+    publicKey: publicKeyMultibase,
+    /** ID in proofs, `did:web:…#z6Mk…`. */
+    keyId: `${did}#${publicKeyMultibase}`,
+    seed,
+  };
 }
 
 /** @param origin `PUBLIC_URL` */
