@@ -25,10 +25,7 @@ const sheetRowSchema = v.object({
 });
 export type SheetEntry = v.InferOutput<typeof sheetRowSchema>;
 
-export interface Verdict {
-  row: number;
-  texts: SheetRow['texts'];
-  errors: FieldError[];
+export interface Verdict extends SheetRow {
   entry: SheetEntry | null;
   /** Identifies a row without ID, so that the same list is not issued twice. */
   fingerprint: string | null;
@@ -63,11 +60,10 @@ export async function verdictsOf(read: readonly ReadRow[]): Promise<Verdict[]> {
 
 function verdictOf({ row, texts, wrong, hidden: isHidden }: ReadRow): Verdict {
   const checked = check(sheetRowSchema, texts);
-  const byColumn = new Map<string, string>(checked.ok ? [] : checked.errors.map(({ field, msg }) => [field, msg]));
-  for (const [column, msg] of Object.entries(wrong)) byColumn.set(column, msg);
+  const found = checked.ok ? [] : checked.errors;
   const errors: FieldError[] = isHidden ? [{ field: '', msg: hidden }] : [];
   for (const field of SHEET_COLUMNS) {
-    const msg = byColumn.get(field);
+    const msg = wrong[field] ?? found.find((error) => error.field === field)?.msg;
     if (msg) errors.push({ field, msg });
   }
   const entry = checked.ok && Object.keys(wrong).length === 0 ? checked.value : null;
@@ -95,29 +91,22 @@ async function issuedWith(
   verdicts: readonly Verdict[],
 ): Promise<Map<string, CertificateRow>> {
   if (keys.length === 0) return new Map();
-  switch (column) {
-    case 'CertificateId': {
-      const found = await certificates().findMany({ where: { certificateKey: { $in: keys } } });
-      return new Map(found.map((row) => [row.certificateKey, row]));
-    }
-    case 'referenceNumber': {
-      // Two queries, because SQLite uses no index for an OR of both.
-      const ours = await certificates().findMany({ where: { referenceKey: { $in: keys } } });
-      const spellings = verdicts.flatMap(({ texts }) => spellingsOf(texts.referenceNumber));
-      const ofApplications = await certificates().findMany({ where: { applicationReference: { $in: spellings } } });
-      // A revoked certificate's number is free.
-      const holding = [...ours, ...ofApplications].filter(({ revokedAt }) => !revokedAt);
-      return new Map(
-        holding.flatMap((row) =>
-          [row.referenceNumber, row.applicationReference].map((known) => [referenceKeyOf(known) ?? '', row] as const),
-        ),
-      );
-    }
-    case 'Name': {
-      const found = await certificates().findMany({ where: { sheetRow: { $in: keys } } });
-      return new Map(found.map((row) => [row.sheetRow ?? '', row]));
-    }
+  if (column !== 'referenceNumber') {
+    const stored = column === 'Name' ? 'sheetRow' : 'certificateKey';
+    const found = await certificates().findMany({ where: { [stored]: { $in: keys } } });
+    return new Map(found.map((row) => [row[stored] ?? '', row]));
   }
+  // Two queries, because SQLite uses no index for an OR of both.
+  const ours = await certificates().findMany({ where: { referenceKey: { $in: keys } } });
+  const spellings = verdicts.flatMap(({ texts }) => spellingsOf(texts.referenceNumber));
+  const ofApplications = await certificates().findMany({ where: { applicationReference: { $in: spellings } } });
+  // A revoked certificate's number is free.
+  const holding = [...ours, ...ofApplications].filter(({ revokedAt }) => !revokedAt);
+  return new Map(
+    holding.flatMap((row) =>
+      [row.referenceNumber, row.applicationReference].map((known) => [referenceKeyOf(known) ?? '', row] as const),
+    ),
+  );
 }
 
 function spellingsOf(reference = ''): string[] {

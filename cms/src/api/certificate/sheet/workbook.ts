@@ -11,19 +11,20 @@ import {
   unescaped,
   unreadable,
 } from './cell';
-import { PackageParts } from './package-parts';
+import { openPackage } from './package-parts';
 import { type Element, elementsAt } from './xml';
 
 /** Reads cells only: no formulas, links or macros. @throws InvalidInput when it is not a workbook with one sheet */
 export async function readWorkbook(bytes: Buffer): Promise<Line[]> {
   try {
-    return await linesOf(await PackageParts.open(bytes));
+    return await linesOf(bytes);
   } catch (error) {
     throw error instanceof RequestError ? error : unreadable(sheetReplies.damaged);
   }
 }
 
-async function linesOf(parts: PackageParts): Promise<Line[]> {
+async function linesOf(bytes: Buffer): Promise<Line[]> {
+  const parts = await openPackage(bytes);
   const main = (await parts.relationshipsOf('')).find(({ type }) => type === 'officeDocument')?.target;
   const workbook = main ? await parts.read(main) : null;
   if (!main || workbook?.name !== 'workbook') throw unreadable(sheetReplies.notOne);
