@@ -7,7 +7,7 @@ declare module 'bcryptjs' {
   export default bcrypt;
 }
 
-/** Verifiable credentials. */
+/** Verifiable credentials. The site includes this file too (`web/tsconfig.json`). */
 declare module '@digitalbazaar/ed25519-multikey' {
   interface KeyPair {
     publicKeyMultibase: string;
@@ -17,17 +17,24 @@ declare module '@digitalbazaar/ed25519-multikey' {
 }
 
 declare module '@digitalbazaar/vc' {
-  export type DocumentLoader = (url: string) => Promise<{ documentUrl: string; document: object }>;
+  export type DocumentLoader = (url: string) => Promise<{ documentUrl: string; document: unknown }>;
   export function issue<Credential extends object>(options: {
     credential: Credential;
     suite: object;
     documentLoader: DocumentLoader;
   }): Promise<Credential & { proof: object }>;
+  export function verifyCredential(options: {
+    credential: object;
+    suite: object;
+    documentLoader: DocumentLoader;
+    checkStatus: () => Promise<{ verified: boolean }>;
+    now: Date;
+  }): Promise<{ verified: boolean }>;
 }
 
 declare module '@digitalbazaar/data-integrity' {
   export class DataIntegrityProof {
-    constructor(options: { signer: object; cryptosuite: object; date: string });
+    constructor(options: { signer?: object; cryptosuite: object; date?: string });
   }
 }
 
@@ -53,4 +60,10 @@ declare module '@digitalbazaar/vc-bitstring-status-list' {
     list: StatusList;
     statusPurpose: 'revocation';
   }): Promise<{ '@context': string[]; id: string; type: string[]; credentialSubject: object }>;
+  export function checkStatus(options: {
+    credential: object;
+    suite: object;
+    documentLoader: import('@digitalbazaar/vc').DocumentLoader;
+    verifyBitstringStatusListCredential: boolean;
+  }): Promise<{ verified: boolean; results?: { status: boolean }[] }>;
 }
