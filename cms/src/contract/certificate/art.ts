@@ -38,47 +38,33 @@ export const palette = {
   branches: ['#0b6149', '#f2ac29', '#1d5c7c', '#c2602f', '#77913a'],
 } as const;
 
-/** Leaves the trunk after one station and returns before the next. */
-export interface Branch {
-  colour: number;
-  /** Distance from the trunk, from 1. */
-  lane: number;
-  path: string;
-  nodes: { x: number; y: number }[];
-}
-
 /** Steps of an internship (specification, section 1), from the top down. */
 export const STATIONS = ['Apply', 'Interview', 'Build', 'Present', 'Certificate'] as const;
 export const TRUNK_X = 24;
 export const stationY = (index: number): number => 34 + 128 * index;
 
-const COLOURS = 5;
 const LANE_X = [62, 88, 112] as const;
 const CLEAR = 18;
 const TWO_NODES = 16;
 
-/** Returns the same numbers for the same ID. */
-function dice(id: string): (sides: number) => number {
-  const next = seeded(id);
-  return (sides) => Math.floor(next() * sides);
-}
-
-/** Makes one to three branches between two stations. */
-export function drawGraph(id: string): Branch[] {
-  const next = dice(id);
+/** Makes one to three branches between two stations, the same ones for the same ID. */
+export function drawGraph(id: string) {
+  const random = seeded(id);
+  const next = (sides: number) => Math.floor(random() * sides);
   const gaps = STATIONS.slice(1).map((_, index) => [stationY(index) + CLEAR, stationY(index + 1) - CLEAR] as const);
   return gaps.flatMap(([top, bottom]) => {
     // Deals out lanes and colours, so that the branches of a gap differ.
     const count = [1, 1, 2, 2, 2, 3][next(6)] ?? 1;
     const lanes = deal(LANE_X.length, next).slice(0, count);
-    const colours = deal(COLOURS, next);
+    const colours = deal(palette.branches.length, next);
     return lanes
       .sort((a, b) => b - a)
       .map((lane, index) => drawBranch(lane, colours[index] ?? 0, top + next(4) * 3, bottom - next(4) * 3, next));
   });
 }
 
-function drawBranch(lane: number, colour: number, from: number, to: number, next: (sides: number) => number): Branch {
+/** Leaves the trunk after one station and returns before the next. */
+function drawBranch(lane: number, colour: number, from: number, to: number, next: (sides: number) => number) {
   const x = (LANE_X[lane] ?? LANE_X[0]) + next(3) * 2;
   const turn = 30 + next(3) * 2;
   const [out, back] = [from + turn, to - turn];
@@ -86,8 +72,7 @@ function drawBranch(lane: number, colour: number, from: number, to: number, next
   const two = next(2) === 0 && back - out >= TWO_NODES;
   const nodes = two ? [out, back] : [Math.round((out + back) / 2)];
   return {
-    colour: colour + 1,
-    lane: lane + 1,
+    stroke: palette.branches[colour],
     path:
       `M${TRUNK_X} ${from}C${TRUNK_X} ${from + bend} ${x} ${out - bend} ${x} ${out}` +
       `V${back}C${x} ${back + bend} ${TRUNK_X} ${to - bend} ${TRUNK_X} ${to}`,
@@ -106,12 +91,11 @@ function deal(count: number, next: (sides: number) => number): number[] {
 
 /** @param id empty for a trunk without branches */
 export function graphShapes(id: string, top = -70): Shape[] {
-  const { ink, paper, marigold, branches } = palette;
+  const { ink, paper, marigold } = palette;
   const last = STATIONS.length - 1;
   return [
     { d: `M${TRUNK_X} ${top}V${stationY(last)}`, stroke: ink, strokeWidth: 8 },
-    ...(id ? drawGraph(id) : []).flatMap(({ path, colour, nodes }): Shape[] => {
-      const stroke = branches[colour - 1];
+    ...(id ? drawGraph(id) : []).flatMap(({ path, stroke, nodes }): Shape[] => {
       const commits = nodes.map(({ x, y }) => ({ d: circle(x, y, 6.5), fill: paper, stroke, strokeWidth: 4 }));
       return [{ d: path, stroke, strokeWidth: 5 }, ...commits];
     }),

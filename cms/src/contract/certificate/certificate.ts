@@ -284,19 +284,12 @@ export function certificateKeysIn(text: string): { exact: string | null; keys: s
 export const CORRECTION_STATES = ['waiting', 'corrected', 'declined'] as const;
 export type CorrectionState = (typeof CORRECTION_STATES)[number];
 
+const passage = (required: string) =>
+  ({ ...longText(certificateLimits.correction.max, required), limit: 'cut', rows: 2 }) as const;
+
 export const correctionFields = {
-  wrong: {
-    label: 'What is wrong',
-    ...longText(certificateLimits.correction.max, correctionMessages.wrongRequired),
-    limit: 'cut',
-    rows: 2,
-  },
-  right: {
-    label: 'How it should be',
-    ...longText(certificateLimits.correction.max, correctionMessages.rightRequired),
-    limit: 'cut',
-    rows: 2,
-  },
+  wrong: { label: 'What is wrong', ...passage(correctionMessages.wrongRequired) },
+  right: { label: 'How it should be', ...passage(correctionMessages.rightRequired) },
   email: { ...personEmail, label: 'Your email', hint: 'We only use it to answer you.' },
 } as const satisfies Fields;
 

@@ -34,8 +34,10 @@ export const didDocumentSchema = v.object({
 });
 export type DidDocument = v.InferOutput<typeof didDocumentSchema>;
 
-/** Open Badges 3.0 credential without its proof. Strict: unknown properties are refused. */
-const entries = {
+const identity = { type: v.literal('IdentityObject'), identityHash: text };
+
+/** Open Badges 3.0 credential. Strict: unknown properties are refused. */
+export const badgeSchema = v.strictObject({
   '@context': v.strictTuple([v.literal(VC_CONTEXT), v.literal(BADGE_CONTEXT)]),
   id: text,
   type: v.strictTuple([v.literal('VerifiableCredential'), v.literal('OpenBadgeCredential')]),
@@ -46,19 +48,8 @@ const entries = {
     type: v.strictTuple([v.literal('AchievementSubject')]),
     identifier: v.array(
       v.variant('identityType', [
-        v.strictObject({
-          type: v.literal('IdentityObject'),
-          hashed: v.literal(false),
-          identityHash: text,
-          identityType: v.literal('name'),
-        }),
-        v.strictObject({
-          type: v.literal('IdentityObject'),
-          hashed: v.literal(true),
-          identityHash: text,
-          identityType: v.literal('emailAddress'),
-          salt: text,
-        }),
+        v.strictObject({ ...identity, hashed: v.literal(false), identityType: v.literal('name') }),
+        v.strictObject({ ...identity, hashed: v.literal(true), identityType: v.literal('emailAddress'), salt: text }),
       ]),
     ),
     achievement: v.strictObject({
@@ -82,13 +73,7 @@ const entries = {
     statusListIndex: text,
     statusListCredential: text,
   }),
-};
-const unsignedBadgeSchema = v.strictObject(entries);
-export type UnsignedBadge = v.InferOutput<typeof unsignedBadgeSchema>;
-
-/** 1EdTech's schema requires a list of proofs. */
-export const badgeSchema = v.strictObject({
-  ...entries,
+  /** 1EdTech's schema requires a list of proofs. */
   proof: v.strictTuple([
     v.strictObject({
       type: v.literal('DataIntegrityProof'),
@@ -101,3 +86,4 @@ export const badgeSchema = v.strictObject({
   ]),
 });
 export type Badge = v.InferOutput<typeof badgeSchema>;
+export type UnsignedBadge = Omit<Badge, 'proof'>;

@@ -1,7 +1,5 @@
 import { type Certificate, courseWord } from '@contract/certificate/certificate';
 
-const ADD_TO_PROFILE = 'https://www.linkedin.com/profile/add';
-
 /** Returns the link to LinkedIn's form, filled in. */
 export function linkedinUrl({ Domain, Course, CertificateId, createdAt, link }: Certificate, brand: string): string {
   const issued = new Date(createdAt);
@@ -14,5 +12,5 @@ export function linkedinUrl({ Domain, Course, CertificateId, createdAt, link }: 
     certUrl: link,
     certId: CertificateId,
   });
-  return `${ADD_TO_PROFILE}?${fields}`;
+  return `https://www.linkedin.com/profile/add?${fields}`;
 }

@@ -1,5 +1,5 @@
 import { type Certificate, certificateMessages } from '@contract/certificate/certificate';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { focusOn } from '../../lib/focus';
 import { Failed, Loading, Skeleton } from '../../ui/page/page-state';
 import { isUnknown, messageOf } from './api';
@@ -29,9 +29,23 @@ export function LookupResult({ id, certificate, error, busy, focused, onRetry, b
   if (certificate) return <ValidCertificate certificate={certificate} brand={brand} ref={ref} />;
   if (certificate === null || isUnknown(error)) {
     return (
-      <UnknownCertificate id={id} ref={ref}>
+      <div className={`column start ${styles.panel} ${styles.unknown}`}>
+        <svg viewBox="0 0 220 60" fill="none" strokeWidth="4" aria-hidden="true">
+          <path d="M8 30h90" stroke="var(--ink)" strokeWidth="6" />
+          <path d="M110 30h50" stroke="var(--rule-strong)" strokeDasharray="4 10" strokeLinecap="round" />
+          <circle cx="186" cy="30" r="20" stroke="var(--rule-strong)" strokeDasharray="5 8" />
+        </svg>
+        <div className="stack" role="status">
+          <h2 className="t-2xl quiet" ref={ref} tabIndex={-1}>
+            {certificateMessages.unknown}
+          </h2>
+          <p className="say">
+            Compare it with the printed one. Similar letters, such as O and 0, are easy to mix up.{' '}
+            <span className="mono">{id}</span>
+          </p>
+        </div>
         {search}
-      </UnknownCertificate>
+      </div>
     );
   }
   if (error) return <Failed message={messageOf(error)} error={error} busy={busy} onRetry={onRetry} />;
@@ -43,33 +57,5 @@ export function LookupResult({ id, certificate, error, busy, focused, onRetry, b
         <Skeleton width={50} />
       </div>
     </Loading>
-  );
-}
-
-interface UnknownCertificateProps {
-  id: string;
-  children: ReactNode;
-  ref?: Ref<HTMLHeadingElement>;
-}
-
-function UnknownCertificate({ id, children, ref }: UnknownCertificateProps) {
-  return (
-    <div className={`column start ${styles.panel} ${styles.unknown}`}>
-      <svg viewBox="0 0 220 60" fill="none" strokeWidth="4" aria-hidden="true">
-        <path d="M8 30h90" stroke="var(--ink)" strokeWidth="6" />
-        <path d="M110 30h50" stroke="var(--rule-strong)" strokeDasharray="4 10" strokeLinecap="round" />
-        <circle cx="186" cy="30" r="20" stroke="var(--rule-strong)" strokeDasharray="5 8" />
-      </svg>
-      <div className="stack" role="status">
-        <h2 className="t-2xl quiet" ref={ref} tabIndex={-1}>
-          {certificateMessages.unknown}
-        </h2>
-        <p className="say">
-          Compare it with the printed one. Similar letters, such as O and 0, are easy to mix up.{' '}
-          <span className="mono">{id}</span>
-        </p>
-      </div>
-      {children}
-    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { correctionMessages } from '@contract/certificate/certificate';
 import { type Correction, replacementSchema, revocationSchema } from '@contract/certificate/issue';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import * as v from 'valibot';
 import { pageDraft } from '../../../forms/draft-store';
 import { FormDialog } from '../../../forms/form-dialog';
@@ -28,15 +28,7 @@ export function Corrections(admin: AdminProps) {
     refresh();
   };
 
-  let body: ReactNode;
-  if (!data && error) {
-    body = <FailedRead message={correctionMessages.listFailed} read={read} />;
-  } else if (!data || data.data.length === 0) return null;
-  else
-    body = data.data.map((correction) => (
-      <Entry key={correction._id} correction={correction} onAnswered={onAnswered} {...admin} />
-    ));
-
+  if (data ? data.data.length === 0 : !error) return null;
   return (
     <section className={`column ${styles.part}`} aria-labelledby="corrections-title">
       <div className="row spread">
@@ -47,7 +39,13 @@ export function Corrections(admin: AdminProps) {
           {data && `${formatNumber(data.meta.total)} waiting`}
         </p>
       </div>
-      {body}
+      {data ? (
+        data.data.map((correction) => (
+          <Entry key={correction._id} correction={correction} onAnswered={onAnswered} {...admin} />
+        ))
+      ) : (
+        <FailedRead message={correctionMessages.listFailed} read={read} />
+      )}
     </section>
   );
 }

@@ -50,31 +50,25 @@ export const entryDraft = pageDraft<Entry>('certificate', {
   ...textsOf(),
 });
 
-export function FactFields({
-  field,
-}: {
-  field: FieldOf<'hours' | 'skills' | 'project' | 'signatory' | 'signatoryRole'>;
-}) {
-  return (
-    <>
-      <TextField label="Hours" optional inputMode="numeric" autoComplete="off" {...field('hours')} />
-      <TextField label="Skills" optional hint="Separate them with commas." autoComplete="off" {...field('skills')} />
-      <TextField
-        label="Project link"
-        optional
-        type="url"
-        inputMode="url"
-        autoComplete="off"
-        spellCheck={false}
-        {...field('project')}
-      />
-      <div className={`column ${styles.two}`}>
-        <TextField label="Signed by" optional autoComplete="off" {...field('signatory')} />
-        <TextField label="Role of the signatory" optional autoComplete="off" {...field('signatoryRole')} />
-      </div>
-    </>
-  );
-}
+export const FactFields = ({ field }: { field: FieldOf<keyof CertificateFacts> }) => (
+  <>
+    <TextField label="Hours" optional inputMode="numeric" autoComplete="off" {...field('hours')} />
+    <TextField label="Skills" optional hint="Separate them with commas." autoComplete="off" {...field('skills')} />
+    <TextField
+      label="Project link"
+      optional
+      type="url"
+      inputMode="url"
+      autoComplete="off"
+      spellCheck={false}
+      {...field('project')}
+    />
+    <div className={`column ${styles.two}`}>
+      <TextField label="Signed by" optional autoComplete="off" {...field('signatory')} />
+      <TextField label="Role of the signatory" optional autoComplete="off" {...field('signatoryRole')} />
+    </div>
+  </>
+);
 
 /** Opens the public page. */
 export const CertificateLink = ({ id }: { id: string }) => (
