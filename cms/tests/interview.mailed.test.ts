@@ -7,6 +7,8 @@ import { testOnce } from './support/product';
 import { application, form } from './support/samples';
 
 const HOUR_MS = 60 * 60_000;
+/** Until then a decision can be undone. */
+const UNDO_MS = 61_000;
 const { product, smtp } = await mailed();
 let admin: string;
 beforeAll(async () => {
@@ -32,11 +34,22 @@ interface Person {
   reference: string;
   Mail: string;
 }
-async function applicant(status?: 'shortlisted' | 'in review'): Promise<Person> {
+async function apply(): Promise<Person> {
   const Mail = `interview-${crypto.randomUUID()}@example.org`;
   const { reference } = (await send('POST', '/applicationform/apply', form(application({ Mail })))).body;
-  if (status) await decide(reference, status);
   return { reference, Mail };
+}
+/** People who know that they are shortlisted. */
+async function shortlisted(count: number): Promise<Person[]> {
+  const people: Person[] = [];
+  while (people.length < count) people.push(await apply());
+  for (const { reference } of people) await decide(reference, 'shortlisted');
+  await product.clock.move(UNDO_MS);
+  return people;
+}
+async function applicant(): Promise<Person> {
+  const [person] = await shortlisted(1);
+  return person as Person;
 }
 async function decide(reference: string, status: string) {
   expect((await send('PATCH', `/admin/applications/${reference}`, { status }, admin)).status).toBe(200);
@@ -82,7 +95,7 @@ async function calendarsTo(person: Person, count: number) {
 const calendarTime = ({ body }: Awaited<ReturnType<typeof book>>) => body.data.own.startsAt.replace(/[-:]|\.\d+/g, '');
 
 test('A shortlisted person books a time, moves it and cancels it, each with one email for the calendar', async () => {
-  const person = await applicant('shortlisted');
+  const person = await applicant();
   const [first = '', second = ''] = await publish(48, 72);
   const offered = (await own(person)).body.data;
   expect(offered.own).toBeNull();
@@ -111,7 +124,7 @@ test('A shortlisted person books a time, moves it and cancels it, each with one 
 });
 
 test('Of many simultaneous bookings, each time goes to one person, and each person gets one', async () => {
-  const people = await Promise.all(Array.from({ length: 12 }, () => applicant('shortlisted')));
+  const people = await shortlisted(12);
   const slots = await publish(...Array.from({ length: 4 }, () => 50));
   const answers = await Promise.all(
     people.flatMap((person, index) => [0, 1].map((more) => book(person, slots[(index + more) % slots.length]))),
@@ -124,11 +137,9 @@ test('Of many simultaneous bookings, each time goes to one person, and each pers
 });
 
 testOnce('Only who is shortlisted books, and only a free time of the future', async () => {
-  const [waiting, one, two] = [
-    await applicant('in review'),
-    await applicant('shortlisted'),
-    await applicant('shortlisted'),
-  ];
+  const [one, two] = (await shortlisted(2)) as [Person, Person];
+  const waiting = await apply();
+  await decide(waiting.reference, 'shortlisted');
   const [slot, soon] = await publish(60, 1);
   expect((await own(waiting)).body.data).toEqual({ slots: [], own: null });
   expect((await book(waiting, slot)).body.code).toBe('NOT_SHORTLISTED');
@@ -143,7 +154,7 @@ testOnce('Only who is shortlisted books, and only a free time of the future', as
 });
 
 testOnce('In the last hours an interview cannot be changed, and the day before there is a reminder', async () => {
-  const person = await applicant('shortlisted');
+  const person = await applicant();
   const [slot = '', other] = await publish(30, 80);
   await book(person, slot);
   await calendarsTo(person, 1);
@@ -161,20 +172,20 @@ testOnce('In the last hours an interview cannot be changed, and the day before t
 
 testOnce('The end of an application frees its interview', async () => {
   for (const end of ['withdraw', 'not selected'] as const) {
-    const person = await applicant('shortlisted');
+    const person = await applicant();
     const [slot = ''] = await publish(100);
     await book(person, slot);
     await calendarsTo(person, 1);
     if (end === 'withdraw') expect((await send('POST', '/applications/status/withdraw', person)).status).toBe(200);
     else await decide(person.reference, end);
     expect((await calendarsTo(person, 2)).at(-1)).toMatchObject({ method: 'CANCEL' });
-    const other = await applicant('shortlisted');
+    const other = await applicant();
     expect((await book(other, slot)).status).toBe(200);
   }
 });
 
 testOnce('The team cancels a booked time, and records how interviews went', async () => {
-  const person = await applicant('shortlisted');
+  const person = await applicant();
   const [cancelled = '', held = ''] = await publish(40, 41);
   await book(person, cancelled);
   await calendarsTo(person, 1);

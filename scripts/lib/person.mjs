@@ -3,6 +3,7 @@ const WORDS = {
   applications: ['full application', 'full applications'],
   documents: ['document', 'documents'],
   notes: ['note of the team', 'notes of the team'],
+  interviews: ['interview', 'interviews'],
   steps: ['step of the application', 'steps of the application'],
   quickApplications: ['quick application', 'quick applications'],
   texts: ['post or testimonial', 'posts and testimonials'],

@@ -19,7 +19,7 @@ import { emitWebhook } from '../../platform/webhooks';
 import { readRound } from '../application/round/round';
 import { APPLICATION, type ApplicationRow } from '../application/row';
 import { find } from '../application/status/application-status';
-import { moveTo } from '../application/steps';
+import { moveTo, stepsOf, visibleSteps } from '../application/steps';
 import type { MailDraft } from '../mail/feature';
 import { enqueue } from '../mail/mail';
 import * as siteTexts from '../site/site';
@@ -109,7 +109,7 @@ export async function readOwn(credentials: Credentials): Promise<Own> {
   const application = await find(credentials);
   const own = await interviews().findOne({ where: bookingOf(application.reference) });
   const startsAt = { $gt: new Date().toISOString() };
-  const slots = CAN_BOOK.includes(application.state)
+  const slots = (await canBook(application))
     ? await interviews().findMany({
         where: { startsAt, reference: { $null: true }, cancelledAt: { $null: true } },
         orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
@@ -201,11 +201,17 @@ async function findInterview(documentId: string): Promise<InterviewRow> {
   return row;
 }
 
+/** True once the applicant is notified, not while the decision can be undone. */
+async function canBook(application: ApplicationRow): Promise<boolean> {
+  const visible = visibleSteps(await stepsOf(application), new Date()).at(-1)?.state ?? '';
+  return CAN_BOOK.includes(application.state) && CAN_BOOK.includes(visible);
+}
+
 /** Locks the application, so that it books one slot at a time. @throws Unknown; Forbidden */
 async function lock(credentials: Credentials): Promise<ApplicationRow> {
   await touch({ id: (await find(credentials)).id });
   const application = await find(credentials);
-  if (!CAN_BOOK.includes(application.state)) throw new Forbidden(messages.notShortlisted, 'NOT_SHORTLISTED');
+  if (!(await canBook(application))) throw new Forbidden(messages.notShortlisted, 'NOT_SHORTLISTED');
   return application;
 }
 
