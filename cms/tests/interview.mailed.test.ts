@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { decoded } from '../../scripts/test/mails.mjs';
 import { CHANGE_HOURS, interviewMessages } from '../src/contract/interview';
 import { readRows } from './support/database';
@@ -11,10 +11,12 @@ const HOUR_MS = 60 * 60_000;
 const UNDO_MS = 61_000;
 const { product, smtp } = await mailed();
 let admin: string;
-beforeAll(async () => {
+/** A session ends when the clock moves far. */
+async function signIn() {
   const { username, password } = product;
   admin = (await send('POST', '/admin/login', { username, password })).body.token;
-});
+}
+beforeEach(signIn);
 
 async function send(method: string, path: string, json?: unknown, token?: string) {
   const raw = json instanceof FormData;
@@ -201,6 +203,7 @@ testOnce('The team cancels a booked time, and records how interviews went', asyn
 
   await book(person, held);
   await product.clock.move(42 * HOUR_MS);
+  await signIn();
   const incomplete = await record(held, { tookPlace: true });
   expect(incomplete.body.errors).toEqual([{ field: 'recommendation', msg: interviewMessages.recommendationRequired }]);
   expect((await record(held, good)).status).toBe(200);

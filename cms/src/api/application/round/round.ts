@@ -1,4 +1,4 @@
-import type { ApplicationState } from '../../../contract/application/application';
+import { APPLICATION_STATES, type ApplicationState } from '../../../contract/application/application';
 import { type ListedRound, type Round, roundLimits, roundMessages } from '../../../contract/application/round';
 import { audit } from '../../../platform/audit';
 import { cached } from '../../../platform/database/cached';
@@ -55,7 +55,9 @@ export async function list(): Promise<ListedRound[]> {
       ...pick(row, ['name', 'opens', 'closes', 'startsOn', 'endsOn', 'timeZone']),
       isCurrent: row.id === current?.id,
       applications: own.reduce((sum, { count }) => sum + Number(count), 0),
-      byStatus: Object.fromEntries(own.map(({ state, count }) => [state, Number(count)])) as ListedRound['byStatus'],
+      byStatus: Object.fromEntries(
+        APPLICATION_STATES.map((state) => [state, Number(own.find((counted) => counted.state === state)?.count ?? 0)]),
+      ) as ListedRound['byStatus'],
     };
   });
 }
