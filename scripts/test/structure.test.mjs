@@ -29,7 +29,7 @@ const FORBIDDEN = [
   ['cms/src/contract/a.ts', 'slugify'],
   ['cms/src/contract/a.ts', '@strapi/strapi'],
   ['cms/src/contract/calls.ts', 'valibot'],
-  ['cms/src/contract/site.ts', './validate'],
+  ['cms/src/contract/public.ts', './validate'],
   ['cms/src/admin/a.tsx', '../platform/errors'],
   ['cms/src/admin/moderation/a.tsx', '../../api/moderation/moderated'],
   ['cms/src/platform/a.ts', '../api/mail/outbox'],

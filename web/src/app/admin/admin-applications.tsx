@@ -21,7 +21,7 @@ export default function AdminApplications(admin: AdminProps) {
         {may('export') && (
           <div className="row row--tight top">
             <ExportButton name="applications" admin={admin} round={round || undefined}>
-              {round && 'Applications of this round'}
+              {round ? 'Applications of this round' : undefined}
             </ExportButton>
             <ExportButton name="emailList" admin={admin} />
           </div>
