@@ -11,13 +11,8 @@ type Known = Pick<CertificateRow, 'id' | 'mailedTo' | 'applicationReference' | '
  */
 export async function addressesOf(certificates: readonly Known[]): Promise<Map<number, string>> {
   const named = certificates.flatMap((row) => (row.mailedTo ? [] : referencesOf(row)));
-  const applications =
-    named.length > 0
-      ? await rows<ApplicationRow>(APPLICATION).findMany({
-          where: { reference: { $in: named } },
-          select: ['reference', 'email'],
-        })
-      : [];
+  const query = { where: { reference: { $in: named } }, select: ['reference', 'email'] };
+  const applications = named.length > 0 ? await rows<ApplicationRow>(APPLICATION).findMany(query) : [];
   const byReference = new Map(applications.map(({ reference, email }) => [reference, email]));
   return new Map(
     certificates.flatMap((row) => {

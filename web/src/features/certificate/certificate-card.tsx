@@ -18,9 +18,11 @@ import { Wordmark } from '../../ui/wordmark';
 import styles from './certificate-card.module.css';
 import { fitOf } from './certificate-fit';
 
+type Added = 'CertificateId' | 'ReferenceNumber' | 'createdAt';
+
 interface CertificateCardProps {
-  /** ID and date are empty before it is issued. */
-  certificate: IssuedCertificate;
+  /** Without ID and date before it is issued. */
+  certificate: Omit<IssuedCertificate, Added> & Partial<Pick<IssuedCertificate, Added>>;
   /** Public page, printed with its QR code. */
   link?: string;
   brand?: string;
@@ -56,7 +58,7 @@ export function CertificateCard({ certificate, link, brand }: CertificateCardPro
     >
       <div className={styles.sheet}>
         <div className={styles.graph}>
-          <CertificateGraph id={CertificateId} />
+          <CertificateGraph id={CertificateId ?? ''} />
         </div>
         <div>
           <div className={styles.top}>

@@ -161,12 +161,11 @@ function typedFacts(entry: Partial<EntryInput>) {
   return factsOf(Object.fromEntries(right));
 }
 
-const draftOf = (entry: Partial<EntryInput>): IssuedCertificate => ({
+const draftOf = (entry: Partial<EntryInput>) => ({
   Name: entry.Name?.trim() || 'Recipient',
   Domain: entry.Domain?.trim() || 'Domain',
   Course: entry.Course !== 'false',
-  CertificateId: entry.CertificateId?.trim() ?? '',
-  ReferenceNumber: entry.referenceNumber?.trim() || null,
-  createdAt: '',
+  CertificateId: entry.CertificateId?.trim(),
+  ReferenceNumber: entry.referenceNumber?.trim(),
   facts: typedFacts(entry),
 });

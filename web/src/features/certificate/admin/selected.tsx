@@ -166,17 +166,7 @@ function Preview({ applicants, isInternship, brand }: PreviewProps) {
   if (!shown) return null;
   return (
     <>
-      <CertificateCard
-        brand={brand}
-        certificate={{
-          Name: shown.Name,
-          Domain: shown.domain,
-          Course: isInternship,
-          CertificateId: '',
-          ReferenceNumber: null,
-          createdAt: '',
-        }}
-      />
+      <CertificateCard brand={brand} certificate={{ Name: shown.Name, Domain: shown.domain, Course: isInternship }} />
       <div className="row spread">
         <Button variant="line" small disabled={at === 0} onClick={() => setAt(at - 1)}>
           Previous
