@@ -35,6 +35,7 @@ describe('The list of applications', () => {
     );
     expect(second.body.data[0]).toEqual({
       reference: sent[0]?.reference,
+      round: 'first',
       Name: 'Sample Applicant',
       Mail: sent[0]?.Mail,
       university,
@@ -91,6 +92,7 @@ describe('An application', () => {
       success: true,
       data: {
         reference: sent.reference,
+        round: 'first',
         Name: sent.Name,
         Mail: sent.Mail,
         mobile: sent.mobile,

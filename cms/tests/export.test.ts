@@ -62,6 +62,7 @@ describe('applications.xlsx', () => {
     expect(row).toEqual({
       Reference: body.reference,
       Received: new Date(body.receivedAt),
+      Round: 'Round 1',
       Status: 'received',
       'Answer by': new Date(body.replyBy),
       Name: person.Name,

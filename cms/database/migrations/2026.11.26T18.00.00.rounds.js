@@ -19,10 +19,9 @@ async function createTable(knex) {
 
 module.exports = {
   async up(knex) {
-    const { schema } = knex;
-    if (!(await schema.hasTable('applications')) || (await schema.hasTable('rounds'))) return;
-    if (!(await schema.hasColumn('applications', 'round')))
-      await schema.alterTable('applications', (table) => table.string('round'));
+    if (!(await knex.schema.hasTable('applications')) || (await knex.schema.hasTable('rounds'))) return;
+    if (!(await knex.schema.hasColumn('applications', 'round')))
+      await knex.schema.alterTable('applications', (table) => table.string('round'));
     await knex('applications').whereNull('round').update({ round: FIRST });
     const settings = await knex('site_settings').first();
     const current = settings?.round_began ? new Date(settings.round_began).toISOString() : FIRST;

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { mailFiles, mailIn } from '../../../scripts/test/mails.mjs';
 import type { endpoints } from '../../src/api/operations/openapi/endpoints';
 import { API_PREFIX } from '../../src/contract/calls';
+import { runSql } from './database';
 import { pdf, png } from './files';
 import { application, form as filled, words } from './samples';
 
@@ -16,6 +17,7 @@ export interface Target {
   username: string;
   password: string;
   dataDir: string;
+  databaseUrl?: string;
 }
 
 /** A write with an `Idempotency-Key` that can be repeated. */
@@ -107,6 +109,29 @@ async function issued(target: Target) {
   });
   const { data } = (await answer.json()) as { data: { CertificateId: string } };
   return { token, id: data.CertificateId };
+}
+
+/** @returns someone who knows of being shortlisted, and a free time */
+async function invited(target: Target) {
+  const token = await adminToken(target);
+  const send = (method: string, path: string, body: object) =>
+    fetch(target.url + API_PREFIX + path, {
+      method,
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    });
+  const Mail = address();
+  const { reference } = await post(target, '/applicationform/apply', form(application({ Mail }))());
+  await send('PATCH', `/admin/applications/${reference}`, { status: 'shortlisted' });
+  // As if the time to undo it were over.
+  await runSql(target, `UPDATE notifications SET told_at = at WHERE topic = '${reference}'`);
+  const slot = { startsAt: '2099-07-20T10:00:00Z', minutes: 30, place: 'Room 1', interviewer: 'Sample Interviewer' };
+  await send('POST', '/admin/interviews', { slots: [slot] });
+  const credentials = { reference: String(reference), Mail };
+  const { data } = (await post(target, '/applications/status/interview', credentials)) as unknown as {
+    data: { slots: { _id: string }[] };
+  };
+  return { credentials, slot: data.slots.at(-1)?._id };
 }
 
 /** @returns the `_id` of a pending correction */
@@ -203,6 +228,24 @@ export const keyedCalls: Partial<Record<EndpointName, (target: Target) => Promis
     const body = json({ reference, Mail, mobile, linkedin, address: '34 Other Road' });
     const isIts = (row: Row) => row.name === reference && row.action === 'edited';
     return { path: '/applications/status/contact', body, table: 'audit_entries', isIts };
+  },
+  async addInterviews(target) {
+    const interviewer = `Once ${randomUUID()}`;
+    const body = json({ slots: [{ startsAt: '2099-07-20T10:00:00Z', minutes: 30, place: 'Room 1', interviewer }] });
+    const isIts = (row: Row) => row.interviewer === interviewer;
+    return { path: '/admin/interviews', token: await adminToken(target), body, table: 'interviews', isIts };
+  },
+  async bookInterview(target) {
+    const { credentials, slot } = await invited(target);
+    const isIts = (row: Row) => row.action === 'booked' && row.name === credentials.reference;
+    const body = json({ ...credentials, slot });
+    return { path: '/applications/status/interview/book', body, table: 'audit_entries', isIts };
+  },
+  async cancelOwnInterview(target) {
+    const { credentials, slot } = await invited(target);
+    await post(target, '/applications/status/interview/book', { ...credentials, slot });
+    const isIts = (row: Row) => row.action === 'cancelled' && row.name === credentials.reference;
+    return { path: '/applications/status/interview/cancel', body: json(credentials), table: 'audit_entries', isIts };
   },
   async sendMessage() {
     const email = address();
