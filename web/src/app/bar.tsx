@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import { Link, matchPath, useLocation } from 'react-router-dom';
 import { AccountName } from '../features/account/account-name';
 import { useSite } from '../features/site/api';
-import { type AccountSession, logOut, useAccount } from '../lib/account-session';
+import { logOut, useAccount } from '../lib/account-session';
 import { APPLICATION_FORM, paths } from '../lib/paths';
 import { switchTheme } from '../lib/theme';
 import { Button } from '../ui/button';
@@ -57,11 +57,11 @@ export function Bar() {
     flushSync(close);
     goToForm();
   };
-  const onLogOut = (session: AccountSession) => {
-    logOut(session);
+  const onLogOut = () => {
+    if (account) logOut(account);
     showToast(commonMessages.loggedOut);
   };
-  const onLogin = account ? () => onLogOut(account) : open('login');
+  const onLogin = account ? onLogOut : open('login');
 
   return (
     <>

@@ -10,10 +10,10 @@ interface MarksProps {
 }
 
 export const Marks = ({ marks, children }: MarksProps) => (
-  <ol className={styles.marks}>
+  <ol className={`column ${styles.marks}`}>
     {marks.map((mark, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two marks may be the same
-      <li key={index}>
+      <li key={index} className="column column--2 start">
         <blockquote dir="auto">{mark.passage}</blockquote>
         <p className={styles.note} dir="auto">
           {mark.note}
@@ -44,7 +44,7 @@ export function MarksToDo({ marks, text, isMarkdown = false }: MarksToDoProps) {
   if (marks.length === 0) return null;
   const isChanged = ({ passage }: Mark) => words !== undefined && !standsIn(words, passage);
   return (
-    <section aria-labelledby="marks" className={styles.part}>
+    <section aria-labelledby="marks" className="column column--3">
       <h3 className="t-xl" id="marks">
         What should change
       </h3>

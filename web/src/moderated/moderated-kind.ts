@@ -37,7 +37,13 @@ export interface QueueKind<Entry extends PendingEntry = PendingEntry> {
   /** Start of a sentence about an entry. */
   about(entry: Entry): string;
   /** Renders the facts and the text, with passages marked if possible. */
-  Text(props: { entry: Entry; admin: AdminProps; passages?: readonly string[] }): ReactNode;
+  Text(props: QueueTextProps<Entry>): ReactNode;
+}
+
+export interface QueueTextProps<Entry> {
+  entry: Entry;
+  admin: AdminProps;
+  passages?: readonly string[];
 }
 
 export interface TextLink {

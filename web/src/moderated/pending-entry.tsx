@@ -13,7 +13,7 @@ interface FactsProps {
 }
 
 export const Facts = ({ createdAt, text, sentAgain, children }: FactsProps) => (
-  <dl className={styles.facts}>
+  <dl className={`row top ${styles.facts}`}>
     {children}
     <Fact name={sentAgain ? 'Sent again' : 'Sent'}>{formatDayAndTime(createdAt)}</Fact>
     <Fact name="Length">
@@ -24,7 +24,7 @@ export const Facts = ({ createdAt, text, sentAgain, children }: FactsProps) => (
 
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
-    <dt>{name}</dt>
+    <dt className="tiny">{name}</dt>
     <dd>{children}</dd>
   </div>
 );

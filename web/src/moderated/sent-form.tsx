@@ -72,7 +72,7 @@ function NewerVersion({ isStale, isTaken, takesFocus, noun, onTake, children }: 
     ) : null;
   }
   return (
-    <div className={styles.newer}>
+    <div className="column">
       <Notice
         ref={takesFocus ? focusOn : undefined}
         tone="wait"
@@ -80,7 +80,7 @@ function NewerVersion({ isStale, isTaken, takesFocus, noun, onTake, children }: 
       >
         Below is what you typed on this device but did not send. If you send it, it replaces the newer version.
       </Notice>
-      <details>
+      <details className="disclosure">
         <summary>Read the newer version</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1) */}
         <section className={styles.text} aria-label="The newer version" tabIndex={0}>
@@ -99,11 +99,7 @@ function NewerVersion({ isStale, isTaken, takesFocus, noun, onTake, children }: 
   );
 }
 
-interface SendAgainFailedProps {
-  error: Error;
-  /** @throws if the current version cannot be loaded */
-  load: () => Promise<void>;
-}
+type SendAgainFailedProps = { error: Error } & Pick<SentFormProps<object, object>, 'load'>;
 
 /** Error after sending again. Offers to load the current version if it has changed. */
 export function SendAgainFailed({ error, load }: SendAgainFailedProps) {

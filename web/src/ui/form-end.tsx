@@ -13,7 +13,7 @@ interface FormEndProps {
 export function FormEnd({ tone, title, say, children }: FormEndProps) {
   const id = useId();
   return (
-    <div className={`column start ${styles.end}`}>
+    <div className={`card column start ${styles.end}`}>
       <span className={tone === 'ok' ? `node node--done ${styles.sent}` : 'node node--bad'} />
       <h2 ref={focusOn} className="t-3xl" tabIndex={-1} aria-describedby={id}>
         {title}

@@ -12,7 +12,7 @@ interface PrivateLinkBoxProps extends SentReceipt {
 export function PrivateLinkBox({ link, mailed, noun }: PrivateLinkBoxProps) {
   const url = (useInBrowser() ? location.origin : '') + link;
   return (
-    <section className={`column ${styles.box}`} aria-labelledby="private-link">
+    <section className={`card column ${styles.box}`} aria-labelledby="private-link">
       <h2 className="t-xl" id="private-link">
         Your private link
       </h2>

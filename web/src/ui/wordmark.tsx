@@ -38,10 +38,11 @@ function Named({ name, stem }: Required<WordmarkProps>) {
       </svg>
       <span
         className={styles.name}
-        data-lines={fits ? 1 : 2}
-        style={{ '--size': fits ? size : SMALLEST } as CSSProperties}
+        style={{ '--size': fits ? size : SMALLEST, '--lines': fits ? 1 : 2 } as CSSProperties}
       >
-        <span dir="auto">{name}</span>
+        <span className="clamp" dir="auto">
+          {name}
+        </span>
       </span>
     </span>
   );

@@ -29,7 +29,7 @@ function HomePull({ marks }: { marks: number }) {
   const mark = (number: number) => number <= marks && <i>{number}</i>;
   return (
     <div
-      className={styles.pull}
+      className={`card ${styles.pull}`}
       role="img"
       aria-label="Illustration of a pull request with a mentor's comment and a reply"
     >

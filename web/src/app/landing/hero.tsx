@@ -71,18 +71,18 @@ const past = [
 const HomeHistory = ({ programme }: { programme: string }) => (
   <figure className={styles.past} aria-label="A history of the programme, drawn as a commit graph">
     <svg className={styles.lines} viewBox="0 0 150 560" aria-hidden="true" fill="none" strokeWidth="6">
-      <path className={styles.l0} pathLength="1" d="M21 0V530" />
-      <path className={styles.l1} pathLength="1" d="M21 52c0 34 50 30 50 70V300c0 60-50 60-50 150" />
-      <path className={styles.l2} pathLength="1" d="M71 122c0 34 50 34 50 74V372c0 50-100 40-100 90" />
-      <g className={styles.l0}>
+      <path stroke="var(--evergreen)" pathLength="1" d="M21 0V530" />
+      <path stroke="var(--river)" pathLength="1" d="M21 52c0 34 50 30 50 70V300c0 60-50 60-50 150" />
+      <path stroke="var(--lane-4)" pathLength="1" d="M71 122c0 34 50 34 50 74V372c0 50-100 40-100 90" />
+      <g stroke="var(--evergreen)">
         <circle cx="21" cy="46" r="11" />
         <circle cx="21" cy="466" r="14" className={styles.now} />
       </g>
-      <g className={styles.l1}>
+      <g stroke="var(--river)">
         <circle cx="71" cy="130" r="11" />
         <circle cx="71" cy="298" r="11" />
       </g>
-      <g className={styles.l2}>
+      <g stroke="var(--lane-4)">
         <circle cx="121" cy="214" r="11" />
         <circle cx="121" cy="382" r="11" />
       </g>

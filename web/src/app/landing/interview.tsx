@@ -17,7 +17,7 @@ export const HomeInterview = ({ name = 'Interview', text = SELECTION, points, fa
       <ul className={styles.points}>
         {points.map(({ title, text }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an editor may write the same title twice
-          <li key={`${index} ${title}`}>
+          <li key={`${index} ${title}`} className="column">
             <b className="t-3xl">{title}</b>
             <span>{text}</span>
           </li>
@@ -28,7 +28,7 @@ export const HomeInterview = ({ name = 'Interview', text = SELECTION, points, fa
           {facts.map(({ name, value }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an editor may write the same name twice
             <div key={`${index} ${name}`}>
-              <dt>{name}</dt>
+              <dt className="tiny">{name}</dt>
               <dd>{value}</dd>
             </div>
           ))}

@@ -14,9 +14,9 @@ export interface HomeStationProps {
 export const HomeStation = ({ id, name, headingId, text, children }: HomeStationProps) => (
   <section id={id} className={classNames('trunk', styles.space)}>
     <div className="wrap">
-      <div className={classNames('inset stop column split', styles.station)}>
+      <div className="inset stop column split station">
         <span className="node" />
-        <div className={styles.name}>
+        <div className="station__name">
           <h2 id={headingId} className="t-2xl quiet" tabIndex={headingId ? -1 : undefined}>
             {name}
           </h2>

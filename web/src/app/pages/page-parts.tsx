@@ -47,7 +47,7 @@ export const Part = ({ name, children }: { name: string; children: ReactNode }) 
 );
 
 export const Words = ({ children }: { children: string }) => (
-  <blockquote className={styles.words} dir="auto">
+  <blockquote className="quoted" dir="auto">
     {children}
   </blockquote>
 );

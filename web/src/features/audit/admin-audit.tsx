@@ -10,24 +10,24 @@ import type { AdminProps } from '../../lib/admin-token';
 import { formatClock, formatCount, formatDay } from '../../lib/format';
 import { useAdminList } from '../../lib/use-admin-read';
 import { useFilters } from '../../lib/use-filters';
-import { classNames } from '../../ui/class-names';
 import { SelectField } from '../../ui/field/field';
 import { SearchForm } from '../../ui/field/search-form';
 import { ListFrame, ShowAll } from '../../ui/list/list-frame';
 import { Empty } from '../../ui/page/page-state';
 import styles from './audit.module.css';
-import { AuditSentence, toneOf } from './audit-sentence';
-
-const PAGE_SIZE = 50;
+import { AuditSentence, tones } from './audit-sentence';
 
 export default function AdminAudit(admin: AdminProps) {
   const list = useFilters('audit', { action: AUDIT_ACTIONS });
-  const read = useAudit(admin, list.query);
+  const read = useAdminList(operationsEndpoints.listAudit, admin, {
+    schema: auditPageSchema,
+    query: { ...list.query, pageSize: 50 },
+  });
   const { data } = read;
   return (
     <>
       <h1 className="t-3xl">Audit</h1>
-      <div className={styles.filters}>
+      <div className={`column column--3 ${styles.filters}`}>
         <SearchForm
           label="Search the audit list"
           placeholder="Who, what or why"
@@ -78,12 +78,12 @@ const AuditDays = ({ entries }: { entries: AuditEntry[] }) => (
         <h2 className={styles.date}>{day}</h2>
         <ol className={`log ${styles.lines}`}>
           {lines.map((entry) => (
-            <li key={entry._id} className={classNames(styles[toneOf(entry.action) ?? 'plain'])}>
-              <time className="num" dateTime={entry.createdAt}>
+            <li key={entry._id} className={tones[entry.action]}>
+              <time className="num tiny" dateTime={entry.createdAt}>
                 {formatClock(new Date(entry.createdAt))}
               </time>
               <AuditSentence entry={entry} />
-              <span className={styles.place}>{entry.place}</span>
+              <span className={`tiny ${styles.place}`}>{entry.place}</span>
             </li>
           ))}
         </ol>
@@ -100,9 +100,3 @@ function daysOf(entries: AuditEntry[]): [string, AuditEntry[]][] {
   }
   return [...days];
 }
-
-const useAudit = (admin: AdminProps, query: Record<string, string | number>) =>
-  useAdminList(operationsEndpoints.listAudit, admin, {
-    schema: auditPageSchema,
-    query: { ...query, pageSize: PAGE_SIZE },
-  });

@@ -6,7 +6,7 @@ import styles from './audit.module.css';
 export function AuditSentence({ entry, brief = false }: { entry: AuditEntry; brief?: boolean }) {
   const { who, did, name, nameIs, detail } = sentenceOf(entry);
   return (
-    <span className={classNames(styles.sentence, brief && styles.brief)}>
+    <span className={classNames(styles.sentence, brief && 'clamp')}>
       {who && <b>{who}</b>} {did}
       {name && ' '}
       {name &&
@@ -109,11 +109,11 @@ export function sentenceOf({ action, by, place, kind, name, detail }: AuditEntry
   return { who, did: thing ? `${did} ${thing}` : did, name, nameIs, detail };
 }
 
-export const toneOf = (action: AuditAction): 'done' | 'bad' | null => tones[action] ?? null;
-const tones: Partial<Record<AuditAction, 'done' | 'bad'>> = {
-  verified: 'done',
-  issued: 'done',
-  rejected: 'bad',
-  revoked: 'bad',
-  deleted: 'bad',
+/** CSS class of an entry. */
+export const tones: Partial<Record<AuditAction, string>> = {
+  verified: 'is-done',
+  issued: 'is-done',
+  rejected: styles.bad,
+  revoked: styles.bad,
+  deleted: styles.bad,
 };

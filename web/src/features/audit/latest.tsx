@@ -1,8 +1,7 @@
 import type { AuditEntry } from '@contract/operations';
 import { formatAgo } from '../../lib/format';
-import { classNames } from '../../ui/class-names';
 import styles from './audit.module.css';
-import { AuditSentence, toneOf } from './audit-sentence';
+import { AuditSentence, tones } from './audit-sentence';
 
 const SHOWN = 6;
 
@@ -10,7 +9,7 @@ const SHOWN = 6;
 export const Latest = ({ entries, at }: { entries: AuditEntry[]; at: string }) => (
   <ol className={`log small ${styles.latest}`}>
     {entries.slice(0, SHOWN).map((entry) => (
-      <li key={entry._id} className={classNames(styles[toneOf(entry.action) ?? 'plain'])}>
+      <li key={entry._id} className={tones[entry.action]}>
         <AuditSentence entry={entry} brief />
         <time className="tiny" dateTime={entry.createdAt}>
           {formatAgo(entry.createdAt, Date.parse(at))}

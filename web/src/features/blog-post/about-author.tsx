@@ -4,7 +4,7 @@ import styles from './post-article.module.css';
 export function AboutAuthor({ author, authorAbout, authorLink }: Pick<Post, 'author' | 'authorAbout' | 'authorLink'>) {
   if (!authorAbout && !authorLink) return null;
   return (
-    <section className={styles.about} aria-label="About the author">
+    <section className={`column ${styles.about}`} aria-label="About the author">
       {authorAbout && (
         <p dir="auto">
           <b>

@@ -8,6 +8,7 @@ import { flushSync } from 'react-dom';
 import { formatClock } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
+import { Count } from '../../ui/field/field';
 import { FieldError } from '../../ui/field/field-error';
 import { Progress } from '../../ui/field/progress';
 import type { Shown } from '../../ui/markdown/markdown-elements';
@@ -27,10 +28,6 @@ const PICTURE_ERROR = 'picture-error';
 const views = ['Write', 'Both', 'Preview'] as const;
 type View = (typeof views)[number];
 
-interface EditorHandle {
-  focus: () => void;
-}
-
 interface EditorProps {
   value: string;
   onChange: (value: string) => void;
@@ -40,7 +37,7 @@ interface EditorProps {
   errorId?: string;
   pictures: Pictures;
   passages?: readonly string[];
-  ref?: Ref<EditorHandle>;
+  ref?: Ref<{ focus: () => void }>;
 }
 
 /** Markdown editor with a preview that renders as the published page does. */
@@ -157,13 +154,10 @@ function EditorFoot({ value, savedAt }: { value: string; savedAt: Date | null })
       )}
       <span className={styles.editorCount}>
         <Progress className={styles.bar} at={count / postLimits.content.min} />
-        <span
-          id={COUNT_ID}
-          className={classNames(styles.count, enough && !tooLong ? styles.countOk : styles.countShort)}
-        >
+        <Count id={COUNT_ID} enough={enough && !tooLong}>
           {count} / {postLimits.content.min}
           <span className="vh"> characters: {tooLong ? 'too long' : enough ? 'long enough' : 'too short'}</span>
-        </span>
+        </Count>
       </span>
     </div>
   );

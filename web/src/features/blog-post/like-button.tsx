@@ -12,15 +12,10 @@ import { useInBrowser } from '../../ui/use-in-browser';
 import { postKey, sendLike } from './api';
 import styles from './like-button.module.css';
 
-interface Likes {
-  likes: number | null;
-  liked: boolean;
-}
-
 /** Shows the number of likes and toggles this browser's like; no account is needed. */
 export function LikeButton({ post }: { post: Post }) {
   const inBrowser = useInBrowser();
-  const [changed, setChanged] = useState<Likes>();
+  const [changed, setChanged] = useState<{ likes: number | null; liked: boolean }>();
   const [failed, setFailed] = useState(false);
   const sending = useRef(false);
   const { mutate } = useSWRConfig();

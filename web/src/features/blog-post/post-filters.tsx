@@ -37,7 +37,7 @@ export function PostFilters({ query, found }: PostFiltersProps) {
         value={query.tag ?? ''}
         onChange={({ target }) => go({ tag: DOMAINS.find((domain) => domain === target.value) })}
       />
-      <p className={styles.found} role="status">
+      <p className={`small num ${styles.found}`} role="status">
         {found === undefined ? '' : `${formatCount(found, ['post', 'posts'])} found`}
       </p>
       <a className={styles.feed} href={paths.feed}>

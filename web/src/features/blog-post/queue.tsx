@@ -5,7 +5,7 @@ import type { AdminProps } from '../../lib/admin-token';
 import { addressOf } from '../../lib/api-client';
 import { download } from '../../lib/download';
 import { revokeLater } from '../../lib/object-url';
-import type { QueueKind } from '../../moderated/moderated-kind';
+import type { QueueKind, QueueTextProps } from '../../moderated/moderated-kind';
 import { Fact, Facts, usePendingFiles } from '../../moderated/pending-entry';
 import { Button } from '../../ui/button';
 import { GuardedMarkdown } from '../../ui/markdown/guarded-markdown';
@@ -23,13 +23,7 @@ const posts: QueueKind<UnverifiedPost> = {
 };
 export default posts;
 
-interface PendingPostProps {
-  entry: UnverifiedPost;
-  admin: AdminProps;
-  passages?: readonly string[];
-}
-
-function PendingPost({ entry, admin, passages }: PendingPostProps) {
+function PendingPost({ entry, admin, passages }: QueueTextProps<UnverifiedPost>) {
   const { author, content, tag, createdAt, sentAgain } = entry;
   const { pictures, error, retry } = usePendingPictures(entry, admin);
   return (

@@ -48,7 +48,15 @@ export function WriteForm() {
   if (sent) {
     return (
       <div className={`wrap column column--5 ${styles.write}`}>
-        <ArticleSent receipt={sent.receipt} onAgain={onAgain} />
+        <FormEnd tone="ok" title={postFormMessages.submitted} say="A moderator will read it before it appears.">
+          {sent.receipt && <PrivateLinkBox {...sent.receipt} noun="post" />}
+          <div className="row">
+            <LinkButton to={paths.blog}>Read the blog</LinkButton>
+            <Button variant="bare" onClick={onAgain}>
+              Write another one
+            </Button>
+          </div>
+        </FormEnd>
       </div>
     );
   }
@@ -91,23 +99,6 @@ export function WriteForm() {
     </form>
   );
 }
-
-interface ArticleSentProps {
-  receipt: SentReceipt | null;
-  onAgain: () => void;
-}
-
-const ArticleSent = ({ receipt, onAgain }: ArticleSentProps) => (
-  <FormEnd tone="ok" title={postFormMessages.submitted} say="A moderator will read it before it appears.">
-    {receipt && <PrivateLinkBox {...receipt} noun="post" />}
-    <div className="row">
-      <LinkButton to={paths.blog}>Read the blog</LinkButton>
-      <Button variant="bare" onClick={onAgain}>
-        Write another one
-      </Button>
-    </div>
-  </FormEnd>
-);
 
 /** Sends a post; the idempotency key makes a retry safe. @param form the post with its pictures, if any */
 async function createPost(body: PostDraft, idempotencyKey: string, form?: FormData): Promise<SentReceipt | null> {

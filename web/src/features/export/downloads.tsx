@@ -12,7 +12,7 @@ export default function AdminDownloads(admin: AdminProps) {
       <p className={`say ${styles.lede}`}>
         Both files contain the current data. Each download is recorded in the audit list.
       </p>
-      <div className={styles.cards}>
+      <div className={`column ${styles.cards}`}>
         <ExportCard name="applications" admin={admin} title="Document download">
           <p className="small">
             Every application with all its fields, reference, status, date and document names. A second sheet contains
@@ -43,12 +43,12 @@ function ExportCard({ name, admin, title, children }: ExportCardProps) {
   const download = useExport(name, admin);
   const id = useId();
   return (
-    <section className={styles.card} aria-labelledby={id}>
+    <section className={`card column ${styles.card}`} aria-labelledby={id}>
       <h2 className="t-xl" id={id}>
         {title}
       </h2>
       {children}
-      <div className={styles.cardDo}>
+      <div className={`row ${styles.cardDo}`}>
         <ExportControls name={name} download={download}>
           Download
         </ExportControls>

@@ -48,14 +48,8 @@ export function ExportControls({ name, download, small, children }: ExportContro
   );
 }
 
-interface ExportProgressProps {
-  name: ExportName;
-  download: Export;
-  children?: ReactNode;
-}
-
 /** Shows progress; announces only start and end. */
-export function ExportProgress({ name, download, children }: ExportProgressProps) {
+export function ExportProgress({ name, download, children }: ExportControlsProps) {
   const { is, received } = download;
   const texts = {
     idle: '',

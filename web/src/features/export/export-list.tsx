@@ -25,7 +25,7 @@ function ExportLine({ name, admin, holds }: { name: ExportName; admin: AdminProp
   const Icon = icons[name];
   return (
     <li>
-      <div className={styles.line}>
+      <div className={`row ${styles.line}`}>
         <Icon className="icon" aria-hidden="true" />
         <div className={styles.what}>
           <b>{exportFiles[name]}</b>

@@ -50,10 +50,8 @@ async function startExport(name: ExportName, { token, onEnded }: AdminProps, rou
     return true;
   } catch (error) {
     if (running.get(name) !== controller) return false;
-    update(
-      name,
-      controller.signal.aborted ? { ...idle, is: 'cancelled' } : { ...idle, is: 'failed', detail: detailFrom(error) },
-    );
+    const detail = (error instanceof ApiError && error.serverMessage) || undefined;
+    update(name, { ...idle, ...(controller.signal.aborted ? { is: 'cancelled' } : { is: 'failed', detail }) });
     if (isEnded(error)) onEnded();
     return false;
   } finally {
@@ -78,9 +76,6 @@ export function forgetExports(): void {
     update(name, idle);
   }
 }
-
-const detailFrom = (error: unknown): string | undefined =>
-  error instanceof ApiError && error.serverMessage ? error.serverMessage : undefined;
 
 /** Progress of a download, with start and cancel. @param round ID, for the applications of one round */
 export function useExport(name: ExportName, admin: AdminProps, round?: string) {

@@ -8,23 +8,18 @@ import type { PendingEntry } from '../../moderated/moderated-kind';
 import { Button } from '../../ui/button';
 import { SearchForm } from '../../ui/field/search-form';
 import { ListFrame, ShowAll } from '../../ui/list/list-frame';
+import styles from '../../ui/list/list-frame.module.css';
 import { Empty } from '../../ui/page/page-state';
 import { toast } from '../../ui/toast';
 import { useCachedLists, useDecided } from './api';
-import styles from './decided-list.module.css';
 import { reasonDraft } from './drafts';
 import { countOf, type Kind } from './kind';
 import { failureOf, Gone, perform } from './perform';
 import { DECIDED, type Decided, DecisionWords, StateTabs } from './queue-parts';
 import { RejectDialog } from './reject-dialog';
 
-interface DecidedListProps extends AdminProps {
-  kind: Kind;
-  state: Decided;
-}
-
 /** Lists rejected entries, to be reopened, or public ones, to be taken down. */
-export function DecidedList({ kind, state, ...admin }: DecidedListProps) {
+export function DecidedList({ kind, state, ...admin }: AdminProps & { kind: Kind; state: Decided }) {
   const { headline, noun, words, view } = kind;
   const list = useFilters(view, { state: DECIDED });
   const { q } = list.filters;
@@ -127,7 +122,7 @@ function DecidedEntry({ kind, entry, state, admin, onChanged }: DecidedEntryProp
   };
 
   return (
-    <article className={styles.entry} aria-label={title}>
+    <article className={`column column--3 ${styles.entry}`} aria-label={title}>
       <h2 className="t-xl" dir="auto">
         {title}
       </h2>
@@ -140,10 +135,10 @@ function DecidedEntry({ kind, entry, state, admin, onChanged }: DecidedEntryProp
         sent {formatAgo(createdAt)}
       </p>
       <DecisionWords entry={entry} />
-      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <details className="disclosure" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>Read it</summary>
         {open && (
-          <div className={styles.text}>
+          <div className={`column column--5 ${styles.text}`}>
             <kind.Text entry={entry} admin={admin} />
           </div>
         )}

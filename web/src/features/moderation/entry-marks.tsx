@@ -7,7 +7,7 @@ import { MarkState, Marks } from '../../moderated/marks';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field/field';
 import { FieldError } from '../../ui/field/field-error';
-import styles from './entry-marks.module.css';
+import styles from './queue-reader.module.css';
 import type { MarksOf } from './use-marks';
 
 export const MARKS_ID = 'entry-marks';
@@ -33,7 +33,11 @@ export function EntryMarks({ marks: own, edited, next, onEdit }: EntryMarksProps
   const missing = marks.some((mark) => !isInText(mark));
   return (
     <>
-      <section className={styles.marks} aria-labelledby={MARKS_ID} hidden={marks.length + done.length === 0}>
+      <section
+        className={`column ${styles.marks}`}
+        aria-labelledby={MARKS_ID}
+        hidden={marks.length + done.length === 0}
+      >
         <h3 className="t-xl quiet" id={MARKS_ID} tabIndex={-1} ref={headline}>
           Marked for the author
         </h3>
@@ -115,7 +119,7 @@ export function MarkDialog({ mark, isInText, onPut, onClose }: MarkDialogProps) 
     latest.current = isInText;
   });
   const [schema] = useState(() => schemaOf((passage) => latest.current(passage)));
-  const { form, field } = useForm(schema, { values: mark, shouldFocusError: true });
+  const { form, field } = useForm(schema, { values: mark });
   const passage = (
     <TextField
       label="Passage"

@@ -47,5 +47,4 @@ export const entryAddress = ({ view, name }: Pick<Kind, 'view' | 'name'>, page: 
 /** Navigation state: move the focus to the text that opens. */
 export const withFocus = { focus: true };
 
-export const wantsFocus = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'focus' in state && state.focus === true;
+export const wantsFocus = (state: Partial<typeof withFocus> | null): boolean => state?.focus === true;

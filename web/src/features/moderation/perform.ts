@@ -55,16 +55,15 @@ export async function perform(
   }
 }
 
-export const failureOn = (words: DecisionTexts, action: ModerationAction, error: unknown): Failure =>
-  failureOf(error, ...textsOf(words)[action]);
-
-const textsOf = (
-  words: DecisionTexts,
-): Record<ModerationAction, [failed: string, error: (message: string) => string]> => ({
-  verify: [words.verifyFailed, words.verifyError],
-  reject: [words.rejectFailed, words.rejectError],
-  reopen: [moderationMessages.undoFailed, moderationMessages.undoError],
-});
+export function failureOn(words: DecisionTexts, action: ModerationAction, error: unknown): Failure {
+  const texts = {
+    verify: [words.verifyFailed, words.verifyError],
+    reject: [words.rejectFailed, words.rejectError],
+    reopen: [moderationMessages.undoFailed, moderationMessages.undoError],
+  } as const;
+  const [failed, errorText] = texts[action];
+  return failureOf(error, failed, errorText);
+}
 
 /** 'Failed to…' if the server refuses, 'Error …' if the call fails (specification, section 8). */
 export const failureOf = (error: unknown, failed: string, errorText: (message: string) => string): Failure =>

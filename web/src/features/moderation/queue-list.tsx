@@ -41,7 +41,8 @@ function QueueRow({ kind, admin, entry, isRead, page, several, rows }: RowProps)
     <li className={classNames(isRead && styles.isOn)}>
       <Link to={entryAddress(kind, page, id)} state={withFocus} aria-current={isRead ? 'true' : undefined}>
         <span className={classNames('node node--sm', isRead && 'node--now')} />
-        <b className={styles.title} dir="auto">
+        {/* The full title is shown above the text. */}
+        <b className="clamp" dir="auto">
           {title}
         </b>
         {kind.bylineOf && <small>{kind.bylineOf(entry)}</small>}

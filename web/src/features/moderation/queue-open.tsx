@@ -8,8 +8,8 @@ import { Notice } from '../../ui/notice';
 import { toast } from '../../ui/toast';
 import { useCachedLists } from './api';
 import { entryAddress, type Kind, wantsFocus, withFocus } from './kind';
-import styles from './queue.module.css';
 import { QueueList, useRowVerify } from './queue-list';
+import styles from './queue-list.module.css';
 import { QueueReader } from './queue-reader';
 import { SeveralBar } from './several-bar';
 import type { ListPosition } from './use-list-position';
@@ -51,7 +51,7 @@ export function QueueOpen(props: QueueOpenProps) {
   });
 
   return (
-    <div className={styles.queue}>
+    <div className={`column column--5 ${styles.queue}`}>
       <div>
         <SeveralBar kind={kind} count={entries.length} several={several} disabled={rows.verifying !== null} ref={bar} />
         <QueueList {...{ kind, admin, entries, page, several, rows }} read={read?._id} />
@@ -80,20 +80,17 @@ export function QueueOpen(props: QueueOpenProps) {
           onFailed={({ title, detail }) => toast.bad(title, position.isShown(read._id) ? detail : kind.titleOf(read))}
         />
       )}
-      {/* During a run the open entry may leave: the next one opens at the end. */}
-      {!read && !several.run && <QueueGone noun={kind.noun[0]} next={entryAddress(kind, page, entries[0]?._id)} />}
+      {/* The entry in the address has left the list: never replace it unasked. After a run the next one opens. */}
+      {!read && !several.run && (
+        <div className="column start">
+          <Notice tone="wait" title={`This ${kind.noun[0]} is no longer waiting here.`}>
+            Someone else may have reviewed it already.
+          </Notice>
+          <LinkButton variant="line" to={entryAddress(kind, page, entries[0]?._id)} state={withFocus}>
+            Read the first one waiting
+          </LinkButton>
+        </div>
+      )}
     </div>
   );
 }
-
-/** Shown if the entry in the address has left the list: never replace it unasked. */
-const QueueGone = ({ noun, next }: { noun: string; next: string }) => (
-  <div className={styles.gone}>
-    <Notice tone="wait" title={`This ${noun} is no longer waiting here.`}>
-      Someone else may have reviewed it already.
-    </Notice>
-    <LinkButton variant="line" to={next} state={withFocus}>
-      Read the first one waiting
-    </LinkButton>
-  </div>
-);

@@ -6,7 +6,7 @@ import { Tabs } from '../../ui/list/tabs';
 import { Loading, Skeleton } from '../../ui/page/page-state';
 import { Reason } from '../../ui/reason';
 import type { Kind } from './kind';
-import styles from './queue.module.css';
+import styles from './queue-list.module.css';
 
 export const DECIDED = ['rejected', 'verified'] as const;
 export type Decided = (typeof DECIDED)[number];
@@ -24,7 +24,7 @@ export const StateTabs = ({ view, current }: { view: Kind['view']; current: '' |
 
 export const QueueLoading = () => (
   <Loading label="Loading…">
-    <div className={styles.queue}>
+    <div className={`column column--5 ${styles.queue}`}>
       <div>
         {[70, 90, 60].map((width) => (
           <Skeleton key={width} width={width} />

@@ -56,18 +56,18 @@ export function QueueReader(props: QueueReaderProps) {
   const failure = verify.failure ?? (reject.refused.length === 0 ? reject.failure : undefined);
 
   return (
-    <article className={styles.reader} aria-labelledby="entry-title">
+    <article className={`card ${styles.reader}`} aria-labelledby="entry-title">
       <header>
         <h2 className="t-3xl quiet" id="entry-title" tabIndex={-1} ref={headline} dir="auto">
           {kind.titleOf(entry)}
         </h2>
       </header>
-      <div className={styles.text} ref={text}>
+      <div className={`column column--5 ${styles.text}`} ref={text}>
         <DecisionWords entry={{ reason: entry.reason, note: entry.note }} />
         <kind.Text entry={entry} admin={admin} passages={marks.passages} />
       </div>
       <EntryMarks marks={marks} edited={edited} next={markButton} onEdit={setEdited} />
-      <footer className={styles.decide}>
+      <footer className={`row ${styles.decide}`}>
         <Button
           ref={markButton}
           variant="line"
@@ -109,7 +109,7 @@ export function QueueReader(props: QueueReaderProps) {
           hint={moderationMessages.noteIsInternal}
           {...field('note')}
         />
-        <div className={styles.buttons}>
+        <div className={`row ${styles.buttons}`}>
           <Button
             variant="line-bad"
             busy={reject.busy}

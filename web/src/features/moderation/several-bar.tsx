@@ -23,8 +23,8 @@ export function SeveralBar({ kind, count, several, disabled, ref }: SeveralBarPr
   const none = chosen.length === 0;
   const some = !none && chosen.length < count;
   return (
-    <section className={styles.bar} aria-label="Several at once" ref={ref}>
-      <div className={styles.row}>
+    <section className={`column column--2 ${styles.bar}`} aria-label="Several at once" ref={ref}>
+      <div className={`row ${styles.row}`}>
         <SelectAll
           label={
             <>
@@ -39,7 +39,7 @@ export function SeveralBar({ kind, count, several, disabled, ref }: SeveralBarPr
         />
         {/* The pressed button was disabled and lost the focus. */}
         <p
-          className={`quiet ${styles.count}`}
+          className={`quiet small num ${styles.count}`}
           role="status"
           tabIndex={-1}
           key={run ? 'run' : 'count'}
@@ -48,7 +48,7 @@ export function SeveralBar({ kind, count, several, disabled, ref }: SeveralBarPr
           {run ? progressOf(run) : none ? '' : `${chosen.length} of ${count} selected`}
         </p>
       </div>
-      <div className={styles.row}>
+      <div className={`row ${styles.row}`}>
         <Button
           variant="line"
           small

@@ -87,16 +87,10 @@ export function useSeveral(options: SeveralOptions) {
     run: busy ? run : null,
     decide: (verdict: Verdict, rejection?: Rejection) =>
       send({ verdict, rejection, next: position.after(new Set(chosen.map(({ _id }) => _id)))?._id }),
-    tick: (id: string, on: boolean) => setTicked((known) => withTick(known, id, on)),
+    tick: (id: string, on: boolean) =>
+      setTicked((known) => new Set(on ? [...known, id] : [...known].filter((other) => other !== id))),
     tickAll: (on: boolean) => setTicked(new Set(on ? entries.map(({ _id }) => _id) : [])),
   };
 }
 
 export type Several = ReturnType<typeof useSeveral>;
-
-function withTick(known: ReadonlySet<string>, id: string, on: boolean): ReadonlySet<string> {
-  const next = new Set(known);
-  if (on) next.add(id);
-  else next.delete(id);
-  return next;
-}

@@ -34,7 +34,7 @@ export default function QuickApplicationDialog({ applications, domain, onClose }
   return <Closed applications={applications} onClose={onClose} />;
 }
 
-function Closed({ applications, onClose }: Pick<QuickApplicationDialogProps, 'applications' | 'onClose'>) {
+function Closed({ applications, onClose }: Omit<QuickApplicationDialogProps, 'domain'>) {
   const close = useBackCloses(onClose);
   return (
     <Dialog
@@ -48,9 +48,7 @@ function Closed({ applications, onClose }: Pick<QuickApplicationDialogProps, 'ap
   );
 }
 
-interface QuickApplicationProps {
-  domain?: Domain;
-  onClose: () => void;
+interface QuickApplicationProps extends Omit<QuickApplicationDialogProps, 'applications'> {
   onType: () => void;
 }
 
@@ -93,7 +91,7 @@ function QuickApplication({ domain, onClose, onType }: QuickApplicationProps) {
       title="Apply in a minute"
       description={<span className="vh">The first of two forms. Five short answers.</span>}
     >
-      <ol className={styles.steps}>
+      <ol className={`row ${styles.steps}`}>
         <li aria-current={sent ? undefined : 'step'}>
           <span className={`node node--sm ${sent ? 'node--done' : 'node--now'}`} /> Five answers
         </li>

@@ -76,7 +76,7 @@ export function DotColumns(props: DotColumnsProps) {
         ))}
       </div>
       {isMixed && (
-        <p className={styles.legend} aria-hidden="true">
+        <p className={`row ${styles.legend}`} aria-hidden="true">
           {kinds.map((kind, index) => (
             <span key={kind}>
               <i className={dotOf(kind)} />

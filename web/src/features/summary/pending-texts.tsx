@@ -29,7 +29,11 @@ export function PendingTexts({ summary }: { summary: Summary }) {
         <ol className={`log ${styles.waits}`}>
           {shown.map((entry) => (
             <li key={entry._id} className="is-now">
-              <Link to={adminPath(moderatedTexts[entry.kind].view, { [entry.kind]: entry._id })} dir="auto">
+              <Link
+                className="clamp"
+                to={adminPath(moderatedTexts[entry.kind].view, { [entry.kind]: entry._id })}
+                dir="auto"
+              >
                 {entry.title}
               </Link>
               <small>
@@ -47,7 +51,7 @@ export function PendingTexts({ summary }: { summary: Summary }) {
         </ol>
       )}
       {more.length > 0 && (
-        <p className={`small ${styles.more}`}>
+        <p className={`small row ${styles.more}`}>
           {more.map(({ to, count, noun }) => (
             <Link key={to} className="link" to={to}>
               {formatCount(count, [`more ${noun[0]}`, `more ${noun[1]}`])}

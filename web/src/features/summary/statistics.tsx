@@ -41,7 +41,7 @@ export function Statistics({ summary }: { summary: Summary }) {
         <div key={words}>
           <dt>{words}</dt>
           <dd>{formatNumber(count)}</dd>
-          <dd>{more}</dd>
+          <dd className="tiny">{more}</dd>
         </div>
       ))}
     </dl>

@@ -16,8 +16,8 @@ interface TileProps {
 export function Tile({ title, say, more, wide = false, children }: TileProps) {
   const id = useId();
   return (
-    <section className={classNames(styles.tile, wide && styles.wide)} aria-labelledby={id}>
-      <header className={styles.head}>
+    <section className={classNames('card', styles.tile, wide && styles.wide)} aria-labelledby={id}>
+      <header className={`row spread ${styles.head}`}>
         <h2 className="t-xl" id={id}>
           {title}
         </h2>
@@ -29,10 +29,14 @@ export function Tile({ title, say, more, wide = false, children }: TileProps) {
   );
 }
 
-export const Tiles = ({ children }: { children: ReactNode }) => <div className={styles.tiles}>{children}</div>;
+export const Tiles = ({ children }: { children: ReactNode }) => (
+  <div className={`column ${styles.tiles}`}>{children}</div>
+);
 
 /** Text instead of an empty plot. */
-export const NothingYet = ({ children }: { children: ReactNode }) => <p className={styles.nothing}>{children}</p>;
+export const NothingYet = ({ children }: { children: ReactNode }) => (
+  <p className={`small ${styles.nothing}`}>{children}</p>
+);
 
 export const OverviewLoading = () => (
   <Loading label="Loading the overview…">
@@ -40,7 +44,7 @@ export const OverviewLoading = () => (
     <br />
     <Tiles>
       {['per day', 'by domain', 'waits'].map((name, index) => (
-        <div key={name} className={index === 0 ? `${styles.tile} ${styles.wide}` : styles.tile}>
+        <div key={name} className={classNames('card', styles.tile, index === 0 && styles.wide)}>
           <Skeleton width={50} tall />
           <Skeleton width={100} />
           <Skeleton width={94} />
@@ -62,7 +66,7 @@ interface NumbersProps {
 
 /** Table of the numbers in a plot. */
 export const Numbers = ({ caption, columns, rows }: NumbersProps) => (
-  <details className={styles.numbers}>
+  <details className={`disclosure ${styles.numbers}`}>
     <summary>
       Numbers<span className="vh">: {caption}</span>
     </summary>

@@ -10,7 +10,7 @@ import { addressOf } from '../../lib/api-client';
 import { download } from '../../lib/download';
 import { focusWithoutScroll } from '../../lib/focus';
 import { useObjectUrl } from '../../lib/object-url';
-import type { QueueKind } from '../../moderated/moderated-kind';
+import type { QueueKind, QueueTextProps } from '../../moderated/moderated-kind';
 import { Fact, Facts, usePendingFiles } from '../../moderated/pending-entry';
 import { Button, Pulse } from '../../ui/button';
 import { Notice } from '../../ui/notice';
@@ -28,7 +28,7 @@ const reviews: QueueKind<UnverifiedTestimonial> = {
 export default reviews;
 
 /** Shows the testimonial as published, and the full photo, which the site crops to a circle. */
-function PendingTestimonial({ entry: review, admin }: { entry: UnverifiedTestimonial; admin: AdminProps }) {
+function PendingTestimonial({ entry: review, admin }: QueueTextProps<UnverifiedTestimonial>) {
   const photo = useTestimonialPhoto(review, admin);
   return (
     <>
@@ -37,7 +37,7 @@ function PendingTestimonial({ entry: review, admin }: { entry: UnverifiedTestimo
           {review.Linkedin === NO_LINK ? 'Not given' : review.Linkedin.replace(/^https?:\/\//, '')}
         </Fact>
       </Facts>
-      <div className={styles.both}>
+      <div className={`column column--5 top ${styles.both}`}>
         <div className={`band--green on-band ${styles.card}`}>
           <Quote testimonial={{ ...review, Photo: photo.src }} />
         </div>
@@ -59,7 +59,7 @@ function PendingPhoto({ src, state, busy, retry, name }: LoadedPhoto & { name: s
       retry();
     };
     return (
-      <div className={styles.away}>
+      <div className="column column--3 start">
         <Notice tone="wait" title="The photo cannot be shown.">
           A placeholder is shown instead.
         </Notice>
@@ -72,7 +72,7 @@ function PendingPhoto({ src, state, busy, retry, name }: LoadedPhoto & { name: s
   return (
     <figure className={`quiet ${styles.whole}`} tabIndex={-1} ref={again ? focusWithoutScroll : undefined}>
       <img src={src} alt={`From the testimonial by ${name}`} onError={() => setBroken(src)} />
-      <figcaption>The photo in full</figcaption>
+      <figcaption className="tiny">The photo in full</figcaption>
     </figure>
   );
 }

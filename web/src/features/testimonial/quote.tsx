@@ -24,7 +24,7 @@ export function Quote({ testimonial, text = testimonial.Review, copy, eager, chi
         <Photo src={src} name={Name} eager={eager} />
       </div>
       <blockquote dir="auto">{text}</blockquote>
-      <figcaption className={styles.by}>
+      <figcaption className={`row top ${styles.by}`}>
         <span dir="auto">{Name}</span>
         <AboutAuthor testimonial={testimonial} copy={copy} />
         {children}
@@ -39,23 +39,27 @@ export const AboutAuthor = ({
   copy,
 }: Pick<QuoteProps, 'testimonial' | 'copy'>) => (
   <>
-    {Intern !== undefined && <InternMark domain={Intern} />}
+    {/* A valid certificate has the author's name. */}
+    {Intern !== undefined && (
+      <span className={`${styles.fact} ${styles.mark}`}>
+        <BadgeCheck className="icon" aria-hidden="true" /> Verified intern, <bdi>{Intern}</bdi>
+      </span>
+    )}
     <ProfileLink linkedin={Linkedin} name={Name} copy={copy} />
   </>
 );
 
-/** Shown if a valid certificate has the author's name. */
-const InternMark = ({ domain }: { domain: string }) => (
-  <span className={styles.mark}>
-    <BadgeCheck className="icon" aria-hidden="true" /> Verified intern, <bdi>{domain}</bdi>
-  </span>
-);
-
 /** Links to the LinkedIn profile, if any; stored links may have any scheme, so only web links are shown. */
 function ProfileLink({ linkedin, name, copy }: { linkedin: string; name: string; copy?: boolean }) {
-  if (linkedin === NO_LINK || !isWebAddress(linkedin)) return null;
+  if (linkedin === NO_LINK || !URL.canParse(linkedin) || !/^https?:/i.test(linkedin.trim())) return null;
   return (
-    <a href={linkedin} target="_blank" rel="noopener noreferrer nofollow ugc" {...(copy ? forPointers : {})}>
+    <a
+      className={styles.fact}
+      href={linkedin}
+      target="_blank"
+      rel="noopener noreferrer nofollow ugc"
+      {...(copy ? forPointers : {})}
+    >
       LinkedIn <span className="vh">profile of {name}, opens in a new tab</span>
       <ExternalLink className="icon" aria-hidden="true" />
     </a>
@@ -68,14 +72,6 @@ export const forPointers = {
   // A press must not focus what is hidden from screen readers.
   onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault(),
 };
-
-function isWebAddress(link: string): boolean {
-  try {
-    return ['http:', 'https:'].includes(new URL(link).protocol);
-  } catch {
-    return false;
-  }
-}
 
 /** Maximum length on a card, about seven lines. */
 const MAX_LENGTH = 200;

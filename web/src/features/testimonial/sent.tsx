@@ -47,7 +47,7 @@ function ChangeForm({
   const { form, field } = useForm(testimonialTextSchema, { values: draft.values, draft });
   const { busy, failure, onSubmit } = useFormSubmit(form, { send: (review, key) => send(review, key), onSent });
   return (
-    <form className={styles.again} onSubmit={onSubmit} noValidate>
+    <form className={`column column--5 ${styles.again}`} onSubmit={onSubmit} noValidate>
       <MarksToDo marks={marks} text={form.watch('review')} />
       <FormFields of={testimonialFields} form={form} field={field} />
       {failure && <SendAgainFailed error={failure} load={load} />}
@@ -67,7 +67,7 @@ const agreed = ({ consent }: SentTestimonial): string =>
 function SentTestimonialText({ text }: { text: SentTestimonial }) {
   return (
     <div className="stack">
-      <blockquote className={styles.words} dir="auto">
+      <blockquote className="quoted" dir="auto">
         {text.review}
       </blockquote>
       <p dir="auto">{text.name}</p>

@@ -84,13 +84,14 @@ export function TestimonialForm() {
   };
 
   return (
-    <div className={`wrap ${styles.review}`}>
+    <div className={`wrap column ${styles.review}`}>
       <div className={`inset ${styles.column}`}>
         {/* Hidden, not removed: Try Again finds everything as it was. */}
         <form
           ref={element}
           tabIndex={-1}
           method={UNSENT}
+          className="column column--5"
           aria-label="Leave a testimonial"
           hidden={Boolean(failure || sent)}
           onSubmit={onSubmit}

@@ -76,7 +76,9 @@ function InFull({ data: testimonials, meta }: TestimonialPage) {
                   <AboutAuthor testimonial={testimonial} />
                 </span>
               </figcaption>
-              <blockquote dir="auto">{testimonial.Review}</blockquote>
+              <blockquote className="quoted" dir="auto">
+                {testimonial.Review}
+              </blockquote>
             </figure>
           </li>
         ))}

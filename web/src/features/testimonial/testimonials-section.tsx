@@ -17,8 +17,8 @@ export function TestimonialsSection() {
       <div className="wrap">
         <div className="inset stop">
           <span className="node" />
-          <div className={styles.station}>
-            <div className={styles.name}>
+          <div className="column split station">
+            <div className="station__name">
               <h2 id="present" className="t-2xl">
                 Present
               </h2>

@@ -1,18 +1,14 @@
 import type { TestimonialPage } from '@contract/testimonial';
+import type { ComponentProps } from 'react';
 import { paths } from '../../lib/paths';
 import { LinkButton } from '../../ui/button';
-import { Empty, Failed, Loading, Skeleton } from '../../ui/page/page-state';
+import { Empty, FailedRead, Loading, Skeleton } from '../../ui/page/page-state';
 import styles from './testimonials-state.module.css';
 
-interface TestimonialsStateProps {
-  data?: TestimonialPage;
-  error?: Error;
-  isValidating: boolean;
-  mutate: () => unknown;
-}
+type TestimonialsStateProps = ComponentProps<typeof FailedRead>['read'] & { data?: TestimonialPage };
 
 /** Shown while testimonials load, if they fail to, or if there are none. */
-export function TestimonialsState({ data, error, isValidating, mutate }: TestimonialsStateProps) {
+export function TestimonialsState({ data, ...read }: TestimonialsStateProps) {
   const panel =
     data && data.meta.page > 1 ? (
       <Empty title="There are no testimonials this far back.">
@@ -25,14 +21,8 @@ export function TestimonialsState({ data, error, isValidating, mutate }: Testimo
           Leave a testimonial
         </LinkButton>
       </Empty>
-    ) : error ? (
-      <Failed
-        message="Could not fetch testimonials. Please try again later."
-        detail={error.message}
-        error={error}
-        busy={isValidating}
-        onRetry={() => mutate()}
-      />
+    ) : read.error ? (
+      <FailedRead message="Could not fetch testimonials. Please try again later." read={read} />
     ) : null;
   return (
     <div className="wrap">

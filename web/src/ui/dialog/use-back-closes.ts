@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 /** True if the current history entry is that of an open dialog. */
 export const isOver = (): boolean => history.state?.over === true;
@@ -14,24 +14,21 @@ export function leaveGoneDialogs(): void {
 
 /** Adds a history entry, which links in the dialog must replace. @returns a function that closes */
 export function useBackCloses(onClose: () => void): () => void {
-  const latest = useRef(onClose);
   const closing = useRef(false);
-  useEffect(() => {
-    latest.current = onClose;
+  const onBack = useEffectEvent(() => {
+    closing.current = false;
+    onClose();
   });
   useEffect(() => {
     // Keeps the router's part of the state.
     if (!isOver()) history.pushState({ ...history.state, over: true }, '');
     closing.current = false;
-    const onBack = () => {
-      closing.current = false;
-      latest.current();
-    };
-    window.addEventListener('popstate', onBack);
-    return () => window.removeEventListener('popstate', onBack);
+    const listener = () => onBack();
+    window.addEventListener('popstate', listener);
+    return () => window.removeEventListener('popstate', listener);
   }, []);
   return () => {
-    if (!isOver()) return latest.current();
+    if (!isOver()) return onClose();
     // `history.back()` takes effect later: a second call would leave the page.
     if (closing.current) return;
     closing.current = true;

@@ -1,5 +1,6 @@
 import { type ComponentPropsWithRef, type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './choices.module.css';
+import field from './field.module.css';
 import { FieldError } from './field-error';
 
 interface RadioGroupProps extends ComponentPropsWithRef<'input'> {
@@ -18,11 +19,11 @@ export function RadioGroup({ label, optional, error, options, className, ...inpu
     for (const radio of group.current?.querySelectorAll('input') ?? []) radio.checked = radio.matches(':checked');
   }, []);
   return (
-    <fieldset ref={group} className={`${styles.group} ${className ?? ''}`} aria-describedby={error ? id : undefined}>
-      <legend>
+    <fieldset ref={group} className={className} aria-describedby={error ? id : undefined}>
+      <legend className={field.fieldLabel}>
         {label} {optional && <i>optional</i>}
       </legend>
-      <div className={styles.choices}>
+      <div className={`row top ${styles.choices}`}>
         {options.map(([value, words]) => (
           <label key={value} className={styles.choice}>
             <input

@@ -32,13 +32,13 @@ function Wired<Props extends FieldProps>({ props, children }: WiredProps<Props>)
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
   return (
-    <div className={classNames(styles.field, className)}>
+    <div className={className}>
       <label className={labelHidden ? 'vh' : styles.fieldLabel} htmlFor={id}>
         {label} {optional && <i>optional</i>}
       </label>
       {children({
         id,
-        className: styles.input,
+        className: `field ${styles.input}`,
         'aria-invalid': error ? true : undefined,
         'aria-describedby': classNames(hintId, errorId) || undefined,
         ...own,
@@ -91,8 +91,11 @@ export const SelectField = ({ options, empty, ...props }: SelectFieldProps) => (
 );
 
 /** Length of a text, for a hint. `enough` sets the colour; undefined is neutral. */
-export const Count = ({ children, enough }: { children: ReactNode; enough?: boolean }) => (
-  <span className={classNames(styles.count, enough === true && styles.countOk, enough === false && styles.countShort)}>
+export const Count = ({ id, children, enough }: { id?: string; children: ReactNode; enough?: boolean }) => (
+  <span
+    id={id}
+    className={classNames(styles.count, enough === true && styles.countOk, enough === false && styles.countShort)}
+  >
     {children}
   </span>
 );

@@ -4,6 +4,7 @@ import { type ReactNode, type Ref, useId, useImperativeHandle, useRef, useState 
 import { formatBytes } from '../../lib/format';
 import { Button, Pulse } from '../button';
 import { classNames } from '../class-names';
+import field from './field.module.css';
 import { FieldError } from './field-error';
 import styles from './file-field.module.css';
 import { Progress } from './progress';
@@ -60,10 +61,18 @@ export function FileField({
 
   return (
     <div className={className}>
-      <label className={styles.label} htmlFor={id}>
+      <label className={field.fieldLabel} htmlFor={id}>
         {label} {optional && <i>optional</i>}
       </label>
-      <div className={classNames(styles.file, file && styles.fileSet, error && styles.fileBad, over && styles.over)}>
+      <div
+        className={classNames(
+          'field',
+          styles.file,
+          file && styles.fileSet,
+          error && styles.fileBad,
+          over && styles.over,
+        )}
+      >
         {preview ?? <Upload className="icon" aria-hidden="true" />}
         <div className={styles.fileBody}>
           {working ? (
@@ -136,7 +145,7 @@ export function FileField({
         {working}
       </p>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      <p id={`${id}-hint`} className={styles.hint}>
+      <p id={`${id}-hint`} className={`tiny ${styles.hint}`}>
         {hint}
       </p>
     </div>

@@ -39,7 +39,7 @@ export function SearchBox({
           onSearch();
         }}
       >
-        <div className={styles.search}>
+        <div className={`field ${styles.search}`}>
           <Search className={classNames('icon', styles.icon)} aria-hidden="true" />
           <label className="vh" htmlFor={id}>
             {label}

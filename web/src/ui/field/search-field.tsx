@@ -1,9 +1,9 @@
 import { limits } from '@contract/calls';
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { SearchBox } from './search-box';
 import styles from './search-field.module.css';
 
-interface SearchFieldProps {
+export interface SearchFieldProps {
   label: string;
   /** A short label. */
   placeholder: string;
@@ -11,19 +11,21 @@ interface SearchFieldProps {
   onSearch: (q: string) => void;
   /** Address without JavaScript. */
   action?: string;
+  /** Waits for it or Enter, instead of a pause in typing. */
+  button?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** Searches after a pause in typing, or at once on Enter. */
-export function SearchField({ label, placeholder, q, onSearch, action, ref }: SearchFieldProps) {
-  const { typed, type, searchNow } = useSearchText(q, onSearch);
+export function SearchField({ label, placeholder, q, onSearch, action, button = null, ref }: SearchFieldProps) {
+  const { typed, type, searchNow } = useSearchText(q, onSearch, button === null);
 
   return (
     <SearchBox
       ref={ref}
       action={action}
       name="q"
-      formClassName={styles.search}
+      formClassName={button ? undefined : styles.search}
       label={label}
       placeholder={placeholder}
       type="search"
@@ -34,7 +36,7 @@ export function SearchField({ label, placeholder, q, onSearch, action, ref }: Se
       enterKeyHint="search"
       onChange={({ target }) => type(target.value)}
       onSearch={searchNow}
-      button={null}
+      button={button}
     />
   );
 }
@@ -42,7 +44,7 @@ export function SearchField({ label, placeholder, q, onSearch, action, ref }: Se
 const PAUSE_MS = 300;
 
 /** @param q text in the URL */
-function useSearchText(q: string, onSearch: (q: string) => void) {
+function useSearchText(q: string, onSearch: (q: string) => void, afterPause: boolean) {
   const [typed, setTyped] = useState(q);
   const [known, setKnown] = useState(q);
   const [searched, setSearched] = useState(q);
@@ -57,7 +59,7 @@ function useSearchText(q: string, onSearch: (q: string) => void) {
   // Back or a cleared filter changed the URL.
   if (q !== known) {
     setKnown(q);
-    if (q !== searched) setTyped(q);
+    if (q !== searched || !afterPause) setTyped(q);
     setSearched(q);
   }
   const search = (text: string) => {
@@ -70,7 +72,7 @@ function useSearchText(q: string, onSearch: (q: string) => void) {
     type(text: string) {
       setTyped(text);
       clearTimeout(timer.current);
-      timer.current = setTimeout(search, PAUSE_MS, text);
+      if (afterPause) timer.current = setTimeout(search, PAUSE_MS, text);
     },
     searchNow: () => search(typed),
   };

@@ -18,7 +18,8 @@ interface ListFrameProps<Entry> {
   /** Plural, e.g. `emails`. */
   things: string;
   failure: (error: Error) => { message: string; detail?: string };
-  noMatch: ReactNode;
+  /** By default as `none`. */
+  noMatch?: ReactNode;
   none: ReactNode;
   children: (entries: Entry[]) => ReactNode;
 }
@@ -36,7 +37,7 @@ export function ListFrame<Entry>({ read, list, things, failure, children, ...sta
   if (data.data.length === 0) {
     // The page in the URL no longer exists.
     if (total > 0 && !isStale) return <Navigate replace to={list.to({ page: Math.max(1, pageCount) })} />;
-    return list.isNarrowed ? states.noMatch : states.none;
+    return (list.isNarrowed && states.noMatch) || states.none;
   }
   return (
     <div className={`column ${styles.list}`} aria-busy={isStale || undefined}>

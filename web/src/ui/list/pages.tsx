@@ -16,7 +16,7 @@ export function Pages({ page, pageCount, to, label }: PagesProps) {
     (number) => number === 1 || number === pageCount || Math.abs(number - page) <= 2,
   );
   return (
-    <nav className={styles.pages} aria-label={label}>
+    <nav className={`row ${styles.pages}`} aria-label={label}>
       {page > 1 && (
         <Link to={to(page - 1)} aria-label="Previous page">
           <ArrowLeft className="icon" aria-hidden="true" />

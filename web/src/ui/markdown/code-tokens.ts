@@ -11,29 +11,15 @@ type CodeKind = (typeof CODE_KINDS)[number];
 // Languages in addition to the library's common ones.
 for (const language of [dart, jsx, powershell, tsx]) refractor.register(language);
 
-/** Colours of the library's token types. Other types have none. */
-const KINDS: Record<string, CodeKind> = {
-  comment: 'comment',
-  prolog: 'comment',
-  doctype: 'comment',
-  string: 'string',
-  char: 'string',
-  regex: 'string',
-  'attr-value': 'string',
-  inserted: 'string',
-  keyword: 'keyword',
-  tag: 'keyword',
-  atrule: 'keyword',
-  selector: 'keyword',
-  deleted: 'keyword',
-  number: 'number',
-  boolean: 'number',
-  constant: 'number',
-  function: 'name',
-  'class-name': 'name',
-  'attr-name': 'name',
-  property: 'name',
+/** The library's token types of each colour. Others have none. */
+const TYPES: Record<CodeKind, string[]> = {
+  comment: ['comment', 'prolog', 'doctype'],
+  string: ['string', 'char', 'regex', 'attr-value', 'inserted'],
+  keyword: ['keyword', 'tag', 'atrule', 'selector', 'deleted'],
+  number: ['number', 'boolean', 'constant'],
+  name: ['function', 'class-name', 'attr-name', 'property'],
 };
+const kindOf = (type: unknown) => CODE_KINDS.find((kind) => TYPES[kind].includes(String(type)));
 
 interface Node {
   type: string;
@@ -54,8 +40,7 @@ export function codeTokens(code: string, language: string): CodeToken[] {
       at = end;
       return;
     }
-    const names = [node.properties?.className].flat();
-    const own = names.map((name) => KINDS[String(name)]).find((known) => known !== undefined);
+    const own = [node.properties?.className].flat().map(kindOf).find(Boolean);
     for (const child of node.children ?? []) walk(child as Node, own ?? kind);
   };
   walk(refractor.highlight(code, language) as Node);

@@ -1,7 +1,8 @@
 import { isWithinBudget } from '@contract/markdown';
-import { Component, type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
+import { useEffect, useId, useMemo, useRef } from 'react';
 import type { Components } from 'react-markdown';
 import { classNames } from '../class-names';
+import { ErrorBoundary } from '../page/error-boundary';
 import { equipCode } from './equip-code';
 import styles from './markdown.module.css';
 import { markdownElements, type Shown } from './markdown-elements';
@@ -28,9 +29,10 @@ export function Markdown({ text, below = 1, small = false, permalinks, ...shown 
   if (!isRenderable) return <AsTyped text={text} small={small} />;
   return (
     <div ref={root} className={classNames(styles.prose, small && styles.proseSm)}>
-      <AsTypedOnFailure text={text} asTyped={<Typed text={text} />}>
+      {/* The parser may fail. */}
+      <ErrorBoundary resetKey={text} frame={() => <Typed text={text} />}>
         <Elements {...{ text, below, ...shown }} prefix={permalinks ? undefined : prefix} />
-      </AsTypedOnFailure>
+      </ErrorBoundary>
     </div>
   );
 }
@@ -52,24 +54,6 @@ const Elements = ({ text, below, pictures, lines, passages, prefix }: Shown & { 
     () => markdownElements(text, below, components, { pictures, lines, passages, prefix }),
     [text, below, pictures, lines, passages, prefix],
   ) ?? <Typed text={text} />;
-
-interface GuardProps {
-  text: string;
-  asTyped: ReactNode;
-  children: ReactNode;
-}
-
-/** Shows plain text if the parser fails. */
-class AsTypedOnFailure extends Component<GuardProps, { failed: boolean; text: string }> {
-  override state = { failed: false, text: this.props.text };
-  static getDerivedStateFromError = () => ({ failed: true });
-  static getDerivedStateFromProps({ text }: GuardProps, state: { text: string }) {
-    return text === state.text ? null : { failed: false, text };
-  }
-  override render() {
-    return this.state.failed ? this.props.asTyped : this.props.children;
-  }
-}
 
 const components: Components = {
   a: ({ node: _, ...link }) => <a {...link} rel="nofollow ugc noopener" />,
