@@ -108,7 +108,6 @@ export const confirmSchema = formSchema({ token: shortText(limits.resetToken.max
 
 export const forgotPasswordFields = { email: personEmail } as const satisfies Fields;
 export const forgotPasswordSchema = formSchema(forgotPasswordFields);
-export type ForgotPassword = v.InferOutput<typeof forgotPasswordSchema>;
 
 export const forgottenPasswordSchema = formSchema({
   token: shortText(limits.resetToken.max, forgottenLinkInvalid, forgottenLinkInvalid),
@@ -137,7 +136,6 @@ export type AccountDeletion = v.InferOutput<typeof deleteAccountSchema>;
 
 /** All other sessions end. */
 export const passwordChangedSchema = v.object({ ...doneSchema.entries, token: v.string() });
-export type PasswordChanged = v.InferOutput<typeof passwordChangedSchema>;
 
 export const loggedInSchema = v.object({
   ...doneSchema.entries,

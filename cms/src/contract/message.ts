@@ -137,7 +137,6 @@ export const reminderPageSchema = pageSchema(listedReminderSchema);
 export type ReminderPage = v.InferOutput<typeof reminderPageSchema>;
 
 export const toldSchema = changedSchema(v.object({ told: v.number() }));
-export type Told = v.InferOutput<typeof toldSchema>;
 
 /** Waiting includes retries. */
 export const MAIL_STATES = ['waiting', 'sent', 'failed'] as const;

@@ -135,7 +135,6 @@ export const internAnswerSchema = foundSchema(internSchema);
 export const internParamsSchema = slugParams(internMessages.notFound);
 
 export const internMadeSchema = changedSchema(v.object({ page: v.string() }));
-export type InternMade = v.InferOutput<typeof internMadeSchema>;
 
 export const chooseTextParamsSchema = v.object({
   id: requiredLine(limits.slug.max, internMessages.unknownText),

@@ -1,12 +1,14 @@
+import { teamEndpoints } from '@contract/team/session';
 import LogOut from 'lucide-react/icons/log-out';
 import { type MouseEvent, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import { openPanel, signOut, useMay, useMe } from '../../features/admin-session/api';
+import { openPanel, useMay, useMe } from '../../features/admin-session/api';
 import { LoginForm } from '../../features/admin-session/login-form';
 import { forgetExports } from '../../features/export/export-store';
 import { unsentMarks } from '../../features/moderation/drafts';
 import { useSummary } from '../../features/summary/api';
 import { type AdminProps, adminToken, useAdminToken } from '../../lib/admin-token';
+import { request } from '../../lib/api-client';
 import { focusWithoutScroll } from '../../lib/focus';
 import { formatNumber } from '../../lib/format';
 import { adminPath, paths } from '../../lib/paths';
@@ -46,7 +48,7 @@ export default function AdminPage() {
   };
   // Discards the token at once, even if the server cannot be reached.
   const onSignOut = () => {
-    if (token) signOut(token).catch(() => undefined);
+    if (token) request(teamEndpoints.adminLogout, { token }).catch(() => undefined);
     setLeft('signedOut');
     adminToken.clear();
   };

@@ -27,7 +27,11 @@ export default function AccountPage() {
   // The button that opened the dialog is gone after login, so the focus moves to the page.
   useEffect(() => {
     if (!asking) return;
-    return () => void setTimeout(goOnInPage);
+    return () =>
+      void setTimeout(() => {
+        // Keeps the focus if an element has it.
+        if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+      });
   }, [asking]);
 
   return (
@@ -65,9 +69,4 @@ export default function AccountPage() {
       )}
     </>
   );
-}
-
-/** Keeps the focus if an element has it. */
-function goOnInPage() {
-  if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
 }

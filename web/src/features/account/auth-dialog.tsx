@@ -1,7 +1,9 @@
 import {
+  accountEndpoints,
   accountMessages,
   forgotPasswordFields,
   forgotPasswordSchema,
+  loggedInSchema,
   loginFields,
   loginSchema,
   registerFields,
@@ -15,7 +17,7 @@ import { PrivacyLine } from '../../forms/privacy-line';
 import { useForm } from '../../forms/use-form';
 import { useFormSubmit } from '../../forms/use-submit';
 import { accountSession } from '../../lib/account-session';
-import { ApiError } from '../../lib/api-client';
+import { ApiError, request } from '../../lib/api-client';
 import { focusOn } from '../../lib/focus';
 import { idempotencyKeys } from '../../lib/idempotency-key';
 import { Button } from '../../ui/button';
@@ -24,7 +26,6 @@ import { useBackCloses } from '../../ui/dialog/use-back-closes';
 import { Checkbox } from '../../ui/field/choices';
 import { Notice } from '../../ui/notice';
 import { toast } from '../../ui/toast';
-import { forgotPassword, logIn, register } from './api';
 import styles from './auth-dialog.module.css';
 
 /** Sign-up or login (specification, section 4), or a forgotten password. */
@@ -104,9 +105,14 @@ export default function AuthDialog({ begin = 'signup', ...props }: AuthDialogPro
     keys,
     async send({ name, email, password }, key) {
       setNotice((now) => (now?.tone === 'bad' ? undefined : now));
-      if (signup) await register({ name, email, password }, key);
-      else if (mode === 'forgotten') await forgotPassword({ email });
-      else accountSession.set(await logIn({ email, password }));
+      if (signup) {
+        const body = { name, email, password };
+        return request(accountEndpoints.register, { body, idempotencyKey: key });
+      }
+      if (mode === 'forgotten') return request(accountEndpoints.forgotPassword, { body: { email } });
+      const body = { email, password };
+      const { token, user } = await request(accountEndpoints.login, { body, schema: loggedInSchema });
+      accountSession.set({ token, ...user });
     },
     onSent() {
       if (mode === 'forgotten') return setNotice({ tone: 'ok', text: accountMessages.forgottenSent });

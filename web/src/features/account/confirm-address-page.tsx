@@ -1,8 +1,8 @@
-import { accountMessages } from '@contract/account';
+import { accountEndpoints, accountMessages } from '@contract/account';
 import { Failure } from '../../forms/failure';
 import { useSubmit } from '../../forms/use-submit';
 import { useAccount } from '../../lib/account-session';
-import { ApiError } from '../../lib/api-client';
+import { ApiError, request } from '../../lib/api-client';
 import { focusOn } from '../../lib/focus';
 import { paths } from '../../lib/paths';
 import { Button, LinkButton } from '../../ui/button';
@@ -10,7 +10,6 @@ import { NeedsScript } from '../../ui/needs-script';
 import { Notice } from '../../ui/notice';
 import { LinkPage } from '../../ui/page/link-page';
 import own from './overview.module.css';
-import { confirmAddress } from './overview-api';
 
 /** For each state of the link; `password` is one that must set a password first. */
 const ledes = {
@@ -51,7 +50,9 @@ interface ConfirmAddressProps {
 function ConfirmAddress({ secret, state, onState }: ConfirmAddressProps) {
   const account = useAccount();
   const submit = useSubmit({
-    send: confirmAddress,
+    // Reports the logged-in account, if any.
+    send: (token: string, idempotencyKey) =>
+      request(accountEndpoints.confirmAddress, { token: account?.token, body: { token }, idempotencyKey }),
     onSent: () => onState('done'),
     onFailed(error) {
       // The link stays valid while another account has its address.

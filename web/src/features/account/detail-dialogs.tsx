@@ -1,4 +1,5 @@
 import {
+  accountEndpoints,
   accountMessages,
   changeEmailFields,
   changeEmailSchema,
@@ -8,17 +9,18 @@ import {
   changePasswordSchema,
   deleteAccountFields,
   deleteAccountSchema,
+  passwordChangedSchema,
 } from '@contract/account';
 import type { Done } from '@contract/calls';
 import { namesOf } from '@contract/form';
-import { type ComponentProps, Fragment } from 'react';
+import { type ComponentProps, Fragment, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FormDialog } from '../../forms/form-dialog';
 import { type FieldsOf, FormField } from '../../forms/form-field';
 import { type AccountSession, accountSession } from '../../lib/account-session';
+import { request } from '../../lib/api-client';
 import { UsernameField } from '../../ui/field/username-field';
 import { toast } from '../../ui/toast';
-import { changeEmail, changeName, changePassword, deleteAccount } from './api';
 
 export type Detail = 'name' | 'email' | 'password' | 'deletion';
 
@@ -29,11 +31,6 @@ interface DialogProps {
 }
 
 const words = accountMessages;
-
-export default function DetailDialog({ detail, ...props }: DialogProps & { detail: Detail }) {
-  const Dialog = dialogs[detail];
-  return <Dialog {...props} />;
-}
 
 interface DetailFormProps<Values extends FieldValues, Content, Result>
   extends Omit<ComponentProps<typeof FormDialog<Values, Content, Result>>, 'onSent' | 'children'> {
@@ -69,73 +66,75 @@ function DetailForm<Values extends FieldValues, Content, Result extends Done>({
   );
 }
 
-const NameDialog = (props: DialogProps) => (
-  <DetailForm
-    {...props}
-    title="Change your name"
-    description="Forms are filled in with it. What you have already sent keeps its name."
-    action="Change name"
-    busyLabel="Changing…"
-    failed={words.nameFailed}
-    schema={changeNameSchema}
-    fields={changeNameFields}
-    values={{ name: props.account.name }}
-    send={(change) => changeName(props.account.token, change)}
-    onSent={(_, { name }) => accountSession.set({ ...props.account, name })}
-  />
-);
-
-const EmailDialog = (props: DialogProps) => (
-  <DetailForm
-    {...props}
-    title="Change your email address"
-    description={
-      <>
-        We send a link to the new address. Until you open it, your account has the address{' '}
-        <bdi>{props.account.email}</bdi>. Your account then lists what was sent with the new address.
-      </>
-    }
-    action="Send the link"
-    busyLabel="Sending…"
-    failed={words.emailFailed}
-    schema={changeEmailSchema}
-    fields={changeEmailFields}
-    values={{ email: '', current: '' }}
-    send={(change) => changeEmail(props.account.token, change)}
-  />
-);
-
-const PasswordDialog = (props: DialogProps) => (
-  <DetailForm
-    {...props}
-    title="Change your password"
-    description="You stay logged in here, and are logged out on every other device."
-    action="Change password"
-    busyLabel="Changing…"
-    failed={words.passwordFailed}
-    schema={changePasswordSchema}
-    fields={changePasswordFields}
-    values={{ current: '', password: '' }}
-    send={(change) => changePassword(props.account.token, change)}
-    onSent={({ token }) => accountSession.set({ ...props.account, token })}
-  />
-);
-
-const DeletionDialog = (props: DialogProps) => (
-  <DetailForm
-    {...props}
-    title="Delete your account?"
-    description="Your name, email address and password are deleted from the account, and you are logged out everywhere. What you sent stays: applications, posts, testimonials and certificates. To take one of those back, use the link in the email about it."
-    variant="line-bad"
-    action="Delete account"
-    busyLabel="Deleting…"
-    failed={words.deleteFailed}
-    schema={deleteAccountSchema}
-    fields={deleteAccountFields}
-    values={{ current: '' }}
-    send={(deletion) => deleteAccount(props.account.token, deletion)}
-    onSent={() => accountSession.clear()}
-  />
-);
-
-const dialogs = { name: NameDialog, email: EmailDialog, password: PasswordDialog, deletion: DeletionDialog };
+export default function DetailDialog({ detail, ...props }: DialogProps & { detail: Detail }) {
+  const { account } = props;
+  const { token } = account;
+  const dialogs: Record<Detail, ReactNode> = {
+    name: (
+      <DetailForm
+        {...props}
+        title="Change your name"
+        description="Forms are filled in with it. What you have already sent keeps its name."
+        action="Change name"
+        busyLabel="Changing…"
+        failed={words.nameFailed}
+        schema={changeNameSchema}
+        fields={changeNameFields}
+        values={{ name: account.name }}
+        send={(body) => request(accountEndpoints.changeName, { token, body })}
+        onSent={(_, { name }) => accountSession.set({ ...account, name })}
+      />
+    ),
+    email: (
+      <DetailForm
+        {...props}
+        title="Change your email address"
+        description={
+          <>
+            We send a link to the new address. Until you open it, your account has the address{' '}
+            <bdi>{account.email}</bdi>. Your account then lists what was sent with the new address.
+          </>
+        }
+        action="Send the link"
+        busyLabel="Sending…"
+        failed={words.emailFailed}
+        schema={changeEmailSchema}
+        fields={changeEmailFields}
+        values={{ email: '', current: '' }}
+        send={(body) => request(accountEndpoints.changeEmail, { token, body })}
+      />
+    ),
+    password: (
+      <DetailForm
+        {...props}
+        title="Change your password"
+        description="You stay logged in here, and are logged out on every other device."
+        action="Change password"
+        busyLabel="Changing…"
+        failed={words.passwordFailed}
+        schema={changePasswordSchema}
+        fields={changePasswordFields}
+        values={{ current: '', password: '' }}
+        send={(body) => request(accountEndpoints.changePassword, { token, body, schema: passwordChangedSchema })}
+        onSent={({ token }) => accountSession.set({ ...account, token })}
+      />
+    ),
+    deletion: (
+      <DetailForm
+        {...props}
+        title="Delete your account?"
+        description="Your name, email address and password are deleted from the account, and you are logged out everywhere. What you sent stays: applications, posts, testimonials and certificates. To take one of those back, use the link in the email about it."
+        variant="line-bad"
+        action="Delete account"
+        busyLabel="Deleting…"
+        failed={words.deleteFailed}
+        schema={deleteAccountSchema}
+        fields={deleteAccountFields}
+        values={{ current: '' }}
+        send={(body) => request(accountEndpoints.deleteAccount, { token, body })}
+        onSent={() => accountSession.clear()}
+      />
+    ),
+  };
+  return dialogs[detail];
+}

@@ -1,4 +1,4 @@
-import { accountMessages, newPassword } from '@contract/account';
+import { accountEndpoints, accountMessages, newPassword } from '@contract/account';
 import { formSchema } from '@contract/form';
 import { useState } from 'react';
 import { Failure } from '../../forms/failure';
@@ -6,7 +6,7 @@ import { FormFields } from '../../forms/form-field';
 import { useForm } from '../../forms/use-form';
 import { useFormSubmit } from '../../forms/use-submit';
 import { accountSession } from '../../lib/account-session';
-import { ApiError } from '../../lib/api-client';
+import { ApiError, request } from '../../lib/api-client';
 import { focusOn } from '../../lib/focus';
 import { paths } from '../../lib/paths';
 import { UNSENT } from '../../lib/unsent';
@@ -16,7 +16,6 @@ import { UsernameField } from '../../ui/field/username-field';
 import { NeedsScript } from '../../ui/needs-script';
 import { Notice } from '../../ui/notice';
 import { LinkPage } from '../../ui/page/link-page';
-import { setForgottenPassword } from './api';
 import own from './overview.module.css';
 
 const fields = { password: newPassword };
@@ -58,7 +57,8 @@ function PasswordForm({ secret, onState }: { secret: string; onState: (next: Lin
   const [shown, setShown] = useState(false);
   const { form, field } = useForm(schema, { values: { password: '' } });
   const submit = useFormSubmit(form, {
-    send: ({ password }, key) => setForgottenPassword({ token: secret, password }, key),
+    send: ({ password }, idempotencyKey) =>
+      request(accountEndpoints.setForgottenPassword, { body: { token: secret, password }, idempotencyKey }),
     onSent() {
       // The server has ended the old session.
       accountSession.clear();

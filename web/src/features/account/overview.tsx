@@ -1,10 +1,12 @@
-import { accountMessages } from '@contract/account';
+import { accountEndpoints, accountMessages } from '@contract/account';
+import { type AccountOverview, accountAnswerSchema } from '@contract/pages';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import useSWR from 'swr';
 import { Failure } from '../../forms/failure';
 import { useSubmit } from '../../forms/use-submit';
-import type { AccountSession } from '../../lib/account-session';
-import { ApiError } from '../../lib/api-client';
+import { type AccountSession, accountSession } from '../../lib/account-session';
+import { ApiError, addressOf, request } from '../../lib/api-client';
 import { focusOn } from '../../lib/focus';
 import { paths } from '../../lib/paths';
 import { Button } from '../../ui/button';
@@ -13,10 +15,24 @@ import { lazyPart } from '../../ui/page/lazy-part';
 import { Empty, FailedRead, Loading } from '../../ui/page/page-state';
 import type { Detail } from './detail-dialogs';
 import styles from './overview.module.css';
-import { sendConfirmation, useOverview } from './overview-api';
 import { OwnLists, type OwnListsProps } from './own-lists';
 
 const DetailDialog = lazyPart(() => import('./detail-dialogs'));
+
+/** Cached in memory only, under the token. */
+const useOverview = (token: string) =>
+  useSWR<AccountOverview, Error>(
+    [addressOf(accountEndpoints.readAccount), token],
+    async () => {
+      const { data, user } = await request(accountEndpoints.readAccount, { token, schema: accountAnswerSchema });
+      // The name or address may have changed on another device.
+      const known = accountSession.get();
+      if (known?.token === token && (known.name !== user.name || known.email !== user.email))
+        accountSession.set({ token, ...user });
+      return data;
+    },
+    { shouldRetryOnError: false },
+  );
 
 interface OverviewProps extends Omit<OwnListsProps, 'onChanged'> {
   account: AccountSession;
@@ -55,7 +71,7 @@ function Unconfirmed({ account: { token, email }, onChanged }: UnconfirmedProps)
   const submit = useSubmit({
     send() {
       setSent(false);
-      return sendConfirmation(token);
+      return request(accountEndpoints.sendConfirmation, { token, body: {} });
     },
     onSent: () => setSent(true),
     onFailed(error) {
@@ -64,7 +80,6 @@ function Unconfirmed({ account: { token, email }, onChanged }: UnconfirmedProps)
       return isChanged;
     },
   });
-  const words = submit.failure?.message;
 
   return (
     <section className="column split" aria-labelledby="unconfirmed">
@@ -78,9 +93,7 @@ function Unconfirmed({ account: { token, email }, onChanged }: UnconfirmedProps)
           can sign up with any address.
         </p>
         {sent && <Notice ref={focusOn} tone="ok" title={confirmationSent} />}
-        <Failure of={submit} title={confirmationFailed}>
-          {words === confirmationFailed ? '' : words}
-        </Failure>
+        <Failure of={submit} title={confirmationFailed} />
         <Button busy={submit.busy} busyLabel="Sending…" onClick={() => submit.send()}>
           Send the link again
         </Button>
@@ -119,12 +132,7 @@ export const LogInFirst = ({ ended, onLogIn }: LogInFirstProps) => (
   </Empty>
 );
 
-interface DetailsProps {
-  account: AccountSession;
-  onEnded: () => void;
-}
-
-export function Details({ account, onEnded }: DetailsProps) {
+export function Details({ account, onEnded }: Pick<OverviewProps, 'account' | 'onEnded'>) {
   const [edited, setEdited] = useState<Detail | null>(null);
   const details: { detail: Detail; name: string; value: string; action: string }[] = [
     { detail: 'name', name: 'Name', value: account.name, action: 'Change name' },

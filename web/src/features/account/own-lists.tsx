@@ -24,11 +24,6 @@ const textTags: Record<SentState, Tag> = {
   removed: ['Removed', ''],
 };
 
-const certificateTags = {
-  valid: ['Valid', 'tag--ok'],
-  revoked: ['Revoked', 'tag--bad'],
-} as const satisfies Record<string, Tag>;
-
 const correctionTags: Record<CorrectionState, Tag> = {
   waiting: ['With the team', 'tag--wait'],
   corrected: ['Corrected', 'tag--ok'],
@@ -58,15 +53,11 @@ export function OwnLists({ writing, certificateEnd, textEnd, onChanged, ...own }
         title="Application"
         list={own.applications}
         row={(application) => <ApplicationRow key={application.reference} application={application} />}
-        empty={
-          <>
-            <p className="say">You have not sent an application with this address.</p>
-            <div className="row">
-              <LinkButton go to={paths.application}>
-                Apply Now
-              </LinkButton>
-            </div>
-          </>
+        empty="You have not sent an application with this address."
+        ways={
+          <LinkButton go to={paths.application}>
+            Apply Now
+          </LinkButton>
         }
       />
       <OwnPart
@@ -82,21 +73,12 @@ export function OwnLists({ writing, certificateEnd, textEnd, onChanged, ...own }
         row={(text) => (
           <TextRow key={text._id} text={text} end={(name) => hasCertificate && textEnd?.(text, name, onChanged)} />
         )}
-        empty={
-          <>
-            <p className="say">
-              You have not sent anything with this address. If you sent something without an address, use its private
-              link.
-            </p>
-            <div className="row">
-              {writing.map(({ to, words }) => (
-                <LinkButton key={to} variant="line" to={to}>
-                  {words}
-                </LinkButton>
-              ))}
-            </div>
-          </>
-        }
+        empty="You have not sent anything with this address. If you sent something without an address, use its private link."
+        ways={writing.map(({ to, words }) => (
+          <LinkButton key={to} variant="line" to={to}>
+            {words}
+          </LinkButton>
+        ))}
       />
       <OwnPart
         title="Certificates"
@@ -108,17 +90,11 @@ export function OwnLists({ writing, certificateEnd, textEnd, onChanged, ...own }
             end={certificate.revokedAt === null && certificateEnd?.(certificate, onChanged)}
           />
         )}
-        empty={
-          <>
-            <p className="say">
-              No certificate has been issued to this address. If you have a certificate ID, you can look it up.
-            </p>
-            <div className="row">
-              <LinkButton variant="line" to={paths.verifyWork}>
-                Look up a certificate
-              </LinkButton>
-            </div>
-          </>
+        empty="No certificate has been issued to this address. If you have a certificate ID, you can look it up."
+        ways={
+          <LinkButton variant="line" to={paths.verifyWork}>
+            Look up a certificate
+          </LinkButton>
         }
       />
       <OwnPart
@@ -204,7 +180,7 @@ function CertificateRow({ certificate, end }: { certificate: OwnCertificate; end
   return (
     <OwnRow
       title={`${courseWord(Course)} in ${Domain}`}
-      tag={certificateTags[revokedAt ? 'revoked' : 'valid']}
+      tag={revokedAt ? ['Revoked', 'tag--bad'] : ['Valid', 'tag--ok']}
       id={CertificateId}
       facts={[`issued on ${formatUtcDay(issuedAt)}`, ...(revokedAt ? [`revoked on ${formatUtcDay(revokedAt)}`] : [])]}
     >
@@ -223,10 +199,12 @@ interface OwnPartProps<Entry> {
   list: { items: Entry[]; total: number };
   row: (entry: Entry) => ReactNode;
   /** Shown if there are no entries. By default the part is left out. */
-  empty?: ReactNode;
+  empty?: string;
+  /** Links below that. */
+  ways?: ReactNode;
 }
 
-function OwnPart<Entry>({ title, list: { items, total }, row, empty }: OwnPartProps<Entry>) {
+function OwnPart<Entry>({ title, list: { items, total }, row, empty, ways }: OwnPartProps<Entry>) {
   const id = useId();
   if (items.length === 0 && !empty) return null;
   return (
@@ -235,7 +213,14 @@ function OwnPart<Entry>({ title, list: { items, total }, row, empty }: OwnPartPr
         {title}
       </h2>
       <div className="stack">
-        {items.length === 0 ? empty : <ul className={styles.list}>{items.map(row)}</ul>}
+        {items.length > 0 ? (
+          <ul className={styles.list}>{items.map(row)}</ul>
+        ) : (
+          <>
+            <p className="say">{empty}</p>
+            <div className="row">{ways}</div>
+          </>
+        )}
         {total > items.length && items.length > 0 && (
           <p className="small">
             Showing the newest {formatNumber(items.length)} of {formatNumber(total)}. You’ll find links to the others in
@@ -249,7 +234,7 @@ function OwnPart<Entry>({ title, list: { items, total }, row, empty }: OwnPartPr
 
 interface OwnRowProps {
   title: ReactNode;
-  tag?: readonly [words: string, look: string];
+  tag?: Tag;
   /** ID or reference number. */
   id?: string;
   /** Type and dates; a line never breaks inside one. */

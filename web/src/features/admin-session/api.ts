@@ -1,37 +1,20 @@
 import type { Done } from '@contract/calls';
-import type { MemberRecovery, NewPassword } from '@contract/team/members';
+import type { MemberRecovery } from '@contract/team/members';
 import {
-  type AdminLogin,
   adminLoggedInSchema,
-  adminLoginAnswerSchema,
-  type Challenge,
-  type CodeLogin,
   hasRight,
   meAnswerSchema,
-  openSessionsSchema,
   panelSessionSchema,
   passkeyOptionsSchema,
   type Right,
   recoveryCodesSchema,
-  secondFactorsSchema,
   TEAM_ROLES,
   teamEndpoints,
-  totpSchema,
 } from '@contract/team/session';
 import type { AdminProps } from '../../lib/admin-token';
 import { ApiError, request } from '../../lib/api-client';
 import { paths } from '../../lib/paths';
-import { useAdminRead, useRefetch } from '../../lib/use-admin-read';
-
-/** @returns the token of the new session, or the second factors to choose from */
-export const signIn = (body: AdminLogin): Promise<{ token: string } | Challenge> =>
-  request(teamEndpoints.adminLogin, { body, schema: adminLoginAnswerSchema });
-
-/** @returns the token of the new session */
-export const signInWithCode = async (body: CodeLogin): Promise<string> =>
-  (await request(teamEndpoints.adminLoginCode, { body, schema: adminLoggedInSchema })).token;
-
-export const signOut = (token: string): Promise<Done> => request(teamEndpoints.adminLogout, { token });
+import { useAdminRead } from '../../lib/use-admin-read';
 
 export const useMe = (admin: AdminProps) => useAdminRead(teamEndpoints.readMe, admin, { schema: meAnswerSchema });
 
@@ -52,12 +35,6 @@ export function useMay(admin: AdminProps): { may: (right: Right) => boolean; isK
 /** Emails a reset link to the registered admin, or to the given member. */
 export const recoverPassword = (member?: MemberRecovery): Promise<Done> =>
   request(teamEndpoints.recoverPassword, { body: member });
-
-export const acceptInvitation = (token: string, body: NewPassword, idempotencyKey: string): Promise<Done> =>
-  request(teamEndpoints.acceptInvitation, { params: { token }, body, idempotencyKey });
-
-export const resetPassword = (token: string, body: NewPassword, idempotencyKey: string): Promise<Done> =>
-  request(teamEndpoints.resetPassword, { params: { token }, body, idempotencyKey });
 
 /** @returns the token of the new session */
 export async function signInWithPasskey(challenge: string): Promise<string> {
@@ -92,33 +69,6 @@ export async function openPanel(token: string): Promise<void> {
   localStorage.setItem('isLoggedIn', 'true');
   location.assign(paths.panel);
 }
-
-export const useSessions = (admin: AdminProps) =>
-  useAdminRead(teamEndpoints.listSessions, admin, { schema: openSessionsSchema });
-
-/** Ends all sessions of the current user, including this one. */
-export const endSessions = (token: string): Promise<Done> => request(teamEndpoints.endSessions, { token });
-
-export const useSecondFactors = (admin: AdminProps) =>
-  useAdminRead(teamEndpoints.listSecondFactors, admin, { schema: secondFactorsSchema });
-
-/** @returns the secret for the authenticator app */
-export const beginTotp = async (token: string, password: string) =>
-  (await request(teamEndpoints.beginTotp, { token, body: { password }, schema: totpSchema })).data;
-
-/** @returns recovery codes, if this is the first second factor */
-export const confirmTotp = async (token: string, code: string): Promise<string[]> =>
-  (await request(teamEndpoints.confirmTotp, { token, body: { code }, schema: recoveryCodesSchema })).data.recoveryCodes;
-
-export const renewRecoveryCodes = async (token: string, password: string): Promise<string[]> =>
-  (await request(teamEndpoints.renewRecoveryCodes, { token, body: { password }, schema: recoveryCodesSchema })).data
-    .recoveryCodes;
-
-export const removeSecondFactor = (token: string, id: string, password: string): Promise<Done> =>
-  request(teamEndpoints.removeSecondFactor, { params: { id }, token, body: { password } });
-
-/** Refetches the current user's account. */
-export const useRefreshAccount = () => useRefetch(teamEndpoints.listSecondFactors, teamEndpoints.readMe);
 
 /** Returns the server's message if there is one, otherwise the fixed one (specification, section 8). */
 export const messageOf = (error: unknown, fallback: string): string =>

@@ -1,12 +1,13 @@
+import { teamEndpoints } from '@contract/team/session';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { adminToken } from '../../lib/admin-token';
+import { request } from '../../lib/api-client';
 import { focusOn } from '../../lib/focus';
 import { paths } from '../../lib/paths';
 import { LinkButton } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { useTitle } from '../../ui/page/use-title';
-import { acceptInvitation } from './api';
 import { Gate } from './gate';
 import { NewPasswordForm } from './new-password-form';
 
@@ -34,8 +35,12 @@ export default function InvitationPage() {
         <NewPasswordForm
           key={token}
           title={TITLE}
-          send={async (body, key) => {
-            const { message } = await acceptInvitation(token, body, key);
+          send={async (body, idempotencyKey) => {
+            const { message } = await request(teamEndpoints.acceptInvitation, {
+              params: { token },
+              body,
+              idempotencyKey,
+            });
             // Another person may be signed in here.
             adminToken.clear();
             setDone(message);

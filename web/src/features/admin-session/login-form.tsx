@@ -1,15 +1,18 @@
 import {
+  adminLoggedInSchema,
+  adminLoginAnswerSchema,
   adminLoginSchema,
   type Challenge,
   RESET_MINUTES,
   secondFactorMessages,
   sessionMessages,
+  teamEndpoints,
   totpConfirmSchema,
 } from '@contract/team/session';
 import { useState } from 'react';
 import { useForm } from '../../forms/use-form';
 import { useFormSubmit, useSubmit } from '../../forms/use-submit';
-import { ApiError, NetworkError } from '../../lib/api-client';
+import { ApiError, NetworkError, request } from '../../lib/api-client';
 import { focusOn } from '../../lib/focus';
 import { UNSENT } from '../../lib/unsent';
 import { Button } from '../../ui/button';
@@ -18,7 +21,7 @@ import { NeedsScript } from '../../ui/needs-script';
 import { Notice } from '../../ui/notice';
 import { useTitle } from '../../ui/page/use-title';
 import { toast } from '../../ui/toast';
-import { signIn, signInWithCode, signInWithPasskey } from './api';
+import { signInWithPasskey } from './api';
 import { Gate } from './gate';
 import styles from './login-form.module.css';
 import { SentDialog, useRecovery } from './recovery';
@@ -43,9 +46,9 @@ export function LoginForm({ left, onSignedIn }: LoginFormProps) {
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   const { form, field } = useForm(adminLoginSchema, { values: { username: '', password: '' } });
   const submit = useFormSubmit(form, {
-    async send(credentials) {
+    async send(body) {
       setNotice(null);
-      const result = await signIn(credentials);
+      const result = await request(teamEndpoints.adminLogin, { body, schema: adminLoginAnswerSchema });
       if ('token' in result) {
         toast.ok(sessionMessages.signedIn);
         await new Promise((resolve) => setTimeout(resolve, REDIRECT_MS));
@@ -163,8 +166,9 @@ function CodeForm({ challenge: { challenge, factors }, onSignedIn, onBack }: Cod
   };
   const { form, field } = useForm(totpConfirmSchema, { values: { code: '' } });
   const submit = useFormSubmit(form, {
-    send: ({ code }) => signInWithCode({ challenge, code }),
-    onSent: onSignedIn,
+    send: ({ code }) =>
+      request(teamEndpoints.adminLoginCode, { body: { challenge, code }, schema: adminLoggedInSchema }),
+    onSent: ({ token }) => onSignedIn(token),
     onFailed,
   });
   const passkey = useSubmit({

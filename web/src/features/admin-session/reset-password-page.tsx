@@ -1,13 +1,14 @@
 import { recoveryMessages } from '@contract/team/members';
+import { teamEndpoints } from '@contract/team/session';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { adminToken } from '../../lib/admin-token';
+import { request } from '../../lib/api-client';
 import { focusOn } from '../../lib/focus';
 import { paths } from '../../lib/paths';
 import { Button, LinkButton } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { useTitle } from '../../ui/page/use-title';
-import { resetPassword } from './api';
 import { Gate } from './gate';
 import { NewPasswordForm } from './new-password-form';
 import { SentDialog, useRecovery } from './recovery';
@@ -25,21 +26,16 @@ export default function ResetPasswordPage() {
   );
 }
 
-interface ResetFormProps {
-  token: string;
-  onDone: () => void;
-}
-
-function ResetForm({ token, onDone }: ResetFormProps) {
+function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   const [notSent, setNotSent] = useState<string>();
   const recovery = useRecovery(setNotSent);
   return (
     <>
       <NewPasswordForm
         title="Set a New Password"
-        send={(body, key) => {
+        send={(body, idempotencyKey) => {
           setNotSent(undefined);
-          return resetPassword(token, body, key);
+          return request(teamEndpoints.resetPassword, { params: { token }, body, idempotencyKey });
         }}
         onDone={onDone}
         otherFailure={notSent}

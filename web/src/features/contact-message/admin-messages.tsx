@@ -1,9 +1,7 @@
-import type { Done } from '@contract/calls';
 import {
   CONTACT_STATES,
   contactFormMessages,
   type ListedMessage,
-  type MessagesQuery,
   messageEndpoints,
   messagePageSchema,
 } from '@contract/message';
@@ -14,6 +12,7 @@ import { capitalised, formatAgo, formatCount } from '../../lib/format';
 import { useAdminList } from '../../lib/use-admin-read';
 import { useFilters } from '../../lib/use-filters';
 import { ListFrame } from '../../ui/list/list-frame';
+import frame from '../../ui/list/list-frame.module.css';
 import { Tabs } from '../../ui/list/tabs';
 import { Empty } from '../../ui/page/page-state';
 import { toast } from '../../ui/toast';
@@ -22,8 +21,10 @@ import styles from './admin-messages.module.css';
 export default function AdminMessages(admin: AdminProps) {
   const list = useFilters('messages', { state: CONTACT_STATES });
   const state = list.filters.state || 'waiting';
-  const read = useMessages(admin, { page: list.page, state });
-  const none = <Empty title={state === 'waiting' ? 'No messages are waiting.' : 'No messages are done yet.'} />;
+  const read = useAdminList(messageEndpoints.listMessages, admin, {
+    schema: messagePageSchema,
+    query: { page: list.page, state, pageSize: 20 },
+  });
   return (
     <>
       <h1 className="t-3xl">Messages</h1>
@@ -43,8 +44,7 @@ export default function AdminMessages(admin: AdminProps) {
         list={list}
         things="messages"
         failure={({ message }) => ({ message: contactFormMessages.listFailed, detail: message })}
-        noMatch={none}
-        none={none}
+        none={<Empty title={state === 'waiting' ? 'No messages are waiting.' : 'No messages are done yet.'} />}
       >
         {(entries) =>
           entries.map((entry) => <Entry key={entry._id} {...{ entry, admin }} onDone={() => read.mutate()} />)
@@ -63,7 +63,7 @@ interface EntryProps {
 function Entry({ entry, admin, onDone }: EntryProps) {
   const { _id, name, email, topic, text, state, createdAt } = entry;
   return (
-    <article className={styles.entry} aria-label={`${topic}, from ${name}`}>
+    <article className={`column column--3 ${frame.entry}`} aria-label={`${topic}, from ${name}`}>
       <h2 className="t-xl">{topic}</h2>
       <p className="small">
         <bdi>{name}</bdi>, {email}, {formatAgo(createdAt)}
@@ -80,7 +80,7 @@ function Entry({ entry, admin, onDone }: EntryProps) {
             variant="line"
             busyLabel="Saving…"
             failed={contactFormMessages.closeFailed}
-            send={() => closeMessage(admin.token, _id)}
+            send={() => request(messageEndpoints.closeMessage, { params: { id: _id }, token: admin.token })}
             onSent={({ message }) => {
               toast.ok(message, topic);
               onDone();
@@ -94,9 +94,3 @@ function Entry({ entry, admin, onDone }: EntryProps) {
     </article>
   );
 }
-
-const useMessages = (admin: AdminProps, query: Pick<MessagesQuery, 'page' | 'state'>) =>
-  useAdminList(messageEndpoints.listMessages, admin, { schema: messagePageSchema, query: { ...query, pageSize: 20 } });
-
-const closeMessage = (token: string, id: string): Promise<Done> =>
-  request(messageEndpoints.closeMessage, { params: { id }, token });

@@ -52,11 +52,9 @@ function Form() {
   return (
     <form className="stack" onSubmit={submit.onSubmit} method={UNSENT} noValidate>
       <NeedsScript what="This form" />
-      {submit.failure && (
-        <Failure of={submit} title={contactFormMessages.failed}>
-          What you typed is still here.
-        </Failure>
-      )}
+      <Failure of={submit} title={contactFormMessages.failed}>
+        What you typed is still here.
+      </Failure>
       <FormFields of={contactFields} form={form} field={field} />
       <PrivacyLine />
       <div>

@@ -1,13 +1,15 @@
+import { accountEndpoints } from '@contract/account';
 import type { Done } from '@contract/calls';
-import { internMessages, type OwnCertificate } from '@contract/pages';
+import { internMessages, type OwnCertificate, internMadeSchema as schema } from '@contract/pages';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Failure } from '../../forms/failure';
 import { useSubmit } from '../../forms/use-submit';
+import { request } from '../../lib/api-client';
 import { focusOn } from '../../lib/focus';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { chooseInternText, makeInternPage, removeInternPage, useInternChanged } from './api';
+import { useInternChanged } from './api';
 
 function useOwnPageChange(change: () => Promise<Pick<Done, 'message'>>, onChanged: () => void) {
   const [sentMessage, setSentMessage] = useState<string>();
@@ -42,7 +44,10 @@ interface OnOwnPageProps {
 
 /** Shows or hides a public text on the holder's page: a stranger may have sent it with the holder's address. */
 export function OnOwnPage({ id, name, onPage, token, onChanged }: OnOwnPageProps) {
-  const change = useOwnPageChange(() => chooseInternText(token, id, !onPage), onChanged);
+  const change = useOwnPageChange(
+    () => request(accountEndpoints.chooseInternText, { token, params: { id }, body: { shown: !onPage } }),
+    onChanged,
+  );
   const words = onPage ? 'Take off my page' : 'Show on my page';
   return (
     <div className="stack">
@@ -71,10 +76,12 @@ interface OwnPageProps {
 
 /** Creates, links and removes the public page of a certificate. */
 export function OwnPage({ certificate: { CertificateId, page }, token, onChanged }: OwnPageProps) {
-  const change = useOwnPageChange(
-    () => (page ? removeInternPage(token, CertificateId) : makeInternPage(token, CertificateId)),
-    onChanged,
-  );
+  const change = useOwnPageChange((): Promise<Pick<Done, 'message'>> => {
+    const options = { token, params: { id: CertificateId }, body: {} };
+    return page
+      ? request(accountEndpoints.removeInternPage, options)
+      : request(accountEndpoints.makeInternPage, { ...options, schema });
+  }, onChanged);
   return (
     <div className="stack">
       {change.result}

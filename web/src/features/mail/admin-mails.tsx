@@ -1,4 +1,3 @@
-import type { Done } from '@contract/calls';
 import { MAIL_STATES, type MailEntry, mailMessages, mailPageSchema, messageEndpoints } from '@contract/message';
 import { useState } from 'react';
 import { ActionButton } from '../../forms/action-button';
@@ -19,7 +18,12 @@ import { toast } from '../../ui/toast';
 export default function AdminMails(admin: AdminProps) {
   const list = useFilters('mails', { state: MAIL_STATES });
   const { q, state } = list.filters;
-  const read = useMails(admin, list.query);
+  const read = useAdminList(messageEndpoints.listMails, admin, {
+    schema: mailPageSchema,
+    query: { ...list.query, pageSize: 30 },
+    // Follows emails as they are sent.
+    refreshInterval: 10_000,
+  });
   return (
     <>
       <h1 className="t-3xl">Emails</h1>
@@ -112,7 +116,9 @@ function MailRow({ mail, token, onEnded }: AdminProps & { mail: MailEntry }) {
             aria-label={`Send again: ${words}`}
             failed={mailMessages.againFailed}
             keys={keys}
-            send={(key) => sendAgain(token, mail._id, key)}
+            send={(idempotencyKey) =>
+              request(messageEndpoints.sendMailAgain, { params: { id: mail._id }, token, idempotencyKey })
+            }
             onSent={({ message }) => {
               toast.ok(message, words);
               refresh();
@@ -126,16 +132,3 @@ function MailRow({ mail, token, onEnded }: AdminProps & { mail: MailEntry }) {
     </tr>
   );
 }
-
-const PAGE_SIZE = 30;
-
-const useMails = (admin: AdminProps, query: Record<string, string | number>) =>
-  useAdminList(messageEndpoints.listMails, admin, {
-    schema: mailPageSchema,
-    query: { ...query, pageSize: PAGE_SIZE },
-    // Follows emails as they are sent.
-    refreshInterval: 10_000,
-  });
-
-const sendAgain = (token: string, id: string, idempotencyKey: string): Promise<Done> =>
-  request(messageEndpoints.sendMailAgain, { params: { id }, token, idempotencyKey });

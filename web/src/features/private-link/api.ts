@@ -45,6 +45,3 @@ export function sendAgain(
   if (form && sendAgainWithFiles) return upload(sendAgainWithFiles, { ...options, form, schema });
   return request(calls.sendAgain, { ...options, body, schema });
 }
-
-export const withdrawText = (token: string, idempotencyKey: string): Promise<SentTextChanged> =>
-  request(privateLinkEndpoints.withdrawSentText, { params: { token }, body: {}, idempotencyKey, schema });

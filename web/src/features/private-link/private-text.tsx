@@ -1,13 +1,20 @@
 import type { Mark } from '@contract/moderation';
-import { moderatedText, privateLinkMessages, type SentText } from '@contract/private-link';
+import {
+  moderatedText,
+  privateLinkEndpoints,
+  privateLinkMessages,
+  type SentText,
+  sentTextChangedSchema as schema,
+} from '@contract/private-link';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { WithdrawButton } from '../../forms/withdraw-button';
+import { request } from '../../lib/api-client';
 import type { SentKind } from '../../moderated/moderated-kind';
 import { forgetSentDraft } from '../../moderated/sent-draft';
 import { CopyLink } from '../../ui/copy-link';
 import { Notice } from '../../ui/notice';
-import { readSentText, sendAgain, withdrawText } from './api';
+import { readSentText, sendAgain } from './api';
 import styles from './private-link.module.css';
 import { SentTicket } from './sent-ticket';
 import { Unsent } from './unsent';
@@ -110,10 +117,7 @@ export function PrivateText({ token, kind, sent, onChange }: PrivateTextProps) {
   );
 }
 
-interface WithdrawProps {
-  token: string;
-  kind: SentKind;
-  sent: SentText;
+interface WithdrawProps extends Omit<PrivateTextProps, 'onChange'> {
   onWithdrawn: (sent: SentText) => void;
 }
 
@@ -142,8 +146,10 @@ function Withdraw({ token, kind, sent, onWithdrawn }: WithdrawProps) {
             </>
           }
           failed={privateLinkMessages.withdrawFailed}
-          withdraw={async (key) => (await withdrawText(token, key)).data}
-          onWithdrawn={onWithdrawn}
+          withdraw={(idempotencyKey) =>
+            request(privateLinkEndpoints.withdrawSentText, { params: { token }, body: {}, idempotencyKey, schema })
+          }
+          onWithdrawn={({ data }) => onWithdrawn(data)}
         >
           {`Withdraw the ${noun}`}
         </WithdrawButton>

@@ -11,9 +11,6 @@ import { NeedsScript } from '../../ui/needs-script';
 import { Notice } from '../../ui/notice';
 import { LinkPage } from '../../ui/page/link-page';
 
-const confirmReminder = (token: string): Promise<Done> =>
-  request(messageEndpoints.confirmReminder, { body: { token } });
-
 const removeReminder = (secret: string): Promise<Done> =>
   secret.startsWith(UNSUBSCRIBE_PREFIX)
     ? request(messageEndpoints.unsubscribeReminder, { params: { id: secret.slice(UNSUBSCRIBE_PREFIX.length) } })
@@ -77,7 +74,11 @@ function Choice({ secret, state, onState }: ChoiceProps) {
     if (isDead) onState('dead');
     return isDead;
   };
-  const confirming = useSubmit({ send: confirmReminder, onSent: () => onState('confirmed'), onFailed });
+  const confirming = useSubmit({
+    send: (token: string) => request(messageEndpoints.confirmReminder, { body: { token } }),
+    onSent: () => onState('confirmed'),
+    onFailed,
+  });
   const removing = useSubmit({ send: removeReminder, onSent: () => onState('removed'), onFailed });
   return (
     <>

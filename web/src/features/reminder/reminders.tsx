@@ -1,4 +1,4 @@
-import { messageEndpoints, reminderMessages, reminderPageSchema, type Told, toldSchema } from '@contract/message';
+import { messageEndpoints, reminderMessages, reminderPageSchema, toldSchema } from '@contract/message';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../forms/confirm-dialog';
 import type { AdminProps } from '../../lib/admin-token';
@@ -14,16 +14,14 @@ import styles from './reminder.module.css';
 
 const WORDS: [string, string] = ['address waiting', 'addresses waiting'];
 
-interface RemindersProps extends AdminProps {
-  isOpen: boolean;
-}
-
-export function Reminders({ isOpen, ...admin }: RemindersProps) {
+export function Reminders({ isOpen, ...admin }: AdminProps & { isOpen: boolean }) {
   const list = useFilters('reminders', {});
-  const read = useReminders(admin, list.page);
+  const read = useAdminList(messageEndpoints.listReminders, admin, {
+    schema: reminderPageSchema,
+    query: { page: list.page, pageSize: 50 },
+  });
   const [asking, setAsking] = useState(false);
   const total = read.data?.meta.total ?? 0;
-  const none = <Empty title="No one is waiting for the next round." />;
   return (
     <>
       <h1 className="t-3xl">Next round</h1>
@@ -47,13 +45,12 @@ export function Reminders({ isOpen, ...admin }: RemindersProps) {
         list={list}
         things="addresses"
         failure={({ message }) => ({ message: reminderMessages.listFailed, detail: message })}
-        noMatch={none}
-        none={none}
+        none={<Empty title="No one is waiting for the next round." />}
       >
         {(entries) => (
           <ul className={styles.list} aria-label="Waiting addresses">
             {entries.map(({ _id, email, confirmedAt }) => (
-              <li key={_id}>
+              <li key={_id} className="row spread top">
                 <span>{email}</span>
                 <span className="small">{formatAgo(confirmedAt)}</span>
               </li>
@@ -68,7 +65,7 @@ export function Reminders({ isOpen, ...admin }: RemindersProps) {
           action="Yes, tell them"
           busyLabel="Sending…"
           failed={reminderMessages.tellFailed}
-          send={() => notifyReminders(admin.token)}
+          send={() => request(messageEndpoints.tellReminders, { token: admin.token, schema: toldSchema })}
           onSent={({ message, data }) => {
             setAsking(false);
             toast.ok(message, formatCount(data.told, ['email', 'emails']));
@@ -81,9 +78,3 @@ export function Reminders({ isOpen, ...admin }: RemindersProps) {
     </>
   );
 }
-
-const useReminders = (admin: AdminProps, page: number) =>
-  useAdminList(messageEndpoints.listReminders, admin, { schema: reminderPageSchema, query: { page, pageSize: 50 } });
-
-const notifyReminders = (token: string): Promise<Told> =>
-  request(messageEndpoints.tellReminders, { token, schema: toldSchema });

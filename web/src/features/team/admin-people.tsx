@@ -1,22 +1,23 @@
-import { type Invitation, invitationSchema, teamMessages } from '@contract/team/members';
-import { INVITATION_DAYS, TEAM_ROLES } from '@contract/team/session';
+import { type Invitation, invitationSchema, peopleSchema, teamMessages } from '@contract/team/members';
+import { INVITATION_DAYS, TEAM_ROLES, teamEndpoints } from '@contract/team/session';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
 import { FormDialog } from '../../forms/form-dialog';
 import type { AdminProps } from '../../lib/admin-token';
 import { capitalised, formatCount } from '../../lib/format';
+import { useAdminRead } from '../../lib/use-admin-read';
 import { Button } from '../../ui/button';
 import { RadioGroup } from '../../ui/field/choices';
 import { TextField } from '../../ui/field/field';
 import { ColumnHeads, Table } from '../../ui/list/table';
 import { FailedRead, Loading } from '../../ui/page/page-state';
 import { toast } from '../../ui/toast';
-import { invite, usePeople, useRefreshPeople } from './api';
+import { invite, useRefreshPeople } from './api';
 import { PersonRow } from './person-row';
 
 export default function AdminPeople(admin: AdminProps) {
   const [inviting, setInviting] = useState(false);
-  const read = usePeople(admin);
+  const read = useAdminRead(teamEndpoints.listPeople, admin, { schema: peopleSchema });
   const people = read.data?.data;
   return (
     <>

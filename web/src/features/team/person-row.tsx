@@ -1,14 +1,15 @@
 import { type Person, teamMessages } from '@contract/team/members';
-import { secondFactorMessages } from '@contract/team/session';
+import { secondFactorMessages, teamEndpoints } from '@contract/team/session';
 import { useState } from 'react';
 import { ActionButton } from '../../forms/action-button';
 import { ConfirmDialog } from '../../forms/confirm-dialog';
 import type { AdminProps } from '../../lib/admin-token';
+import { request } from '../../lib/api-client';
 import { capitalised, formatDay } from '../../lib/format';
 import { Button } from '../../ui/button';
 import table from '../../ui/list/table.module.css';
 import { toast } from '../../ui/toast';
-import { changeRole, invite, remove, resetSecondFactor, useRefreshPeople } from './api';
+import { invite, remove, useRefreshPeople } from './api';
 
 const states: Partial<Record<Person['state'], readonly [className: string, words: string]>> = {
   invited: ['tag', 'Invited'],
@@ -39,6 +40,7 @@ function MemberActions({ person, token, onEnded }: AdminProps & { person: Person
   const { _id, username, role, hasSecondFactor } = person;
   const refresh = useRefreshPeople();
   const [open, setOpen] = useState<keyof typeof dialogs>();
+  const params = { id: _id };
   const other = role === 'administrator' ? 'moderator' : 'administrator';
   const dialogs = {
     role: {
@@ -49,7 +51,7 @@ function MemberActions({ person, token, onEnded }: AdminProps & { person: Person
           : 'They can then do everything in the dashboard, also invite and remove people.',
       action: `Make ${other}`,
       failed: teamMessages.changeFailed,
-      send: () => changeRole(token, _id, other),
+      send: () => request(teamEndpoints.changeRole, { params, token, body: { role: other } }),
     },
     factor: {
       title: `Reset the second factor of ${username}?`,
@@ -58,7 +60,7 @@ function MemberActions({ person, token, onEnded }: AdminProps & { person: Person
       variant: 'line-bad',
       action: 'Reset it',
       failed: secondFactorMessages.resetFailed,
-      send: () => resetSecondFactor(token, _id),
+      send: () => request(teamEndpoints.resetSecondFactor, { params, token }),
     },
     remove: {
       title: `Remove ${username}?`,

@@ -1,16 +1,17 @@
-import { secondFactorMessages } from '@contract/team/session';
+import { secondFactorMessages, secondFactorsSchema, teamEndpoints } from '@contract/team/session';
 import type { AdminProps } from '../../../lib/admin-token';
 import { capitalised } from '../../../lib/format';
+import { useAdminRead } from '../../../lib/use-admin-read';
 import { Notice } from '../../../ui/notice';
 import { FailedRead, Loading } from '../../../ui/page/page-state';
-import { useMe, useSecondFactors } from '../api';
+import { useMe } from '../api';
 import styles from './account.module.css';
 import { SecondFactors } from './second-factors';
 import { Sessions } from './sessions';
 
 export default function AdminAccount(admin: AdminProps) {
   const me = useMe(admin).data?.data;
-  const read = useSecondFactors(admin);
+  const read = useAdminRead(teamEndpoints.listSecondFactors, admin, { schema: secondFactorsSchema });
   const { data, error } = read;
   return (
     <>

@@ -1,12 +1,20 @@
-import { type SecondFactors as Answer, type SecondFactor, secondFactorMessages } from '@contract/team/session';
+import {
+  type SecondFactors as Answer,
+  recoveryCodesSchema,
+  type SecondFactor,
+  secondFactorMessages,
+  teamEndpoints,
+} from '@contract/team/session';
 import { useState } from 'react';
 import type { AdminProps } from '../../../lib/admin-token';
+import { request } from '../../../lib/api-client';
 import { formatCount, formatDay } from '../../../lib/format';
+import { useRefetch } from '../../../lib/use-admin-read';
 import { Button } from '../../../ui/button';
 import { Dialog, DialogFoot } from '../../../ui/dialog/dialog';
 import { toast } from '../../../ui/toast';
 import { useCopied } from '../../../ui/use-copied';
-import { addPasskey, removeSecondFactor, renewRecoveryCodes, useRefreshAccount } from '../api';
+import { addPasskey } from '../api';
 import styles from './account.module.css';
 import { PasswordDialog } from './password-dialog';
 import { TotpDialog } from './totp-dialog';
@@ -16,7 +24,8 @@ type OpenDialog = { what: 'totp' } | { what: 'passkey' } | { what: 'codes' } | {
 export function SecondFactors({ factors, codesLeft, isRequired, admin }: Answer['data'] & { admin: AdminProps }) {
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const [codes, setCodes] = useState<string[]>([]);
-  const refresh = useRefreshAccount();
+  const refresh = useRefetch(teamEndpoints.listSecondFactors, teamEndpoints.readMe);
+  const { token } = admin;
   const close = () => setOpen(null);
   const onCodes = (next: string[]) => {
     close();
@@ -72,7 +81,7 @@ export function SecondFactors({ factors, codesLeft, isRequired, admin }: Answer[
           description="Confirm that it is you. Your browser then asks where to keep the passkey: on this device, on a phone or on a security key."
           action="Next"
           failed={secondFactorMessages.setUpFailed}
-          send={(password) => addPasskey(admin.token, password)}
+          send={(password) => addPasskey(token, password)}
           onDone={onCodes}
           onClose={close}
         />
@@ -84,8 +93,10 @@ export function SecondFactors({ factors, codesLeft, isRequired, admin }: Answer[
           description="The ones that you have stop working."
           action="Make new codes"
           failed={secondFactorMessages.codesFailed}
-          send={(password) => renewRecoveryCodes(admin.token, password)}
-          onDone={onCodes}
+          send={(password) =>
+            request(teamEndpoints.renewRecoveryCodes, { token, body: { password }, schema: recoveryCodesSchema })
+          }
+          onDone={({ data }) => onCodes(data.recoveryCodes)}
           onClose={close}
         />
       )}
@@ -100,7 +111,9 @@ export function SecondFactors({ factors, codesLeft, isRequired, admin }: Answer[
           }
           action="Remove"
           failed={secondFactorMessages.removeFailed}
-          send={(password) => removeSecondFactor(admin.token, open.factor._id, password)}
+          send={(password) =>
+            request(teamEndpoints.removeSecondFactor, { params: { id: open.factor._id }, token, body: { password } })
+          }
           onDone={({ message }) => {
             toast.ok(message);
             close();

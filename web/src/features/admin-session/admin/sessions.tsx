@@ -1,17 +1,18 @@
-import { sessionMessages } from '@contract/team/session';
+import { openSessionsSchema, sessionMessages, teamEndpoints } from '@contract/team/session';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../forms/confirm-dialog';
 import type { AdminProps } from '../../../lib/admin-token';
+import { request } from '../../../lib/api-client';
 import { formatDayAndTime } from '../../../lib/format';
+import { useAdminRead } from '../../../lib/use-admin-read';
 import { Button } from '../../../ui/button';
 import { FailedRead, Loading } from '../../../ui/page/page-state';
-import { endSessions, useSessions } from '../api';
 import styles from './account.module.css';
 
 /** Lists open sessions and can end all of them. */
 export function Sessions(admin: AdminProps) {
   const [isConfirming, setIsConfirming] = useState(false);
-  const read = useSessions(admin);
+  const read = useAdminRead(teamEndpoints.listSessions, admin, { schema: openSessionsSchema });
   const { data, error } = read;
   if (!data && error) return <FailedRead message={sessionMessages.sessionsFailed} read={read} />;
   if (!data) return <Loading label="Loading…" lines={[80]} />;
@@ -42,7 +43,7 @@ export function Sessions(admin: AdminProps) {
           action="Sign out everywhere"
           busyLabel="Signing out…"
           failed={sessionMessages.endFailed}
-          send={() => endSessions(admin.token)}
+          send={() => request(teamEndpoints.endSessions, { token: admin.token })}
           // The current session ends too, so the login follows.
           onSent={admin.onEnded}
           onEnded={admin.onEnded}

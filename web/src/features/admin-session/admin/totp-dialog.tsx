@@ -1,10 +1,17 @@
-import { secondFactorMessages, type Totp, totpConfirmSchema } from '@contract/team/session';
+import {
+  recoveryCodesSchema,
+  secondFactorMessages,
+  type Totp,
+  teamEndpoints,
+  totpConfirmSchema,
+  totpSchema,
+} from '@contract/team/session';
 import { useMemo, useState } from 'react';
 import { encode } from 'uqr';
 import { FormDialog } from '../../../forms/form-dialog';
 import type { AdminProps } from '../../../lib/admin-token';
+import { request } from '../../../lib/api-client';
 import { TextField } from '../../../ui/field/field';
-import { beginTotp, confirmTotp } from '../api';
 import styles from './account.module.css';
 import { PasswordDialog } from './password-dialog';
 
@@ -24,8 +31,10 @@ export function TotpDialog({ onDone, ...admin }: TotpDialogProps) {
       description="First confirm that it is you."
       action="Next"
       failed={secondFactorMessages.setUpFailed}
-      send={(password) => beginTotp(admin.token, password)}
-      onDone={setTotp}
+      send={(password) =>
+        request(teamEndpoints.beginTotp, { token: admin.token, body: { password }, schema: totpSchema })
+      }
+      onDone={({ data }) => setTotp(data)}
     />
   );
 }
@@ -42,8 +51,8 @@ const ConfirmTotp = ({ totp, token, onDone, ...dialog }: TotpDialogProps & { tot
     busyLabel="One moment…"
     failed={secondFactorMessages.setUpFailed}
     onlyAtFields
-    send={({ code }) => confirmTotp(token, code)}
-    onSent={onDone}
+    send={(body) => request(teamEndpoints.confirmTotp, { token, body, schema: recoveryCodesSchema })}
+    onSent={({ data }) => onDone(data.recoveryCodes)}
   >
     {({ field }) => (
       <>
