@@ -187,7 +187,7 @@ export const errorCodes = {
   SAME_ADDRESS: { status: 409, meaning: 'The account already has this email address.' },
   SLOT_TAKEN: { status: 409, meaning: 'Someone else has booked this time.' },
   TEXT_REMOVED: { status: 409, meaning: 'The text was withdrawn or removed.' },
-  SLOT_PAST: { status: 410, meaning: 'This time is over.' },
+  SLOT_PAST: { status: 410, meaning: 'This time has passed.' },
   DECIDED_MEANWHILE: { status: 412, meaning: 'Someone else has made a decision since it was read.' },
   EXPORT_RUNNING: { status: 429, meaning: 'Another export is running.' },
   CREDENTIAL_KEY_LEAKED: {

@@ -54,7 +54,7 @@ export const interviewMessages = {
   listFailed: 'Failed to fetch the interviews.',
   notShortlisted: 'You can choose a time once you are shortlisted.',
   taken: 'Someone else has just taken this time. Please choose another.',
-  past: 'This time is over. Please choose another.',
+  past: 'This time has passed. Please choose another.',
   fixed: `Less than ${CHANGE_HOURS} hours before your interview it can’t be changed here. Please reply to our email instead.`,
   notBooked: 'You have no interview that could be cancelled.',
   booked: 'Your interview is booked. We have emailed it to you for your calendar.',

@@ -38,7 +38,7 @@ export interface Own {
 export const canChange = ({ startsAt }: Pick<InterviewRow, 'startsAt'>, now = Date.now()): boolean =>
   Date.parse(startsAt) - now >= CHANGE_HOURS * HOUR_MS;
 
-/** Slots of the future, soonest first, or of the past, latest first; without free ones of the past and cancelled ones. */
+/** Upcoming slots, soonest first, or past interviews, latest first. Cancelled slots are left out. */
 export function list({ when, ...page }: InterviewsQuery) {
   const now = new Date().toISOString();
   const [where, orderBy] =
@@ -104,7 +104,7 @@ export function record(id: string, outcome: Outcome): Promise<void> {
 const outcomeWords = ({ tookPlace, recommendation }: Outcome): string =>
   tookPlace ? `took place, recommendation: ${recommendation}` : 'no-show';
 
-/** The own interview of an applicant, and the times to choose from. @throws Unknown */
+/** Returns the booking of an applicant, and the free slots. @throws Unknown */
 export async function readOwn(credentials: Credentials): Promise<Own> {
   const application = await find(credentials);
   const own = await interviews().findOne({ where: bookingOf(application.reference) });

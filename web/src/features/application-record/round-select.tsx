@@ -1,6 +1,7 @@
 import type { AdminProps } from '../../lib/admin-token';
 import { SelectField } from '../../ui/field/field';
 import { useRounds } from './api';
+import styles from './applications.module.css';
 
 interface RoundSelectProps {
   admin: AdminProps;
@@ -15,6 +16,7 @@ export function RoundSelect({ admin, round, onChoose }: RoundSelectProps) {
   if (rounds.length < 2 && !round) return null;
   return (
     <SelectField
+      className={styles.round}
       label="Round"
       labelHidden
       empty="All rounds"

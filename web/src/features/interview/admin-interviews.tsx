@@ -55,7 +55,7 @@ export default function AdminInterviews(admin: AdminProps) {
       >
         {(interviews) => (
           <Table label="Interviews">
-            <ColumnHeads names={['Time', 'Interviewer', 'Applicant', 'Outcome']} actions />
+            <ColumnHeads names={['Time', 'Interviewer', 'Applicant', ...(when === 'past' ? ['Outcome'] : [])]} actions />
             <tbody>
               {interviews.map((interview) => (
                 <Row key={interview._id} interview={interview} isPast={when === 'past'} {...admin} />
@@ -101,7 +101,7 @@ function Row({ interview, isPast, token, onEnded }: RowProps) {
         )}
         {applicant && <small>{applicant.domain}</small>}
       </td>
-      <td>{outcomeWords(outcome)}</td>
+      {isPast && <td>{outcomeWords(outcome)}</td>}
       <td className={table.actions}>
         {isPast ? (
           <Button variant="bare" small aria-label={`Record: ${time}`} onClick={() => setOpen('record')}>
