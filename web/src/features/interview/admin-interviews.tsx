@@ -55,7 +55,10 @@ export default function AdminInterviews(admin: AdminProps) {
       >
         {(interviews) => (
           <Table label="Interviews">
-            <ColumnHeads names={['Time', 'Interviewer', 'Applicant', ...(when === 'past' ? ['Outcome'] : [])]} actions />
+            <ColumnHeads
+              names={['Time', 'Interviewer', 'Applicant', ...(when === 'past' ? ['Outcome'] : [])]}
+              actions
+            />
             <tbody>
               {interviews.map((interview) => (
                 <Row key={interview._id} interview={interview} isPast={when === 'past'} {...admin} />
