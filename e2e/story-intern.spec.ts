@@ -64,7 +64,7 @@ test('Priya creates a page of her certificate and article, sends its address on,
   await expect(show).toBeVisible();
   await tabTo(page, show);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'Chosen for your page.' })).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'Added to your page.' })).toBeFocused();
   const make = row(page).getByRole('button', { name: `Make a public page for ${id}` });
   await expect(make).toBeVisible();
   await tabTo(page, make);

@@ -63,7 +63,7 @@ await runCommand(
 );
 
 /**
- * Tries a mutant in its source and, for tests of servers, in the build; restores both at the end.
+ * Tries a mutant in its source and, for server tests, in the build; restores both at the end.
  * @returns {Promise<string | null>} what fails first, null when nothing does
  */
 async function firstToNotice(mutant) {

@@ -76,7 +76,7 @@ function printLog(file) {
   console.log(`\n── ${relative(root, file)}\n${process.stdout.isTTY ? text : stripVTControlCharacters(text)}`);
 }
 
-/** Prints the results of the fault tests as a table, also in `.run/faults.md`. */
+/** Prints the results of the fault tests as a table, and writes it to `.run/faults.md`. */
 function printTable(file) {
   const lines = readLines(file);
   if (lines.length === 0) return;

@@ -17,7 +17,7 @@ const storage = s3
   : { provider: 'local' };
 
 export default {
-  // Pictures of editors only.
+  // Editors' pictures only.
   upload: {
     config: {
       ...storage,

@@ -50,7 +50,7 @@ export default {
     lastStart = watchLastStart(strapi);
     registerFeatures(features);
     registerRoutes(apiRoutes);
-    // For the email provider of the panel, which Strapi loads from another package.
+    // For the panel's email provider, which Strapi loads from another package.
     strapi.add('mails', () => ({ sendNow: mails.sendNow }));
     checkPanelEntries(strapi);
     makePanelWritesDurable(strapi);

@@ -29,7 +29,7 @@ test('nginx applies its timeout for cached reads to every one of them', () => {
   for (const { path } of cached) expect(`/api${path}`).toMatch(new RegExp(pattern));
 });
 
-/** During a rollout the site of the new version reads responses of servers of the last one. */
+/** During a rollout the site of the new version reads responses from servers of the last one. */
 describe('An answer of the last release can be read', () => {
   test.each([...new Set(recorded.map(({ call }) => call))])('%s', (call) => {
     const schema = schemas.get(call);

@@ -66,7 +66,7 @@ describe('The page of an intern', () => {
     const own = async (title: string) => (await textsOf(token)).find((text) => text.title === title)?._id ?? '';
     expect((await textsOf(token)).map(({ onPage }) => onPage)).toEqual([false, false, false, false]);
     const chosen = await choose(await own(shown), token);
-    expect([chosen.status, chosen.body.message]).toEqual([200, 'Chosen for your page.']);
+    expect([chosen.status, chosen.body.message]).toEqual([200, 'Added to your page.']);
     for (const title of [back, waiting])
       expect(await choose(await own(title), token)).toMatchObject({ status: 409, body: { code: 'NOT_PUBLIC' } });
     expect((await send('GET', '/account', { token })).body.data.certificates.items[0]).not.toHaveProperty('page');

@@ -64,13 +64,13 @@ export default (options) =>
   });
 
 /**
- * Goal: answers cost the server hardly more.
+ * Goal: responses cost the server hardly more.
  * @param {import('./lib/rounds.mjs').Statistics} watched @param {import('./lib/rounds.mjs').Statistics} plain
  */
 function costGoal(title, watched, plain) {
   const name = `${title}: processor for one answer, with against without`;
   const times = watched.cpu.map((cost, round) => cost / plain.cpu[round]);
-  // Not every system reports processor time.
+  // Not every system reports CPU time.
   if (times.some(Number.isNaN)) return { name, wanted: `≤ ${MOST_TIMES} ×`, found: '–', verdict: 'not measured' };
   return figureGoal(name, { atMost: MOST_TIMES }, times, ' ×');
 }

@@ -113,14 +113,14 @@ export default (options) =>
     return report;
   });
 
-/** Calculates the answers per processor second, and the network that they would fill. */
+/** Calculates the responses per CPU second, and the network that they would fill. */
 function capacityOf(microseconds, bytes) {
   if (Number.isNaN(microseconds)) return ['–', '–'];
   const rate = 1e6 / microseconds;
   return [number(rate), number((rate * bytes * 8) / 1e9)];
 }
 
-/** Writes all answers as files, for the file servers; compresses them if the product does not. */
+/** Writes all responses as files, for the file servers; compresses them if the product does not. */
 async function bytesOf({ url }) {
   const folder = mkdtempSync(join(tmpdir(), 'bench-files-'));
   const compress = { gzip: gzipSync, br: brotliCompressSync };
@@ -163,7 +163,7 @@ async function startBare(answers) {
   };
 }
 
-/** Adds a server as a target, after checking that it gives the same answer. */
+/** Adds a server as a target, after checking that it gives the same response. */
 async function targetOf(name, { url, pid, pids = [pid] }, { path, stock }, coding, reference) {
   const order = { url: url + (name === 'stock' ? stock : path), headers: { 'Accept-Encoding': coding } };
   const answer = await answerOf(order);

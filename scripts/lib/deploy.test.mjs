@@ -33,7 +33,7 @@ test('the alert about a full disk compares free space with the size of the disk,
   expect(Number(share)).toBeLessThan(0.5);
 });
 
-/** Settings of the server, and those that operators need not know: of earlier versions, tests and the image. */
+/** The server's settings, and those that operators need not know: from earlier versions, tests and the image. */
 const known = [...read('cms', 'src', 'platform', 'settings.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(
   ([, name]) => name,
 );
@@ -101,7 +101,7 @@ describe('docker-compose.yml', () => {
 
   test('contains no secret: each one comes from the environment, and a missing one stops the start', () => {
     const given = Object.values(services).flatMap(({ environment = {} }) => Object.entries(environment));
-    // The server itself says that APP_SECRET is missing: an .env of an earlier version has the others instead. The
+    // The server itself says that APP_SECRET is missing: an .env from an earlier version has the others instead. The
     // password of a first run may be left out: then one is made, and shown once.
     const optional = /^(ADMIN_PASSWORD|APP_\w+|API_TOKEN_SALT|TRANSFER_TOKEN_SALT|\w*JWT_SECRET|ENCRYPTION_KEY)$/;
     // The name that belongs to the secret.

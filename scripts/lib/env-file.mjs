@@ -7,7 +7,7 @@ import { root } from './paths.mjs';
 import { dataDirOf } from './state.mjs';
 import { Stop } from './stop.mjs';
 
-/** Secrets of earlier versions. Missing ones are derived from APP_SECRET (cms/src/platform/settings.ts). */
+/** Secrets from earlier versions. Missing ones are derived from APP_SECRET (cms/src/platform/settings.ts). */
 const EARLIER_SECRETS = [
   'APP_KEYS',
   'API_TOKEN_SALT',
@@ -25,7 +25,7 @@ const HEAD =
 const newSecret = () => randomBytes(32).toString('base64url');
 
 /**
- * Reads the environment of the product: the settings file, if there is one, below what the process was given.
+ * Reads the product's environment: the settings file, if there is one, below what the process was given.
  * @returns {NodeJS.ProcessEnv}
  */
 export function readEnvironment(file = join(root, '.env')) {
@@ -43,7 +43,7 @@ function readFile(file) {
 }
 
 /**
- * Returns the environment of the product: that of this process, then `.env`. Creates a missing file with a random
+ * Returns the product's environment: that of this process, then `.env`. Creates a missing file with a random
  * secret, mode 600; never changes a value.
  * @returns {NodeJS.ProcessEnv}
  */

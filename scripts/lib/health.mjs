@@ -6,8 +6,8 @@ import { join } from 'node:path';
 const MOST_UNANSWERED = 6;
 
 /**
- * Checks a server in a container. Kills it if it repeatedly gives no answer, because Docker restarts containers that
- * exit, not unhealthy ones. An unhealthy answer is left alone.
+ * Checks a server in a container. Kills it if it repeatedly gives no response, because Docker restarts containers that
+ * exit, not unhealthy ones. An unhealthy response is left alone.
  * @param server `init`: its parent, the first process of the container; `counter`: a file that counts unanswered checks
  */
 export async function checkHealth({

@@ -33,14 +33,14 @@ export async function install(...names) {
 }
 
 /**
- * Installs the packages of the CMS if there are none: on a new machine a backup is restored before the first start.
+ * Installs the CMS's packages if there are none: on a new machine a backup is restored before the server first starts.
  * Outdated packages are good enough for this, and a running server may be using them.
  */
 export async function installIfNone() {
   if (!existsSync(join(cms, 'node_modules'))) await alone(() => install('cms'));
 }
 
-/** Loads a package of the CMS for an operator's command. @throws {Stop} when it is not installed */
+/** Loads a CMS package for an operator's command. @throws {Stop} when it is not installed */
 export function packageOfCms(name) {
   try {
     return requireOfCms(name);

@@ -81,7 +81,7 @@ describe.runIf(hasProcessGroups())('On Node 18', { timeout: 300_000 }, () => {
   const OFFLINE = { npm_config_registry: 'http://127.0.0.1:1' };
   let env;
 
-  /** Processes of npm, each with its own group. */
+  /** npm processes, each with its own group. */
   const runs = [];
   const started = (args, more = {}) => {
     const child = spawn('npm', ['run', '--silent', 'verify-credential', '--', ...args], {

@@ -16,7 +16,7 @@ const NOT_SOURCE = new Set(['node_modules', 'dist', 'dist-server', '.cache', '.s
 /** Results of an earlier build that the next one reuses. */
 const KEPT = new Set(['node_modules', 'dist', 'dist-server']);
 
-/** Installs and builds the current sources beside the running server, for the next start. @throws {Stop} */
+/** Installs and builds the current sources beside the running server, for its next startup. @throws {Stop} */
 export async function buildBeside(env) {
   mkdirSync(next, { recursive: true });
   for (const name of SOURCES) {
@@ -46,7 +46,7 @@ export function takeFromNext(output, isWanted) {
   mkdirSync(old, { recursive: true });
   if (existsSync(output)) renameSync(output, join(old, `${name.replaceAll(/[/\\]/g, '-')}-${process.pid}`));
   renameSync(made, output);
-  // Thousands of files, so the start does not wait. The next build deletes what remains.
+  // Thousands of files, so startup does not wait. The next build deletes what remains.
   rm(old, { recursive: true, force: true }).catch(() => undefined);
   return true;
 }

@@ -9,5 +9,5 @@ export const web = join(root, 'web');
 /** Logs and stamps of the scripts; may be deleted at any time. */
 export const run = join(root, '.run');
 
-/** Loads a package of the CMS. */
+/** Loads a CMS package. */
 export const requireOfCms = createRequire(join(cms, 'package.json'));

@@ -69,7 +69,7 @@ function isEnded(file) {
     return !mark || !isRunning(mark);
   } catch (error) {
     if (error.code === 'ENOENT') return false;
-    // Not an error of the disk: the text is no mark.
+    // Not a disk error: the text is no mark.
     if (error.code === undefined) return true;
     throw error;
   }

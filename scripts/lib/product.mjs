@@ -11,7 +11,7 @@ const POLL_MS = 100;
  * Starts the built product as a child process.
  * @param {NodeJS.ProcessEnv} env its settings
  * @param {'inherit' | (string | number)[]} stdio
- * @param {{ folder?: string, node?: string }} [how] the folder of the CMS, and the Node that runs it
+ * @param {{ folder?: string, node?: string }} [how] the CMS folder, and the Node that runs it
  * @returns the process, `ready` (resolves to true when it answers, to false if it exits before) and `stop`
  */
 export function startProduct(env, stdio, { folder = cms, node = process.execPath } = {}) {

@@ -91,7 +91,7 @@ function refuseServers(dataDir) {
 /** Runs a restore. @throws {Stop} while a server or another restore is running */
 export async function withoutServers(dataDir, work) {
   const file = restoreOf(dataDir);
-  // An interrupted restore leaves no folder. Its mark stays until another restore has put the folder back.
+  // An interrupted restore does not leave a folder. Its mark stays until another restore has put the folder back.
   const wasCutOff = existsSync(file) && !existsSync(dataDir);
   takeRestore(file);
   const had = wasCutOff || existsSync(dataDir);

@@ -9,7 +9,7 @@ import { dataDirOf, portOf, stateOf } from './state.mjs';
 /**
  * Prepares a clone for its start: settings, packages, build.
  * @param wanted `port` must be free; packages of the `tools` and the `product`; `built`
- * @returns {Promise<NodeJS.ProcessEnv>} the environment of the product
+ * @returns {Promise<NodeJS.ProcessEnv>} the product's environment
  */
 export async function setUp({ port = false, tools = false, product = true, built = product } = {}) {
   const env = await alone(async () => {

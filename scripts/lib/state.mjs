@@ -10,7 +10,7 @@ export const dataDirOf = (env) => resolve(root, env.DATA_DIR || 'data');
 
 export const portOf = (env) => env.PORT || '1337';
 
-/** Reads from the settings where the data is. @throws {Stop} when they name no valid database */
+/** Reads from the settings where the data is. @throws {Stop} when they do not name a valid database */
 export function stateOf(env) {
   const dataDir = dataDirOf(env);
   const client = env.DATABASE_CLIENT || (env.DATABASE_URL ? 'postgres' : 'sqlite');
@@ -24,5 +24,5 @@ export function stateOf(env) {
 /** The current time as a folder name that sorts by age and is valid on every system. */
 export const timeName = () => new Date().toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
 
-/** Resolves a folder relative to the operator's current one: npm runs scripts in another. */
+/** Resolves a folder relative to the operator's current one: npm runs scripts in a different one. */
 export const folderOf = (given) => resolve(process.env.INIT_CWD || process.cwd(), given);

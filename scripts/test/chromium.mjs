@@ -8,7 +8,7 @@ import { Stop } from '../lib/stop.mjs';
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 /** Kinds of browser: program names, best first, and Debian package. */
 const KINDS = {
-  // The engine alone, as Playwright runs it by default: uses a third less processor time.
+  // The engine alone, as Playwright runs it by default: uses a third less CPU time.
   shell: { names: ['chromium-headless-shell', 'chrome-headless-shell', ...WHOLE], debian: 'chromium-headless-shell' },
   // The full browser.
   whole: { names: WHOLE, debian: 'chromium' },

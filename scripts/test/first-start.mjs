@@ -9,7 +9,7 @@ import { fingerprint } from '../lib/stamp.mjs';
 const kept = join(run, 'first-starts');
 
 /**
- * Runs the first start of this build once and stores its result to copy: a first start takes twice as long as a later
+ * Runs this build's first startup once and stores its result to copy: a first startup takes twice as long as a later
  * one.
  * @param {string} name of the database
  * @param {(folder: string) => Promise<void>} make fills a folder and leaves nothing running

@@ -3,7 +3,7 @@ const FAILED_ANSWER = /(?:^|[\s"])[A-Z]+ \S+ 5\d\d \d+ ms/;
 const UNWATCHED = /unhandled ?rejection/i;
 
 /**
- * Finds a 5xx answer or an unhandled rejection in a log.
+ * Finds a 5xx response or an unhandled rejection in a log.
  * @param {string} log
  * @param {RegExp} [broughtAbout] lines that a test causes on purpose
  * @returns {string

@@ -115,7 +115,7 @@ export function wordsFor({ file, start, from, to }) {
   return `${relative(root, file)}:${line}  ${from.replace(/\s+/g, ' ').slice(0, 60)} → ${to.replace(/\s+/g, ' ').slice(0, 60)}`;
 }
 
-/** Compiles one source of the server as the build does. */
+/** Compiles one server source as the build does. */
 export function compile(file, source) {
   const { config } = ts.readConfigFile(
     join(cms, 'node_modules/@strapi/typescript-utils/tsconfigs/server.json'),

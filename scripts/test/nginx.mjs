@@ -33,7 +33,7 @@ export async function findNginx(packages = ['nginx-light']) {
 const template = join(root, 'deploy', 'nginx.conf.template');
 
 /**
- * Fills the template in deploy/ as the image of nginx does.
+ * Fills the template in deploy/ as the nginx image does.
  * @param {Record<string, string>} values of every word in braces
  * @throws {Error} when the template asks for one that is not given
  */

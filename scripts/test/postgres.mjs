@@ -16,7 +16,7 @@ process.once('beforeExit', (code) => process.once('exit', () => (process.exitCod
 
 /**
  * Starts a real PostgreSQL in a temporary folder on a free port.
- * @param {string} [from] the data of a PostgreSQL that was stopped, to begin with a copy of it
+ * @param {string} [from] the data of a stopped PostgreSQL, to begin with a copy of it
  * @returns {Promise<{
  *   url: string,
  *   databaseDir: string,

@@ -3,7 +3,7 @@ import { cruise } from 'dependency-cruiser';
 import rules from '../../dependency-cruiser.config.mjs';
 
 /**
- * Finds imports against the rules of dependency-cruiser.config.mjs, and features of the server that import each other.
+ * Finds imports against the rules of dependency-cruiser.config.mjs, and server features that import each other.
  * @param {string} baseDir the checkout
  * @returns {Promise<string[]>} a line for each
  */
@@ -13,7 +13,7 @@ export async function structureDefects(baseDir) {
     { ...rules.options, ruleSet: { forbidden: rules.forbidden }, validate: true, baseDir },
     { alias: { '@contract': join(baseDir, 'cms', 'src', 'contract') } },
   );
-  // Without @swc/core it reads no TypeScript and finds nothing.
+  // Without @swc/core it cannot read TypeScript and finds nothing.
   if (output.modules.length === 0) throw new Error('No source was read.');
   const way = ({ from, to, cycle }) => [from, ...(cycle?.map(({ name }) => name) ?? [to])].join(' -> ');
   return [

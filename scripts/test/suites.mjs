@@ -120,7 +120,7 @@ export const suites = [
   http('HTTP tests on SQLite', 'computes', 'sqlite', SHARED, 'usual'),
   http('HTTP tests with servers of their own, SQLite', 'waits', 'sqlite', OWN, 'usual'),
   http('HTTP tests with servers of their own, PostgreSQL, where they differ', 'waits', 'postgres', OWN, 'database'),
-  // This computes too, but the lane of the browser tests takes longer.
+  // This computes too, but the browser tests' lane takes longer.
   http('HTTP tests on PostgreSQL, where the databases differ', 'waits', 'postgres', SHARED, 'database'),
   playwright('Browser tests', [], {
     name: 'browser',

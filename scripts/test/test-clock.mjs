@@ -6,7 +6,7 @@ const LOOK_MS = 5;
 const MOST_MS = 10_000;
 
 /**
- * Creates the clock of a product under test (test-clock.cjs).
+ * Creates the clock for a product under test (test-clock.cjs).
  * @param {string} file where it is told
  * @returns settings for the product, and `move`, which resolves when the product has jumped
  */

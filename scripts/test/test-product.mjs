@@ -16,10 +16,10 @@ const username = 'siteadmin';
 const password = 'Only-for-tests-1';
 const email = 'admin@example.org';
 
-/** Settings that the first start stores. */
+/** Settings that the first startup stores. */
 const WRITTEN_DOWN = /^(DATA_DIR|ADMIN_|S3_)/;
 
-/** Runs the first start with a test's settings, and returns the data folders of product and PostgreSQL. */
+/** Runs the first startup with a test's settings, and returns the data folders of product and PostgreSQL. */
 const leftByFirstStart = (database) =>
   firstStart(database, async (folder) => {
     const product = await startTestProduct(database, { DATA_DIR: join(folder, 'data') }, { realClock: true });
@@ -36,7 +36,7 @@ const leftByFirstStart = (database) =>
  *   and with what the first start writes down it is a first start; else it begins with the data of one
  * @param {{ broughtAbout?: RegExp, realClock?: boolean, folder?: string, node?: string,
  *   prepare?: (stored: { dataDir: string, databaseUrl: string | undefined }) => Promise<void>, isDown?: boolean }} options lines of the log that a test brings about on purpose;
- *   whether it goes by the real clock, without one that can be moved; the folder of another CMS than this one, and another Node;
+ *   whether it goes by the real clock, without one that can be moved; the folder of a different CMS, and a different Node;
    `prepare` does something to its data before it is started, and `isDown` leaves that start to the test
  * @returns url, credentials, secret, settings, `halt`, `kill`, `start` and `restart` (same data) and `stop`, which throws
  *   when the server's log shows a defect
@@ -59,7 +59,7 @@ export async function startTestProduct(database, more = {}, options = {}) {
     PORT: port,
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     DATA_DIR: dataDir,
-    // A test may use another build of the site than web/dist.
+    // A test may use a different build of the site from web/dist.
     ...(process.env.SITE_DIR ? { SITE_DIR: process.env.SITE_DIR } : {}),
     ...(postgres ? { DATABASE_URL: postgres.url } : {}),
     ADMIN_EMAIL: email,

@@ -30,7 +30,7 @@ const NOTHING: Record<string, unknown> = {
   [publicEndpoints.listMorePosts.path]: [],
 };
 
-/** Returns answers as the SWR cache of the browser holds them. */
+/** Returns responses as the browser's SWR cache holds them. */
 const initialDataOf = (reads: PageRead[], answers: unknown[]): InitialData =>
   Object.fromEntries(
     reads.map((read, index) => {

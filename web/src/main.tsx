@@ -11,7 +11,7 @@ import { markHydrated } from './lib/first-page';
 import { leaveGoneDialogs } from './ui/dialog/use-back-closes';
 import { setBrand } from './ui/page/use-title';
 
-/** Maximum time that a pressed button waits for the code of the page. */
+/** Maximum time that a pressed button waits for the page's code. */
 const MAX_WAIT_MS = 5000;
 
 leaveGoneDialogs();

@@ -85,7 +85,7 @@ async function makeRole(role: Omit<Role, 'id'>): Promise<Role> {
   return (await roles.findOne({ where: { type: role.type } })) ?? (await roles.create({ data: { ...role } }));
 }
 
-/** Visitors' accounts never become site admins at a start. */
+/** Visitors' accounts never become site admins at startup. */
 const isSignedUp = ({ username, email, fullName }: AccountRow): boolean => username === email && fullName !== null;
 
 async function makePanelAdmin(strapi: Core.Strapi, settings: Settings): Promise<FirstAccount | null> {
@@ -105,7 +105,7 @@ async function makePanelAdmin(strapi: Core.Strapi, settings: Settings): Promise<
   return { of: 'panel', name: email, made: ADMIN_PASSWORD ? null : made };
 }
 
-/** Covers an interrupted first start, which may not have shown its passwords. @param made accounts shown now */
+/** Covers an interrupted first startup, which may not have shown its passwords. @param made accounts shown now */
 export async function explainPasswords(made: FirstAccount[]): Promise<void> {
   const doors = [
     ['site admin', 'dashboard', 'reset-password'],

@@ -33,7 +33,7 @@ async function removeLoginPermissions(strapi: Core.Strapi): Promise<void> {
   const [closed, open] = [found.filter(isStrapiLogin), found.filter((permission) => !isStrapiLogin(permission))];
   await permissions.deleteMany({ where: { id: { $in: closed.map(({ id }) => id) } } });
 
-  // Strapi makes its default permissions at every start that finds none.
+  // Strapi creates its default permissions at startup if there are none.
   const startedAt = Date.now() - process.uptime() * 1000;
   for (const { action, role } of closed.filter(({ createdAt }) => new Date(createdAt).getTime() < startedAt))
     strapi.log.warn(

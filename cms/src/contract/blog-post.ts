@@ -74,7 +74,7 @@ export const postFormMessages = {
 
 const size = v.object({ width: v.number(), height: v.number() });
 
-/** Fields of every post, also of a pending one. */
+/** Fields of every post, including a pending one. */
 const postEntries = {
   title: v.string(),
   author: v.string(),

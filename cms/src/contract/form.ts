@@ -18,7 +18,7 @@ export interface Field {
   max?: number;
   /** `counted` shows the length below the text; `cut` ends typing at `max`. */
   limit?: 'counted' | 'cut';
-  /** Height of a long text. */
+  /** Height of long text. */
   rows?: number;
   options?: readonly string[];
   /** Text before an option is chosen. */
@@ -33,7 +33,7 @@ export type Fields = Record<string, Field>;
 export interface FileDeclaration {
   label: string;
   limits: FileRule;
-  /** Message if it is of another kind. */
+  /** Message if it is a different kind of file. */
   invalid: string;
   required?: string;
 }
@@ -50,7 +50,7 @@ export const optionalShortText = (max: number, over = tooLong(max)) =>
 export const longText = (max: number, required: string, over = tooLong(max)) =>
   ({ control: 'prose', max, required, rule: prose({ min: [1, required], max: [max, over] }) }) as const;
 
-/** @param notText message for another type */
+/** @param notText message for a different type */
 export const optionalLongText = (max: number, notText: string) =>
   ({ control: 'prose', max, rule: optionalText(prose({ max: [max, tooLong(max)] }), notText) }) as const;
 

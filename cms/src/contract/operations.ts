@@ -73,7 +73,7 @@ export type AuditPlace = (typeof AUDIT_PLACES)[number];
 const auditEntrySchema = v.object({
   _id: v.string(),
   action: v.picklist(AUDIT_ACTIONS),
-  /** Username of the dashboard, or email address of the panel. */
+  /** Dashboard username, or panel email address. */
   by: v.nullable(v.string()),
   place: v.picklist(AUDIT_PLACES),
   /** E.g. `Blog post`. */

@@ -36,7 +36,7 @@ export const internMessages = {
   unknownText: 'This text does not exist.',
   shownRequired: 'Please say whether it is shown: true or false.',
   notPublic: 'Only public texts can be shown on your page.',
-  shown: 'Chosen for your page.',
+  shown: 'Added to your page.',
   hidden: 'Removed from your page.',
 } as const;
 
@@ -110,7 +110,7 @@ const domainPageSchema = v.object({
   /** Required skills. */
   before: markdown,
   example: markdown,
-  /** Tasks of the mentor. */
+  /** The mentor's tasks. */
   mentor: markdown,
   posts: v.array(postSchema),
   testimonials: v.array(testimonialSchema),
@@ -215,7 +215,7 @@ const accountOverviewSchema = v.object({
   messages: newestSchema(ownMessageSchema),
 });
 export type AccountOverview = v.InferOutput<typeof accountOverviewSchema>;
-/** The address may have been changed on another device. */
+/** The address may have been changed on a different device. */
 export const accountAnswerSchema = v.object({
   ...foundSchema(accountOverviewSchema).entries,
   user: loggedInSchema.entries.user,

@@ -11,7 +11,7 @@ export const DOMAINS = [
 ] as const;
 export type Domain = (typeof DOMAINS)[number];
 
-/** Calls of public pages. They are here because this file loads no schemas. */
+/** Calls of public pages. They are here because this file does not load schemas. */
 export const publicEndpoints = {
   listPosts: { method: 'GET', path: '/fetch' },
   readPost: { method: 'GET', path: '/posts/:slug' },

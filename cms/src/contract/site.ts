@@ -207,7 +207,7 @@ export const pagePictureAddress = (path: string): string => `/share/pages${path}
 export const withMark = (address: string, ...texts: string[]): string =>
   `${address}?v=${Math.floor(seeded(JSON.stringify(texts))() * 2 ** 32).toString(36)}`;
 
-/** Public read whose answer a page shows. */
+/** Public read whose response a page shows. */
 export interface PageRead {
   call: Endpoint;
   params?: Record<string, string>;
@@ -215,9 +215,9 @@ export interface PageRead {
 }
 
 export interface PagePlan {
-  /** Plans with the same address have the same answer. */
+  /** Plans with the same address have the same response. */
   address: string;
-  /** The URL is a secret: it is not cached and sends no referrer. */
+  /** The URL is a secret: it is not cached and does not send a referrer. */
   secret?: boolean;
   unknown?: boolean;
   movedTo?: string;
@@ -231,7 +231,7 @@ export interface WrittenPage {
   html: string;
 }
 
-/** Code of the site that runs on the server (`web/src/entry-server.tsx`). */
+/** Site code that runs on the server (`web/src/entry-server.tsx`). */
 export interface SiteRenderer<Plan extends PagePlan = PagePlan> {
   planOf(url: string): Plan;
   /**

@@ -156,7 +156,7 @@ export const unverifiedTestimonialPageSchema = pageSchema(unverifiedTestimonialS
 
 const sentTestimonialSchema = v.object({
   ...storedEntries(testimonialFields),
-  /** `words` is the version. Null for testimonials of earlier versions. */
+  /** `words` is the version. Null for testimonials from earlier versions. */
   consent: v.nullable(v.object({ at: moment, words: v.string() })),
 });
 export type SentTestimonial = v.InferOutput<typeof sentTestimonialSchema>;

@@ -30,7 +30,7 @@ function reachable(name: string, freshMs: number, check: () => Promise<unknown>)
   });
 }
 
-/** Each check of the mail server signs in. */
+/** Each mail server check signs in. */
 const PARTS = {
   database: reachable('database', 1000, async () => {
     assertSameSqliteFile();

@@ -21,7 +21,7 @@ interface SiteDocument {
   path: RegExp;
   type: string;
   make(renderer: SiteRenderer, origin: string, part: string): Body | Promise<Body>;
-  /** Pages of other origins may read it. */
+  /** Pages from other origins may read it. */
   isOpen?: true;
   /** Name for downloads. */
   fileName?: string;

@@ -15,7 +15,7 @@ import { answerDocument, documentAt } from './site-documents';
 import { siteFiles } from './site-files';
 import { moved, plainShell, sitePages } from './site-page';
 
-/** Paths of Strapi; `/admin` is the site's. */
+/** Strapi's paths; `/admin` is the site's. */
 const STRAPI = /^\/(api|cms|admin\/.+|uploads|panel|_health|_ready)(\/|$)/;
 
 const PANEL = /^\/cms(\/|$)/;

@@ -31,7 +31,7 @@ export class Forbidden extends RequestError {
   }
 }
 
-/** Also for things that this person may not see. */
+/** Including things that this person may not see. */
 export class Unknown extends RequestError {
   constructor(message: string = commonMessages.notFound) {
     super(404, message);

@@ -56,9 +56,9 @@ interface PersonPart<Row> {
   where(email: string, foundOf: FoundOf): object | Promise<object>;
   /** Replaces deleting the rows. Runs inside a write. @returns the number of rows */
   forget?(where: object, email: string): Promise<number>;
-  /** Idempotent request whose stored answer is deleted too. */
+  /** Idempotent request whose stored response is deleted too. */
   requestOf?(row: Row): object;
-  /** Name in stored answers. */
+  /** Name in stored responses. */
   knownAs?(row: Row): string;
 }
 

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 const decoders = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body) => body };
 
 /**
- * Fetches one answer as it comes over the wire.
+ * Fetches one response as it comes over the wire.
  * @param {{ url: string, method?: string, headers?: Record<string, string>, body?: string }} options
  * @returns {Promise<{ status: number, type: string, coding: string, bytes: number, sent: Buffer,
  *   content: Buffer, sha256: string }>} the body as sent, and its length; content and its hash are what a reader gets

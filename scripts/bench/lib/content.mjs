@@ -14,7 +14,7 @@ function sequence(seed) {
   };
 }
 
-/** Returns a text of about this length, with paragraphs, that compresses about as well as English. */
+/** Returns text of about this length, with paragraphs, that compresses about as well as English. */
 export function prose(length, seed = 1) {
   const next = sequence(seed);
   let text = '';

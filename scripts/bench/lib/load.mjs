@@ -11,12 +11,12 @@ import { join } from 'node:path';
  * @property {string} [method]
  * @property {Record<string, string>} [headers]
  * @property {{ kind: string, keyed?: boolean }} [body] of bodies.mjs
- * @property {{ status: number, bytes?: number }} expect of every answer: its status, and the bytes of its body as sent; without
+ * @property {{ status: number, bytes?: number }} expect of every response: its status, and the bytes of its body as sent; without
  *   them it is not empty
  *
  * @typedef {object} Load
  * @property {(order: Order) => Promise<{ rate: number, count: number, p50: number, p99: number, most: number }>} run
- *   throws at the first unexpected answer: errors must not be measured
+ *   throws at the first unexpected response: errors must not be measured
  * @property {() => Promise<void>} stop
  */
 

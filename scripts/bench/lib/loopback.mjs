@@ -12,7 +12,7 @@ const mtuHere = () =>
 
 /**
  * Runs this script again, in a network namespace whose loopback has packets of a network's size: its default of 65,536
- * bytes would distort results for answers that fill a packet well or badly.
+ * bytes would distort results for responses that fill a packet well or badly.
  * @param {number} mtu bytes
  * @returns {number | undefined} the exit code of that run; undefined: this is that run, or packets are so long anyhow
  * @throws {Stop} where that cannot be had

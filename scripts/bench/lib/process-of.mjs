@@ -27,7 +27,7 @@ function fieldsOf(pid) {
 }
 
 /**
- * Returns the processor seconds used by servers and their workers.
+ * Returns the CPU seconds used by servers and their workers.
  * @param {number[]} pids
  * @returns {number} NaN where the system does not tell (no Linux)
  */

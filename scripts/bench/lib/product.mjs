@@ -21,7 +21,7 @@ export async function startFilled(client, rows = {}, settings = {}) {
     await product.stop();
     throw error;
   }
-  // Not spread: `pid` changes with each start.
+  // Not spread: `pid` changes when the server restarts.
   return Object.assign(product, { database });
 }
 

@@ -8,7 +8,7 @@ import { processorSeconds } from './process-of.mjs';
  * @property {import('./load.mjs').Order} order without its length
  *
  * @typedef {{ rate: number[], p50: number[], p99: number[], cpu: number[], count: number }} Statistics a value for each round;
- *   cpu is microseconds of processor for one answer
+ *   cpu is microseconds of CPU time per response
  */
 
 /**

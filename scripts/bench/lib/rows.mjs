@@ -104,7 +104,7 @@ export const postSlug = (index) => `post-${index}`;
 
 /**
  * Replaces the rows of tables directly, because only reads are measured. No server may be running.
- * @param {{ file: string } | { url: string }} database a file of SQLite, or the address of a PostgreSQL
+ * @param {{ file: string } | { url: string }} database an SQLite file, or the address of a PostgreSQL database
  * @param {Partial<Record<keyof makers, number>>} wanted how many of which
  */
 export async function fill(database, wanted) {

@@ -27,7 +27,7 @@ const dialogs = {
 /** Reaches the lower edge of the bar. */
 const STEM = 64;
 
-/** Focuses the application form, or the headline while there is none. */
+/** Focuses the application form, or the heading while there is none. */
 function goToForm(): void {
   const target = document.getElementById(APPLICATION_FORM) ?? document.querySelector<HTMLElement>('#main h1');
   target?.setAttribute('tabindex', '-1');
@@ -47,7 +47,7 @@ export function Bar() {
 
   const close = () => menu.setOpen(false);
   const open = (what: keyof typeof dialogs) => () => {
-    // The menu entry disappears: the dialog must return the focus to the button.
+    // The menu entry disappears: the dialog must return focus to the button.
     if (menu.open) menu.button.current?.focus();
     close();
     setDialog(what);
@@ -83,7 +83,7 @@ export function Bar() {
             </Button>
             <div className={styles.wideOnly}>
               {account && <AccountName name={account.name} current={isAtAccount} />}
-              {/* One button, so that it keeps the focus through login and logout. */}
+              {/* One button, so that it keeps focus through login and logout. */}
               <Button key="login" variant="line" small onClick={onLogin}>
                 {account ? 'Log out' : 'Login'}
               </Button>

@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => {});
 });
 
-/** A page with a field that takes the focus at once. */
+/** A page with a field that takes focus at once. */
 function Begun() {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);

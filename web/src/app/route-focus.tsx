@@ -4,8 +4,8 @@ import { leaveFirstPage } from '../lib/first-page';
 import { paths } from '../lib/paths';
 
 /**
- * Scrolls to the top after navigation and focuses the headline, or the target of the hash, so that screen readers
- * announce the page. Back keeps the scroll position. Filters of the dashboard and the blog keep the focus.
+ * Scrolls to the top after navigation and focuses the heading, or the target of the hash, so that screen readers
+ * announce the page. Back keeps the scroll position. Filters in the dashboard and the blog keep focus.
  */
 export function RouteFocus() {
   const { pathname, search, hash } = useLocation();
@@ -37,7 +37,7 @@ export function RouteFocus() {
 }
 
 /**
- * Focuses the headline or the named element. Waits for the code of the page, unless the focus moves elsewhere.
+ * Focuses the heading or the named element. Waits for the page's code, unless focus moves elsewhere.
  * @returns a function that stops waiting
  */
 function focusHeadline(id: string): () => void {

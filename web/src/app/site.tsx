@@ -15,7 +15,7 @@ const modules = import.meta.glob<{ default: ComponentType }>(['/src/app/*/*-page
 const pages = Object.entries(modules).map(([file, load]) => [file, lazyPart(load)] as const);
 const pageOf = new Map<string, ComponentType>(pages);
 
-/** Runs when the fields of the page hydrate, because it is in the same Suspense. */
+/** Runs when the page's fields hydrate, because it is in the same Suspense. */
 function Hydrated() {
   useLayoutEffect(markHydrated, []);
   return null;
@@ -59,7 +59,7 @@ function Layout({ children }: { children: ReactNode }) {
       </a>
       <Bar />
       <main id="main" tabIndex={-1}>
-        {/* An error of a page leaves the navigation usable. */}
+        {/* An error in a page leaves the navigation usable. */}
         <Boundary>{children}</Boundary>
       </main>
       <Foot />
@@ -68,7 +68,7 @@ function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shown while the code of a page loads. Fills the window, so that the footer does not jump. */
+/** Shown while a page's code loads. Fills the window, so that the footer does not jump. */
 const PageLoading = () => (
   <div className="wrap" style={{ minHeight: '100vh', paddingBlock: 'var(--s8)' }}>
     <Loading label="Loading…" />

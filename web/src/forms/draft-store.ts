@@ -42,7 +42,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface DeviceOptions {
   device?: typeof storage;
-  /** True for forms that ask whose a draft of an earlier day is. */
+  /** True for forms that ask whose a draft from an earlier day is. */
   asks?: boolean;
 }
 

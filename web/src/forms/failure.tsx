@@ -11,7 +11,7 @@ interface FailureProps {
   children?: ReactNode;
 }
 
-/** Takes the focus unless an invalid field has it. */
+/** Takes focus unless an invalid field has it. */
 export const Failure = ({ of: { failure, refused = [], unplaced = [] }, title, detail, children }: FailureProps) =>
   failure && (
     <Notice tone="bad" ref={refused.length === 0 ? focusOn : undefined} title={title} error={failure}>

@@ -119,7 +119,7 @@ test('until the answer an older draft is neither shown nor deleted, also by a fo
   render(<Form />);
   expect(screen.getByLabelText('Name')).toHaveValue('');
   expect(store.older()?.values).toEqual({ name: 'Sample Person' });
-  // Typed before the code of the page had loaded.
+  // Typed before the page's code had loaded.
   fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Typed' } });
   expect(store.read()?.values).toEqual({ name: 'Typed' });
 });

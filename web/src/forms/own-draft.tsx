@@ -9,7 +9,7 @@ import type { DraftStore, DraftValues, StoredDraft } from './draft-store';
 interface OwnDraftProps<Values extends DraftValues> {
   store: DraftStore<Values>;
   wide?: true;
-  /** True if a button opened the form, so that the focus follows. */
+  /** True if a button opened the form, so that focus follows. */
   opened?: true;
   children: ReactNode;
 }

@@ -75,7 +75,7 @@ interface FormSubmitOptions<Values extends FieldValues, Content, Result> extends
 
 const errorsOf = (error: Error): FieldError[] => (error instanceof ApiError ? error.errors : []);
 
-/** Sends a form. Field errors appear at their fields; the first one gets the focus. */
+/** Sends a form. Field errors appear at their fields; the first one gets focus. */
 export function useFormSubmit<Values extends FieldValues, Content, Result>(
   form: Form<Values, Content>,
   { onInvalid, fieldErrors = errorsOf, ...options }: FormSubmitOptions<Values, Content, Result>,
@@ -95,7 +95,7 @@ export function useFormSubmit<Values extends FieldValues, Content, Result>(
     ? fieldErrors(failure).filter(({ field }) => !refused.some((placed) => placed.field === field))
     : [];
   const first = refused[0]?.field;
-  // A disabled field cannot take the focus: wait until sending has ended.
+  // A disabled field cannot take focus: wait until sending has ended.
   useLayoutEffect(() => {
     if (failure && first) form.setFocus(first);
   }, [form, failure, first]);

@@ -24,7 +24,7 @@ export class ApiError extends Error {
 export const detailOf = (error: Error, title?: unknown): string =>
   [commonMessages.generic, title].includes(error.message) ? '' : error.message;
 
-/** Offline, cut off, or an answer of another server. */
+/** Offline, cut off, or a response from another server. */
 export class NetworkError extends Error {
   constructor(
     cause?: unknown,
@@ -129,7 +129,7 @@ function parse(text: string): unknown {
 
 /**
  * Parses a success.
- * @throws ApiError for a documented failure or any 5xx; NetworkError for anything else, such as a 404 of another server
+ * @throws ApiError for a documented failure or any 5xx; NetworkError for anything else, such as another server's 404
  */
 export function answerOf(status: number, text: string): Record<string, unknown> {
   const answer = parse(text);

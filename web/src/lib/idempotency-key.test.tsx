@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { idempotencyKeys } from './idempotency-key';
 
 const PLACE = 'some-form-key';
-/** State of the page after a reload: only what is stored on the device. */
+/** The page's state after a reload: only what is stored on the device. */
 const reloaded = () => idempotencyKeys(PLACE);
 const photo = (bytes: string, name = 'me.png', lastModified = 1) => new File([bytes], name, { lastModified });
 

@@ -17,7 +17,7 @@ let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Converts a picture to a small, upright JPEG without its location.
- * @throws TooManyPixels; another error if the browser cannot open it
+ * @throws TooManyPixels; a different error if the browser cannot open it
  */
 export function shrinkPicture(file: Blob): Promise<Blob> {
   const result = last.then(() => convert(file));

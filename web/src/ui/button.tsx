@@ -65,7 +65,7 @@ export const Button = ({ busy = false, busyLabel, go, children, disabled, type =
 /** Link to a file or a place on this page. */
 export const AnchorButton = (props: Look & ComponentPropsWithRef<'a'>) => <a {...styled(props)} />;
 
-/** Link to a page of the site. */
+/** Link to a page on the site. */
 export const LinkButton = (props: Look & LinkProps) => <Link {...styled(props)} />;
 
 /** Decorative spinner: a node on a short line. */

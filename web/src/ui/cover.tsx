@@ -17,7 +17,7 @@ interface CoverProps {
   ground?: string;
 }
 
-/** Decorative commit graph, seeded with a text. */
+/** Decorative commit graph, seeded with a string. */
 export function Cover({ text, shape = 'lead', ground }: CoverProps) {
   const { width, height, rows } = SHAPES[shape];
   const lanes = useMemo(() => drawCover(text, width, height, rows), [text, width, height, rows]);

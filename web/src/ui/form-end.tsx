@@ -9,7 +9,7 @@ interface FormEndProps {
   children: ReactNode;
 }
 
-/** Replaces a form that was sent or failed, and takes the focus. */
+/** Replaces a form that was sent or failed, and takes focus. */
 export function FormEnd({ tone, title, say, children }: FormEndProps) {
   const id = useId();
   return (

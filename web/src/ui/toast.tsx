@@ -29,7 +29,7 @@ function offered({ label, onClick }: ToastAction) {
     onClick({ currentTarget }: { currentTarget: HTMLElement }) {
       if (done) return;
       done = true;
-      // The toaster returns the focus first, so that the action may move it.
+      // The toaster returns focus first, so that the action may move it.
       currentTarget.blur();
       onClick();
     },
@@ -43,13 +43,13 @@ function stay(duration: number): void {
     sonner[type === 'error' ? 'error' : 'success'](title, { id, duration });
   }
 }
-/** The library does not pause for the focus. */
+/** The library does not pause on focus. */
 const hold = () => stay(Number.POSITIVE_INFINITY);
 const letGo = () => stay(SHOWN_MS);
 
-/** Once per page. Alt+T moves the focus into it, which pauses them. */
+/** Once per page. Alt+T moves focus into it, which pauses them. */
 export const Toaster = () => (
-  // biome-ignore lint/a11y/noStaticElementInteractions: it only observes the focus
+  // biome-ignore lint/a11y/noStaticElementInteractions: it only observes focus
   <div
     onFocus={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || hold()}
     onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || letGo()}

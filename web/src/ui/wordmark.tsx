@@ -7,7 +7,7 @@ const ROOM = 168;
 const LARGEST = 30;
 const SMALLEST = 16;
 
-/** Approximate width in em. Characters of other scripts are square. */
+/** Approximate width in em. Characters from other scripts are square. */
 const widthOf = (name: string): number =>
   Array.from(name).reduce((sum, sign) => sum + (sign >= '\u1100' ? 1 : /\p{Lu}/u.test(sign) ? 0.56 : 0.44), 0);
 
@@ -16,7 +16,7 @@ interface WordmarkProps {
   stem?: number;
 }
 
-/** The F is a commit graph, whose stem may continue as the line of the page. */
+/** The F is a commit graph, whose stem may continue as the page's line. */
 export function Wordmark({ name = BRAND, stem = 44 }: WordmarkProps) {
   if (name !== BRAND) return <Named name={name} stem={stem} />;
   return (

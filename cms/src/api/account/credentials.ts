@@ -19,7 +19,7 @@ import { ACCOUNT, ACCOUNT_ORIGIN, type AccountRow, isVisitor, SETS_PASSWORD } fr
 
 const accounts = () => rows<AccountRow>(ACCOUNT);
 
-/** Runs in the background, so that text and time of the answer are the same for every address. */
+/** Runs in the background, so that text and time of the response are the same for every address. */
 export function sendForgottenSoon(email: string): void {
   sendForgotten(email).catch((error) => {
     if (!(error instanceof RequestError)) strapi.log.error(error);

@@ -50,7 +50,7 @@ const kinds: Record<LinkPurpose, LinkKind> = {
 
 /**
  * Emails a link and then ends older ones with the same purpose.
- * @throws TooMany; NotSignedIn if the account is gone or has another address; RequestError 503 if the email was not
+ * @throws TooMany; NotSignedIn if the account is gone or has a different address; RequestError 503 if the email was not
  * sent
  */
 export async function mailLink(
@@ -94,7 +94,7 @@ export const working = (token: string, purposes: readonly LinkPurpose[]) => ({
 export const hasUsedLink = async ({ id, email }: Pick<AccountRow, 'id' | 'email'>, but = 0): Promise<boolean> =>
   (await links().count({ where: { accountId: id, email, usedAt: { $notNull: true }, id: { $ne: but } } })) > 0;
 
-/** Locks the account until the write ends. @returns false if it is gone or has another address */
+/** Locks the account until the write ends. @returns false if it is gone or has a different address */
 async function lockAccount({ id, email }: Pick<AccountRow, 'id' | 'email'>): Promise<boolean> {
   // Only an update locks the row in both databases.
   const { count } = await rows<AccountRow>(ACCOUNT).updateMany({ where: { id, email }, data: { email } });
@@ -142,12 +142,12 @@ export async function deleteUnconfirmed({ id, email }: AccountRow): Promise<bool
   return true;
 }
 
-/** Keeps links of the mailbox's owner valid when a stranger has used up the day's emails. */
+/** Keeps the mailbox owner's links valid when a stranger has used up the day's emails. */
 export async function inheritLinks(from: number, to: number): Promise<void> {
   await links().updateMany({ where: { accountId: from }, data: { accountId: to } });
 }
 
-/** Call it inside the write. Unconfirmed addresses get no email: anyone can sign up with one. */
+/** Call it inside the write. Unconfirmed addresses do not get emails: anyone can sign up with one. */
 export async function notifyOwner(change: AccountChange, account: Pick<AccountRow, 'id' | 'email'>): Promise<void> {
   if (!(await hasUsedLink(account))) return;
   const recipient = account.email;

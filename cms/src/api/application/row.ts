@@ -43,7 +43,7 @@ export interface ApplicationRow extends BaseRow, ApplicationColumns {
   correctedAt: string | null;
   /** Day by which we answer, e.g. `2025-07-24`. */
   replyBy: string;
-  /** `…Bytes`: null for applications of earlier versions. */
+  /** `…Bytes`: null for applications from earlier versions. */
   resumeName: string | null;
   resumeFile: string | null;
   resumeBytes: number | null;

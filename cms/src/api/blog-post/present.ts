@@ -21,7 +21,7 @@ export interface BlogPostRow extends ModeratedRow {
   authorLink: string | null;
   /** Title, author and content, folded for search. */
   searchText: string | null;
-  /** Null or incomplete for pictures of earlier versions. */
+  /** Null or incomplete for pictures from earlier versions. */
   pictureSizes: PictureSizes | null;
 }
 
@@ -39,7 +39,7 @@ export interface PostPictureRow extends BaseRow {
   post: string;
   number: PictureNumber;
   file: string;
-  /** Hash of the sender's network, null for pictures of earlier versions. */
+  /** Hash of the sender's network, null for pictures from earlier versions. */
   network: string | null;
 }
 

@@ -74,7 +74,6 @@ export const certificate: Feature<CertificateRow> = {
       ],
     },
     fields: claims,
-    // Nobody types them.
     own: Object.keys(fields).filter((name) => fields[name]?.hidden || fields[name]?.readOnly),
     async checkRemoval() {
       throw new errors.ApplicationError(certificateReplies.neverDeleted);

@@ -28,7 +28,7 @@ export interface MailRow extends BaseRow {
   claim: string | null;
   /** Reply address; null for the team's address. */
   replyTo: string | null;
-  /** Origin of the site when the text was written. */
+  /** The site's origin when the text was written. */
   origin: string | null;
   /** Invitation or cancellation in the form of iCalendar. */
   calendar: string | null;

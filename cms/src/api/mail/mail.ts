@@ -86,7 +86,7 @@ export async function queue(): Promise<{ waiting: number; oldestWaiting: Date | 
   };
 }
 
-/** Finishes the current email and starts no other. */
+/** Finishes the current email and does not start another. */
 export const settle = (): Promise<void> => deliveries.settle();
 
 async function remove(which: object): Promise<boolean> {
@@ -163,7 +163,7 @@ export async function sendAgain(id: string, key?: string): Promise<void> {
     if (!mail) throw new Unknown(mailMessages.unknown);
     if (mail.state === 'waiting') throw new Conflict(mailMessages.stillWaiting, 'MAIL_WAITING');
     await enqueue(pick(mail, ['kind', 'recipient', 'subject', 'text', 'replyTo', 'origin', 'calendar']));
-    // Names no address, because audit entries are never deleted.
+    // Does not name the address, because audit entries are never deleted.
     await audit('sent again', { kind: MAIL_KIND, name: mail.subject });
     return id;
   });

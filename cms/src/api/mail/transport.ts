@@ -78,7 +78,7 @@ export function transportOf(settings: Settings): Send {
   };
 }
 
-/** Codes of nodemailer for a refusal of the email itself. */
+/** nodemailer's codes for a refusal of the email itself. */
 const MAIL_REFUSED_CODES = ['EENVELOPE', 'EMESSAGE'];
 
 /**

@@ -33,7 +33,7 @@ const decision = {
 } as const satisfies Partial<Call>;
 const seen = '`If-Match: "draft"` names the state that was read: draft, verified or rejected.';
 
-/** Calls of moderators about a kind. @param columns of its entries in the lists */
+/** Moderators' calls for a kind. @param columns of its entries in the lists */
 export function moderationRoutes<Row extends ModeratedRow, Entry>(
   kind: ModeratedKind,
   answer: v.GenericSchema<unknown, Page<Entry>>,

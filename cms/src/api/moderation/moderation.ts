@@ -52,7 +52,7 @@ export async function reject(uid: string, documentId: string, rejection: Rejecti
     const kept = marks === undefined && entry.moderation === 'rejected' ? entry.marks : marks;
     const newMarks = kept?.length ? kept : null;
     if (entry.moderation === 'rejected' && entry.rejectionReason === rejectionReason && isSame(newMarks, entry.marks)) {
-      // The author gets no email about a note.
+      // The author does not get an email about a note.
       if (entry.internalNote !== internalNote) await noteOn(uid, entry, internalNote);
       return;
     }

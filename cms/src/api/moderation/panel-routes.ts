@@ -13,7 +13,7 @@ import * as moderation from './moderation';
 import { countPending } from './pending';
 
 const READ = 'plugin::content-manager.explorer.read';
-/** Roles of the panel have it per content type. */
+/** Panel roles have it per content type. */
 export const DECIDE = 'api::moderation.decide';
 
 /** Registers deciding as its own permission, separate from editing. */

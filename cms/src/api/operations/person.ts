@@ -14,7 +14,7 @@ interface Found {
   /** References of full applications. */
   references: string[];
   counts: Counts;
-  /** Accounts of the panel are not deleted here. */
+  /** Panel accounts are not deleted here. */
   isPanelAccount: boolean;
 }
 
@@ -101,7 +101,7 @@ async function filesOf(foundOf: FoundOf): Promise<string[]> {
   return files.filter((name) => name !== null);
 }
 
-/** Matches stored answers to this person's requests. */
+/** Matches stored responses to this person's requests. */
 async function answersTo(foundOf: FoundOf): Promise<object> {
   const fingerprints: string[] = [];
   const names: string[] = [];

@@ -40,7 +40,7 @@ export async function list(): Promise<{
 
 /**
  * Replaces earlier invitations.
- * @param by name of the sender
+ * @param by the sender's name
  * @throws Conflict; InvalidInput if the username is taken; RequestError 503 if the email was not sent
  */
 export async function invite(invitation: Invitation, by: string): Promise<void> {

@@ -266,8 +266,8 @@ export function certificateIdIn(text: string): string {
 }
 
 /**
- * Returns all keys (`certificateKeyOf`) that a text may mean. `exact` is the text itself and wins, null if it contains
- * spaces.
+ * Returns all keys (`certificateKeyOf`) that a text may mean. `exact` is the key of the whole text and takes
+ * precedence; it is null if the text contains spaces.
  */
 export function certificateKeysIn(text: string): { exact: string | null; keys: string[] } {
   const exact = /\s/.test(text.trim()) ? null : certificateKeyOf(text);

@@ -83,7 +83,7 @@ export const secondFactorMessages = {
   passwordRequired: 'Password is required.',
   passwordWrong: 'This password is wrong.',
   panelClosed: 'Sign in to the dashboard at /admin, with your second factor, and open the Strapi panel from there.',
-  noPanel: 'Set up a second factor first, and ask for an account of the Strapi panel with your email address.',
+  noPanel: 'Set up a second factor first, then ask for a Strapi panel account that uses your email address.',
   unknown: 'There is no such second factor.',
   notBegun: 'The setup has expired. Please start again.',
   hasApp: 'An authenticator app is already set up. Remove it first.',
@@ -106,7 +106,7 @@ export const TEAM_ROLES = ['administrator', 'moderator'] as const;
 export type TeamRole = (typeof TEAM_ROLES)[number];
 
 /**
- * `answer` covers messages of visitors; `certify` issuing, correcting and revoking; `administer` people, emails and the
+ * `answer` covers visitors' messages; `certify` issuing, correcting and revoking; `administer` people, emails and the
  * audit list.
  */
 const RIGHTS = ['own account', 'read', 'moderate', 'answer', 'certify', 'export', 'administer'] as const;
@@ -185,7 +185,7 @@ export const meAnswerSchema = foundSchema(meSchema);
 
 const { codeRequired, passkeyInvalid, passwordRequired, passwordWrong, unknown } = secondFactorMessages;
 
-/** Code of an authenticator app, or recovery code. */
+/** Code from an authenticator app, or recovery code. */
 const code = v.pipe(
   requiredLine(teamLimits.secondFactorCode.max, codeRequired),
   v.transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase()),

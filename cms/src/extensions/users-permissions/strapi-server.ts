@@ -11,7 +11,7 @@ interface Plugin {
 
 /**
  * Adds columns and unique indexes to the accounts of users-permissions, because `unique: true` lets simultaneous
- * sign-ups share an email. Protects the roles of the dashboard from deletion.
+ * sign-ups share an email. Protects the dashboard's roles from deletion.
  */
 export default (plugin: Plugin): Plugin => {
   const { schema } = plugin.contentTypes.user;

@@ -7,7 +7,7 @@ import { isStopping } from '../http/in-flight';
 
 /** `Cache-Control` for shared caches; browsers revalidate each time. */
 export const SHARED_FOR_A_SECOND = 'public, max-age=0, s-maxage=1, stale-while-revalidate=30';
-/** For security-relevant answers. */
+/** For security-relevant responses. */
 export const NEVER_STALE = 'public, max-age=0, s-maxage=1';
 const OVERHEAD = 6 * 1024;
 

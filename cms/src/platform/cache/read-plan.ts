@@ -7,10 +7,10 @@ export interface ReadPlan {
   readonly template: string;
   /**
    * Made of validated values, so that content bounds the number of keys. Null: not cached. A key that looks like a
-   * URL is the URL of that answer.
+   * URL is the URL of that response.
    */
   readonly key: string | null;
-  /** False for answers that must not be cached. */
+  /** False for responses that must not be cached. */
   keeps?(body: unknown): boolean;
   answer?(ctx: Ctx, next: Next): void | Promise<void>;
 }
@@ -20,7 +20,7 @@ export type ReadRule = (path: string, query: string) => ReadPlan | null;
 const rules: ReadRule[] = [];
 
 /**
- * Adds a rule at start. Set a key only for answers that are the same for everybody and depend on content and built
+ * Adds a rule at startup. Set a key only for responses that are the same for everybody and depend on content and built
  * files alone.
  */
 export const addReadRule = (rule: ReadRule): void => void rules.push(rule);

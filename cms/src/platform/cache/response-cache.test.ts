@@ -11,7 +11,7 @@ const answerOf = (bytes = 10) => new CachedAnswer(stampNow(), '/api/x', [], Buff
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const MEGABYTE = 1024 * 1024;
 
-// Time limits of the product pass at once here.
+// The product's time limits pass at once here.
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => vi.useRealTimers());
 

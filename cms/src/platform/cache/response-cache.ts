@@ -26,7 +26,7 @@ export function readAnswer(key: string): CachedAnswer | undefined {
   return found && holds(found.stamp) ? found : undefined;
 }
 
-/** Skips answers older than the last change. */
+/** Skips responses older than the last change. */
 export function storeAnswer(key: string, answer: CachedAnswer): void {
   if (!holds(answer.stamp)) return;
   answer.inherit(answers.peek(key));
@@ -71,7 +71,7 @@ interface Failed {
   head: Head;
 }
 
-/** `ctx.state.kept`: lets an answer detect unchanged source data. */
+/** `ctx.state.kept`: lets a response detect unchanged source data. */
 export interface Kept {
   madeFrom?: string;
   isUnchanged?: boolean;
@@ -152,7 +152,7 @@ const headOf = (ctx: Ctx): Head => [
   ...(isOpen(ctx) ? [['Access-Control-Allow-Origin', '*'] as [string, string]] : []),
 ];
 
-/** True if the answer depends on the reading page's origin. */
+/** True if the response depends on the requesting page's origin. */
 const varies = (head: Head): boolean =>
   head.some(([name, value]) => name === 'vary' && /\borigin\b/i.test(value)) &&
   !head.some(([name]) => name === 'Access-Control-Allow-Origin');

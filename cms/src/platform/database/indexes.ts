@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { features } from '../feature';
 
-/** Makes indexes that schemas cannot describe. Runs at each start: SQLite loses them when Strapi rebuilds a table. */
+/** Makes indexes that schemas cannot describe. Runs at startup: SQLite loses them when Strapi rebuilds a table. */
 export async function makeIndexes(strapi: Core.Strapi): Promise<void> {
   for (const { indexes = {} } of features())
     for (const [name, on] of Object.entries(indexes))

@@ -14,13 +14,13 @@ export function rememberSqliteFile(path: string): void {
   opened = { path, id: idOf(path) };
 }
 
-/** @throws Error with a code of SQLite when the file was moved or replaced */
+/** @throws Error with an SQLite code when the file was moved or replaced */
 export function assertSameSqliteFile(): void {
   if (opened && idOf(opened.path) !== opened.id)
     throw failure('SQLITE_CANTOPEN', `${opened.path} was moved or replaced: put it back, or start the server again`);
 }
 
-/** @throws Error with a code of SQLite when the file is damaged */
+/** @throws Error with an SQLite code when the file is damaged */
 export function assertWhole(connection: { pragma(statement: string, options: { simple: true }): unknown }): void {
   const found = connection.pragma('quick_check(1)', { simple: true });
   if (found !== 'ok') throw failure('SQLITE_CORRUPT', `the file is damaged (${String(found).replace(/\s+/g, ' ')})`);

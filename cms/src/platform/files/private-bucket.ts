@@ -12,7 +12,7 @@ import {
 import type { PrivateStore } from './private-store';
 import { type S3Settings, s3ClientOf } from './s3';
 
-/** The bucket's policy may open `uploads/`, nothing else. */
+/** The bucket policy may make only `uploads/` public. */
 const PREFIX = 'private/';
 const TIMEOUT_MS = 20_000;
 
@@ -71,7 +71,7 @@ export function privateBucket(s3: S3Settings, pageSize = 1000): PrivateStore {
   };
 }
 
-/** Limits the wait for the start of an answer. */
+/** Limits the wait for the beginning of a response. */
 async function withPatience<Result>(call: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), TIMEOUT_MS);

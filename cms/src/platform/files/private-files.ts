@@ -77,7 +77,7 @@ export async function sweepPrivateFiles(room: Room, isNamed: (name: string) => P
   }
 }
 
-/** Deletes files of requests that ended with the process. */
+/** Deletes files from requests that ended with the process. */
 export async function sweepIncoming(): Promise<void> {
   const { incoming } = folders();
   for (const file of await readdir(incoming).catch(() => [] as string[])) {

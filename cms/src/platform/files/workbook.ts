@@ -36,7 +36,7 @@ export const writeWorkbook = (sheets: Sheet[], gone: AbortSignal): Promise<Opene
   temporaryFile(async (output) => {
     // Loaded late: it takes half a second and 30 MB.
     const { stream } = await import('exceljs');
-    // Not `filename`: exceljs misses errors of files that it opens itself and waits forever.
+    // Not `filename`: exceljs misses errors in files that it opens itself and waits forever.
     const workbook = new stream.xlsx.WorkbookWriter({ stream: output, useStyles: true });
     workbook.creator = '';
     workbook.lastModifiedBy = '';
@@ -104,7 +104,7 @@ async function temporaryFile(write: (output: WriteStream) => Promise<unknown>, g
 
 function openNameless(): number {
   const { incoming } = foldersOf(settings().DATA_DIR);
-  // It may have been removed since the start.
+  // It may have been removed since startup.
   mkdirSync(incoming, { recursive: true, mode: 0o700 });
   const path = join(incoming, randomUUID());
   const fd = openSync(path, 'wx+', 0o600);

@@ -6,14 +6,14 @@ import { ConcurrencyLimit } from './concurrency-limit';
 import { networkOf } from './network';
 import { hasBody } from './request';
 
-/** Unread answers stay in memory. */
+/** Unread responses stay in memory. */
 export const IDLE_MS = 120_000;
 const STATUS: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
 /** A campus has hundreds of browsers with six connections each. */
 const MOST = { address: 1000, all: 4000 };
 const RETRY_SECONDS = 5;
-/** Lets the sender read its answer. */
+/** Lets the sender read the response. */
 const LINGER_MS = 2000;
 
 /** @param isBehindProxy the proxy holds all connections */
@@ -47,7 +47,7 @@ export function watchConnections(server: Server): void {
     unfinished.set(socket, answers.add(response));
     response.once('close', () => answers.delete(response));
   });
-  /** A second answer would be read as part of the first. */
+  /** A second response would be read as part of the first. */
   const isAnswering = (connection: Duplex) =>
     [...(unfinished.get(connection) ?? [])].some(({ headersSent }) => headersSent);
 

@@ -13,14 +13,14 @@ type Origins = Pick<Settings, 'PUBLIC_URL' | 'CORS_ORIGINS'>;
 /** Lets origins in `CORS_ORIGINS` call the API without cookies. */
 export const corsConfig = ({ PUBLIC_URL, CORS_ORIGINS }: Origins) => ({
   origin: (ctx: Ctx) => (ctx.path.startsWith(`${API_PREFIX}/`) ? [PUBLIC_URL, ...CORS_ORIGINS] : [PUBLIC_URL]),
-  // Without '' every page could read the answer. `middlewares/headers` removes its headers.
+  // Without '' every page could read the response. `middlewares/headers` removes its headers.
   credentials: (ctx: Ctx) => ['', PUBLIC_URL].includes(ctx.get('Origin')),
   expose: EXPOSED,
   headers: HEADERS,
   maxAge: MAX_AGE_SECONDS,
 });
 
-/** For answers that bypass `strapi::cors`. */
+/** For responses that bypass `strapi::cors`. */
 export function corsHeaders({ PUBLIC_URL, CORS_ORIGINS }: Origins): Readers {
   const headFor = (origin: string): Head => [
     ['Access-Control-Allow-Origin', origin],

@@ -33,7 +33,7 @@ export const fingerprintOf = (request: unknown): string =>
 
 /**
  * Runs a write once for each key. The key comes first in the transaction: its unique index makes duplicates wait for
- * the first answer. @throws Conflict when the key was used for another request; Unavailable
+ * the first response. @throws Conflict when the key was used for a different request; Unavailable
  */
 export async function idempotent<Answer>(
   key: string | undefined,
@@ -57,7 +57,7 @@ export async function idempotent<Answer>(
 
 /**
  * The same for a write that only inserts rows, which is much cheaper.
- * @param prepare runs outside of the transaction, also for a repeated request
+ * @param prepare runs outside the transaction, even for a repeated request
  */
 export async function insertOnce<Answer>(
   key: string | undefined,

@@ -47,7 +47,7 @@ test('a server whose event loop is always busy still stops', async () => {
   let isBusy = true;
   const never = new Int32Array(new SharedArrayBuffer(4));
   const toil = () => {
-    // Holds the thread without taking the processor from other tests.
+    // Holds the thread without taking CPU time from other tests.
     Atomics.wait(never, 0, 0, 5);
     if (isBusy) setImmediate(toil);
   };

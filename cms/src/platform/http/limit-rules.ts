@@ -25,7 +25,7 @@ export const DAY = 24 * 60 * MINUTES;
 
 /**
  * Strict by sender or text, loose by address, because a campus may share one. The address comes first, so that a
- * refusal creates no other counter.
+ * refusal does not create other counters.
  */
 export const form = (name: string, sender: readonly string[], text?: string): readonly Rule[] => [
   { name: `${name}-address`, points: 100, duration: 10 * MINUTES, by: 'address' },
@@ -34,7 +34,7 @@ export const form = (name: string, sender: readonly string[], text?: string): re
   ...(text ? [{ name: `${name}-text`, points: 10, duration: 10 * MINUTES, by: 'address' as const, and: [text] }] : []),
 ];
 
-/** Right passwords also count: hashing is slow, and each leaves a session. */
+/** Correct passwords also count: hashing is slow, and each leaves a session. */
 const login = (name: string, who: 'email' | 'username'): readonly Rule[] => [
   { name: `${name}-all`, points: 300, duration: 60 * MINUTES, by: 'address' },
   { name: `${name}-account`, points: 30, duration: 60 * MINUTES, by: 'address', and: [who] },

@@ -57,7 +57,7 @@ export async function readParts(
     });
     parser.on('fieldsLimit', () => parser.destroy(new TooLarge()));
     parser.on('file', (field, stream, name, _encoding, type) => {
-      // Handled as an error of the parser.
+      // Handled as a parser error.
       stream.on('error', () => undefined);
       if (!name || field === undefined || !takes(field)) return void stream.resume();
       if (!hasRoom) {
@@ -86,7 +86,7 @@ export const removeFiles = async (paths: readonly string[]): Promise<void> => {
   await Promise.all(paths.map((path) => rm(path, { force: true }).catch(() => {})));
 };
 
-/** Unlike a pipeline, keeps the connection for the answer. */
+/** Unlike a pipeline, keeps the connection for the response. */
 async function parsed(req: IncomingMessage, parser: BusboyInstance): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   try {

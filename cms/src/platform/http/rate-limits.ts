@@ -62,7 +62,7 @@ export interface Standing {
 
 export type Counter = readonly [rule: Rule, key: string];
 
-/** Includes wider networks. @param counted replaces the network in the first one */
+/** Includes wider networks. @param counted key used instead of the network in the narrowest counter */
 export const countersOf = (rule: Rule, network: string, counted = network): Counter[] =>
   widthsOf(network).map(({ network: width, times }) =>
     times === 1
@@ -101,8 +101,8 @@ export async function admit(rule: Rule, key: string): Promise<Standing> {
 }
 
 /**
- * By address first: a refusal then creates no other counter. Growing ones last, because they count only what the others
- * admit.
+ * By address first: a refusal then does not create other counters. Growing ones last, because they count only what the
+ * others admit.
  */
 const STEPS: readonly ((rule: Rule) => boolean)[] = [
   ({ by, and, growing }) => by === 'address' && !and && !growing,
@@ -258,7 +258,7 @@ export function repeatedRefusal(rule: Rule, key: string): number {
 
 const LATE_MS = 1000;
 
-/** Slows each connection of a flood to one answer a second. */
+/** Slows each connection of a flood to one response a second. */
 export async function refuseLate(refusal: TooMany): Promise<never> {
   await sleep(LATE_MS);
   throw refusal;

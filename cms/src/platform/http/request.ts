@@ -36,7 +36,7 @@ const BEARER = /^Bearer ([\w.-]+)$/i;
 /** Contexts of policies lack methods, so this reads from the request. */
 export const bearerOf = (ctx: Ctx): string | undefined => BEARER.exec(ctx.request.get('authorization'))?.[1];
 
-/** Paths of plugins: `/api/<plugin>/…`, or `/<plugin>/…` in the panel. */
+/** Plugin paths: `/api/<plugin>/…`, or `/<plugin>/…` in the panel. */
 export function pluginOf(path: string): string | null {
   const [, first, second] = path.split('/');
   const name = (`/${first}` === API_PREFIX ? second : first) ?? '';

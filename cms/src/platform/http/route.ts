@@ -24,7 +24,7 @@ export const requestHeaders = {
 /** `required` is the message if the file is missing. */
 type Files = { [Name in FileField]?: 'optional' | { required: string } };
 
-/** Replaces the JSON answer: the handler writes the response. */
+/** Replaces the JSON body: the handler writes the response. */
 interface Download {
   types: readonly string[];
   says: string;
@@ -45,7 +45,7 @@ export interface Call {
   /** Replaces the error for wrong input. */
   invalid?(errors: FieldError[], sent: Record<string, string>): RequestError;
   status?: 201;
-  /** Whole JSON answer; by default `message` alone. */
+  /** Whole JSON response; by default `message` alone. */
   answer?: Schema;
   /** Answered with `success`. */
   message?: string;
@@ -72,7 +72,7 @@ interface Input<P, Q, B, F> {
   key: string | undefined;
 }
 
-/** Part of the answer that the handler returns. */
+/** Part of the response that the handler returns. */
 export type Rest<Answer, M = undefined> = Answer extends unknown
   ? Omit<Answer, 'success' | (M extends string ? 'message' : never)>
   : never;

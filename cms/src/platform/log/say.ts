@@ -9,7 +9,7 @@ export function say(level: 'info' | 'warn' | 'error', words: string): void {
 
 const METHODS = { log: 'info', info: 'info', debug: 'info', trace: 'info', warn: 'warn', error: 'error' } as const;
 
-/** With `LOG_FORMAT=json`, turns output of Node and other packages into JSON. */
+/** With `LOG_FORMAT=json`, turns output from Node and other packages into JSON. */
 export function writeJsonLines(): void {
   if (process.env.LOG_FORMAT !== 'json') return;
   for (const [method, level] of Object.entries(METHODS))

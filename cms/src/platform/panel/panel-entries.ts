@@ -88,7 +88,8 @@ export function makePanelWritesDurable(strapi: Core.Strapi): void {
 }
 
 /**
- * Checks changed fields by the API's schemas; others may be older than a rule. @param data gets the parsed values
+ * Validates changed fields against the API's schemas; unchanged ones may predate a rule.
+ * @param data gets the parsed values
  * @param stored null for a new entry @throws ValidationError
  */
 export function enforceFieldRules(

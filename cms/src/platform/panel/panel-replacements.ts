@@ -9,7 +9,7 @@ import { matches } from '../password';
 
 /**
  * Replaces methods where Strapi has no hook (ADR 0112). @param uses other methods that the new ones call @throws
- * Error at the start when a new version of Strapi lacks one
+ * Error at startup when a new version of Strapi lacks one
  */
 export function replaceMethods<Service extends object>(
   name: string,

@@ -87,7 +87,7 @@ const DeskFrame = () => (
 
 interface DeskProps {
   admin: AdminProps;
-  /** Signed in just now, so the focus moves to the page. */
+  /** Signed in just now, so focus moves to the page. */
   arrived: boolean;
   onSignOut: () => void;
 }

@@ -8,7 +8,7 @@ import { openQueue, post, reading, server, withServer } from './test-queue';
 
 withServer();
 
-/** The window gets the focus again. Each focus replaces the previous request: an answer gets a second to arrive. */
+/** The window gets focus again. Each focus replaces the previous request: a response gets a second to arrive. */
 const lookAgain = (arrived: () => void) =>
   vi.waitFor(
     async () => {

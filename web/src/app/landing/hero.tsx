@@ -11,7 +11,7 @@ interface HomeHeroProps {
   onSearch: (text: string) => void;
 }
 
-/** Head of the landing page. The line runs from the logo around the headline to Apply. */
+/** Head of the landing page. The line runs from the logo around the heading to Apply. */
 export const HomeHero = ({ site: { hero, apply, applications }, onSearch }: HomeHeroProps) => (
   <section className="trunk">
     <div className="wrap">

@@ -30,7 +30,7 @@ const HomeStations = lazyPart(async () => {
   await whenFirstPageLeft(READ);
   return { default: (await import('./stations')).HomeStations };
 });
-/** A constant element, so that React keeps the HTML of the server. */
+/** A constant element, so that React keeps the server-rendered HTML. */
 const stations = (
   <Suspense>
     <HomeStations />
@@ -61,7 +61,7 @@ export default function HomePage() {
   );
 }
 
-/** Scrolls to a section and moves the focus, so that Tab continues there. */
+/** Scrolls to a section and moves focus, so that Tab continues there. */
 function jumpTo(section: HTMLElement) {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   section.scrollIntoView({ behavior: calm ? 'auto' : 'smooth' });

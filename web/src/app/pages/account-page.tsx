@@ -24,12 +24,12 @@ export default function AccountPage() {
     accountSession.clear();
   }, []);
   const close = () => setAsking(false);
-  // The button that opened the dialog is gone after login, so the focus moves to the page.
+  // The button that opened the dialog is gone after login, so focus moves to the page.
   useEffect(() => {
     if (!asking) return;
     return () =>
       void setTimeout(() => {
-        // Keeps the focus if an element has it.
+        // Keeps focus if an element has it.
         if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
       });
   }, [asking]);

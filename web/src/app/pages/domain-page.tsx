@@ -32,7 +32,7 @@ export default function DomainPage() {
 function Domain({ page }: { page: Description }) {
   const { name, summary, posts, testimonials } = page;
   const { applications } = useSite();
-  // A constant element, so that React keeps the HTML of the server.
+  // A constant element, so that React keeps the server-rendered HTML.
   const about = useMemo(() => <About page={page} />, [page]);
   useTitle(name);
   const apply = (

@@ -22,7 +22,7 @@ export default function NotFoundPage() {
   );
 }
 
-/** A branch that ends; another drawing on small screens. */
+/** A branch that ends; a different drawing on small screens. */
 const LostArt = () => (
   <>
     <svg className={styles.art} viewBox="0 0 1184 420" fill="none" aria-hidden="true">

@@ -44,7 +44,7 @@ export default function VerifyPage() {
   };
   const onType = (next: string) => {
     setTyped({ since: id, text: next });
-    // Keeps the focus in the field while the visitor types the next ID.
+    // Keeps focus in the field while the visitor types the next ID.
     setRequested(undefined);
   };
   const form = <LookupForm text={text} typing={text !== id} onType={onType} onLookup={onLookup} />;

@@ -11,7 +11,7 @@ export type Manifest = Record<string, Built>;
 
 const HEAD = /<!--head-->[\s\S]*<!--\/head-->/;
 const BODY = /<!--body-->[\s\S]*<!--\/body-->/;
-/** Tags that load the code of the site. */
+/** Tags that load the site's code. */
 const CODE = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
 
 interface Filling {
@@ -43,7 +43,7 @@ export function documentOf(shell: string, manifest: Manifest, filling: Filling):
     begin = `<template id="code">${shell.match(CODE)?.join('') ?? ''}${begin}</template>`;
     page = shell.replace(CODE, '');
   }
-  // Functions, because `replace` would interpret `$` in a text.
+  // Functions, because `replace` would interpret `$` in text.
   return page
     .replace(HEAD, () => head)
     .replace('</head>', () => `  ${tagsOf(styles)}\n    ${begin}\n  </head>`)

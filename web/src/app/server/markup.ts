@@ -1,4 +1,4 @@
-/** Escapes a text for an element or a quoted attribute. */
+/** Escapes text for an element or a quoted attribute. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** Serialises JSON that cannot end a `<script>` or start another one. */

@@ -24,7 +24,7 @@ export function planOf(url: string): Plan {
   // React Router would warn about a URL that cannot be decoded, so the address is replaced.
   if (pathname === null) return { ...planFor(unknownRoute, FIRST), address: '/%25', unknown: true, headOnly: true };
   const [match] = matchRoutes(routes, { pathname: raw }) ?? [];
-  // The page differs only in the current entry of the navigation.
+  // Only the highlighted navigation entry differs.
   if (!match) return { ...planFor(unknownRoute, FIRST), address: `${currentEntry(raw)}/-/-/-`, unknown: true };
   const { route } = match;
   const given = { ...FIRST, ...match.params };

@@ -136,7 +136,7 @@ export default function AuthDialog({ begin = 'signup', ...props }: AuthDialogPro
   });
   const { busy, failure, refused } = submit;
 
-  // The new fields must be rendered before one of them gets the focus.
+  // The new fields must be rendered before one of them gets focus.
   const show = (next: Mode, first: keyof Typed, text?: typeof notice) => {
     form.clearErrors();
     submit.forget();

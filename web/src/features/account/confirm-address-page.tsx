@@ -34,7 +34,7 @@ export default function ConfirmAddressPage() {
   );
 }
 
-/** Messages of the server that change the state. */
+/** Server messages that change the state. */
 const ENDS = new Map<string, LinkState>([
   [accountMessages.linkInvalid, 'dead'],
   [accountMessages.linkSetsPassword, 'password'],

@@ -25,7 +25,7 @@ const useOverview = (token: string) =>
     [addressOf(accountEndpoints.readAccount), token],
     async () => {
       const { data, user } = await request(accountEndpoints.readAccount, { token, schema: accountAnswerSchema });
-      // The name or address may have changed on another device.
+      // The name or address may have changed on a different device.
       const known = accountSession.get();
       if (known?.token === token && (known.name !== user.name || known.email !== user.email))
         accountSession.set({ token, ...user });

@@ -132,7 +132,7 @@ export function LoginForm({ left, onSignedIn }: LoginFormProps) {
  * (specification, section 8).
  */
 function wordsFor(error: Error): { notification?: string; stays: string } {
-  // Includes a 401 of a proxy, which has its own page.
+  // Includes a 401 from a proxy, which has its own page.
   const status = error instanceof ApiError || error instanceof NetworkError ? error.status : undefined;
   if (status === 401)
     return {

@@ -11,7 +11,7 @@ import { messageOf, recoverPassword } from './api';
 import styles from './recovery.module.css';
 
 interface SentDialogProps {
-  /** Message of the server. */
+  /** The server's message. */
   sent: string;
   onClose: () => void;
 }
@@ -97,7 +97,7 @@ export function useRecovery(onFailed: (message: string) => void) {
       return true;
     },
   });
-  // The disabled button lost the focus, and the dialog restores the previous one: put it back first, unless the user
+  // The disabled button lost focus, and the dialog restores the previous one: put it back first, unless the user
   // moved on.
   const wasBusy = useRef(false);
   useLayoutEffect(() => {

@@ -27,7 +27,7 @@ interface DetailProps extends AdminProps {
   ref: Ref<HTMLElement>;
 }
 
-/** Shows one application beside the list, with buttons to the previous and the next one. */
+/** Shows one application beside the list, with Previous and Next buttons. */
 export function Detail({ reference, name, steps, total, closeTo, ref, ...admin }: DetailProps) {
   const navigate = useNavigate();
   const read = useApplication(admin, reference);
@@ -82,7 +82,7 @@ interface StepButtonProps {
   children: ReactNode;
 }
 
-/** Stays enabled at the end of the list, so that it keeps the focus. */
+/** Stays enabled at the end of the list, so that it keeps focus. */
 function StepButton({ label, name, step, children }: StepButtonProps) {
   const navigate = useNavigate();
   return (

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ApplicationFilters } from './filters';
 
-/** Element that gets the focus when an application closes. */
+/** Element that gets focus when an application closes. */
 export const rowId = (reference: string): string => `application-${reference}`;
 
 type Take = 'first' | 'last';
@@ -19,9 +19,9 @@ export const withFocus: ListState = { focus: true };
 const stateOf = (state: unknown): ListState => (state ?? {}) as ListState;
 
 /**
- * Moves the focus to the opened application, and back to its row when it closes, also by the browser's Back.
+ * Moves focus to the opened application, and back to its row when it closes, even by the browser's Back.
  * @param pane shows the open application
- * @param list gets the focus if the row is missing
+ * @param list gets focus if the row is missing
  * @param listed true if the list has loaded
  */
 export function usePane(
@@ -31,11 +31,11 @@ export function usePane(
   listed: boolean,
 ): void {
   const { key, state } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each navigation, also to the one that is open
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each navigation, even to the one that is open
   useEffect(() => {
     const { focus } = stateOf(state);
     if (focus === true) bringUp(pane.current);
-    // Overrides the headline, which gets the focus when the page of the list changes.
+    // Overrides the heading, which gets focus when the page of the list changes.
     if (typeof focus === 'string') document.getElementById(focus)?.focus();
   }, [key]);
 
@@ -45,7 +45,7 @@ export function usePane(
     closed.current = reference ? '' : before.current || closed.current;
     before.current = reference;
     if (!closed.current) return;
-    // Leave the focus alone if the user has moved it.
+    // Leave focus alone if the user has moved it.
     const waits = document.activeElement === document.body || document.activeElement === list.current;
     if (waits) (document.getElementById(rowId(closed.current)) ?? list.current)?.focus();
     if (listed || !waits) closed.current = '';
@@ -68,7 +68,7 @@ export interface Step {
 export const stepId = (name: 'previous' | 'next'): string => `${name}-application`;
 
 /**
- * Finds the previous and the next application, also across pages.
+ * Finds the previous and next application, even across pages.
  * @param data the requested page; undefined while loading
  */
 export function useSteps(list: Pick<ApplicationFilters, 'filters' | 'page' | 'to'>, data: ApplicationPage | undefined) {

@@ -46,7 +46,7 @@ export function NoteForm({ reference, token, onEnded }: AdminProps & { reference
   const { form, field } = useForm(noteSchema, { values: draft.values, draft });
   const [saved, setSaved] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  // The button lost the focus while it was disabled; leave the focus alone if the user has moved it.
+  // The button lost focus while it was disabled; leave focus alone if the user has moved it.
   const restoreFocus = () =>
     setTimeout(() => {
       const { activeElement } = document;

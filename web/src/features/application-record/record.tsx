@@ -73,7 +73,7 @@ function factOf(name: (typeof APPLICATION_FACTS)[number], record: ApplicationRec
   );
 }
 
-/** Sends no referrer and gives no endorsement. */
+/** Does not send a referrer or give an endorsement. */
 const WebLink = ({ href }: { href: string }) => (
   <a href={href} target="_blank" rel="noopener noreferrer nofollow">
     {href.replace(/^https?:\/\/(www\.)?/i, '')}

@@ -105,7 +105,7 @@ function RoundDialog({ round, timeZone = 'UTC', token, onEnded, onClose }: Round
     endsOn: round?.endsOn ?? '',
     timeZone: round?.timeZone ?? timeZone,
   };
-  // Browsers know some zones by another name.
+  // Browsers know some zones by a different name.
   const options = [...new Set([values.timeZone, ...roundFields.timeZone.options])];
   return (
     <FormDialog

@@ -33,7 +33,7 @@ export function StatusTicket({ status, headline }: StatusTicketProps) {
   const { title, meaning, next } = wordsFor(status);
   const replyBy = formatUtcDay(status.replyBy);
   const late = isOverdue(status);
-  // Replaces the form, so it gets the focus for screen readers.
+  // Replaces the form, so it gets focus for screen readers.
   useEffect(() => headline.current?.focus(), [headline]);
   return (
     <section className={ticket.ticket} aria-label="Status">

@@ -20,7 +20,7 @@ interface ApplicationFieldProps {
   applied: ReturnType<typeof useApplied>;
   /** Markdown. */
   terms: string;
-  /** Uploaded share; undefined before sending. */
+  /** Fraction uploaded; undefined until sending starts. */
   sent?: number;
   /** True if the text comes from a saved draft, which has no files. */
   restored: boolean;

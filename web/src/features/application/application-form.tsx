@@ -95,7 +95,7 @@ export function ApplicationForm({ offer, terms, onSent, onClosed, onCleared, not
   const fileRefs = { resume: useRef<{ focus: () => void }>(null), certificates: useRef<{ focus: () => void }>(null) };
   const goTo = (name: FieldName) => (isDocument(name) ? fileRefs[name].current?.focus() : form.setFocus(name));
   const first = alert?.fields[0]?.name;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each alert moves the focus, once the form no longer rests
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each alert moves focus, once the form no longer rests
   useEffect(() => {
     if (!busy && first) goTo(first);
   }, [alert, busy]);
@@ -185,7 +185,7 @@ export function ApplicationForm({ offer, terms, onSent, onClosed, onCleared, not
   );
 }
 
-/** Links to each wrong field; without any, it gets the focus itself. */
+/** Links to each wrong field; without any, it gets focus itself. */
 const AlertNotice = ({ alert, onGo }: { alert: Alert; onGo: (name: FieldName) => void }) => (
   <Notice tone="bad" ref={alert.fields.length === 0 ? focusOn : undefined} title={alert.title} error={alert.error}>
     {alert.details.map((detail) => (

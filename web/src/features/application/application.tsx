@@ -73,7 +73,7 @@ const FormLoading = () => (
 
 interface ClosedProps {
   applications: Site['applications'];
-  /** Message of the server if the form was sent after closing. */
+  /** The server's message if the form was sent after closing. */
   message: string | null;
 }
 

@@ -13,7 +13,7 @@ export interface Receipt {
   name: string;
   mail: string;
   domain: string;
-  /** Null in receipts of an earlier version. */
+  /** Null in receipts from an earlier version. */
   documents: Documents | null;
   /** Arrival in milliseconds. */
   at: number;
@@ -50,7 +50,7 @@ export function forgetReceipt(): void {
 
 const SENT_KEY = 'application-sent';
 
-/** Remembers that this device has sent an application; holds no personal data. */
+/** Remembers that this device has sent an application; does not hold personal data. */
 interface Sent {
   reference: string;
   /** ISO 8601. */

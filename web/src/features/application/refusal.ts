@@ -7,7 +7,7 @@ const { failed, missing, required, termsRequired } = applicationMessages;
 export interface Alert {
   title: string;
   details: string[];
-  /** Linked from the alert; the first one gets the focus. */
+  /** Linked from the alert; the first one gets focus. */
   fields: WrongField[];
   /** Cause, if it is not the fields. */
   error?: unknown;

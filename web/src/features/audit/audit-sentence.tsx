@@ -80,7 +80,7 @@ const names: Record<string, Sentence['nameIs']> = {
   Person: 'plain',
 };
 
-/** Kinds shown under another word than the stored one. */
+/** Kinds displayed under a different name from the stored one. */
 const shownAs: Record<string, string> = { Review: 'testimonial', Mail: 'email' };
 
 const actors: Partial<Record<AuditEntry['place'], string>> = {

@@ -51,7 +51,7 @@ export function Editor({ value, onChange, savedAt, readOnly, errorId, pictures, 
   const view = chosen ?? (inBrowser && !matchMedia('(min-width: 48rem)').matches ? 'Write' : 'Both');
   useImperativeHandle(ref, () => ({
     focus() {
-      // Hidden elements cannot take the focus.
+      // Hidden elements cannot take focus.
       flushSync(() => setView(view === 'Preview' ? 'Write' : view));
       textArea.current?.focus();
     },
@@ -185,7 +185,7 @@ const Markdown = lazyPart(async () => ({ default: (await load()).GuardedMarkdown
 /** Preloads the preview when writing begins. Errors are reported where it is rendered. */
 export const preparePreview = (): void => void load().catch(() => undefined);
 
-/** Renders a text as published. Most of this page's code is the renderer, so it loads with the first text. */
+/** Renders text as published. Most of this page's code is the renderer, so it loads with the first text. */
 export function Preview({ text, ...shown }: { text: string } & Shown) {
   if (!text.trim()) return <p className="small">What you write appears here as it will be published.</p>;
   return (

@@ -50,7 +50,7 @@ function PendingPost({ entry, admin, passages }: QueueTextProps<UnverifiedPost>)
           </Button>
         </>
       )}
-      {/* New key for each text: never show the text of another entry, even for a moment. */}
+      {/* New key for each text: never show another entry's text, even for a moment. */}
       <GuardedMarkdown key={content} text={content} below={2} small pictures={pictures} passages={passages} />
     </>
   );

@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect } from 'react';
 /** Share of the preview that stays visible above and below the caret's line. */
 const MARGIN = 0.2;
 
-/** Scrolls the preview to the caret, also after it re-renders. @returns a callback for caret moves */
+/** Scrolls the preview to the caret, even after it re-renders. @returns a callback for caret moves */
 export function useFollowCaret(
   textArea: RefObject<HTMLTextAreaElement | null>,
   preview: RefObject<HTMLElement | null>,

@@ -23,7 +23,7 @@ export function usePickedPictures(textArea: RefObject<HTMLTextAreaElement | null
     setError(undefined);
     try {
       const taken = await Promise.all(files.map(shrinkPicture));
-      // Closing the dialog returns the focus to the text.
+      // Closing the dialog returns focus to the text.
       textArea.current?.focus();
       setPending(taken);
     } catch (problem) {
@@ -44,7 +44,7 @@ export function usePickedPictures(textArea: RefObject<HTMLTextAreaElement | null
       const [file] = pending;
       const content = textArea.current?.value ?? '';
       const number = file && pictures.add(file, content);
-      // Close the dialog first: what is behind it cannot take the focus.
+      // Close the dialog first: what is behind it cannot take focus.
       next();
       if (!number) return setError(postFormMessages.picturesMost);
       run(textArea.current, {

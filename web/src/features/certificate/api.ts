@@ -16,7 +16,7 @@ export function useCertificate(id: string) {
 export const isUnknown = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.message === certificateMessages.unknown);
 
-/** Returns the message of the server, or the documented one (specification, section 8). */
+/** Returns the server's message, or the documented one (specification, section 8). */
 export function messageOf(error: unknown): string {
   if (error instanceof NetworkError) return certificateMessages.lookupFailed;
   if (!(error instanceof ApiError)) return certificateMessages.unknownError;

@@ -22,7 +22,7 @@ const emptyRequest = emptyOf(correctionFields);
 
 interface CorrectionFormProps {
   id: string;
-  /** @param message of the server */
+  /** @param message the server's */
   onSent: (message: string) => void;
   onCancel: () => void;
 }
@@ -59,7 +59,7 @@ function Form({ store, keys, id, onSent, onCancel }: FormProps) {
   });
   const { busy, failure, refused } = submit;
 
-  // The user opened the form with a button, so the focus follows.
+  // The user opened the form with a button, so focus follows.
   useEffect(() => form.setFocus('wrong'), [form]);
 
   return (

@@ -22,7 +22,7 @@ export const prepare = (): Promise<unknown> => readIssuer();
 
 /**
  * Checks a credential, a badge or a PDF on this device; fetches nothing but the status list.
- * @param certificate of the page: the file of another one is reported as such
+ * @param certificate the page's: the file of a different one is reported as such
  */
 export async function resultOf(file: File, certificate?: CertificateOfPage): Promise<ReactElement> {
   const isOther = !/\.(json|png)$/i.test(file.name);
@@ -43,7 +43,7 @@ export async function resultOf(file: File, certificate?: CertificateOfPage): Pro
   return <BadgeResult outcome={outcome} />;
 }
 
-/** Compares paths only, because the site may have moved to another host. */
+/** Compares paths only, because the site may have moved to a different host. */
 const isOf = (id: string, badge: { id: string }): boolean =>
   new URL(badge.id).pathname === new URL(paths.verify(id), badge.id).pathname;
 

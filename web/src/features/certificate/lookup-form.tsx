@@ -7,9 +7,9 @@ import { SearchBox } from '../../ui/field/search-box';
 import styles from './lookup.module.css';
 
 interface LookupFormProps {
-  /** Held by the page, because the form moves when an answer arrives. */
+  /** Held by the page, because the form moves when a response arrives. */
   text: string;
-  /** True if the field had the focus before the form moved. */
+  /** True if the field had focus before the form moved. */
   typing: boolean;
   onType: (text: string) => void;
   onLookup: (id: string) => void;

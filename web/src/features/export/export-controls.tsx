@@ -19,7 +19,7 @@ interface ExportControlsProps {
 export function ExportControls({ name, download, small, children }: ExportControlsProps) {
   const button = useRef<HTMLButtonElement>(null);
   const isRunning = download.is === 'running';
-  // Return the focus when the Cancel button disappears.
+  // Return focus when the Cancel button disappears.
   const holdFocus = useCallback((cancel: HTMLButtonElement | null) => {
     return () => {
       if (cancel && document.activeElement === cancel) button.current?.focus();

@@ -90,7 +90,7 @@ function MailRow({ mail, token, onEnded }: AdminProps & { mail: MailEntry }) {
   const refresh = useRefetch(messageEndpoints.listMails);
   const [tag, state] = tags[mail.state];
   const words = `${mail.subject}, to ${mail.to}`;
-  // Retrying after a lost answer must not send a second email.
+  // Retrying after a lost response must not send a second email.
   const [keys] = useState(() => idempotencyKeys(`mail-again-key ${mail._id}`));
   return (
     <tr>

@@ -113,7 +113,7 @@ interface MarkDialogProps {
 
 /** Dialog for a passage, selected or typed, and what should change there. */
 export function MarkDialog({ mark, isInText, onPut, onClose }: MarkDialogProps) {
-  // The words of a long text may load after the dialog opens.
+  // The words of long text may load after the dialog opens.
   const latest = useRef(isInText);
   useEffect(() => {
     latest.current = isInText;
@@ -140,7 +140,7 @@ export function MarkDialog({ mark, isInText, onPut, onClose }: MarkDialogProps) 
       onSubmit={form.handleSubmit(onPut)}
       onClose={onClose}
     >
-      {/* The first field gets the focus; a selected passage needs no typing. */}
+      {/* The first field gets focus; a selected passage needs no typing. */}
       {mark.passage === '' && passage}
       {note}
       {mark.passage !== '' && passage}

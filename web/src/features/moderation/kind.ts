@@ -44,7 +44,7 @@ export const sentenceOn = (kind: Kind, entries: readonly PendingEntry[], ofOne: 
 export const entryAddress = ({ view, name }: Pick<Kind, 'view' | 'name'>, page: number, id?: string): string =>
   adminPath(view, { page: page > 1 ? page : undefined, [name]: id });
 
-/** Navigation state: move the focus to the text that opens. */
+/** Navigation state: move focus to the text that opens. */
 export const withFocus = { focus: true };
 
 export const wantsFocus = (state: Partial<typeof withFocus> | null): boolean => state?.focus === true;

@@ -20,7 +20,7 @@ export class Gone extends Error {
   }
 }
 
-/** Calls without an answer, as `action id`: the server may have done them. */
+/** Calls without a response, as `action id`: the server may have done them. */
 const unanswered = new Set<string>();
 
 /** Performs one action. @throws Gone, or the error of the call for {@link failureOf} */

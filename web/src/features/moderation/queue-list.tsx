@@ -103,12 +103,12 @@ interface RowVerifyOptions {
   onLeft: (entry: PendingEntry) => void;
 }
 
-/** State of the Verify buttons: one works at a time, and the focus moves from row to row. */
+/** State of the Verify buttons: one works at a time, and focus moves from row to row. */
 export function useRowVerify({ entries, position, onDone, onLeft }: RowVerifyOptions) {
   const [verifying, setVerifying] = useState<string | null>(null);
   const [focused, setFocused] = useState<string | null>(null);
   const pressed = useRef<HTMLElement>(null);
-  /** True unless the user moved the focus. Most browsers blur a button that is disabled. */
+  /** True unless the user moved focus. Most browsers blur a button that is disabled. */
   const isFree = () => [document.body, pressed.current].includes(document.activeElement as HTMLElement);
 
   const leave = (entry: PendingEntry) => {

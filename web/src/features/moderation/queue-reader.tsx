@@ -22,7 +22,7 @@ interface QueueReaderProps {
   kind: Kind;
   entry: PendingEntry;
   admin: AdminProps;
-  /** Changes on each request to read this text, to move the focus. */
+  /** Changes on each request to read this text, to move focus. */
   focusKey: string | null;
   busy: boolean;
   onDone: (verdict: Verdict) => void;
@@ -86,7 +86,7 @@ export function QueueReader(props: QueueReaderProps) {
           Mark a passage
         </Button>
         {failure && (
-          // The pressed button was disabled and lost the focus.
+          // The pressed button was disabled and lost focus.
           <div className={`quiet ${styles.failure}`} tabIndex={-1} ref={focusWithoutScroll}>
             <Notice tone="bad" title={`This ${kind.noun[0]} is still waiting.`} error={failure}>
               {failure.message}
@@ -141,7 +141,7 @@ export function QueueReader(props: QueueReaderProps) {
   );
 }
 
-/** Focuses a headline; scrolls only if it is out of sight or far down, as on a phone. */
+/** Focuses a heading; scrolls only if it is out of sight or far down, as on a phone. */
 function bringUp(element: HTMLElement | null): void {
   if (!element) return;
   focusWithoutScroll(element);

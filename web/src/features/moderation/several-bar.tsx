@@ -37,7 +37,7 @@ export function SeveralBar({ kind, count, several, disabled, ref }: SeveralBarPr
           disabled={blocked}
           onSelect={tickAll}
         />
-        {/* The pressed button was disabled and lost the focus. */}
+        {/* The pressed button was disabled and lost focus. */}
         <p
           className={`quiet small num ${styles.count}`}
           role="status"

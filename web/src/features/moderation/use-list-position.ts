@@ -9,7 +9,7 @@ interface Shown {
   entries: readonly PendingEntry[];
 }
 
-/** Position in the list, also for answers that arrive after the moderator moved on. */
+/** Position in the list, even for responses that arrive after the moderator moved on. */
 export function useListPosition(kind: Kind, shown: Shown, headline: RefObject<HTMLElement | null>) {
   const navigate = useNavigate();
   const now = useRef<Shown | null>(shown);

@@ -28,7 +28,7 @@ interface SeveralOptions extends AdminProps {
   page: number;
   position: ListPosition;
   announce: (verdict: Verdict, entries: readonly PendingEntry[], page: number) => void;
-  /** Container of the buttons, to see whether the focus is still there. */
+  /** Container of the buttons, to see whether focus is still there. */
   bar: RefObject<HTMLElement | null>;
 }
 
@@ -42,7 +42,7 @@ export function useSeveral(options: SeveralOptions) {
   // Decide only entries that are in sight.
   const chosen = entries.filter(({ _id }) => ticked.has(_id));
 
-  /** Does not move the focus of a moderator who moved on. */
+  /** Does not move focus if the moderator has moved on. */
   const moveOn = (decided: readonly PendingEntry[], next: string | undefined, failed: boolean) => {
     if (!position.isHere()) return;
     const { activeElement, body } = document;

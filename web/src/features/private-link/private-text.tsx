@@ -38,7 +38,7 @@ export function PrivateText({ token, kind, sent, onChange }: PrivateTextProps) {
   /** Number of reloads after sending an older version failed. */
   const [loads, setLoads] = useState(0);
   useEffect(() => {
-    // The pressed button is gone: focus the status unless new content took the focus.
+    // The pressed button is gone: focus the status unless new content took focus.
     if (loads > 0 && document.activeElement === document.body) headline.current?.focus();
   }, [loads]);
 

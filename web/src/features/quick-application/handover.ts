@@ -14,7 +14,7 @@ export function markSent(values: typeof nothing): void {
   sent = values;
 }
 
-/** Values for the full form, also after sending. */
+/** Values for the full form, even after sending. */
 export function typedLast() {
   const typed = quickDraft.read()?.values ?? sent;
   // Return the same object while nothing changed.

@@ -67,7 +67,7 @@ function QuickApplication({ domain, onClose, onType }: QuickApplicationProps) {
 
   const proceed = () => {
     if (!open.current) return;
-    // Closing restores the focus to the button first, then the new page takes it.
+    // Closing restores focus to the button first, then the new page takes it.
     flushSync(onClose);
     const state: NavigationState = {
       said: quickApplicationMessages.submitted,

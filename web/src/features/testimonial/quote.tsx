@@ -76,7 +76,7 @@ export const forPointers = {
 /** Maximum length on a card, about seven lines. */
 const MAX_LENGTH = 200;
 
-/** Shortens a long text to whole words and an ellipsis. */
+/** Truncates long text at a word boundary and adds an ellipsis. */
 export function shortOf(review: string): string {
   if (review.length <= MAX_LENGTH) return review;
   const cut = review.slice(0, MAX_LENGTH);

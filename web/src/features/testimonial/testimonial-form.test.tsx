@@ -37,7 +37,7 @@ class FakeRequest {
   }
 }
 
-/** jsdom decodes no pictures; browser tests convert real ones. */
+/** jsdom cannot decode pictures; browser tests convert real ones. */
 class UnopenedImage {
   onerror = () => {};
   set src(_: string) {

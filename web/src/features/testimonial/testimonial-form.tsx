@@ -151,7 +151,7 @@ export function TestimonialForm() {
   );
 }
 
-/** Joins the messages of the server, each sentence once. */
+/** Joins the server's messages, each sentence once. */
 function detailsOf(failure: Error): string {
   if (!(failure instanceof ApiError)) return 'The server could not be reached. Please check your connection.';
   const fields = failure.errors.map(({ msg }) => msg);

@@ -17,7 +17,7 @@ const FIELD = 'input:enabled:not([hidden]), select:enabled, textarea:enabled';
 
 /** A native `<dialog>` would cover notifications: it is in the top layer. */
 export function Dialog({ open, onClose, title, description, wide, children }: DialogProps) {
-  // Radix returns the focus only to a trigger of its own.
+  // Radix returns focus only to its own trigger.
   const opener = useRef<HTMLElement | null>(null);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -28,7 +28,7 @@ export function Dialog({ open, onClose, title, description, wide, children }: Di
             data-wide={wide || undefined}
             onOpenAutoFocus={(event) => {
               opener.current = document.activeElement as HTMLElement | null;
-              // With the focus on ×, Enter would close the dialog.
+              // With focus on ×, Enter would close the dialog.
               event.preventDefault();
               const content = event.currentTarget as HTMLElement;
               (content.querySelector<HTMLElement>(FIELD) ?? content).focus();

@@ -25,7 +25,7 @@ export const OverPage = ({ onClose, children }: OverPageProps) => (
 );
 
 function NotOpened({ onClose, children }: OverPageProps) {
-  // Returns the focus to the pressed button.
+  // Returns focus to the pressed button.
   const [opener] = useState(() => document.activeElement);
   useLayoutEffect(
     () => () => {

@@ -55,7 +55,7 @@ function Wired<Props extends FieldProps>({ props, children }: WiredProps<Props>)
 
 type Typed = HTMLInputElement & HTMLTextAreaElement;
 interface TextFieldProps extends FieldProps, Omit<InputHTMLAttributes<Typed>, 'className'> {
-  /** Makes it a text of several lines. */
+  /** Allows several lines. */
   rows?: number;
   ref?: Ref<Typed>;
 }

@@ -34,7 +34,7 @@ function List() {
   );
 }
 
-/** Answers by query; a request without an answer stays pending. */
+/** Answers by query; a request without a response stays pending. */
 const answers: Record<string, () => Promise<Response>> = {};
 const pageOf =
   (data: string[], pageCount = 1, total = data.length) =>

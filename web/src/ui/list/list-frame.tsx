@@ -58,7 +58,7 @@ interface ShowAllProps {
   children?: ReactNode;
 }
 
-/** Link to the unfiltered list. It disappears when followed, so the focus moves first. */
+/** Link to the unfiltered list. It disappears when followed, so focus moves first. */
 export const ShowAll = ({ to, className, children = 'Show all' }: ShowAllProps) => (
   <Link className={className} to={to} onClick={() => document.getElementById('main')?.focus({ preventScroll: true })}>
     {children}

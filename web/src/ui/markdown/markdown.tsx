@@ -23,7 +23,7 @@ export interface MarkdownProps extends Omit<Shown, 'prefix'> {
 export function Markdown({ text, below = 1, small = false, permalinks, ...shown }: MarkdownProps) {
   const prefix = `user-content-${useId()}`;
   const root = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other code
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a different text has different code
   useEffect(() => equipCode(root.current), [text]);
   const isRenderable = useMemo(() => isWithinBudget(text), [text]);
   if (!isRenderable) return <AsTyped text={text} small={small} />;

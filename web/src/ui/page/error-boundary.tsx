@@ -25,7 +25,7 @@ const ofPage = (failure: ReactNode) => (
 const reload = () => location.reload();
 
 /**
- * Shows a message if a part throws or its code cannot be loaded. Code is requested again; after an update of the site, only
+ * Shows a message if a part throws or its code cannot be loaded. Code is requested again; after a site update, only
  * a reload helps.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {

@@ -63,7 +63,7 @@ export function Failed({ message, detail, error, busy = false, unrelated = false
         </Notice>
       )}
       <div className="row row--tight">
-        {/* Never disabled: that would take the focus away. */}
+        {/* Never disabled: that would take focus away. */}
         <Button
           ref={focusAfterRemoval}
           variant="line"
@@ -107,7 +107,7 @@ export function Empty({ title, children }: { title: string; children?: ReactNode
   );
 }
 
-/** Moves the focus from a removed button to the headline of its section, unless the new content takes it. */
+/** Moves focus from a removed button to the heading of its section, unless the new content takes it. */
 function focusAfterRemoval(button: HTMLElement | null) {
   return () => {
     if (!button || document.activeElement !== button) return;

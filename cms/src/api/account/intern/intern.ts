@@ -47,7 +47,7 @@ export async function read(slug: string): Promise<Intern> {
   };
 }
 
-/** Makes the page, if there is none, and emails its address. @throws Unknown for the certificate of someone else */
+/** Makes the page, if there is none, and emails its address. @throws Unknown for someone else's certificate */
 export async function make(id: string, email: string): Promise<string> {
   const brand = await siteTexts.readBrand();
   return durable(async () => {
@@ -78,7 +78,7 @@ export async function remove(id: string, email: string): Promise<void> {
 
 /**
  * Shows chosen texts only: a stranger may have sent one from that address.
- * @throws Unknown for texts from another address
+ * @throws Unknown for texts from a different address
  */
 export async function choose(entry: string, email: string, shown: boolean): Promise<void> {
   await durable(async () => {

@@ -27,7 +27,7 @@ interface Correction {
 const APPLICANT: Actor = { name: null, place: 'status page' };
 
 const applications = () => rows<ApplicationRow>(APPLICATION);
-/** Stored, so that the answer is found when its person is forgotten. */
+/** Stored, so that the response is found when its person is forgotten. */
 const answerOf = ({ reference }: ApplicationRow) => ({ reference });
 
 /** @throws Unknown */
@@ -111,7 +111,7 @@ function assertCorrectable({ state }: ApplicationRow): void {
   if (state !== 'received') throw new Conflict(reviewBegun, 'REVIEW_STARTED');
 }
 
-/** Returns the names on the wire of the values that differ. */
+/** Returns the wire names of the values that differ. */
 function changedIn(row: ApplicationRow, change: Partial<ApplicationRow>): string[] {
   const columns: [name: string, column: string][] = [
     ...APPLICATION_NAMES.map((name): [string, string] => [name, columnOf(name)]),

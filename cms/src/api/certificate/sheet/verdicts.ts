@@ -79,7 +79,7 @@ function fingerprintOf({ Name, Domain, Course, referenceNumber, Mail }: SheetEnt
 
 function keyOf({ texts, entry, fingerprint }: Verdict, column: Sameness): string | null {
   if (column === 'Name') return fingerprint;
-  // Also for rows with other errors: once corrected they would be duplicates.
+  // Including rows with other errors: once corrected they would be duplicates.
   const checked = check(sheetRowSchema.entries[column], entry?.[column] ?? texts[column]);
   if (!checked.ok || checked.value === null) return null;
   return column === 'CertificateId' ? certificateKeyOf(checked.value) : referenceKeyOf(checked.value);
@@ -96,7 +96,7 @@ async function issuedWith(
     const found = await certificates().findMany({ where: { [stored]: { $in: keys } } });
     return new Map(found.map((row) => [row[stored] ?? '', row]));
   }
-  // Two queries, because SQLite uses no index for an OR of both.
+  // Two queries, because SQLite cannot use an index for an OR of both.
   const ours = await certificates().findMany({ where: { referenceKey: { $in: keys } } });
   const spellings = verdicts.flatMap(({ texts }) => spellingsOf(texts.referenceNumber));
   const ofApplications = await certificates().findMany({ where: { applicationReference: { $in: spellings } } });

@@ -25,7 +25,7 @@ export interface PrivateLinkRow extends BaseRow {
   tokenHash: string;
   /** Token in emails. Using it proves that someone reads the address. */
   token: string | null;
-  /** Null in links of earlier versions, whose two tokens are the same. */
+  /** Null in links from earlier versions, whose two tokens are the same. */
   mailTokenHash: string | null;
   reactedAt: string | null;
   kind: ModeratedKind;

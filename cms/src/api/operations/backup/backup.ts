@@ -55,7 +55,7 @@ export async function lastRuns(): Promise<{ made: Date | null; failed: Date | nu
   return { made: await last('made'), failed: await last('failed') };
 }
 
-/** Stops the current backup; another server, or the next start, begins again. */
+/** Stops the current backup; another server begins again, or this one when it next starts. */
 export async function settle(): Promise<void> {
   stopping = true;
   endBackup();

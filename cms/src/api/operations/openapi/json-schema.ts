@@ -31,7 +31,7 @@ const config: ConversionConfig = {
       return jsonSchema;
     if (valibotAction.type !== 'regex') return undefined;
     const { requirement } = valibotAction as unknown as { requirement: RegExp };
-    // JSON Schema patterns have no flags.
+    // JSON Schema patterns cannot have flags.
     return requirement.flags.includes('i') ? jsonSchema : { ...jsonSchema, pattern: requirement.source };
   },
 };

@@ -5,7 +5,7 @@ import * as siteTexts from '../../site/site';
 import { documentOf, type OpenApi } from './document';
 import { pageOf } from './page';
 
-/** Only the name of the site changes while the process runs. */
+/** Only the site's name changes while the process runs. */
 interface Rendered {
   brand: string;
   document: OpenApi;

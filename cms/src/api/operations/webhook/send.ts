@@ -4,13 +4,13 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Limit for the start of the answer. */
+/** Limit for the beginning of the response. */
 const ANSWER_TIMEOUT_MS = 10_000;
 
 /**
  * Follows no redirect and reads only the status.
  * @param allowPrivate allows private networks and plain HTTP
- * @throws Error without a 2xx answer in time
+ * @throws Error without a 2xx response in time
  */
 export function post(url: string, body: string, headers: Record<string, string>, allowPrivate: boolean): Promise<void> {
   const { protocol, hostname } = new URL(url);
@@ -74,7 +74,7 @@ export function isPrivate(address: string): boolean {
   return privateNetworks.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Refuses private addresses at each connection, so a changed DNS answer does not help. */
+/** Refuses private addresses at each connection, so a changed DNS response does not help. */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     const outside = error ? [] : found.filter(({ address }) => !isPrivate(address));

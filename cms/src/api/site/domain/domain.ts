@@ -26,7 +26,7 @@ export interface DomainRow extends BaseRow {
 /** Number of posts and of testimonials on the page. */
 const LISTED_EACH = 3;
 
-/** @throws Unknown, also for an unpublished page */
+/** @throws Unknown, including for an unpublished page */
 export async function readPublished(slug: string): Promise<DomainPage> {
   const row = await rows<DomainRow>(DOMAIN).findOne({ where: { slug, published: true }, populate: ['weeks'] });
   if (!row) throw new Unknown(domainMessages.notFound);

@@ -13,7 +13,7 @@ export interface PageRow extends BaseRow {
 
 const MAX_PAGES = 200;
 
-/** @throws Unknown, also for an unpublished page */
+/** @throws Unknown, including for an unpublished page */
 export async function readPublished(slug: string): Promise<EditedPage> {
   const row = await rows<PageRow>(PAGE).findOne({ where: { slug, published: true } });
   if (!row) throw new Unknown(pageMessages.notFound);

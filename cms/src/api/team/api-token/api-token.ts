@@ -25,7 +25,7 @@ interface ApiToken {
   name: string;
 }
 
-/** Tokens of sessions look different. */
+/** Session tokens look different. */
 const ACCESS_KEY = /^[0-9a-f]{256}$/;
 /** Precision of "Last used", as in Strapi. */
 

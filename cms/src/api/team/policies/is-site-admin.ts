@@ -5,7 +5,7 @@ import * as apiTokens from '../api-token/api-token';
 import * as adminSessions from '../session/admin-session';
 
 /**
- * Requires a session, or an API token of the panel, with the right.
+ * Requires a session, or an API token from the panel, with the right.
  * @throws NotSignedIn; Forbidden without the right, or if a second factor must be set up first; TooMany
  */
 export default async (ctx: Ctx, { right }: { right: Right }): Promise<boolean> => {

@@ -36,7 +36,7 @@ export async function sendLinks(): Promise<void> {
   for (const admin of await admins().findMany({ where: siteAdmins })) await sendLink(admin);
 }
 
-/** Runs in the background: the answer must not show whether the username exists. */
+/** Runs in the background: the response must not show whether the username exists. */
 export function sendLinkSoon(username: string): void {
   admins()
     .findOne({ where: { ...team, username } })

@@ -44,7 +44,7 @@ export async function list(userId: string): Promise<SessionRow[]> {
   return sessions.filter(({ expiresAt }) => new Date(expiresAt).getTime() > Date.now());
 }
 
-/** Includes sessions of the panel and pending logins. */
+/** Includes panel sessions and pending logins. */
 export function endAll({ userId, email }: AdminSession): Promise<void> {
   return durable(async () => {
     await endTeamSessions({ id: Number(userId), email });

@@ -65,7 +65,7 @@ export function deviceOf(ctx: Ctx): Device {
   const userAgent = ctx.get('user-agent').slice(0, 500);
   const { deviceName } = buildSessionMetadata({ userAgent }) as { deviceName?: string };
   const cookie = deviceCookieOf(ctx) ?? newToken();
-  // Cookies of earlier versions have another path.
+  // Cookies from earlier versions have a different path.
   ctx.cookies.set(COOKIE, cookie, {
     path: '/api',
     httpOnly: true,

@@ -29,7 +29,7 @@ export async function isClosedTo(email: string): Promise<boolean> {
 export const canOpen = async ({ userId, email }: Pick<AdminSession, 'userId' | 'email'>): Promise<boolean> =>
   (await secondFactors.kindsOf(Number(userId))).length > 0 && (await panelAccountOf(email)) !== null;
 
-/** @throws Conflict without an account of the panel or a second factor; NotSignedIn if the session has just ended */
+/** @throws Conflict without a panel account or a second factor; NotSignedIn if the session has just ended */
 export async function open(session: AdminSession, device: Device): Promise<{ token: string; refresh: string }> {
   const account = await panelAccountOf(session.email);
   if (!account || !(await canOpen(session))) throw new Conflict(secondFactorMessages.noPanel);

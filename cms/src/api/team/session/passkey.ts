@@ -28,7 +28,7 @@ export const registrationOptions = ({ id, username }: TeamAccountRow, known: Sec
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
   });
 
-/** Null if it is for another site or challenge. */
+/** Null if it is for a different site or challenge. */
 export async function passkeyOf(
   registration: PasskeyRegistration,
   challenge: string,

@@ -32,9 +32,9 @@ export function Issued(admin: AdminProps) {
   const { markRevoked, ...read } = useIssuedCertificates(admin, list.query);
   const refresh = useRefresh();
   const [revoking, setRevoking] = useState<ListedCertificate | null>(null);
-  /** ID of the certificate just revoked, for the focus. */
+  /** ID of the certificate just revoked, to restore focus. */
   const [revoked, setRevoked] = useState<string>();
-  /** The revoked certificate leaves this list, so the focus stays above it. */
+  /** The revoked certificate leaves this list, so focus stays above it. */
   const leaves = state === 'valid';
 
   const onRevoked = ({ CertificateId, Name }: ListedCertificate, reason: string) => {
@@ -131,7 +131,7 @@ const failureOf = (error: Error) =>
 
 interface IssuedRowProps {
   certificate: Certificate;
-  /** Moves the focus here after revoking, because the button is gone. */
+  /** Moves focus here after revoking, because the button is gone. */
   focused: boolean;
   onRevoke: () => void;
 }

@@ -30,7 +30,7 @@ interface SheetState {
   issued?: IssuedSheet;
 }
 
-/* In memory: it survives a change of view or an ended session, but leaves no personal data on the device. */
+/* In memory: it survives a change of view or an ended session, but does not leave personal data on the device. */
 const nothing: SheetState = { is: 'idle', file: null };
 export const sheetStore = createStore(nothing);
 const setState = sheetStore.set;
@@ -92,7 +92,7 @@ export const isWrong = ({ errors }: SheetRow): boolean => errors.length > 0;
 export const startAgain = (): void => setState(nothing);
 
 function failureOf(error: unknown, title: string): SheetFailure {
-  // 503 is the only 5xx answer that guarantees that nothing was issued.
+  // 503 is the only 5xx response that guarantees that nothing was issued.
   const isSure = error instanceof ApiError && (error.status < 500 || error.status === 503);
   const isUnsure = title === issueFailed && !isSure;
   return { title: isUnsure ? unsure : title, detail: (error as Error).message, unsure: isUnsure };

@@ -48,7 +48,7 @@ export async function isSignedBy(
   return verified;
 }
 
-/** Returns the status in a signed list; null if the list is invalid or another one. */
+/** Returns the status in a signed list; null if the list is invalid or a different one. */
 export async function isRevoked(
   issuer: DidDocument,
   credential: { credentialStatus: { statusListCredential: string } },

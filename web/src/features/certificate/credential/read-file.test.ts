@@ -11,7 +11,7 @@ function chunk(type: string, data: Uint8Array): number[] {
   return [...length, ...new TextEncoder().encode(type), ...data, 0, 0, 0, 0];
 }
 
-/** A chunk with a text, after its keyword, two bytes of compression, language and translated keyword. */
+/** A chunk with text, after its keyword, two bytes of compression, language and translated keyword. */
 const text = (said: string, { keyword = BAKED, compression = 0, type = 'iTXt' } = {}): number[] =>
   chunk(type, new TextEncoder().encode(`${keyword}\0${String.fromCharCode(compression)}\0en\0Abzeichen\0${said}`));
 

@@ -15,7 +15,7 @@ export async function readIssuer(): Promise<DidDocument> {
   return known;
 }
 
-/** Uses the path only, because the page may be open under another host name. */
+/** Uses the path only, because the page may be open under a different host name. */
 export const readOwnList = (url: string): Promise<unknown> => readJson(new URL(url).pathname);
 
 /** Fetches JSON, bypassing the browser's cache. */
