@@ -8,7 +8,7 @@ import { expect, expectAccessible, test } from './support/fixtures';
 test.use({ keepsPage: true });
 
 test.describe('An application', () => {
-  test('is shown with everything that was sent, takes the focus, and gives it back', { tag: '@small' }, async ({
+  test('is shown with everything that was sent, takes focus, and gives it back', { tag: '@small' }, async ({
     page,
     product,
   }) => {

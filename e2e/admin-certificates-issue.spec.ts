@@ -153,7 +153,7 @@ test.describe('Issuing a certificate', () => {
       await expect(seen(page)).toContainText('Course certificate');
     });
     await another(page).click();
-    await test.step('a series is issued by keyboard: the domain stays, each begins as an internship, and the same name again is another certificate', async () => {
+    await test.step('a series is issued by keyboard: the domain stays, each begins as an internship, and the same name again gets a new certificate', async () => {
       const name = unique('Twin');
       await expect(field(page, 'Internship')).toBeChecked();
       await fillIn(page, { name, domain: 'A domain of our own', reference: 'REF-1' });

@@ -10,7 +10,7 @@ const narrow = async (page: Page) => ((page.viewportSize()?.width ?? 0) < 1000 ?
 test.describe('The frame of the dashboard', () => {
   const parts = ['Posts', 'Testimonials', 'Certificates', 'Applications', 'Downloads', 'Audit', 'Overview'];
 
-  test('leads to every part; the current one is visible and named in the tab, and its heading has the focus; Sign out ends the session', {
+  test('leads to every part; the current one is visible and named in the tab, and its heading has focus; Sign out ends the session', {
     tag: '@small',
   }, async ({ page, product }) => {
     await page.setViewportSize({ ...(page.viewportSize() ?? { width: 0, height: 740 }), ...(await narrow(page)) });

@@ -98,7 +98,7 @@ test.describe('The view "Posts"', () => {
 test.describe("A decision, while the page's clock is stopped", () => {
   test.use({ keepsPage: false });
 
-  test('can be undone for a few seconds, and by keyboard for as long as the toast has the focus', async ({
+  test('can be undone for a few seconds, and by keyboard for as long as the toast has focus', async ({
     page,
     product,
   }) => {

@@ -39,7 +39,7 @@ test.describe('The application form', () => {
     await expect(submit(page)).toBeVisible();
   });
 
-  test('opens the terms from the label of their box; names every missing or wrong field, also after a response of the server, and focuses the first', async ({
+  test('opens the terms from the label of their box; names every missing or wrong field, even after a response from the server, and focuses the first', async ({
     page,
     expectedErrors,
   }) => {

@@ -75,7 +75,7 @@ test('a list that cannot be read offline loads by itself later; what was read be
   await expect(offline(page)).toHaveCount(0);
 });
 
-test('text typed offline is there after the network is back', async ({ page, context }) => {
+test('keeps text typed offline until the network is back', async ({ page, context }) => {
   await noteWorking(page);
   await page.goto('/write');
   await expectWorking(page);

@@ -28,7 +28,7 @@ const pages = [
 // Each test has its own context with an empty cache.
 for (const [path, selector] of pages)
   for (const width of [360, 1280])
-    test(`The first visit of ${path} at ${width} px shows the serif of the site, also on a slow line, without layout shift`, async ({
+    test(`The first visit to ${path} at ${width} px shows the site's serif, even on a slow line, without layout shift`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 800 });

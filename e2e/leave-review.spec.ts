@@ -109,7 +109,7 @@ test.describe('The testimonial form', () => {
     await expect(field(page).name).toHaveValue('');
   });
 
-  test('converts a photo that is too large or in another format on the device, upright, and says so; a file that is not a picture is rejected with the specified message', async ({
+  test('converts a photo that is too large or in a different format on the device, upright, and says so; a file that is not a picture is rejected with the specified message', async ({
     page,
     api,
   }) => {

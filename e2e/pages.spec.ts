@@ -124,7 +124,7 @@ test.describe('With scripts', () => {
         });
   });
 
-  test('input from before they load is not lost', async ({ page }) => {
+  test('keeps input entered before they load', async ({ page }) => {
     const code = await holdCode(page);
     await page.goto('/home', { waitUntil: 'commit' });
     await page.getByRole('searchbox').fill('cyber');
@@ -209,7 +209,7 @@ test.describe('With scripts', () => {
   });
 });
 
-test.describe('In another time zone', () => {
+test.describe('In a different time zone', () => {
   test.use({ timezoneId: 'Pacific/Auckland' });
 
   test('a day is the same before and after the scripts', async ({ page }) => {

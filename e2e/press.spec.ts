@@ -60,7 +60,7 @@ test.beforeEach(async ({ page }) => {
 
 // Together they have every kind of control: buttons, links that look like them, and others.
 for (const path of isRelease ? ['/home', '/write', '/application', '/verifywork', '/career'] : ['/home', '/write'])
-  test(`a press moves no control on ${path}`, async ({ page, expectedErrors }) => {
+  test(`a press does not move any control on ${path}`, async ({ page, expectedErrors }) => {
     expectedErrors.push(/404/);
     await openWorking(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -72,7 +72,7 @@ for (const [view, last] of [
   ['posts', /^Verify$/],
   ['downloads', /^Download/],
 ].slice(isRelease ? 0 : 1, isRelease ? 3 : 2) as [string, RegExp][])
-  test(`a press moves no control of the dashboard: ${view || 'overview'}`, async ({ page, product, api }) => {
+  test(`a press does not move any control of the dashboard: ${view || 'overview'}`, async ({ page, product, api }) => {
     if (view === 'posts') await api.submitPost({ title: `Pressed ${Date.now()}` });
     await openAdmin(page, product, view ? `/admin?view=${view}` : '/admin');
     await expect(page.getByRole('main').getByRole('button', { name: last }).last()).toBeVisible();

@@ -27,9 +27,7 @@ test.describe('The quick application form', () => {
     await page.goto('/home');
   });
 
-  test('by keyboard: the focus is in its first field, missing fields are named, and the input stays', async ({
-    page,
-  }) => {
+  test('by keyboard: focuses its first field, missing fields are named, and the input stays', async ({ page }) => {
     const opener = page.locator('main').getByRole('button', { name: 'Apply Now' }).first();
     await opener.focus();
     await page.keyboard.press('Enter');

@@ -117,7 +117,7 @@ test.describe('Forgot password', () => {
 });
 
 // Unit tests of login-form and reset-password-page check the same.
-test('A late response about a link does not take the focus from the field in use', {
+test('A late response about a link does not take focus from the field in use', {
   tag: '@release',
 }, async ({ page, expectedErrors }) => {
   expectedErrors.push(failedToLoad);
@@ -133,7 +133,7 @@ test('A late response about a link does not take the focus from the field in use
   await expect(page.getByLabel('Password')).toHaveValue('it was this one');
 });
 
-test("the server's error is at the field; after success the link goes to the login at once", {
+test("shows the server's error at the field; after success the link goes to the login at once", {
   tag: '@release',
 }, async ({ page, expectedErrors }) => {
   expectedErrors.push(/400/);

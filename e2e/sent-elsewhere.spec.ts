@@ -100,7 +100,7 @@ const read = (product: Product, link: string) => new Api(product).call('GET', `/
 for (const kind of [article, review]) {
   const { noun, one, field, words, parts } = kind;
   const tag = kind === article ? [] : ['@release'];
-  test(`${one} that was sent again or withdrawn on another device is opened with the text typed here, says so, and accepts it while it is pending`, {
+  test(`${one} that was sent again or withdrawn on a different device is opened with the text typed here, says so, and accepts it while it is pending`, {
     tag,
   }, async ({ page, product }) => {
     const { link } = await kind.send(product);
@@ -148,7 +148,7 @@ for (const kind of [article, review]) {
 const kind = review;
 const { one, noun, field, words } = kind;
 
-test('A text sent again from another device cannot be overwritten unseen: a button loads the newer one, which can replace the text; two tabs follow each other', async ({
+test('A text sent again from a different device cannot be overwritten unseen: a button loads the newer one, which can replace the text; two tabs follow each other', async ({
   page,
   context,
   product,

@@ -72,7 +72,7 @@ test('If it is unknown whether someone has applied, the form stays usable', asyn
   await expect(page.getByRole('heading', { name: 'That was your first commit.' })).toBeVisible();
 });
 
-test('A wrong number and a wrong email get the same message, an unavailable server another, and the input stays', async ({
+test('A wrong number and a wrong email get the same message, an unavailable server gets a different one, and the input stays', async ({
   page,
   product,
   api,

@@ -103,7 +103,7 @@ test('Asha is selected, gets her certificate, shares it, and it is checked until
   await expect(visitor.getByRole('link', { name: /Add to LinkedIn/ })).toBeHidden();
 });
 
-test('A holder whose name is wrong requests a correction by keyboard alone, and gets another certificate', async ({
+test('A holder whose name is wrong requests a correction by keyboard alone, and gets a new certificate', async ({
   page,
   context,
   product,

@@ -124,9 +124,7 @@ test.describe('The carousel', () => {
     });
   }
 
-  test('is a list to scroll with reduced motion; a running one brings the card with the focus into view', async ({
-    page,
-  }) => {
+  test('is a list to scroll with reduced motion; a running one brings the focused card into view', async ({ page }) => {
     await serve(
       page,
       Array.from({ length: 8 }, (_, number) =>

@@ -127,7 +127,7 @@ test.describe('Verify Certificate', () => {
     await expect(box(page)).toHaveValue(first.toLowerCase());
   });
 
-  test('text typed during a request stays, with the focus, whatever the response is', async ({
+  test('text typed during a request stays and keeps focus, whatever the response is', async ({
     page,
     api,
     expectedErrors,

@@ -45,7 +45,7 @@ describe('Sign-up', () => {
     }
   });
 
-  test('rejects an email that has an account, also in simultaneous requests', async () => {
+  test('rejects an email that has an account, even in simultaneous requests', async () => {
     const account = person();
     const answers = await Promise.all(Array.from({ length: 8 }, () => register(account)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 7 }, () => 400)]);

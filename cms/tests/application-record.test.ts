@@ -47,7 +47,7 @@ describe('The list of applications', () => {
     });
   });
 
-  test('is filtered by domain, year, status and text, also combined', async () => {
+  test('is filtered by domain, year, status and text, even combined', async () => {
     const university = `Narrow ${unique()}`;
     const java = await apply({ university, domain: 'Java Programming', year: '1st Year' });
     const python = await apply({ university, domain: 'Python Programming', year: '1st Year' });
@@ -63,7 +63,7 @@ describe('The list of applications', () => {
     }
   });
 
-  test('is searched ignoring case, also beyond ASCII', async () => {
+  test('is searched ignoring case, even beyond ASCII', async () => {
     const { reference } = await apply({ Name: `Zoë Ångström ${unique()}` });
     for (const q of ['ZOË', 'zoë ÅNGSTRÖM']) {
       expect(references((await get(`/admin/applications?q=${encodeURIComponent(q)}`)).body)).toContain(reference);

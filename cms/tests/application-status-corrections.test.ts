@@ -218,7 +218,7 @@ describe('A correction by the applicant', () => {
       expect((await record(token, mine.reference)).domain).toBe('Web Development');
     });
 
-    test('replaces the document of another correction and deletes no other', async () => {
+    test('replaces the document of an earlier correction and does not delete any other', async () => {
       const before = sentFiles();
       const mine = await apply({}, { resume: [pdf, 'cv.pdf'] });
       const first = sentFiles().filter((name) => !before.includes(name));
@@ -229,7 +229,7 @@ describe('A correction by the applicant', () => {
     });
   });
 
-  test('sent again with its key is stored once, without a second file, also after another change', async () => {
+  test('sent again with its key is stored once, without a second file, even after another change', async () => {
     const mine = await apply();
     const before = sentFiles().length;
     const key = { 'Idempotency-Key': crypto.randomUUID() };

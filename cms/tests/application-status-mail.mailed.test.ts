@@ -111,7 +111,7 @@ describe('The emails about a status', () => {
     expect(subjects(mine)).toEqual([RECEIPT, 'You are shortlisted']);
   });
 
-  test('include the reason for not being selected: in the same email if none was sent yet, otherwise in another one', async () => {
+  test('include the reason for not being selected: in the same email if none was sent yet, otherwise in a separate one', async () => {
     const [mine, other] = [await apply(), await apply()];
     const reason = 'Your plan was good.\n\nWe had one place, and somebody had built it already.';
     await decide(mine, 'not selected');

@@ -203,7 +203,7 @@ describe('An overdue answer', () => {
 describe('Before applying, a person', () => {
   const applied = (Mail: unknown) => call('POST', '/applications/applied', { json: { Mail } });
 
-  test('can see if their address has applied, ignoring capitals, also if it withdrew', async () => {
+  test('can see if their address has applied, ignoring capitals, even if it withdrew', async () => {
     const mine = await apply();
     expect((await applied('new@example.org')).body).toEqual({ success: true, data: { applied: false } });
     expect((await applied(mine.Mail.toUpperCase())).body).toEqual({ success: true, data: { applied: true } });

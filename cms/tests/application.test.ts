@@ -174,7 +174,7 @@ describe('A full application', () => {
       expect((await apply(application({ followInstagram, unpaidWillingness: 'no' }))).status).toBe(201);
   });
 
-  test('is accepted once from each email address, ignoring capitals, also in simultaneous requests', async () => {
+  test('is accepted once from each email address, ignoring capitals, even in simultaneous requests', async () => {
     const Mail = `Once-${Date.now()}@Example.org`;
     expect((await apply(application({ Mail }))).status).toBe(201);
     const before = sentFiles().length;
@@ -253,7 +253,7 @@ describe('The documents of an application', () => {
     }
   });
 
-  test('are a 404 if there are none', async () => {
+  test('get a 404 if there are none', async () => {
     const token = await adminToken();
     const { body } = await apply();
     expect((await call('GET', `/admin/applications/${body.reference}/resume`, { token })).status).toBe(404);
@@ -306,7 +306,7 @@ describe('The documents of an application', () => {
     expect(filesIn('incoming')).toEqual([]);
   });
 
-  test('under another field name are not stored, and a field is accepted once', async () => {
+  test('under a different field name are not stored, and a field is accepted once', async () => {
     const before = sentFiles().length;
     expect((await apply(application(), { photo: [await png(), 'p.png'], files: [pdf, 'x.pdf'] })).status).toBe(201);
     const twice = form(application(), { resume: [pdf, 'a.pdf'] });

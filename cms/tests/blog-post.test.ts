@@ -124,7 +124,7 @@ describe('A submitted post', () => {
     expect((await call('GET', `/posts/${post.slug}`)).status).toBe(200);
   });
 
-  test('gets a unique slug, also when twenty with one title are sent at once', async () => {
+  test('gets a unique slug, even when twenty with one title are sent at once', async () => {
     const title = `The same title ${Date.now()}`;
     const author = `Same ${Date.now()}`;
     const ids = await Promise.all(Array.from({ length: 20 }, () => submit(draft({ title, author }))));
@@ -190,7 +190,7 @@ describe('An Idempotency-Key', () => {
     }
   });
 
-  test('is rejected for another form', async () => {
+  test('is rejected for a different form', async () => {
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
     expect((await call('POST', '/blog/create', { json: draft(), headers })).status).toBe(201);
     expect((await call('POST', '/blog/create', { json: draft(), headers })).status).toBe(409);

@@ -141,7 +141,7 @@ describe('Checking a list', () => {
     ]);
   });
 
-  test('reports existing IDs in any accepted spelling, also of revoked certificates', async () => {
+  test('reports existing IDs in any accepted spelling, including those of revoked certificates', async () => {
     const [held, gone] = [unique('HELD'), unique('GONE')];
     for (const CertificateId of [held, gone]) expect((await issueOne({ CertificateId })).status).toBe(201);
     await call('POST', `/admin/certificates/${gone}/revoke`, { token, json: { reason: 'Issued twice.' } });
@@ -169,7 +169,7 @@ describe('Checking a list', () => {
     expect(await verdicts(row)).toEqual([]);
   });
 
-  test('reports duplicates within the list, also beside other errors', async () => {
+  test('reports duplicates within the list, even beside other errors', async () => {
     const [id, reference, name] = [unique('TWICE'), unique('REF'), someone()];
     expect(
       await verdicts(
@@ -437,7 +437,7 @@ describe('Issuing a list', () => {
     expect(await certificates([name, other])).toEqual([]);
   });
 
-  test('reports that the named application already has its certificate, also after a correction', async () => {
+  test('reports that the named application already has its certificate, even after a correction', async () => {
     const person = application();
     const { reference } = (await call('POST', '/applicationform/apply', { raw: form(person) })).body;
     await call('PATCH', `/admin/applications/${reference}`, { token, json: { status: 'selected' } });

@@ -119,7 +119,7 @@ describe('A certificate', () => {
     expect(new Set(answers.map(({ body }) => body.data.CertificateId)).size).toBe(1);
   });
 
-  test('has a unique ID, also compared with revoked ones and when twenty are issued at once', async () => {
+  test('has a unique ID, even compared with revoked ones and when twenty are issued at once', async () => {
     const CertificateId = unique();
     const answers = await Promise.all(Array.from({ length: 20 }, () => issue(claim({ CertificateId }))));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
@@ -187,7 +187,7 @@ describe('Pasting into the lookup', () => {
     expect((await revoke(`${CertificateId}.`)).status).toBe(404);
   });
 
-  test('never finds another certificate: an exact ID wins, and two matches count as none', async () => {
+  test('never finds a different certificate: an exact ID wins, and two matches count as none', async () => {
     const made = (await issue(claim())).body.data.CertificateId as string;
     const tight = made.replaceAll('-', '');
     expect(await idOf(tight)).toEqual([200, made]);

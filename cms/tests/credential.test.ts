@@ -262,7 +262,7 @@ describe('Our verifier', () => {
   });
 });
 
-describe('The same credential with another serialization', () => {
+describe('The same credential with a different serialization', () => {
   testOnce('is as valid as the original', async () => {
     const credential = JSON.parse(await credentialText(await issue()));
     const { proof, credentialSubject: subject } = credential;
@@ -321,7 +321,7 @@ describe('A status list', () => {
     expect(await verifiedByDigitalBazaar(list, product)).toMatchObject({ verified: true });
   });
 
-  test('that does not exist is a 404', async () => {
+  test('that does not exist gets a 404', async () => {
     for (const list of ['2', '0', '-1', '01', 'x', '9999999', '%00']) {
       const { status } = await call('GET', `/credentials/status/${list}`);
       expect([list, status]).toEqual([list, list === '%00' ? 400 : 404]);

@@ -61,7 +61,7 @@ describe("Strapi's default access is closed", () => {
     },
   );
 
-  test('no API token is left from the first start', async () => {
+  test('no API token is left from the first startup', async () => {
     const { body } = await (await signedIn()).send('GET', '/admin/api-tokens');
     const names = body.data.map(({ name }: { name: string }) => name);
     for (const stock of ['Read Only', 'Full Access']) expect(names).not.toContain(stock);

@@ -134,7 +134,7 @@ describe('The page of an intern', () => {
     expect((await textsOf(token))[0]?.onPage).toBe(false);
   });
 
-  test('is found by the end of its address: another name redirects, another end is a 404', async () => {
+  test('is found by the end of its address: a different name redirects, a different end gets a 404', async () => {
     const { page } = await made();
     const end = page.split('-').at(-1);
     const moved = await open(`/intern/somebody-else-${end}`);
@@ -168,7 +168,7 @@ describe('The page of an intern', () => {
     expect((await open(page)).status).toBe(200);
   });
 
-  test('is a 404 once its holder takes it down, and has another address when it is created again', async () => {
+  test('gets a 404 once its holder takes it down, and a new address when it is created again', async () => {
     const { id, page, token } = await made();
     expect((await remove(id, token)).body.message).toBe('Your page was taken down.');
     expect((await open(page)).status).toBe(404);
@@ -177,7 +177,7 @@ describe('The page of an intern', () => {
     expect((await make(id, token)).body.data.page).not.toBe(page);
   });
 
-  test('is a 404 once its certificate is revoked, and cannot be created again', async () => {
+  test('gets a 404 once its certificate is revoked, and cannot be created again', async () => {
     const { id, page, token } = await made();
     await send('POST', `/admin/certificates/${id}/revoke`, { token: admin, json: { reason: 'Issued twice.' } });
     expect((await open(page)).status).toBe(404);

@@ -16,7 +16,7 @@ const quickApply = () =>
   });
 const log = () => readFileSync(join(product.dataDir, 'server.log'), 'utf8');
 
-test('the log has the request and nothing about the sender, also if the database fails', async () => {
+test('the log has the request and nothing about the sender, even if the database fails', async () => {
   expect((await quickApply()).status).toBe(201);
   expect(log()).toMatch(/POST \/api\/applications\/fillup 201 \d+ ms/);
 
@@ -50,7 +50,7 @@ test('a private link is never logged, neither its page nor its calls', async () 
   expect(log()).not.toContain(secret);
 });
 
-test('a panel session that cannot be stored is a 503 with Retry-After, and the log does not name the user', async () => {
+test('a panel session that cannot be stored gets a 503 with Retry-After, and the log does not name the user', async () => {
   const signIn = () =>
     fetch(`${product.url}/admin/login`, {
       method: 'POST',

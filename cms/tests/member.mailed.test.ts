@@ -377,7 +377,7 @@ describe('The address of an account that is changed in the panel', () => {
     };
   }
 
-  test('is unconfirmed, also if the old one is restored; a link to the old one is invalid', async () => {
+  test('is unconfirmed, even if the old one is restored; a link to the old one is invalid', async () => {
     const desk = await panel();
     const [first, second] = [await member(), await signUp()];
     const others = freshAddress();

@@ -173,7 +173,7 @@ describe('/metrics', () => {
     expect((await fetch(metricsUrl)).headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
   });
 
-  test('counts requests by template and status, also those from the response cache', async () => {
+  test('counts requests by template and status, including those from the response cache', async () => {
     const of = { method: 'GET', route: '/api/fetch', status: '200' };
     const before = (await valueFor('http_requests_total', of)) ?? 0;
     const hits = (await valueFor('first_commit_response_cache_reads_total', { result: 'hit' })) ?? 0;
@@ -268,7 +268,7 @@ describe('The rate limits of a call', () => {
   });
 });
 
-describe('A page of another origin', () => {
+describe('A page from another origin', () => {
   const readers = (headers: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('access-control-')));
 

@@ -138,7 +138,7 @@ async function storeEarlierView() {
   await store('core_first-commit_panel-views', { ...noted, [PAGE]: fingerprintOf(view) });
 }
 
-test('the first start creates its folders and files for its own account only', () => {
+test('the first startup creates its folders and files for its own account only', () => {
   const modeOf = (name: string) => (statSync(join(product.dataDir, name)).mode & 0o777).toString(8);
   for (const name of ['private', 'public', 'public/uploads', 'incoming', 'outbox'])
     expect([name, modeOf(name)]).toEqual([name, '700']);
@@ -146,7 +146,7 @@ test('the first start creates its folders and files for its own account only', (
     for (const end of ['', '-wal', '-shm']) expect([end, modeOf(`database.sqlite${end}`)]).toEqual([end, '600']);
 });
 
-describe('The next start', () => {
+describe('The next startup', () => {
   let before: unknown[];
   let said: string;
   let decided: Awaited<ReturnType<typeof apply>>;
@@ -242,7 +242,7 @@ describe('The next start', () => {
     expect(said).toContain('No account had the role Site admin: siteadmin has it again.');
   });
 
-  test('does not show the passwords of the first start again', async () => {
+  test('does not show the passwords from the first startup again', async () => {
     expect(made.length).toBeGreaterThan(10);
     expect(log().split(made)).toHaveLength(2);
     expect(log().match(/shown only once/g)).toHaveLength(1);
@@ -276,7 +276,7 @@ describe('The next start', () => {
     for (const { Mail } of people) await vi.waitFor(() => expect(mailsTo(Mail)).toHaveLength(1), soon);
   });
 
-  test('sends no second digest: it is sent once a day if something has waited since before its hour', async () => {
+  test('does not send a second digest: it is sent once a day if something has waited since before its hour', async () => {
     await passRound();
     expect(digests()).toHaveLength(1);
     const [digest] = digests();

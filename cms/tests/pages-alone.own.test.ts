@@ -146,7 +146,7 @@ test('a sitemap of many posts is a list of files, each read from the database pa
   expect(await read('/sitemap-3.xml')).toBe(404);
 });
 
-test('without the database feed and sitemap are a 503 with Retry-After, and browsers get the shell', async () => {
+test('without the database feed and sitemap get a 503 with Retry-After, and browsers get the shell', async () => {
   await runSql(product, 'ALTER TABLE blog_posts RENAME TO taken_away');
   try {
     for (const path of ['/feed.xml', '/sitemap-4.xml']) {

@@ -113,7 +113,7 @@ describe('The head of a page', () => {
     },
   );
 
-  test('of /blog/{author} without a post is "Post Not Found", with the canonical address of the author', async () => {
+  test('of /blog/{author} without a post shows "Post Not Found" and has the author page as its canonical address', async () => {
     const { status, page } = await read('/blog/first-commit-team?page=2');
     const { title, canonical, robots, description } = headOf(page);
     expect([status, title, canonical, robots]).toEqual([
@@ -128,7 +128,7 @@ describe('The head of a page', () => {
     expect(links).toEqual(expect.arrayContaining(['/', SEEDED, '/authors/first-commit-team']));
   });
 
-  test('of an author without posts is a 404 and noindex', async () => {
+  test('of an author without posts gets a 404 and noindex', async () => {
     for (const path of [
       '/authors/nobody-at-all',
       `/authors/${'x'.repeat(300)}`,
@@ -296,7 +296,7 @@ describe('A page without scripts', () => {
       ]);
   });
 
-  test('of a certificate shows the result, also through the form of the page', async () => {
+  test('of a certificate shows the result, even through its form', async () => {
     const { page, headers } = await read('/verifywork?id=FC-UNKNOWN-1');
     expect(page.querySelector('#root')?.textContent).toContain('No certificate has this ID.');
     expect([headers.get('cache-control'), headOf(page).robots]).toEqual(['no-store', 'noindex']);

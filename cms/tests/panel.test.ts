@@ -249,7 +249,7 @@ describe('A testimonial', () => {
     expect((await editor.decide(TESTIMONIAL, 'reopen', [documentId], { seen: now })).status).toBe(200);
   });
 
-  test('that is copied is pending again, also if the original is public', async () => {
+  test('that is copied is pending again, even if the original is public', async () => {
     const [first, copy] = [texts(), texts()];
     const { documentId } = (await editor.create(TESTIMONIAL, first)).body.data;
     await editor.decide(TESTIMONIAL, 'verify', [documentId]);
@@ -281,7 +281,7 @@ describe('A testimonial', () => {
     }
   });
 
-  test('that is saved with another state is rejected with a hint how to decide, and stays as it was', async () => {
+  test('that is saved with a different state is rejected with a hint how to decide, and stays as it was', async () => {
     const entry = texts();
     const refused = (answer: { status: number; body: { error?: { message: string } } }) =>
       expect([answer.status, answer.body.error?.message]).toEqual([400, moderationMessages.stateNotSaved]);

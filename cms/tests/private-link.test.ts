@@ -117,7 +117,7 @@ describe('The private link of a post', () => {
     for (const secret of [email, mine.link.slice(6)]) expect(all).not.toContain(secret);
   });
 
-  test('says whether an email with the link is sent, also for a testimonial, and again for the same key', async () => {
+  test('says whether an email with the link is sent, even for a testimonial, and again for the same key', async () => {
     for (const [email, mailed] of [
       [address(), true],
       ['', false],

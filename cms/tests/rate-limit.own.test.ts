@@ -182,7 +182,7 @@ test("the wait grows at the panel's login too, and the right password resets it;
   expect(await roundOf(knock, 400, 'panel-login')).toBe(10);
 });
 
-test('the right password resets the longer wait, also on the last attempt of a round', async () => {
+test('the correct password resets the longer wait, even on the last attempt of a round', async () => {
   const { username } = product;
   await product.clock.move(2 * DAY);
   expect(await round(username)).toBe(10);

@@ -32,7 +32,7 @@ async function review(): Promise<{ id: string; files: string[] }> {
   return { id: (await editor.find(TESTIMONIAL, 'name', name)).documentId, files };
 }
 
-test('deleting a testimonial in the panel deletes its photo, and no other', async () => {
+test('deleting a testimonial in the panel deletes its photo and does not delete any other', async () => {
   const [one, two, three, kept] = [await review(), await review(), await review(), await review()];
   expect((await editor.remove(TESTIMONIAL, one.id)).status).toBe(200);
   await expect.poll(sentFiles).not.toContain(one.files[0]);

@@ -203,7 +203,7 @@ describe('A query', () => {
     expect(lines() - before).toBeGreaterThanOrEqual(16);
   });
 
-  test('with the same meaning is the same read; another one is not', async () => {
+  test('with the same meaning is the same read; a different one is not', async () => {
     const etagOf = async (path: string) => (await get(path)).headers.etag;
     const plain = await etagOf('/fetch?page=1&pageSize=2');
     for (const same of ['/fetch?pageSize=2', '/fetch?page=01&pageSize=002', '/fetch?%70age=1&pageSize=2&x[y]=1']) {

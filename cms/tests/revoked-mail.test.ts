@@ -77,7 +77,7 @@ describe('The holder of a revoked certificate', () => {
     }
   });
 
-  test('gets it where the certificate was sent, and not twice if the application has another address', async () => {
+  test('gets it where the certificate was sent, and not twice if the application has a different address', async () => {
     const [holder, applicant] = [address(), address()];
     const id = await mailed(holder, await selected(applicant));
     await revoke(id);

@@ -79,7 +79,7 @@ test('issues all or none: one who is not selected or already has one fails the r
   }
 });
 
-test('ten simultaneous requests issue one certificate and send one email, also without a key', async () => {
+test('ten simultaneous requests issue one certificate and send one email, even without a key', async () => {
   const { reference, mail } = await applicant();
   const answers = await Promise.all(Array.from({ length: 10 }, () => issue([reference, reference])));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);

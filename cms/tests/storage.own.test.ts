@@ -114,7 +114,7 @@ test('pictures of the media library have the same addresses as on a disk, and no
   expect((await send('GET', file.url)).status).toBe(404);
 });
 
-test('an unavailable storage is a 503 and leaves no row; the same form is accepted once when it is back', async () => {
+test('unavailable storage gets a 503 and does not leave a row; the same form is accepted once when it is back', async () => {
   const before = (await readRows(product, 'applications')).length;
   const [key, fields] = [crypto.randomUUID(), application()];
   s3.refuse(true);

@@ -41,7 +41,7 @@ describe('The list of testimonials', () => {
     for (let number = 0; number < MANY; number++) expect(ids).toContain(`many-testimonials-${number}`);
   });
 
-  test('has pages of the requested size, in the same order, also from the cache', async () => {
+  test('has pages of the requested size, in the same order, even from the cache', async () => {
     const { data } = await list();
     for (let time = 0; time < 2; time++) {
       const found: Testimonial[] = [];

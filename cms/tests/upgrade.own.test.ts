@@ -159,7 +159,7 @@ async function send(method: string, path: string, { json, token }: { json?: unkn
 /** A release checks again after the next start. */
 const STARTS = isRelease ? ['upgraded', 'started again'] : ['upgraded'];
 
-test('everything stored by an earlier version is there after an upgrade, and after the next start', async () => {
+test('everything stored by an earlier version is there after an upgrade, and after the next startup', async () => {
   for (const next of STARTS) {
     const logins = {
       admin: ['/admin/login', { username: product.username, password: product.password }],

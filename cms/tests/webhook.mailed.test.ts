@@ -128,7 +128,7 @@ describe('A webhook', () => {
     expect(new Set(told.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
   });
 
-  test('follows no redirect', async () => {
+  test('does not follow redirects', async () => {
     answer = { status: 302, headers: { Location: `${product.url}/_health` } };
     await submit();
     await vi.waitFor(

@@ -282,7 +282,7 @@ test.describe('An application', () => {
     await expect(alert).toHaveCount(0);
   });
 
-  test('its document: a response of another kind is never saved as one', async ({ page, product, context }) => {
+  test('its document: a different kind of response is never saved as one', async ({ page, product, context }) => {
     const ref = await apply(product, { Name: unique('Document') }, { resume: pdf() });
     const line = await Line.of(page, 'GET', /^\/api\/admin\/applications\/APP-[\w-]+\/resume$/);
     await openAdmin(page, product, `/admin?view=applications&ref=${ref}`);

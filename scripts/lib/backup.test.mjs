@@ -178,7 +178,7 @@ test('only the newest daily backups are left, once a new one is complete; manual
   expect(backupsLeft()).toEqual(['2026-10-01T03-00-00Z', daily(3), basename(to), 'daily-notes']);
 });
 
-test('a daily backup that fails deletes no older one', async () => {
+test('a daily backup that fails does not delete an older one', async () => {
   makeDaily([1, 2, 3]);
   rmSync(at('data', 'database.sqlite'));
   await expect(backUpDaily(env, at('backups'), 1, at('.env'))).rejects.toThrow('There is no database at');

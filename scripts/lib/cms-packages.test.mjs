@@ -16,7 +16,7 @@ const COMPILED = {
   sharp: "require('sharp')({ create: { width: 1, height: 1, channels: 3, background: 'red' } }).png().toBuffer()",
 };
 
-test('installing the CMS runs no scripts, so it needs no compiler, on this machine or in a container', () => {
+test('installing the CMS does not run scripts, so it does not need a compiler, on this machine or in a container', () => {
   const [npm, ...args] = npmCommand(['config', 'get', 'ignore-scripts', '--prefix', cms]);
   const ignores = execFileSync(npm, args, { cwd: cms, encoding: 'utf8' });
   expect(ignores.trim()).toBe('true');

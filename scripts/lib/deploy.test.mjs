@@ -99,7 +99,7 @@ describe('docker-compose.yml', () => {
     expect(service.image).not.toMatch(/:latest$|^[^:$]+$/);
   });
 
-  test('contains no secret: each one comes from the environment, and a missing one stops the start', () => {
+  test('contains no secret: each one comes from the environment, and a missing one prevents startup', () => {
     const given = Object.values(services).flatMap(({ environment = {} }) => Object.entries(environment));
     // The server itself says that APP_SECRET is missing: an .env from an earlier version has the others instead. The
     // password of a first run may be left out: then one is made, and shown once.
@@ -279,7 +279,7 @@ describe('The configuration of nginx', () => {
     for (const text of said) expect(messages).toContain(`'${text}'`);
   });
 
-  test('caches only public reads, as long as the CMS says, and serves no stale response because of an error', () => {
+  test('caches only public reads, as long as the CMS says, and does not serve a stale response because of an error', () => {
     const said = (directive) =>
       [...template.matchAll(new RegExp(`^ *${directive} ([^;]+);`, 'gm'))].map(([, words]) => words);
     expect(said('proxy_cache_use_stale')).toEqual(['updating']);

@@ -31,7 +31,7 @@ test('marks of dead processes do not count, even if their number is reused', asy
   await expect(restore(folder)).resolves.toBe('restored');
 });
 
-test('a folder has one server, also while that one loads; commands beside it do not count', () => {
+test('a folder has one server, even while that one loads; commands beside it do not count', () => {
   const folder = dataDir();
   const command = markServer(folder);
   claimFolder(folder, '1337');
@@ -42,7 +42,7 @@ test('a folder has one server, also while that one loads; commands beside it do 
   claimFolder(folder, '1338');
 });
 
-test('a server of another machine counts, because this one cannot check', async () => {
+test('a server on another machine counts, because this one cannot check', async () => {
   const folder = dataDir();
   mkdirSync(join(folder, 'running'));
   writeFileSync(join(folder, 'running', '7.json'), JSON.stringify({ host: 'another', pid: 7, begun: null }));

@@ -56,7 +56,7 @@ test('hashes passwords one at a time and gives each login a turn: a crowd at one
   expect([done.length, at.most]).toEqual([23, 1]);
 });
 
-test('networks take turns at one login: thirty attempts from three networks do not delay another one', async () => {
+test('networks take turns at one login: thirty attempts from three networks do not delay a fourth', async () => {
   const done: string[] = [];
   const attempt = (ip: string) => {
     from.ip = ip;

@@ -34,7 +34,7 @@ test.each([
   );
 });
 
-test('an error that is not about the database has no sentence', () => {
+test('an error that is not about the database does not get a sentence', () => {
   for (const error of [failed('x is not a function'), failed('duplicate key', '23505'), null, 'a text'])
     expect(startFailure(error, postgres)).toBeNull();
 });

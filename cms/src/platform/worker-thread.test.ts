@@ -107,7 +107,7 @@ test('is unavailable if the thread does not start in time', async () => {
   await expect(work({ does: 'go on' })).rejects.toBeInstanceOf(Unavailable);
 });
 
-test('is unavailable, with the cause, if the thread crashes at the start', async () => {
+test('is unavailable, with the cause, if the thread crashes at startup', async () => {
   const { work } = thread({ name: 'broken', startLimitMs: 2000 });
   const failure = await work({ does: 'go on' }).catch((error) => error);
   expect([failure, failure.cause.message]).toEqual([expect.any(Unavailable), 'Brought about.']);

@@ -108,7 +108,7 @@ describe('No trick reaches the admin calls without a session', () => {
     expect([404, 405]).toContain(status);
   });
 
-  test('an absolute address with another host is read by its path alone', async () => {
+  test('an absolute address with a different host is read by its path alone', async () => {
     const heard = await talk(origin, [
       `GET http://${EVIL}/api/admin/summary HTTP/1.1\r\nHost: ${EVIL}\r\nConnection: close\r\n\r\n`,
     ]);
@@ -242,14 +242,14 @@ describe('Every kind of response', () => {
     }
   });
 
-  test('to an unknown expectation is an error in the envelope', async () => {
+  test('to an unknown expectation gets an error in the envelope', async () => {
     const { status, text, headers } = await get('/api/fetch', { Expect: 'a miracle' });
     expect([status, JSON.parse(text).success]).toEqual([417, false]);
     // It is unknown whether the announced body will still arrive.
     expect(headers.connection).toBe('close');
   });
 
-  test('takes no header from the request', async () => {
+  test('does not take headers from the request', async () => {
     for (const path of [
       '/api/lookupCertificate/lookup?id=a%0d%0aX-Injected:%201',
       '/api/posts/a%0d%0aX-Injected:%201',

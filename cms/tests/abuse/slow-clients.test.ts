@@ -139,7 +139,7 @@ describe('A client that never finishes', () => {
     expect(ms).toBeLessThan(25_000);
   });
 
-  test('leaves no file behind if it disconnects in the middle of a form', async () => {
+  test('does not leave a file behind if it disconnects in the middle of a form', async () => {
     const [socket] = await hold(
       1,
       'POST /api/post-review HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 90000\r\n\r\n' +

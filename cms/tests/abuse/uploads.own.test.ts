@@ -65,7 +65,7 @@ test('of 953 MB of documents from one address 500 MB are accepted until they are
   expect((await applyWith(attacker)).status).toBe(201);
 });
 
-test('withdrawing deletes the documents at once, so they take no room', async () => {
+test('withdrawing deletes the documents at once, so they do not take up room', async () => {
   const before = storedBytes();
   const person = application();
   const { reference } = (await applyWith('192.0.2.9', person)).body;

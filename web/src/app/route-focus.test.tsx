@@ -54,7 +54,7 @@ async function follow(name: string): Promise<void> {
   await act(async () => fireEvent.click(screen.getByRole('link', { name })));
 }
 
-test('after a click on a link the focus is on the heading of the new page', async () => {
+test('moves focus to the heading of the new page after a click on a link', async () => {
   await follow('Read');
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Reading' }));
 });

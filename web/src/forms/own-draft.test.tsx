@@ -97,7 +97,7 @@ test('the question replaces the form that the server rendered', () => {
   expect(document.body).toHaveFocus();
 });
 
-test('the question takes the focus from the control that it replaces, and in a form that a button opened', () => {
+test('the question takes focus from the control that it replaces, and in a form that a button opened', () => {
   keep(25);
   const container = document.createElement('div');
   container.innerHTML = renderToString(form);
@@ -114,7 +114,7 @@ test('the question takes the focus from the control that it replaces, and in a f
   expect(screen.getByRole('status')).toHaveFocus();
 });
 
-test('until the answer an older draft is neither shown nor deleted, also by a form that is there already', () => {
+test('until the answer an older draft is neither shown nor deleted, even by a form that is there already', () => {
   keep(25);
   render(<Form />);
   expect(screen.getByLabelText('Name')).toHaveValue('');
@@ -134,7 +134,7 @@ test('each change is saved at once, and a sent draft is not saved again on unmou
   expect(localStorage).toHaveLength(0);
 });
 
-test('a draft of another tab is shown, unless this page has unsaved text', () => {
+test('a draft from another tab is shown, unless this page has unsaved text', () => {
   render(form);
   const inOtherTab = (name: string) => {
     localStorage.setItem(store.key, JSON.stringify({ values: { name }, savedAt: new Date() }));

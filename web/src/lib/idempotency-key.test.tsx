@@ -6,7 +6,7 @@ const PLACE = 'some-form-key';
 const reloaded = () => idempotencyKeys(PLACE);
 const photo = (bytes: string, name = 'me.png', lastModified = 1) => new File([bytes], name, { lastModified });
 
-test('the same content has the same key, also after a reload; other content has another', async () => {
+test('the same content gets the same key, even after a reload; other content gets a different one', async () => {
   const keys = idempotencyKeys(PLACE);
   const key = await keys.keyFor({ name: 'A' });
   expect(key).toMatch(/^[0-9a-f-]{36}$/);
@@ -15,7 +15,7 @@ test('the same content has the same key, also after a reload; other content has 
   expect(await reloaded().keyFor({ name: 'B' })).not.toBe(key);
 });
 
-test('a file counts by its content: chosen again it may have another name and time', async () => {
+test('a file counts by its content: chosen again it may have a different name and time', async () => {
   const key = await idempotencyKeys(PLACE).keyFor('words', photo('picture'), null);
   expect(await reloaded().keyFor('words', photo('picture', 'IMG_2.png', 2), null)).toBe(key);
   for (const others of [

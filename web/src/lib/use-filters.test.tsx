@@ -8,7 +8,7 @@ import { filtersIn, useFilters } from './use-filters';
 const options = { action: AUDIT_ACTIONS, domain: DOMAINS, overdue: ['true'], ref: null } as const;
 const filters = (query: string) => filtersIn(new URLSearchParams(query), options);
 
-test('the address has the filters; unknown values are ignored', () => {
+test('keeps the filters in the address; unknown values are ignored', () => {
   expect(filters('q=+A+title+&action=revoked&overdue=true&ref=APP-1')).toEqual({
     q: 'A title',
     action: 'revoked',
@@ -28,7 +28,7 @@ const open = (address: string) => {
 };
 const addressAt = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
 
-test('an address restores a list, and another filter begins at its first page', () => {
+test('an address restores a list, and a different filter begins at its first page', () => {
   const address = '/admin?view=applications&q=a+%26+b&domain=Cyber+Security&overdue=true&ref=APP-1&page=3';
   const result = open(address);
   expect(result.current.list.to()).toBe(address);
@@ -39,7 +39,7 @@ test('an address restores a list, and another filter begins at its first page', 
   expect(result.current.list.all).toBe('/admin?view=applications&ref=APP-1');
 });
 
-test('a choice made a moment ago and not rendered yet stays: another filter, and another tab', () => {
+test('a choice made a moment ago and not rendered yet stays: a different filter, and a different tab', () => {
   const result = open('/admin?view=applications&page=3');
   const { narrow } = result.current.list;
   act(() => {

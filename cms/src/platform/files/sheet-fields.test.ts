@@ -57,7 +57,7 @@ test('an escape sequence of spreadsheets is stored as typed', () => {
   expect(textCell('snake_x_case _x12_ _x0041')).toBe('snake_x_case _x12_ _x0041');
 });
 
-test('a text too long for a cell is cut with an ellipsis, also if the quote makes it too long', () => {
+test('a text too long for a cell is cut with an ellipsis, even if the quote makes it too long', () => {
   expect(textCell('x'.repeat(32_767))).toHaveLength(32_767);
   expect(textCell('x'.repeat(32_768))).toBe(`${'x'.repeat(32_766)}…`);
   expect(textCell(`=${'x'.repeat(32_766)}`)).toHaveLength(32_767);

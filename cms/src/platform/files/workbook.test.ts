@@ -110,7 +110,7 @@ test('stops reading when its reader disconnects', async () => {
   await expect.poll(() => rows.isOver).toBe(true);
 });
 
-test('a reader that disconnects after the file was written closes no other file', async () => {
+test('a reader that disconnects after the file was written does not close any other file', async () => {
   const gone = new AbortController();
   const { stream } = await write(undefined, gone.signal);
   gone.abort();

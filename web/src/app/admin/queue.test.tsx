@@ -26,7 +26,7 @@ test('the oldest post is open, with its whole text, its facts and how long it ha
   expect(screen.getByRole('link', { name: /First title/ })).toHaveTextContent('2 days · 32 characters');
 });
 
-test('a verified post leaves the list with a toast, and the next one opens with the focus', async () => {
+test('a verified post leaves the list with a toast, and the next one opens with focus', async () => {
   const { user } = openQueue('/admin?view=posts&post=second');
   await reading('Second');
   await user.click(screen.getByRole('button', { name: 'Verify' }));
@@ -98,7 +98,7 @@ test.each<[{ status: number; body: unknown } | Error, string]>([
   await reading('Second');
 });
 
-test('a typed reason is restored after another part of the dashboard, or another login', async () => {
+test('a typed reason is restored after a visit to a different part of the dashboard, or a new login', async () => {
   const { user, unmount } = openQueue();
   await reading('First');
   await fill(user, screen.getByLabelText('Reason, if you reject it'), 'Because.');
@@ -218,7 +218,7 @@ const hold = (answers: (() => void)[]): typeof fetch => {
 };
 const inRow = (name: string, label = 'Verify') => screen.getByRole('button', { name: `${label} ${name} title` });
 
-test('each row has a Verify button, disabled during the request; the open post stays, and the focus goes to the next row', async () => {
+test('each row has a Verify button, disabled during the request; the open post stays, and focus goes to the next row', async () => {
   const { user } = openQueue('/admin?view=posts&post=third');
   await reading('Third');
   const serve = fetch;
@@ -238,7 +238,7 @@ test('each row has a Verify button, disabled during the request; the open post s
   expect(server.ifMatch).toEqual(['"draft"']);
 });
 
-test('the row of the open text opens the next one, and the focus stays in the list', async () => {
+test('the row of the open text opens the next one, and focus stays in the list', async () => {
   const { user } = openQueue();
   await reading('First');
   await user.click(inRow('First'));
@@ -246,7 +246,7 @@ test('the row of the open text opens the next one, and the focus stays in the li
   await waitFor(() => expect(inRow('Second')).toHaveFocus());
 });
 
-test('a row that could not be verified shows why, and has the focus again', async () => {
+test('a row that could not be verified shows why, and gets focus again', async () => {
   server.instead['PATCH /api/admin/unverified/second'] = { status: 503, body: { success: false, message: 'Away.' } };
   const { user } = openQueue();
   await reading('First');

@@ -13,7 +13,7 @@ const titles = () =>
     .flatMap((item) => within(item).queryAllByRole('link'))
     .map((link) => link.textContent?.split(' title')[0]);
 
-test('an undone decision puts the post back in its place, open and with the focus', async () => {
+test('an undone decision puts the post back in its place, open and with focus', async () => {
   const { user } = openQueue('/admin?view=posts&post=second');
   await reading('Second');
   await user.click(screen.getByRole('button', { name: 'Verify' }));

@@ -58,7 +58,7 @@ test('a plan is plain data, which can be sent to the rendering thread', () => {
     expect(structuredClone(planOf(url))).toEqual(planOf(url));
 });
 
-test('another spelling redirects to the usual address, with its query', () => {
+test('a different spelling redirects to the usual address, with its query', () => {
   for (const [url, movedTo] of [
     ['/Home', '/home'],
     ['/Career/Web-Development', '/career/web-development'],

@@ -120,7 +120,7 @@ test('signing up leads to the login with the email filled in, and logging in sto
   expect(accountSession.get()).toEqual({ token: 't', name: 'Sample Visitor', email: 'visitor@example.org' });
 });
 
-test("each error of the server is at its field, and all of them, joined with ', ', in the banner", async () => {
+test("shows each server error at its field, and all of them, joined with ', ', in the banner", async () => {
   const errors = [
     { field: 'name', msg: 'Name is odd.' },
     { field: 'email', msg: account.emailTaken },
@@ -155,7 +155,7 @@ test.each<[string, Answer, string]>([
   expect(sentTo(fetchStub, 1).key).toBe(sentTo(fetchStub).key);
 });
 
-test("wrong credentials show the server's message, and the password gets the focus", async () => {
+test("wrong credentials show the server's message, and the password gets focus", async () => {
   serverSays({ status: 401, body: { success: false, message: account.invalidCredentials } });
   open();
   await press('Log in');
@@ -176,7 +176,7 @@ test("during the request the button reads 'Loading...' and cannot be pressed aga
   expect(await screen.findByRole('button', { name: 'Loading...' })).toBeDisabled();
 });
 
-test('the link switches between the modes with their titles, and the input stays', async () => {
+test('the link switches between the modes and their titles, and keeps the input', async () => {
   open();
   expect(screen.getByRole('dialog', { name: 'Create an account' })).toBeVisible();
   await fillSignup();

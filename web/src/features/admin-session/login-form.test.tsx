@@ -40,7 +40,7 @@ async function signIn(username = 'siteadmin', password = 'a secret') {
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
 }
 
-test('nothing is sent while a field is empty: the error is at it, and the first one gets the focus', async () => {
+test('nothing is sent while a field is empty: shows the error at it, and focuses the first one', async () => {
   const fetchStub = serverSays(200);
   openGate();
   await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
@@ -106,7 +106,7 @@ test('an ended session is the first message', () => {
   expect(document.activeElement).toHaveTextContent(sessionMessages.ended);
 });
 
-test('Forgot password sends no body, confirms in a dialog, and returns the focus', async () => {
+test('Forgot password does not send a body, confirms in a dialog, and returns focus', async () => {
   let answer: (response: Response) => void = () => undefined;
   const fetchStub = vi.fn<typeof fetch>(() => new Promise((resolve) => (answer = resolve)));
   vi.stubGlobal('fetch', fetchStub);
@@ -149,7 +149,7 @@ test('another member of the team can send the link to their own address from the
   expect(screen.getByLabelText('Username')).toHaveValue('');
 });
 
-test('a late response about a link does not take the focus from the field in use', async () => {
+test('a late response about a link does not take focus from the field in use', async () => {
   let fail: (error: Error) => void = () => undefined;
   vi.stubGlobal('fetch', () => new Promise<Response>((_, reject) => (fail = reject)));
   openGate();

@@ -113,7 +113,7 @@ test.each<[string, Answer, string]>([
   expect(two).toBe(one);
 });
 
-test("the server's error is at the field; after success the link goes to the login at once", async () => {
+test("shows the server's error at the field; after success the link goes to the login at once", async () => {
   const msg = 'Password must be at most 72 bytes long.';
   const refused = { success: false, message: 'No.', errors: [{ field: 'password', msg }] };
   serverSays({ status: 400, body: refused }, good);

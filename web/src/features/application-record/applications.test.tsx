@@ -130,7 +130,7 @@ test('one that cannot be loaded says so, and can be tried again', async () => {
   expect(await within(await pane('Anna')).findByRole('heading', { level: 2, name: 'Anna' })).toBeVisible();
 });
 
-test('one that is closed before the list has loaded gives the focus to its row once it appears', async () => {
+test('one that is closed before the list has loaded gives focus to its row once it appears', async () => {
   let answer: (response: Response) => void = () => undefined;
   const data = ['Anna'].map(entry);
   instead[LIST] = () => new Promise((resolve) => (answer = resolve));

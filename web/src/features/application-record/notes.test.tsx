@@ -31,7 +31,7 @@ const note = () => screen.getByLabelText('Add a note');
 const add = () => screen.getByRole('button', { name: 'Add note' });
 const kept = () => Response.json({ success: true, message: 'Kept.' }, { status: 201 });
 
-test('a note that is empty or too long is not sent, and its field has the focus', async () => {
+test('a note that is empty or too long is not sent, and its field gets focus', async () => {
   const { user, fetchStub } = openForm(async () => kept());
   await user.click(add());
   expect(note()).toHaveAccessibleDescription(/Write the note first\./);
@@ -66,7 +66,7 @@ test.each<[string, Response | Error, string]>([
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('a late response of a note does not take the focus from elsewhere', async () => {
+test('a late response about a note does not take focus from elsewhere', async () => {
   let answer: (response: Response) => void = () => undefined;
   const { user } = openForm(() => new Promise((resolve) => (answer = resolve)));
   await fill(user, note(), 'Called once.');

@@ -25,7 +25,7 @@ test('a receipt lists which documents were received and which were not', () => {
   expect([factOf('Resume'), factOf('Certificates')]).toEqual(['ada.pdf', 'None received']);
 });
 
-test('shows one day for the answer, also west of Greenwich', () => {
+test('shows one day for the answer, even west of Greenwich', () => {
   vi.stubEnv('TZ', 'America/Los_Angeles');
   show(null);
   expect(factOf('Answer within')).toContain('by 2 December 2026');

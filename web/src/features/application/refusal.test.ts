@@ -30,7 +30,7 @@ test('missing fields are listed by their labels, in the order of the form, and e
   });
 });
 
-test('other errors of the server are at their fields, files included, with a summary', () => {
+test('shows other server errors at their fields, files included, with a summary', () => {
   const errors = [
     { field: 'resume', msg: fileMessages.resumeInvalid },
     { field: 'Mail', msg: personMessages.emailInvalid },

@@ -73,7 +73,7 @@ test('reports pictures of the draft that the device refuses with one added meanw
   await waitFor(() => expect([...result.current.unsaved].sort()).toEqual(['1', '2']));
 });
 
-test('keeps a picture if its text is removed and restored, also for the next visit', async () => {
+test('keeps a picture if its text is removed and restored, even for the next visit', async () => {
   const { result } = write();
   act(() => void result.current.add(file, ''));
   await waitFor(() => expect(device.size).toBe(1));

@@ -18,7 +18,7 @@ test('drawings of a thousand IDs can be distinguished by their lanes and colours
   expect(new Set(ids.map(seen)).size).toBeGreaterThanOrEqual(990);
 });
 
-test('one changed letter, anywhere in the ID, gives another drawing', () => {
+test('one changed letter, anywhere in the ID, gives a different drawing', () => {
   const id = 'FC-7KQ4-M2XW-9RTD';
   const others = Array.from(id, (_, place) =>
     Array.from(LETTERS, (letter) => id.slice(0, place) + letter + id.slice(place + 1)),

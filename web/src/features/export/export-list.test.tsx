@@ -96,7 +96,7 @@ test('shows both figures if the server gives the total', async () => {
   expect(await screen.findByText('3 kB of 12 kB')).toBeVisible();
 });
 
-test('counts bytes as they arrive; Cancel stops and returns the focus to the button', async () => {
+test('counts bytes as they arrive; Cancel stops and returns focus to the button', async () => {
   fetchStub.mockImplementation(underWay());
   const { user } = openList();
   await user.click(get('Get applications.xlsx'));

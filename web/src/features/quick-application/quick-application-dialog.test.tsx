@@ -60,7 +60,7 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>, what: Partial<ty
 const press = (user: ReturnType<typeof userEvent.setup>) =>
   user.click(screen.getByRole('button', { name: 'Apply Now' }));
 
-test('nothing is sent while a required field is empty: a message, an error at each, the focus on the first', async () => {
+test('nothing is sent while a required field is empty: a message, an error at each, focus on the first', async () => {
   const fetchStub = serverSays(201);
   const user = await openForm();
   expect(screen.getByText('We will get back to you within 5–10 days...')).toBeVisible();

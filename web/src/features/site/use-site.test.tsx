@@ -51,7 +51,7 @@ test('a missing or broken part is the built-in one; the others are used', async 
   expect(site.current).toEqual({ ...siteDefaults, facts });
 });
 
-describe('A response of another version', () => {
+describe('A response from a different version', () => {
   const { isPast: _, ...applications } = { ...siteDefaults.applications, open: false, lastDate: '2030-01-31' };
   const { domainCards } = siteDefaults;
 

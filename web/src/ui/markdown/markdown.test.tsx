@@ -82,7 +82,7 @@ test('each heading has a unique id that the page does not use', () => {
   ]);
 });
 
-test('links within a text lead to its own headings and notes, also beside another text', () => {
+test('links within a text lead to its own headings and notes, even beside a different text', () => {
   const text = '[x](#Setup) [y](#पहला-कमिट)\n\n# Setup\n\n# पहला कमिट\n\nA[^1].\n\n[^1]: B';
   const { container } = render(
     <>

@@ -161,7 +161,7 @@ describe('CSV', () => {
     expect(listOf(lines).rows.map(({ texts }) => texts.Name)).toEqual(names);
   });
 
-  test('rows are numbered as in a spreadsheet, also after empty ones and line breaks within quotes', async () => {
+  test('rows are numbered as in a spreadsheet, even after empty ones and line breaks within quotes', async () => {
     const text = '\nName,Domain,Course\n\n"Asha\nVerma",Web,Course\nRavi,Web,Course\n';
     expect(listOf(await readCsv(Buffer.from(text))).rows.map(({ row }) => row)).toEqual([4, 5]);
   });

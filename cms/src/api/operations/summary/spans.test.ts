@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lastDays, lastWeeks } from './spans';
 
-test('the days end with today without gaps, also across the end of a year', () => {
+test('the days end with today without gaps, even across the end of a year', () => {
   const days = lastDays(new Date('2025-01-02T23:59:59Z'), 4);
   expect(days.map(({ name }) => name)).toEqual(['2024-12-30', '2024-12-31', '2025-01-01', '2025-01-02']);
   for (const [index, { to }] of days.entries()) expect(to).toEqual(days[index + 1]?.from ?? new Date('2025-01-03'));

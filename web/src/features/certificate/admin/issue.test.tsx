@@ -45,7 +45,7 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>) {
   await fill(user, field('Domain'), 'Web Development');
 }
 
-test('Name and Domain are required, and an ID has its characters: the errors are at the fields, and nothing is sent', async () => {
+test('Name and Domain are required, and an ID has its characters: shows the errors at the fields, and sends nothing', async () => {
   const { user, fetchStub } = openIssue(saved);
   await user.click(save());
   expect(field('Name')).toHaveAccessibleDescription('Name is required.');
@@ -135,7 +135,7 @@ test.each<[string, Answer, string]>([
   },
 );
 
-test('an error of the server is at its field, which has the focus', async () => {
+test('shows a server error at its field, and focuses it', async () => {
   const errors = [{ field: 'Domain', msg: 'Not this one.' }];
   const { user } = openIssue({ status: 400, body: { success: false, message: 'No.', errors } });
   await fillIn(user);

@@ -27,7 +27,7 @@ test.each([
   expect((await checkBadge(text, issuer, () => Promise.reject())).kind).toBe(kind);
 });
 
-test('a credential of another issuer is named as such', async () => {
+test('a credential from another issuer is named as such', async () => {
   const other = { type: ['VerifiableCredential'], issuer: { id: 'did:web:other.example' }, about: issuer.id };
   for (const proof of [undefined, { verificationMethod: 'did:web:other.example#key' }]) {
     const outcome = await checkBadge(JSON.stringify({ ...other, proof }), issuer, () => Promise.reject());
