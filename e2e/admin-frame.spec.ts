@@ -7,7 +7,7 @@ test.use({ keepsPage: true });
 /** Returns the width of the narrowest phone on a phone's screen. */
 const narrow = async (page: Page) => ((page.viewportSize()?.width ?? 0) < 1000 ? { width: 320 } : {});
 
-test.describe('The frame of the dashboard', () => {
+test.describe('The dashboard frame', () => {
   const parts = ['Posts', 'Testimonials', 'Certificates', 'Applications', 'Downloads', 'Audit', 'Overview'];
 
   test('leads to every part; the current one is visible and named in the tab, and its heading has focus; Sign out ends the session', {

@@ -12,7 +12,7 @@ const tile = (page: Page, name: string) => page.getByRole('region', { name, exac
 const ask = async (api: Api) => (await api.asAdmin('GET', 'admin/summary')).data;
 
 // With no, one and five hundred entries: admin-overview.test.tsx.
-test.describe('The overview of the dashboard', () => {
+test.describe('The dashboard overview', () => {
   test('shows five figures, each plot in numbers too; what has waited longest links to where it is decided', async ({
     page,
     product,

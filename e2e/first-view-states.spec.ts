@@ -57,10 +57,7 @@ test('with its code held back, a certificate is complete', async ({ page, api })
   await code.release(null);
 });
 
-test('with its code held back, a signed-in user sees the frame of the dashboard, never the login', async ({
-  page,
-  api,
-}) => {
+test('with its code held back, a signed-in user sees the dashboard frame, never the login', async ({ page, api }) => {
   const token = await api.sharedToken();
   await page.addInitScript((value) => localStorage.setItem('adminToken', value), token);
   for (const width of isRelease ? [360, 1280] : [360]) {

@@ -51,7 +51,7 @@ for (const [path, selector] of pages)
       expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.0005);
     });
 
-test('The first visit of a certificate shows the serif of the site', async ({ page, api }) => {
+test('The first visit to a certificate shows the site serif', async ({ page, api }) => {
   const id = await api.issue({ Name: 'Asha Verma' });
   await page.goto(`/verifywork/${id}`, { waitUntil: 'load' });
   await expect(page.getByText('Asha Verma').first()).toBeVisible();

@@ -34,7 +34,7 @@ async function expectSeededTexts(page: Page): Promise<void> {
 }
 
 test.describe('The landing page', () => {
-  test('is at / and /home with its sections and the texts of the site, and fits every screen', async ({ page }) => {
+  test('shows its sections and the site texts at / and /home, and fits every screen', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1, name: 'Make your first commit.' })).toBeVisible();
     for (const id of ['services', 'blog', 'career', 'courses', 'contact']) {

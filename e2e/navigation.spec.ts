@@ -18,7 +18,7 @@ const entries = [
 const noPageYet = /404.*\/api\/pages\//;
 
 test.describe('Navigation', () => {
-  test('every entry of the navigation bar leads to its page; the menu of a small screen closes after it; Login and Apply Now are in the bar', {
+  test('every entry in the navigation bar leads to its page; the menu on a small screen closes after it; the bar shows Login and Apply Now', {
     tag: '@small',
   }, async ({ page, expectedErrors }) => {
     expectedErrors.push(noPageYet);

@@ -184,7 +184,7 @@ test.describe('With scripts', () => {
     else await expect(page.getByRole('dialog')).toBeVisible();
   });
 
-  test('the chosen theme, the logged-in user and a draft of this device are there from the first moment', async ({
+  test('shows the chosen theme, the logged-in user and a draft from this device from the first moment', async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: 'light' });

@@ -72,7 +72,7 @@ for (const [view, last] of [
   ['posts', /^Verify$/],
   ['downloads', /^Download/],
 ].slice(isRelease ? 0 : 1, isRelease ? 3 : 2) as [string, RegExp][])
-  test(`a press does not move any control of the dashboard: ${view || 'overview'}`, async ({ page, product, api }) => {
+  test(`a press does not move any control in the dashboard: ${view || 'overview'}`, async ({ page, product, api }) => {
     if (view === 'posts') await api.submitPost({ title: `Pressed ${Date.now()}` });
     await openAdmin(page, product, view ? `/admin?view=${view}` : '/admin');
     await expect(page.getByRole('main').getByRole('button', { name: last }).last()).toBeVisible();

@@ -10,7 +10,7 @@ const panel = (method: string, path: string, json?: unknown) =>
   });
 
 describe("Strapi's default access is closed", () => {
-  test('nobody can register as the first admin of the panel', async () => {
+  test('nobody can register as the first panel admin', async () => {
     const answer = await panel('POST', '/admin/register-admin', {
       email: 'eve@example.org',
       password: 'Passw0rd!',

@@ -43,7 +43,7 @@ describe('The OpenAPI document', () => {
     expect(validator.version).toBe('3.1');
   });
 
-  test('has exactly the calls of the contract and the routes of the server', async () => {
+  test('has exactly the calls in the contract and the server routes', async () => {
     const { body } = await (await panel()).send('GET', '/admin/content-api/routes');
     const registered = Object.entries<{ method: string; path: string }[]>(body.data)
       .filter(([api]) => api.startsWith('api::') && api !== 'api::dashboard')
@@ -90,7 +90,7 @@ describe('The OpenAPI document', () => {
     expect(unlimited).toEqual([]);
   });
 
-  test('has the limits of the contract', () => {
+  test('has the limits from the contract', () => {
     const [page] = operation('listPosts')?.parameters ?? [];
     expect(page).toMatchObject({ name: 'page', schema: { type: 'integer', minimum: 1, default: 1 } });
     expect(JSON.stringify(operation('createPost'))).toContain('"minLength":2000,"maxLength":50000');

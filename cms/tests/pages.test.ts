@@ -571,7 +571,7 @@ describe('A page in transfer', () => {
     expect([head.status, await head.text()]).toEqual([200, '']);
   });
 
-  test('changes with the texts of the site', async () => {
+  test('changes with the site texts', async () => {
     const editor = await panel();
     await read('/nothing-here');
     const heroTitle = `Begin & "commit" ${Date.now()}`;

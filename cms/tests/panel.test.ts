@@ -313,7 +313,7 @@ describe('A testimonial', () => {
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
   });
 
-  test('shows its photo only with a session of the panel', async () => {
+  test('shows its photo only with a panel session', async () => {
     const { url } = inject('product');
     expect((await fetch(`${url}/panel/moderation/${TESTIMONIAL}/abc/pictures`)).status).toBe(401);
   });

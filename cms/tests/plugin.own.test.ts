@@ -104,7 +104,7 @@ test("a plugin's public calls are open once the panel permits them, accept their
   expect((await call('POST', '/greeter/echo', 'multipart/form-data; boundary=x', '--x--')).status).toBe(415);
 });
 
-test("a plugin's panel calls are its own, not pages of the site, and need a session of the panel", async () => {
+test('a plugin keeps its own panel calls, which are not site pages and need a panel session', async () => {
   expect((await fetch(`${product.url}/greeter/settings`)).status).toBe(401);
   expect((await admin.send('GET', '/greeter/settings')).body).toEqual({ hello: 'world' });
   const data = form({}, { list: [Buffer.from('a,b'), 'people.csv'] });

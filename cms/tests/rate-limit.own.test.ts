@@ -269,7 +269,7 @@ test('accepts every form from the eleventh student behind one address', async ()
   }
 });
 
-test('each form has its own ten in ten minutes', async () => {
+test('each form gets its own ten in ten minutes', async () => {
   const multipart = (path: string) => fetch(`${product.url}/api${path}`, { method: 'POST', body: form({ a: 'b' }) });
   for (const send of [
     () => post('/applications/fillup', {}),
@@ -465,7 +465,7 @@ const PANEL_DOORS: [path: string, body: object, status: number, attempts?: numbe
   ['/admin/forgot-password', { email: 'nobody@example.org' }, 204],
   ['/admin/reset-password', { resetPasswordToken: 'a guess', password: 'not-the-Password-1' }, 400, 10],
 ];
-test('each login and reset of the panel accepts as many attempts as ours, and counts survive a restart', async () => {
+test('each panel login and reset accepts as many attempts as ours, and counts survive a restart', async () => {
   await product.clock.move(2 * DAY);
   for (const [path, body, status, attempts = 5] of PANEL_DOORS)
     for (let time = 1; time <= attempts; time += 1)
@@ -487,7 +487,7 @@ test('each login and reset of the panel accepts as many attempts as ours, and co
   expect(await round(product.username)).toBe(20);
 });
 
-test('opening a login page of the panel is not an attempt', async () => {
+test('opening a panel login page does not count as an attempt', async () => {
   const looks = await Promise.all(Array.from({ length: 60 }, () => fetch(`${product.url}/admin/login`)));
   expect(looks.filter(({ status }) => status === 429)).toEqual([]);
 });

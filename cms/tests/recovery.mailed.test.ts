@@ -201,7 +201,7 @@ describe('A reset link', () => {
   });
 });
 
-test('a forgotten password of the panel is emailed the same way, with a link to the public address', async () => {
+test('a forgotten panel password is emailed the same way, with a link to the public address', async () => {
   const post = (path: string, json: object) =>
     fetch(`${product.url}/admin/${path}`, {
       method: 'POST',

@@ -312,7 +312,7 @@ describe('Other public content', () => {
     expect(await shown()).toBeUndefined();
   });
 
-  test('the texts of the site and their parts change at once', async () => {
+  test('the site texts and their parts change at once', async () => {
     const editor = await panel();
     const read = async () => (await call('GET', '/site')).body.data;
     const before = await read();

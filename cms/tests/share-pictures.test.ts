@@ -41,7 +41,7 @@ test('home, blog and posts name an existing picture: a PNG of 1200 × 630, cache
   }
 });
 
-test('the picture has a text alternative and its size', async () => {
+test('the picture gets a text alternative and its size', async () => {
   const head = await headAt(SEEDED);
   expect([head.og('image:alt'), head.og('image:width'), head.og('image:height'), head.twitter('card')]).toEqual([
     'Reading a stack trace from the bottom, by First Commit team',
@@ -104,7 +104,7 @@ test('pages that are not for sharing have none', async () => {
   expect(pictures.map((picture) => picture ?? null)).toEqual([null, null, null]);
 });
 
-test('the site has a manifest and icons for home screens, with the name that editors chose', async () => {
+test('the site offers a manifest and icons for home screens, with the name that editors chose', async () => {
   const page = htmlOf(await (await open('/home', { headers: { Accept: 'text/html' } })).text());
   const linked = (rel: string) => page.querySelector(`link[rel="${rel}"]`)?.getAttribute('href') ?? '';
   const answer = await open(linked('manifest'));

@@ -4,7 +4,7 @@ import { adminToken, call } from './support/client';
 import { panel } from './support/panel';
 import { draft } from './support/samples';
 
-describe('The texts of the site', () => {
+describe('The site texts', () => {
   test('are those of the specification at first', async () => {
     const { status, body } = await call('GET', '/site');
     const domains = expect.any(Array);

@@ -92,7 +92,7 @@ test('an existing data folder is closed to other accounts, and so are its SQLite
   for (const name of FILES) expect(log).toContain(`${join(dataDir, name)} (644)`);
 });
 
-test('a missing file of the site does not stop the server', async () => {
+test('a missing site file does not stop the server', async () => {
   rmSync(join(site, 'favicon.svg'));
   expect((await fetch(`${product.url}/favicon.svg`)).status).toBe(200);
   expect((await send('GET', '/site')).status).toBe(200);

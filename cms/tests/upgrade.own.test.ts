@@ -159,7 +159,7 @@ async function send(method: string, path: string, { json, token }: { json?: unkn
 /** A release checks again after the next start. */
 const STARTS = isRelease ? ['upgraded', 'started again'] : ['upgraded'];
 
-test('everything stored by an earlier version is there after an upgrade, and after the next startup', async () => {
+test('keeps everything stored by an earlier version after an upgrade, and after the next startup', async () => {
   for (const next of STARTS) {
     const logins = {
       admin: ['/admin/login', { username: product.username, password: product.password }],
@@ -229,7 +229,7 @@ test('applications are open or closed as the old switch was', async () => {
   expect(now?.applications).toBe(before?.applications_open ? 'open' : 'closed');
 });
 
-test('the round of the applications has the last date to apply of the settings', async () => {
+test('the round of the applications gets the last date to apply from the settings', async () => {
   const [before] = earlier.rows.site_settings ?? [];
   const { token } = await (
     await send('POST', '/admin/login', { json: { username: product.username, password: product.password } })
@@ -282,7 +282,7 @@ test('a decision that was already announced is not announced again, and its rece
     expect(link).toMatchObject({ told: null, told_before: null, mail: null, receipt: null });
 });
 
-test('a view of the panel that a person has arranged stays, and the others get new fields', async () => {
+test('a panel view that a person has arranged stays, and the others get new fields', async () => {
   const stored = await readRows(product, 'strapi_core_store_settings');
   const viewOf = (key: unknown) => JSON.parse(String(stored.find((row) => row.key === key)?.value));
   expect(viewOf(POST_VIEW).layouts.list).toEqual(COLUMNS);
@@ -291,7 +291,7 @@ test('a view of the panel that a person has arranged stays, and the others get n
   expect(metadatas.replacedBy.edit.label).toBe('Replaced by');
 });
 
-test("roles of the panel get new permissions, and keep an operator's changes", async () => {
+test("panel roles get new permissions, and keep an operator's changes", async () => {
   const PANEL_ROLES = 'core_first-commit_panel-roles';
   const ofRole = async (name: string) => {
     const found = await runSql(

@@ -19,7 +19,7 @@ test.beforeEach(({ expectedErrors }) => {
 });
 
 test.describe('Code that cannot be loaded', () => {
-  test('of a part of the dashboard leaves the frame, and is requested again', async ({ page, product }) => {
+  test('of a dashboard part leaves the frame, and is requested again', async ({ page, product }) => {
     await openAdmin(page, product);
     const nav = page.getByRole('navigation', { name: 'Dashboard' });
     await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
@@ -95,7 +95,7 @@ test.describe('Code that cannot be loaded', () => {
     expect(await isMarked(page)).toBe(false);
   });
 
-  test('of a page of the site leaves the bar and the links to other pages', async ({ page }) => {
+  test('of a page on the site leaves the bar and the links to other pages', async ({ page }) => {
     await page.goto('/testimonials');
     await mark(page);
     await page.route(code('leave-review-page'), (route) => route.abort());

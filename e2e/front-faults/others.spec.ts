@@ -19,7 +19,7 @@ test.beforeEach(async ({ page, expectedErrors }) => {
   await page.clock.install();
 });
 
-test.describe('The texts of the site', () => {
+test.describe('The site texts', () => {
   const whole = async (page: Page) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Make your first commit.');
     await expect(

@@ -123,7 +123,7 @@ describe('docker-compose.yml', () => {
     for (const name of ['postgres', 's3']) expect(services[name].networks).toEqual(['back']);
   });
 
-  test('passes on every setting of the product, and its one proxy', () => {
+  test('passes on every product setting, and its one proxy', () => {
     const inImage = ['HOST', 'PORT', 'DATA_DIR', 'SITE_DIR'];
     const earlier = ['DATABASE_CLIENT'];
     expect(known.length).toBeGreaterThan(20);
@@ -193,7 +193,7 @@ describe('docker-compose.yml', () => {
     expect(dockerfile).toMatch(/install -d -o node -g node -m 0700 \/data \/backups$/m);
   });
 
-  test("makes a backup each day into its own volume, with the tools of the server's version", () => {
+  test("makes a backup each day into its own volume, with the tools for the server's version", () => {
     for (const { environment, volumes: mounted } of [services.cms, services.migrate]) {
       expect(environment.BACKUP_DIR).toBe('/backups');
       expect(environment.BACKUP_HOUR).toMatch(/:-\d+\}$/);
@@ -239,12 +239,12 @@ describe('The Dockerfile', () => {
     expect([services.cms.init, services.cms.restart]).toEqual([true, 'unless-stopped']);
   });
 
-  test('gives the CMS both builds of the site: for browsers and for rendering pages', () => {
+  test('gives the CMS both site builds: for browsers and for rendering pages', () => {
     for (const build of ['dist', 'dist-server'])
       expect(stages[0]).toContain(`COPY --from=build /product/web/${build} /product/web/${build}\n`);
   });
 
-  test('builds without real secrets, and ships no tools of npm or of the panel', () => {
+  test('builds without real secrets, and does not ship tools for npm or the panel', () => {
     expect(dockerfile).toMatch(/^ +&& node deploy\/prune\.mjs \/product\/cms\/node_modules$/m);
     expect(dockerfile).not.toMatch(/^(ENV|ARG) .*(SECRET|SALT|APP_KEYS|PASSWORD)/m);
     expect(dockerfile).toMatch(/^ +&& npm prune --omit=dev --prefix cms \\$/m);
@@ -272,7 +272,7 @@ describe('The configuration of nginx', () => {
     expect(() => fillTemplate({})).toThrow('is missing');
   });
 
-  test('has the error messages of the contract', () => {
+  test('has the error messages from the contract', () => {
     const messages = read('cms', 'src', 'contract', 'calls.ts');
     const said = [...template.matchAll(/"message":"([^"]+)"/g)].map(([, text]) => text);
     expect(said).toHaveLength(5);

@@ -33,7 +33,7 @@ test('a Node too old to download another one says what to install, in syntax tha
   expect(code).not.toMatch(/\b(const|let|class|async|import)\b|=>|`|\?\?|\?\./);
 });
 
-test('every script of the product starts through the Node check', () => {
+test('every product script starts through the Node check', () => {
   const { scripts } = JSON.parse(read('package.json'));
   const ours = Object.values(scripts).filter((command) => !command.startsWith('biome'));
   expect(ours.length).toBeGreaterThan(8);

@@ -10,7 +10,7 @@ const namesOf = (chosen) => [...new Set(chosen.map(({ name }) => name))];
 const changing = (...files) => whatChanged(chooseSuites({}), { since: 'main', files });
 const partsOf = (chosen) => chosen.filter(({ mayBeNone }) => mayBeNone).map(({ title }) => title);
 
-test('a change of the server runs every suite that uses it, one of the site no HTTP tests, one of the docs only lint', () => {
+test('a change to the server runs every suite that uses it, one to the site no HTTP tests, one to the docs only lint', () => {
   expect(namesOf(changing('cms/src/cron.ts'))).toEqual(['lint', 'types', 'unit', 'http', 'browser']);
   expect(namesOf(changing('web/src/app/site.tsx'))).toEqual(['lint', 'types', 'unit', 'browser']);
   expect(namesOf(changing('docs/operations.md'))).toEqual(['lint']);

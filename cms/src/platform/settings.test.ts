@@ -44,7 +44,7 @@ describe('The settings', () => {
     expect(readSettings({ APP_SECRET: `${secrets.APP_SECRET}.` }).JWT_SECRET).not.toBe(others.JWT_SECRET);
   });
 
-  test('keep the separate secrets of earlier versions, with and without the present one', () => {
+  test('keep the separate secrets from earlier versions, with and without the present one', () => {
     const kept = { ...separate, APP_KEYS: separate.APP_KEYS.split(',') };
     expect(readSettings(separate)).toMatchObject(kept);
     expect(readSettings({ ...separate, ...secrets })).toMatchObject(kept);

@@ -261,7 +261,7 @@ describe('Every kind of response', () => {
   });
 });
 
-describe('With a session of the panel', () => {
+describe('With a panel session', () => {
   test('NUL characters and endless nesting are rejected, in a body and in a query', async () => {
     const { send, create } = await panel();
     const post = (content: unknown) => create('api::site.page', { title: 'A page', slug: 'abuse', body: content });

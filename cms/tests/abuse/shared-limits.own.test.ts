@@ -210,7 +210,7 @@ test('of seventy messages from one network in a minute twenty are accepted, with
   expect((await messageMails()) - before).toBe(6);
 });
 
-test('the team gets at most 120 emails about messages in an hour, and all messages are in the dashboard', async () => {
+test('the team gets at most 120 emails about messages in an hour, and the dashboard shows all messages', async () => {
   await product.clock.move(DAY);
   const [mails, messages] = [await messageMails(), (await readRows(product, 'contact_messages')).length];
   const taken: number[] = [];

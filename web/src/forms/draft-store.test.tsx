@@ -17,7 +17,7 @@ test('a draft is restored after a reload, until it is sent', () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test('without storage the latest text is in memory until it can be saved', () => {
+test('without storage keeps the latest text in memory until it can be saved', () => {
   place().save({ ...draft, title: 'Before' });
   vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
     throw new DOMException('full', 'QuotaExceededError');

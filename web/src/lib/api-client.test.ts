@@ -9,7 +9,7 @@ import { ApiError, detailOf, NetworkError, request } from './api-client';
 const answer = (status: number, body: string) =>
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body, { status }));
 
-test('a success resolves to its body, and parameters and query are in the address', async () => {
+test('a success resolves to its body, and puts parameters and query in the address', async () => {
   const fetched = answer(200, '{"success":true,"data":[]}');
   await expect(
     request(publicEndpoints.readPost, { params: { slug: 'a/b' }, query: { page: 2, author: undefined } }),
@@ -30,7 +30,7 @@ test('token and idempotency key are sent as headers', async () => {
   });
 });
 
-test("a failure has the server's status, message and errors", async () => {
+test("a failure keeps the server's status, message and errors", async () => {
   answer(400, '{"success":false,"message":"Please check.","errors":[{"field":"title","msg":"Too long."}]}');
   const error = await request(postEndpoints.createPost).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(ApiError);

@@ -50,7 +50,7 @@ test('a choice made a moment ago and not rendered yet stays: a different filter,
   expect(addressAt(result.current.at)).toBe('/admin?view=applications&domain=Cyber+Security&tab=quick&q=words');
 });
 
-test('the same words twice are one entry in the history', () => {
+test('the same words twice make one history entry', () => {
   const { narrow } = open('/admin?view=applications').current.list;
   const before = history.length;
   act(() => narrow({ q: 'words' }));

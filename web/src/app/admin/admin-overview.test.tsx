@@ -36,7 +36,7 @@ test('says so if nothing was sent', async () => {
   expect(screen.getByText('No activity yet.')).toBeVisible();
 });
 
-test('a single application is one dot, in the singular', async () => {
+test('shows a single application as one dot, in the singular', async () => {
   const tile = await openOverview(overviewOf(1, 1));
   expect(tile('Posts per week')).toHaveTextContent('One dot is one post.');
   expect(within(tile('Applications per day')).getByRole('img')).toHaveAccessibleName(

@@ -111,7 +111,7 @@ test.each([
   },
 );
 
-test('each part has its own title; an unknown part is the overview', async () => {
+test('each part shows its own title; an unknown part shows the overview', async () => {
   openAdmin(() => Response.json({ success: false, message: 'Away.' }, { status: 503 }));
   await screen.findByRole('heading', { level: 1, name: 'Downloads' });
   expect(document.title).toMatch(/^Downloads · /);
@@ -123,7 +123,7 @@ test('each part has its own title; an unknown part is the overview', async () =>
   expect(await screen.findByRole('alert')).toHaveTextContent(operationsMessages.summaryFailed);
 });
 
-test('each kind of text has its own part', async () => {
+test('each kind of text gets its own part', async () => {
   for (const { view, noun } of Object.values(moderatedTexts)) {
     const headline = capitalised(noun[1]);
     openAdmin(() => Response.json({ success: false, message: 'Away.' }, { status: 503 }), `/admin?view=${view}`);

@@ -72,7 +72,7 @@ test('a search jumps to the domains, marks the matching ones, and says how many'
   expect(screen.getByRole('heading', { name: 'Pick your domain' })).toHaveFocus();
 });
 
-test('a search without matches has a friendly message, and earlier marks disappear', async () => {
+test('a search without matches shows a friendly message, and earlier marks disappear', async () => {
   const user = await openHome({ domainCards });
   const box = screen.getByRole('searchbox');
   expect(box).toHaveAttribute('placeholder', 'What do you want to learn');

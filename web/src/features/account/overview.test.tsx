@@ -197,7 +197,7 @@ const openLink = (secret: string) =>
     </MemoryRouter>,
   );
 
-test('a link confirms only with a press, and a press after a lost response has the same key', async () => {
+test('a link confirms only with a press, and a press after a lost response keeps the same key', async () => {
   const stub = serverSays(new TypeError('offline'), {
     status: 200,
     body: { success: true, message: words.confirmed },

@@ -100,7 +100,7 @@ test.each([
   },
 );
 
-test('an ended session is the first message', () => {
+test('shows first that the session has ended', () => {
   openGate('ended');
   expect(screen.getByText(sessionMessages.ended)).toBeVisible();
   expect(document.activeElement).toHaveTextContent(sessionMessages.ended);

@@ -144,7 +144,7 @@ test('Back continues to the full form while the message shows', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test("the server's errors are at their fields, and the same content is sent again under the same key", async () => {
+test("shows the server's errors at their fields, and sends the same content again under the same key", async () => {
   const errors = [{ field: 'Phone', msg: 'Another number, please.' }];
   const fetchStub = serverSays(400, { success: false, message: commonMessages.invalid, errors });
   const user = await openForm();

@@ -42,7 +42,7 @@ test.each([
   expect(site.current).toEqual(siteDefaults);
 });
 
-test('a missing or broken part is the built-in one; the others are used', async () => {
+test('uses the built-in part for a missing or broken one, and keeps the others', async () => {
   const facts = [{ name: 'Mode', value: 'On site' }];
   const broken = { facts, domainCards: [{ title: 4 }], faq: null, applications: { open: true, lastDate: null } };
   serverSays({ success: true, data: broken });
@@ -55,11 +55,11 @@ describe('A response from a different version', () => {
   const { isPast: _, ...applications } = { ...siteDefaults.applications, open: false, lastDate: '2030-01-31' };
   const { domainCards } = siteDefaults;
 
-  test('without one key of a part has the others, and closed stays closed', () => {
+  test('without one key of a part keeps the others, and closed stays closed', () => {
     expect(siteOf({ data: { ...siteDefaults, applications } }).applications).toEqual({ ...applications, isPast: true });
   });
 
-  test('without one key in the entries of a list has its list', () => {
+  test('without one key in the entries of a list keeps its list', () => {
     const cards = domainCards.map(({ title, duration }) => ({ title: `${title} 2`, duration }));
     expect(siteOf({ data: { ...siteDefaults, domainCards: cards } }).domainCards).toEqual(
       cards.map((card) => ({ ...card, type: '' })),

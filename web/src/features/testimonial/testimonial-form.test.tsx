@@ -177,7 +177,7 @@ test('a failure keeps text and photo, and a retry sends the same key', async () 
   expect((await sent(2)).key).not.toBe(key);
 });
 
-test('sends the names of the contract, then deletes the draft', async () => {
+test('sends the names from the contract, then deletes the draft', async () => {
   open();
   await write();
   await submit();

@@ -68,7 +68,7 @@ test('headings begin below the title and skip no level', () => {
   expect(levels).toEqual(['H2 First', 'H3 Under it', 'H2 Loud']);
 });
 
-test('each heading has a unique id that the page does not use', () => {
+test('each heading gets a unique id that the page does not use', () => {
   const text = '# Main\n\n## `Array<T>`\n\n## पहला कमिट\n\n# Main\n\n# !\n\n# Fn 1\n\nA[^1].\n\n[^1]: B';
   const { container } = render(<Markdown text={text} permalinks />);
   expect([...container.querySelectorAll('h2, h3')].map(({ id }) => id)).toEqual([
@@ -120,7 +120,7 @@ test.each([
   expect(screen.getByRole('table').parentElement?.getAttribute('dir')).toBe(dir);
 });
 
-test('the checkbox of a task has a name', () => {
+test('the checkbox of a task gets a name', () => {
   render(<Markdown text={'- [x] written\n- [ ] read'} />);
   expect(screen.getByRole('checkbox', { name: 'Done' })).toBeChecked();
   expect(screen.getByRole('checkbox', { name: 'To do' })).not.toBeChecked();

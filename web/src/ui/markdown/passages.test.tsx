@@ -38,7 +38,7 @@ test('the text itself stays unchanged', () => {
   expect(render(<Markdown text={text} passages={['two, three four']} />).container.textContent).toBe(plain);
 });
 
-test('the plain text has no Markdown syntax, addresses or pictures', () => {
+test('the plain text leaves out Markdown syntax, addresses or pictures', () => {
   const text = '# A &amp; *B*\n\n[C](https://example.org) ![D](picture:1)\n\n- [x] E\n\n<b>F</b>';
   const words = renderedText(text) ?? '';
   expect(words.replace(/\s+/g, ' ').trim()).toBe('A & B C E <b>F</b>');
