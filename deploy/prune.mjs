@@ -46,7 +46,7 @@ export const BUILD_ONLY = [
   'webpack',
 ];
 
-/** Files that a server never reads: maps, types, documentation, sources of the panel and of SQLite. */
+/** Files that a server never reads: maps, types, documentation, sources for the panel and SQLite. */
 const FILES = [
   '**/*.map',
   '**/*.d.{ts,mts,cts}',

@@ -95,7 +95,7 @@ async function issueList({ url }, headers) {
   return { ms, ids: data.map(({ CertificateId }) => CertificateId) };
 }
 
-/** Reads the credential of each certificate. @returns how long that took */
+/** Reads each certificate's credential. @returns how long that took */
 async function readAll({ url }, ids) {
   const waiting = [...ids];
   const begun = performance.now();

@@ -160,7 +160,7 @@ test('a backup with a bucket says what it does not contain, and is restored only
 });
 
 const daily = (name) => `daily-2026-11-0${name}T03-00-00Z`;
-/** Creates daily backups of the first days of a month. */
+/** Creates daily backups for the first days of a month. */
 function makeDaily(days, { isWhole = true } = {}) {
   for (const day of days) {
     mkdirSync(at('backups', daily(day)), { recursive: true });

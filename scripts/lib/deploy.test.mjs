@@ -317,13 +317,13 @@ describe('The configuration of nginx', () => {
     expect(template).toMatch(/proxy_set_header X-Forwarded-For \$remote_addr;/);
     expect(template).not.toMatch(/^[^#]*\$proxy_add_x_forwarded_for/m);
     expect(template).toMatch(/proxy_set_header X-Forwarded-Host "";/);
-    // Other methods get a connection of their own.
+    // Other methods get their own connection.
     expect(template).toMatch(
       /map \$request_method \$cms \{\s+default cms_once;\s+GET cms_kept;\s+HEAD cms_kept;\s+OPTIONS cms_kept;\s+\}/,
     );
   });
 
-  /** Returns the contents of a location, without nested ones. */
+  /** Returns a location's contents, without nested ones. */
   const inside = (location) => template.split(`location ${location} {\n`)[1]?.split(/\n {8}\}\n/)[0] ?? '';
 
   test('without replicas browsers get the site, uncached and without framing, and programs the envelope', () => {

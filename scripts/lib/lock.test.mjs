@@ -40,7 +40,7 @@ const TAKER = `
       appendFileSync(file + '.both', 'x');
     }
     appendFileSync(file + '.taken', 'x');
-    // Sometimes it leaves the mark of a dead process.
+    // Sometimes it leaves a dead process's mark.
     if (Math.random() < 0.5) writeFileSync(file, '999999999');
     else rmSync(file);
   }`;

@@ -31,7 +31,7 @@ export function npmCommand(args, { platform = process.platform, env = process.en
 }
 
 /**
- * Returns the command of a package, run by this Node: the links in `node_modules/.bin` are batch files on Windows. Read
+ * Returns a package's command, run by this Node: the links in `node_modules/.bin` are batch files on Windows. Read
  * from the lock file, so the package need not be installed.
  */
 export function packageCommand(folder, name, command = name) {

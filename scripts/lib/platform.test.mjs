@@ -77,7 +77,7 @@ test('the command of a package is a file that this Node runs', () => {
 const manifests = ['', 'cms', 'web'].map((house) => join(root, house, 'package.json'));
 /** Words that every shell passes on unchanged, without shell features. */
 const PLAIN = /^[\w@./:=,+-]+( [\w@./:=,+-]+)*$/;
-/** Programs that npm finds on every system: Node, and the commands of packages. */
+/** Programs that npm finds on every system: Node, and package commands. */
 const PROGRAMS = ['node', 'biome', 'strapi', 'tsc', 'vite', 'vitest'];
 
 test.each(manifests)('the scripts of %s use no shell features', (manifest) => {

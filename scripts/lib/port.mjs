@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { serverOn } from './running.mjs';
 import { Stop } from './stop.mjs';
 
-/** Finds an unused port of this machine. @returns {Promise<number>} */
+/** Finds an unused port on this machine. @returns {Promise<number>} */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);

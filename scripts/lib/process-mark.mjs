@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 /** Identifies a process by machine, number and, if known, start time, because numbers are reused. */
 export const markOf = (pid) => ({ host: hostname(), pid, begun: begunAt(pid) });
 
-/** True if the process of a mark runs, or may run on another machine. */
+/** True if a mark's process runs, or may run on another machine. */
 export function isRunning({ host, pid, begun }) {
   if (host !== hostname()) return true;
   try {
@@ -49,7 +49,7 @@ export function takeMark(file) {
 }
 
 /**
- * Removes the mark of an ended process. One process at a time, because the mark may have been replaced since it was
+ * Removes an ended process's mark. One process at a time, because the mark may have been replaced since it was
  * read.
  */
 function removeEnded(own, file) {

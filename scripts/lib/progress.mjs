@@ -16,7 +16,7 @@ export const filesWords = (count) => `${count} ${count === 1 ? 'file' : 'files'}
 
 const REDRAW_MS = 100;
 
-/** Shows the progress of a step: on a terminal in one changing line, elsewhere only when it is done. */
+/** Shows a step's progress: on a terminal in one changing line, elsewhere only when it is done. */
 export function progress(what) {
   const begun = Date.now();
   const tty = process.stdout.isTTY;

@@ -41,7 +41,7 @@ export function isSame({ type }, one, other) {
   return isDeepStrictEqual(JSON.parse(one), JSON.parse(other));
 }
 
-/** Matches private files and files of the media library in rows. */
+/** Matches private files and files from the media library in rows. */
 const FILE = /\b(?:documents|photos|pictures|certificates)\/[0-9a-f]{32}\.[a-z]{3,4}\b|\/uploads\/[\w-][\w.-]*/g;
 
 /** Lists the files that a value names, as paths below the data folder. */

@@ -44,7 +44,7 @@ export async function startPostgres(from) {
     persistent: true,
     // PostgreSQL refuses to run as root.
     createPostgresUser: isRoot(),
-    // Sorts by code points and knows the capitals of all alphabets, on every machine.
+    // Sorts by code points and knows the capitals in all alphabets, on every machine.
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     onLog: () => {},
     onError: () => {},

@@ -22,7 +22,7 @@ const PRODUCT = /^(cms\/(src|config|database|[^/]*$)|web\/|scripts\/(lib|test)\/
 /** Sources of the server, which every HTTP test uses. */
 const SERVER = /^(cms\/(src|config|database|[^/]*$)|scripts\/(lib|test)\/|package)(?!.*\.test\.)/;
 
-/** Defines a suite of Vitest. */
+/** Defines a Vitest suite. */
 export const vitest = (title, cwd, config, suite) => ({
   title,
   command: [...packageCommand(cwd === web ? web : root, 'vitest'), 'run', '--config', config],

@@ -96,7 +96,7 @@ const same = (permissions: Permission[], { action, subject }: Permission): Permi
   permissions.find((one) => one.action === action && one.subject === subject);
 
 /**
- * Reconstructs permissions of an earlier version, which stored none: those for types older than the role, dated by
+ * Reconstructs permissions from an earlier version, which stored none: those for types older than the role, dated by
  * the Super Admin's permission to delete.
  */
 async function permissionsGivenTo(role: Role, wanted: Permission[], before: ContentTypes): Promise<Permission[]> {

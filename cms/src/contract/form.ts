@@ -29,7 +29,7 @@ export interface Field {
 }
 export type Fields = Record<string, Field>;
 
-/** A file of a form, which is checked apart from the fields. */
+/** A file in a form, which is checked apart from the fields. */
 export interface FileDeclaration {
   label: string;
   limits: FileRule;

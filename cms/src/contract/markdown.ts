@@ -4,7 +4,7 @@ const MOST = {
   /** Quotes and list items, weighted by depth. */
   containers: 2000,
   depth: 20,
-  /** Consecutive continuation lines of a quote or list. */
+  /** Consecutive continuation lines in a quote or list. */
   lazyLines: 500,
   /** Lines of only `=` or `-`, which make a heading. */
   underlines: 400,

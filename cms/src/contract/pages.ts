@@ -85,7 +85,7 @@ export type DomainEntry = Site['domains'][number];
 export const siteAnswerSchema = foundSchema(siteSchema);
 export type SiteAnswer = v.InferOutput<typeof siteAnswerSchema>;
 
-/** With the slug of a section it is shown there. */
+/** With a section's slug it is shown there. */
 const editedPageSchema = v.object({
   slug: v.string(),
   title: v.string(),

@@ -9,7 +9,7 @@ const review = prose({ min: [5, (count) => `only ${count}`], max: [50, 'too long
 const email = emailAddress('required', 'invalid');
 const phone = phoneNumber('required', 'invalid');
 
-/** Returns the stored value, or the message of the first error. */
+/** Returns the stored value, or the first error's message. */
 const resultOf = (schema: Parameters<typeof check>[0], typed: string) => {
   const checked = check(schema, typed);
   return checked.ok ? checked.value : checked.errors[0]?.msg;

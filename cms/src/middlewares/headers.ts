@@ -48,7 +48,7 @@ function removeCors(ctx: Ctx): void {
   for (const name of Object.keys(ctx.response.headers)) if (name.startsWith('access-control-')) ctx.remove(name);
 }
 
-/** Adds `secure` also behind a proxy that speaks http. */
+/** Adds `secure` even behind a proxy that speaks http. */
 function secureCookies(ctx: Ctx): void {
   const cookies = [ctx.response.get('Set-Cookie')].flat().filter(Boolean);
   const secured = cookies.map((cookie) => (/;\s*secure\b/i.test(cookie) ? cookie : `${cookie}; secure`));

@@ -134,7 +134,7 @@ async function webManifest(): Promise<string> {
   });
 }
 
-/** `/.well-known/did.json`: keys of this issuer. */
+/** `/.well-known/did.json`: this issuer's keys. */
 async function didDocument(): Promise<string> {
   return JSON.stringify(await credentialKeys.didDocument());
 }

@@ -49,7 +49,7 @@ export type WebhookBody = v.InferOutput<typeof webhookSchema>;
 export interface WebhookRow extends BaseRow {
   name: string;
   url: string;
-  /** In the form of Standard Webhooks: `whsec_` and base64. */
+  /** In Standard Webhooks form: `whsec_` and base64. */
   secret: string;
   enabled: boolean;
   submissions: boolean;
@@ -78,7 +78,7 @@ export async function emitWebhook(event: WebhookEvent, data: WebhookBody['data']
   await insertRows(await webhookRows(event, data));
 }
 
-/** Returns the deliveries to store in the transaction of the event. */
+/** Returns the deliveries to store in the event's transaction. */
 export async function webhookRows(event: WebhookEvent, data: WebhookBody['data']): Promise<NewRow[]> {
   const subscribed = (await readEnabled()).filter((webhook) => webhook[groupOf(event)]);
   const nextAttemptAt = new Date().toISOString();

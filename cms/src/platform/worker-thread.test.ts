@@ -7,7 +7,7 @@ import { Unavailable } from './errors';
 import { QueueFull } from './queue';
 import { BeyondLimits, workerThread } from './worker-thread';
 
-/** Runs the job; every start writes a line. Both threads share the memory of the sign. */
+/** Runs the job; writes a line whenever it starts. Both threads share the memory of the sign. */
 const THREAD = `
 const { appendFileSync } = require('node:fs');
 const { workerData } = require('node:worker_threads');

@@ -25,7 +25,7 @@ export async function startFilled(client, rows = {}, settings = {}) {
   return Object.assign(product, { database });
 }
 
-/** Returns the headers of a call by the site admin. @returns {Promise<Record<string, string>>} */
+/** Returns the headers for a call by the site admin. @returns {Promise<Record<string, string>>} */
 export async function adminHeaders({ url, username, password }) {
   const answer = await fetch(`${url}/api/admin/login`, {
     method: 'POST',

@@ -22,7 +22,7 @@ import { processorSeconds } from './process-of.mjs';
 export async function inTurns(title, load, targets, { rounds, seconds, connections }) {
   const figures = targets.map(() => ({ rate: [], p50: [], p99: [], cpu: [], count: 0 }));
   const step = progress(title);
-  // Warm-up: the code of a new server is not compiled yet.
+  // Warm-up: a new server's code is not compiled yet.
   for (const { order } of targets) await load.run({ ...order, connections, seconds: Math.min(2, seconds) });
   for (let round = 0; round < rounds; round += 1) {
     step.at(`round ${round + 1} of ${rounds}`);

@@ -99,7 +99,7 @@ function placeOf(index) {
 
 /** Returns the ID of a certificate by its number, from 0. */
 export const certificateId = (index) => `FC-${String(index).padStart(9, '0')}`;
-/** Returns the slug of a post by its number, from 0; one in a hundred is not public. */
+/** Returns a post's slug by its number, from 0; one in a hundred is not public. */
 export const postSlug = (index) => `post-${index}`;
 
 /**

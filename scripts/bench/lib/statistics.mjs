@@ -1,4 +1,4 @@
-/** Statistics of the benchmarks: results of several rounds, and goals. */
+/** Benchmark statistics: results of several rounds, and goals. */
 
 /** @param {number[]} values @param {number} part 0.5 is the median; between two values it takes its part of both */
 export function quantile(values, part) {
@@ -24,7 +24,7 @@ export const summary = (values) => ({
 
 /**
  * Returns the ratio of each round: other load on the machine affects both sides of a round.
- * @param {number[]} ours @param {number[]} theirs of the same rounds
+ * @param {number[]} ours @param {number[]} theirs from the same rounds
  */
 export function ratios(ours, theirs) {
   if (ours.length !== theirs.length) throw new Error('Ratios need the same rounds on both sides.');

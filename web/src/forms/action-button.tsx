@@ -5,7 +5,7 @@ import { toast } from '../ui/toast';
 import { useSubmit } from './use-submit';
 
 interface ActionButtonProps<Result> extends Omit<ComponentProps<typeof Button>, 'busy' | 'onClick'> {
-  /** Title of the notification of a failure. */
+  /** Title of the failure notification. */
   failed: string;
   keys?: IdempotencyKeys;
   send: (key: string) => Promise<Result>;

@@ -17,7 +17,7 @@ interface ReasonDialogProps<Reason, Result> extends Omit<ComponentProps<typeof D
   label?: string;
   hint?: ReactNode;
   optional?: boolean;
-  /** Returns the title of a failure. */
+  /** Returns a failure's title. */
   failed: (error: Error) => string;
   keys?: IdempotencyKeys;
   send: (reason: Reason, key: string) => Promise<Result>;

@@ -25,7 +25,7 @@ const variants = {
   band: styles.btnBand,
 };
 
-/** Replaces the look of a button by its class. */
+/** Replaces a button's look by its class. */
 function styled<Props extends Look & { className?: string }>(props: Props) {
   const { variant = 'primary', small, wide, go, iconOnly, className, ...rest } = props;
   const names = [

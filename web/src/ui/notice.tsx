@@ -7,7 +7,7 @@ interface NoticeProps {
   tone: 'info' | 'ok' | 'bad' | 'wait';
   title: ReactNode;
   children?: ReactNode;
-  /** Adds the id of the failed request. */
+  /** Adds the failed request's id. */
   error?: unknown;
   ref?: Ref<HTMLDivElement>;
 }

@@ -59,7 +59,7 @@ export const application: Feature<ApplicationRow> = {
       list: ['reference', 'fullName', 'domain', 'state', 'createdAt'],
       edit: withOthers(edit, APPLICATION_NAMES.map(columnOf)),
     },
-    // The state has a form of its own.
+    // The state has its own form.
     writable: ['replyBy'],
     async check({ state }, stored) {
       // A form opened before someone else's decision must not undo it.
@@ -102,7 +102,7 @@ const fieldsWith = (rounds: Map<string, string>): Field<ApplicationRow>[] => [
   [moment('Corrected'), ({ correctedAt }) => dateCell(correctedAt)],
 ];
 
-/** @param round without it, the applications of all rounds */
+/** @param round without it, applications from all rounds */
 export async function applicationSheet(round?: string) {
   const pages = keysetPages(rows<ApplicationRow>(APPLICATION), { select: ['*'], where: round ? { round } : {} });
   return sheetOf('Applications', fieldsWith(await readNames()), pages);

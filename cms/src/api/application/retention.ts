@@ -45,7 +45,7 @@ async function* ended(before: Date): AsyncGenerator<{ row: ApplicationRow; ended
   };
   for await (const page of keysetPages(applications(), { where, select: ['*'] }))
     for (const row of page) {
-      // Without a stored step, take the last change of the row.
+      // Without a stored step, take the row's last change.
       const endedAt = iso((await stepsOf(row)).at(-1)?.at ?? row.updatedAt);
       if (new Date(endedAt) < before) yield { row, endedAt };
     }

@@ -38,14 +38,14 @@ export function listVerified({ page, pageSize, author, tag, q = '' }: Omit<PostQ
   return pageOf<BlogPostRow>(BLOG_POST, { where, orderBy: NEWEST, select: postColumns }, { page, pageSize });
 }
 
-/** @throws Unknown also for pending and rejected posts */
+/** @throws Unknown, including for pending and rejected posts */
 export async function readVerified(slug: string, select = postColumns): Promise<BlogPostRow> {
   const row = await posts().findOne({ where: { slug, moderation: 'verified' }, select });
   if (!row) throw new Unknown(postMessages.notFound);
   return row;
 }
 
-/** Returns posts of the same domain, then of the same author, then the newest. @throws Unknown */
+/** Returns posts in the same domain, then by the same author, then the newest. @throws Unknown */
 export async function listMore(slug: string): Promise<BlogPostRow[]> {
   const { documentId, tag, authorSlug } = await readVerified(slug);
   const more: BlogPostRow[] = [];
@@ -115,7 +115,7 @@ const markOf = (post: string, visitor: string): string =>
   createHash('sha256').update(`${post}\n${visitor}`).digest('hex');
 
 /**
- * Adds or removes the like of one browser. Repeating it changes nothing.
+ * Adds or removes one browser's like. Repeating it changes nothing.
  * @returns the number of likes, null for none
  * @throws Unknown
  */

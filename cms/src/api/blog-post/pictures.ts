@@ -47,7 +47,7 @@ export const noPictures = (): SentPictures => ({ files: new Map(), sizes: {}, di
 
 /**
  * Stores the uploaded pictures that the text names, and deletes them if the write fails.
- * @throws InvalidInput also when too many are pending; TooLarge, TooMany
+ * @throws InvalidInput, including when too many are pending; TooLarge, TooMany
  */
 export async function withPictures<Result>(
   files: Form['files'],
@@ -129,7 +129,7 @@ export async function openPicture(where: object, number: PictureNumber) {
   return { ...(await openPrivateFile(row.file)), version: row.documentId };
 }
 
-/** Deletes pictures that an editor removed from the text, those of posts rejected long ago, and files without a row. */
+/** Deletes pictures that an editor removed from the text, those in posts rejected long ago, and files without a row. */
 export async function sweepPictures(): Promise<void> {
   for (let last = 0; ; ) {
     const batch = await pictures().findMany({ where: { id: { $gt: last } }, orderBy: [{ id: 'asc' }], limit: BATCH });

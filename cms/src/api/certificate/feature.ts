@@ -88,7 +88,7 @@ export const certificate: Feature<CertificateRow> = {
       data.referenceKey = referenceKeyOf(data.referenceNumber ?? null);
     },
   },
-  // Cached testimonials show the mark of a valid certificate.
+  // Cached testimonials show the mark for a valid certificate.
   isPublic: true,
   // The certificate itself is never deleted.
   person: {

@@ -6,7 +6,7 @@ import { CERTIFICATE, type CertificateRow } from './present';
 type Known = Pick<CertificateRow, 'id' | 'mailedTo' | 'applicationReference' | 'referenceNumber'>;
 
 /**
- * Finds the holders' addresses: `mailedTo`, else that of the application that the certificate names.
+ * Finds the holders' addresses: `mailedTo`, else the one in the application that the certificate names.
  * @returns known addresses by the certificate's `id`
  */
 export async function addressesOf(certificates: readonly Known[]): Promise<Map<number, string>> {

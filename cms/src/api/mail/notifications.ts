@@ -79,13 +79,13 @@ export async function takeBack(topic: string): Promise<NotificationRow[]> {
   return sent;
 }
 
-/** Keeps only the first notification of a topic. */
+/** Keeps only a topic's first notification. */
 export async function keepFirst(topic: string): Promise<void> {
   const [, ...others] = await takeBack(topic);
   await table().deleteMany({ where: { id: { $in: others.map(({ id }) => id) } } });
 }
 
-/** Deletes all notifications of these topics and their unsent emails. */
+/** Deletes all notifications about these topics and their unsent emails. */
 export async function endTopics(topics: string[]): Promise<number> {
   const where = { topic: { $in: topics } };
   await mails.takeBack(mailsOf(await table().findMany({ where })));

@@ -48,7 +48,7 @@ export async function reject(uid: string, documentId: string, rejection: Rejecti
     const rejectionReason = reason || null;
     // No note: the old one stays.
     const internalNote = note === undefined ? entry.internalNote : note || null;
-    // Keeps the marks of a rejected text, unless there are new ones.
+    // Keeps a rejected text's marks, unless there are new ones.
     const kept = marks === undefined && entry.moderation === 'rejected' ? entry.marks : marks;
     const newMarks = kept?.length ? kept : null;
     if (entry.moderation === 'rejected' && entry.rejectionReason === rejectionReason && isSame(newMarks, entry.marks)) {

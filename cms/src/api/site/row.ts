@@ -9,7 +9,7 @@ export const SITE = 'api::site.site';
 /** Default; counted from the end of the application. */
 export const DOCUMENTS_KEPT_MONTHS = 12;
 
-/** Placeholder in texts of pages. */
+/** Placeholder in page texts. */
 export const DOCUMENTS_KEPT = '{documents-kept}';
 
 /** Returns "1 month" or "12 months". */

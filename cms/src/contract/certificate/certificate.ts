@@ -174,7 +174,7 @@ export const certificateSchema = v.object({
   /** Null while valid. `replacedBy` is the ID of the corrected certificate. */
   revoked: v.nullable(v.object({ date: moment, reason: v.string(), replacedBy: v.optional(v.string()) })),
   link: word,
-  /** Hex. Null if there is no PDF, because our fonts lack a letter of the name. */
+  /** Hex. Null if there is no PDF, because our fonts lack a letter in the name. */
   pdfSha256: v.nullable(v.string()),
 });
 export type Certificate = v.InferOutput<typeof certificateSchema>;
@@ -196,7 +196,7 @@ export const certificateWords = {
 
 export const CERTIFICATE_ID = /^[A-Za-z0-9\-_/]+$/;
 
-/** Normalises an ID for lookups: lowercase, without spaces, invisible characters and typographic dashes of pasted text. */
+/** Normalises an ID for lookups: lowercase, without pasted spaces, invisible characters and typographic dashes. */
 export const certificateKeyOf = (id: string): string =>
   id
     .replace(/[\s\p{Cf}]+/gu, '')
@@ -214,7 +214,7 @@ export const lookupSchema = v.object(
   certificateMessages.idRequired,
 );
 
-/** Public reason of a correction: text before and after the new ID. */
+/** Public reason for a correction: text before and after the new ID. */
 export const REPLACED = { before: 'Corrected: the certificate ', after: ' replaces it.' } as const;
 
 const LINKED = /(?:^|\/)verifywork(?:\/+([^?#]+)|\/*\?([^#]*))/i;

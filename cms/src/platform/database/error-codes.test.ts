@@ -16,7 +16,7 @@ test.each([
     'Knex: Timeout acquiring a connection. The pool is probably full. Are you missing a .transacting(trx) call?',
   ),
   new Error('Client has encountered a connection error and is not queryable'),
-  // Error that remains if the connection of a transaction is cut off between its queries.
+  // Error that remains if a transaction's connection is cut off between its queries.
   new Error('Transaction query already complete, run with DEBUG=knex:tx for more info'),
   new Error('Invalid relations'),
   new Error('wrapped', { cause: withCode('ECONNRESET') }),

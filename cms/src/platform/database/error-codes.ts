@@ -26,7 +26,7 @@ export function isUniqueViolation(error: unknown, column: string): boolean {
   return `${constraint ?? ''} ${message ?? ''}`.includes(column);
 }
 
-/** For `catch`: replaces the error of a unique index. */
+/** For `catch`: replaces the error from a unique index. */
 export const ifTaken = (columns: readonly string[], refusal: () => Error) => (error: unknown) => {
   throw columns.some((column) => isUniqueViolation(error, column)) ? refusal() : error;
 };

@@ -30,7 +30,7 @@ export const foldLetters = (text: string): string =>
     .replace(STROKED, (letter) => PLAIN.get(letter) ?? letter)
     .toLowerCase();
 
-// Replaces wildcards of SQL's LIKE.
+// Replaces wildcards in SQL's LIKE.
 const foldGaps = (text: string): string => text.replace(/[%_\\\s]+/g, ' ').trim();
 
 export const fold = (text: string): string => foldGaps(foldLetters(text));

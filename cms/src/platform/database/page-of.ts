@@ -41,7 +41,7 @@ async function itemsOf<Row extends BaseRow>(
   return rows<Row>(uid).findMany({ ...query, where: { $and: [where, { id: { $in: found.map(({ id }) => id) } }] } });
 }
 
-/** A page in the form of the response. */
+/** A page in the response's form. */
 export const presented = <Row, Item>(
   { items, meta }: { items: Row[]; meta: PageMeta },
   present: (row: Row) => Item,

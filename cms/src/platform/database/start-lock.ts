@@ -6,7 +6,7 @@ import type { Settings } from '../settings';
 const KEY = 7_135_042_618;
 const TIMEOUT_MS = 10 * 60_000;
 const CONNECT_MS = 15_000;
-/** Releases the lock of a crashed machine within half a minute. */
+/** Releases a crashed machine's lock within half a minute. */
 const KEEPALIVE = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=4';
 
 let holder: Client | undefined;

@@ -21,7 +21,7 @@ async function fileOf(make: () => Buffer | Promise<Buffer>): Promise<UploadedFil
   return { path, name: 'x', size: bytes.length };
 }
 
-/** Checks the outcome of a file. @returns the result; undefined if it was rejected as expected */
+/** Checks the outcome for a file. @returns the result; undefined if it was rejected as expected */
 async function judged<Result>(field: string, outcome: 'taken' | 'refused', work: () => Promise<Result>) {
   const result = work();
   if (outcome === 'taken') return await result;

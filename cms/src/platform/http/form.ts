@@ -58,7 +58,7 @@ export async function digestOf(file: UploadedFile | undefined): Promise<string |
   return hash.digest('hex');
 }
 
-/** Sandboxes the file: as a page of the site, it could run scripts. @param name for downloads */
+/** Sandboxes the file: as a page on the site, it could run scripts. @param name for downloads */
 export function sendFile(ctx: Ctx, { stream, size }: Opened, type: string, name?: string): void {
   ctx.set('Content-Security-Policy', "default-src 'none'; sandbox");
   if (name !== undefined) ctx.attachment(name);

@@ -30,7 +30,7 @@ export interface Parts {
 }
 
 /**
- * Removes its files on failure. @param takes false discards the files of a field @throws RequestError 400 when
+ * Removes its files on failure. @param takes false discards a field's files @throws RequestError 400 when
  * malformed, 503 when the disk is nearly full; TooLarge; Unavailable
  */
 export async function readParts(

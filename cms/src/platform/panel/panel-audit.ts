@@ -15,7 +15,7 @@ const ACTIONS: Record<string, AuditAction> = {
 
 type Entry = Record<string, unknown>;
 
-/** Joins the transaction of the change. */
+/** Joins the change's transaction. */
 export function auditPanelWrites(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     const action = ACTIONS[context.action];

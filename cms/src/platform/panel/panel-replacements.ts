@@ -35,7 +35,7 @@ type Verdict = [error: null, account: PanelAccount | false, why?: { message: str
 const refused = (message: string): Verdict => [null, false, { message }];
 
 /**
- * Checks passwords in constant time, in the queue of all logins. @param isClosedTo true if the account must sign in
+ * Checks passwords in constant time, in the queue for all logins. @param isClosedTo true if the account must sign in
  * elsewhere, with its second factor
  */
 export function makePanelSignInTimingSafe(strapi: Core.Strapi, isClosedTo: (email: string) => Promise<boolean>): void {

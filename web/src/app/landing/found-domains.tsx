@@ -11,7 +11,7 @@ import styles from '../pages/career-page.module.css';
 const domainOf = (title: string) => DOMAINS.find((name) => title.toLowerCase().includes(name.toLowerCase()));
 
 /**
- * Finds domain cards, and domains of the application form without a card.
+ * Finds domain cards, and domains in the application form without a card.
  * @returns indexes of cards, names of the other domains, and the number of domains: several cards may share one
  */
 export function findDomains({ domainCards, domains }: Site, search: string) {

@@ -59,7 +59,7 @@ export const HomeHero = ({ site: { hero, apply, applications }, onSearch }: Home
   </section>
 );
 
-/** Sample events of a round, oldest first. */
+/** Sample events from a round, oldest first. */
 const past = [
   ['Sample intern, Web Development', 'opens a first pull request'],
   ['Sample intern, Cyber Security', 'asks a question, gets an answer'],

@@ -12,7 +12,7 @@ import { texts } from '../features';
 
 const AuthDialog = lazyPart(() => import('../../features/account/auth-dialog'));
 
-/** `/account`: texts and applications of the logged-in visitor, and account details. */
+/** `/account`: the logged-in visitor's texts and applications, and account details. */
 export default function AccountPage() {
   const account = useAccount();
   const inBrowser = useInBrowser();

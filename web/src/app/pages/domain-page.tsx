@@ -14,7 +14,7 @@ import styles from './domain-page.module.css';
 import { ComingPage, MissingPage, Part, Words } from './page-parts';
 
 const TEXT = 'domain-text';
-// The server renders this text, so the first page needs no code for it.
+// The server renders this text, so the first page does not need code for it.
 const Markdown = lazyPart(async () => {
   await whenFirstPageLeft(TEXT);
   return { default: (await import('../../ui/markdown/markdown')).Markdown };

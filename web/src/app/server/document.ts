@@ -64,7 +64,7 @@ function nameOf(manifest: Manifest, part: string): string {
   return found;
 }
 
-/** Lists the files of modules and their imports. Styles come first, because the first paint waits for them. */
+/** Lists the files for modules and their imports. Styles come first, because the first paint waits for them. */
 function filesOf(manifest: Manifest, parts: string[]): { href: string; rel: string }[] {
   const code = new Set<string>();
   const styles = new Set<string>();

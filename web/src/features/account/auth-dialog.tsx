@@ -187,7 +187,7 @@ export default function AuthDialog({ begin = 'signup', ...props }: AuthDialogPro
 
 const isUnknown = (error?: Error): boolean => error instanceof ApiError && error.status === 401;
 
-/** Joins the msg of each error; else the server's message; else a fixed one (specification, section 8). */
+/** Joins each error's msg; else the server's message; else a fixed one (specification, section 8). */
 function messageOf(error: Error): string {
   if (!(error instanceof ApiError)) return accountMessages.failed;
   return error.errors.map(({ msg }) => msg).join(', ') || error.message || accountMessages.failed;

@@ -13,7 +13,7 @@ import { classNames } from '../../ui/class-names';
 import { statusTones } from '../../ui/status-tones';
 import styles from './overview.module.css';
 
-/** Label and CSS class of a tag. */
+/** Label and CSS class for a tag. */
 type Tag = readonly [words: string, look: string];
 
 const textTags: Record<SentState, Tag> = {

@@ -157,7 +157,7 @@ interface CodeFormProps {
 const codeFailure = (error: Error): string =>
   error instanceof ApiError || error instanceof NetworkError ? error.message : secondFactorMessages.passkeyCancelled;
 
-/** Second step of the login: a passkey or a code. */
+/** Second login step: a passkey or a code. */
 function CodeForm({ challenge: { challenge, factors }, onSignedIn, onBack }: CodeFormProps) {
   const onFailed = (error: Error) => {
     const hasEnded = error instanceof ApiError && error.answer.code === 'LOGIN_ENDED';

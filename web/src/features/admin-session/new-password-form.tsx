@@ -37,7 +37,7 @@ interface NewPasswordFormProps {
   onDone: () => void;
   /** Help for an expired link. */
   ended: { say: ReactNode; more?: ReactNode };
-  /** Replaces the message of a failed request. */
+  /** Replaces a failed request's message. */
   otherFailure?: string;
 }
 

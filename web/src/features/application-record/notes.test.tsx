@@ -10,7 +10,7 @@ import { NoteForm } from './notes';
 afterEach(() => vi.unstubAllGlobals());
 
 let count = 0;
-/** Opens the form of an application without notes. */
+/** Opens the form for an application without notes. */
 function openForm(send: typeof fetch, reference = `APP-${count++}`) {
   const fetchStub = vi.fn<typeof fetch>(send);
   vi.stubGlobal('fetch', fetchStub);

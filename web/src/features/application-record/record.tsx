@@ -91,7 +91,7 @@ const ProseAnswer = ({ label, text }: { label: string; text: string | null }) =>
     </section>
   );
 
-/** Lists the states of an application with their dates. */
+/** Lists an application's states with their dates. */
 const RecordSteps = ({ steps }: { steps: ApplicationStep[] }) => (
   <section className={`column ${styles.part}`} aria-labelledby="steps">
     <h3 id="steps">So far</h3>

@@ -92,7 +92,7 @@ interface CorrectionFormProps extends CorrectionProps {
 }
 
 const isCorrectable = (name: string): name is CorrectableName => (CORRECTABLE_NAMES as string[]).includes(name);
-/** In the order of the application form. */
+/** In the application form's order. */
 const FIELDS = [...APPLICATION_PARTS.information, ...APPLICATION_PARTS.socials].filter(
   (name): name is CorrectableName | DocumentName => isDocument(name) || isCorrectable(name),
 );

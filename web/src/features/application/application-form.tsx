@@ -26,7 +26,7 @@ import { type Alert, messageOf, refusalOf, summaryOf } from './refusal';
 
 /** Answers from the quick form or from a chosen domain. */
 export interface Offer extends Pick<ApplicationInput, 'Name' | 'Mail' | 'mobile' | 'university' | 'domain'> {
-  /** True if it replaces the domain of the draft. */
+  /** True if it replaces the draft's domain. */
   isChosenNow: boolean;
 }
 

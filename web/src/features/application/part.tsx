@@ -30,7 +30,7 @@ function useProgress(control: ApplicationForm['control'], stop: Stop): StepState
   return information ? 'now' : 'next';
 }
 
-/** Shows the progress of a part, as a node and in hidden text. */
+/** Shows a part's progress, as a node and in hidden text. */
 function ProgressNode({ control, stop }: Omit<PartProps, 'children'>) {
   const state = useProgress(control, stop);
   return (

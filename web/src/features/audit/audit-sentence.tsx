@@ -109,7 +109,7 @@ export function sentenceOf({ action, by, place, kind, name, detail }: AuditEntry
   return { who, did: thing ? `${did} ${thing}` : did, name, nameIs, detail };
 }
 
-/** CSS class of an entry. */
+/** CSS class for an entry. */
 export const tones: Partial<Record<AuditAction, string>> = {
   verified: 'is-done',
   issued: 'is-done',

@@ -10,7 +10,7 @@ import { PostsBy, PostsFrame } from './post-list';
 import styles from './post-list.module.css';
 import { authorQuery } from './post-query';
 
-/** `/authors/:authorSlug`: verified posts of one author, newest first. */
+/** `/authors/:authorSlug`: verified posts by one author, newest first. */
 export default function AuthorPage() {
   const { authorSlug = '' } = useParams();
   const page = pageOf(useSearchParams()[0]);

@@ -163,7 +163,7 @@ function EditorFoot({ value, savedAt }: { value: string; savedAt: Date | null })
   );
 }
 
-/** Lists pictures of the draft that this device has lost or cannot store. */
+/** Lists pictures in the draft that this device has lost or cannot store. */
 export function PictureNotes({ value, pictures }: { value: string; pictures: Pictures }) {
   const texts = new Set(picturesIn(value).map(({ number }) => number));
   const named = PICTURE_NUMBERS.filter((number) => texts.has(number));

@@ -22,7 +22,7 @@ export function useFollowCaret(
     if (at !== null && (at < min || at > max)) to.scrollTop += at - to.clientHeight / 2;
   }, [textArea, preview]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each view has a preview of its own, or none
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each view has its own preview, or none
   useEffect(() => {
     if (!preview.current) return;
     const observer = new MutationObserver(follow);
@@ -32,14 +32,14 @@ export function useFollowCaret(
   return follow;
 }
 
-/** A block of the preview: its first line, and its position in pixels. */
+/** A block in the preview: its first line, and its position in pixels. */
 interface Block {
   line: number;
   top: number;
   height: number;
 }
 
-/** Returns the line of the caret, starting at 1. */
+/** Returns the caret's line, starting at 1. */
 export const lineAt = (text: string, caret: number): number => text.slice(0, caret).split('\n').length;
 
 /** Returns the position of a line in the preview. Long blocks are interpolated. @param lines of the whole text */

@@ -13,7 +13,7 @@ type Held = ReadonlyMap<PictureNumber, HeldPicture>;
 
 export interface Pictures {
   address: PictureAddress;
-  /** Stored pictures of the draft are loading. */
+  /** The draft's stored pictures are loading. */
   loading: boolean;
   /** Pictures that could not be stored on the device. */
   unsaved: ReadonlySet<PictureNumber>;

@@ -7,7 +7,7 @@ import { isUnknown, messageOf, useCertificate } from './api';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Without its date of issue. */
+/** Without its issue date. */
 const broken = { Name: 'A', Domain: 'B', Course: true, CertificateId: 'X', ReferenceNumber: null, revoked: null };
 const { lookupFailed } = certificateMessages;
 

@@ -85,7 +85,7 @@ export const ExportFailure = ({ download }: { download: Export }) =>
 interface ExportButtonProps {
   name: ExportName;
   admin: AdminProps;
-  /** ID, for the applications of one round. */
+  /** ID, for the applications in one round. */
   round?: string;
   children?: ReactNode;
 }

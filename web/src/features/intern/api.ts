@@ -5,7 +5,7 @@ import { addressOf, orNull, request } from '../../lib/api-client';
 
 const schema = async () => (await import('@contract/pages')).internAnswerSchema;
 
-/** Common prefix of all keys. */
+/** Common prefix for all keys. */
 const PAGES = addressOf(publicEndpoints.readIntern, { params: { slug: '' } });
 
 /** Returns null if there is none. */

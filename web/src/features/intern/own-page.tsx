@@ -74,7 +74,7 @@ interface OwnPageProps {
   onChanged: () => void;
 }
 
-/** Creates, links and removes the public page of a certificate. */
+/** Creates, links and removes a certificate's public page. */
 export function OwnPage({ certificate: { CertificateId, page }, token, onChanged }: OwnPageProps) {
   const change = useOwnPageChange((): Promise<Pick<Done, 'message'>> => {
     const options = { token, params: { id: CertificateId }, body: {} };

@@ -140,7 +140,7 @@ export function MarkDialog({ mark, isInText, onPut, onClose }: MarkDialogProps) 
       onSubmit={form.handleSubmit(onPut)}
       onClose={onClose}
     >
-      {/* The first field gets focus; a selected passage needs no typing. */}
+      {/* The first field gets focus; a selected passage does not need typing. */}
       {mark.passage === '' && passage}
       {note}
       {mark.passage !== '' && passage}

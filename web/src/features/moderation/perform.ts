@@ -23,7 +23,7 @@ export class Gone extends Error {
 /** Calls without a response, as `action id`: the server may have done them. */
 const unanswered = new Set<string>();
 
-/** Performs one action. @throws Gone, or the error of the call for {@link failureOf} */
+/** Performs one action. @throws Gone, or the call's error for {@link failureOf} */
 export async function perform(
   { calls, words }: Pick<Kind, 'calls' | 'words'>,
   { _id: id, createdAt, sentAgain }: PendingEntry,

@@ -28,7 +28,7 @@ export function useMarks(kind: Pick<Kind, 'isMarkdown' | 'textOf'>, entry: Pendi
     isStored,
     /** Earlier marks that the author has dealt with. */
     done: before.filter((mark) => !isInText(mark)),
-    /** Returns true also while the words are unknown. */
+    /** Returns true even while the words are unknown. */
     isInText,
     /** Adds a mark, or replaces one. */
     put: (mark: Mark, index = marks.length) => set([...marks.slice(0, index), mark, ...marks.slice(index + 1)]),

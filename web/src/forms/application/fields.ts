@@ -21,6 +21,6 @@ export interface WrongField {
   msg: string;
 }
 
-/** One error per field, in the order of the page. */
+/** One error per field, in page order. */
 export const inOrder = (wrong: WrongField[]): WrongField[] =>
   FIELDS.flatMap((name) => wrong.find((field) => field.name === name) ?? []);

@@ -9,7 +9,7 @@ interface OverPageProps {
   children: ReactNode;
 }
 
-/** Shows loading and failure of a lazy dialog. */
+/** Shows a lazy dialog's loading and failure. */
 export const OverPage = ({ onClose, children }: OverPageProps) => (
   <ErrorBoundary frame={(failure) => <NotOpened onClose={onClose}>{failure}</NotOpened>}>
     <Suspense

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** True if the current history entry is that of an open dialog. */
+/** True if the current history entry belongs to an open dialog. */
 export const isOver = (): boolean => history.state?.over === true;
 
 /** Goes back from an entry whose dialog is gone: after a reload, or after Forward. */

@@ -104,7 +104,7 @@ export function FileField({
           type="file"
           accept={accept}
           disabled={disabled}
-          // Allows choosing a corrected file of the same name.
+          // Allows choosing a corrected file with the same name.
           onClick={({ currentTarget }) => {
             currentTarget.value = '';
           }}

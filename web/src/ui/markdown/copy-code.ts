@@ -21,7 +21,7 @@ export function listenForCopies(): void {
 async function copy(button: HTMLElement): Promise<void> {
   const code = button.parentElement?.querySelector('pre');
   if (!code) return;
-  // Screen readers announce only changes of an existing status.
+  // Screen readers announce only changes to an existing status.
   if (!status) {
     status = document.createElement('span');
     status.className = 'vh';

@@ -9,7 +9,7 @@ import { markdownElements, type Shown } from './markdown-elements';
 
 export interface MarkdownProps extends Omit<Shown, 'prefix'> {
   text: string;
-  /** True for the only text of a page: its ids are the same at each visit. */
+  /** True for the only text on a page: its ids are the same at each visit. */
   permalinks?: true;
   /** Level of the heading above. */
   below?: 1 | 2;

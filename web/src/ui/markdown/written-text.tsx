@@ -6,7 +6,7 @@ import type { PictureAddress } from './picture-address';
 
 const ID = 'written-text';
 
-// A page rendered on the server needs no Markdown code, which is large.
+// A page rendered on the server does not need Markdown code, which is large.
 const Markdown = lazyPart(async () => {
   await whenFirstPageLeft(ID);
   return { default: (await import('./markdown')).Markdown };
@@ -22,7 +22,7 @@ interface WrittenTextProps {
 
 /** At most one per page. */
 export function WrittenText({ text, className, pictures, loading }: WrittenTextProps) {
-  // The code of Markdown may never be loaded.
+  // The Markdown code may never be loaded.
   useEffect(() => equipCode(document.getElementById(ID)), []);
   const [first] = useState(text);
   useEffect(() => {

@@ -32,7 +32,7 @@ export const pdfCanvas = (doc: PDFKit.PDFDocument): Canvas => ({
   },
 });
 
-/** Texts become outlines: the SVG needs no font. */
+/** Texts become outlines: the SVG does not need a font. */
 export function svgCanvas(width: number, height: number): Canvas & { svg(): string } {
   const parts: string[] = [];
   const pathOf = (shape: Shape) => {

@@ -57,7 +57,7 @@ export async function certificatePdf(row: CertificateRow, issuer: PdfIssuer): Pr
       Subject: `${row.domain}, ${row.certificateId}`,
       Producer: brand,
       Creator: brand,
-      // The date of issue, so that the bytes are reproducible.
+      // The issue date, so that the bytes are reproducible.
       CreationDate: issuedAt,
       ModDate: issuedAt,
     },

@@ -21,7 +21,7 @@ export function certificatePicture(row: CertificateRow, brand: string, today: st
   });
 }
 
-/** Draws the preview of a link, as PNG. @param frames colours of the outer and the inner frame */
+/** Draws a link preview, as PNG. @param frames colours of the outer and the inner frame */
 export function previewPicture(
   brand: string,
   frames: [outer: string, inner: string],

@@ -2,7 +2,7 @@ import { certificateLimits } from '../../../contract/certificate/certificate';
 import { InvalidInput } from '../../../platform/errors';
 import { sheetReplies } from '../messages';
 
-/** @property wrong reason of a refusal */
+/** @property wrong reason for a refusal */
 export interface Cell {
   text: string;
   wrong?: string;
@@ -41,14 +41,14 @@ const BUILT_IN: Record<number, string> = { 0: GENERAL, 1: '0', 49: '@' };
 const isBuiltInDate = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58 && id !== 49);
 
-/** Returns a format's code. @param own formats of this workbook */
+/** Returns a format's code. @param own formats in this workbook */
 export const formatOf = (id: number, own: ReadonlyMap<number, string>): string =>
   own.get(id) ?? BUILT_IN[id] ?? (isBuiltInDate(id) ? 'd' : '0.00');
 
 /** Longer numbers are shown shortened in the format "General". */
 const GENERAL_DIGITS = 11;
 
-/** Accepts whole numbers, with leading zeros of the format. Refuses numbers shown differently from their stored value. */
+/** Accepts whole numbers, with the format's leading zeros. Refuses numbers shown differently from their stored value. */
 export function numberCell(raw: string, format: string): Cell {
   const { date, number } = sheetReplies;
   const value = Number(raw);

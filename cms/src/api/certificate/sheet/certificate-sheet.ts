@@ -47,7 +47,7 @@ export async function check(file: UploadedFile): Promise<SheetChecked> {
 /**
  * Issues and emails a certificate for each row: all or none.
  * @param leaveOut rows known to be wrong; if any other row is, nothing is issued
- * @throws RequestError with the errors of each row
+ * @throws RequestError with each row's errors
  */
 export async function issue(
   file: UploadedFile,

@@ -9,7 +9,7 @@ const made = (name: string) => readFileSync(new URL(`../../../../tests/support/s
 const workbook = async (bytes: Buffer) => listOf(await readWorkbook(bytes)).rows;
 
 describe('A workbook as Excel saves it', () => {
-  /** Returns the text or the error of a cell in the column `referenceNumber`. */
+  /** Returns a cell's text or error in the column `referenceNumber`. */
   const cell = async (value: unknown, numFmt?: string) => {
     const bytes = await xlsx((sheet) => {
       sheet.addRow(['Name', 'Domain', 'Course', 'referenceNumber']);

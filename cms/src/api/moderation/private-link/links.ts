@@ -125,7 +125,7 @@ export async function notifyOfDecision(
     moderation === 'rejected'
       ? { is: 'sent back', reason: rejectionReason, marks: marks ?? [], wasPublic }
       : { is: 'published', at: addressOf(entry) };
-  // Changed marks count as a change of the reason.
+  // Changed marks count as a changed reason.
   const reason = marks?.length ? [rejectionReason ?? '', ...marks.flatMap(Object.values)].join('\n') : rejectionReason;
   await notify(
     link.entry,

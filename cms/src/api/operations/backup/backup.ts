@@ -34,7 +34,7 @@ let doneFor = '';
 let running: Promise<void> | null = null;
 let stopping = false;
 
-/** Makes the backup of the day once its hour has come. */
+/** Makes the day's backup once its hour has come. */
 export async function makeIfDue(now = new Date()): Promise<void> {
   const { BACKUP_HOUR } = settings();
   const day = now.toISOString().slice(0, 10);

@@ -44,7 +44,7 @@ export async function readPublished(slug: string): Promise<DomainPage> {
   return { ...presentDomain(row), posts: posts?.data ?? [], testimonials: testimonials?.data ?? [] };
 }
 
-/** In the order of the application form. */
+/** In the application form's order. */
 export async function listPublished(): Promise<DomainEntry[]> {
   const found = await rows<DomainRow>(DOMAIN).findMany({
     where: { published: true },

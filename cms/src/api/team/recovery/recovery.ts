@@ -46,7 +46,7 @@ export function sendLinkSoon(username: string): void {
     });
 }
 
-/** Ends the sessions of the account. @throws InvalidInput if the link is unknown, used or expired */
+/** Ends the account's sessions. @throws InvalidInput if the link is unknown, used or expired */
 export async function reset(token: string, password: string, key?: string): Promise<void> {
   const tokenHash = hashOf(token);
   const request = { call: 'resetPassword', tokenHash };

@@ -34,7 +34,7 @@ export const recoveryRoutes = routes('Dashboard', [
   }),
 ]);
 
-/** Strangers cannot use up the limit of browsers that have signed in before. @throws TooMany */
+/** Strangers cannot use up the limit for browsers that have signed in before. @throws TooMany */
 async function countLink(ctx: Ctx, recipient: string): Promise<void> {
   const device = deviceCookieOf(ctx);
   if (device && (await isKnownDevice(device))) await countRequest(resetLinkRules.device, device);

@@ -28,7 +28,7 @@ export interface SecondFactorRow extends BaseRow {
   accountId: number;
   kind: Factor;
   name: string | null;
-  /** Encrypted secret of an app, or challenge of an unconfirmed passkey. */
+  /** Encrypted secret from an app, or challenge for an unconfirmed passkey. */
   secret: string | null;
   /** No code is accepted twice. */
   lastStep: number;

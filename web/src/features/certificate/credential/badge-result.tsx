@@ -5,7 +5,7 @@ import { Pairs } from '../../../ui/pairs';
 import type { Outcome } from './check-badge';
 import { claimsOf, wordsOf } from './outcome-words';
 
-/** Outcome of a check, with the content of the credential. It takes focus. */
+/** Outcome of a check, with the credential's content. It takes focus. */
 export function BadgeResult({ outcome }: { outcome: Outcome }) {
   const { tone, title, text } = wordsOf(outcome);
   const badge = 'badge' in outcome ? outcome.badge : null;

@@ -13,10 +13,10 @@ export type Outcome =
       badge: Badge | null;
       /** Issuer named in the credential. */
       by?: string;
-      /** Signed with a stolen key of this issuer. */
+      /** Signed with this issuer's stolen key. */
       stolen?: true;
     }
-  /** Not a credential of a certificate. */
+  /** Not a certificate's credential. */
   | { kind: 'unreadable' };
 
 /** Fetches a status list. Rejects if it is unavailable. */

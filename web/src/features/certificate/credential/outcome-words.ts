@@ -53,7 +53,7 @@ export function wordsOf(outcome: Outcome): Words {
   return outcome.by ? { ...words, text: `${words.text} The issuer that it names: ${outcome.by}` } : words;
 }
 
-/** Returns the content of a credential as pairs of label and text. */
+/** Returns a credential's content as pairs of label and text. */
 export function claimsOf(badge: Badge): [string, string][] {
   const { issuer, credentialSubject, evidence = [], proof } = badge;
   const { identifier, achievement, narrative } = credentialSubject;

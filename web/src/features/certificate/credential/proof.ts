@@ -30,7 +30,7 @@ function loaderOf(issuer: DidDocument, more: Iterable<[string, unknown]> = []): 
 
 const suite = () => new DataIntegrityProof({ cryptosuite });
 
-/** Verifies the signature of a credential. @param contexts allowed besides the bundled ones */
+/** Verifies a credential's signature. @param contexts allowed besides the bundled ones */
 export async function isSignedBy(
   issuer: DidDocument,
   credential: { validFrom?: unknown },

@@ -5,7 +5,7 @@ const TIME_LIMIT_MS = 8000;
 
 let known: DidDocument | undefined;
 
-/** Reads the keys of this site, or returns the last known ones if it is unreachable. @throws if there are none */
+/** Reads this site's keys, or returns the last known ones if it is unreachable. @throws if there are none */
 export async function readIssuer(): Promise<DidDocument> {
   try {
     known = parse(didDocumentSchema, await readJson(DID_DOCUMENT));
