@@ -52,7 +52,7 @@ function fitted(pattern: unknown, value: unknown, standard?: unknown): unknown {
   return fields.some(([, part]) => part === undefined) ? standard : Object.fromEntries(fields);
 }
 
-/** Parses the site's texts, even from a different version. By hand: the validation library is too large for the first load. */
+/** Parses the site's texts, even from a different version. By hand: the first load has no validation library. */
 export function siteOf(answer: object): Site {
   const { data } = answer as { data?: unknown };
   return fitted(entries, data, isObject(data) && !Array.isArray(data) ? closed : siteDefaults) as Site;

@@ -48,7 +48,7 @@ export const formatOf = (id: number, own: ReadonlyMap<number, string>): string =
 /** Longer numbers are shown shortened in the format "General". */
 const GENERAL_DIGITS = 11;
 
-/** Accepts whole numbers, with the format's leading zeros. Refuses numbers shown differently from their stored value. */
+/** Accepts whole numbers, with the format's leading zeros. Refuses numbers shown differently from the stored value. */
 export function numberCell(raw: string, format: string): Cell {
   const { date, number } = sheetReplies;
   const value = Number(raw);
