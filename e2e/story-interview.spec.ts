@@ -55,9 +55,13 @@ test('The team publishes times; Asha books one by keyboard, moves it, and cancel
   await expectAccessible(page);
   expect(await mailAbout(mailServer, email, /^Your interview is booked/)).toContain('METHOD:REQUEST');
 
-  await interview.getByRole('button', { name: 'Choose another time' }).click();
+  await tabTo(page, interview.getByRole('button', { name: 'Choose another time' }));
+  await page.keyboard.press('Enter');
+  await expect(interview.getByRole('heading', { name: 'Your interview' })).toBeFocused();
   await expect(interview.getByRole('radio')).toHaveCount(1);
-  await interview.getByRole('button', { name: 'Keep the time I have' }).click();
+  await tabTo(page, interview.getByRole('button', { name: 'Keep the time I have' }));
+  await page.keyboard.press('Enter');
+  await expect(interview.getByRole('heading', { name: 'Your interview' })).toBeFocused();
   await interview.getByRole('button', { name: 'Choose another time' }).click();
   await interview.getByRole('radio').check();
   await interview.getByRole('button', { name: 'Book this time' }).click();

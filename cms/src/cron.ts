@@ -56,7 +56,13 @@ export function startTasks(strapi: Core.Strapi): void {
       task: () => reminders.queueDue(),
       options: { rule: '*/20 * * * * *' },
     },
-    remindOfInterviews: { task: () => interviews.remindDue(), options: { rule: '*/20 * * * * *' } },
+    remindOfInterviews: {
+      task: async () => {
+        await interviews.dropDecided();
+        await interviews.remindDue();
+      },
+      options: { rule: '*/20 * * * * *' },
+    },
     sendWebhooks: { task: () => webhooks.deliverDue(), options: { rule: '*/20 * * * * *' } },
     tellWhatWaits: {
       task: () => digests.sendIfDue(),

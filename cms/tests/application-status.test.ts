@@ -68,6 +68,7 @@ describe('The status of an application', () => {
             followInstagram: null,
           },
           certificate: null,
+          round: { name: 'Round 1', startsOn: null, endsOn: null, timeZone: 'UTC' },
           canWithdraw: true,
           documents: { resume: null, certificates: null },
         },

@@ -138,7 +138,7 @@ test('Of many simultaneous bookings, each time goes to one person, and each pers
   expect(new Set(holders).size).toBe(slots.length);
 });
 
-testOnce('Only who is shortlisted books, and only a free time of the future', async () => {
+testOnce('Only a shortlisted applicant books, and only a free slot in the future', async () => {
   const [one, two] = (await shortlisted(2)) as [Person, Person];
   const waiting = await apply();
   await decide(waiting.reference, 'shortlisted');
@@ -160,10 +160,10 @@ testOnce('In the last hours an interview cannot be changed, and the day before t
   const [slot = '', other] = await publish(30, 80);
   await book(person, slot);
   await calendarsTo(person, 1);
-  expect(mailsTo(person).filter((mail) => /^Subject: Your interview is tomorrow/m.test(mail))).toHaveLength(0);
+  expect(mailsTo(person).filter((mail) => /^Subject: Your interview is soon/m.test(mail))).toHaveLength(0);
   await product.clock.move(7 * HOUR_MS);
   await vi.waitFor(
-    () => expect(mailsTo(person).filter((mail) => /^Subject: Your interview is tomorrow/m.test(mail))).toHaveLength(1),
+    () => expect(mailsTo(person).filter((mail) => /^Subject: Your interview is soon/m.test(mail))).toHaveLength(1),
     { timeout: 60_000, interval: 100 },
   );
   await product.clock.move((23 - CHANGE_HOURS) * HOUR_MS + 60_000);
@@ -172,18 +172,47 @@ testOnce('In the last hours an interview cannot be changed, and the day before t
     expect([answer.status, answer.body.code]).toEqual([409, 'INTERVIEW_FIXED']);
 });
 
-testOnce('The end of an application frees its interview', async () => {
-  for (const end of ['withdraw', 'not selected'] as const) {
-    const person = await applicant();
-    const [slot = ''] = await publish(100);
-    await book(person, slot);
-    await calendarsTo(person, 1);
-    if (end === 'withdraw') expect((await send('POST', '/applications/status/withdraw', person)).status).toBe(200);
-    else await decide(person.reference, end);
-    expect((await calendarsTo(person, 2)).at(-1)).toMatchObject({ method: 'CANCEL' });
-    const other = await applicant();
-    expect((await book(other, slot)).status).toBe(200);
-  }
+testOnce('A decision frees the interview once the applicant knows, and not if it is undone', async () => {
+  const person = await applicant();
+  const [slot = ''] = await publish(100);
+  await book(person, slot);
+  await calendarsTo(person, 1);
+  await decide(person.reference, 'not selected');
+  await decide(person.reference, 'interview');
+  await product.clock.move(UNDO_MS);
+  expect((await own(person)).body.data.own._id).toBe(slot);
+  await decide(person.reference, 'not selected');
+  expect((await own(person)).body.data.own._id).toBe(slot);
+  await product.clock.move(UNDO_MS);
+  expect((await calendarsTo(person, 2)).at(-1)).toMatchObject({ method: 'CANCEL' });
+  expect((await book(await applicant(), slot)).status).toBe(200);
+});
+
+testOnce('Back in review, an applicant can still cancel, and gets an email whatever the team did before', async () => {
+  const person = await applicant();
+  const [slot = '', other = ''] = await publish(101, 102);
+  await decide(person.reference, 'interview');
+  await book(person, slot);
+  await calendarsTo(person, 1);
+  expect((await cancelOwn(person)).status).toBe(200);
+  await calendarsTo(person, 2);
+  await book(person, other);
+  await calendarsTo(person, 3);
+  await decide(person.reference, 'in review');
+  await product.clock.move(UNDO_MS);
+  expect((await send('POST', '/applications/status/interview/cancel', { ...person, slot })).status).toBe(409);
+  expect((await cancelOwn(person)).status).toBe(200);
+  await calendarsTo(person, 4);
+});
+
+testOnce('Withdrawing frees the interview', async () => {
+  const person = await applicant();
+  const [slot = ''] = await publish(100);
+  await book(person, slot);
+  await calendarsTo(person, 1);
+  expect((await send('POST', '/applications/status/withdraw', person)).status).toBe(200);
+  expect((await calendarsTo(person, 2)).at(-1)).toMatchObject({ method: 'CANCEL' });
+  expect((await book(await applicant(), slot)).status).toBe(200);
 });
 
 testOnce('The team cancels a booked time, and records how interviews went', async () => {
@@ -200,6 +229,7 @@ testOnce('The team cancels a booked time, and records how interviews went', asyn
   expect((await calendarsTo(person, 2)).at(-1)).toMatchObject({ method: 'CANCEL' });
   expect(await statusOf(person)).toBe('shortlisted');
   expect((await book(person, cancelled)).status).toBe(409);
+  expect((await record(cancelled, good)).status).toBe(409);
 
   await book(person, held);
   await product.clock.move(42 * HOUR_MS);
@@ -212,7 +242,10 @@ testOnce('The team cancels a booked time, and records how interviews went', asyn
     applicant: { reference: person.reference },
     outcome: { tookPlace: true, recommendation: 'yes', strengths: 'Explains well', doubts: null },
   });
-  expect(JSON.stringify((await own(person)).body)).not.toContain('Explains well');
+  const known = (await own(person)).body.data;
+  expect(known).toMatchObject({ slots: [], own: { _id: held, canChange: false, isOver: true } });
+  expect(JSON.stringify(known)).not.toContain('Explains well');
+  expect((await book(person, (await publish(10))[0])).body.code).toBe('INTERVIEW_FIXED');
 });
 
 testOnce('Wrong slots are rejected, each at its field', async () => {

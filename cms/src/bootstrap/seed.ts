@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import sharp from 'sharp';
-import { FIRST_ROUND, ROUND, type RoundRow } from '../api/application/round/round';
+import { addMissing, FIRST_ROUND, ROUND, type RoundRow } from '../api/application/round/round';
 import { authorSlugOf, searchTextOf, slugFor } from '../api/blog-post/blog-post';
 import { BLOG_POST, type BlogPostRow } from '../api/blog-post/present';
 import { DOMAIN, type DomainRow } from '../api/site/domain/domain';
@@ -18,11 +18,12 @@ const AUTHOR = 'First Commit team';
 /** Slugs of the first pages, in the order in which the site lists them. */
 const NOTICES = ['privacy', 'code-of-conduct', 'writing-guidelines'];
 
-/** Runs each part once, so that deleted entries stay deleted. */
+/** Runs each seed once, so that deleted entries stay deleted. */
 export async function seed(strapi: Core.Strapi): Promise<void> {
   await once(strapi, 'seeded', seedPosts);
   await once(strapi, 'seeded-site', seedSite);
   await once(strapi, 'seeded-round', seedRound);
+  await addMissing();
   await once(strapi, 'seeded-domains', seedDomainPages);
   await once(strapi, 'seeded-testimonials', seedTestimonialRows);
   await once(strapi, 'seeded-notices', seedNoticePages);

@@ -43,7 +43,8 @@ export const interviewMessages = {
   placeRequired: 'Please enter a link or a place.',
   interviewerRequired: 'Please enter the interviewer.',
   slotsRequired: 'Please add at least one slot.',
-  slotsMany: `Please add at most ${interviewLimits.atOnce.max} slots at once.`,
+  slotsMany: `Please add 1 to ${interviewLimits.atOnce.max} slots at once.`,
+  slotsPastMidnight: 'The last slot ends after midnight. Please add fewer.',
   unknown: 'This interview does not exist.',
   changed: 'Someone has just changed this interview. Reload the page.',
   added: 'The slots are published.',
@@ -53,9 +54,11 @@ export const interviewMessages = {
   cancelFailed: 'The interview could not be cancelled.',
   listFailed: 'Failed to fetch the interviews.',
   notShortlisted: 'You can choose a time once you are shortlisted.',
-  taken: 'Someone else has just taken this time. Please choose another.',
+  taken: 'This time is no longer free. Please choose another.',
   past: 'This time has passed. Please choose another.',
   fixed: `Less than ${CHANGE_HOURS} hours before your interview it can’t be changed here. Please reply to our email instead.`,
+  over: 'Your interview has taken place. If it has not, please reply to our email.',
+  bookedInPanel: 'Someone has booked this interview. Cancel it in the dashboard first.',
   notBooked: 'You have no interview that could be cancelled.',
   booked: 'Your interview is booked. We have emailed it to you for your calendar.',
   bookFailed: 'The interview could not be booked.',
@@ -166,7 +169,7 @@ export type Interview = v.InferOutput<typeof interviewSchema>;
 export const interviewPageSchema = pageSchema(interviewSchema);
 
 const ownInterviewSchema = v.object({
-  /** Soonest first. Empty for who is not shortlisted. */
+  /** Soonest first. Empty unless the application is shortlisted. */
   slots: v.array(freeSlotSchema),
   own: v.nullable(
     v.object({
@@ -174,6 +177,7 @@ const ownInterviewSchema = v.object({
       place: v.string(),
       /** False in the last hours before it. */
       canChange: v.boolean(),
+      isOver: v.optional(v.boolean(), false),
     }),
   ),
 });
@@ -183,6 +187,12 @@ export const ownInterviewChangedSchema = changedSchema(ownInterviewSchema);
 
 export const bookingSchema = bodySchema(
   { ...credentialsSchema.entries, slot: requiredLine(64, messages.unknown) },
+  messages.unknown,
+);
+
+/** Without a slot, cancels the one that is booked. */
+export const cancellationSchema = bodySchema(
+  { ...credentialsSchema.entries, slot: v.optional(requiredLine(64, messages.unknown)) },
   messages.unknown,
 );
 

@@ -229,6 +229,12 @@ export const keyedCalls: Partial<Record<EndpointName, (target: Target) => Promis
     const isIts = (row: Row) => row.name === reference && row.action === 'edited';
     return { path: '/applications/status/contact', body, table: 'audit_entries', isIts };
   },
+  async addRound(target) {
+    const name = `Once ${randomUUID()}`;
+    const body = json({ name, opens: '2099-01-01', closes: '2099-01-31', timeZone: 'UTC' });
+    const token = await adminToken(target);
+    return { path: '/admin/rounds', token, body, table: 'rounds', isIts: (row) => row.name === name };
+  },
   async addInterviews(target) {
     const interviewer = `Once ${randomUUID()}`;
     const body = json({ slots: [{ startsAt: '2099-07-20T10:00:00Z', minutes: 30, place: 'Room 1', interviewer }] });

@@ -6,6 +6,7 @@ import { Conflict, Stale, Unknown } from '../../platform/errors';
 import { settings } from '../../platform/settings';
 import { emitWebhook } from '../../platform/webhooks';
 import type { MailDraft } from '../mail/feature';
+import { enqueue } from '../mail/mail';
 import {
   isNotified,
   type NotificationRow,
@@ -46,11 +47,11 @@ export const correctionsOf = (reference: string): string => `${reference} correc
 
 const applications = () => rows<ApplicationRow>(APPLICATION);
 
-const outcomeListeners: ((application: ApplicationRow) => Promise<void>)[] = [];
+type Listener = (application: ApplicationRow) => Promise<void>;
+const withdrawalListeners: Listener[] = [];
 
-/** Calls `listener` inside the write that ends an application. */
-export const onOutcome = (listener: (application: ApplicationRow) => Promise<void>): void =>
-  void outcomeListeners.push(listener);
+/** Calls `listener` inside the write of a withdrawal. Decisions of the team can be undone, so they call none. */
+export const onWithdrawal = (listener: Listener): void => void withdrawalListeners.push(listener);
 
 /**
  * Changes the state and notifies the applicant, inside a write.
@@ -79,17 +80,22 @@ export async function moveTo(
     const { reference } = application;
     for (const step of unwrittenSteps(application, await notificationsOf(reference)))
       await storeNotification({ topic: reference, ...step });
+    let isQueued = false;
     await notify(
       reference,
       { state: to, reason: reason ?? undefined },
       {
-        email: async (before) =>
-          mail ?? mailOf(application, to, reason, (before?.state ?? 'received') as ApplicationState, by),
+        async email(before) {
+          isQueued = true;
+          return mail ?? mailOf(application, to, reason, (before?.state ?? 'received') as ApplicationState, by);
+        },
         wait: by === 'team' && !mail ? statusDelay() : 0,
       },
     );
+    // A pending notification was taken back, so that the page shows this state already.
+    if (mail && !isQueued) await enqueue(mail);
     await emitWebhook('application.status-changed', { id: reference, state: to, round: application.round });
-    if (OUTCOMES.includes(to)) for (const listener of outcomeListeners) await listener(application);
+    if (to === 'withdrawn') for (const listener of withdrawalListeners) await listener({ ...application, state: to });
     return from;
   }
 }

@@ -1,10 +1,19 @@
+import { errors } from '@strapi/utils';
+import { interviewMessages } from '../../contract/interview';
 import type { Feature } from '../../platform/feature';
-import { APPLICATION, withReferenceOf } from '../application/row';
-import { onOutcome } from '../application/steps';
+import { APPLICATION, type ApplicationRow, withReferenceOf } from '../application/row';
+import { onWithdrawal } from '../application/steps';
 import { drop } from './interview';
-import { INTERVIEW, INTERVIEW_KIND, type InterviewRow } from './row';
+import { INTERVIEW, INTERVIEW_KIND, type InterviewRow, interviews } from './row';
 
-onOutcome(drop);
+onWithdrawal(drop);
+
+/** Frees upcoming slots, and deletes past interviews with their notes. @returns the number of rows */
+async function remove(where: object): Promise<number> {
+  const upcoming = { ...where, tookPlace: { $null: true }, startsAt: { $gt: new Date().toISOString() } };
+  const freed = await interviews().updateMany({ where: upcoming, data: { reference: null, remindedAt: null } });
+  return freed.count + (await interviews().deleteMany({ where })).count;
+}
 
 export const interview: Feature<InterviewRow> = {
   uid: INTERVIEW,
@@ -14,8 +23,8 @@ export const interview: Feature<InterviewRow> = {
       fields: {
         startsAt: { label: 'Begins', readOnly: true },
         minutes: { label: 'Minutes', readOnly: true },
-        interviewer: { label: 'Interviewer' },
-        place: { label: 'Link or place', description: 'Only the person who booked it sees it.' },
+        interviewer: { label: 'Interviewer', readOnly: true },
+        place: { label: 'Link or place', description: 'Only the person who booked it sees it.', readOnly: true },
         reference: { label: 'Application', description: 'Reference of who booked it.', readOnly: true },
         tookPlace: { label: 'Took place', readOnly: true },
         recommendation: { label: 'Recommendation', readOnly: true },
@@ -39,9 +48,21 @@ export const interview: Feature<InterviewRow> = {
         ['recordedBy'],
       ],
     },
-    // Booked and recorded in the dashboard.
-    writable: ['interviewer', 'place'],
+    // Published, booked and recorded in the dashboard.
+    writable: [],
+    async checkRemoval({ reference, cancelledAt, tookPlace }) {
+      if (reference && !cancelledAt && tookPlace === null)
+        throw new errors.ApplicationError(interviewMessages.bookedInPanel);
+    },
   },
-  partOf: { uid: APPLICATION, where: withReferenceOf },
-  person: { as: 'interviews', where: async (_email, foundOf) => withReferenceOf(await foundOf(APPLICATION)) },
+  partOf: {
+    uid: APPLICATION,
+    where: (wholes) => withReferenceOf(wholes as ApplicationRow[]),
+    remove: (wholes) => remove(withReferenceOf(wholes as ApplicationRow[])),
+  },
+  person: {
+    as: 'interviews',
+    where: async (_email, foundOf) => withReferenceOf(await foundOf<ApplicationRow>(APPLICATION)),
+    forget: remove,
+  },
 };

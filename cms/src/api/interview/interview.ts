@@ -1,4 +1,5 @@
-import type { Credentials } from '../../contract/application/status';
+import type { ApplicationState } from '../../contract/application/application';
+import { type Credentials, OUTCOMES } from '../../contract/application/status';
 import {
   CHANGE_HOURS,
   type InterviewsQuery,
@@ -14,11 +15,11 @@ import { insertRows, newRow, rows } from '../../platform/database/rows';
 import { Conflict, Forbidden, InvalidInput, RequestError, Unknown } from '../../platform/errors';
 import { idempotent } from '../../platform/http/idempotency';
 import { settings } from '../../platform/settings';
-import { HOUR_MS } from '../../platform/time';
+import { HOUR_MS, MINUTE_MS } from '../../platform/time';
 import { emitWebhook } from '../../platform/webhooks';
 import { readRound } from '../application/round/round';
 import { APPLICATION, type ApplicationRow } from '../application/row';
-import { find } from '../application/status/application-status';
+import { APPLICANT, find } from '../application/status/application-status';
 import { moveTo, stepsOf, visibleSteps } from '../application/steps';
 import type { MailDraft } from '../mail/feature';
 import { enqueue } from '../mail/mail';
@@ -26,14 +27,19 @@ import * as siteTexts from '../site/site';
 import { bookedMail, cancelledMail, droppedMail, remindingMail } from './mails';
 import { bookingOf, INTERVIEW, INTERVIEW_KIND, type InterviewRow, interviews } from './row';
 
-const CAN_BOOK: readonly string[] = ['shortlisted', 'interview'];
-const APPLICANT = { name: null, place: 'status page' } as const;
+const applications = () => rows<ApplicationRow>(APPLICATION);
+
+const CAN_BOOK: readonly ApplicationState[] = ['shortlisted', 'interview'];
 const messages = interviewMessages;
 
 export interface Own {
   slots: InterviewRow[];
   own: InterviewRow | null;
 }
+
+/** True from its end on. */
+export const isOver = ({ startsAt, minutes }: InterviewRow, now = Date.now()): boolean =>
+  Date.parse(startsAt) + minutes * MINUTE_MS <= now;
 
 export const canChange = ({ startsAt }: Pick<InterviewRow, 'startsAt'>, now = Date.now()): boolean =>
   Date.parse(startsAt) - now >= CHANGE_HOURS * HOUR_MS;
@@ -51,7 +57,7 @@ export function list({ when, ...page }: InterviewsQuery) {
 /** The applicants of some interviews, by reference. */
 export async function applicantsOf(booked: InterviewRow[]): Promise<Map<string, ApplicationRow>> {
   const references = booked.flatMap(({ reference }) => reference ?? []);
-  const found = await rows<ApplicationRow>(APPLICATION).findMany({
+  const found = await applications().findMany({
     where: { reference: { $in: references } },
     select: ['reference', 'fullName', 'domain'],
   });
@@ -94,8 +100,10 @@ export function record(id: string, outcome: Outcome): Promise<void> {
     const interview = await findInterview(id);
     if (!interview.reference) throw new Conflict(messages.nobody);
     if (new Date(interview.startsAt) > new Date()) throw new Conflict(messages.notBegun);
-    const data = { ...outcome, recordedBy: currentActor().name };
-    await interviews().updateMany({ where: { id: interview.id }, data });
+    const recommendation = outcome.tookPlace ? outcome.recommendation : null;
+    const data = { ...outcome, recommendation, recordedBy: currentActor().name };
+    const where = { id: interview.id, reference: interview.reference, cancelledAt: { $null: true } };
+    if ((await interviews().updateMany({ where, data })).count !== 1) throw new Conflict(messages.changed);
     await audit('recorded', { kind: INTERVIEW_KIND, name: interview.reference, detail: outcomeWords(outcome) });
     await emitWebhook('interview.recorded', { id, state: outcome.tookPlace ? 'took place' : 'no-show' });
   });
@@ -107,15 +115,16 @@ const outcomeWords = ({ tookPlace, recommendation }: Outcome): string =>
 /** Returns the booking of an applicant, and the free slots. @throws Unknown */
 export async function readOwn(credentials: Credentials): Promise<Own> {
   const application = await find(credentials);
-  const own = await interviews().findOne({ where: bookingOf(application.reference) });
+  const own = (await findBooking(application.reference)) ?? (await findHeld(application.reference));
   const startsAt = { $gt: new Date().toISOString() };
-  const slots = (await canBook(application))
-    ? await interviews().findMany({
-        where: { startsAt, reference: { $null: true }, cancelledAt: { $null: true } },
-        orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
-        limit: interviewLimits.atOnce.max,
-      })
-    : [];
+  const slots =
+    (await canBook(application)) && !own?.tookPlace
+      ? await interviews().findMany({
+          where: { startsAt, reference: { $null: true }, cancelledAt: { $null: true } },
+          orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
+          limit: interviewLimits.atOnce.max,
+        })
+      : [];
   return { slots, own };
 }
 
@@ -126,9 +135,12 @@ export async function readOwn(credentials: Credentials): Promise<Own> {
 export async function book(credentials: Credentials, slot: string, key?: string): Promise<Own> {
   await idempotent(key, { call: 'bookInterview', credentials, slot }, async () => {
     const application = await lock(credentials);
-    const before = await interviews().findOne({ where: bookingOf(application.reference) });
-    if (before?.documentId === slot) return;
-    if (before && !canChange(before)) throw new Conflict(messages.fixed, 'INTERVIEW_FIXED');
+    if (!(await canBook(application))) throw new Forbidden(messages.notShortlisted, 'NOT_SHORTLISTED');
+    const answer = { reference: application.reference };
+    if (await findHeld(application.reference)) throw new Conflict(messages.over, 'INTERVIEW_FIXED');
+    const before = await findBooking(application.reference);
+    if (before?.documentId === slot) return answer;
+    if (before) assertCanChange(before);
     const interview = await findInterview(slot);
     if (new Date(interview.startsAt) <= new Date()) throw new RequestError(410, messages.past, {}, 'SLOT_PAST');
     // One statement: of simultaneous bookings, one wins.
@@ -138,37 +150,64 @@ export async function book(credentials: Credentials, slot: string, key?: string)
     const data = { reference, remindedAt: soon ? new Date().toISOString() : null };
     if ((await interviews().updateMany({ where: free, data })).count !== 1)
       throw new Conflict(messages.taken, 'SLOT_TAKEN');
-    if (before) await release(before);
+    if (before) {
+      await release(before);
+      await emitWebhook('interview.cancelled', { id: before.documentId, state: 'free', round: application.round });
+    }
     const mail = await mailOf(interview, application, bookedMail);
     if (application.state === 'interview') await enqueue(mail);
     else await moveTo(application.id, 'interview', 'applicant', { mail });
     await audit('booked', { kind: INTERVIEW_KIND, name: reference, detail: interview.startsAt }, APPLICANT);
-    await emitWebhook('interview.booked', { id: slot, state: 'booked' });
+    await emitWebhook('interview.booked', { id: slot, state: 'booked', round: application.round });
+    return answer;
   });
   return readOwn(credentials);
 }
 
-/** @throws Unknown; Conflict if there is none, or it is too late */
-export async function cancelOwn(credentials: Credentials, key?: string): Promise<Own> {
-  await idempotent(key, { call: 'cancelOwnInterview', credentials }, async () => {
+/** @param slot the one on the screen @throws Unknown; Conflict if it is not booked, or too late */
+export async function cancelOwn(credentials: Credentials, slot?: string, key?: string): Promise<Own> {
+  await idempotent(key, { call: 'cancelOwnInterview', credentials, slot }, async () => {
     const { reference } = await lock(credentials);
-    const own = await interviews().findOne({ where: bookingOf(reference) });
-    if (!own) throw new Conflict(messages.notBooked);
-    if (!canChange(own)) throw new Conflict(messages.fixed, 'INTERVIEW_FIXED');
+    const own = await findBooking(reference);
+    if (!own || (slot && slot !== own.documentId)) throw new Conflict(messages.notBooked);
+    assertCanChange(own);
     await release(own);
     await audit('cancelled', { kind: INTERVIEW_KIND, name: reference }, APPLICANT);
     await leave(own, reference, 'applicant');
+    return { reference };
   });
   return readOwn(credentials);
 }
 
-/** Gives back the future interview of an application that has ended. Runs inside that write. */
+/** Gives back the future interview of an application that has ended, inside a write that holds the application. */
 export async function drop(application: ApplicationRow): Promise<void> {
-  const own = await interviews().findOne({ where: bookingOf(application.reference) });
+  const own = await findBooking(application.reference);
   if (!own || new Date(own.startsAt) <= new Date()) return;
   await release(own);
   await enqueue(await mailOf(own, application, droppedMail));
-  await emitWebhook('interview.cancelled', { id: own.documentId, state: 'free' });
+  await emitWebhook('interview.cancelled', { id: own.documentId, state: 'free', round: application.round });
+}
+
+const isUpcoming = (now: Date) => ({
+  reference: { $notNull: true },
+  tookPlace: { $null: true },
+  cancelledAt: { $null: true },
+  startsAt: { $gt: now.toISOString() },
+});
+
+/** Gives back interviews once their applicants know the outcome. Replicas run it at the same time. */
+export async function dropDecided(now = new Date()): Promise<void> {
+  const booked = await interviews().findMany({ where: isUpcoming(now), select: ['reference'] });
+  const references = booked.map(({ reference }) => reference);
+  const ended = { reference: { $in: references }, state: { $in: OUTCOMES } };
+  const decided = references.length > 0 ? await applications().findMany({ where: ended, select: ['reference'] }) : [];
+  for (const { reference } of decided)
+    await durable(async () => {
+      await touch({ reference });
+      const application = await applications().findOne({ where: { reference } });
+      if (!application || !OUTCOMES.includes(application.state)) return;
+      if (OUTCOMES.includes(await visibleState(application))) await drop(application);
+    });
 }
 
 /** Interviews per transaction. */
@@ -177,21 +216,17 @@ const BATCH = 50;
 /** Reminds of interviews within a day. Replicas run it at the same time. */
 export async function remindDue(now = new Date()): Promise<void> {
   const day = new Date(now.getTime() + 24 * HOUR_MS).toISOString();
-  const where = {
-    reference: { $notNull: true },
-    remindedAt: { $null: true },
-    cancelledAt: { $null: true },
-    startsAt: { $gt: now.toISOString(), $lte: day },
-  };
+  const where = { $and: [isUpcoming(now), { remindedAt: { $null: true }, startsAt: { $lte: day } }] };
   for (const { id, reference } of await interviews().findMany({ where, limit: BATCH, orderBy: [{ startsAt: 'asc' }] }))
     await durable(async () => {
       const data = { remindedAt: now.toISOString() };
       if ((await interviews().updateMany({ where: { ...where, id, reference }, data })).count !== 1) return;
       const [interview, application] = await Promise.all([
         interviews().findOne({ where: { id } }),
-        rows<ApplicationRow>(APPLICATION).findOne({ where: { reference } }),
+        applications().findOne({ where: { reference } }),
       ]);
-      if (interview && application) await enqueue(await mailOf(interview, application, remindingMail));
+      if (interview && application && CAN_BOOK.includes(application.state))
+        await enqueue(await mailOf(interview, application, remindingMail));
     });
 }
 
@@ -201,35 +236,45 @@ async function findInterview(documentId: string): Promise<InterviewRow> {
   return row;
 }
 
-/** True once the applicant is notified, not while the decision can be undone. */
-async function canBook(application: ApplicationRow): Promise<boolean> {
-  const visible = visibleSteps(await stepsOf(application), new Date()).at(-1)?.state ?? '';
-  return CAN_BOOK.includes(application.state) && CAN_BOOK.includes(visible);
+const findBooking = (reference: string) => interviews().findOne({ where: bookingOf(reference) });
+
+/** Finds the interview that took place. */
+const findHeld = (reference: string) => interviews().findOne({ where: { reference, tookPlace: true } });
+
+/** @throws Conflict */
+function assertCanChange(interview: InterviewRow): void {
+  if (isOver(interview)) throw new Conflict(messages.over, 'INTERVIEW_FIXED');
+  if (!canChange(interview)) throw new Conflict(messages.fixed, 'INTERVIEW_FIXED');
 }
 
-/** Locks the application, so that it books one slot at a time. @throws Unknown; Forbidden */
+/** Returns the state that the applicant knows: a newer decision can still be undone. */
+const visibleState = async (application: ApplicationRow): Promise<ApplicationState> =>
+  visibleSteps(await stepsOf(application), new Date()).at(-1)?.state ?? 'received';
+
+const canBook = async (application: ApplicationRow): Promise<boolean> =>
+  CAN_BOOK.includes(application.state) && CAN_BOOK.includes(await visibleState(application));
+
+/** Locks the application, so that it books one slot at a time. @throws Unknown */
 async function lock(credentials: Credentials): Promise<ApplicationRow> {
   await touch({ id: (await find(credentials)).id });
-  const application = await find(credentials);
-  if (!(await canBook(application))) throw new Forbidden(messages.notShortlisted, 'NOT_SHORTLISTED');
-  return application;
+  return find(credentials);
 }
 
 /** Locks an application until the end of the transaction. */
-const touch = (where: object) =>
-  rows<ApplicationRow>(APPLICATION).updateMany({ where, data: { updatedAt: new Date().toISOString() } });
+const touch = (where: object) => applications().updateMany({ where, data: { updatedAt: new Date().toISOString() } });
 
 const release = ({ id }: InterviewRow) =>
   interviews().updateMany({ where: { id }, data: { reference: null, remindedAt: null } });
 
 /** Returns an applicant to the shortlist, and says so in one email. */
 async function leave(interview: InterviewRow, reference: string, by: 'team' | 'applicant'): Promise<void> {
-  const application = await rows<ApplicationRow>(APPLICATION).findOne({ where: { reference } });
+  const application = await applications().findOne({ where: { reference } });
   if (!application) return;
   const mail = await mailOf(interview, application, (about) => cancelledMail(about, by));
   if (application.state === 'interview') await moveTo(application.id, 'shortlisted', by, { mail });
   else await enqueue(mail);
-  await emitWebhook('interview.cancelled', { id: interview.documentId, state: 'free' });
+  const state = by === 'team' ? 'cancelled' : 'free';
+  await emitWebhook('interview.cancelled', { id: interview.documentId, state, round: application.round });
 }
 
 async function mailOf(

@@ -2,6 +2,7 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { statusAddress } from '../../contract/application/status';
 import { CHANGE_HOURS } from '../../contract/interview';
 import { zoneWords } from '../../contract/public';
+import { settings } from '../../platform/settings';
 import type { ApplicationRow } from '../application/row';
 import type { MailDraft } from '../mail/feature';
 import { quoted } from '../mail/words';
@@ -9,7 +10,7 @@ import type { InterviewRow } from './row';
 
 interface InterviewMail {
   interview: InterviewRow;
-  application: Pick<ApplicationRow, 'email' | 'reference' | 'domain'>;
+  application: Pick<ApplicationRow, 'email' | 'reference' | 'domain' | 'state'>;
   /** Zone of the round. */
   timeZone: string;
   brand: string;
@@ -29,12 +30,13 @@ const timeWords = ({ startsAt }: InterviewRow, timeZone: string): string => {
 function calendarOf({ interview, application, brand, origin }: InterviewMail, isCancelled: boolean): string {
   const { startsAt, minutes, place } = interview;
   const start = new Date(startsAt);
+  const from = settings().MAIL_FROM;
   const calendar = ical({
     prodId: { company: brand, product: 'Interviews' },
     method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
   });
   calendar.createEvent({
-    id: `interview-${application.reference}@${new URL(origin).hostname}`,
+    id: `interview-${application.reference}`,
     sequence: Math.floor(Date.now() / 1000),
     start,
     end: new Date(start.getTime() + minutes * 60_000),
@@ -42,7 +44,8 @@ function calendarOf({ interview, application, brand, origin }: InterviewMail, is
     location: place,
     url: statusAddress(origin, application.reference),
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    organizer: { name: brand, email: `no-reply@${new URL(origin).hostname}` },
+    organizer: from.includes('<') ? from : `${brand} <${from}>`,
+    attendees: [{ email: application.email, rsvp: false }],
   });
   return calendar.toString();
 }
@@ -84,7 +87,7 @@ ${page(mail)}`,
 export const remindingMail = (mail: InterviewMail): MailDraft =>
   draft(
     mail,
-    'Your interview is tomorrow',
+    'Your interview is soon',
     `this is a reminder of your interview:
 
 ${details(mail)}
@@ -112,6 +115,6 @@ export const droppedMail = (mail: InterviewMail): MailDraft =>
   draft(
     mail,
     'Your interview is cancelled',
-    `your interview on ${timeWords(mail.interview, mail.timeZone)} will not take place, because your application has ended. There is nothing to do.`,
+    `your interview on ${timeWords(mail.interview, mail.timeZone)} will not take place${mail.application.state === 'withdrawn' ? '' : ', because we have already decided on your application'}. There is nothing to do.`,
     'cancelled',
   );

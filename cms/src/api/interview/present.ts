@@ -2,7 +2,7 @@ import type { Interview, OwnInterview } from '../../contract/interview';
 import { pick } from '../../platform/database/rows';
 import { iso } from '../../platform/time';
 import type { ApplicationRow } from '../application/row';
-import { canChange, type Own } from './interview';
+import { canChange, isOver, type Own } from './interview';
 import type { InterviewRow } from './row';
 
 const presentSlot = (row: InterviewRow) => ({
@@ -28,5 +28,10 @@ export function presentInterview(row: InterviewRow, applicants: Map<string, Appl
 /** Shows the place only to the person who booked it. */
 export const presentOwn = ({ slots, own }: Own): OwnInterview => ({
   slots: slots.map(presentSlot),
-  own: own && { ...presentSlot(own), place: own.place, canChange: canChange(own) },
+  own: own && {
+    ...presentSlot(own),
+    place: own.place,
+    canChange: !own.tookPlace && canChange(own),
+    isOver: isOver(own),
+  },
 });

@@ -1,6 +1,7 @@
 import { credentialsSchema } from '../../contract/application/status';
 import {
   bookingSchema,
+  cancellationSchema,
   interviewEndpoints,
   interviewMessages,
   interviewPageSchema,
@@ -43,12 +44,14 @@ export const interviewRoutes = routes('Interviews', [
   route(interviewEndpoints.cancelOwnInterview, {
     summary: 'Cancel your interview',
     headers: ['Idempotency-Key'],
-    body: credentialsSchema,
+    body: cancellationSchema,
     answer: ownInterviewChangedSchema,
     message: cancelled,
-    errors: ['NOT_FOUND', 'NOT_SHORTLISTED', 'CONFLICT', 'INTERVIEW_FIXED'],
+    errors: ['NOT_FOUND', 'CONFLICT', 'INTERVIEW_FIXED'],
     limit: 'applicationChange',
-    handler: async ({ body, key }) => ({ data: presentOwn(await interviews.cancelOwn(body, key)) }),
+    handler: async ({ body: { slot, ...credentials }, key }) => ({
+      data: presentOwn(await interviews.cancelOwn(credentials, slot, key)),
+    }),
   }),
   route(interviewEndpoints.listInterviews, {
     summary: 'List the interviews',

@@ -111,13 +111,14 @@ async function isAdmitted(mail: MailRow): Promise<boolean> {
 }
 
 /** Updates links if the site has moved. */
-function withCurrentOrigin({ origin, text, ...mail }: MailRow): OutgoingMail {
+function withCurrentOrigin({ origin, text, calendar, ...mail }: MailRow): OutgoingMail {
   const { PUBLIC_URL } = settings();
   const unsubscribe =
     mail.kind === NEXT_ROUND
       ? PUBLIC_URL + urlOf(messageEndpoints.unsubscribeReminder.path, { id: mail.documentId })
       : null;
-  return { ...mail, text: origin ? text.replaceAll(`${origin}/`, `${PUBLIC_URL}/`) : text, unsubscribe };
+  const current = (words: string) => (origin ? words.replaceAll(`${origin}/`, `${PUBLIC_URL}/`) : words);
+  return { ...mail, text: current(text), calendar: calendar && current(calendar), unsubscribe };
 }
 
 async function handOver(mail: OutgoingMail): Promise<void> {

@@ -37,8 +37,10 @@ export const useRounds = (admin: AdminProps) =>
   useAdminRead(roundEndpoints.listRounds, admin, { schema: roundsSchema });
 
 /** @param id undefined adds a round */
-export const saveRound = (token: string, id: string | undefined, body: Round): Promise<Done> =>
-  request(id ? roundEndpoints.changeRound : roundEndpoints.addRound, { params: id ? { id } : {}, token, body });
+export const saveRound = (token: string, id: string | undefined, body: Round, idempotencyKey: string): Promise<Done> =>
+  id
+    ? request(roundEndpoints.changeRound, { params: { id }, token, body })
+    : request(roundEndpoints.addRound, { token, body, idempotencyKey });
 
 export const useRefreshRounds = () => useRefetch(roundEndpoints.listRounds);
 

@@ -117,7 +117,7 @@ function RoundDialog({ round, timeZone = 'UTC', token, onEnded, onClose }: Round
       schema={roundSchema}
       values={values}
       failed={roundMessages.saveFailed}
-      send={(body: Round) => saveRound(token, round?._id, body)}
+      send={(body: Round, key) => saveRound(token, round?._id, body, key)}
       onSent={({ message }, { name }) => {
         toast.ok(message, name);
         refresh();

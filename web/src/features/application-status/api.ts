@@ -45,9 +45,9 @@ export const bookInterview = (credentials: Credentials, slot: string, idempotenc
     schema: ownInterviewChangedSchema,
   });
 
-export const cancelInterview = (credentials: Credentials, idempotencyKey: string) =>
+export const cancelInterview = (credentials: Credentials, slot: string, idempotencyKey: string) =>
   request(interviewEndpoints.cancelOwnInterview, {
-    body: credentials,
+    body: { ...credentials, slot },
     idempotencyKey,
     schema: ownInterviewChangedSchema,
   });

@@ -20,13 +20,14 @@ interface InterviewProps {
   onChanged: () => void;
 }
 
-/** Lets who is shortlisted choose, move and cancel the interview. */
+/** Lets shortlisted applicants choose, move and cancel their interview. */
 export function Interview({ credentials, status, onChanged }: InterviewProps) {
   const isInvited = status.status === 'shortlisted' || status.status === 'interview';
-  const { data, error, isValidating, mutate } = useOwnInterview(isInvited ? credentials : undefined);
+  const { data, error, isValidating, mutate } = useOwnInterview(credentials);
   const [isMoving, setIsMoving] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  if (!isInvited) return null;
+  const own = data?.own;
+  if (!isInvited && !own) return null;
 
   const show = async (interview: OwnInterview, message: string) => {
     setIsMoving(false);
@@ -35,7 +36,11 @@ export function Interview({ credentials, status, onChanged }: InterviewProps) {
     onChanged();
     heading.current?.focus();
   };
-  const own = data?.own;
+  /** Keeps the focus when the button of it disappears. */
+  const move = (on: boolean) => {
+    setIsMoving(on);
+    heading.current?.focus();
+  };
   return (
     <section className="column split" aria-labelledby="interview">
       <h2 className="t-2xl quiet" id="interview" ref={heading} tabIndex={-1}>
@@ -53,10 +58,10 @@ export function Interview({ credentials, status, onChanged }: InterviewProps) {
         {own && <Booked own={own} />}
         {own?.canChange && !isMoving && (
           <div className="row">
-            <Button variant="line" onClick={() => setIsMoving(true)}>
+            <Button variant="line" onClick={() => move(true)}>
               Choose another time
             </Button>
-            <Cancel credentials={credentials} onCancelled={show} />
+            <Cancel credentials={credentials} slot={own._id} onCancelled={show} />
           </div>
         )}
         {data && (!own || isMoving) && (
@@ -64,8 +69,8 @@ export function Interview({ credentials, status, onChanged }: InterviewProps) {
             slots={data.slots}
             credentials={credentials}
             onBooked={show}
-            onTaken={() => mutate()}
-            onKeep={isMoving ? () => setIsMoving(false) : undefined}
+            onFailed={() => mutate()}
+            onKeep={isMoving ? () => move(false) : undefined}
           />
         )}
       </div>
@@ -88,7 +93,9 @@ function Booked({ own }: { own: NonNullable<OwnInterview['own']> }) {
       <p className="small">
         {own.canChange
           ? `You can choose another time or cancel until ${CHANGE_HOURS} hours before.`
-          : interviewMessages.fixed}
+          : own.isOver
+            ? 'After the interview we decide and email you. If it has not taken place, please reply to our email.'
+            : interviewMessages.fixed}
       </p>
     </>
   );
@@ -109,20 +116,20 @@ interface TimesProps {
   slots: OwnInterview['slots'];
   credentials: Credentials;
   onBooked: OnChanged;
-  /** Called if a time is no longer free. */
-  onTaken: () => void;
+  /** Loads the times again, one may have been taken. */
+  onFailed: () => void;
   /** Keeps the present booking. */
   onKeep?: () => void;
 }
 
-function Times({ slots, credentials, onBooked, onTaken, onKeep }: TimesProps) {
+function Times({ slots, credentials, onBooked, onFailed, onKeep }: TimesProps) {
   const [slot, setSlot] = useState('');
   const chosen = slots.some(({ _id }) => _id === slot) ? slot : '';
   const submit = useSubmit<string, Awaited<ReturnType<typeof bookInterview>>>({
     send: (id, key) => bookInterview(credentials, id, key),
     onSent: ({ data, message }) => onBooked(data, message),
     onFailed() {
-      onTaken();
+      onFailed();
       return false;
     },
   });
@@ -168,7 +175,14 @@ const KeepButton = ({ onKeep }: { onKeep: () => void }) => (
   </Button>
 );
 
-function Cancel({ credentials, onCancelled }: { credentials: Credentials; onCancelled: OnChanged }) {
+interface CancelProps {
+  credentials: Credentials;
+  /** The booked one. */
+  slot: string;
+  onCancelled: OnChanged;
+}
+
+function Cancel({ credentials, slot, onCancelled }: CancelProps) {
   const [asking, setAsking] = useState(false);
   return (
     <>
@@ -184,7 +198,7 @@ function Cancel({ credentials, onCancelled }: { credentials: Credentials; onCanc
           cancel="Keep it"
           busyLabel="Cancelling…"
           failed={interviewMessages.cancelFailed}
-          send={(key) => cancelInterview(credentials, key)}
+          send={(key) => cancelInterview(credentials, slot, key)}
           onSent={({ data, message }) => {
             setAsking(false);
             onCancelled(data, message);

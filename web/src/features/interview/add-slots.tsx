@@ -8,7 +8,7 @@ import { TextField } from '../../ui/field/field';
 import { toast } from '../../ui/toast';
 import { addSlots, useRefreshInterviews } from './api';
 
-const { startRequired, startPast, minutesInvalid, slotsRequired, slotsMany } = interviewMessages;
+const { startRequired, startPast, minutesInvalid, slotsMany, slotsPastMidnight } = interviewMessages;
 
 const count = (min: number, max: number, message: string) =>
   v.pipe(
@@ -19,6 +19,8 @@ const count = (min: number, max: number, message: string) =>
     v.maxValue(max, message),
   );
 
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
 /** Turns a day, a time and a number into slots in a row, in the time zone of this device. */
 const slotsForm = v.pipe(
   v.object({
@@ -27,11 +29,15 @@ const slotsForm = v.pipe(
     day: v.pipe(v.string(), v.isoDate(startRequired)),
     time: v.pipe(v.string(), v.isoTime(startRequired)),
     minutes: count(interviewLimits.minutes.min, interviewLimits.minutes.max, minutesInvalid),
-    many: v.pipe(count(1, interviewLimits.atOnce.max, slotsMany), v.minValue(1, slotsRequired)),
+    many: count(1, interviewLimits.atOnce.max, slotsMany),
   }),
   v.forward(
     v.check(({ day, time }) => new Date(`${day}T${time}`) > new Date(), startPast),
     ['day'],
+  ),
+  v.forward(
+    v.check(({ time, minutes, many }) => minutesOf(time) + minutes * many <= 24 * 60, slotsPastMidnight),
+    ['many'],
   ),
   v.transform(({ interviewer, place, day, time, minutes, many }): Slot[] => {
     const first = new Date(`${day}T${time}`).getTime();

@@ -106,11 +106,12 @@ function Row({ interview, isPast, token, onEnded }: RowProps) {
       </td>
       {isPast && <td>{outcomeWords(outcome)}</td>}
       <td className={table.actions}>
-        {isPast ? (
+        {isPast && (
           <Button variant="bare" small aria-label={`Record: ${time}`} onClick={() => setOpen('record')}>
             {outcome ? 'Change' : 'Record'}
           </Button>
-        ) : (
+        )}
+        {!outcome && (
           <Button variant="bare" small aria-label={`Cancel: ${time}`} onClick={() => setOpen('cancel')}>
             Cancel
           </Button>

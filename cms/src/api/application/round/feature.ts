@@ -1,5 +1,5 @@
 import { errors } from '@strapi/utils';
-import { type Round, roundFields, roundMessages, wrongOrder } from '../../../contract/application/round';
+import { type Round, roundFields, roundLimits, roundMessages, wrongOrder } from '../../../contract/application/round';
 import { rows } from '../../../platform/database/rows';
 import type { Feature } from '../../../platform/feature';
 import { fromForm } from '../../../platform/panel/panel-view';
@@ -30,6 +30,7 @@ export const round: Feature<RoundRow> = {
     async check(data, stored) {
       const [message] = Object.values(wrongOrder({ ...stored, ...data } as Round));
       if (message) throw refuse(message);
+      if (!stored && (await rows(ROUND).count({})) >= roundLimits.rounds.max) throw refuse(roundMessages.full);
     },
     async checkRemoval({ documentId }) {
       const count = await countIn(documentId);

@@ -3,8 +3,10 @@ import { type ListedRound, type Round, roundLimits, roundMessages } from '../../
 import { audit } from '../../../platform/audit';
 import { cached } from '../../../platform/database/cached';
 import { durable } from '../../../platform/database/durable';
-import { type BaseRow, createRow, pick, rows } from '../../../platform/database/rows';
+import { type BaseRow, createRow, insertRows, newRow, pick, rows } from '../../../platform/database/rows';
 import { Conflict, Unknown } from '../../../platform/errors';
+import { idempotent } from '../../../platform/http/idempotency';
+import { DAY_MS } from '../../../platform/time';
 
 export const ROUND = 'api::application.round';
 export const ROUND_KIND = 'Round';
@@ -63,8 +65,8 @@ export async function list(): Promise<ListedRound[]> {
 }
 
 /** @returns its ID @throws Conflict if there are too many */
-export function add(round: Round): Promise<string> {
-  return durable(async () => {
+export function add(round: Round, key?: string): Promise<string> {
+  return idempotent(key, { call: 'addRound', round }, async () => {
     if ((await stored().count({})) >= roundLimits.rounds.max) throw new Conflict(roundMessages.full, 'LIST_FULL');
     const { documentId } = await createRow<RoundRow>(ROUND, round);
     await audit('created', { kind: ROUND_KIND, name: round.name });
@@ -79,6 +81,23 @@ export function change(documentId: string, round: Round): Promise<void> {
     if (count === 0) throw new Unknown(roundMessages.unknown);
     await audit('edited', { kind: ROUND_KIND, name: round.name });
   });
+}
+
+/** Adds the rounds that an older replica began, before all others, so that none becomes the current one. */
+export async function addMissing(): Promise<void> {
+  const rounds = await stored().findMany({ orderBy: [{ opens: 'asc' }] });
+  const known = new Set(rounds.map(({ documentId }) => documentId));
+  const missing = new Set((await readCounts()).map(({ round }) => round).filter((round) => round && !known.has(round)));
+  if (missing.size === 0) return;
+  const before = new Date(Date.parse(rounds[0]?.opens ?? new Date().toISOString()) - DAY_MS).toISOString().slice(0, 10);
+  const dates = { opens: before, closes: before, startsOn: null, endsOn: null, timeZone: 'UTC' };
+  await durable(() =>
+    insertRows(
+      [...missing].map((documentId) =>
+        newRow<RoundRow>(ROUND, { documentId, name: `Round of ${documentId.slice(0, 10)}`, ...dates }),
+      ),
+    ),
+  );
 }
 
 export const countIn = async (documentId: string): Promise<number> =>

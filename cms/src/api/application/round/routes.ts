@@ -20,13 +20,14 @@ export const roundRoutes = routes('Applications', [
   route(roundEndpoints.addRound, {
     summary: 'Add a round',
     description: 'Days last until midnight in `timeZone`. New applications belong to the latest round that has opened.',
+    headers: ['Idempotency-Key'],
     body: roundSchema,
     status: 201,
     answer: roundSavedSchema,
     message: roundMessages.saved,
     errors: ['LIST_FULL'],
     permission: 'administer',
-    handler: async ({ body }) => ({ data: { _id: await rounds.add(body) } }),
+    handler: async ({ body, key }) => ({ data: { _id: await rounds.add(body, key) } }),
   }),
   route(roundEndpoints.changeRound, {
     summary: 'Change a round',

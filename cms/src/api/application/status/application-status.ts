@@ -24,7 +24,7 @@ interface Correction {
   documents?: SentDocuments;
 }
 
-const APPLICANT: Actor = { name: null, place: 'status page' };
+export const APPLICANT: Actor = { name: null, place: 'status page' };
 
 const applications = () => rows<ApplicationRow>(APPLICATION);
 /** Stored, so that the response is found when its person is forgotten. */
