@@ -73,7 +73,7 @@ export const statusWords: Record<ApplicationState, StatusWords> = {
   shortlisted: {
     title: 'You are shortlisted',
     meaning: 'We liked what we read and would like to get to know you.',
-    next: () => 'Choose a time for a brief interview on your status page. It is a conversation, not an exam.',
+    next: () => 'Choose a time on your status page for a brief interview. It is a conversation, not an exam.',
   },
   interview: {
     title: 'Your interview is next',
