@@ -203,7 +203,7 @@ test.describe('The team in the panel', () => {
 });
 
 test.describe('An editor who uses only the panel', () => {
-  test('ends a round and opens the next one; a person who withdrew applies again', async ({
+  test('closes applications, opens them by date and again; in the next round someone who withdrew applies again', async ({
     page: site,
     panel,
     product,
@@ -215,7 +215,7 @@ test.describe('An editor who uses only the panel', () => {
     await api.call('POST', '/api/applications/status/withdraw', { reference: earlier, Mail: email });
     await signIn(panel, product);
     await go(panel, single);
-    await expect(panel.getByText('Opening them again begins a new round', { exact: false })).toBeVisible();
+    await expect(panel.getByText('Its dates are under Round.', { exact: false })).toBeVisible();
 
     await choose(panel, 'closed');
     await save(panel, 'api::site.site');
@@ -230,6 +230,10 @@ test.describe('An editor who uses only the panel', () => {
 
     await choose(panel, 'open');
     await save(panel, 'api::site.site');
+    const days = { opens: '2026-01-01', closes: '2099-07-20', timeZone: 'UTC' };
+    await api.askAsAdmin('POST', 'admin/rounds', { name: 'The next round', ...days });
+    await go(panel, `${types}/api::application.round`);
+    await expect(panel.getByRole('gridcell', { name: 'The next round' })).toBeVisible();
     await site.goto('/application');
     await expect(submit(site)).toBeVisible(SOON);
     await fillIn(site, email);
