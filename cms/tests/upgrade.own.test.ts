@@ -342,6 +342,23 @@ test('a corrected certificate names the one that replaced it', async () => {
   }
 });
 
+test('a round that an older replica began has a row after the next start, and is not the current one', async () => {
+  await runSql(
+    product,
+    "UPDATE applications SET round = '2026-11-25T10:00:00.000Z' WHERE id = (SELECT MAX(id) FROM applications)",
+  );
+  await product.restart();
+  const { token } = await (
+    await send('POST', '/admin/login', { json: { username: product.username, password: product.password } })
+  ).json();
+  const { data } = await (await send('GET', '/admin/rounds', { token })).json();
+  const found = data.map((round: Record<string, unknown>) => [round.name, round.applications, round.isCurrent]);
+  expect(found).toEqual([
+    ['Round 1', (earlier.rows.applications?.length ?? 0) - 1, true],
+    ['Round of 2026-11-25', 1, false],
+  ]);
+});
+
 test('a certificate keeps exactly the PDF that was issued', async () => {
   const answer = await send('GET', `/certificates/${earlier.pdf.id}/pdf`);
   const hash = createHash('sha256')
