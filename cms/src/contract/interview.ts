@@ -1,16 +1,14 @@
 import * as v from 'valibot';
 import { credentialsSchema } from './application/status';
-import { type Fields, longText, shortText } from './form';
+import { type Fields, optionalLongText, shortText } from './form';
 import {
   bodySchema,
   changedSchema,
   foundSchema,
   idParams,
   moment,
-  optionalText,
   pageQuery,
   pageSchema,
-  prose,
   requiredLine,
 } from './validate';
 
@@ -114,14 +112,19 @@ export const slotsSchema = bodySchema(
   messages.slotsRequired,
 );
 
-const notes = optionalText(prose({ max: [interviewLimits.notes.max, messages.notesTooLong] }), messages.notesTooLong);
+const notes = { ...optionalLongText(interviewLimits.notes.max, messages.notesTooLong), rows: 3 } as const;
+/** Only the team sees them. */
+export const notesFields = {
+  strengths: { label: 'Strengths', ...notes },
+  doubts: { label: 'Doubts', ...notes },
+} as const satisfies Fields;
 
-export const outcomeSchema = bodySchema(
+const outcomeSchema = bodySchema(
   {
     tookPlace: v.boolean(messages.tookPlaceRequired),
     recommendation: v.optional(v.nullable(v.picklist(RECOMMENDATIONS, messages.recommendationRequired)), null),
-    strengths: notes,
-    doubts: notes,
+    strengths: notesFields.strengths.rule,
+    doubts: notesFields.doubts.rule,
   },
   messages.tookPlaceRequired,
 );
@@ -205,8 +208,3 @@ export const slotFields = {
     hint: 'Only the person who books it sees it.',
   },
 } as const satisfies Fields;
-
-export const notesFields = {
-  strengths: { label: 'Strengths', ...longText(interviewLimits.notes.max, ''), rows: 3 },
-  doubts: { label: 'Doubts', ...longText(interviewLimits.notes.max, ''), rows: 3 },
-} as const;

@@ -1,10 +1,10 @@
 import { type Interview, interviewMessages, notesFields, RECOMMENDATIONS } from '@contract/interview';
 import * as v from 'valibot';
 import { FormDialog } from '../../forms/form-dialog';
+import { FormFields } from '../../forms/form-field';
 import type { AdminProps } from '../../lib/admin-token';
 import { capitalised, formatDayAndTime } from '../../lib/format';
 import { RadioGroup } from '../../ui/field/choices';
-import { TextField } from '../../ui/field/field';
 import { toast } from '../../ui/toast';
 import { recordOutcome, useRefreshInterviews } from './api';
 
@@ -13,12 +13,13 @@ const { tookPlaceRequired, recommendationRequired } = interviewMessages;
 const outcomeForm = v.pipe(
   v.object({
     tookPlace: v.picklist(['yes', 'no'], tookPlaceRequired),
-    recommendation: v.picklist(['', ...RECOMMENDATIONS], recommendationRequired),
+    // Null until one is chosen.
+    recommendation: v.nullable(v.picklist(['', ...RECOMMENDATIONS], recommendationRequired)),
     strengths: notesFields.strengths.rule,
     doubts: notesFields.doubts.rule,
   }),
   v.forward(
-    v.check(({ tookPlace, recommendation }) => tookPlace === 'no' || recommendation !== '', recommendationRequired),
+    v.check(({ tookPlace, recommendation }) => tookPlace === 'no' || Boolean(recommendation), recommendationRequired),
     ['recommendation'],
   ),
   v.transform(({ tookPlace, recommendation, ...notes }) => ({
@@ -61,7 +62,7 @@ export function RecordOutcome({ interview, token, onEnded, onClose }: RecordOutc
       onEnded={onEnded}
       onClose={onClose}
     >
-      {({ field }) => (
+      {({ form, field }) => (
         <>
           <RadioGroup
             label="Did it take place?"
@@ -76,8 +77,7 @@ export function RecordOutcome({ interview, token, onEnded, onClose }: RecordOutc
             options={RECOMMENDATIONS.map((word) => [word, capitalised(word)])}
             {...field('recommendation')}
           />
-          <TextField label="Strengths" optional rows={3} {...field('strengths')} />
-          <TextField label="Doubts" optional rows={3} {...field('doubts')} />
+          <FormFields of={notesFields} form={form} field={field} />
         </>
       )}
     </FormDialog>
