@@ -17,6 +17,7 @@ export const FIRST_ROUND = 'first';
 export type RoundRow = BaseRow & Round;
 
 const stored = () => rows<RoundRow>(ROUND);
+const applications = () => strapi.db.connection('applications');
 
 /** Newest first. */
 const all = (): Promise<RoundRow[]> =>
@@ -87,21 +88,24 @@ export function change(documentId: string, round: Round): Promise<void> {
 export async function addMissing(): Promise<void> {
   const rounds = await stored().findMany({ orderBy: [{ opens: 'asc' }] });
   const known = new Set(rounds.map(({ documentId }) => documentId));
-  const missing = new Set((await readCounts()).map(({ round }) => round).filter((round) => round && !known.has(round)));
-  if (missing.size === 0) return;
+  const used: { round: string | null }[] = await applications().distinct('round');
+  const missing = used.flatMap(({ round }) => (round && !known.has(round) ? [round] : []));
+  if (missing.length === 0) return;
   const before = new Date(Date.parse(rounds[0]?.opens ?? new Date().toISOString()) - DAY_MS).toISOString().slice(0, 10);
   const dates = { opens: before, closes: before, startsOn: null, endsOn: null, timeZone: 'UTC' };
   await durable(() =>
     insertRows(
-      [...missing].map((documentId) =>
+      missing.map((documentId) =>
         newRow<RoundRow>(ROUND, { documentId, name: `Round of ${documentId.slice(0, 10)}`, ...dates }),
       ),
     ),
   );
 }
 
-export const countIn = async (documentId: string): Promise<number> =>
-  (await readCounts()).reduce((sum, { round, count }) => sum + (round === documentId ? Number(count) : 0), 0);
+export async function countIn(documentId: string): Promise<number> {
+  const [counted] = await applications().where({ round: documentId }).count('* as count');
+  return Number(counted?.count ?? 0);
+}
 
 const readCounts = (): Promise<{ round: string; state: ApplicationState; count: number | string }[]> =>
-  strapi.db.connection('applications').select('round', 'state').count('* as count').groupBy('round', 'state');
+  applications().select('round', 'state').count('* as count').groupBy('round', 'state');
