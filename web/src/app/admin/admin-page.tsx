@@ -1,7 +1,7 @@
 import { teamEndpoints } from '@contract/team/session';
 import LogOut from 'lucide-react/icons/log-out';
 import { type MouseEvent, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { openPanel, useMay, useMe } from '../../features/admin-session/api';
 import { LoginForm } from '../../features/admin-session/login-form';
 import { forgetExports } from '../../features/export/export-store';
@@ -12,6 +12,7 @@ import { request } from '../../lib/api-client';
 import { focusWithoutScroll } from '../../lib/focus';
 import { formatNumber } from '../../lib/format';
 import { adminPath, paths } from '../../lib/paths';
+import { Redirect } from '../../lib/redirect';
 import { switchTheme } from '../../lib/theme';
 import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
@@ -102,8 +103,7 @@ function Desk({ admin, arrived, onSignOut }: DeskProps) {
   const { name, title, Page } = allowed.find((view) => view.name === requested) ?? allowed[0] ?? overview;
   useTitle(isKnown ? title : 'Dashboard');
   // Emails sent before 2.0 link to `view=queue`.
-  if (requested === 'queue')
-    return <Navigate replace to={adminPath('posts', { post: params.get('post') ?? undefined })} />;
+  if (requested === 'queue') return <Redirect to={adminPath('posts', { post: params.get('post') ?? undefined })} />;
   return (
     <div className={styles.desk}>
       <a className="skip" href="#main">

@@ -1,7 +1,7 @@
 import type { UnverifiedPost } from '@contract/blog-post';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { BrowserRouter } from 'react-router-dom';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, vi } from 'vitest';
 import waitingPosts from '../../features/blog-post/queue';
@@ -84,12 +84,13 @@ export const openQueue = (address = '/admin?view=posts') => openList(posts, addr
 
 export function openList(kind: Kind, address: string) {
   const onEnded = vi.fn();
+  history.replaceState(null, '', address);
   const { unmount } = render(
     <FreshCache>
-      <MemoryRouter initialEntries={[address]}>
+      <BrowserRouter>
         <Queue kind={kind} token="token" onEnded={onEnded} />
         <Toaster />
-      </MemoryRouter>
+      </BrowserRouter>
     </FreshCache>,
   );
   return { user: userEvent.setup({ delay: null }), onEnded, unmount };

@@ -1,7 +1,8 @@
 import type { ApplicationEntry } from '@contract/application/record';
 import { useRef, useState } from 'react';
-import { Navigate, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { AdminProps } from '../../lib/admin-token';
+import { Redirect } from '../../lib/redirect';
 import { type Seen, useApplications } from './api';
 import { ApplicationList } from './application-list';
 import { ApplicationTable } from './application-table';
@@ -45,7 +46,7 @@ export function FullApplications({ total, ...admin }: FullApplicationsProps) {
         total={total}
         searchRef={search}
       />
-      {steps.taken && <Navigate replace {...steps.taken} />}
+      {steps.taken && <Redirect {...steps.taken} />}
       <div className={`column column--5 ${styles.apps}`} data-open={open || undefined}>
         <div className="quiet column" ref={column} tabIndex={-1}>
           <ApplicationList

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { AdminProps } from '../../lib/admin-token';
+import { Redirect } from '../../lib/redirect';
 import type { PendingEntry } from '../../moderated/moderated-kind';
 import { LinkButton } from '../../ui/button';
 import { Pages } from '../../ui/list/pages';
@@ -63,7 +64,7 @@ export function QueueOpen(props: QueueOpenProps) {
         />
       </div>
       {/* Keep the open entry in the address: the list may change at any moment, the text must not. */}
-      {!requestedId && <Navigate replace to={entryAddress(kind, page, openId ?? undefined)} />}
+      {!requestedId && <Redirect to={entryAddress(kind, page, openId ?? undefined)} />}
       {read && (
         <QueueReader
           key={read._id}

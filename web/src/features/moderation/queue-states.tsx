@@ -1,7 +1,8 @@
 import { useRef } from 'react';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { AdminProps } from '../../lib/admin-token';
 import { pageOf } from '../../lib/query';
+import { Redirect } from '../../lib/redirect';
 import { Notice } from '../../ui/notice';
 import { Empty, Failed } from '../../ui/page/page-state';
 import { usePending } from './api';
@@ -41,7 +42,7 @@ export function Queue({ kind, ...admin }: AdminProps & { kind: Kind }) {
         />
       );
     if (!data) return <QueueLoading />;
-    if (page > 1) return <Navigate replace to={entryAddress(kind, Math.min(page - 1, data.meta.pageCount))} />;
+    if (page > 1) return <Redirect to={entryAddress(kind, Math.min(page - 1, data.meta.pageCount))} />;
     if (data.meta.total > 0) return <QueueLoading />;
     return (
       <Empty title="Nothing is waiting.">

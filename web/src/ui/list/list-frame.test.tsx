@@ -2,7 +2,7 @@ import { operationsEndpoints } from '@contract/operations';
 import { pageSchema } from '@contract/validate';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link, MemoryRouter, useLocation } from 'react-router-dom';
+import { BrowserRouter, Link, useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useAdminList } from '../../lib/use-admin-read';
@@ -42,11 +42,12 @@ const pageOf =
     Promise.resolve(Response.json({ success: true, data, meta: { page: 1, pageSize: 20, pageCount, total } }));
 const open = (address: string) => {
   vi.stubGlobal('fetch', (input: string) => answers[input.split('?')[1] ?? '']?.() ?? new Promise(() => undefined));
+  history.replaceState(null, '', address);
   render(
     <FreshCache>
-      <MemoryRouter initialEntries={[address]}>
+      <BrowserRouter>
         <List />
-      </MemoryRouter>
+      </BrowserRouter>
     </FreshCache>,
   );
 };

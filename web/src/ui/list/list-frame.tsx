@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link, Navigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
+import { Redirect } from '../../lib/redirect';
 import type { AdminList } from '../../lib/use-admin-read';
 import { Notice } from '../notice';
 import { Failed, Loading } from '../page/page-state';
@@ -36,7 +37,7 @@ export function ListFrame<Entry>({ read, list, things, failure, children, ...sta
   const { pageCount, total } = data.meta;
   if (data.data.length === 0) {
     // The page in the URL no longer exists.
-    if (total > 0 && !isStale) return <Navigate replace to={list.to({ page: Math.max(1, pageCount) })} />;
+    if (total > 0 && !isStale) return <Redirect to={list.to({ page: Math.max(1, pageCount) })} />;
     return (list.isNarrowed && states.noMatch) || states.none;
   }
   return (
