@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { ACCOUNT, ACCOUNT_ORIGIN, type AccountRow } from '../api/account/row';
-import { SITE_ADMIN_ORIGIN, SITE_ADMIN_ROLE, SITE_MODERATOR_ROLE } from '../api/team/session/row';
+import { SITE_ADMIN_ORIGIN, SITE_ADMIN_ROLE, SITE_MENTOR_ROLE, SITE_MODERATOR_ROLE } from '../api/team/session/row';
 import { AUDIT_ENTRY } from '../platform/audit';
 import { rows } from '../platform/database/rows';
 import { say } from '../platform/log/say';
@@ -42,6 +42,7 @@ export async function makeFirstAccounts(strapi: Core.Strapi, settings: Settings)
 async function makeSiteAdmin(strapi: Core.Strapi, settings: Settings): Promise<FirstAccount | null> {
   const role = await makeRole(SITE_ADMIN_ROLE);
   await makeRole(SITE_MODERATOR_ROLE);
+  await makeRole(SITE_MENTOR_ROLE);
   const { type } = SITE_ADMIN_ROLE;
   const accounts = rows<AccountRow>(ACCOUNT);
   if ((await accounts.count({ where: { role: { type } } })) > 0) return null;

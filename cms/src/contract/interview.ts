@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { credentialsSchema } from './application/status';
+import { limits } from './calls';
 import { type Fields, optionalLongText, shortText } from './form';
 import {
   bodySchema,
@@ -40,6 +41,7 @@ export const interviewMessages = {
   minutesInvalid: `Please enter ${interviewLimits.minutes.min} to ${interviewLimits.minutes.max} minutes.`,
   placeRequired: 'Please enter a link or a place.',
   interviewerRequired: 'Please enter the interviewer.',
+  mentorUnknown: 'This mentor is not on the team.',
   slotsRequired: 'Please add at least one slot.',
   slotsMany: `Please add 1 to ${interviewLimits.atOnce.max} slots at once.`,
   slotsPastMidnight: 'The last slot ends after midnight. Please add fewer.',
@@ -90,8 +92,11 @@ const minutes = v.pipe(
 const place = requiredLine(interviewLimits.place.max, messages.placeRequired);
 const interviewer = requiredLine(interviewLimits.interviewer.max, messages.interviewerRequired);
 
+/** `_id` of the mentor who holds it. */
+const mentor = v.optional(v.nullable(requiredLine(limits.documentId.max, messages.mentorUnknown)), null);
+
 const slotSchema = bodySchema(
-  { startsAt: instant, minutes, place, interviewer },
+  { startsAt: instant, minutes, place, interviewer, mentor },
   {
     startsAt: messages.startRequired,
     minutes: messages.minutesInvalid,
@@ -156,6 +161,8 @@ const freeSlotSchema = v.object({
 const interviewSchema = v.object({
   ...freeSlotSchema.entries,
   place: v.string(),
+  /** `_id` of the mentor who holds it. An older server omits it. */
+  mentor: v.optional(v.nullable(v.string()), null),
   /** Null while it is free. */
   applicant: v.nullable(v.object({ reference: v.string(), Name: v.string(), domain: v.string() })),
   outcome: v.nullable(

@@ -40,8 +40,8 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
 async function fieldsOf(ctx: Ctx): Promise<readonly string[]> {
   const fields = fileFieldsOf(ctx);
   if (!fields) throw new RequestError(415, httpMessages.jsonOnly);
-  const right = routeOf(ctx)?.call.permission;
-  if (right) await isSiteAdmin(ctx, { right });
+  const { permission: right, mentors } = routeOf(ctx)?.call ?? {};
+  if (right) await isSiteAdmin(ctx, { right, mentors });
   return fields;
 }
 

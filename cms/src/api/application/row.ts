@@ -41,6 +41,10 @@ export interface ApplicationRow extends BaseRow, ApplicationColumns {
   round: string;
   state: ApplicationState;
   correctedAt: string | null;
+  /** Last day to answer the offer, in the round's time zone. */
+  answerBy: string | null;
+  offerAnswer: 'accepted' | 'declined' | null;
+  offerRemindedAt: string | null;
   /** Day by which we answer, e.g. `2025-07-24`. */
   replyBy: string;
   /** `…Bytes`: null for applications from earlier versions. */

@@ -16,7 +16,7 @@ export function presentInterview(row: InterviewRow, applicants: Map<string, Appl
   const { tookPlace } = row;
   return {
     ...presentSlot(row),
-    place: row.place,
+    ...pick(row, ['place', 'mentor']),
     applicant: application ? { ...pick(application, ['reference', 'domain']), Name: application.fullName } : null,
     outcome:
       tookPlace === null

@@ -15,7 +15,7 @@ export const invitationMail = ({ recipient, username, role, by, link, brand }: I
   subject: `You are invited to the dashboard of ${brand}`,
   text: `Hello,
 
-${by} invites you to the dashboard of ${brand} as ${role === 'administrator' ? 'an administrator' : 'a moderator'}. Your username is:
+${by} invites you to the dashboard of ${brand} as ${role === 'administrator' ? 'an' : 'a'} ${role}. Your username is:
 
     ${username}
 

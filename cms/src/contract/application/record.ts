@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { limits } from '../calls';
-import { longText, storedEntries } from '../form';
+import { type Fields, formSchema, longText, storedEntries } from '../form';
 import { DOMAINS } from '../public';
 import {
   bodySchema,
@@ -25,8 +25,8 @@ import {
   YEARS,
 } from './application';
 import { quickFields } from './quick';
-import { roundParamsSchema } from './round';
-import { TEAM_STATES } from './status';
+import { dayRule, roundMessages, roundParamsSchema } from './round';
+import { offerSchema, TEAM_STATES } from './status';
 
 export const applicationRecordMessages = {
   unknown: 'This application does not exist.',
@@ -53,6 +53,11 @@ export const applicationRecordMessages = {
   reasonGiven: 'It goes out by email with the decision.',
   reasonFailed: 'The reason could not be sent.',
   reasonMisplaced: 'Only a “not selected” decision can have a reason.',
+  notOffered: 'Only someone who is selected and has not answered can get a new date.',
+  answerByPast: 'Please choose today or a later day.',
+  offerRenewed: 'The new date is saved. The applicant gets an email.',
+  renewFailed: 'The new date could not be saved.',
+  hasAccepted: 'The applicant has accepted the offer. Record the end of the internship instead.',
   neverWritten: 'This can’t be changed here, because the sender wrote it.',
 } as const;
 
@@ -110,6 +115,10 @@ const applicationRecordSchema = v.object({
   ...entry,
   ...sent,
   correctedAt: v.optional(moment),
+  /** Null unless selected. An older server omits it. */
+  offer: v.optional(v.nullable(offerSchema), null),
+  /** `_id` of the internship, once the offer is accepted. */
+  internship: v.optional(v.nullable(v.string()), null),
   documents: v.array(applicationDocumentSchema),
   /** Oldest first. */
   notes: v.array(applicationNoteSchema),
@@ -188,6 +197,11 @@ export const statusChangedSchema = changedSchema(
   }),
 );
 export type StatusChanged = v.InferOutput<typeof statusChangedSchema>;
+
+export const offerFields = {
+  answerBy: { label: 'Last day to answer', control: 'date', required: roundMessages.dayRequired, rule: dayRule },
+} as const satisfies Fields;
+export const renewOfferSchema = formSchema(offerFields);
 
 export const noteSchema = bodySchema({ text: longText(applicationLimits.note.max, noteRequired).rule }, noteRequired);
 

@@ -46,9 +46,10 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-const day = v.pipe(requiredLine(limits.search.max, dayRequired), v.check(isDay, dayInvalid));
-const requiredDay = { control: 'date', required: dayRequired, rule: day } as const;
-const optionalDay = { control: 'date', rule: optionalText(day, dayInvalid) } as const;
+/** A day, e.g. `2026-07-20`. */
+export const dayRule = v.pipe(requiredLine(limits.search.max, dayRequired), v.check(isDay, dayInvalid));
+const requiredDay = { control: 'date', required: dayRequired, rule: dayRule } as const;
+const optionalDay = { control: 'date', rule: optionalText(dayRule, dayInvalid) } as const;
 
 /** Days last until midnight in the time zone. */
 export const roundFields = {

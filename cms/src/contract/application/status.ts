@@ -28,6 +28,13 @@ export const applicationStatusMessages = {
   withdrawn: 'Your application is withdrawn.',
   withdrawFailed: 'Your application could not be withdrawn.',
   answered: 'Your application has been answered, so it can no longer be withdrawn.',
+  answerRequired: 'Please accept or decline the offer.',
+  accepted: 'You have accepted. Welcome!',
+  declined: 'You have declined the offer.',
+  answerFailed: 'Your answer could not be saved.',
+  noOffer: 'There is no offer to answer.',
+  offerExpired: 'The offer has expired. Please write to us if you still want to take part.',
+  offerAnswered: 'You have already answered this offer.',
 } as const;
 
 /** Only applicants withdraw. */
@@ -51,6 +58,23 @@ export const isOverdue = (
   { replyBy, status }: { replyBy: string; status: ApplicationState },
   now: Date = new Date(),
 ): boolean => UNANSWERED_STATES.includes(status) && replyBy.slice(0, 10) < now.toISOString().slice(0, 10);
+
+/** Days to answer an offer, and days before the last one on which we remind. */
+export const OFFER_DAYS = 7;
+export const OFFER_REMINDER_DAYS = 2;
+
+/** `expired`: no answer until `answerBy`. */
+export const OFFER_ANSWERS = ['accepted', 'declined', 'expired'] as const;
+export type OfferAnswer = (typeof OFFER_ANSWERS)[number];
+
+/** Offer of an application that is selected. */
+export const offerSchema = v.object({
+  /** Last day to answer, e.g. `2026-07-20`, until midnight in the round's time zone. */
+  answerBy: v.string(),
+  /** Null while it is open. */
+  answer: v.nullable(v.picklist(OFFER_ANSWERS)),
+});
+export type Offer = v.InferOutput<typeof offerSchema>;
 
 interface StatusWords {
   title: string;
@@ -214,11 +238,18 @@ const applicationStatusSchema = v.object({
     ),
     null,
   ),
+  /** Null unless selected. An older server omits it. */
+  offer: v.optional(v.nullable(offerSchema), null),
   canWithdraw: v.boolean(),
 });
 export type ApplicationStatus = v.InferOutput<typeof applicationStatusSchema>;
 export const applicationStatusAnswerSchema = foundSchema(applicationStatusSchema);
 export const applicationStatusChangedSchema = changedSchema(applicationStatusSchema);
+
+export const answerOfferSchema = bodySchema(
+  { ...credentials, answer: v.picklist(['accept', 'decline'], applicationStatusMessages.answerRequired) },
+  { ...missing, answer: applicationStatusMessages.answerRequired },
+);
 
 /** No secret: the form refuses a second application. */
 export const appliedAnswerSchema = foundSchema(v.object({ applied: v.boolean() }));

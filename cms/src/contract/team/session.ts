@@ -102,7 +102,7 @@ export const secondFactorMessages = {
 } as const;
 
 /** Roles in the dashboard. */
-export const TEAM_ROLES = ['administrator', 'moderator'] as const;
+export const TEAM_ROLES = ['administrator', 'moderator', 'mentor'] as const;
 export type TeamRole = (typeof TEAM_ROLES)[number];
 
 /**
@@ -115,6 +115,8 @@ export type Right = (typeof RIGHTS)[number];
 const rightsOf: Record<TeamRole, readonly Right[]> = {
   administrator: RIGHTS,
   moderator: ['own account', 'read', 'moderate', 'answer'],
+  // And calls with `mentors`, which show them only their own interviews and interns.
+  mentor: ['own account'],
 };
 
 export const hasRight = (role: TeamRole, right: Right): boolean => rightsOf[role].includes(right);

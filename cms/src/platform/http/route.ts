@@ -55,6 +55,8 @@ export interface Call {
   errors?: readonly ErrorCode[];
   /** In the dashboard (docs/adr/0210). */
   permission?: Right;
+  /** Mentors may make the call too: the handler shows them only what is theirs. */
+  mentors?: true;
   /** Required account; `confirmed` requires a confirmed address. */
   account?: 'signed in' | 'confirmed';
   limit?: RuleName | readonly Rule[];
@@ -115,8 +117,8 @@ function exactly(path: string): Middleware {
   };
 }
 
-function policiesOf({ permission, account }: Call) {
-  if (permission) return [{ name: 'api::team.is-site-admin', config: { right: permission } }];
+function policiesOf({ permission, mentors, account }: Call) {
+  if (permission) return [{ name: 'api::team.is-site-admin', config: { right: permission, mentors } }];
   if (!account) return [];
   return ['api::account.is-logged-in', ...(account === 'confirmed' ? ['api::account.has-confirmed-address'] : [])];
 }

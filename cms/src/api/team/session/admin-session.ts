@@ -35,7 +35,8 @@ export async function sessionOf(token: string): Promise<AdminSession | null> {
   if (!account || !role) return null;
   await touchSession(session.sessionId);
   const needsSecondFactor = await secondFactors.isMissing(account.id);
-  return { ...session, username: account.username, email: account.email, role, needsSecondFactor };
+  const { documentId: person, username, email } = account;
+  return { ...session, person, username, email, role, needsSecondFactor };
 }
 
 /** Newest first. */

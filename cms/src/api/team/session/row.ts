@@ -9,6 +9,7 @@ export const LOGIN_CHALLENGE = 'api::team.login-challenge';
 
 export interface TeamAccountRow {
   id: number;
+  documentId: string;
   username: string;
   email: string;
   password: string | null;
@@ -17,6 +18,8 @@ export interface TeamAccountRow {
 }
 
 export interface AdminSession extends OpenSession {
+  /** Document ID of the account. */
+  person: string;
   username: string;
   email: string;
   role: TeamRole;
@@ -89,7 +92,17 @@ export const SITE_MODERATOR_ROLE = {
   description: 'Moderates and reads applications in the dashboard at /admin.',
 } as const;
 
-export const TEAM = { administrator: SITE_ADMIN_ROLE, moderator: SITE_MODERATOR_ROLE } as const;
+export const SITE_MENTOR_ROLE = {
+  name: 'Site mentor',
+  type: 'site-mentor',
+  description: 'Sees their own interviews and interns in the dashboard at /admin.',
+} as const;
+
+export const TEAM = {
+  administrator: SITE_ADMIN_ROLE,
+  moderator: SITE_MODERATOR_ROLE,
+  mentor: SITE_MENTOR_ROLE,
+} as const;
 
 export const TEAM_TYPES = TEAM_ROLES.map((role) => TEAM[role].type);
 

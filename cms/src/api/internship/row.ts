@@ -1,0 +1,69 @@
+import type { Evaluation, InternshipStation } from '../../contract/internship';
+import { type BaseRow, rows } from '../../platform/database/rows';
+
+export const INTERNSHIP = 'api::internship.internship';
+export const INTERNSHIP_ENTRY = 'api::internship.entry';
+export const MENTOR = 'api::internship.mentor';
+
+export const INTERNSHIP_KIND = 'Internship';
+
+export interface InternshipRow extends BaseRow {
+  /** Reference of its application. Unique. */
+  reference: string;
+  /** Name in the application. */
+  name: string;
+  /** Document ID of the round. */
+  round: string;
+  domain: string;
+  /** Days in the time zone of the round. */
+  startsOn: string;
+  endsOn: string;
+  station: InternshipStation;
+  /** Document ID of the mentor's account. */
+  mentor: string | null;
+  /** Kept when the mentor leaves the team. */
+  mentorName: string | null;
+  projectTitle: string | null;
+  projectLink: string | null;
+  handInRepository: string | null;
+  handInDemo: string | null;
+  handInSummary: string | null;
+  handedInAt: string | null;
+  presentedOn: string | null;
+  evaluation: Evaluation | null;
+  hours: number | null;
+  /** Reason of the outcome, which the intern reads. */
+  reason: string | null;
+  /** Reason of an administrator's exception. */
+  exception: string | null;
+  finishedAt: string | null;
+  /** Time of the oldest question without an answer. */
+  questionAt: string | null;
+  /** Latest week whose missing check-in the intern was reminded of. */
+  remindedWeek: number | null;
+}
+
+export interface EntryRow extends BaseRow {
+  reference: string;
+  kind: 'check-in' | 'question' | 'answer';
+  /** Only of a check-in. */
+  week: number | null;
+  did: string | null;
+  learned: string | null;
+  blocked: string | null;
+  /** Only of a question or an answer. */
+  text: string | null;
+  /** Name of the mentor or team member; null for the intern. */
+  author: string | null;
+}
+
+export interface MentorRow extends BaseRow {
+  /** Document ID of the account. Unique. */
+  account: string;
+  name: string;
+  capacity: number;
+}
+
+export const internships = () => rows<InternshipRow>(INTERNSHIP);
+export const entries = () => rows<EntryRow>(INTERNSHIP_ENTRY);
+export const mentors = () => rows<MentorRow>(MENTOR);
