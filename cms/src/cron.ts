@@ -2,6 +2,8 @@ import type { Core } from '@strapi/strapi';
 import { unused } from './api/account/links';
 import { CONFIRM_LINK } from './api/account/row';
 import * as retention from './api/application/retention';
+import * as internships from './api/internship/internship';
+import * as offers from './api/internship/offer';
 import * as interviews from './api/interview/interview';
 import { MAIL } from './api/mail/feature';
 import * as mails from './api/mail/mail';
@@ -60,6 +62,13 @@ export function startTasks(strapi: Core.Strapi): void {
       task: async () => {
         await interviews.dropDecided();
         await interviews.remindDue();
+      },
+      options: { rule: '*/20 * * * * *' },
+    },
+    remindOfInternships: {
+      task: async () => {
+        await offers.remindDue();
+        await internships.remindDue();
       },
       options: { rule: '*/20 * * * * *' },
     },

@@ -8,6 +8,7 @@ import { correction } from './api/certificate/correction/feature';
 import { credential } from './api/certificate/credential/feature';
 import { certificate } from './api/certificate/feature';
 import { credentialKey } from './api/certificate/key/credential-key';
+import { internship, internshipEntry, mentor } from './api/internship/feature';
 import { interview } from './api/interview/feature';
 import { mail } from './api/mail/feature';
 import { contactMessage } from './api/message/contact/feature';
@@ -49,6 +50,9 @@ export const features: Features = [
   application,
   applicationNote,
   interview,
+  internship,
+  internshipEntry,
+  mentor,
   applicationNotification,
   quickApplication,
   round,

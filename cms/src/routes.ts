@@ -9,6 +9,7 @@ import { correctionRoutes } from './api/certificate/correction/routes';
 import { credentialRoutes } from './api/certificate/credential/routes';
 import { certificateRoutes } from './api/certificate/routes';
 import { certificateSheetRoutes } from './api/certificate/sheet/routes';
+import { internshipRoutes } from './api/internship/routes';
 import { interviewRoutes } from './api/interview/routes';
 import { mailRoutes } from './api/mail/routes';
 import { contactMessageRoutes } from './api/message/contact/routes';
@@ -35,6 +36,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   ...applicationRecordRoutes,
   ...roundRoutes,
   ...interviewRoutes,
+  ...internshipRoutes,
   ...certificateRoutes,
   ...certificateSheetRoutes,
   ...credentialRoutes,

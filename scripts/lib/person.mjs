@@ -4,6 +4,11 @@ const WORDS = {
   documents: ['document', 'documents'],
   notes: ['note of the team', 'notes of the team'],
   interviews: ['interview', 'interviews'],
+  internships: ['internship', 'internships'],
+  internshipEntries: [
+    'check-in, question or answer of an internship',
+    'check-ins, questions and answers of an internship',
+  ],
   steps: ['step of the application', 'steps of the application'],
   quickApplications: ['quick application', 'quick applications'],
   texts: ['post or testimonial', 'posts and testimonials'],

@@ -142,6 +142,11 @@ export type Criterion = keyof typeof CRITERIA;
 export const MARKS = ['Beginning', 'Developing', 'Good', 'Excellent'] as const;
 
 const DAY_MS = 86_400_000;
+/** Page of an intern. The part after # reaches no server and no log. */
+export const INTERNSHIP_PAGE = '/internship';
+export const internshipAddress = (origin: string, reference: string): string =>
+  `${origin}${INTERNSHIP_PAGE}#${reference}`;
+
 const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
 export interface Days {

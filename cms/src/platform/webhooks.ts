@@ -22,6 +22,10 @@ export const webhookEvents = {
     'message.submitted',
     'interview.booked',
     'interview.cancelled',
+    'offer.answered',
+    'internship.checked-in',
+    'internship.asked',
+    'internship.handed-in',
   ],
   decisions: [
     ...ofTexts(['verified', 'rejected', 'reopened']),
@@ -29,6 +33,9 @@ export const webhookEvents = {
     'correction.corrected',
     'correction.declined',
     'interview.recorded',
+    'internship.answered',
+    'internship.presented',
+    'internship.finished',
   ],
 } as const;
 export type WebhookGroup = keyof typeof webhookEvents;

@@ -14,6 +14,7 @@ import { correctionsOf } from './steps';
 
 const edit: PanelView['edit'] = [
   ['state', 'replyBy', 'correctedAt', 'reference'],
+  ['answerBy', 'offerAnswer'],
   ['fullName', 'email', 'mobile'],
   ['address'],
   ['university', 'branch', 'year'],
@@ -48,6 +49,9 @@ export const application: Feature<ApplicationRow> = {
         resumeName: { label: 'Resume', description: 'Opened in the dashboard.', readOnly: true },
         certificatesName: { label: 'Certificates', description: 'Opened in the dashboard.', readOnly: true },
         correctedAt: { label: 'Corrected', description: 'Time of the applicant’s last correction.', readOnly: true },
+        answerBy: { label: 'Offer until', description: 'Changed in the dashboard.', readOnly: true },
+        offerAnswer: { label: 'Answer to the offer', readOnly: true },
+        offerRemindedAt: { label: 'Reminded', hidden: true },
         round: { label: 'Round', description: 'ID of the round.', hidden: true },
         resumeFile: { label: 'Resume file', hidden: true },
         resumeBytes: { label: 'Resume size', hidden: true },

@@ -55,7 +55,7 @@ ${brand}
 });
 
 interface StatusChange {
-  application: Pick<ApplicationRow, 'email' | 'domain' | 'reference' | 'replyBy'>;
+  application: Pick<ApplicationRow, 'email' | 'domain' | 'reference' | 'replyBy' | 'answerBy'>;
   state: ApplicationState;
   reason: string | null;
   before: ApplicationState;
@@ -69,7 +69,7 @@ const replaces = (state: ApplicationState, before: ApplicationState): boolean =>
 
 /** Contains no name, like the receipt. */
 export function statusMail({ application, state, reason, before, brand, origin }: StatusChange) {
-  const { email, domain, reference, replyBy } = application;
+  const { email, domain, reference, replyBy, answerBy } = application;
   const { title, meaning, next } = statusWords[state];
   return {
     kind: 'application status',
@@ -84,7 +84,7 @@ ${reason === null ? '' : `\nWhat the team says:\n\n${quoted(reason)}\n`}${replac
 What happens next
 
 ${next(longDay(replyBy))}
-
+${state === 'selected' && answerBy ? `\nPlease answer by ${longDay(answerBy)}.\n` : ''}
 All states so far, with their dates:
 
     ${statusAddress(origin, reference)}

@@ -6,10 +6,11 @@ import type {
   ApplicationRecord,
   ApplicationStep,
 } from '../../contract/application/record';
-import { type ApplicationStatus, type Correctable, OUTCOMES } from '../../contract/application/status';
+import { type ApplicationStatus, type Correctable, type Offer, OUTCOMES } from '../../contract/application/status';
 import { pick } from '../../platform/database/rows';
 import { iso } from '../../platform/time';
 import { presentDocuments } from './documents';
+import { offerOf } from './offer';
 import type { RoundRow } from './round/round';
 import { type ApplicationNoteRow, type ApplicationRow, applicationOf } from './row';
 import type { Step } from './steps';
@@ -37,6 +38,7 @@ export function presentStatus({ row, visible, certificate, round }: Status): App
     ...(row.correctedAt ? { correctedAt: iso(row.correctedAt) } : {}),
     contact: row.state === 'received' ? pick(row, ['mobile', 'address', 'linkedin', 'github']) : null,
     certificate,
+    offer: status === 'selected' ? offerOf(row, round?.timeZone ?? 'UTC') : null,
     round: round && pick(round, ['name', 'startsOn', 'endsOn', 'timeZone']),
     canWithdraw: !OUTCOMES.includes(status) && row.state !== 'withdrawn',
   };
@@ -77,17 +79,24 @@ export const presentEntry = (row: ApplicationRow): ApplicationEntry => ({
   replyBy: iso(row.replyBy).slice(0, 10),
 });
 
-export function presentRecord(
-  row: ApplicationRow,
-  documents: ApplicationDocument[],
-  notes: ApplicationNoteRow[],
-  steps: Step[],
-): ApplicationRecord {
+export interface FullApplication {
+  row: ApplicationRow;
+  documents: ApplicationDocument[];
+  notes: ApplicationNoteRow[];
+  steps: Step[];
+  offer: Offer | null;
+  /** Document ID of the internship. */
+  internship: string | null;
+}
+
+export function presentRecord({ row, documents, notes, steps, offer, internship }: FullApplication): ApplicationRecord {
   const { terms: _, ...application } = applicationOf(row);
   return {
     ...presentEntry(row),
     ...application,
     ...(row.correctedAt ? { correctedAt: iso(row.correctedAt) } : {}),
+    offer,
+    internship,
     documents,
     notes: notes.map(presentNote),
     steps: steps.map(presentStep),

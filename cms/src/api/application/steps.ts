@@ -1,6 +1,6 @@
 import type { ApplicationState } from '../../contract/application/application';
 import { applicationRecordMessages } from '../../contract/application/record';
-import { applicationStatusMessages, OUTCOMES, statusLabel } from '../../contract/application/status';
+import { applicationStatusMessages, OFFER_DAYS, OUTCOMES, statusLabel } from '../../contract/application/status';
 import { rows } from '../../platform/database/rows';
 import { Conflict, Stale, Unknown } from '../../platform/errors';
 import { settings } from '../../platform/settings';
@@ -17,10 +17,12 @@ import {
 } from '../mail/notifications';
 import * as siteTexts from '../site/site';
 import { statusMail } from './mails';
+import { dayIn, plusDays, zoneOf } from './round/round';
 import { APPLICATION, type ApplicationRow } from './row';
 
 export type Step = Pick<NotificationRow, 'at' | 'reason'> & { state: ApplicationState; toldAt: string };
 
+const applications = () => rows<ApplicationRow>(APPLICATION);
 const storedSteps = async (reference: string) => (await notificationsOf(reference)) as (NotificationRow & Step)[];
 
 /** Oldest first. */
@@ -42,10 +44,16 @@ function unwrittenSteps({ state, createdAt }: ApplicationRow, written: readonly 
 
 export const visibleSteps = (steps: Step[], now: Date): Step[] => steps.filter((step) => isNotified(step, now));
 
+/** Returns the state that the applicant knows: a newer decision can still be undone. */
+export const visibleState = async (application: ApplicationRow): Promise<ApplicationState> =>
+  visibleSteps(await stepsOf(application), new Date()).at(-1)?.state ?? 'received';
+
+/** Locks an application until the end of the transaction. */
+export const touch = (where: object) =>
+  applications().updateMany({ where, data: { updatedAt: new Date().toISOString() } });
+
 /** Separate from the topic of the states. */
 export const correctionsOf = (reference: string): string => `${reference} corrections`;
-
-const applications = () => rows<ApplicationRow>(APPLICATION);
 
 type Listener = (application: ApplicationRow) => Promise<void>;
 const withdrawalListeners: Listener[] = [];
@@ -58,7 +66,7 @@ export const onWithdrawal = (listener: Listener): void => void withdrawalListene
  * @param seen the state that the caller saw
  * @param mail replaces the email about the new state, and goes at once
  * @returns the earlier state; null if neither state nor reason changed
- * @throws Unknown; Conflict if it is withdrawn, or withdrawing follows an outcome; Stale if it is no longer in `seen`
+ * @throws Unknown; Conflict if it is withdrawn, the offer is accepted, or withdrawing follows an outcome; Stale if it is no longer in `seen`
  */
 export async function moveTo(
   id: number,
@@ -74,8 +82,12 @@ export async function moveTo(
     if (from === 'withdrawn') throw new Conflict(applicationRecordMessages.withdrawnFinally, 'APPLICATION_WITHDRAWN');
     if (seen !== undefined && seen !== from)
       throw new Stale(applicationRecordMessages.changedMeanwhile(statusLabel(from)), 'DECIDED_MEANWHILE');
+    if (application.offerAnswer === 'accepted')
+      throw new Conflict(applicationRecordMessages.hasAccepted, 'OFFER_ANSWERED');
+    const offer = to === 'selected' ? await newOffer(application) : {};
     // Changed since it was read: start again.
-    const { count } = await applications().updateMany({ where: { id, state: from }, data: { state: to } });
+    const where = { id, state: from, offerAnswer: application.offerAnswer ?? { $null: true } };
+    const { count } = await applications().updateMany({ where, data: { state: to, ...offer } });
     if (count !== 1) continue;
     const { reference } = application;
     for (const step of unwrittenSteps(application, await notificationsOf(reference)))
@@ -87,7 +99,10 @@ export async function moveTo(
       {
         async email(before) {
           isQueued = true;
-          return mail ?? mailOf(application, to, reason, (before?.state ?? 'received') as ApplicationState, by);
+          return (
+            mail ??
+            mailOf({ ...application, ...offer }, to, reason, (before?.state ?? 'received') as ApplicationState, by)
+          );
         },
         wait: by === 'team' && !mail ? statusDelay() : 0,
       },
@@ -98,6 +113,11 @@ export async function moveTo(
     if (to === 'withdrawn') for (const listener of withdrawalListeners) await listener({ ...application, state: to });
     return from;
   }
+}
+
+async function newOffer({ round }: ApplicationRow) {
+  const answerBy = plusDays(dayIn(await zoneOf(round), new Date()), OFFER_DAYS);
+  return { answerBy, offerAnswer: null, offerRemindedAt: null };
 }
 
 async function mailOf(

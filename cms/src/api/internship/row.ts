@@ -39,8 +39,8 @@ export interface InternshipRow extends BaseRow {
   finishedAt: string | null;
   /** Time of the oldest question without an answer. */
   questionAt: string | null;
-  /** Latest week whose missing check-in the intern was reminded of. */
-  remindedWeek: number | null;
+  /** Day on which the intern is reminded of the next check-in. Null once nothing is due. */
+  remindOn: string | null;
 }
 
 export interface EntryRow extends BaseRow {

@@ -24,6 +24,7 @@ export const interview: Feature<InterviewRow> = {
         startsAt: { label: 'Begins', readOnly: true },
         minutes: { label: 'Minutes', readOnly: true },
         interviewer: { label: 'Interviewer', readOnly: true },
+        mentor: { label: 'Mentor', hidden: true },
         place: { label: 'Link or place', description: 'Only the person who booked it sees it.', readOnly: true },
         reference: { label: 'Application', description: 'Reference of who booked it.', readOnly: true },
         tookPlace: { label: 'Took place', readOnly: true },

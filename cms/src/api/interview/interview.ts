@@ -19,8 +19,9 @@ import { HOUR_MS, MINUTE_MS } from '../../platform/time';
 import { emitWebhook } from '../../platform/webhooks';
 import { readRound } from '../application/round/round';
 import { APPLICATION, type ApplicationRow } from '../application/row';
-import { APPLICANT, find } from '../application/status/application-status';
-import { moveTo, stepsOf, visibleSteps } from '../application/steps';
+import { APPLICANT, find, lock } from '../application/status/application-status';
+import { moveTo, touch, visibleState } from '../application/steps';
+import * as mentors from '../internship/mentor';
 import type { MailDraft } from '../mail/feature';
 import { enqueue } from '../mail/mail';
 import * as siteTexts from '../site/site';
@@ -44,14 +45,21 @@ export const isOver = ({ startsAt, minutes }: InterviewRow, now = Date.now()): b
 export const canChange = ({ startsAt }: Pick<InterviewRow, 'startsAt'>, now = Date.now()): boolean =>
   Date.parse(startsAt) - now >= CHANGE_HOURS * HOUR_MS;
 
-/** Upcoming slots, soonest first, or past interviews, latest first. Cancelled slots are left out. */
-export function list({ when, ...page }: InterviewsQuery) {
+/**
+ * Upcoming slots, soonest first, or past interviews, latest first. Cancelled slots are left out.
+ * @param mentor lists only theirs
+ */
+export function list({ when, ...page }: InterviewsQuery, mentor: string | null) {
   const now = new Date().toISOString();
   const [where, orderBy] =
     when === 'past'
       ? [{ startsAt: { $lt: now }, reference: { $notNull: true } }, [{ startsAt: 'desc' }, { id: 'desc' }]]
       : [{ startsAt: { $gte: now } }, [{ startsAt: 'asc' }, { id: 'asc' }]];
-  return pageOf<InterviewRow>(INTERVIEW, { where: { ...where, cancelledAt: { $null: true } }, orderBy }, page);
+  return pageOf<InterviewRow>(
+    INTERVIEW,
+    { where: { ...where, cancelledAt: { $null: true }, ...(mentor ? { mentor } : {}) }, orderBy },
+    page,
+  );
 }
 
 /** The applicants of some interviews, by reference. */
@@ -72,6 +80,8 @@ export function add(slots: Slot[], key?: string): Promise<void> {
   );
   if (errors.length > 0) throw new InvalidInput(errors);
   return idempotent(key, { call: 'addInterviews', slots }, async () => {
+    const ids = slots.map(({ mentor }) => mentor);
+    await mentors.assertAll(ids, (index) => `slots.${index}.mentor`);
     await insertRows(slots.map((slot) => newRow<InterviewRow>(INTERVIEW, slot)));
     await audit('created', { kind: INTERVIEW_KIND, detail: `slots: ${slots.length}` });
   });
@@ -95,9 +105,10 @@ export function cancel(id: string): Promise<boolean> {
 }
 
 /** @throws Unknown; Conflict before it begins, or if no one booked it */
-export function record(id: string, outcome: Outcome): Promise<void> {
+export function record(id: string, outcome: Outcome, mentor: string | null): Promise<void> {
   return durable(async () => {
     const interview = await findInterview(id);
+    if (mentor && interview.mentor !== mentor) throw new Unknown(messages.unknown);
     if (!interview.reference) throw new Conflict(messages.nobody);
     if (new Date(interview.startsAt) > new Date()) throw new Conflict(messages.notBegun);
     const recommendation = outcome.tookPlace ? outcome.recommendation : null;
@@ -247,21 +258,8 @@ function assertCanChange(interview: InterviewRow): void {
   if (!canChange(interview)) throw new Conflict(messages.fixed, 'INTERVIEW_FIXED');
 }
 
-/** Returns the state that the applicant knows: a newer decision can still be undone. */
-const visibleState = async (application: ApplicationRow): Promise<ApplicationState> =>
-  visibleSteps(await stepsOf(application), new Date()).at(-1)?.state ?? 'received';
-
 const canBook = async (application: ApplicationRow): Promise<boolean> =>
   CAN_BOOK.includes(application.state) && CAN_BOOK.includes(await visibleState(application));
-
-/** Locks the application, so that it books one slot at a time. @throws Unknown */
-async function lock(credentials: Credentials): Promise<ApplicationRow> {
-  await touch({ id: (await find(credentials)).id });
-  return find(credentials);
-}
-
-/** Locks an application until the end of the transaction. */
-const touch = (where: object) => applications().updateMany({ where, data: { updatedAt: new Date().toISOString() } });
 
 const release = ({ id }: InterviewRow) =>
   interviews().updateMany({ where: { id }, data: { reference: null, remindedAt: null } });

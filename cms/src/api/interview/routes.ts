@@ -14,6 +14,7 @@ import {
 } from '../../contract/interview';
 import { presented } from '../../platform/database/page-of';
 import { route, routes } from '../../platform/http/route';
+import { mentorIn } from '../team/session/row';
 import * as interviews from './interview';
 import { presentInterview, presentOwn } from './present';
 
@@ -59,8 +60,9 @@ export const interviewRoutes = routes('Interviews', [
     query: interviewsQuerySchema,
     answer: interviewPageSchema,
     permission: 'read',
-    async handler({ query }) {
-      const page = await interviews.list(query);
+    mentors: true,
+    async handler({ query }, ctx) {
+      const page = await interviews.list(query, mentorIn(ctx));
       const applicants = await interviews.applicantsOf(page.items);
       return presented(page, (row) => presentInterview(row, applicants));
     },
@@ -90,6 +92,7 @@ export const interviewRoutes = routes('Interviews', [
     message: recorded,
     errors: ['CONFLICT'],
     permission: 'moderate',
-    handler: ({ params, body }) => interviews.record(params.id, body),
+    mentors: true,
+    handler: ({ params, body }, ctx) => interviews.record(params.id, body, mentorIn(ctx)),
   }),
 ]);

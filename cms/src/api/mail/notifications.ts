@@ -1,5 +1,6 @@
 import { type BaseRow, insertRows, type NewRow, newRow, rows } from '../../platform/database/rows';
 import { settings } from '../../platform/settings';
+import { DAY_MS } from '../../platform/time';
 import type { MailDraft } from './feature';
 import * as mails from './mail';
 
@@ -56,6 +57,15 @@ export async function notify(
   const draft = await email(last);
   await mails.supersede(mailsOf(sent));
   await insertRows(notificationRows({ topic, state, reason: reason ?? null }, draft, { wait, via }));
+}
+
+/** Notifies at most once a day; later news replaces a pending email. Call it inside the write. */
+export async function notifyDaily(topic: string, state: string, email: () => Promise<MailDraft>): Promise<void> {
+  const now = new Date();
+  const last = (await notificationsOf(topic)).findLast((sent) => isNotified(sent, now));
+  const wait = last ? Math.max(0, Number(new Date(last.toldAt as string)) + DAY_MS - Number(now)) : 0;
+  // A new reason, because the same state is sent once only.
+  await notify(topic, { state, reason: now.toISOString() }, { email, wait });
 }
 
 /** Returns a notification and its email, to store with a new topic. */

@@ -13,7 +13,10 @@ import { found } from '../../../platform/database/search';
 import { Conflict, Stale, Unknown } from '../../../platform/errors';
 import { sizeOfPrivateFile } from '../../../platform/files/private-files';
 import { idempotent } from '../../../platform/http/idempotency';
-import { entryColumns } from '../present';
+import { internships } from '../../internship/row';
+import { offerOf } from '../offer';
+import { entryColumns, type FullApplication } from '../present';
+import { zoneOf } from '../round/round';
 import {
   APPLICATION,
   APPLICATION_KIND,
@@ -22,7 +25,7 @@ import {
   type ApplicationRow,
   overdueAt,
 } from '../row';
-import { moveTo, type Step, stepsOf } from '../steps';
+import { moveTo, stepsOf } from '../steps';
 
 interface Decision {
   status: ApplicationState;
@@ -34,13 +37,6 @@ interface Decision {
 interface DecisionOnAll extends Omit<Decision, 'seen'> {
   references: string[];
   seen: { [reference: string]: ApplicationState };
-}
-
-interface FullApplication {
-  row: ApplicationRow;
-  documents: ApplicationDocument[];
-  notes: ApplicationNoteRow[];
-  steps: Step[];
 }
 
 const applications = () => rows<ApplicationRow>(APPLICATION);
@@ -63,7 +59,14 @@ export function list({ q, domain, year, status, round, overdue, ...page }: Appli
 /** @throws Unknown */
 export async function read(reference: string): Promise<FullApplication> {
   const row = await find(reference);
-  return { row, documents: await documentsOf(row), notes: await notesOf(reference), steps: await stepsOf(row) };
+  const [documents, notes, steps, timeZone, internship] = await Promise.all([
+    documentsOf(row),
+    notesOf(reference),
+    stepsOf(row),
+    zoneOf(row.round),
+    internships().findOne({ where: { reference }, select: ['documentId'] }),
+  ]);
+  return { row, documents, notes, steps, offer: offerOf(row, timeZone), internship: internship?.documentId ?? null };
 }
 
 /** @throws Unknown; Conflict if withdrawn; Stale if changed in the meantime */
@@ -82,8 +85,8 @@ export function setStatusOfAll({ references, seen, ...decision }: DecisionOnAll)
     const conflicts: string[] = [];
     for (const row of found) {
       await changeStatus(row, { ...decision, seen: seen[row.reference] }).catch((error) => {
-        if (error instanceof Conflict) withdrawn.push(row.reference);
-        else if (error instanceof Stale) conflicts.push(row.reference);
+        if (error instanceof Conflict && error.code === 'APPLICATION_WITHDRAWN') withdrawn.push(row.reference);
+        else if (error instanceof Stale || error instanceof Conflict) conflicts.push(row.reference);
         else throw error;
       });
     }

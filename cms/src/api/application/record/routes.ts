@@ -46,10 +46,7 @@ export const applicationRecordRoutes = routes('Applications', [
     params: referenceParamsSchema,
     answer: applicationRecordAnswerSchema,
     permission: 'read',
-    async handler({ params }) {
-      const { row, documents, notes, steps } = await applicationRecords.read(params.reference);
-      return { data: presentRecord(row, documents, notes, steps) };
-    },
+    handler: async ({ params }) => ({ data: presentRecord(await applicationRecords.read(params.reference)) }),
   }),
   route(applicationEndpoints.setApplicationStatus, {
     summary: 'Set the status of an application',

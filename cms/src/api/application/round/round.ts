@@ -29,6 +29,19 @@ const all = (): Promise<RoundRow[]> =>
 export const dayIn = (timeZone: string, now: Date): string =>
   new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' }).format(now);
 
+/** Returns the day of a number of days later. */
+export const plusDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Document IDs of the rounds in each time zone. */
+export async function readZones(): Promise<Map<string, string[]>> {
+  const zones = new Map<string, string[]>();
+  for (const { timeZone, documentId } of await all()) zones.set(timeZone, [...(zones.get(timeZone) ?? []), documentId]);
+  return zones;
+}
+
+export const zoneOf = async (round: string): Promise<string> => (await readRound(round))?.timeZone ?? 'UTC';
+
 type Dates = Pick<Round, 'opens' | 'closes' | 'timeZone'>;
 
 export const isPast = ({ closes, timeZone }: Dates, now: Date): boolean => closes < dayIn(timeZone, now);

@@ -6,17 +6,16 @@ import { Conflict, Unknown } from '../../../platform/errors';
 import { deletePrivateFile } from '../../../platform/files/private-files';
 import { idempotent } from '../../../platform/http/idempotency';
 import { settings } from '../../../platform/settings';
-import { DAY_MS } from '../../../platform/time';
 import { emitWebhook } from '../../../platform/webhooks';
 import { certificateIdFor } from '../../certificate/holder';
-import { isNotified, notificationsOf, notify, takeBack } from '../../mail/notifications';
+import { notifyDaily, takeBack } from '../../mail/notifications';
 import * as siteTexts from '../../site/site';
 import { digestsOf, filesIn, type SentDocuments, storeDocuments, withoutDocuments } from '../documents';
 import { correctedMail } from '../mails';
 import type { Status } from '../present';
 import { readRound } from '../round/round';
 import { APPLICATION, APPLICATION_KIND, type ApplicationRow, columnOf, columnsOf } from '../row';
-import { correctionsOf, moveTo, stepsOf, visibleSteps } from '../steps';
+import { correctionsOf, moveTo, stepsOf, touch, visibleSteps } from '../steps';
 
 interface Correction {
   answers: Partial<Correctable>;
@@ -105,6 +104,12 @@ export async function find({ reference, Mail }: Credentials): Promise<Applicatio
   return row;
 }
 
+/** Locks the application until the end of the transaction, so that simultaneous changes happen one by one. @throws Unknown */
+export async function lock(credentials: Credentials): Promise<ApplicationRow> {
+  await touch({ id: (await find(credentials)).id });
+  return find(credentials);
+}
+
 function assertCorrectable({ state }: ApplicationRow): void {
   const { withdrawnEarlier, reviewBegun } = applicationStatusMessages;
   if (state === 'withdrawn') throw new Conflict(withdrawnEarlier, 'APPLICATION_WITHDRAWN');
@@ -128,14 +133,7 @@ function changedIn(row: ApplicationRow, change: Partial<ApplicationRow>): string
  * limit for each recipient, because exhausting it would hide one. Call it inside the write.
  */
 async function notifyCorrected(application: ApplicationRow): Promise<void> {
-  const topic = correctionsOf(application.reference);
-  const now = new Date();
-  const last = (await notificationsOf(topic)).findLast((sent) => isNotified(sent, now));
-  const wait = last ? Math.max(0, Number(new Date(last.toldAt as string)) + DAY_MS - Number(now)) : 0;
-  // A new reason, because the same state is sent once only.
-  const change = { state: 'corrected', reason: now.toISOString() };
-  await notify(topic, change, {
-    email: async () => correctedMail(application, await siteTexts.readBrand(), settings().PUBLIC_URL),
-    wait,
-  });
+  await notifyDaily(correctionsOf(application.reference), 'corrected', async () =>
+    correctedMail(application, await siteTexts.readBrand(), settings().PUBLIC_URL),
+  );
 }

@@ -2,6 +2,7 @@ import { accountEndpoints } from '../../../contract/account';
 import { applicationEndpoints } from '../../../contract/application/application';
 import { roundEndpoints } from '../../../contract/application/round';
 import { certificateEndpoints } from '../../../contract/certificate/certificate';
+import { internshipEndpoints } from '../../../contract/internship';
 import { interviewEndpoints } from '../../../contract/interview';
 import { messageEndpoints } from '../../../contract/message';
 import { operationsEndpoints } from '../../../contract/operations';
@@ -32,6 +33,7 @@ export const endpoints = {
   ...applicationEndpoints,
   ...roundEndpoints,
   ...interviewEndpoints,
+  ...internshipEndpoints,
   ...certificateEndpoints,
   ...accountEndpoints,
   ...messageEndpoints,

@@ -1,5 +1,6 @@
 import { type Factor, TEAM_ROLES, type TeamRole } from '../../../contract/team/session';
 import { type BaseRow, rows } from '../../../platform/database/rows';
+import type { Ctx } from '../../../platform/http/request';
 import type { OpenSession } from '../../../platform/sessions';
 
 export const SECOND_FACTOR = 'api::team.second-factor';
@@ -109,5 +110,9 @@ export const TEAM_TYPES = TEAM_ROLES.map((role) => TEAM[role].type);
 /** Null for visitors. */
 export const teamRoleOf = (type: string | undefined): TeamRole | null =>
   TEAM_ROLES.find((role) => TEAM[role].type === type) ?? null;
+
+/** Returns the document ID of a mentor who makes the call; null for everyone else. */
+export const mentorIn = ({ state }: Ctx): string | null =>
+  state.adminSession?.role === 'mentor' ? state.adminSession.person : null;
 
 export const SITE_ADMIN_ORIGIN = 'site-admin';

@@ -1,0 +1,376 @@
+import type { Credentials } from '../../contract/application/status';
+import {
+  ANSWER_DAYS,
+  CHECK_IN_DAYS,
+  type Ending,
+  type InternshipChange,
+  type InternshipsQuery,
+  internshipLimits,
+  internshipMessages,
+  isFinished,
+  lastDayOf,
+  missingWeeks,
+  weekOn,
+  weeksOf,
+} from '../../contract/internship';
+import { audit } from '../../platform/audit';
+import { durable } from '../../platform/database/durable';
+import { ifTaken } from '../../platform/database/error-codes';
+import { newestFirst, oldestFirst, pageOf } from '../../platform/database/page-of';
+import { createRow, rows } from '../../platform/database/rows';
+import { found } from '../../platform/database/search';
+import { Conflict, Forbidden, InvalidInput, Unknown } from '../../platform/errors';
+import { idempotent } from '../../platform/http/idempotency';
+import { iso } from '../../platform/time';
+import { emitWebhook } from '../../platform/webhooks';
+import { dayIn, plusDays, type RoundRow, readRound, readZones, zoneOf } from '../application/round/round';
+import { APPLICATION, type ApplicationRow } from '../application/row';
+import { APPLICANT, find as findApplication } from '../application/status/application-status';
+import { certificateIdFor } from '../certificate/holder';
+import { enqueue } from '../mail/mail';
+import { notifyDaily } from '../mail/notifications';
+import {
+  answeredMail,
+  assignedMail,
+  checkInMail,
+  finishedMail,
+  internNewsMail,
+  mentorMail,
+  unassignedMail,
+} from './mails';
+import * as mentors from './mentor';
+import {
+  type EntryRow,
+  entries,
+  INTERNSHIP,
+  INTERNSHIP_ENTRY,
+  INTERNSHIP_KIND,
+  type InternshipRow,
+  internships,
+} from './row';
+
+const messages = internshipMessages;
+const applications = () => rows<ApplicationRow>(APPLICATION);
+
+/** Who makes a call of the dashboard: a mentor sees only their own interns. */
+export interface Caller {
+  /** Document ID of a mentor; null for moderators, administrators and API tokens. */
+  mentor: string | null;
+  isAdministrator: boolean;
+}
+
+export interface Listed {
+  row: InternshipRow;
+  timeZone: string;
+  /** Weeks whose check-in is missing. */
+  missing: number[];
+  /** Day by which the mentor answers. */
+  answerBy: string | null;
+}
+
+export interface Detailed extends Listed {
+  entries: EntryRow[];
+  weeks: number;
+  week: number;
+  email: string;
+  round: RoundRow | null;
+  certificate: string | null;
+}
+
+/** Newest first. */
+export async function list({ q, round, domain, mentor, station, ...page }: InternshipsQuery, caller: Caller) {
+  const where = {
+    $and: [
+      round ? { round } : {},
+      domain ? { domain } : {},
+      mentor ? { mentor } : {},
+      station ? { station } : {},
+      caller.mentor ? { mentor: caller.mentor } : {},
+      found(INTERNSHIP, q, { texts: ['name', 'reference'] }),
+    ],
+  };
+  const { items, meta } = await pageOf<InternshipRow>(INTERNSHIP, { where, orderBy: newestFirst }, page);
+  const done = await entries().findMany({
+    where: { kind: 'check-in', reference: { $in: items.map(({ reference }) => reference) } },
+    select: ['reference', 'week'],
+  });
+  const listed = await Promise.all(
+    items.map((row) =>
+      listedOf(
+        row,
+        done.filter(({ reference }) => reference === row.reference),
+      ),
+    ),
+  );
+  return { items: listed, meta };
+}
+
+/** @throws Unknown, also for someone else's intern */
+export async function read(id: string, caller: Caller): Promise<Detailed> {
+  return detailsOf(await findFor(id, caller));
+}
+
+/** Returns the internship of an applicant. @throws Unknown */
+export async function readOwn(credentials: Credentials): Promise<Detailed> {
+  return detailsOf(await findOwn(credentials));
+}
+
+/** @throws Unknown; InvalidInput; Conflict if it has ended, or there is one for this week */
+export async function checkIn(
+  credentials: Credentials,
+  sent: Pick<EntryRow, 'did' | 'learned' | 'blocked'> & { week: number },
+  key?: string,
+): Promise<Detailed> {
+  return ownWrite('addCheckIn', credentials, sent, key, async (row) => {
+    const today = dayIn(await zoneOf(row.round), new Date());
+    const invalid = (msg: string) => new InvalidInput([{ field: 'week', msg }]);
+    if (sent.week > weeksOf(row)) throw invalid(messages.weekInvalid);
+    if (sent.week > weekOn(row, today)) throw invalid(messages.weekAhead);
+    await createRow<EntryRow>(INTERNSHIP_ENTRY, { ...sent, reference: row.reference, kind: 'check-in' });
+    await internships().updateMany({ where: { id: row.id }, data: { remindOn: await nextReminder(row) } });
+    await emitWebhook('internship.checked-in', { id: row.documentId, state: row.station, round: row.round });
+  }).catch(ifTaken(['week'], () => new Conflict(messages.weekDone)));
+}
+
+/** @throws Unknown; Conflict if it has ended */
+export const setProject = (credentials: Credentials, project: { title: string; link: string }, key?: string) =>
+  ownWrite('setProject', credentials, project, key, async ({ id }) => {
+    await internships().updateMany({ where: { id }, data: { projectTitle: project.title, projectLink: project.link } });
+  });
+
+/** @throws Unknown; Conflict if it has ended, or too many questions wait */
+export const ask = (credentials: Credentials, text: string, key?: string) =>
+  ownWrite('askMentor', credentials, { text }, key, async (row) => {
+    const { reference, questionAt } = row;
+    const waiting = questionAt ? { kind: 'question', reference, createdAt: { $gte: questionAt } } : null;
+    if (waiting && (await entries().count({ where: waiting })) >= internshipLimits.questions.max)
+      throw new Conflict(messages.questionsFull, 'LIST_FULL');
+    const { createdAt } = await createRow<EntryRow>(INTERNSHIP_ENTRY, { reference, kind: 'question', text });
+    if (!questionAt) await internships().updateMany({ where: { id: row.id }, data: { questionAt: createdAt } });
+    await emitWebhook('internship.asked', { id: row.documentId, state: row.station, round: row.round });
+  });
+
+/** Replaces what was handed in before. @throws Unknown; Conflict if it has ended */
+export const handIn = (
+  credentials: Credentials,
+  sent: { repository: string; demo: string | null; summary: string },
+  key?: string,
+) =>
+  ownWrite('handIn', credentials, sent, key, async (row) => {
+    const data = {
+      handInRepository: sent.repository,
+      handInDemo: sent.demo,
+      handInSummary: sent.summary,
+      handedInAt: new Date().toISOString(),
+      station: row.station === 'building' ? 'handed in' : row.station,
+      remindOn: null,
+    } as const;
+    await internships().updateMany({ where: { id: row.id }, data });
+    await emitWebhook('internship.handed-in', { id: row.documentId, state: data.station, round: row.round });
+  });
+
+/** @throws Unknown; InvalidInput; Conflict if the mentor has no room, or it has ended */
+export function change(id: string, sent: InternshipChange, caller: Caller): Promise<void> {
+  return durable(async () => {
+    const row = await lock(await findFor(id, caller));
+    assertOpen(row);
+    const days = { startsOn: sent.startsOn ?? row.startsOn, endsOn: sent.endsOn ?? row.endsOn };
+    if (days.endsOn < days.startsOn) throw new InvalidInput([{ field: 'endsOn', msg: messages.endsEarly }]);
+    const mentor = sent.mentor && sent.mentor !== row.mentor ? await mentors.findWithRoom(sent.mentor) : null;
+    const assigned =
+      sent.mentor === undefined || sent.mentor === row.mentor
+        ? {}
+        : { mentor: mentor?._id ?? null, mentorName: mentor?.name ?? null };
+    const changed: InternshipRow = { ...row, ...days, ...assigned };
+    const remindOn = row.station === 'building' ? await nextReminder(changed) : null;
+    await internships().updateMany({ where: { id: row.id }, data: { ...days, ...assigned, remindOn } });
+    if ('mentor' in assigned) {
+      const before = await mentors.find(row.mentor);
+      if (before) await enqueue(await unassignedMail(row, before));
+      if (mentor) {
+        await enqueue(await assignedMail(changed, mentor));
+        await toIntern(changed, (application) => mentorMail(changed, application));
+      }
+    }
+    await audit('edited', { kind: INTERNSHIP_KIND, name: row.reference, detail: changeWords(row, changed) });
+  });
+}
+
+const changeWords = (before: InternshipRow, after: InternshipRow): string =>
+  [
+    before.mentor !== after.mentor && `mentor: ${after.mentorName ?? 'none'}`,
+    (before.startsOn !== after.startsOn || before.endsOn !== after.endsOn) && `${after.startsOn} to ${after.endsOn}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** Answers the intern's questions. @param by name that the intern sees @throws Unknown */
+export function answer(id: string, text: string, by: string, caller: Caller, key?: string): Promise<void> {
+  return idempotent(key, { call: 'answerIntern', id, text, caller }, async () => {
+    const row = await lock(await findFor(id, caller));
+    const author = (await mentors.find(caller.mentor))?.name ?? by;
+    await createRow<EntryRow>(INTERNSHIP_ENTRY, { reference: row.reference, kind: 'answer', text, author });
+    await internships().updateMany({ where: { id: row.id }, data: { questionAt: null } });
+    await notifyDaily(topicsOf(row.reference)[0], 'answered', async () => answeredMail(row, await applicationOf(row)));
+    await emitWebhook('internship.answered', { id, state: row.station, round: row.round });
+  });
+}
+
+/** @throws Unknown; InvalidInput; Conflict if it has ended */
+export function present(id: string, presentedOn: string, caller: Caller): Promise<void> {
+  return durable(async () => {
+    const row = await lock(await findFor(id, caller));
+    assertOpen(row);
+    const invalid = (msg: string) => new InvalidInput([{ field: 'presentedOn', msg }]);
+    if (presentedOn < row.startsOn) throw invalid(messages.presentationEarly);
+    if (presentedOn > dayIn(await zoneOf(row.round), new Date())) throw invalid(messages.presentationAhead);
+    const data = { presentedOn, station: 'presented', remindOn: null } as const;
+    await internships().updateMany({ where: { id: row.id }, data });
+    await audit('recorded', { kind: INTERNSHIP_KIND, name: row.reference, detail: `presented on ${presentedOn}` });
+    await emitWebhook('internship.presented', { id, state: data.station, round: row.round });
+  });
+}
+
+/**
+ * Ends an internship, or corrects its end until a certificate is issued.
+ * @throws Unknown; Forbidden for an exception; Conflict if a part is not recorded, or there is a certificate
+ */
+export function finish(id: string, { outcome, ...ending }: Ending, caller: Caller): Promise<void> {
+  return durable(async () => {
+    const row = await lock(await findFor(id, caller));
+    if (await certificateIdFor(row.reference)) throw new Conflict(messages.certified, 'ALREADY_ISSUED');
+    const exception = outcome === 'completed' ? ending.exception : null;
+    if (exception && !caller.isAdministrator) throw new Forbidden(messages.exceptionForbidden);
+    const isReady = row.projectTitle && row.handedInAt && row.presentedOn;
+    if (outcome === 'completed' && !isReady && !exception) throw new Conflict(messages.notReady, 'NOT_COMPLETED');
+    const data = { ...ending, exception, station: outcome, finishedAt: new Date().toISOString(), remindOn: null };
+    await internships().updateMany({ where: { id: row.id }, data });
+    const detail = exception ? `${outcome}, an exception: ${exception}` : outcome;
+    await audit('recorded', { kind: INTERNSHIP_KIND, name: row.reference, detail });
+    if (row.station !== outcome) await toIntern(row, (application) => finishedMail(row, application, outcome));
+    await emitWebhook('internship.finished', { id, state: outcome, round: row.round });
+  });
+}
+
+/** Internships per transaction. */
+const BATCH = 50;
+
+/** Reminds of missing check-ins. Replicas run it at the same time. */
+export async function remindDue(now = new Date()): Promise<void> {
+  for (const [timeZone, rounds] of await readZones()) {
+    const today = dayIn(timeZone, now);
+    const where = { round: { $in: rounds }, remindOn: { $lte: today } };
+    for (const { id } of await internships().findMany({ where, limit: BATCH, orderBy: [{ id: 'asc' }] }))
+      await durable(async () => {
+        await internships().updateMany({ where: { id }, data: { updatedAt: now.toISOString() } });
+        const row = await internships().findOne({ where: { ...where, id } });
+        // Another replica was faster, or the check-in has come.
+        if (!row) return;
+        const week = missingWeeks(row, await doneWeeks(row.reference), today).at(-1);
+        const data = { remindOn: await nextReminder(row, today) };
+        await internships().updateMany({ where: { id }, data });
+        if (week) await toIntern(row, (application) => checkInMail(row, application, week));
+      });
+  }
+}
+
+/** Topics of the daily emails to the intern and to the mentor. */
+export const topicsOf = (reference: string): [intern: string, mentor: string] => [
+  `${reference} internship`,
+  `${reference} mentor`,
+];
+
+/** Returns the day of the next reminder: after the first week without a check-in whose reminder is still to come. */
+async function nextReminder(row: InternshipRow, after = ''): Promise<string | null> {
+  const done = await doneWeeks(row.reference);
+  for (let week = 1; week <= weeksOf(row); week += 1) {
+    const day = plusDays(lastDayOf(row, week), CHECK_IN_DAYS);
+    if (!done.includes(week) && day > after) return day;
+  }
+  return null;
+}
+
+const doneWeeks = async (reference: string): Promise<number[]> =>
+  weeksIn(await entries().findMany({ where: { reference, kind: 'check-in' }, select: ['week'] }));
+
+const weeksIn = (checkIns: Pick<EntryRow, 'week'>[]): number[] => checkIns.flatMap(({ week }) => week ?? []);
+
+async function listedOf(row: InternshipRow, checkIns: Pick<EntryRow, 'week'>[]): Promise<Listed> {
+  const timeZone = await zoneOf(row.round);
+  const today = dayIn(timeZone, new Date());
+  return {
+    row,
+    timeZone,
+    missing: row.station === 'building' ? missingWeeks(row, weeksIn(checkIns), today) : [],
+    answerBy: row.questionAt ? plusDays(iso(row.questionAt).slice(0, 10), ANSWER_DAYS) : null,
+  };
+}
+
+async function detailsOf(row: InternshipRow): Promise<Detailed> {
+  const [all, round, application, certificate] = await Promise.all([
+    entries().findMany({ where: { reference: row.reference }, orderBy: oldestFirst }),
+    readRound(row.round),
+    applicationOf(row),
+    certificateIdFor(row.reference),
+  ]);
+  const listed = await listedOf(
+    row,
+    all.filter(({ kind }) => kind === 'check-in'),
+  );
+  const week = weekOn(row, dayIn(listed.timeZone, new Date()));
+  return { ...listed, entries: all, weeks: weeksOf(row), week, email: application.email, round, certificate };
+}
+
+async function findOwn(credentials: Credentials): Promise<InternshipRow> {
+  const { reference } = await findApplication(credentials);
+  const row = await internships().findOne({ where: { reference } });
+  if (!row) throw new Unknown(messages.unknownOwn);
+  return row;
+}
+
+async function findFor(documentId: string, { mentor }: Caller): Promise<InternshipRow> {
+  const row = await internships().findOne({ where: { documentId, ...(mentor ? { mentor } : {}) } });
+  if (!row) throw new Unknown(messages.unknown);
+  return row;
+}
+
+/** Locks an internship until the end of the transaction. @throws Unknown */
+async function lock({ id }: InternshipRow): Promise<InternshipRow> {
+  await internships().updateMany({ where: { id }, data: { updatedAt: new Date().toISOString() } });
+  const row = await internships().findOne({ where: { id } });
+  if (!row) throw new Unknown(messages.unknown);
+  return row;
+}
+
+function assertOpen({ station }: InternshipRow): void {
+  if (isFinished(station)) throw new Conflict(messages.over, 'INTERNSHIP_OVER');
+}
+
+/** Writes for the intern, and emails the mentor at most once a day. */
+async function ownWrite(
+  call: string,
+  credentials: Credentials,
+  sent: object,
+  key: string | undefined,
+  write: (row: InternshipRow) => Promise<void>,
+): Promise<Detailed> {
+  await idempotent(key, { call, credentials, ...sent }, async () => {
+    const row = await lock(await findOwn(credentials));
+    assertOpen(row);
+    await write(row);
+    await audit('edited', { kind: INTERNSHIP_KIND, name: row.reference, detail: call }, APPLICANT);
+    const mentor = await mentors.find(row.mentor);
+    if (mentor) await notifyDaily(topicsOf(row.reference)[1], call, () => internNewsMail(row, mentor));
+    return { reference: row.reference };
+  });
+  return readOwn(credentials);
+}
+
+async function applicationOf({ reference }: InternshipRow): Promise<ApplicationRow> {
+  const application = await applications().findOne({ where: { reference } });
+  if (!application) throw new Unknown(messages.unknown);
+  return application;
+}
+
+const toIntern = async (row: InternshipRow, write: (application: ApplicationRow) => ReturnType<typeof mentorMail>) =>
+  enqueue(await write(await applicationOf(row)));

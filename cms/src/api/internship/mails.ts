@@ -1,0 +1,145 @@
+import { statusAddress } from '../../contract/application/status';
+import { internshipAddress, lastDayOf } from '../../contract/internship';
+import { settings } from '../../platform/settings';
+import type { ApplicationRow } from '../application/row';
+import type { MailDraft } from '../mail/feature';
+import { longDay, quoted } from '../mail/words';
+import * as siteTexts from '../site/site';
+import type { MentorMember } from './mentor';
+import type { InternshipRow } from './row';
+
+type Offered = Pick<ApplicationRow, 'email' | 'reference' | 'domain' | 'answerBy'>;
+type Applicant = Pick<ApplicationRow, 'email'>;
+
+async function draft(kind: string, recipient: string, subject: string, text: string): Promise<MailDraft> {
+  return { kind, recipient, subject, text: `Hello,\n\n${text}\n\n${await siteTexts.readBrand()}\n` };
+}
+
+const statusPage = (reference: string) => `    ${statusAddress(settings().PUBLIC_URL, reference)}`;
+const internPage = (reference: string) => `    ${internshipAddress(settings().PUBLIC_URL, reference)}`;
+const desk = ({ documentId }: InternshipRow) => `    ${settings().PUBLIC_URL}/admin?view=internships&id=${documentId}`;
+const dayWords = (day: string | null) => (day ? longDay(day) : '');
+const periodOf = ({ startsOn, endsOn }: InternshipRow) => `from ${longDay(startsOn)} to ${longDay(endsOn)}`;
+
+/** Contains no name, like the emails about the status. */
+export const offerMail = ({ email, reference, domain, answerBy }: Offered): Promise<MailDraft> =>
+  draft(
+    'offer',
+    email,
+    `Your internship offer: ${reference}`,
+    `we offer you an internship in ${domain}. Please accept or decline it by ${dayWords(answerBy)}:
+
+${statusPage(reference)}`,
+  );
+
+export const remindingMail = ({ email, reference, domain, answerBy }: Offered): Promise<MailDraft> =>
+  draft(
+    'offer',
+    email,
+    `Please answer our offer: ${reference}`,
+    `our offer of an internship in ${domain} expires after ${dayWords(answerBy)}. Please accept or decline it:
+
+${statusPage(reference)}`,
+  );
+
+export const acceptedMail = ({ email, reference, domain }: Offered): Promise<MailDraft> =>
+  draft(
+    'internship',
+    email,
+    `You have accepted our offer: ${reference}`,
+    `welcome! You have accepted our offer of an internship in ${domain}. On this page you find your dates and your mentor, and hand in your work. You need your reference number ${reference} and your email address:
+
+${internPage(reference)}`,
+  );
+
+export const declinedMail = ({ email, reference, domain }: Offered): Promise<MailDraft> =>
+  draft(
+    'offer',
+    email,
+    `You have declined our offer: ${reference}`,
+    `you have declined our offer of an internship in ${domain}. Thank you for telling us. If this was a mistake, please reply to this email.`,
+  );
+
+/** Tells the intern about their mentor, also about a new one. */
+export const mentorMail = (internship: InternshipRow, { email }: Applicant): Promise<MailDraft> =>
+  draft(
+    'internship',
+    email,
+    `Your mentor: ${internship.reference}`,
+    `your internship in ${internship.domain}, ${periodOf(internship)}, has a mentor:
+
+${quoted(internship.mentorName ?? '')}
+
+You can ask them questions here:
+
+${internPage(internship.reference)}`,
+  );
+
+export const assignedMail = (internship: InternshipRow, mentor: MentorMember): Promise<MailDraft> =>
+  draft(
+    'mentor',
+    mentor.email,
+    'You have a new intern',
+    `you are the mentor of an intern in ${internship.domain}, ${periodOf(internship)}:
+
+${desk(internship)}`,
+  );
+
+export const unassignedMail = (internship: InternshipRow, mentor: MentorMember): Promise<MailDraft> =>
+  draft(
+    'mentor',
+    mentor.email,
+    'An intern has another mentor',
+    `you are no longer the mentor of the intern with the reference number ${internship.reference} (${internship.domain}). There is nothing to do.`,
+  );
+
+/** One a day at most: a check-in, a question or the work. */
+export const internNewsMail = (internship: InternshipRow, mentor: MentorMember): Promise<MailDraft> =>
+  draft(
+    'mentor',
+    mentor.email,
+    'News from your intern',
+    `there is something new from the intern with the reference number ${internship.reference} (${internship.domain}):
+
+${desk(internship)}`,
+  );
+
+export const answeredMail = ({ reference }: InternshipRow, { email }: Applicant): Promise<MailDraft> =>
+  draft(
+    'internship',
+    email,
+    `Your mentor has answered: ${reference}`,
+    `there is an answer on the page of your internship:
+
+${internPage(reference)}`,
+  );
+
+export const checkInMail = (internship: InternshipRow, { email }: Applicant, week: number): Promise<MailDraft> =>
+  draft(
+    'internship',
+    email,
+    `Your check-in is missing: ${internship.reference}`,
+    `we have no check-in for week ${week} of your internship, which ended on ${longDay(lastDayOf(internship, week))}. It takes five minutes: what you did, what you learned, and what blocks you.
+
+${internPage(internship.reference)}
+
+Your mentor sees that it is missing.`,
+  );
+
+const ENDINGS = {
+  completed: 'you have completed your internship. Congratulations! You can read your evaluation here:',
+  'not completed': 'your internship has ended without being completed. You can read the reason here:',
+  left: 'your internship has ended. You can see it here:',
+} as const;
+
+export const finishedMail = (
+  { reference }: InternshipRow,
+  { email }: Applicant,
+  outcome: keyof typeof ENDINGS,
+): Promise<MailDraft> =>
+  draft(
+    'internship',
+    email,
+    `Your internship has ended: ${reference}`,
+    `${ENDINGS[outcome]}\n\n${internPage(reference)}`,
+  );

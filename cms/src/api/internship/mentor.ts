@@ -1,0 +1,71 @@
+import {
+  INTERNSHIP_OUTCOMES,
+  internshipLimits,
+  internshipMessages,
+  type Mentor,
+  type MentorSettings,
+} from '../../contract/internship';
+import { teamMessages } from '../../contract/team/members';
+import { audit } from '../../platform/audit';
+import { durable } from '../../platform/database/durable';
+import { createRow } from '../../platform/database/rows';
+import { Conflict, InvalidInput, Unknown } from '../../platform/errors';
+import { findMembers, lockTeam, type MemberRow, roleOf } from '../team/members';
+import { internships, MENTOR, type MentorRow, mentors } from './row';
+
+/** A team member who mentors. */
+export interface MentorMember extends Mentor {
+  email: string;
+}
+
+const active = { station: { $notIn: INTERNSHIP_OUTCOMES } };
+
+/** Returns everyone with the role mentor, and others on the team who have a capacity. */
+export async function list(where: object = {}): Promise<MentorMember[]> {
+  const [members, stored] = await Promise.all([findMembers(where), mentors().findMany({})]);
+  const found = members.flatMap((member) => memberOf(member, stored) ?? []);
+  return Promise.all(found.map(async (mentor) => ({ ...mentor, interns: await countInterns(mentor._id) })));
+}
+
+function memberOf(member: MemberRow, stored: MentorRow[]): MentorMember | null {
+  const settings = stored.find(({ account }) => account === member.documentId);
+  if (member.blocked === true || (!settings && roleOf(member) !== 'mentor')) return null;
+  const { name, capacity } = settings ?? { name: member.username, capacity: internshipLimits.capacity.default };
+  return { _id: member.documentId, name, capacity, email: member.email, interns: 0 };
+}
+
+const countInterns = (mentor: string): Promise<number> => internships().count({ where: { mentor, ...active } });
+
+export const find = async (id: string | null): Promise<MentorMember | null> =>
+  id === null ? null : ((await list({ documentId: id }))[0] ?? null);
+
+/** Finds a mentor who has room, inside a write. Assignments happen one by one. @throws InvalidInput; Conflict */
+export async function findWithRoom(id: string): Promise<MentorMember> {
+  await lockTeam();
+  const mentor = await find(id);
+  if (!mentor) throw new InvalidInput([{ field: 'mentor', msg: internshipMessages.mentorUnknown }]);
+  if (mentor.interns >= mentor.capacity) throw new Conflict(internshipMessages.mentorFull, 'MENTOR_FULL');
+  return mentor;
+}
+
+/** @throws InvalidInput for an ID that is not a mentor's */
+export async function assertAll(ids: readonly (string | null)[], field: (index: number) => string): Promise<void> {
+  const known = new Set((await list()).map(({ _id }) => _id));
+  const errors = ids.flatMap((id, index) =>
+    id === null || known.has(id) ? [] : [{ field: field(index), msg: internshipMessages.mentorUnknown }],
+  );
+  if (errors.length > 0) throw new InvalidInput(errors);
+}
+
+/** Interns of this mentor see the new name; certificates keep the one they were issued with. @throws Unknown */
+export function change(id: string, settings: MentorSettings): Promise<void> {
+  return durable(async () => {
+    await lockTeam();
+    const [member] = await findMembers({ documentId: id });
+    if (!member) throw new Unknown(teamMessages.unknown);
+    const { count } = await mentors().updateMany({ where: { account: id }, data: settings });
+    if (count === 0) await createRow<MentorRow>(MENTOR, { account: id, ...settings });
+    await internships().updateMany({ where: { mentor: id }, data: { mentorName: settings.name } });
+    await audit('edited', { kind: 'Mentor', name: member.username, detail: `capacity: ${settings.capacity}` });
+  });
+}

@@ -1,0 +1,62 @@
+import type { InternshipRecord, ListedInternship, OwnInternship } from '../../contract/internship';
+import { isFinished } from '../../contract/internship';
+import { pick } from '../../platform/database/rows';
+import { iso } from '../../platform/time';
+import type { Detailed, Listed } from './internship';
+import type { EntryRow } from './row';
+
+const presentCommon = ({ row, timeZone, missing }: Listed) => ({
+  ...pick(row, ['reference', 'domain', 'station', 'startsOn', 'endsOn']),
+  timeZone,
+  mentor: row.mentorName,
+  missing,
+});
+
+export const presentListed = (listed: Listed): ListedInternship => ({
+  _id: listed.row.documentId,
+  ...presentCommon(listed),
+  Name: listed.row.name,
+  round: listed.row.round,
+  mentorId: listed.row.mentor,
+  answerBy: listed.answerBy,
+});
+
+function presentDetails({ row, entries, answerBy }: Detailed) {
+  const { projectTitle, projectLink, handInRepository, handedInAt } = row;
+  return {
+    project: projectTitle && projectLink ? { title: projectTitle, link: projectLink } : null,
+    checkIns: entries.flatMap(presentCheckIn).sort((a, b) => b.week - a.week),
+    messages: entries.flatMap(presentMessage),
+    answerBy,
+    handIn:
+      handInRepository && handedInAt
+        ? { repository: handInRepository, demo: row.handInDemo, summary: row.handInSummary ?? '', at: iso(handedInAt) }
+        : null,
+    ...pick(row, ['presentedOn', 'evaluation', 'hours', 'reason']),
+    finishedAt: row.finishedAt && iso(row.finishedAt),
+  };
+}
+
+const presentCheckIn = ({ kind, week, did, learned, blocked, createdAt }: EntryRow) =>
+  kind === 'check-in' ? [{ week: week ?? 0, did: did ?? '', learned: learned ?? '', blocked, at: iso(createdAt) }] : [];
+
+const presentMessage = ({ kind, text, author, createdAt }: EntryRow) =>
+  kind === 'check-in' ? [] : [{ by: author, text: text ?? '', at: iso(createdAt) }];
+
+/** Hides the evaluation until the end, and what only the team sees. */
+export const presentOwn = (internship: Detailed): OwnInternship => ({
+  ...presentCommon(internship),
+  ...presentDetails(internship),
+  ...(isFinished(internship.row.station) ? {} : { evaluation: null, hours: null, reason: null }),
+  Name: internship.row.name,
+  round: internship.round?.name ?? null,
+  ...pick(internship, ['weeks', 'week', 'certificate']),
+});
+
+export const presentInternship = (internship: Detailed): InternshipRecord => ({
+  ...presentListed(internship),
+  ...presentDetails(internship),
+  Mail: internship.email,
+  exception: internship.row.exception,
+  ...pick(internship, ['weeks', 'week', 'certificate']),
+});

@@ -1,0 +1,213 @@
+import { applicationEndpoints } from '../../contract/application/application';
+import { applicationRecordMessages, referenceParamsSchema, renewOfferSchema } from '../../contract/application/record';
+import {
+  answerOfferSchema,
+  applicationStatusChangedSchema,
+  applicationStatusMessages,
+  credentialsSchema,
+} from '../../contract/application/status';
+import {
+  checkInSchema,
+  finishSchema,
+  handInSchema,
+  internAnswerSchema,
+  internshipChangeSchema,
+  internshipEndpoints,
+  internshipMessages,
+  internshipPageSchema,
+  internshipParamsSchema,
+  internshipRecordAnswerSchema,
+  internshipsQuerySchema,
+  mentorSettingsSchema,
+  mentorsSchema,
+  ownInternshipAnswerSchema,
+  ownInternshipChangedSchema,
+  presentationSchema,
+  projectSchema,
+  questionSchema,
+} from '../../contract/internship';
+import { currentActor } from '../../platform/audit';
+import { presented } from '../../platform/database/page-of';
+import { pick } from '../../platform/database/rows';
+import type { Ctx } from '../../platform/http/request';
+import { route, routes } from '../../platform/http/route';
+import { presentStatus } from '../application/present';
+import { mentorIn } from '../team/session/row';
+import * as internships from './internship';
+import * as mentors from './mentor';
+import * as offers from './offer';
+import { presentInternship, presentListed, presentOwn } from './present';
+
+const { checkedIn, projectSaved, asked, handedIn, changed, answered, mentorSaved } = internshipMessages;
+
+const callerOf = (ctx: Ctx): internships.Caller => ({
+  mentor: mentorIn(ctx),
+  isAdministrator: ctx.state.adminSession?.role === 'administrator',
+});
+
+export const internshipRoutes = routes('Internships', [
+  route(applicationEndpoints.answerOffer, {
+    summary: 'Accept or decline the offer of an internship',
+    description: 'Accepting begins the internship. The last day to answer is in `offer` of the status.',
+    headers: ['Idempotency-Key'],
+    body: answerOfferSchema,
+    answer: applicationStatusChangedSchema,
+    errors: ['NOT_FOUND', 'CONFLICT', 'OFFER_ANSWERED', 'OFFER_EXPIRED'],
+    limit: 'applicationChange',
+    handler: async ({ body: { answer, ...credentials }, key }) => ({
+      message: applicationStatusMessages[answer === 'accept' ? 'accepted' : 'declined'],
+      data: presentStatus(await offers.answer(credentials, answer, key)),
+    }),
+  }),
+  route(applicationEndpoints.renewOffer, {
+    summary: 'Set a new last day to answer an offer',
+    description: 'Also for an offer that has expired. The applicant gets an email.',
+    params: referenceParamsSchema,
+    body: renewOfferSchema,
+    message: applicationRecordMessages.offerRenewed,
+    errors: ['OFFER_ANSWERED'],
+    permission: 'moderate',
+    handler: ({ params, body }) => offers.renew(params.reference, body.answerBy),
+  }),
+  route(internshipEndpoints.readOwnInternship, {
+    summary: 'Read your internship',
+    description: 'Needs the reference and the email. The evaluation is shown after the end.',
+    body: credentialsSchema,
+    answer: ownInternshipAnswerSchema,
+    errors: ['NOT_FOUND'],
+    limit: 'applicationStatus',
+    handler: async ({ body }) => ({ data: presentOwn(await internships.readOwn(body)) }),
+  }),
+  route(internshipEndpoints.addCheckIn, {
+    summary: 'Add the check-in of a week',
+    headers: ['Idempotency-Key'],
+    body: checkInSchema,
+    status: 201,
+    answer: ownInternshipChangedSchema,
+    message: checkedIn,
+    errors: ['NOT_FOUND', 'CONFLICT', 'INTERNSHIP_OVER'],
+    limit: 'applicationChange',
+    handler: async ({ body: { reference, Mail, ...sent }, key }) => ({
+      data: presentOwn(await internships.checkIn({ reference, Mail }, sent, key)),
+    }),
+  }),
+  route(internshipEndpoints.setProject, {
+    summary: 'Enter your project',
+    headers: ['Idempotency-Key'],
+    body: projectSchema,
+    status: 201,
+    answer: ownInternshipChangedSchema,
+    message: projectSaved,
+    errors: ['NOT_FOUND', 'INTERNSHIP_OVER'],
+    limit: 'applicationChange',
+    handler: async ({ body: { reference, Mail, ...sent }, key }) => ({
+      data: presentOwn(await internships.setProject({ reference, Mail }, sent, key)),
+    }),
+  }),
+  route(internshipEndpoints.askMentor, {
+    summary: 'Ask your mentor',
+    headers: ['Idempotency-Key'],
+    body: questionSchema,
+    status: 201,
+    answer: ownInternshipChangedSchema,
+    message: asked,
+    errors: ['NOT_FOUND', 'INTERNSHIP_OVER', 'LIST_FULL'],
+    limit: 'applicationChange',
+    handler: async ({ body: { text, ...credentials }, key }) => ({
+      data: presentOwn(await internships.ask(credentials, text, key)),
+    }),
+  }),
+  route(internshipEndpoints.handIn, {
+    summary: 'Hand in your work',
+    description: 'Replaces what was handed in before.',
+    headers: ['Idempotency-Key'],
+    body: handInSchema,
+    status: 201,
+    answer: ownInternshipChangedSchema,
+    message: handedIn,
+    errors: ['NOT_FOUND', 'INTERNSHIP_OVER'],
+    limit: 'applicationChange',
+    handler: async ({ body: { reference, Mail, ...sent }, key }) => ({
+      data: presentOwn(await internships.handIn({ reference, Mail }, sent, key)),
+    }),
+  }),
+  route(internshipEndpoints.listInternships, {
+    summary: 'List the internships',
+    description: 'Newest first. `q` searches name and reference. A mentor sees their own interns.',
+    query: internshipsQuerySchema,
+    answer: internshipPageSchema,
+    permission: 'read',
+    mentors: true,
+    handler: async ({ query }, ctx) => presented(await internships.list(query, callerOf(ctx)), presentListed),
+  }),
+  route(internshipEndpoints.readInternship, {
+    summary: 'Read an internship',
+    params: internshipParamsSchema,
+    answer: internshipRecordAnswerSchema,
+    permission: 'read',
+    mentors: true,
+    handler: async ({ params }, ctx) => ({ data: presentInternship(await internships.read(params.id, callerOf(ctx))) }),
+  }),
+  route(internshipEndpoints.changeInternship, {
+    summary: 'Assign a mentor, or change the days of an internship',
+    description: 'Absent fields stay unchanged. Both mentors and the intern get an email.',
+    params: internshipParamsSchema,
+    body: internshipChangeSchema,
+    message: changed,
+    errors: ['INTERNSHIP_OVER', 'MENTOR_FULL'],
+    permission: 'moderate',
+    handler: ({ params, body }, ctx) => internships.change(params.id, body, callerOf(ctx)),
+  }),
+  route(internshipEndpoints.answerIntern, {
+    summary: 'Answer an intern',
+    description: 'The intern gets an email, at most one a day.',
+    params: internshipParamsSchema,
+    headers: ['Idempotency-Key'],
+    body: internAnswerSchema,
+    status: 201,
+    message: answered,
+    permission: 'moderate',
+    mentors: true,
+    handler: ({ params, body, key }, ctx) =>
+      internships.answer(params.id, body.text, currentActor().name ?? '', callerOf(ctx), key),
+  }),
+  route(internshipEndpoints.recordPresentation, {
+    summary: 'Record the presentation',
+    params: internshipParamsSchema,
+    body: presentationSchema,
+    message: internshipMessages.presented,
+    errors: ['INTERNSHIP_OVER'],
+    permission: 'moderate',
+    mentors: true,
+    handler: ({ params, body }, ctx) => internships.present(params.id, body.presentedOn, callerOf(ctx)),
+  }),
+  route(internshipEndpoints.finishInternship, {
+    summary: 'Record the end of an internship',
+    description:
+      'An administrator can complete one with a part that is not recorded: `exception` has the reason. Can be repeated until a certificate is issued.',
+    params: internshipParamsSchema,
+    body: finishSchema,
+    message: internshipMessages.finished,
+    errors: ['ALREADY_ISSUED', 'NOT_COMPLETED'],
+    permission: 'moderate',
+    mentors: true,
+    handler: ({ params, body }, ctx) => internships.finish(params.id, body, callerOf(ctx)),
+  }),
+  route(internshipEndpoints.listMentors, {
+    summary: 'List the mentors and their room',
+    answer: mentorsSchema,
+    permission: 'read',
+    handler: async () => ({
+      data: (await mentors.list()).map((mentor) => pick(mentor, ['_id', 'name', 'capacity', 'interns'])),
+    }),
+  }),
+  route(internshipEndpoints.changeMentor, {
+    summary: 'Set the name and the capacity of a mentor',
+    description: 'Makes anyone on the team a mentor. Interns and certificates show the name.',
+    params: internshipParamsSchema,
+    body: mentorSettingsSchema,
+    message: mentorSaved,
+    permission: 'administer',
+    handler: ({ params, body }) => mentors.change(params.id, body),
+  }),
+]);
