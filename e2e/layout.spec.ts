@@ -40,7 +40,7 @@ async function open(page: Page, path: string): Promise<void> {
   page.removeAllListeners('request').removeAllListeners('requestfinished').removeAllListeners('requestfailed');
 }
 
-/** The button that shows missing fields, by the page of its form. */
+/** The button that shows missing fields, for each form's page. */
 const sends: Partial<Record<string, string>> = {
   '/write': 'Submit Article',
   '/leave-review': 'Submit testimonial',

@@ -127,7 +127,7 @@ test('Downloaded files are checked while the server is unavailable: in an open p
   await expect(file.getByText('This credential is valid.')).toBeVisible();
   await expectAccessible(file);
 
-  // Without any input the page loads what it needs some seconds later.
+  // Without any input the page loads what it needs a few seconds later.
   await page.goto('/verifywork');
   await (await page.waitForResponse((answer) => answer.url().endsWith('/.well-known/did.json'))).finished();
   expectedErrors.push(/ERR_CONNECTION_REFUSED|Failed to load resource/);

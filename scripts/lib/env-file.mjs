@@ -25,7 +25,7 @@ const HEAD =
 const newSecret = () => randomBytes(32).toString('base64url');
 
 /**
- * Reads the product's environment: the settings file, if there is one, below what the process was given.
+ * Reads the product's environment: that of this process, then the settings file, if there is one.
  * @returns {NodeJS.ProcessEnv}
  */
 export function readEnvironment(file = join(root, '.env')) {

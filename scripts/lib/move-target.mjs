@@ -102,7 +102,10 @@ export async function makeTables(env, settings, dataDir) {
   if (code !== 0) throw new Stop(`The tables could not be created:\n${words}`);
 }
 
-/** Makes an empty data folder, marked until the move is done. @throws {Stop} if it contains more than a cut-off move */
+/**
+ * Makes an empty data folder, marked until the move is done.
+ * @throws {Stop} if it contains more than the remains of an interrupted move
+ */
 export function beginFolder(folder) {
   const mark = join(folder, FILE);
   if (existsSync(folder) && readdirSync(folder).length > 0 && !existsSync(mark))

@@ -23,7 +23,7 @@ const onPath = (names) => {
  * Finds or installs Chromium: an installed one; as root on Debian its package; otherwise Playwright's own.
  * @param {keyof KINDS} kind
  * @returns {Promise<string>} its path; empty for Playwright's own
- * @throws {Stop} when none can be had
+ * @throws {Stop} when none can be installed
  */
 export async function findChromium(kind) {
   const { names, debian } = KINDS[kind];

@@ -14,7 +14,7 @@ const onPath = () =>
  * Finds or installs nginx: an installed one, or as root on Debian its package.
  * @param {string[]} packages what is installed where there is none
  * @returns {Promise<string>} its path
- * @throws {Stop} when none can be had
+ * @throws {Stop} when none can be installed
  */
 export async function findNginx(packages = ['nginx-light']) {
   const found = process.env.NGINX || onPath();

@@ -22,7 +22,7 @@ export async function structureDefects(baseDir) {
   ];
 }
 
-/** Returns features in circles: repeatedly removes those that import none or that none imports. */
+/** Returns features in import cycles: repeatedly removes those that import none or that none imports. */
 function featuresInCircles(modules) {
   // Parts of a noun, such as application/status, count as features.
   const featureOf = (file) => /^cms\/src\/api\/[^/]+(\/(?!content-types|policies|drawing)[^/]+(?=\/))?/.exec(file)?.[0];

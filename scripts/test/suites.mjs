@@ -116,11 +116,11 @@ export const suites = [
     tests: /^scripts\/.*\.test\.mjs$/,
     sources: /^(scripts|deploy)\/|^[^/]*$/,
   }),
-  // One lane computes; the other mostly waits for servers to start and stop.
+  // One lane is CPU-bound; the other mostly waits for servers to start and stop.
   http('HTTP tests on SQLite', 'computes', 'sqlite', SHARED, 'usual'),
   http('HTTP tests with servers of their own, SQLite', 'waits', 'sqlite', OWN, 'usual'),
   http('HTTP tests with servers of their own, PostgreSQL, where they differ', 'waits', 'postgres', OWN, 'database'),
-  // This computes too, but the browser tests' lane takes longer.
+  // This suite is CPU-bound too, but the browser tests' lane takes longer.
   http('HTTP tests on PostgreSQL, where the databases differ', 'waits', 'postgres', SHARED, 'database'),
   playwright('Browser tests', [], {
     name: 'browser',

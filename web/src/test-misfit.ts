@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 
 /**
- * Allows the log entry about a response that does not fit its schema, which otherwise fails the test.
+ * Allows the log entry about a response that does not match its schema, which otherwise fails the test.
  * @returns a function that checks that the entry was made and names the key
  */
 export function allowMisfit(): (key: string) => void {

@@ -206,7 +206,7 @@ export const cancellationSchema = bodySchema(
   messages.unknown,
 );
 
-/** Form of the dashboard, for slots in a row. */
+/** Form in the dashboard, for consecutive slots. */
 export const slotFields = {
   interviewer: { label: 'Interviewer', ...shortText(interviewLimits.interviewer.max, messages.interviewerRequired) },
   place: {

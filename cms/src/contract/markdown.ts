@@ -14,7 +14,7 @@ const MOST = {
   marksInBlock: 2000,
   /** Characters; the parser compares each with every other. */
   emphasisInBlock: 400,
-  /** `<!` and `<?`: the parser searches the whole rest for each end. */
+  /** `<!` and `<?`: for each, the parser scans the rest of the text for its end. */
   declarations: 100,
   /** Consecutive punctuation: a browser takes seconds to kern thousands. */
   signsInRow: 1000,

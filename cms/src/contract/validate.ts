@@ -55,7 +55,7 @@ const tidyPhone = (raw: string): string =>
     .replace(/\uff09/g, ')')
     .trim();
 
-/** Each script has its ten digits in a row. */
+/** The ten digits of each script are consecutive. */
 function digitOf(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let zero = code;

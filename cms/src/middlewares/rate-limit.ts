@@ -106,7 +106,7 @@ function countersIn(ctx: Ctx, parts: readonly Rule[]): Counter[] {
 
 const statusOf = (error: unknown): number => (error as { status?: number }).status ?? 500;
 
-/** Gives points back once the status is known. */
+/** Refunds points once the status is known. */
 async function forgiveIn(ctx: Ctx, counters: Counter[], status: number): Promise<void> {
   for (const [part, key] of counters) {
     if (doesCount(part, status)) continue;

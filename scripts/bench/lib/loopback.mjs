@@ -6,7 +6,7 @@ import { Stop } from '../../lib/stop.mjs';
 const has = (program) =>
   ['/usr/sbin', '/usr/bin', '/sbin', '/bin'].some((folder) => existsSync(`${folder}/${program}`));
 
-/** @returns {number} the longest packet that the loopback carries here, in bytes */
+/** @returns {number} the maximum packet size of the loopback, in bytes */
 const mtuHere = () =>
   Number(/ mtu (\d+)/.exec(execFileSync('ip', ['link', 'show', 'dev', 'lo'], { encoding: 'utf8' }))?.[1]);
 
@@ -14,8 +14,8 @@ const mtuHere = () =>
  * Runs this script again, in a network namespace whose loopback has packets of a network's size: its default of 65,536
  * bytes would distort results for responses that fill a packet well or badly.
  * @param {number} mtu bytes
- * @returns {number | undefined} the exit code of that run; undefined: this is that run, or packets are so long anyhow
- * @throws {Stop} where that cannot be had
+ * @returns {number | undefined} the exit code of that run; undefined: this is that run, or packets have that size
+ * @throws {Stop} where that is not possible
  */
 export function runWithMtu(mtu) {
   if (process.platform !== 'linux' || !isRoot() || !has('unshare') || !has('ip'))

@@ -14,7 +14,7 @@ const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
 /**
  * Finds or installs nginx; as root on Debian with its brotli module.
- * @returns {Promise<string | undefined>} undefined: none can be had
+ * @returns {Promise<string | undefined>} undefined: none can be installed
  */
 export const nginxToCompare = () =>
   findNginx(['nginx-light', 'libnginx-mod-http-brotli-static']).catch((error) => {

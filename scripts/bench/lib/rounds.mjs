@@ -12,8 +12,8 @@ import { processorSeconds } from './process-of.mjs';
  */
 
 /**
- * Measures the targets in turn, with every second round backwards, so that other load on the machine affects all alike.
- * @param {string} title of what is measured, for who waits
+ * Measures the targets in turn, every second round backwards, so that other load on the machine affects all equally.
+ * @param {string} title of what is measured, for the progress message
  * @param {import('./load.mjs').Load} load
  * @param {Target[]} targets
  * @param {{ rounds: number, seconds: number, connections: number }} options

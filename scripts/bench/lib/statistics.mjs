@@ -1,6 +1,6 @@
 /** Benchmark statistics: results of several rounds, and goals. */
 
-/** @param {number[]} values @param {number} part 0.5 is the median; between two values it takes its part of both */
+/** @param {number[]} values @param {number} part 0.5 is the median; interpolates between two values */
 export function quantile(values, part) {
   if (values.length === 0) throw new Error('Nothing was measured.');
   const sorted = [...values].sort((a, b) => a - b);

@@ -12,7 +12,7 @@ export class TooManyPixels extends Error {
   }
 }
 
-/** Queues conversions, because large pictures need much memory. */
+/** Queues conversions, because large pictures need a lot of memory. */
 let last: Promise<unknown> = Promise.resolve();
 
 /**

@@ -27,7 +27,7 @@ export interface SiteRoute extends NonIndexRouteObject {
   paged?: true;
   tagged?: true;
   searched?: true;
-  /** Rendered alike for everyone: only the browser knows the content. */
+  /** Rendered the same for everyone: only the browser knows the content. */
   framed?: true;
   /** Calls beside `readSite`. */
   reads?: (params: Params) => PageRead[];

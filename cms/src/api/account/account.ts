@@ -54,7 +54,7 @@ export async function register({ name, email, password }: Registration, key?: st
   }
 }
 
-/** @throws NotSignedIn, alike in text and time for an unknown email and a wrong password */
+/** @throws NotSignedIn, with the same text and timing for an unknown email and a wrong password */
 export async function login({ email, password }: Login): Promise<{ token: string; user: AccountUser }> {
   const account = await accounts().findOne({ where: { email }, populate: ['role'] });
   const candidate = isVisitor(account) ? account : null;

@@ -45,7 +45,7 @@ export function sendSoon(member: Member): void {
 /**
  * Confirms or changes an address.
  * @param by the account logged in where the link was opened
- * @throws InvalidInput, alike for every invalid link
+ * @throws InvalidInput, the same for every invalid link
  */
 export async function confirm(token: string, by: number | null, key?: string): Promise<void> {
   await idempotent(key, { call: 'confirmAddress', tokenHash: hashOf(token) }, async () => {

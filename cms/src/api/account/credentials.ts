@@ -26,7 +26,7 @@ export function sendForgottenSoon(email: string): void {
   });
 }
 
-/** Confirms the address too. @throws InvalidInput, alike for every invalid link */
+/** Confirms the address too. @throws InvalidInput, the same for every invalid link */
 export async function setForgotten(token: string, password: string, key?: string): Promise<void> {
   const request = { call: 'setForgottenPassword', tokenHash: tokenHashOf(token) };
   // Check before hashing: made-up links must cost little.
@@ -56,7 +56,7 @@ export async function changeName({ accountId }: AccountSession, { name }: NameCh
   await durable(() => accounts().update({ where: { id: accountId }, data: { fullName: name } }));
 }
 
-/** Only the page of the link shows that another account has the address. */
+/** Only the link's page shows that another account has the address. */
 export async function changeEmail(session: AccountSession, { email, current }: EmailChange): Promise<void> {
   await withPassword(session, current);
   if (email === session.email) throw new Conflict(accountMessages.emailSame, 'SAME_ADDRESS');

@@ -6,7 +6,7 @@ import { longDay, quoted } from '../mail/words';
 import { hasGlyphs } from './drawing';
 import { linkOf, type NewCertificate, type Revoked } from './present';
 
-/** Emails per turn of the event loop: some milliseconds. */
+/** Emails per turn of the event loop: a few milliseconds. */
 const BATCH = 20;
 
 /** Identifies the email, whoever gets it. */

@@ -140,7 +140,7 @@ export async function readOwn(credentials: Credentials): Promise<Own> {
 }
 
 /**
- * Books a slot and gives back an earlier one.
+ * Books a slot and releases an earlier one.
  * @throws Unknown; Forbidden if not shortlisted; Conflict if it is taken or too late to change; RequestError 410 if past
  */
 export async function book(credentials: Credentials, slot: string, key?: string): Promise<Own> {
@@ -190,7 +190,7 @@ export async function cancelOwn(credentials: Credentials, slot?: string, key?: s
   return readOwn(credentials);
 }
 
-/** Gives back the future interview of an application that has ended, inside a write that holds the application. */
+/** Releases the future interview of an application that has ended, inside a write that holds the application. */
 export async function drop(application: ApplicationRow): Promise<void> {
   const own = await findBooking(application.reference);
   if (!own || new Date(own.startsAt) <= new Date()) return;
@@ -206,7 +206,7 @@ const isUpcoming = (now: Date) => ({
   startsAt: { $gt: now.toISOString() },
 });
 
-/** Gives back interviews once their applicants know the outcome. Replicas run it at the same time. */
+/** Releases interviews once their applicants know the outcome. Replicas run it at the same time. */
 export async function dropDecided(now = new Date()): Promise<void> {
   const booked = await interviews().findMany({ where: isUpcoming(now), select: ['reference'] });
   const references = booked.map(({ reference }) => reference);

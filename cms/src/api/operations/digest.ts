@@ -7,7 +7,7 @@ import * as mails from '../mail/mail';
 import { pendingKinds } from '../moderation/pending';
 import * as siteTexts from '../site/site';
 
-/** Day whose digest is done. */
+/** Last day that needs no further digest. */
 let doneFor = '';
 
 /** Sends the day's digest. Its unique `claim` makes sure that only one server does. */

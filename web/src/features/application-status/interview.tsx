@@ -36,7 +36,7 @@ export function Interview({ credentials, status, onChanged }: InterviewProps) {
     onChanged();
     heading.current?.focus();
   };
-  /** Keeps the focus when the button of it disappears. */
+  /** Keeps focus when the focused button disappears. */
   const move = (on: boolean) => {
     setIsMoving(on);
     heading.current?.focus();
@@ -116,7 +116,7 @@ interface TimesProps {
   slots: OwnInterview['slots'];
   credentials: Credentials;
   onBooked: OnChanged;
-  /** Loads the times again, one may have been taken. */
+  /** Reloads the times, because one may have been taken. */
   onFailed: () => void;
   /** Keeps the present booking. */
   onKeep?: () => void;

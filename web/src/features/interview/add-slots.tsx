@@ -21,7 +21,7 @@ const count = (min: number, max: number, message: string) =>
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** Turns a day, a time and a number into slots in a row, in the time zone of this device. */
+/** Turns a day, a time and a number of slots into consecutive slots, in the time zone of this device. */
 const slotsForm = v.pipe(
   v.object({
     interviewer: slotFields.interviewer.rule,

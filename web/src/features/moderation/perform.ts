@@ -75,7 +75,7 @@ interface Several {
   request: ActionRequest;
   token: string;
   onBegin?: (index: number) => void;
-  /** Called when an entry is decided, by this or by someone else. */
+  /** Called when an entry is decided, by this request or by someone else. */
   onDecided?: (entry: PendingEntry) => void;
 }
 

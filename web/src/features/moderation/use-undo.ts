@@ -24,7 +24,7 @@ export function useUndo(kind: Kind, { token, onEnded }: AdminProps, position: Li
     }
     refresh();
     const words = ['was not returned to waiting.', 'were not returned to waiting.'] as const;
-    // Decided by someone else meanwhile: nothing to retry.
+    // Decided by someone else in the meantime: nothing to retry.
     announceFailures(kind, gone, words);
     announceFailures(kind, failed, words, (left) => ({
       label: 'Try Again',

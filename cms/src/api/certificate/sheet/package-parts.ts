@@ -5,7 +5,7 @@ import { sheetReplies } from '../messages';
 import { unreadable } from './cell';
 import { type Element, elementsAt, parseXml } from './xml';
 
-/** 500 rows take some hundred kilobytes. */
+/** 500 rows take a few hundred kilobytes. */
 const MOST_UNPACKED = 8 * 1024 * 1024;
 const MOST_PARTS = 2000;
 const MACROS = /(^|\/)(vbaProject[^/]*\.bin|macrosheets\/.*|dialogsheets\/.*)$/i;

@@ -29,7 +29,7 @@ const MOST_ATTEMPTS = 3;
 const KEPT_MS = 90 * 24 * 60 * MINUTE_MS;
 
 const table = () => rows<BackupRow>(BACKUP);
-/** Day whose backup is done. */
+/** Last day that needs no further backup. */
 let doneFor = '';
 let running: Promise<void> | null = null;
 let stopping = false;

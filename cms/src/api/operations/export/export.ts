@@ -9,7 +9,7 @@ import { applicationSheet } from '../../application/feature';
 import { quickApplicationSheet } from '../../application/quick/feature';
 import * as emailList from './email-list';
 
-/** One at a time, because it uses a core and much memory. */
+/** One at a time, because it uses a core and a lot of memory. */
 let running = false;
 const RETRY_SECONDS = 5;
 

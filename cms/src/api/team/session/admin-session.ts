@@ -11,7 +11,7 @@ import { endTeamSessions } from './end-sessions';
 import { type AdminSession, findAccount, roleOf, SITE_ADMIN_ORIGIN } from './row';
 import * as secondFactors from './second-factor';
 
-/** @throws NotSignedIn, alike for an unknown name, a wrong password and an account outside the team */
+/** @throws NotSignedIn, the same for an unknown name, a wrong password and an account outside the team */
 export async function signIn(
   { username, password }: AdminLogin,
   device: Device,

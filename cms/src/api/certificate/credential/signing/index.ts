@@ -3,7 +3,7 @@ import { workerThread } from '../../../../platform/worker-thread';
 import * as credentialKeys from '../../key/credential-key';
 import type { Signing } from './worker';
 
-/** Usually some milliseconds, the first time one second. */
+/** Usually a few milliseconds; a second the first time. */
 const TIME_LIMIT_MS = 10_000;
 const QUEUE_LIMIT = 200;
 
