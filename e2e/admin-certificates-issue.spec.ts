@@ -185,7 +185,7 @@ test.describe('Issuing a certificate', () => {
       await fillIn(page, { name });
       await save(page).click();
       await expect(page.getByText('Submission failed: Network error', { exact: true })).toBeVisible();
-      await expect(said(page)).toContainText('We do not know if the entry is saved.');
+      await expect(said(page)).toContainText('We don’t know whether the entry was saved.');
       cut = false;
       const id = await saveEntry(page);
       expect(keys).toHaveLength(2);
@@ -212,7 +212,7 @@ test.describe('Issuing a certificate', () => {
       await fillIn(page, { name: 'Somebody Else', id: id.toLowerCase(), reference: 'REF-10' });
       await save(page).click();
       await expect(page.getByText(`Submission failed: ${taken}`, { exact: true })).toBeVisible();
-      await expect(said(page)).toContainText('The entry is not saved.');
+      await expect(said(page)).toContainText('The entry was not saved.');
       await expect(field(page, 'Certificate ID')).toHaveAccessibleDescription(new RegExp(`${taken}$`));
       await expect(field(page, 'Certificate ID')).toBeFocused();
       await expect(field(page, 'Name')).toHaveValue('Somebody Else');

@@ -287,7 +287,7 @@ test.describe('The application form', () => {
     for (const [said, answer] of [
       ['Away.', { status: 503, json: { success: false, message: 'Away.' } }],
       [again, { status: 409, json: { success: false, message: again } }],
-      ['The answer could not be read.', { body: '<h1>Hello</h1>' }],
+      ['The response could not be read.', { body: '<h1>Hello</h1>' }],
     ] as const) {
       await page.route(apply, (route) => route.fulfill(answer));
       await submit(page).click();

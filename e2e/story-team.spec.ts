@@ -18,7 +18,7 @@ const newName = () => {
   return `priya-${count}`;
 };
 
-/** Invites a person on the page People, who joins through the link of the email. @returns the username */
+/** Invites a person on the People page, who joins through the link of the email. @returns the username */
 async function join(page: Page, product: Product, mailServer: MailServer): Promise<string> {
   const username = newName();
   await openAdmin(page, product, '/admin?view=people');
@@ -115,7 +115,7 @@ test('a moderator joins, sees what moderators may do, signs in with an authentic
 
   await button(own, 'Sign out').click();
   await signIn(own, username);
-  await expect(own.getByRole('heading', { name: 'Confirm that it is you.' })).toBeVisible();
+  await expect(own.getByRole('heading', { name: 'Confirm that it’s you.' })).toBeVisible();
   await expect(own.getByLabel('Code')).toBeFocused();
   await expectAccessible(own);
   // The present code may be that of the set-up; the next one is accepted half a minute early.

@@ -25,7 +25,7 @@ What stays:
   Certificates             without the address they were emailed to, so that anyone can still check them. An ID is never
                            issued twice.
   The audit list           names applications by their reference. It contains no addresses of visitors.
-  Accounts of the team     in the dashboard: remove them on its page People; in the panel: delete them there, in Settings.
+  Accounts of the team     in the dashboard: remove them on its People page; in the panel: delete them there, in Settings.
   Backups                  still contain everything. Delete those older than today when you can.`;
 
 await runCommand(

@@ -163,7 +163,7 @@ describe('Checking a list', () => {
     const row = [someone(), 'Web', 'Course', '', referenceNumber.toLowerCase(), ''];
     for (const spelling of [referenceNumber, referenceNumber.toLowerCase(), referenceNumber.toUpperCase()])
       expect(await verdicts(row.with(4, spelling))).toEqual([
-        [2, 'referenceNumber', `The certificate ${CertificateId} already has this reference number.`],
+        [2, 'referenceNumber', `Certificate ${CertificateId} already has this reference number.`],
       ]);
     await call('POST', `/admin/certificates/${CertificateId}/revoke`, { token, json: { reason: 'Misspelt.' } });
     expect(await verdicts(row)).toEqual([]);
@@ -210,7 +210,7 @@ describe('Checking a list', () => {
           [...HEAD, 'NAME'],
           ['Asha', 'Web', 'Course'],
         ]),
-        'The column Name appears twice. Please keep only one.',
+        'Column Name appears twice. Please keep only one.',
       ],
       [csv([HEAD]), 'There are no rows below the header row.'],
       [Buffer.from('\r\n ,, \r\n'), 'This file is empty.'],
@@ -363,7 +363,7 @@ describe('Issuing a list', () => {
       [
         {
           field: '2.Name',
-          msg: `The certificate ${made} was issued from the same row. If this is someone else, add a reference number.`,
+          msg: `Certificate ${made} was issued from the same row. If this is someone else, add a reference number.`,
         },
         { field: '3.CertificateId', msg: `${id} already exists.` },
       ],
@@ -446,7 +446,7 @@ describe('Issuing a list', () => {
     let id: string = data[0].CertificateId;
     const verdict = () => verdicts([someone(), 'Web', 'Course', '', reference, '']);
     expect(await verdict()).toEqual([
-      [2, 'referenceNumber', `The certificate ${id} already has this reference number.`],
+      [2, 'referenceNumber', `Certificate ${id} already has this reference number.`],
     ]);
     const wish = { wrong: 'a', right: 'b', email: person.Mail };
     await call('POST', `/certificates/${id}/correction`, { json: wish });
@@ -458,7 +458,7 @@ describe('Issuing a list', () => {
     id = (await call('POST', `/admin/corrections/${asked._id}/correct`, { token, json: right })).body.data
       .CertificateId;
     expect(await verdict()).toEqual([
-      [2, 'referenceNumber', `The certificate ${id} already has this reference number.`],
+      [2, 'referenceNumber', `Certificate ${id} already has this reference number.`],
     ]);
   });
 

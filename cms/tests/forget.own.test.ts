@@ -421,7 +421,7 @@ describe('npm run forget', () => {
 
       for (const what of ['find', 'forget'])
         await expect(ask({ do: what, email: 'ADMIN@example.org' })).rejects.toThrow(
-          'This is the address of someone in the team.',
+          'This address belongs to someone on the team.',
         );
       await runSql(product, "UPDATE admin_users SET email = 'editor@example.org'");
       expect(await ask({ do: 'find', email: 'editor@example.org' })).toMatchObject({ isPanelAccount: true });
@@ -490,7 +490,7 @@ describe('npm run forget', () => {
       const admin = await forget('admin@example.org', '--yes');
       expect([admin.code, admin.said]).toEqual([
         1,
-        expect.stringContaining('This is the address of someone in the team.'),
+        expect.stringContaining('This address belongs to someone on the team.'),
       ]);
     },
     180_000,

@@ -157,7 +157,7 @@ describe('With a hundred times as many rows', () => {
     const headers = { Authorization: `Bearer ${token}` };
     const answer = await fetch(`${product.url}/api/admin/certificates/sheet/check`, { method: 'POST', headers, body });
     const { data } = (await answer.json()) as { data: { rows: { errors: { msg: string }[] }[] } };
-    expect(data.rows[0]?.errors[0]?.msg).toBe('The certificate FC-29999 already has this reference number.');
+    expect(data.rows[0]?.errors[0]?.msg).toBe('Certificate FC-29999 already has this reference number.');
 
     const keys = Array.from({ length: 500 }, (_, index) => `'ref-${index * 50}'`).join(', ');
     const explain = database === 'postgres' ? 'EXPLAIN' : 'EXPLAIN QUERY PLAN';

@@ -81,7 +81,7 @@ describe('A login with an authenticator app', () => {
     const first = await signIn(member.username);
     expect([first.status, first.body]).toEqual([
       200,
-      { success: true, message: 'Confirm that it is you.', challenge: expect.any(String), factors: ['totp'] },
+      { success: true, message: 'Confirm that it’s you.', challenge: expect.any(String), factors: ['totp'] },
     ]);
     expect(await statusOf(first.body.challenge)).toBe(401);
     const second = await finish(first.body.challenge, codeOf(secret));

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 
 const generic = 'Something went wrong. Please try again.';
-const unreadable = 'The answer could not be read.';
+const unreadable = 'The response could not be read.';
 
 export interface Fault {
   name: string;

@@ -31,7 +31,7 @@ export const fileMessages = {
   noRoom:
     'We can’t accept files at the moment, because our disk is nearly full. Please try again later, or send the form without files.',
   animated: 'This is an animated PNG (APNG). Please choose a picture that does not move.',
-  costly: 'This image takes too long to open. Please save it smaller, or as a JPEG that is not progressive.',
+  costly: 'This image takes too long to open. Please make it smaller, or save it as a JPEG that is not progressive.',
   tooManyPixels: 'This image has too many pixels. Please choose a smaller one.',
 } as const;
 

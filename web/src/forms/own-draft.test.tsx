@@ -41,7 +41,7 @@ test.each([25, null])(
     expect(screen.getByText(/Was it you\?$/)).toBeVisible();
     expect(container.innerHTML).not.toContain('Sample Person');
     expect(screen.queryByLabelText('Name')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Yes, go on' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, continue' }));
     expect(screen.getByLabelText('Name')).toHaveValue('Sample Person');
     const { savedAt } = JSON.parse(localStorage.getItem(store.key) ?? '');
     expect(Date.parse(savedAt)).toBeGreaterThan(Date.now() - HOUR_MS);
@@ -64,7 +64,7 @@ test('a draft of someone else is deleted with all that belongs to it, and the fo
   expect(files.had('resume')).toBe(false);
 });
 
-test.each(['Yes, go on', 'No, start with an empty form'])(
+test.each(['Yes, continue', 'No, start with an empty form'])(
   'a draft that another tab has changed since the question stays as it is: %s',
   async (answer) => {
     keep(25);

@@ -48,7 +48,7 @@ export function OwnDraft<Values extends DraftValues>({ store, wide, opened, chil
         <p>If it was not, start with an empty form. What was typed before is then deleted from this device.</p>
         <div className="row">
           <Button small onClick={answer(({ values, began }) => store.save(values, began))}>
-            Yes, go on
+            Yes, continue
           </Button>
           <Button variant="line" small onClick={answer(() => store.forget())}>
             No, start with an empty form

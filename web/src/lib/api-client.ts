@@ -30,7 +30,7 @@ export class NetworkError extends Error {
     cause?: unknown,
     readonly status?: number,
   ) {
-    super(status === undefined ? 'Network error' : 'The answer could not be read.', { cause });
+    super(status === undefined ? 'Network error' : 'The response could not be read.', { cause });
     this.name = 'NetworkError';
   }
 }
@@ -96,7 +96,7 @@ export async function parsedAnswer<Answer>(
   const result = await standard.validate(answer);
   if (!result.issues) return result.value;
   const cause = new TypeError(result.issues.map(differenceOf).join('; '));
-  console.error('An answer does not fit its schema.', cause);
+  console.error('A response does not match its schema.', cause);
   throw new NetworkError(cause, status);
 }
 

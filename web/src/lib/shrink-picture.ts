@@ -43,7 +43,7 @@ async function convert(file: Blob): Promise<Blob> {
       const blob = await jpegOf(canvas, quality);
       if (blob.size <= fileLimits.photo.maxBytes) return blob;
     }
-    throw new Error('It stays too large.');
+    throw new Error('It is still too large.');
   } finally {
     URL.revokeObjectURL(url);
     // Frees memory, which some phones do late.

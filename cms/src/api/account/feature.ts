@@ -14,7 +14,7 @@ export const account: Feature<AccountRow> = {
       const found = await rows<{ role: { type: string } | null }>(ACCOUNT).findMany({ where, populate: ['role'] });
       if (found.some(({ role }) => teamRoleOf(role?.type)))
         throw new Conflict(
-          'This is the address of someone in the team. Remove them on the page People of the dashboard first.',
+          'This address belongs to someone on the team. Remove them on the dashboard’s People page first.',
         );
       return where;
     },

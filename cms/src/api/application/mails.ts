@@ -109,7 +109,7 @@ your application with the reference number ${reference} was corrected. Here you 
 
     ${statusAddress(origin, reference)}
 
-If it was you, there is nothing to do.
+If it was you, you don’t need to do anything.
 
 If it wasn’t you, someone else knows your reference number and your email address. Withdraw the application on that page, or write to us, so that we can put it right:
 

@@ -4,9 +4,9 @@ export const certificateReplies = {
   fileRevoked: 'This certificate was revoked. Its file is no longer available.',
   noFile:
     'There is no PDF of this certificate because our print fonts lack some of its letters. Please print this page instead.',
-  notSelected: (reference: string) => `The application ${reference} is no longer selected. Nothing was issued.`,
+  notSelected: (reference: string) => `Application ${reference} is no longer selected. Nothing was issued.`,
   nameTurns: (reference: string) =>
-    `The name in the application ${reference} contains an invisible character that makes it read as something else. Nothing was issued. You can issue it from a spreadsheet instead: retype the name and use this reference number.`,
+    `The name in application ${reference} contains an invisible character that makes it read as something else. Nothing was issued. You can issue it from a spreadsheet instead: retype the name and use this reference number.`,
   hasOne: 'One of these applicants already has a certificate. Nothing was issued.',
   selectedIssued: (count: number) =>
     count === 1
@@ -36,7 +36,7 @@ export const sheetReplies = {
   noRows: 'There are no rows below the header row.',
   noHead: (missing: readonly string[]) =>
     `The first row must name the columns. Missing: ${missing.join(', ')}. The template has the right header row.`,
-  columnTwice: (name: string) => `The column ${name} appears twice. Please keep only one.`,
+  columnTwice: (name: string) => `Column ${name} appears twice. Please keep only one.`,
   tooManyRows: `A list can have at most ${certificateLimits.sheetRows.max} rows. Please split it.`,
   formula: 'This is a formula. Please paste its result as a value.',
   failedFormula: 'This cell shows an error in the spreadsheet. Please type the value.',
@@ -46,9 +46,9 @@ export const sheetReplies = {
   hidden: 'This row is hidden in the spreadsheet. Please unhide or delete it.',
   merged: 'This cell is merged with others. Please unmerge them and fill in each one.',
   idExists: (as: string, by: string) => (as === by ? `${as} already exists.` : `${as} already exists, as ${by}.`),
-  referenceTaken: (id: string) => `The certificate ${id} already has this reference number.`,
+  referenceTaken: (id: string) => `Certificate ${id} already has this reference number.`,
   sameRow: (id: string) =>
-    `The certificate ${id} was issued from the same row. If this is someone else, add a reference number.`,
+    `Certificate ${id} was issued from the same row. If this is someone else, add a reference number.`,
   twice: (rows: readonly number[]) =>
     `The same entry is in row ${rows.slice(0, 5).join(', ')}${rows.length > 5 ? ' and other rows' : ''}.`,
   notThese: (bad: number) =>

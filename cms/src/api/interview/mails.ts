@@ -115,6 +115,6 @@ export const droppedMail = (mail: InterviewMail): MailDraft =>
   draft(
     mail,
     'Your interview is cancelled',
-    `your interview on ${timeWords(mail.interview, mail.timeZone)} will not take place${mail.application.state === 'withdrawn' ? '' : ', because we have already decided on your application'}. There is nothing to do.`,
+    `your interview on ${timeWords(mail.interview, mail.timeZone)} will not take place${mail.application.state === 'withdrawn' ? '' : ', because we have already decided on your application'}. You don’t need to do anything.`,
     'cancelled',
   );

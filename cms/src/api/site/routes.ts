@@ -34,7 +34,7 @@ export const siteRoutes = routes('Site', [
     handler: async ({ params }) => ({ data: await withDocumentsKept(await pages.readPublished(params.slug)) }),
   }),
   route(siteEndpoints.readDomain, {
-    summary: 'Read the page of a domain',
+    summary: 'Read a domain’s page',
     params: domainParamsSchema,
     answer: domainAnswerSchema,
     cached: true,

@@ -74,7 +74,7 @@ export const sessionMessages = {
 } as const;
 
 export const secondFactorMessages = {
-  asked: 'Confirm that it is you.',
+  asked: 'Confirm that it’s you.',
   codeRequired: 'Please enter a code.',
   codeWrong: 'This code is wrong or was already used.',
   passkeyInvalid: 'This passkey could not be checked. Please try again.',

@@ -187,7 +187,7 @@ test('when the last page has been decided, the page before it is shown', async (
 test.each<[{ status: number; body: unknown } | Error, string]>([
   [{ status: 500, body: { success: false, message: 'Oh.' } }, 'Failed to fetch unverified blogs.Oh.'],
   [new TypeError('offline'), 'Error fetching blogs: Network error'],
-  [{ status: 200, body: '<html>a proxy</html>' }, 'Error fetching blogs: The answer could not be read.'],
+  [{ status: 200, body: '<html>a proxy</html>' }, 'Error fetching blogs: The response could not be read.'],
 ])('a list that cannot be loaded shows an error, and can be tried again', async (answer, words) => {
   server.instead['GET /api/admin/unverified'] = answer;
   const { user } = openQueue();

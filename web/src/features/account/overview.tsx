@@ -103,8 +103,8 @@ function Unconfirmed({ account: { token, email }, onChanged }: UnconfirmedProps)
           email address are enough.
         </p>
         <p className="small">
-          Wrong address? An account can change its address once it is confirmed. Delete this account below and sign up
-          with the right one.
+          Wrong address? You can change it only after you have confirmed it. Delete this account below and sign up with
+          the right one.
         </p>
       </div>
     </section>

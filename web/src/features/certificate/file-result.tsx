@@ -36,8 +36,8 @@ export async function resultOf(file: File, certificate?: CertificateOfPage): Pro
       'bad',
       'This is the credential of another certificate.',
       <>
-        It is not the one of this page. <a href={outcome.badge.id}>Open the page of that certificate</a>, and check the
-        file there.
+        It does not belong to the certificate on this page.{' '}
+        <a href={outcome.badge.id}>Open the page of that certificate</a>, and check the file there.
       </>,
     );
   return <BadgeResult outcome={outcome} />;
@@ -82,8 +82,8 @@ async function comparison(file: File, sha256: string, page?: ReactElement): Prom
   if (!crypto.subtle)
     return notice(
       'bad',
-      'This browser cannot compare files here.',
-      <>Please open this page by its https address. {page}</>,
+      'This browser cannot compare files on this page.',
+      <>Please open this page at its https address. {page}</>,
     );
   if (file.size > MOST_BYTES) return other;
   try {

@@ -98,7 +98,7 @@ function wordsOf({ kind, state, mailed }: Pick<SentText, 'kind' | 'state' | 'mai
     withdrawn: {
       title: 'You withdrew it',
       say: `Your ${noun} has been deleted and is no longer on the site.`,
-      next: 'There is nothing more for you to do.',
+      next: 'You don’t need to do anything else.',
     },
     removed: {
       title: 'The team removed it',

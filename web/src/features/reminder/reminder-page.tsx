@@ -50,7 +50,7 @@ function Outcome({ secret, state }: { secret: string; state: LinkState }) {
   return (
     <>
       <Notice ref={ref} tone="bad" title={reminderMessages.linkInvalid}>
-        While applications are closed you can ask for another link on the page of the application.
+        While applications are closed you can ask for another link on the application page.
       </Notice>
       <div>
         <LinkButton go to={paths.application}>

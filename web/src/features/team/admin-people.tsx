@@ -28,8 +28,8 @@ export default function AdminPeople(admin: AdminProps) {
         </Button>
       </div>
       <p className="say">
-        Moderators decide about posts and testimonials and handle applications. Administrators can do everything: also
-        certificates, downloads, emails, people and the audit list.
+        Moderators decide about posts and testimonials and handle applications. Administrators can do everything,
+        including certificates, downloads, emails, people and the audit list.
       </p>
       <p className="small" role="status">
         {people && formatCount(people.length, ['person', 'people'])}

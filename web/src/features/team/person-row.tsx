@@ -48,7 +48,7 @@ function MemberActions({ person, token, onEnded }: AdminProps & { person: Person
       description:
         other === 'moderator'
           ? 'They can no longer issue certificates, download lists, or see emails, people and the audit list.'
-          : 'They can then do everything in the dashboard, also invite and remove people.',
+          : 'They can then do everything in the dashboard, including inviting and removing people.',
       action: `Make ${other}`,
       failed: teamMessages.changeFailed,
       send: () => request(teamEndpoints.changeRole, { params, token, body: { role: other } }),
@@ -56,7 +56,7 @@ function MemberActions({ person, token, onEnded }: AdminProps & { person: Person
     factor: {
       title: `Reset the second factor of ${username}?`,
       description:
-        'They are signed out and can sign in with the password alone. Do it only if you are sure that the request is theirs. They get an email about it.',
+        'They are signed out and can sign in with the password alone. Only do this if you are sure that they asked for it. They get an email about it.',
       variant: 'line-bad',
       action: 'Reset it',
       failed: secondFactorMessages.resetFailed,

@@ -14,7 +14,7 @@ import * as interns from './intern';
 
 export const internRoutes = routes('Certificates', [
   route(publicEndpoints.readIntern, {
-    summary: 'Read the page of an intern',
+    summary: 'Read an intern’s page',
     description: 'Found by the part after the last hyphen; `slug` in the answer is the correct one.',
     params: internParamsSchema,
     answer: internAnswerSchema,
@@ -23,7 +23,7 @@ export const internRoutes = routes('Certificates', [
     handler: async ({ params }) => ({ data: await interns.read(params.slug) }),
   }),
   route(accountEndpoints.makeInternPage, {
-    summary: 'Make the page of an intern',
+    summary: 'Make an intern’s page',
     description:
       'For a certificate of the account. A second call returns the same page. It shows the posts and testimonials that the holder chose.',
     params: lookupSchema,
@@ -36,7 +36,7 @@ export const internRoutes = routes('Certificates', [
     handler: async ({ params }, ctx) => ({ data: { page: await interns.make(params.id, ctx.state.account.email) } }),
   }),
   route(accountEndpoints.removeInternPage, {
-    summary: 'Remove the page of an intern',
+    summary: 'Remove an intern’s page',
     params: lookupSchema,
     message: internMessages.removed,
     errors: ['ADDRESS_UNCONFIRMED'],

@@ -240,12 +240,12 @@ const failureOf = (status: number, codes: readonly ErrorCode[]): Response => ({
 });
 
 const COUNTED: Record<Rule['by'], string> = {
-  address: 'of one address',
-  account: 'of one account',
-  token: 'of one API token',
+  address: 'from one address',
+  account: 'from one account',
+  token: 'with one API token',
   reference: 'for one reference',
   recipient: 'to one recipient',
-  everybody: 'of everybody',
+  everybody: 'from everyone',
 };
 
 function rateLimitOf({ name, points, duration, by, and, only, failuresOnly }: Rule, factor: number): RateLimit {

@@ -20,7 +20,7 @@ someone signed in to the dashboard with your account on a device that we have no
     ${device}
     ${when.format(at)} UTC
 
-If it was you, there is nothing to do.
+If it was you, you don’t need to do anything.
 
 If it was not you, sign in, press "Sign out everywhere", and set a new password with "Forgot password":
 
@@ -43,7 +43,7 @@ someone entered your password at the dashboard, and then several wrong codes:
     ${device}
     ${when.format(at)} UTC
 
-They are not signed in. If it was you, there is nothing to do.
+They are not signed in. If it was you, you don’t need to do anything.
 
 If it was not you, they know your password. Set a new one now:
 

@@ -37,7 +37,7 @@ export function SecondFactors({ factors, codesLeft, isRequired, admin }: Answer[
     <>
       <p className="say">
         With a second factor, your password alone is not enough to sign in.
-        {isRequired && ' Everyone in the team needs one.'}
+        {isRequired && ' Everyone on the team needs one.'}
       </p>
       {factors.length > 0 && (
         <ul className={`column column--2 ${styles.factors}`}>
@@ -78,7 +78,7 @@ export function SecondFactors({ factors, codesLeft, isRequired, admin }: Answer[
         <PasswordDialog
           {...admin}
           title="Add a passkey"
-          description="Confirm that it is you. Your browser then asks where to keep the passkey: on this device, on a phone or on a security key."
+          description="Confirm that it’s you. Your browser then asks where to keep the passkey: on this device, on a phone or on a security key."
           action="Next"
           failed={secondFactorMessages.setUpFailed}
           send={(password) => addPasskey(token, password)}

@@ -22,7 +22,7 @@ test.each([
 ])('a 2xx response with %s is reported as no success message with an unknown result', (_, answer) => {
   expect(failureFor(200, answer)).toEqual({
     title: noSuccess,
-    stays: 'We do not know if the entry is saved.',
+    stays: 'We don’t know whether the entry was saved.',
     unsure: true,
     fields: [],
   });
@@ -42,7 +42,7 @@ test("a failure shows the server's `error`, or else its message", () => {
 test('an ID that exists marks its field', () => {
   expect(failureFor(409, { success: false, error: idTaken, message: idTaken })).toEqual({
     title: saveFailed(idTaken),
-    stays: `The entry is not saved. ${idTaken}`,
+    stays: `The entry was not saved. ${idTaken}`,
     unsure: false,
     fields: [{ field: 'CertificateId', msg: idTaken }],
   });

@@ -78,7 +78,7 @@ export const CertificateLink = ({ id }: { id: string }) => (
   </Link>
 );
 
-const UNSURE = 'We do not know if the entry is saved.';
+const UNSURE = 'We don’t know whether the entry was saved.';
 
 interface SaveFailure {
   /** Message of specification, section 8, for the notification. */
@@ -95,7 +95,7 @@ export function saveFailureOf(error: unknown): SaveFailure {
   if (lacksSuccess(error)) return { title: certificateMessages.noSuccess, stays: UNSURE, unsure: true, fields: [] };
   const title = certificateMessages.saveFailed(messageOf(error));
   const unsure = !(error instanceof ApiError) || error.status >= 500;
-  const stays = `${unsure ? UNSURE : 'The entry is not saved.'} ${messageOf(error)}`;
+  const stays = `${unsure ? UNSURE : 'The entry was not saved.'} ${messageOf(error)}`;
   if (!(error instanceof ApiError)) return { title, stays, unsure, fields: [] };
   const fields = error.errors.filter(({ field }) => Object.hasOwn(entrySchema.entries, field));
   if (error.status === 409 && fields.length === 0) fields.push({ field: 'CertificateId', msg: messageOf(error) });

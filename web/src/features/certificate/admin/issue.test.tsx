@@ -123,7 +123,7 @@ test.each<[string, Answer, string]>([
     expect(await screen.findByText(words)).toBeVisible();
     // The notification disappears; this stays.
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      /^(The entry is not saved|We do not know if the entry is saved)\..*What you typed is still here\./,
+      /^(The entry was not saved|We don’t know whether the entry was saved)\..*What you typed is still here\./,
     );
     expect(screen.getByRole('alert')).toHaveFocus();
     expect(field('Name')).toHaveValue('Sample Intern');
