@@ -68,12 +68,12 @@ const measureIssuing =
     return {
       table: {
         title: `A list of ${LIST} certificates, SQLite`,
-        columns: ['What', 'ms', 'ms for one', 'times the issue'],
+        columns: ['What', 'ms', 'ms each', 'compared with issuing'],
         rows: [
-          line('issued, and nothing else', alone),
-          line(`issued, while the credentials of ${LIST} others are made`, beside),
-          line(`each credential, ${ASKERS} asked for at once: made`, made),
-          line('the same again: stored', again),
+          line('issued, with no other work', alone),
+          line(`issued, while the credentials of ${LIST} others are created`, beside),
+          line(`each credential, ${ASKERS} requested at once: created`, made),
+          line('the same requests again: stored', again),
         ],
       },
       goals: [],

@@ -32,7 +32,7 @@ export default ({ rounds, seconds }) =>
     const works = [
       { name: 'nothing else' },
       {
-        name: `${LOGINS} logins at once, again and again`,
+        name: `${LOGINS} logins at once, repeatedly`,
         side: LOGINS,
         status: [401, 429],
         work: () => login(product),
@@ -80,7 +80,7 @@ export default ({ rounds, seconds }) =>
       tables: [
         {
           title: `GET /api/fetch?pageSize=10, ${READERS} readers, beside`,
-          columns: ['Beside', 'reads/s', 'p99 ms', 'memory added, MB', 'done meanwhile'],
+          columns: ['Beside', 'reads/s', 'p99 ms', 'memory added, MB', 'completed'],
           rows: works.map(({ name }, index) => {
             const { rate, p99, memory, done } = values[index];
             return [

@@ -106,7 +106,7 @@ export default (options) =>
     }
     const columns = ['What', 'answers/s', 'at that rate, Gbit/s'];
     report.tables.push({
-      title: 'What one core carries: a second of processor, by the time that one answer takes',
+      title: 'What one core can serve: a second of CPU time, divided by the time for one answer',
       columns,
       rows: capacities,
     });

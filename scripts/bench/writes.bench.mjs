@@ -86,7 +86,7 @@ async function measure(track, client, options, report) {
     report.goals.push(
       figureGoal(`${title}: with a key`, { atLeast: LEAST[client] }, keyed, '/s'),
       ratioGoal(`${title}: with a key, against stock Strapi`, OF_STOCK[client], keyed, stockRate),
-      ratioGoal(`${title}: against the same without durable()`, OF_UNDURABLE, plain, without),
+      ratioGoal(`${title}: compared with the write without durable()`, OF_UNDURABLE, plain, without),
     );
   }
 }

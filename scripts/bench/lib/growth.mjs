@@ -89,7 +89,7 @@ async function measure(track, client, { rounds, seconds }, report) {
     if (goal) report.goals.push(goal(`${name}, ${database}`, values[index]));
   report.plots.push({
     name: `growth-${client}`,
-    alt: `How cost grows with what is stored, ${database}`,
+    alt: `How cost grows with stored data, ${database}`,
     svg: logPlot({
       title: `Cost against what is stored, ${database}`,
       x: 'posts, applications (certificates: ten times as many)',
@@ -153,7 +153,7 @@ function probesOf(load, seconds) {
     ),
     single('First page after a change', () => `/api/fetch?pageSize=${PAGE}`, { before: change }),
     single('Last page after a change', lastPage, { before: change }),
-    single('Posts that wait', () => '/api/admin/unverified?pageSize=20', { admin: true }),
+    single('Pending posts', () => '/api/admin/unverified?pageSize=20', { admin: true }),
     single('Applications', () => '/api/admin/applications?pageSize=20', { admin: true }),
     single('Applications, search', () => '/api/admin/applications?pageSize=20&q=applicant-77', { admin: true }),
     single('Certificates, search', () => '/api/admin/certificates?pageSize=20&q=graduate%2077', { admin: true }),

@@ -62,7 +62,7 @@ const goalTable = (goals) =>
     ? undefined
     : {
         title: 'Goals',
-        columns: ['Goal', 'wanted', 'found', ''],
+        columns: ['Goal', 'target', 'result', ''],
         rows: goals.map(({ name, wanted, found, verdict }) => [name, wanted, found, verdict]),
       };
 
