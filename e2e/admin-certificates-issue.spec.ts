@@ -153,7 +153,7 @@ test.describe('Issuing a certificate', () => {
       await expect(seen(page)).toContainText('Course certificate');
     });
     await another(page).click();
-    await test.step('a series is issued by keyboard: the domain stays, each begins as an internship, and the same name again gets a new certificate', async () => {
+    await test.step('several are issued by keyboard: the domain stays, each starts as an internship, and repeating a name issues a new certificate', async () => {
       const name = unique('Twin');
       await expect(field(page, 'Internship')).toBeChecked();
       await fillIn(page, { name, domain: 'A domain of our own', reference: 'REF-1' });

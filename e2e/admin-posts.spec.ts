@@ -83,7 +83,7 @@ test.describe('The view "Posts"', () => {
       await expect(headline(page, titles[0])).toBeVisible();
       await expect(page.getByRole('button', { name: `Verify ${titles[1]}` })).toBeFocused();
     });
-    await test.step('does not override what somebody else has decided meanwhile', async () => {
+    await test.step('does not override what someone else has decided in the meantime', async () => {
       await expect(headline(page, titles[0])).toBeVisible();
       await new Moderation(product).verify('unverified', String(ids[0]));
       await button(page, 'Reject').click();

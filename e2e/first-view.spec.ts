@@ -91,7 +91,7 @@ test('every kind of field keeps its input: lines, choices, boxes, texts and file
   await expect(form.getByRole('checkbox')).toBeChecked();
 });
 
-test('a post typed before the code has loaded is counted; a draft of this device is restored with the code, and text typed meanwhile replaces it', async ({
+test('a post typed before the code has loaded is counted; a draft of this device is restored with the code, and text typed in the meantime replaces it', async ({
   page,
 }) => {
   const first = await open(page, '/write');
@@ -114,7 +114,7 @@ test('a post typed before the code has loaded is counted; a draft of this device
   await expect(page.getByLabel('Post, in Markdown')).toHaveValue(longText);
 });
 
-test('a form sent before its code has loaded is sent then, and never through the address', async ({
+test('a form submitted before its code has loaded is sent once it has, and never through the URL', async ({
   page,
   expectedErrors,
 }) => {
@@ -133,7 +133,7 @@ test('a form sent before its code has loaded is sent then, and never through the
 test.describe('Without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('each form says so, and puts nothing into the address; a certificate is looked up by its ID', async ({
+  test('each form says so, and puts nothing into the URL; a certificate is looked up by its ID', async ({
     page,
     api,
   }) => {

@@ -159,7 +159,7 @@ test.describe('With scripts', () => {
     await expect(page.getByRole('textbox', { name: 'Certificate ID' })).toHaveValue('FC-NONE-NONE');
   });
 
-  test('a search typed and a button pressed on the blog before they load take effect then', async ({ page }) => {
+  test('a search typed and a button pressed on the blog before they load work once they do', async ({ page }) => {
     const code = await holdCode(page);
     await page.goto('/blog', { waitUntil: 'commit' });
     await page.getByRole('searchbox').fill('stack trace');
@@ -172,7 +172,7 @@ test.describe('With scripts', () => {
     await expect(page.getByText('1 post found')).toBeVisible();
   });
 
-  test('a button pressed before they load takes effect then', {
+  test('a button pressed before they load works once they do', {
     tag: ['@small', '@release'],
   }, async ({ page }) => {
     const code = await holdCode(page);
@@ -264,7 +264,7 @@ test.describe('Navigating from a page', () => {
     await expect(read).toBeVisible();
   });
 
-  test('data sent with a page is for that page: the next one reads it again', async ({ page }) => {
+  test('data sent with a page is used only on that page: the next one fetches it again', async ({ page }) => {
     // From the start: focusing the window reads again too, but not what was read a moment ago.
     const asked: string[] = [];
     page.on('request', (request) => asked.push(pathOf(request)));

@@ -304,7 +304,7 @@ test.describe('An editor who uses only the panel', () => {
     ).toBeGreaterThan(0);
   });
 
-  test('changes the page of a domain, and takes it down', async ({ page: site, panel, product, expectedErrors }) => {
+  test("changes a domain's page, and takes it down", async ({ page: site, panel, product, expectedErrors }) => {
     expectedErrors.push(/404/);
     const summary = `Build something that your grandmother uses, ${Date.now()}.`;
     await signIn(panel, product);

@@ -21,7 +21,7 @@ const layout = (page: Page) =>
       });
   });
 
-/** Presses a control and releases beside it: nothing on the page may move meanwhile. */
+/** Presses a control and releases beside it: nothing on the page may move in between. */
 async function expectStill(page: Page, control: Locator): Promise<void> {
   await control.scrollIntoViewIfNeeded();
   await page.mouse.move(1, 1);

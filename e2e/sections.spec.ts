@@ -7,7 +7,7 @@ test.use({ keepsPage: true });
 
 /**
  * The four pages of the specification: address, name, label of the button, and the heading that it leads to.
- * Other tests add domains meanwhile; career-page.test.tsx holds the word "five".
+ * Other tests add domains at the same time; career-page.test.tsx holds the word "five".
  */
 const sections = [
   ['/career', 'Careers', /^See the (five )?domains$/, /^The (five )?domains$/],

@@ -207,7 +207,7 @@ test('A text sent again from a different device cannot be overwritten unseen: a 
   await other.close();
 });
 
-test(`${one} that was published meanwhile: the typed text can be read and copied, until it is discarded`, async ({
+test(`${one} that was published in the meantime: the typed text can be read and copied, until it is discarded`, async ({
   page,
   product,
   context,

@@ -104,7 +104,7 @@ test('A list with a mistake is checked, corrected and issued by keyboard alone; 
 test.describe('A list of certificates', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('is rejected at its field if it is not one; it survives an unavailable server, is issued once, without wrong rows only by choice, and reports values taken meanwhile', async ({
+  test('is rejected at its field if it is not a list; survives an unavailable server; is issued once; leaves out wrong rows only on request; and reports values taken in the meantime', async ({
     page,
     product,
     api,

@@ -24,7 +24,7 @@ const speedOf = (page: Page) =>
     const [from, since] = await frame();
     let [at, now] = [from, since];
     while (now - since < 200) [at, now] = await frame();
-    // If a round ends meanwhile it continues from the beginning.
+    // If a round ends in the meantime it continues from the beginning.
     return ((((at - from) % half) + half) % half) / ((now - since) / 1000);
   });
 /** From the frame after its cause: on a busy machine that frame may be late. */

@@ -25,7 +25,7 @@ const ways = [
 ] as const;
 
 test.describe('A certificate', () => {
-  test('prints on one page, on any paper and with any name, which fits the sheet', async ({ page, api }) => {
+  test('prints on one page of any paper size, with any name inside its frame', async ({ page, api }) => {
     test.slow();
     const longest = 'W'.repeat(160);
     const names = [

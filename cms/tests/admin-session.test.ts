@@ -30,7 +30,7 @@ describe('Admin login', () => {
     expect(exp - iat).toBe(12 * 3600);
   });
 
-  test('ends on the server with Log out: its token is worthless, other sessions go on', async () => {
+  test('ends on the server with Log out: its token no longer works, and other sessions go on', async () => {
     const [one, other] = [await newAdminToken(), await newAdminToken()];
     expect((await call('POST', '/admin/logout', { token: one })).status).toBe(200);
     expect((await call('GET', '/admin/unverified', { token: one })).status).toBe(401);

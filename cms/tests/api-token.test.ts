@@ -97,7 +97,7 @@ describe('An API token', () => {
 });
 
 describe('The panel', () => {
-  test('offers the three scopes for API tokens, each with its calls, and to no role of visitors', async () => {
+  test('offers the three scopes for API tokens, each with its calls, but not for visitor roles', async () => {
     const { data: offered } = (await admin.send('GET', '/admin/content-api/permissions')).body;
     expect(offered['api::dashboard']).toEqual({ controllers: { scripts: ['read', 'moderate', 'export'] } });
     const { data: routes } = (await admin.send('GET', '/admin/content-api/routes')).body;

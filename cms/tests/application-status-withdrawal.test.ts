@@ -71,7 +71,7 @@ describe('A withdrawn application', () => {
     expect(twice.status).toBe(409);
   });
 
-  test('can be withdrawn by nobody else: not in the dashboard, not in bulk, not in the panel', async () => {
+  test('cannot be withdrawn by anyone else: not in the dashboard, not in bulk, not in the panel', async () => {
     const mine = await apply();
     const refused = 'Only the applicant can withdraw an application.';
     expect(await decide(token, mine.reference, 'withdrawn')).toMatchObject({ status: 400, body: { message: refused } });

@@ -462,7 +462,7 @@ describe('Issuing a list', () => {
     ]);
   });
 
-  test('removes applications with a named reference from the list of the selected', async () => {
+  test('removes the applications that it names from the list of selected applicants', async () => {
     const person = application();
     const { reference } = (await call('POST', '/applicationform/apply', { raw: form(person) })).body;
     await call('PATCH', `/admin/applications/${reference}`, { token, json: { status: 'selected' } });

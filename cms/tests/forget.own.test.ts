@@ -225,7 +225,7 @@ describe('Data with a retention period', () => {
   );
 });
 
-test('a rate limit refuses for longer after each round, and the right password resets it', async () => {
+test('a rate limit refuses for longer after each round, and the correct password resets it', async () => {
   // Limits are a hundred thousand times higher here.
   const raise = () => runSql(product, "UPDATE rate_limits SET points = points + 499998 WHERE key LIKE 'admin-login:%'");
   const wrong = async () => (await signIn('counted', 'a wrong one')).status;
@@ -321,7 +321,7 @@ describe('npm run forget', () => {
     token = await adminToken();
   });
 
-  test('deletes all data of a person and nothing of anybody else', async () => {
+  test('deletes all data about a person and nothing about anyone else', async () => {
     // Replies to each email go there.
     await runSql(product, "UPDATE site_settings SET contact_email = 'team@example.org'");
     const notifications = () => count('notifications');
@@ -402,7 +402,7 @@ describe('npm run forget', () => {
         '1 email in the outbox folder',
       ]);
 
-      // The server is busy meanwhile, and still accepts requests.
+      // The server is busy at that time, and still accepts requests.
       const statuses = new Set<number>();
       let goesOn = true;
       const visitors = Array.from({ length: 3 }, async () => {

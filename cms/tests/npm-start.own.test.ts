@@ -146,7 +146,7 @@ describe.each(nodes)('The server that npm start started on Node %s', (major) => 
     240_000,
   );
 
-  test('finishes open requests after a SIGTERM to its group; meanwhile a second start names its process', async () => {
+  test('finishes open requests after a SIGTERM to its group; a second start in the meantime names its process', async () => {
     const run = await started(byNpm());
     const second = watched(byNpm());
     expect(await second.ended).toEqual([1, null]);

@@ -133,7 +133,7 @@ describe.runIf(database === 'postgres')('Two servers on one database', () => {
     }
   });
 
-  test('announce a change at its COMMIT: a read meanwhile does not cache old data', async () => {
+  test('announce a change at its COMMIT: a read in the meantime does not cache old data', async () => {
     const { decide, shows } = await publicPost(await login());
     const holder = new Client(product.databaseUrl);
     // The COMMIT waits until this test releases it.

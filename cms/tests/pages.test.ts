@@ -247,7 +247,7 @@ describe('A page without scripts', () => {
     for (const form of page.querySelectorAll('#root form')) expect(form.getAttribute('method')).toBe('dialog');
   });
 
-  test('leads by links to every page of the sitemap, and every verified post can be read', async () => {
+  test('links to every page in the sitemap, directly or not, and every verified post can be read', async () => {
     const inSitemap = async () => {
       const places = xmlOf(await (await get('/sitemap.xml')).text()).querySelectorAll('loc');
       return [...places].map((one) => new URL(one.textContent ?? '').pathname);
@@ -282,7 +282,7 @@ describe('A page without scripts', () => {
         if (!/^\/(api|cms|admin|uploads|feed\.xml)|[?&](tag|q)=/.test(to)) ahead.push(to);
       }
     }
-    // Other tests publish and withdraw meanwhile.
+    // Other tests publish and withdraw at the same time.
     const after = new Set(await inSitemap());
     const listed = before.filter((path) => after.has(path));
     expect(listed.length).toBeGreaterThan(8);
@@ -375,7 +375,7 @@ describe('A page without scripts', () => {
 });
 
 describe('Content that is not public', () => {
-  test('is in no page, feed or sitemap before it is verified, appears at once then, and disappears at once when it is taken down', async () => {
+  test('is in no page, feed or sitemap before it is verified, appears as soon as it is, and disappears as soon as it is taken down', async () => {
     const title = `Secret until verified ${Date.now()}`;
     const author = `Quiet ${Date.now()}`;
     const slugOf = (text: unknown) => String(text).toLowerCase().replaceAll(' ', '-');
@@ -596,7 +596,7 @@ describe('For programs', () => {
     expect(text).toMatch(/^User-agent: \*\nDisallow: \/cms\n/);
   });
 
-  test('security.txt says where to report a weakness, depending on the contact settings', async () => {
+  test('security.txt says where to report a vulnerability, depending on the contact settings', async () => {
     const fields = async () => {
       const answer = await get('/.well-known/security.txt');
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);

@@ -65,7 +65,7 @@ describe('A content editor', () => {
     expect((await editor.decide(TESTIMONIAL, 'reject', [body.data.documentId])).status).toBe(200);
   });
 
-  test('changes the page of a domain, the round and the privacy notice, and visitors see it', async () => {
+  test("changes a domain's page, the round and the privacy notice, and visitors see it", async () => {
     const read = async (path: string) => (await call('GET', path)).body.data;
     const said = `Said by an editor ${Date.now()}.`;
     const domain = await editor.find('api::site.domain', 'slug', 'java-programming');

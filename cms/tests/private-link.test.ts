@@ -313,7 +313,7 @@ describe('Passages marked by a moderator', () => {
     expect(await findRows(product, [String(marks[0]?.note)])).toEqual([]);
   });
 
-  test('never refer to a text that has changed meanwhile', async () => {
+  test('never refer to a text that has changed in the meantime', async () => {
     const passage = secret();
     for (let round = 0; round < 6; round += 1) {
       const mine = await post({ content: `${passage} ${words(30_000)}` });

@@ -125,7 +125,7 @@ test('sixty searches are accepted in a minute and sixty likes in ten; plain read
   expect(await untilRefused(60, like)).toEqual([400, 400, 429]);
 });
 
-test('sixty lists of certificates are checked in ten minutes', async () => {
+test('sixty checks of certificate lists are accepted in ten minutes', async () => {
   const { token } = (await (await login(product.username, product.password)).json()) as { token: string };
   const check = async () => {
     const body = form({}, { sheet: [Buffer.from('nothing'), 'list.csv'] });
@@ -168,7 +168,7 @@ test('the wait doubles after each round of failed logins', async () => {
   expect(await round(username)).toBe(10);
 });
 
-test("the wait grows at the panel's login too, and the right password resets it; a successful login does not count", async () => {
+test("the wait grows at the panel's login too, and the correct password resets it; a successful login does not count", async () => {
   const knock = (password: string) => atPanel('', { email: product.panelEmail, password });
   await product.clock.move(2 * DAY);
   for (let count = 1; count <= 7; count += 1) expect((await knock(product.password)).status).toBe(200);
@@ -192,7 +192,7 @@ test('the correct password resets the longer wait, even on the last attempt of a
   expect(await round(username)).toBe(10);
 });
 
-test('ten wrong codes of a second factor are accepted in an hour; after that the right one is refused too', async () => {
+test('ten wrong codes of a second factor are accepted in an hour; after that the correct one is refused too', async () => {
   const { username, password } = product;
   await product.clock.move(2 * DAY);
   const { token } = (await (await login(username, password)).json()) as { token: string };
@@ -291,7 +291,7 @@ test('the contact form accepts five in ten minutes from one sender, and twenty f
   expect(await untilRefused(15, contact)).toEqual([400, 400, 429]);
 });
 
-test('an account has five wrong passwords in ten minutes, without affecting another email', async () => {
+test('five wrong passwords in ten minutes are accepted for an account, without affecting another email', async () => {
   // A field that the call does not read gives no counter of its own.
   const wrong = (email: string) => post('/login', { email, username: crypto.randomUUID(), password: 'not this one' });
   const statuses: number[] = [];
@@ -392,7 +392,7 @@ test("an account's overview is read three hundred times in ten minutes, and anot
   expect(await look(once)).toBe(200);
 });
 
-test('sixty certificates a minute are looked up from one address', async () => {
+test('sixty certificate lookups a minute are accepted from one address', async () => {
   const lookup = () => fetch(`${product.url}/api/lookupCertificate/lookup?id=x`);
   const statuses = (await Promise.all(Array.from({ length: 65 }, lookup))).map(({ status }) => status);
   expect(statuses.filter((status) => status === 404)).toHaveLength(60);
@@ -422,7 +422,7 @@ test.each([
     const before = (await readRows(product, 'rate_limits')).length;
     const refused = Array.from({ length: 9 }, (_, index) => knock(52 + index));
     expect(await Promise.all(refused)).toEqual(Array(9).fill(429));
-    // Fewer if a sweep ran meanwhile.
+    // Fewer if a sweep ran in the meantime.
     expect((await readRows(product, 'rate_limits')).length).toBeLessThanOrEqual(before);
   },
 );

@@ -184,7 +184,7 @@ describe('Notifying them', () => {
     expect(head).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click');
     const address = /\r\nList-Unsubscribe: <([^>]+)>/.exec(head)?.[1] ?? '';
     expect(address).toContain(`${product.url}/api/reminders/unsubscribe/`);
-    // The address may have been added again meanwhile.
+    // The address may have been added again in the meantime.
     await set('closed');
     await ask(email);
     expect((await confirm(await secretOf(email, 2, PAGE))).status).toBe(200);

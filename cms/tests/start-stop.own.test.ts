@@ -221,7 +221,7 @@ describe('A stop', () => {
     expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
   });
 
-  test('waits for a form that is still arriving, and answers health checks meanwhile', () => {
+  test('waits for a form that is still arriving, and answers health checks while it waits', () => {
     expect(told).toMatch(/^HTTP\/1.1 503 /);
     expect(told).toMatch(/^Connection: close\r$/m);
     expect(told).toMatch(/^Cache-Control: no-store\r$/m);

@@ -130,7 +130,7 @@ test.each(Object.entries(byLink))('%s ends both kinds', async (_, change) => {
   expect(await statusesOf(sessions)).toEqual(ENDED);
 });
 
-test('so do new recovery codes, using one, and removing the factor', async () => {
+test('so do creating recovery codes, using one, and removing the factor', async () => {
   const someone = await person();
   const { secret } = await protect((await signIn(someone.username)).body.token);
   const another = async () => {

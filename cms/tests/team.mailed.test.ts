@@ -123,7 +123,7 @@ describe('An invitation', () => {
     expect((await accept(token, 'a good password', crypto.randomUUID())).status).toBe(400);
   });
 
-  test('can be accepted by one of several at once', async () => {
+  test('can be accepted by only one of several simultaneous requests', async () => {
     const token = await invite(someone());
     const answers = await Promise.all(
       Array.from({ length: times(10, 4) }, (_, index) => accept(token, `password ${index}`)),

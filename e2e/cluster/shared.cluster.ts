@@ -64,7 +64,7 @@ test('a document sent to one replica is read through the other, and by nobody el
   expect((await fetch(cluster.s3.url + object?.path)).status).toBe(403);
 });
 
-test('compressed forms of a file and the bare page have no address of their own', async () => {
+test('compressed copies of a file and the plain shell have no URL of their own', async () => {
   const page = await send(cluster.url, 'GET', '/home');
   const script = /\/assets\/[\w-]+\.js/.exec(String(page.bytes))?.[0] as string;
   expect((await send(cluster.url, 'GET', script)).status).toBe(200);

@@ -33,7 +33,7 @@ async function killedUnderWriters(): Promise<Outcome[]> {
   return writers.stop();
 }
 /**
- * Reads in a transaction until it is killed: meanwhile SQLite cannot move newer entries of a long log into the database.
+ * Reads in a transaction until it is killed: SQLite cannot then move newer entries of a long log into the database.
  */
 async function startReader(): Promise<() => Promise<unknown>> {
   const script = `const database = new (require('better-sqlite3'))(process.argv[1], { readonly: true });

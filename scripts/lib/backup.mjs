@@ -67,7 +67,7 @@ async function fill(folder, state, envFile) {
   // every file that it names.
   await copyData(state.dataDir, folder, copied, 'Copying the files');
   const database = await copyDatabase(folder, state);
-  await copyData(state.dataDir, folder, copied, 'Copying files that arrived meanwhile');
+  await copyData(state.dataDir, folder, copied, 'Copying files that arrived in the meantime');
 
   const files = [{ path: database.file, ...(await fingerprintOf(join(folder, database.file))) }];
   if (existsSync(envFile)) files.push({ path: 'env', ...(await copyFile(envFile, join(folder, 'env'))) });

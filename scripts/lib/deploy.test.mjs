@@ -266,7 +266,7 @@ describe('The Dockerfile', () => {
 });
 
 describe('The configuration of nginx', () => {
-  test('uses only settings that its image has', () => {
+  test('uses only settings that its image defines', () => {
     const asked = [...template.matchAll(/\$\{([A-Z_]+)\}/g)].map(([, name]) => name);
     for (const name of new Set(asked)) expect(stages[1]).toMatch(new RegExp(`^ *(ENV )?${name}=`, 'm'));
     expect(() => fillTemplate({})).toThrow('is missing');
@@ -279,7 +279,7 @@ describe('The configuration of nginx', () => {
     for (const text of said) expect(messages).toContain(`'${text}'`);
   });
 
-  test('caches only public reads, as long as the CMS says, and does not serve a stale response because of an error', () => {
+  test('caches only public reads, for as long as the CMS says, and does not serve a stale response because of an error', () => {
     const said = (directive) =>
       [...template.matchAll(new RegExp(`^ *${directive} ([^;]+);`, 'gm'))].map(([, words]) => words);
     expect(said('proxy_cache_use_stale')).toEqual(['updating']);

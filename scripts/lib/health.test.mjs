@@ -38,7 +38,7 @@ describe.runIf(existsSync('/proc/1/task'))('The health check of a container', ()
     expect(isAlive()).toBe(true);
   });
 
-  test('stops one that hangs, and none that only paused', async () => {
+  test('stops a server that hangs, but not one that only paused', async () => {
     const check = await started(204);
     const hang = async (times) => {
       server.kill('SIGSTOP');
@@ -54,7 +54,7 @@ describe.runIf(existsSync('/proc/1/task'))('The health check of a container', ()
     expect((await end)[1]).toBe('SIGKILL');
   });
 
-  test('leaves one that refuses connections: it is starting, or has stopped already', async () => {
+  test('leaves alone a server that refuses connections: it is starting, or has already stopped', async () => {
     const check = await started(204);
     server.kill('SIGKILL');
     await once(server, 'exit');

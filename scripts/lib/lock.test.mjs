@@ -25,7 +25,7 @@ test('two set-ups of one folder take turns', async () => {
   expect(existsSync(path)).toBe(false);
 });
 
-/** Takes the lock again and again, and reports if another process had it too. */
+/** Takes the lock repeatedly, and reports if another process had it too. */
 const TAKER = `
   const { takeMark } = await import(process.argv[1]);
   const { mkdirSync, rmdirSync, rmSync, appendFileSync, writeFileSync } = await import('node:fs');
@@ -45,7 +45,7 @@ const TAKER = `
     else rmSync(file);
   }`;
 
-test('many processes that take a lock at once, or find a stale one, have it one at a time', async () => {
+test('many processes that take a lock at once, or find a stale one, get it one at a time', async () => {
   const path = file();
   const mark = new URL('process-mark.mjs', import.meta.url).href;
   const takers = [1, 2, 3, 4].map(() =>

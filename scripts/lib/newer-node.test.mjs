@@ -153,7 +153,7 @@ describe.runIf(hasProcessGroups())('On Node 18', { timeout: 300_000 }, () => {
     expect(runs.filter(({ said }) => said.includes(`Fetching Node ${recommended}: done`))).toHaveLength(1);
   });
 
-  test('the next run does not need a network, and exits as the script does', async () => {
+  test('the next run does not need a network, and passes on how the script exits', async () => {
     const { code, said } = await toItsEnd(['code'], OFFLINE);
     expect([code, said.trim().split('\n').length]).toEqual([7, 1]);
     const killed = await toItsEnd(['killed'], OFFLINE);

@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'owner-'));
 const file = join(folder, '.env');
 writeFileSync(file, `DATA_DIR=${folder}`);
 
-test('files of this account and missing ones are no problem', () => {
+test('accepts files of this account, and missing ones', () => {
   expect(() => refuseRootFor([file, folder, join(folder, 'missing')])).not.toThrow();
 });
 

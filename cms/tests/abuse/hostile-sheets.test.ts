@@ -88,7 +88,7 @@ describe('A list with hostile content', () => {
     ]);
   });
 
-  test('an endless cell gets an error and is not sent back whole', async () => {
+  test('an endless cell gets an error and is not sent back in full', async () => {
     for (const file of [
       csv([HEAD, ['x'.repeat(900_000), 'Web', 'Course', '', '', '']]),
       await xlsxOf([HEAD, ['x'.repeat(32_767), 'Web', 'Course']]),

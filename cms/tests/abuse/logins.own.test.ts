@@ -106,7 +106,7 @@ test.each([
   },
 );
 
-test("30 connections from three addresses with a right password do not block the visitors' login", async () => {
+test("30 connections from three addresses with a correct password do not block the visitors' login", async () => {
   const known = { name: 'Sample Attacker', email: 'attacker@example.org', password: 'a good password' };
   expect((await send('/api/register', known, '192.0.2.9')).status).toBe(201);
   let goesOn = true;

@@ -95,7 +95,7 @@ describe('150 emails to strangers through POST /account/email', () => {
   });
 });
 
-test('a session changes the name of its account thirty times in an hour', async () => {
+test('a session can change the name of its account thirty times in an hour', async () => {
   const { token } = await member('192.0.2.20', true);
   const answers = [];
   for (let count = 1; count <= 31; count += 1)
@@ -103,7 +103,7 @@ test('a session changes the name of its account thirty times in an hour', async 
   expect([countOf(answers, 200), answers.at(-1)?.status]).toEqual([30, 429]);
 });
 
-test('right passwords count too, and an account has at most twenty sessions', async () => {
+test('correct passwords count too, and an account has at most twenty sessions', async () => {
   const { email, token } = await member('192.0.2.30', true);
   const answers = [];
   for (const from of ['198.51.100.30', '198.51.100.31'])

@@ -91,7 +91,7 @@ async function measure(track, client, { rounds, seconds }, report) {
     name: `growth-${client}`,
     alt: `How cost grows with stored data, ${database}`,
     svg: logPlot({
-      title: `Cost against what is stored, ${database}`,
+      title: `Cost against stored data, ${database}`,
       x: 'posts, applications (certificates: ten times as many)',
       y: 'cost against that with 100',
       lines: lines.map(({ name, costs }) => ({

@@ -114,7 +114,7 @@ test('the question takes focus from the control that it replaces, and in a form 
   expect(screen.getByRole('status')).toHaveFocus();
 });
 
-test('until the answer an older draft is neither shown nor deleted, even by a form that is there already', () => {
+test('until the question is answered, an older draft is neither shown nor deleted, even by a form that is already open', () => {
   keep(25);
   render(<Form />);
   expect(screen.getByLabelText('Name')).toHaveValue('');

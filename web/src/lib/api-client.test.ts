@@ -86,7 +86,7 @@ test('an HTML page is never taken for a response', async () => {
   });
 });
 
-test('a missing network is a network error', async () => {
+test('being offline is a network error', async () => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   await expect(request(publicEndpoints.listPosts)).rejects.toBeInstanceOf(NetworkError);
 });

@@ -37,7 +37,7 @@ test('after a success the same content has a new key', async () => {
   expect(await keys.keyFor('words')).not.toBe(key);
 });
 
-test('the input itself is not stored, and without a place nothing is', async () => {
+test('the input itself is not stored, and without a storage key nothing is', async () => {
   await idempotencyKeys(PLACE).keyFor({ mail: 'somebody@example.org' });
   expect(localStorage.getItem(PLACE)).not.toContain('somebody');
   localStorage.clear();

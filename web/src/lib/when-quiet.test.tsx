@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('waits some seconds, and then until the browser is idle', () => {
+test('waits a few seconds, and then until the browser is idle', () => {
   const waiting: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => waiting.push(callback));
   whenQuiet(work);

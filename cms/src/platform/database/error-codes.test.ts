@@ -48,7 +48,7 @@ test('a unique violation is recognised by its column, in the messages of both da
   }
 });
 
-test('a value or filter that the database cannot read is distinguished from a bug of ours', () => {
+test('a value or filter that the database cannot read is distinguished from one of our bugs', () => {
   for (const error of [
     withCode('22003'),
     withCode('22P02'),

@@ -12,7 +12,7 @@ test('limits the simultaneous requests of one address and of all together', () =
   expect(limit.begin('b')).toBeTypeOf('function');
 });
 
-test('an address gets fewer places while half of all are taken, so others find room', () => {
+test('an address gets fewer slots while half of them are in use, so that others get one', () => {
   const limit = new ConcurrencyLimit({ address: 4, few: 1, all: 10 }, 'forms');
   const begin = (address: string) => typeof limit.begin(address);
   const crowd = ['a', 'b', 'c'].flatMap((address) => Array.from({ length: 4 }, () => begin(address)));

@@ -21,12 +21,12 @@ describe('What counts as a guess', () => {
     ['privateLink', 1],
     ['privateLinkChange', 1],
     ['sentPicture', 1],
-  ] as const)('for %s is only a 404, not a mistake in the form or an error of ours', (name, count) => {
+  ] as const)('for %s is only a 404, not a mistake in the form or one of our errors', (name, count) => {
     const parts: readonly Rule[] = rules[name];
     expect(parts.filter(({ failuresOnly }) => failuresOnly).map(countedBy)).toEqual(Array(count).fill([404]));
   });
 
-  test('for a password is every failure; a larger limit counts all attempts, and a form counts every request', () => {
+  test('for a password is every failure; a larger limit covers all attempts, and a form counts every request', () => {
     const failures = answers.filter((status) => status >= 400);
     expect(rules.login.map(countedBy)).toEqual([answers, answers, failures, failures]);
     expect(rules.changeEmail.map(countedBy)).toEqual([answers, answers, [200, 302]]);

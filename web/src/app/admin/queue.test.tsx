@@ -255,7 +255,7 @@ test('a row that could not be verified shows why, and gets focus again', async (
   await waitFor(() => expect(inRow('Second')).toHaveFocus());
 });
 
-test('a row that somebody else decided leaves the list', async () => {
+test('a row that someone else decided leaves the list', async () => {
   server.instead['PATCH /api/admin/unverified/third'] = meanwhile('rejected');
   const { user } = openQueue();
   await reading('First');

@@ -45,7 +45,7 @@ test('an undo that fails says so, and can be tried again', async () => {
   await waitFor(() => expect(first).toHaveFocus());
 });
 
-test('undoing a decision that somebody else has changed since is refused, and not offered again', async () => {
+test('undoing a decision that someone else has changed since is refused, and not offered again', async () => {
   server.instead['POST /api/admin/unverified/first/reopen'] = {
     status: 412,
     body: { success: false, message: moderationMessages.decidedMeanwhile.rejected },
@@ -62,7 +62,7 @@ test('undoing a decision that somebody else has changed since is refused, and no
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
 });
 
-test('of several, one that somebody else has decided leaves the list, and a message names it', async () => {
+test('of several, one that someone else has decided leaves the list, and a message names it', async () => {
   server.instead['PATCH /api/admin/unverified/second'] = {
     status: 412,
     body: { success: false, message: moderationMessages.decidedMeanwhile.rejected },

@@ -50,7 +50,7 @@ function open() {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('sent texts are rows with their links; overdue ones are called our fault', async () => {
+test('sent texts are listed with their links; overdue answers are called our fault', async () => {
   serverSays(
     found({
       applications: {

@@ -177,7 +177,7 @@ test('arrow keys change no status: it is chosen, then set, after asking for the 
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
-test('a status that someone else has changed meanwhile is not set; the choice and the reason stay', async () => {
+test('a status that someone else has changed in the meantime is not set; the choice and the reason stay', async () => {
   instead[PATCH] = () => {
     instead['GET /api/admin/applications/APP-Anna'] = () =>
       Response.json({ success: true, data: { ...record('Anna'), status: 'selected' } });

@@ -14,7 +14,7 @@ test('an answer is overdue from the day after the promised one, until there is o
   }
 });
 
-test('the label of a status leads back to it', () => {
+test('a status can be found by its label', () => {
   expect(statusLabel('not selected')).toBe('Not selected');
   for (const status of APPLICATION_STATES) expect(stateOf(statusLabel(status))).toBe(status);
   expect(stateOf('')).toBeUndefined();

@@ -125,7 +125,7 @@ test('text typed when the review begins stays readable, and can no longer be sav
   expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
 });
 
-test('a wrong email does not suggest a withdrawal: one could not apply again before the next round', () => {
+test('a wrong email does not suggest a withdrawal: the applicant could not apply again before the next round', () => {
   render(section(status));
   expect(screen.getByRole('link', { name: 'write to us' })).toHaveAttribute('href', '/contact');
   expect(screen.queryByText(/apply again/)).toBeNull();

@@ -8,7 +8,7 @@ import { ApplicationForm } from './application-form';
 const nothing = { Name: '', Mail: '', mobile: '', university: '', domain: '', isChosenNow: false };
 const ignore = () => {};
 
-test('if the last date is past with the form closed, or is to come, only the date is shown', () => {
+test('shows only the date if it is past and the form is closed, or if it is still to come', () => {
   const { rerender } = render(
     <ApplicationLead applications={{ lastDate: '2025-07-20', isPast: true, timeZone: 'UTC' }} isOpen={false} />,
     {

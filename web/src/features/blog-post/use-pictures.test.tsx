@@ -62,7 +62,7 @@ test('stores a picture added while those of the draft load', async () => {
   await waitFor(() => expect([...(device.get(newPost.key) as Map<string, Blob>).keys()].sort()).toEqual(['1', '2']));
 });
 
-test('reports pictures of the draft that the device refuses with one added meanwhile', async () => {
+test('reports pictures of the draft that the device refuses, with one added in the meantime', async () => {
   device.set(newPost.key, new Map([['1', file]]));
   localStorage.setItem(`${newPost.key} files`, 'kept');
   const { result } = write();

@@ -39,7 +39,7 @@ test("a failure shows the server's `error`, or else its message", () => {
   });
 });
 
-test('an ID that exists marks its field', () => {
+test('an existing ID is reported at its field', () => {
   expect(failureFor(409, { success: false, error: idTaken, message: idTaken })).toEqual({
     title: saveFailed(idTaken),
     stays: `The entry was not saved. ${idTaken}`,
