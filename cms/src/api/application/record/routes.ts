@@ -55,7 +55,7 @@ export const applicationRecordRoutes = routes('Applications', [
     headers: ['If-Match'],
     body: statusSchema,
     message: statusChanged,
-    errors: ['APPLICATION_WITHDRAWN', 'DECIDED_MEANWHILE'],
+    errors: ['APPLICATION_WITHDRAWN', 'DECIDED_MEANWHILE', 'OFFER_ANSWERED'],
     permission: 'moderate',
     handler: ({ params, body }, ctx) => applicationRecords.setStatus(params.reference, { ...body, seen: seenBy(ctx) }),
   }),

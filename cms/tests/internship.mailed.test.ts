@@ -1,0 +1,317 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { decoded, newestTo } from '../../scripts/test/mails.mjs';
+import { dayIn, plusDays } from '../src/api/application/round/round';
+import { applicationRecordMessages } from '../src/contract/application/record';
+import { OFFER_DAYS } from '../src/contract/application/status';
+import { CRITERIA, internshipMessages } from '../src/contract/internship';
+import { mailed } from './support/mailed';
+import { testOnce } from './support/product';
+import { application, form } from './support/samples';
+import { sendTo } from './support/send';
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Until then a decision can be undone. */
+const UNDO_MS = 61_000;
+const PASSWORD = 'a good password';
+const { product, smtp } = await mailed();
+const api = sendTo(() => product);
+let admin: string;
+const signIn = async (username: string, password: string): Promise<string> =>
+  (await api('POST', '/admin/login', { json: { username, password } })).body.token;
+/** A session ends when the clock moves far. */
+const signInAgain = async () => {
+  admin = await signIn(product.username, product.password);
+};
+beforeEach(signInAgain);
+const post = (path: string, json: object, token?: string) => api('POST', path, { json, token });
+
+/** Time of the server, whose clock other tests have moved. */
+const serverTime = async () =>
+  Date.parse((await api('GET', '/admin/summary', { token: admin })).body.data.at as string);
+
+interface Person {
+  reference: string;
+  Mail: string;
+}
+const mailsTo = (address: string) =>
+  smtp.mails.filter(({ to }) => to[0] === address).map(({ source }) => decoded(source));
+const mailsAbout = (address: string, subject: string) =>
+  mailsTo(address).filter((mail) => mail.includes(`Subject: ${subject}`));
+const soon = { timeout: 30_000, interval: 50 };
+
+/** Begins a round on today's date, which new applications belong to. */
+async function begin(timeZone: string, days: { startsOn?: string; endsOn?: string } = {}) {
+  const today = dayIn(timeZone, new Date(await serverTime()));
+  const round = { name: `Round in ${timeZone}`, opens: today, closes: '2099-12-31', timeZone, ...days };
+  const { status, body } = await post('/admin/rounds', round, admin);
+  expect(status).toBe(201);
+  return { id: body.data._id as string, today };
+}
+async function apply(): Promise<Person> {
+  const Mail = `intern-${crypto.randomUUID()}@example.org`;
+  const { body } = await api('POST', '/applicationform/apply', { raw: form(application({ Mail })) });
+  return { reference: body.reference, Mail };
+}
+const decide = (reference: string, status: string) =>
+  api('PATCH', `/admin/applications/${reference}`, { json: { status }, token: admin });
+async function selected(): Promise<Person> {
+  const person = await apply();
+  expect((await decide(person.reference, 'selected')).status).toBe(200);
+  await product.clock.move(UNDO_MS);
+  return person;
+}
+const statusOf = async (person: Person) => (await post('/applications/status', person)).body.data;
+const answer = (person: Person, said: 'accept' | 'decline') =>
+  post('/applications/status/offer', { ...person, answer: said });
+const mine = async (person: Person) => (await post('/internships/mine', person)).body.data;
+const record = async (id: string) => (await api('GET', `/admin/internships/${id}`, { token: admin })).body.data;
+
+/** Returns the ID of the internship of someone who has accepted. */
+async function intern(): Promise<Person & { id: string }> {
+  const person = await selected();
+  expect((await answer(person, 'accept')).status).toBe(200);
+  const { body } = await api('GET', `/admin/internships?q=${person.reference}`, { token: admin });
+  return { ...person, id: body.data[0]._id };
+}
+const checkIn = (person: Person, week: number) =>
+  post('/internships/mine/check-ins', {
+    ...credentialsOf(person),
+    week,
+    did: 'A page',
+    learned: 'Routing',
+    blocked: '',
+  });
+const credentialsOf = ({ reference, Mail }: Person) => ({ reference, Mail });
+const enterProject = (person: Person) =>
+  post('/internships/mine/project', {
+    ...credentialsOf(person),
+    title: 'Sample project',
+    link: 'https://git.example.org/p',
+  });
+const handIn = (person: Person) =>
+  post('/internships/mine/hand-in', {
+    ...credentialsOf(person),
+    repository: 'https://git.example.org/p',
+    demo: '',
+    summary: 'A sample site',
+  });
+const evaluation = {
+  marks: Object.fromEntries(Object.keys(CRITERIA).map((name) => [name, 3])),
+  strengths: 'Asks early.',
+  advice: 'Test more.',
+};
+const finish = (id: string, ending: object, token = admin) =>
+  post(`/admin/internships/${id}/finish`, { evaluation, reason: '', hours: null, exception: '', ...ending }, token);
+const assign = (id: string, mentor: string | null, token = admin) =>
+  api('PATCH', `/admin/internships/${id}`, { json: { mentor }, token });
+
+/** Creates a team member with this role. */
+async function member(role: string, capacity?: number) {
+  const username = `${role}-${crypto.randomUUID()}`;
+  const email = `${username}@example.org`;
+  expect((await post('/admin/people', { email, username, role }, admin)).status).toBe(201);
+  const [, link] = new RegExp(`${product.url}/invitation/([\\w-]+)`).exec(newestTo(smtp.mails, email)) ?? [];
+  expect((await post(`/admin/invitations/${link}`, { password: PASSWORD })).status).toBe(200);
+  const people = (await api('GET', '/admin/people', { token: admin })).body.data;
+  const { _id: id } = people.find((person: { username: string }) => person.username === username);
+  if (capacity !== undefined) {
+    const json = { name: `Sample Mentor ${capacity}`, capacity };
+    expect((await api('PATCH', `/admin/mentors/${id}`, { json, token: admin })).status).toBe(200);
+  }
+  return { id: id as string, email, username, token: await signIn(username, PASSWORD) };
+}
+
+test('Accepting an offer begins an internship on the days of the round; declining does not', async () => {
+  const { today } = await begin('UTC', { startsOn: '2099-08-01', endsOn: '2099-08-31' });
+  const [one, two] = [await selected(), await selected()];
+  expect((await statusOf(one)).offer).toEqual({ answerBy: plusDays(today, OFFER_DAYS), answer: null });
+  await vi.waitFor(() => expect(mailsAbout(one.Mail, 'You are selected')[0]).toContain('Please answer by'), soon);
+  const accepted = await answer(one, 'accept');
+  expect([accepted.status, accepted.body.data.offer.answer]).toEqual([200, 'accepted']);
+  expect(await mine(one)).toMatchObject({ station: 'building', startsOn: '2099-08-01', endsOn: '2099-08-31', week: 0 });
+  await vi.waitFor(() => expect(mailsTo(one.Mail).join()).toContain(`/internship#${one.reference}`), soon);
+
+  expect((await answer(two, 'decline')).body.data.offer.answer).toBe('declined');
+  expect((await post('/internships/mine', two)).status).toBe(404);
+  expect((await answer(two, 'accept')).body.code).toBe('OFFER_ANSWERED');
+});
+
+testOnce('Only the applicant answers an offer, once they know of it; an accepted one stands', async () => {
+  await begin('UTC');
+  const early = await apply();
+  await decide(early.reference, 'selected');
+  expect((await answer(early, 'accept')).status).toBe(409);
+  expect((await answer({ ...early, Mail: 'someone-else@example.org' }, 'accept')).status).toBe(404);
+  const person = await intern();
+  expect((await answer(person, 'accept')).status).toBe(200);
+  expect((await answer(person, 'decline')).body.code).toBe('OFFER_ANSWERED');
+  const undone = await decide(person.reference, 'not selected');
+  expect([undone.status, undone.body.message]).toEqual([409, applicationRecordMessages.hasAccepted]);
+  expect((await post('/applications/status/withdraw', credentialsOf(person))).status).toBe(409);
+});
+
+/** Returns the first quarter of an hour after a day in a zone. */
+function endOf(day: string, timeZone: string): number {
+  const QUARTER = HOUR_MS / 4;
+  let time = Date.parse(day);
+  while (dayIn(timeZone, new Date(time)) <= day) time += QUARTER;
+  return time;
+}
+
+test.each(['America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Auckland'])(
+  'An offer expires at midnight in %s after one reminder, and the team can renew it',
+  async (timeZone) => {
+    const { today } = await begin(timeZone);
+    const [late, soonEnough] = [await selected(), await selected()];
+    const end = endOf(plusDays(today, OFFER_DAYS), timeZone);
+    await product.clock.move(end - 60_000 - (await serverTime()));
+    await signInAgain();
+    await vi.waitFor(() => expect(mailsAbout(late.Mail, 'Please answer our offer')).toHaveLength(1), soon);
+    expect((await answer(soonEnough, 'accept')).status).toBe(200);
+    await product.clock.move(61_000);
+    expect((await statusOf(late)).offer.answer).toBe('expired');
+    const refused = await answer(late, 'accept');
+    expect([refused.status, refused.body.code]).toEqual([410, 'OFFER_EXPIRED']);
+
+    const renew = (reference: string, answerBy: string) =>
+      post(`/admin/applications/${reference}/offer`, { answerBy }, admin);
+    const now = dayIn(timeZone, new Date(await serverTime()));
+    expect((await renew(late.reference, plusDays(now, -1))).status).toBe(400);
+    expect((await renew(late.reference, now)).status).toBe(200);
+    expect((await answer(late, 'accept')).status).toBe(200);
+    expect((await renew(late.reference, now)).body.code).toBe('OFFER_ANSWERED');
+    expect(mailsAbout(late.Mail, 'Please answer our offer')).toHaveLength(1);
+  },
+);
+
+test('An intern checks in, asks and hands in; the mentor answers, and reads about it in one email a day', async () => {
+  await begin('UTC');
+  const person = await intern();
+  const mentor = await member('mentor', 3);
+  expect((await assign(person.id, mentor.id)).status).toBe(200);
+  await vi.waitFor(() => expect(mailsAbout(mentor.email, 'You have a new intern')).toHaveLength(1), soon);
+  await vi.waitFor(() => expect(mailsAbout(person.Mail, 'Your mentor')[0]).toContain('Sample Mentor 3'), soon);
+
+  expect((await checkIn(person, 1)).status).toBe(201);
+  expect((await checkIn(person, 1)).body.message).toBe(internshipMessages.weekDone);
+  expect((await checkIn(person, 2)).body.errors[0].msg).toBe(internshipMessages.weekAhead);
+  expect((await checkIn(person, 40)).body.errors[0].msg).toBe(internshipMessages.weekInvalid);
+  const asked = await post('/internships/mine/questions', { ...credentialsOf(person), text: 'Which database?' });
+  expect(asked.status).toBe(201);
+  expect(asked.body.data.answerBy).toBe(plusDays(asked.body.data.startsOn, 3));
+  const answered = await post(`/admin/internships/${person.id}/answers`, { text: 'SQLite.' }, mentor.token);
+  expect(answered.status).toBe(201);
+  const { messages, answerBy, checkIns } = await mine(person);
+  expect(messages).toMatchObject([
+    { by: null, text: 'Which database?' },
+    { by: 'Sample Mentor 3', text: 'SQLite.' },
+  ]);
+  expect([answerBy, checkIns]).toMatchObject([null, [{ week: 1, did: 'A page', blocked: null }]]);
+  await vi.waitFor(() => expect(mailsAbout(person.Mail, 'Your mentor has answered')).toHaveLength(1), soon);
+  expect((await enterProject(person)).status).toBe(201);
+  expect((await handIn(person)).body.data).toMatchObject({ station: 'handed in', handIn: { demo: null } });
+  await vi.waitFor(() => expect(mailsAbout(mentor.email, 'News from your intern')).toHaveLength(1), soon);
+  await product.clock.move(DAY_MS);
+  await vi.waitFor(() => expect(mailsAbout(mentor.email, 'News from your intern')).toHaveLength(2), soon);
+});
+
+test('An internship is completed only with its records, except by an administrator with a reason', async () => {
+  await begin('UTC');
+  const person = await intern();
+  const moderator = await member('moderator');
+  const completed = { outcome: 'completed' };
+  expect((await finish(person.id, completed)).body.code).toBe('NOT_COMPLETED');
+  expect((await finish(person.id, { ...completed, exception: 'Lost' }, moderator.token)).status).toBe(403);
+  expect((await finish(person.id, { ...completed, evaluation: null })).status).toBe(400);
+  expect((await finish(person.id, { outcome: 'not completed' })).body.errors[0].field).toBe('reason');
+  await enterProject(person);
+  await handIn(person);
+  const { today } = { today: dayIn('UTC', new Date(await serverTime())) };
+  const present = (presentedOn: string) =>
+    post(`/admin/internships/${person.id}/presentation`, { presentedOn }, moderator.token);
+  expect((await present(plusDays(today, 1))).status).toBe(400);
+  expect((await present(plusDays(today, -1))).status).toBe(400);
+  expect((await present(today)).status).toBe(200);
+  expect((await mine(person)).evaluation).toBeNull();
+  expect((await finish(person.id, { ...completed, hours: 80 }, moderator.token)).status).toBe(200);
+  expect(await mine(person)).toMatchObject({ station: 'completed', presentedOn: today, evaluation, hours: 80 });
+  expect((await handIn(person)).body.code).toBe('INTERNSHIP_OVER');
+  await vi.waitFor(() => expect(mailsAbout(person.Mail, 'Your internship has ended')).toHaveLength(1), soon);
+
+  const other = await intern();
+  expect((await finish(other.id, { ...completed, evaluation: null, exception: 'The server was lost' })).status).toBe(
+    200,
+  );
+  const audit = (await api('GET', `/admin/audit?q=${other.reference}`, { token: admin })).body.data;
+  expect(audit[0]).toMatchObject({ action: 'recorded', detail: 'completed, an exception: The server was lost' });
+  const left = await intern();
+  expect((await finish(left.id, { outcome: 'not completed', evaluation: null, reason: 'No work' })).status).toBe(200);
+  expect(await mine(left)).toMatchObject({ station: 'not completed', reason: 'No work' });
+});
+
+test('A mentor sees and changes only their own interviews and interns', async () => {
+  await begin('UTC');
+  const [own, other] = [await intern(), await intern()];
+  const mentor = await member('mentor', 2);
+  await assign(own.id, mentor.id);
+  const { token } = mentor;
+  const get = (path: string) => api('GET', path, { token });
+  expect((await get('/admin/internships')).body.data.map(({ _id }: { _id: string }) => _id)).toEqual([own.id]);
+  expect((await get(`/admin/internships/${own.id}`)).status).toBe(200);
+  expect((await get(`/admin/internships/${other.id}`)).status).toBe(404);
+  for (const [path, body] of [
+    ['answers', { text: 'Hello' }],
+    ['presentation', { presentedOn: '2026-01-01' }],
+    ['finish', { outcome: 'left' }],
+  ] as const)
+    expect((await post(`/admin/internships/${other.id}/${path}`, body, token)).status, path).toBe(404);
+  expect((await assign(own.id, null, token)).status).toBe(403);
+  for (const path of ['/admin/applications', '/admin/summary', '/admin/mentors', '/admin/rounds', '/admin/audit'])
+    expect((await get(path)).status, path).toBe(403);
+
+  const startsAt = new Date((await serverTime()) + DAY_MS).toISOString();
+  const slot = { startsAt, minutes: 30, place: 'Room 1', interviewer: 'Sample Mentor 2' };
+  const publish = (slots: object[], by = admin) => post('/admin/interviews', { slots }, by);
+  expect((await publish([{ ...slot, mentor: 'nobody' }])).body.errors[0].field).toBe('slots.0.mentor');
+  expect((await publish([slot], token)).status).toBe(403);
+  expect((await publish([slot, { ...slot, mentor: mentor.id }])).status).toBe(201);
+  const interviews = (await get('/admin/interviews')).body.data;
+  expect(interviews).toMatchObject([{ mentor: mentor.id }]);
+  const all = (await api('GET', '/admin/interviews?pageSize=100', { token: admin })).body.data;
+  const foreign = all.find((one: { mentor: string | null }) => one.mentor === null);
+  const outcome = { tookPlace: false, recommendation: null };
+  expect((await post(`/admin/interviews/${foreign._id}/outcome`, outcome, token)).status).toBe(404);
+});
+
+test('The last place of a mentor goes to one intern, and both mentors hear of a change', async () => {
+  await begin('UTC');
+  const [one, two] = [await intern(), await intern()];
+  const [full, free] = [await member('mentor', 1), await member('moderator', 1)];
+  const answers = await Promise.all([assign(one.id, full.id), assign(two.id, full.id)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const [assigned = one, other = two] = answers[0]?.status === 200 ? [one, two] : [two, one];
+  expect((await assign(other.id, full.id)).body.code).toBe('MENTOR_FULL');
+  expect((await assign(assigned.id, free.id)).status).toBe(200);
+  await vi.waitFor(() => expect(mailsAbout(full.email, 'An intern has another mentor')).toHaveLength(1), soon);
+  await vi.waitFor(() => expect(mailsAbout(free.email, 'You have a new intern')).toHaveLength(1), soon);
+  expect((await assign(other.id, full.id)).status).toBe(200);
+  const mentors = (await api('GET', '/admin/mentors', { token: admin })).body.data;
+  expect(mentors).toContainEqual({ _id: full.id, name: 'Sample Mentor 1', capacity: 1, interns: 1 });
+  expect((await record(other.id)).mentor).toBe('Sample Mentor 1');
+});
+
+test('A check-in that is missing for three days reminds the intern once, and the mentor sees it', async () => {
+  const { today } = await begin('Asia/Kolkata');
+  const person = await intern();
+  await product.clock.move(endOf(plusDays(today, 8), 'Asia/Kolkata') - 120_000 - (await serverTime()));
+  await signInAgain();
+  expect((await record(person.id)).missing).toEqual([]);
+  await product.clock.move(180_000);
+  expect((await record(person.id)).missing).toEqual([1]);
+  await vi.waitFor(() => expect(mailsAbout(person.Mail, 'Your check-in is missing')).toHaveLength(1), soon);
+  await product.clock.move(DAY_MS);
+  await signInAgain();
+  expect((await checkIn(person, 1)).body.data.missing).toEqual([]);
+  expect(mailsAbout(person.Mail, 'Your check-in is missing')).toHaveLength(1);
+});
