@@ -173,6 +173,7 @@ export const ROUTE_SLUGS: readonly string[] = [
   'cms',
   'home',
   'intern',
+  'internship',
   'invitation',
   'next-round',
   'panel',

@@ -13,7 +13,7 @@ export function RouteFocus() {
   const isDashboard = pathname === paths.admin;
   const isList = isDashboard || pathname === paths.blog;
   const query = new URLSearchParams(search);
-  const page = pathname + (isDashboard ? `?${query.get('view')}&${query.get('page')}` : search);
+  const page = pathname + (isDashboard ? `?${query.get('view')}&${query.get('id')}&${query.get('page')}` : search);
   const last = useRef(page);
 
   // Element focused when the page arrived. On a slow device a visitor may enter a field before the effect runs.

@@ -33,6 +33,7 @@ export const routes: SiteRoute[] = [
   ...texts.flatMap((text) => text.routes),
   { path: paths.application, page: 'app/pages/application-page' },
   { path: paths.applicationStatus(), page: 'features/application-status/application-status-page' },
+  { path: paths.internship(), page: 'features/internship/internship-page', unlisted: true },
   {
     path: paths.verifyWork,
     page: 'app/pages/verify-page',

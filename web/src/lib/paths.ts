@@ -42,6 +42,7 @@ export const paths = {
   /** The reference follows a #, so that no server logs it. */
   applicationStatus: (reference?: string) =>
     `/application/status${reference ? `#${encodeURIComponent(reference)}` : ''}`,
+  internship: (reference?: string) => `/internship${reference ? `#${encodeURIComponent(reference)}` : ''}`,
   testimonials: TESTIMONIALS_PAGE,
   testimonialsPage: testimonialsAddress,
   verifyWork: '/verifywork',

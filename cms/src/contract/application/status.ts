@@ -108,7 +108,7 @@ export const statusWords: Record<ApplicationState, StatusWords> = {
     title: 'You are selected',
     meaning: 'Welcome! We look forward to building something with you.',
     next: () =>
-      'We will email you about your first day. Then you build one live project in one month, with a mentor. It is free, with no fees at any point.',
+      'Accept or decline the offer on your status page. Then you build one live project in one month, with a mentor. It is free, with no fees at any point.',
   },
   'not selected': {
     title: 'You were not selected this time',

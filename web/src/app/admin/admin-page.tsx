@@ -23,7 +23,7 @@ import { ThemeIcon } from '../../ui/theme-icon';
 import { Toaster } from '../../ui/toast';
 import { Wordmark } from '../../ui/wordmark';
 import styles from './admin-page.module.css';
-import { overview, type View, views } from './views';
+import { internships, overview, type View, views } from './views';
 
 /** Extends the stem of the wordmark until its box cuts it. */
 const STEM = 90;
@@ -96,11 +96,12 @@ interface DeskProps {
 function Desk({ admin, arrived, onSignOut }: DeskProps) {
   const [params] = useSearchParams();
   const requested = params.get('view');
-  const { may, isKnown } = useMay(admin);
+  const { may, isKnown, isMentor } = useMay(admin);
   const opensPanel = useMe(admin).data?.data.opensPanel;
   const panel = opensPanel ? 'opens' : may('administer') ? 'asks' : null;
-  const allowed = views.filter(({ right }) => may(right));
-  const { name, title, Page } = allowed.find((view) => view.name === requested) ?? allowed[0] ?? overview;
+  const allowed = views.filter(({ right, mentors }) => may(right) || (mentors && isMentor));
+  const landing = isMentor ? internships : allowed[0];
+  const { name, title, Page } = allowed.find((view) => view.name === requested) ?? landing ?? overview;
   useTitle(isKnown ? title : 'Dashboard');
   // Emails sent before 2.0 link to `view=queue`.
   if (requested === 'queue') return <Redirect to={adminPath('posts', { post: params.get('post') ?? undefined })} />;
@@ -113,7 +114,13 @@ function Desk({ admin, arrived, onSignOut }: DeskProps) {
         <Link className={styles.sideBrand} to={paths.home}>
           <Wordmark stem={STEM} />
         </Link>
-        <AdminNav view={isKnown ? name : requested} views={allowed} panel={panel} {...admin} />
+        <AdminNav
+          view={isKnown ? name : requested}
+          views={allowed}
+          panel={panel}
+          hasCounts={isKnown && may('read')}
+          {...admin}
+        />
         <div className={styles.sideEnd}>
           <Button variant="bare" small onClick={switchTheme}>
             <ThemeIcon /> <span className={styles.sideWord}>Theme</span>
@@ -144,15 +151,17 @@ interface AdminNavProps extends AdminProps {
   views: readonly View[];
   /** Lists the Strapi panel: it opens signed in, or asks for its own login. */
   panel: 'opens' | 'asks' | null;
+  /** Shows the numbers of entries, if this role may read them. */
+  hasCounts: boolean;
 }
 
-function AdminNav({ view, views, panel, ...admin }: AdminNavProps) {
+function AdminNav({ view, views, panel, hasCounts, ...admin }: AdminNavProps) {
   const onPanel = (event: MouseEvent) => {
     event.preventDefault();
     // If this fails, the panel shows its login.
     openPanel(admin.token).catch(() => location.assign(paths.panel));
   };
-  const summary = useSummary(admin).data?.data;
+  const summary = useSummary(admin, '', hasCounts).data?.data;
   const nav = useRef<HTMLElement>(null);
   // Scrolls the current entry into view on a phone. Counts change the width.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it looks for in the page depends on both

@@ -16,6 +16,8 @@ export interface View {
   title: string;
   /** Right needed to see it. */
   right: Right;
+  /** Mentors too, for what is theirs. */
+  mentors?: true;
   Page: ComponentType<AdminProps>;
   count?: (summary: Summary) => number;
 }
@@ -55,6 +57,11 @@ const queueOf = ({ kind, folder }: (typeof texts)[number]): View =>
 
 export const overview = view(null, 'Overview', 'read', () => import('./admin-overview'));
 
+export const internships: View = {
+  ...view('internships', 'Internships', 'read', () => import('./admin-internships')),
+  mentors: true,
+};
+
 async function loadReminders() {
   const { Reminders } = await import('../../features/reminder/reminders');
   return { default: (admin: AdminProps) => <Reminders {...admin} isOpen={useSite().applications.open} /> };
@@ -72,7 +79,8 @@ export const views: readonly View[] = [
     () => import('./admin-applications'),
     (summary) => summary.applications.total,
   ),
-  view('interviews', 'Interviews', 'moderate', () => import('../../features/interview/admin-interviews')),
+  { ...view('interviews', 'Interviews', 'moderate', () => import('./admin-interviews')), mentors: true },
+  internships,
   view('rounds', 'Rounds', 'read', () => import('./admin-rounds')),
   view('downloads', 'Downloads', 'export', () => import('../../features/export/downloads')),
   view('messages', 'Messages', 'answer', () => import('../../features/contact-message/admin-messages')),

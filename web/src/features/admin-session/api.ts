@@ -24,12 +24,13 @@ const everybodyMay = (right: Right): boolean => TEAM_ROLES.every((role) => hasRi
  * Rights of the current role. While loading, those that every role has; after a failure, all of them, because the
  * server checks again.
  */
-export function useMay(admin: AdminProps): { may: (right: Right) => boolean; isKnown: boolean } {
+export function useMay(admin: AdminProps): { may: (right: Right) => boolean; isKnown: boolean; isMentor: boolean } {
   const { data, error } = useMe(admin);
   const me = data?.data;
-  if (me?.needsSecondFactor) return { may: (right) => right === 'own account', isKnown: true };
-  if (me) return { may: (right) => hasRight(me.role, right), isKnown: true };
-  return error ? { may: () => true, isKnown: true } : { may: everybodyMay, isKnown: false };
+  const others = { isKnown: true, isMentor: false };
+  if (me?.needsSecondFactor) return { ...others, may: (right) => right === 'own account' };
+  if (me) return { isKnown: true, isMentor: me.role === 'mentor', may: (right) => hasRight(me.role, right) };
+  return error ? { ...others, may: () => true } : { may: everybodyMay, isKnown: false, isMentor: false };
 }
 
 /** Emails a reset link to the registered admin, or to the given member. */

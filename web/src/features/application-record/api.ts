@@ -79,6 +79,9 @@ export const useStatusDelay = (admin: AdminProps): number | undefined =>
 export const addNote = (token: string, reference: string, text: string, idempotencyKey: string) =>
   request(applicationEndpoints.addApplicationNote, { params: { reference }, token, body: { text }, idempotencyKey });
 
+export const renewOffer = (token: string, reference: string, answerBy: string): Promise<Done> =>
+  request(applicationEndpoints.renewOffer, { params: { reference }, token, body: { answerBy } });
+
 /** Updates or refetches cached responses after a change. */
 export function useCachedAnswers(token: string) {
   const { mutate } = useSWRConfig();

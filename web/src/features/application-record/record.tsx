@@ -10,6 +10,7 @@ import { useRounds } from './api';
 import styles from './applications.module.css';
 import { Documents } from './documents';
 import { Notes } from './notes';
+import { Offer } from './offer';
 import { StatusTag } from './status';
 import { StatusForm } from './status-form';
 
@@ -41,6 +42,7 @@ export function Record({ record, ...admin }: AdminProps & { record: ApplicationR
           ],
         ]}
       />
+      {record.offer && <Offer record={record} offer={record.offer} {...admin} />}
       <RecordSteps steps={record.steps} />
       {PROSE_NAMES.map((name) => (
         <ProseAnswer key={name} label={applicationField(name).record ?? ''} text={record[name]} />

@@ -1,6 +1,7 @@
 import { applicationEndpoints, type DocumentName } from '@contract/application/application';
 import {
   type ApplicationStatus,
+  applicationStatusChangedSchema,
   type Correctable,
   type Credentials,
   applicationStatusAnswerSchema as schema,
@@ -55,6 +56,13 @@ export const cancelInterview = (credentials: Credentials, slot: string, idempote
 /** @returns the new status */
 export const withdraw = async (credentials: Credentials, idempotencyKey: string): Promise<ApplicationStatus> =>
   (await request(applicationEndpoints.withdrawApplication, { body: credentials, idempotencyKey, schema })).data;
+
+export const answerOffer = (credentials: Credentials, answer: 'accept' | 'decline', idempotencyKey: string) =>
+  request(applicationEndpoints.answerOffer, {
+    body: { ...credentials, answer },
+    idempotencyKey,
+    schema: applicationStatusChangedSchema,
+  });
 
 /** @returns the new status */
 export async function correct(

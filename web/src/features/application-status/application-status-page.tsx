@@ -5,92 +5,86 @@ import {
   type StatusStep,
   statusWords,
 } from '@contract/application/status';
-import { type ReactNode, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useRef } from 'react';
+import { Lookup } from '../../forms/application/lookup-form';
+import { passCredentials, useCredentials } from '../../forms/application/use-credentials';
 import { WithdrawButton } from '../../forms/withdraw-button';
-import { useAccount } from '../../lib/account-session';
 import { formatDayAndTime } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { PageLead } from '../../ui/page/page-lead';
-import { Loading } from '../../ui/page/page-state';
 import { useDescription, useTitle } from '../../ui/page/use-title';
 import { useApplicationStatus, withdraw } from './api';
 import styles from './application-status.module.css';
 import { Correction } from './correction';
 import { Interview } from './interview';
-import { LookupForm } from './lookup-form';
+import { Offer } from './offer';
 import { StatusTicket } from './status-ticket';
 
-/** `/application/status`: the reference is in the URL fragment, which never reaches the server. */
+const WORDS = {
+  label: 'Find your application',
+  action: 'Check status',
+  unknown: applicationStatusMessages.unknown,
+  readFailed: applicationStatusMessages.readFailed,
+};
+
+/** `/application/status` */
 export default function ApplicationStatusPage() {
-  const { hash, state } = useLocation();
-  const mail = useAccount()?.email;
-  const navigate = useNavigate();
   useTitle('Your application');
   useDescription('Check the status of an application with its reference number and email, without an account.');
-  const reference = referenceIn(hash);
-  const [typed, setTyped] = useState<Credentials>();
-  // Links from the account, whose address belongs to the application.
-  const isOwn = (state as { own?: unknown } | null)?.own === true;
-  const known = isOwn && reference && mail ? { reference, Mail: mail } : undefined;
-  const credentials = typed ?? known;
-  const { data: status, error, isValidating, mutate } = useApplicationStatus(credentials);
+  const own = useCredentials(paths.applicationStatus);
+  const { credentials } = own;
+  const read = useApplicationStatus(credentials);
+  const { data: status, mutate } = read;
   const headline = useRef<HTMLHeadingElement>(null);
 
-  const onAsk = (next: Credentials) => {
-    navigate(paths.applicationStatus(next.reference), { replace: true });
-    setTyped(next);
-    // Retry the same credentials, because the first attempt may have failed.
-    if (next.reference === credentials?.reference && next.Mail === credentials.Mail) mutate();
+  /** Shows a new status, which has focus. */
+  const show = async (next: Status) => {
+    await mutate(next, { revalidate: false });
+    headline.current?.focus();
   };
-  let body: ReactNode;
-  if (credentials && status)
-    body = (
-      <div className="column column--8">
-        <StatusTicket key={credentials.reference} status={status} headline={headline} />
-        <Interview
-          key={`interview of ${credentials.reference}`}
-          credentials={credentials}
-          status={status}
-          onChanged={() => mutate()}
-        />
-        <Steps steps={status.steps} />
-        <Correction
-          key={`correction of ${credentials.reference}`}
-          credentials={credentials}
-          status={status}
-          onSaved={(saved) => mutate(saved, { revalidate: false })}
-        />
-        {status.canWithdraw && (
-          <Withdraw
-            credentials={credentials}
-            onWithdrawn={async (withdrawn) => {
-              await mutate(withdrawn, { revalidate: false });
-              headline.current?.focus();
-            }}
-          />
-        )}
-      </div>
-    );
-  else if (known && !typed && !error) body = <Loading label="Loading…" lines={[60, 100, 50, 90, 80, 30]} />;
-  else body = <LookupForm reference={reference} mail={mail} error={error} busy={isValidating} onAsk={onAsk} />;
   return (
     <>
       <PageLead title="Your application" lede="Check its status, correct it or withdraw. No account needed." />
       <div className={`wrap ${styles.body}`}>
-        <div className="inset">{body}</div>
+        <div className="inset">
+          {credentials && status ? (
+            <div className="column column--8">
+              <StatusTicket
+                key={credentials.reference}
+                status={status}
+                headline={headline}
+                onInternship={() => passCredentials(credentials)}
+              />
+              <Offer
+                key={`offer of ${credentials.reference}`}
+                credentials={credentials}
+                status={status}
+                headline={headline}
+                onAnswered={show}
+                onFailed={() => mutate()}
+              />
+              <Interview
+                key={`interview of ${credentials.reference}`}
+                credentials={credentials}
+                status={status}
+                onChanged={() => mutate()}
+              />
+              <Steps steps={status.steps} />
+              <Correction
+                key={`correction of ${credentials.reference}`}
+                credentials={credentials}
+                status={status}
+                onSaved={(saved) => mutate(saved, { revalidate: false })}
+              />
+              {status.canWithdraw && <Withdraw credentials={credentials} onWithdrawn={show} />}
+            </div>
+          ) : (
+            <Lookup own={own} read={read} words={WORDS} />
+          )}
+        </div>
       </div>
     </>
   );
-}
-
-/** The fragment may be malformed. */
-function referenceIn(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1)).trim();
-  } catch {
-    return '';
-  }
 }
 
 const Steps = ({ steps }: { steps: StatusStep[] }) => (

@@ -69,6 +69,7 @@ const status: ApplicationStatus = {
   contact: null,
   certificate: null,
   round: null,
+  offer: null,
   canWithdraw: true,
 };
 const { application: _, ...begun } = status;

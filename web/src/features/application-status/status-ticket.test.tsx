@@ -16,6 +16,7 @@ const begun: ApplicationStatus = {
   contact: null,
   certificate: null,
   round: null,
+  offer: null,
   canWithdraw: true,
 };
 const show = (change: Partial<ApplicationStatus> = {}) =>
@@ -35,5 +36,5 @@ test('with a certificate it links to that, instead of the next step', () => {
   show({ status: 'selected', certificate: 'FC-ABCD' });
   expect(screen.getByRole('heading', { level: 2, name: 'You have your certificate' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'FC-ABCD' })).toHaveAttribute('href', '/verifywork/FC-ABCD');
-  expect(screen.queryByText(/first day/)).toBeNull();
+  expect(screen.queryByText(/one live project/)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { documentFacts } from '@contract/application/application';
-import { type ApplicationStatus, isOverdue, statusWords } from '@contract/application/status';
-import { type RefObject, useEffect } from 'react';
+import { type ApplicationStatus, isOverdue, type OfferAnswer, statusWords } from '@contract/application/status';
+import { type ReactNode, type RefObject, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { formatUtcDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
@@ -13,14 +13,22 @@ import styles from './application-status.module.css';
 interface StatusTicketProps {
   status: ApplicationStatus;
   headline: RefObject<HTMLHeadingElement | null>;
+  /** Called before the link to the internship is followed. */
+  onInternship?: () => void;
 }
 
 const CERTIFIED = { title: 'You have your certificate', meaning: 'It was issued for this application.' };
 
+const ANSWERED: Record<OfferAnswer, { title: string; meaning: string }> = {
+  accepted: { title: 'You have accepted', meaning: statusWords.selected.meaning },
+  declined: { title: 'You declined the offer', meaning: 'Thank you for telling us, and all the best.' },
+  expired: { title: 'The offer has expired', meaning: 'We had no answer from you by its last day.' },
+};
+
 /** Shows a review as begun as soon as the form is closed. */
-function wordsFor({ status, application, certificate }: ApplicationStatus) {
+function wordsFor({ status, application, certificate, offer }: ApplicationStatus) {
   const words = statusWords[status === 'received' && !application ? 'in review' : status];
-  return certificate ? { ...words, ...CERTIFIED } : words;
+  return { ...words, ...(offer?.answer && ANSWERED[offer.answer]), ...(certificate ? CERTIFIED : undefined) };
 }
 
 function roundFacts(round: ApplicationStatus['round']): [name: string, value: string][] {
@@ -29,7 +37,7 @@ function roundFacts(round: ApplicationStatus['round']): [name: string, value: st
   return [['Round', round.name], ...(days.length > 0 ? [['Internships', days.join(' to ')] as [string, string]] : [])];
 }
 
-export function StatusTicket({ status, headline }: StatusTicketProps) {
+export function StatusTicket({ status, headline, onInternship }: StatusTicketProps) {
   const { title, meaning, next } = wordsFor(status);
   const replyBy = formatUtcDay(status.replyBy);
   const late = isOverdue(status);
@@ -52,20 +60,50 @@ export function StatusTicket({ status, headline }: StatusTicketProps) {
           </>
         )}
         <h3 className="t-xl">What happens next</h3>
-        {status.certificate ? (
-          <p>
-            You can show it to anyone: <Link to={paths.verify(status.certificate)}>{status.certificate}</Link>
-          </p>
-        ) : late ? (
+        {late ? (
           <Notice tone="wait" title="Our answer is late.">
             We promised one by {replyBy}. We’re sorry. You don’t need to do anything.
           </Notice>
         ) : (
-          <p>{next(replyBy)}</p>
+          <p>{afterOffer(status, onInternship) ?? next(replyBy)}</p>
         )}
         <p className="small">Your application for {status.domain}</p>
         <Pairs pairs={[...roundFacts(status.round), ...documentFacts(status.documents)]} />
       </div>
     </section>
+  );
+}
+
+/** Tells what happens after the answer to an offer; null before it. */
+function afterOffer(
+  { status, certificate, offer, reference }: ApplicationStatus,
+  onInternship?: () => void,
+): ReactNode {
+  if (certificate)
+    return (
+      <>
+        You can show it to anyone: <Link to={paths.verify(certificate)}>{certificate}</Link>
+      </>
+    );
+  if (offer?.answer === 'accepted')
+    return (
+      <>
+        Dates, mentor and project are on a page of their own:{' '}
+        <Link className="link" to={paths.internship(reference)} onClick={onInternship}>
+          Your internship
+        </Link>
+      </>
+    );
+  // Selected by a version without offers.
+  if (status === 'selected' && !offer) return 'We will email you about your first day.';
+  if (!offer?.answer) return null;
+  return (
+    <>
+      If you still want to take part, please{' '}
+      <Link className="link" to={paths.contact}>
+        write to us
+      </Link>
+      .
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { formatDay, formatDayAndTime, formatUtcDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { Button, LinkButton } from '../../ui/button';
 import { CopyText } from '../../ui/copy-link';
+import { Journey, type Stop } from '../../ui/journey';
 import { PageLead } from '../../ui/page/page-lead';
 import ticket from '../../ui/ticket.module.css';
 import styles from './receipt.module.css';
@@ -59,7 +60,7 @@ export function Receipt({ receipt, onClose }: ReceiptProps) {
             </dl>
           </div>
           <h2 className={`t-2xl ${styles.next}`}>What happens next</h2>
-          <Journey applied={formatDay(receipt.receivedAt)} />
+          <Journey stops={stopsFrom(formatDay(receipt.receivedAt))} />
           <p className={`say ${styles.status}`}>
             You will hear from us by {formatUtcDay(receipt.replyBy)} at the latest. With this number and your email you
             can{' '}
@@ -85,30 +86,10 @@ export function Receipt({ receipt, onClose }: ReceiptProps) {
   );
 }
 
-const ahead = [
-  ['Build', 'One month, one live project'],
-  ['Present', 'You show the work'],
-  ['Certificate', 'With an ID that anyone can check'],
-] as const;
-
-const Journey = ({ applied }: { applied: string }) => (
-  <ol className="journey">
-    <li className="is-done">
-      <span className="node node--done" />
-      <b>Apply</b>
-      <p className="small">Done, {applied}</p>
-    </li>
-    <li className="is-now" aria-current="step">
-      <span className="node node--now" />
-      <b>Interview</b>
-      <p className="small">If you are shortlisted: a short interview</p>
-    </li>
-    {ahead.map(([station, words]) => (
-      <li key={station} className="is-next">
-        <span className="node node--next" />
-        <b>{station}</b>
-        <p className="small">{words}</p>
-      </li>
-    ))}
-  </ol>
-);
+const stopsFrom = (applied: string): Stop[] => [
+  { name: 'Apply', words: `Done, ${applied}`, state: 'done' },
+  { name: 'Interview', words: 'If you are shortlisted: a short interview', state: 'now' },
+  { name: 'Build', words: 'One month, one live project', state: 'next' },
+  { name: 'Present', words: 'You show the work', state: 'next' },
+  { name: 'Certificate', words: 'With an ID that anyone can check', state: 'next' },
+];

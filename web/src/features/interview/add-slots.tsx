@@ -4,9 +4,9 @@ import { FormDialog } from '../../forms/form-dialog';
 import { FormFields } from '../../forms/form-field';
 import type { AdminProps } from '../../lib/admin-token';
 import { formatCount, ownZoneWords } from '../../lib/format';
-import { TextField } from '../../ui/field/field';
+import { SelectField, TextField } from '../../ui/field/field';
 import { toast } from '../../ui/toast';
-import { addSlots, useRefreshInterviews } from './api';
+import { addSlots, useMentors, useRefreshInterviews } from './api';
 
 const { startRequired, startPast, minutesInvalid, slotsMany, slotsPastMidnight } = interviewMessages;
 
@@ -30,6 +30,7 @@ const slotsForm = v.pipe(
     time: v.pipe(v.string(), v.isoTime(startRequired)),
     minutes: count(interviewLimits.minutes.min, interviewLimits.minutes.max, minutesInvalid),
     many: count(1, interviewLimits.atOnce.max, slotsMany),
+    mentor: v.string(),
   }),
   v.forward(
     v.check(({ day, time }) => new Date(`${day}T${time}`) > new Date(), startPast),
@@ -39,20 +40,22 @@ const slotsForm = v.pipe(
     v.check(({ time, minutes, many }) => minutesOf(time) + minutes * many <= 24 * 60, slotsPastMidnight),
     ['many'],
   ),
-  v.transform(({ interviewer, place, day, time, minutes, many }): Slot[] => {
+  v.transform(({ interviewer, place, day, time, minutes, many, mentor }): Slot[] => {
     const first = new Date(`${day}T${time}`).getTime();
     return Array.from({ length: many }, (_, index) => ({
       interviewer,
       place,
       minutes,
+      mentor: mentor || null,
       startsAt: new Date(first + index * minutes * 60_000).toISOString(),
     }));
   }),
 );
 
-const empty = { interviewer: '', place: '', day: '', time: '', minutes: '30', many: '1' };
+const empty = { interviewer: '', place: '', day: '', time: '', minutes: '30', many: '1', mentor: '' };
 
 export function AddSlots({ token, onEnded, onClose }: AdminProps & { onClose: () => void }) {
+  const mentors = useMentors({ token, onEnded }).data?.data ?? [];
   const refresh = useRefreshInterviews();
   return (
     <FormDialog
@@ -75,6 +78,22 @@ export function AddSlots({ token, onEnded, onClose }: AdminProps & { onClose: ()
     >
       {(form) => (
         <>
+          {mentors.length > 0 && (
+            <SelectField
+              label="Mentor"
+              optional
+              empty="None"
+              options={mentors.map(({ _id, name }) => [_id, name] as const)}
+              hint="Sees these interviews and records how they went."
+              {...form.field('mentor', {
+                onChange: ({ target }) => {
+                  const mentor = mentors.find(({ _id }) => _id === target.value);
+                  if (mentor)
+                    form.form.setValue('interviewer', mentor.name, { shouldValidate: form.form.formState.isSubmitted });
+                },
+              })}
+            />
+          )}
           <FormFields of={slotFields} {...form} />
           <TextField label="Day" type="date" {...form.field('day')} />
           <TextField label="First time" type="time" {...form.field('time')} />

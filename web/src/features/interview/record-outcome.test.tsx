@@ -12,6 +12,7 @@ const interview: Interview = {
   minutes: 30,
   interviewer: 'Sample Interviewer',
   place: 'Room 1',
+  mentor: null,
   applicant: { reference: 'APP-2026-4HTK9-P3QWX', Name: 'Sample Applicant', domain: 'Web Development' },
   outcome: null,
 };

@@ -28,8 +28,9 @@ export default function AdminPeople(admin: AdminProps) {
         </Button>
       </div>
       <p className="say">
-        Moderators decide about posts and testimonials and handle applications. Administrators can do everything,
-        including certificates, downloads, emails, people and the audit list.
+        Mentors see only their own interviews and interns. Moderators decide about posts and testimonials and handle
+        applications, interviews and internships. Administrators can do everything, including certificates, downloads,
+        emails, people and the audit list.
       </p>
       <p className="small" role="status">
         {people && formatCount(people.length, ['person', 'people'])}

@@ -1,5 +1,5 @@
 import { type Person, teamMessages } from '@contract/team/members';
-import { secondFactorMessages, teamEndpoints } from '@contract/team/session';
+import { secondFactorMessages, TEAM_ROLES, type TeamRole, teamEndpoints } from '@contract/team/session';
 import { useState } from 'react';
 import { ActionButton } from '../../forms/action-button';
 import { ConfirmDialog } from '../../forms/confirm-dialog';
@@ -36,23 +36,29 @@ export function PersonRow({ person, ...admin }: AdminProps & { person: Person })
   );
 }
 
+const MEANINGS: Record<TeamRole, string> = {
+  administrator: 'They can then do everything in the dashboard, including inviting and removing people.',
+  moderator:
+    'They can then moderate and handle applications, interviews and internships, but not issue certificates, download lists, or see emails, people and the audit list.',
+  mentor: 'They then see only the interviews and interns that are theirs, and nothing else in the dashboard.',
+};
+
 function MemberActions({ person, token, onEnded }: AdminProps & { person: Person }) {
   const { _id, username, role, hasSecondFactor } = person;
   const refresh = useRefreshPeople();
   const [open, setOpen] = useState<keyof typeof dialogs>();
   const params = { id: _id };
-  const other = role === 'administrator' ? 'moderator' : 'administrator';
+  const make = (other: TeamRole) => ({
+    title: `Make ${username} ${other}?`,
+    description: MEANINGS[other],
+    action: `Make ${other}`,
+    failed: teamMessages.changeFailed,
+    send: () => request(teamEndpoints.changeRole, { params, token, body: { role: other } }),
+  });
   const dialogs = {
-    role: {
-      title: `Make ${username} ${other}?`,
-      description:
-        other === 'moderator'
-          ? 'They can no longer issue certificates, download lists, or see emails, people and the audit list.'
-          : 'They can then do everything in the dashboard, including inviting and removing people.',
-      action: `Make ${other}`,
-      failed: teamMessages.changeFailed,
-      send: () => request(teamEndpoints.changeRole, { params, token, body: { role: other } }),
-    },
+    administrator: make('administrator'),
+    moderator: make('moderator'),
+    mentor: make('mentor'),
     factor: {
       title: `Reset the second factor of ${username}?`,
       description:
@@ -73,9 +79,17 @@ function MemberActions({ person, token, onEnded }: AdminProps & { person: Person
   } as const;
   return (
     <>
-      <Button variant="bare" small aria-label={`Make ${other}: ${username}`} onClick={() => setOpen('role')}>
-        Make {other}
-      </Button>
+      {TEAM_ROLES.filter((other) => other !== role).map((other) => (
+        <Button
+          key={other}
+          variant="bare"
+          small
+          aria-label={`Make ${other}: ${username}`}
+          onClick={() => setOpen(other)}
+        >
+          Make {other}
+        </Button>
+      ))}
       {hasSecondFactor && (
         <Button variant="bare" small aria-label={`Reset second factor: ${username}`} onClick={() => setOpen('factor')}>
           Reset second factor

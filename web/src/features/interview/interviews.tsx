@@ -18,24 +18,35 @@ import { AddSlots } from './add-slots';
 import { cancelSlot, useInterviews, useRefreshInterviews } from './api';
 import { RecordOutcome } from './record-outcome';
 
+interface InterviewsProps extends AdminProps {
+  /** False for mentors, who see only their own and record how they went. */
+  mayPublish: boolean;
+}
+
 /** Lists the times for interviews, who booked them, and how they went. */
-export default function AdminInterviews(admin: AdminProps) {
+export function Interviews({ mayPublish, ...admin }: InterviewsProps) {
   const list = useFilters('interviews', { when: INTERVIEW_LISTS });
   const when: InterviewsQuery['when'] = list.filters.when || 'upcoming';
   const read = useInterviews(admin, when, list.page);
   const [isAdding, setIsAdding] = useState(false);
   const none = (
     <Empty title={when === 'upcoming' ? 'No times are published.' : 'No interview has taken place yet.'}>
-      <p className="say">People who are shortlisted choose a time on their status page.</p>
+      <p className="say">
+        {mayPublish
+          ? 'People who are shortlisted choose a time on their status page.'
+          : 'The team publishes times for your interviews.'}
+      </p>
     </Empty>
   );
   return (
     <>
       <div className="row spread">
         <h1 className="t-3xl">Interviews</h1>
-        <Button onClick={() => setIsAdding(true)}>
-          <Plus className="icon" aria-hidden="true" /> Publish times
-        </Button>
+        {mayPublish && (
+          <Button onClick={() => setIsAdding(true)}>
+            <Plus className="icon" aria-hidden="true" /> Publish times
+          </Button>
+        )}
       </div>
       <Tabs
         label="Upcoming or past"
@@ -57,11 +68,17 @@ export default function AdminInterviews(admin: AdminProps) {
           <Table label="Interviews">
             <ColumnHeads
               names={['Time', 'Interviewer', 'Applicant', ...(when === 'past' ? ['Outcome'] : [])]}
-              actions
+              actions={mayPublish || when === 'past'}
             />
             <tbody>
               {interviews.map((interview) => (
-                <Row key={interview._id} interview={interview} isPast={when === 'past'} {...admin} />
+                <Row
+                  key={interview._id}
+                  interview={interview}
+                  isPast={when === 'past'}
+                  mayPublish={mayPublish}
+                  {...admin}
+                />
               ))}
             </tbody>
           </Table>
@@ -72,12 +89,12 @@ export default function AdminInterviews(admin: AdminProps) {
   );
 }
 
-interface RowProps extends AdminProps {
+interface RowProps extends InterviewsProps {
   interview: Interview;
   isPast: boolean;
 }
 
-function Row({ interview, isPast, token, onEnded }: RowProps) {
+function Row({ interview, isPast, mayPublish, token, onEnded }: RowProps) {
   const { _id, startsAt, minutes, interviewer, place, applicant, outcome } = interview;
   const refresh = useRefreshInterviews();
   const [open, setOpen] = useState<'cancel' | 'record'>();
@@ -95,54 +112,56 @@ function Row({ interview, isPast, token, onEnded }: RowProps) {
         </small>
       </td>
       <td className={table.name}>
-        {applicant ? (
+        {!applicant && 'Free'}
+        {applicant && !mayPublish && <bdi>{applicant.Name}</bdi>}
+        {applicant && mayPublish && (
           <Link to={adminPath('applications', { ref: applicant.reference })}>
             <bdi>{applicant.Name}</bdi>
           </Link>
-        ) : (
-          'Free'
         )}
         {applicant && <small>{applicant.domain}</small>}
       </td>
       {isPast && <td>{outcomeWords(outcome)}</td>}
-      <td className={table.actions}>
-        {isPast && (
-          <Button variant="bare" small aria-label={`Record: ${time}`} onClick={() => setOpen('record')}>
-            {outcome ? 'Change' : 'Record'}
-          </Button>
-        )}
-        {!outcome && (
-          <Button variant="bare" small aria-label={`Cancel: ${time}`} onClick={() => setOpen('cancel')}>
-            Cancel
-          </Button>
-        )}
-        {open === 'cancel' && (
-          <ConfirmDialog
-            title={applicant ? `Cancel the interview with ${applicant.Name}?` : 'Cancel this time?'}
-            description={
-              applicant
-                ? 'They get an email and can choose another time. This cannot be undone.'
-                : 'No one can book it any more. This cannot be undone.'
-            }
-            variant="line-bad"
-            action="Yes, cancel it"
-            cancel="Keep it"
-            busyLabel="Cancelling…"
-            failed={interviewMessages.cancelFailed}
-            send={() => cancelSlot(token, _id)}
-            onSent={({ message }) => {
-              setOpen(undefined);
-              toast.ok(message);
-              refresh();
-            }}
-            onEnded={onEnded}
-            onClose={() => setOpen(undefined)}
-          />
-        )}
-        {open === 'record' && (
-          <RecordOutcome interview={interview} {...{ token, onEnded }} onClose={() => setOpen(undefined)} />
-        )}
-      </td>
+      {(isPast || mayPublish) && (
+        <td className={table.actions}>
+          {isPast && (
+            <Button variant="bare" small aria-label={`Record: ${time}`} onClick={() => setOpen('record')}>
+              {outcome ? 'Change' : 'Record'}
+            </Button>
+          )}
+          {!outcome && mayPublish && (
+            <Button variant="bare" small aria-label={`Cancel: ${time}`} onClick={() => setOpen('cancel')}>
+              Cancel
+            </Button>
+          )}
+          {open === 'cancel' && (
+            <ConfirmDialog
+              title={applicant ? `Cancel the interview with ${applicant.Name}?` : 'Cancel this time?'}
+              description={
+                applicant
+                  ? 'They get an email and can choose another time. This cannot be undone.'
+                  : 'No one can book it any more. This cannot be undone.'
+              }
+              variant="line-bad"
+              action="Yes, cancel it"
+              cancel="Keep it"
+              busyLabel="Cancelling…"
+              failed={interviewMessages.cancelFailed}
+              send={() => cancelSlot(token, _id)}
+              onSent={({ message }) => {
+                setOpen(undefined);
+                toast.ok(message);
+                refresh();
+              }}
+              onEnded={onEnded}
+              onClose={() => setOpen(undefined)}
+            />
+          )}
+          {open === 'record' && (
+            <RecordOutcome interview={interview} {...{ token, onEnded }} onClose={() => setOpen(undefined)} />
+          )}
+        </td>
+      )}
     </tr>
   );
 }

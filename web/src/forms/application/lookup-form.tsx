@@ -1,7 +1,6 @@
-import { applicationStatusMessages, type Credentials, credentialsSchema } from '@contract/application/status';
-import { useEffect } from 'react';
+import { type Credentials, credentialsSchema } from '@contract/application/status';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { useForm } from '../../forms/use-form';
 import { ApiError } from '../../lib/api-client';
 import { focusOn } from '../../lib/focus';
 import { paths } from '../../lib/paths';
@@ -10,20 +9,49 @@ import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field/field';
 import { NeedsScript } from '../../ui/needs-script';
 import { Notice } from '../../ui/notice';
-import styles from './application-status.module.css';
+import { Loading } from '../../ui/page/page-state';
+import { useForm } from '../use-form';
+import styles from './lookup-form.module.css';
+import type { OwnCredentials } from './use-credentials';
+
+interface LookupWords {
+  label: string;
+  action: string;
+  /** Titles of failures. */
+  unknown: string;
+  readFailed: string;
+  /** Ends the text about an unknown reference. */
+  more?: ReactNode;
+}
+
+interface LookupProps {
+  own: OwnCredentials;
+  read: { error?: unknown; isValidating: boolean; mutate: () => unknown };
+  words: LookupWords;
+}
+
+/** Asks for reference and email, unless the account knows them. */
+export function Lookup({ own, read, words }: LookupProps) {
+  const { credentials } = own;
+  if (credentials && !own.isTyped && !read.error) return <Loading label="Loading…" lines={[60, 100, 50, 90, 80, 30]} />;
+  const onAsk = (next: Credentials) => {
+    own.type(next);
+    // Retry the same credentials, because the first attempt may have failed.
+    if (next.reference === credentials?.reference && next.Mail === credentials.Mail) read.mutate();
+  };
+  return <LookupForm own={own} error={read.error} busy={read.isValidating} words={words} onAsk={onAsk} />;
+}
 
 interface LookupFormProps {
-  /** From the URL. */
-  reference: string;
-  /** Address of the account, if logged in. */
-  mail?: string;
+  own: OwnCredentials;
   /** Failure of the last lookup. */
   error: unknown;
   busy: boolean;
+  words: LookupWords;
   onAsk: (credentials: Credentials) => void;
 }
 
-export function LookupForm({ reference, mail = '', error, busy, onAsk }: LookupFormProps) {
+function LookupForm({ own: { reference, mail = '' }, error, busy, words, onAsk }: LookupFormProps) {
   const { form, field } = useForm(credentialsSchema, { values: { reference, Mail: mail } });
   const { handleSubmit, getValues, setValue, formState } = form;
   // Follow a link opened while the page is shown.
@@ -41,15 +69,21 @@ export function LookupForm({ reference, mail = '', error, busy, onAsk }: LookupF
       onSubmit={handleSubmit(onAsk)}
       noValidate
       method={UNSENT}
-      aria-label="Find your application"
+      aria-label={words.label}
     >
       <NeedsScript what="This form" />
       {Boolean(error) && !busy && (
-        <Notice key={formState.submitCount} ref={focusOn} tone="bad" title={titleOf(error)} error={error}>
+        <Notice
+          key={formState.submitCount}
+          ref={focusOn}
+          tone="bad"
+          title={isUnknown(error) ? words.unknown : words.readFailed}
+          error={error}
+        >
           {isUnknown(error) ? (
             <>
               The number is also in the subject of every email about your application. If you have an account with the
-              same email, <Link to={paths.account}>your account</Link> shows it.
+              same email, <Link to={paths.account}>your account</Link> shows it.{words.more}
             </>
           ) : (
             (error as Error).message
@@ -68,7 +102,7 @@ export function LookupForm({ reference, mail = '', error, busy, onAsk }: LookupF
       <TextField label="Email" hint="The one you applied with." type="email" autoComplete="email" {...field('Mail')} />
       <div className="row">
         <Button type="submit" go busy={busy} busyLabel="Checking…">
-          Check status
+          {words.action}
         </Button>
       </div>
     </form>
@@ -76,5 +110,3 @@ export function LookupForm({ reference, mail = '', error, busy, onAsk }: LookupF
 }
 
 const isUnknown = (error: unknown) => error instanceof ApiError && error.status === 404;
-const titleOf = (error: unknown) =>
-  isUnknown(error) ? applicationStatusMessages.unknown : applicationStatusMessages.readFailed;

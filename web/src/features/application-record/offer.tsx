@@ -1,0 +1,79 @@
+import {
+  type ApplicationRecord,
+  applicationRecordMessages,
+  offerFields,
+  renewOfferSchema,
+} from '@contract/application/record';
+import type { Offer as OfferData } from '@contract/application/status';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { FormDialog } from '../../forms/form-dialog';
+import { FormFields } from '../../forms/form-field';
+import type { AdminProps } from '../../lib/admin-token';
+import { capitalised, formatShortUtcDay } from '../../lib/format';
+import { adminPath } from '../../lib/paths';
+import { Button } from '../../ui/button';
+import { Pairs } from '../../ui/pairs';
+import { toast } from '../../ui/toast';
+import { renewOffer, useCachedAnswers } from './api';
+import styles from './applications.module.css';
+
+interface OfferProps extends AdminProps {
+  record: ApplicationRecord;
+  offer: OfferData;
+}
+
+/** Shows the offer and its answer. While there is none, the team can set a new date. */
+export function Offer({ record: { reference, Name, internship }, offer, token, onEnded }: OfferProps) {
+  const { answer, answerBy } = offer;
+  const { refresh } = useCachedAnswers(token);
+  const [isRenewing, setIsRenewing] = useState(false);
+  return (
+    <section className={`column ${styles.part}`} aria-labelledby="offer">
+      <h3 id="offer">Offer</h3>
+      <Pairs
+        pairs={[
+          ['Answer by', formatShortUtcDay(answerBy)],
+          ['Answer', answer ? capitalised(answer) : 'None yet'],
+          [
+            'Internship',
+            internship && (
+              <Link key="internship" to={adminPath('internships', { id: internship })}>
+                Open the internship
+              </Link>
+            ),
+          ],
+        ]}
+      />
+      {(answer === null || answer === 'expired') && (
+        <div>
+          <Button variant="line" small onClick={() => setIsRenewing(true)}>
+            New date
+          </Button>
+        </div>
+      )}
+      {isRenewing && (
+        <FormDialog
+          title="New date to answer"
+          description={`${Name} gets an email and can answer until the end of that day.`}
+          roomy
+          action="Save"
+          busyLabel="Saving…"
+          schema={renewOfferSchema}
+          values={{ answerBy: answer === 'expired' ? '' : answerBy }}
+          failed={applicationRecordMessages.renewFailed}
+          send={(body) => renewOffer(token, reference, body.answerBy)}
+          onSent={({ message }) => {
+            toast.ok(message, Name);
+            setIsRenewing(false);
+            refresh();
+          }}
+          onEnded={onEnded}
+          onClose={() => setIsRenewing(false)}
+        >
+          {(form) => <FormFields of={offerFields} {...form} />}
+        </FormDialog>
+      )}
+    </section>
+  );
+}

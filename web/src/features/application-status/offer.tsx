@@ -1,0 +1,87 @@
+import { type ApplicationStatus, applicationStatusMessages, type Credentials } from '@contract/application/status';
+import { type RefObject, useState } from 'react';
+import { ConfirmDialog } from '../../forms/confirm-dialog';
+import { Failure } from '../../forms/failure';
+import { useSubmit } from '../../forms/use-submit';
+import { formatZonedDay } from '../../lib/format';
+import { Button } from '../../ui/button';
+import { answerOffer } from './api';
+
+interface OfferProps {
+  credentials: Credentials;
+  status: ApplicationStatus;
+  /** Gets focus when the buttons are gone. */
+  headline: RefObject<HTMLHeadingElement | null>;
+  onAnswered: (status: ApplicationStatus) => void;
+  /** Reads the status again, the offer may have expired. */
+  onFailed: () => void;
+}
+
+const { answerFailed } = applicationStatusMessages;
+
+/** Lets the applicant accept or decline the offer of an internship. */
+export function Offer({ credentials, status: { offer, round }, headline, onAnswered, onFailed }: OfferProps) {
+  const [isDeclining, setIsDeclining] = useState(false);
+  const accept = useSubmit<void, Awaited<ReturnType<typeof answerOffer>>>({
+    send: (_, key) => answerOffer(credentials, 'accept', key),
+    onSent: ({ data }) => onAnswered(data),
+    onFailed() {
+      onFailed();
+      return false;
+    },
+  });
+  const isOpen = offer?.answer === null;
+  // What went wrong stays in view, also after the status has changed.
+  if (!isOpen && !accept.failure && !isDeclining) return null;
+  return (
+    <section className="column split" aria-labelledby="offer">
+      <h2 className="t-2xl" id="offer">
+        Your offer
+      </h2>
+      <div className="stack">
+        <Failure of={accept} title={answerFailed} />
+        {isOpen && (
+          <>
+            <p className="say">
+              We offer you a place. Please answer by <b>{formatZonedDay(offer.answerBy, round?.timeZone ?? 'UTC')}</b>.
+              After that day the offer expires.
+            </p>
+            <div className="row">
+              <Button busy={accept.busy} busyLabel="Accepting…" onClick={() => accept.send()}>
+                Accept
+              </Button>
+              <Button variant="line-bad" disabled={accept.busy} onClick={() => setIsDeclining(true)}>
+                Decline
+              </Button>
+            </div>
+          </>
+        )}
+        {isDeclining && (
+          <ConfirmDialog
+            title="Decline the offer?"
+            description="Someone else can then take your place. This can’t be undone."
+            variant="line-bad"
+            action="Yes, decline"
+            cancel="Keep it"
+            busyLabel="Declining…"
+            failed={answerFailed}
+            send={(key) =>
+              answerOffer(credentials, 'decline', key).catch((error) => {
+                onFailed();
+                throw error;
+              })
+            }
+            onSent={({ data }) => {
+              setIsDeclining(false);
+              onAnswered(data);
+            }}
+            onClose={() => {
+              setIsDeclining(false);
+              if (!isOpen) headline.current?.focus();
+            }}
+          />
+        )}
+      </div>
+    </section>
+  );
+}

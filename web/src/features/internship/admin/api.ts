@@ -1,0 +1,51 @@
+import { roundEndpoints, roundsSchema } from '@contract/application/round';
+import type { Done } from '@contract/calls';
+import {
+  type Ending,
+  type InternshipChange,
+  internshipEndpoints,
+  internshipPageSchema,
+  internshipRecordAnswerSchema,
+  type MentorSettings,
+  mentorsSchema,
+} from '@contract/internship';
+import type { AdminProps } from '../../../lib/admin-token';
+import { request } from '../../../lib/api-client';
+import { useAdminList, useAdminRead, useRefetch } from '../../../lib/use-admin-read';
+
+const PAGE_SIZE = 50;
+
+export const useInternships = (admin: AdminProps, query: Record<string, string | number>) =>
+  useAdminList(internshipEndpoints.listInternships, admin, {
+    schema: internshipPageSchema,
+    query: { ...query, pageSize: PAGE_SIZE },
+  });
+
+export const useInternship = (admin: AdminProps, id: string) =>
+  useAdminRead(internshipEndpoints.readInternship, admin, { schema: internshipRecordAnswerSchema, params: { id } });
+
+/** @param may false reads nothing */
+export const useMentors = (admin: AdminProps, may = true) =>
+  useAdminRead(may ? internshipEndpoints.listMentors : null, admin, { schema: mentorsSchema });
+
+/** @param may false reads nothing */
+export const useRounds = (admin: AdminProps, may: boolean) =>
+  useAdminRead(may ? roundEndpoints.listRounds : null, admin, { schema: roundsSchema });
+
+export const changeInternship = (token: string, id: string, body: InternshipChange): Promise<Done> =>
+  request(internshipEndpoints.changeInternship, { token, params: { id }, body });
+
+export const answerIntern = (token: string, id: string, body: { text: string }, idempotencyKey: string) =>
+  request(internshipEndpoints.answerIntern, { token, params: { id }, body, idempotencyKey });
+
+export const recordPresentation = (token: string, id: string, body: { presentedOn: string }): Promise<Done> =>
+  request(internshipEndpoints.recordPresentation, { token, params: { id }, body });
+
+export const finishInternship = (token: string, id: string, body: Ending): Promise<Done> =>
+  request(internshipEndpoints.finishInternship, { token, params: { id }, body });
+
+export const changeMentor = (token: string, id: string, body: MentorSettings): Promise<Done> =>
+  request(internshipEndpoints.changeMentor, { token, params: { id }, body });
+
+export const useRefreshInternships = () =>
+  useRefetch(internshipEndpoints.listInternships, internshipEndpoints.listMentors);

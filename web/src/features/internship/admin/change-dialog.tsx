@@ -1,0 +1,73 @@
+import { dayRule } from '@contract/application/round';
+import { type InternshipRecord, internshipMessages } from '@contract/internship';
+import * as v from 'valibot';
+import { FormDialog } from '../../../forms/form-dialog';
+import type { AdminProps } from '../../../lib/admin-token';
+import { SelectField, TextField } from '../../../ui/field/field';
+import { toast } from '../../../ui/toast';
+import { changeInternship, useMentors, useRefreshInternships } from './api';
+
+export interface RecordDialogProps extends AdminProps {
+  record: InternshipRecord;
+  onClose: () => void;
+}
+
+const changeForm = v.pipe(
+  v.object({ mentor: v.string(), startsOn: dayRule, endsOn: dayRule }),
+  v.forward(
+    v.check(({ startsOn, endsOn }) => endsOn >= startsOn, internshipMessages.endsEarly),
+    ['endsOn'],
+  ),
+);
+
+/** Changes mentor and days; sends only what has changed. */
+export function ChangeDialog({ record, token, onEnded, onClose }: RecordDialogProps) {
+  const { _id, Name, mentorId, startsOn, endsOn } = record;
+  const refresh = useRefreshInternships();
+  const mentors = useMentors({ token, onEnded }).data?.data;
+  const values = { mentor: mentorId ?? '', startsOn, endsOn };
+  const options = (mentors ?? []).map(
+    ({ _id: id, name, interns, capacity }) => [id, `${name}, ${interns} of ${capacity} interns`] as const,
+  );
+  // Also while the mentors load, and for one who has left.
+  const isListed = !mentorId || options.some(([id]) => id === mentorId);
+  return (
+    <FormDialog
+      title={`Internship of ${Name}`}
+      description="The intern and the mentors get an email about a new mentor."
+      roomy
+      action="Save"
+      busyLabel="Saving…"
+      schema={changeForm}
+      values={values}
+      failed={internshipMessages.changeFailed}
+      send={(body) =>
+        changeInternship(token, _id, {
+          mentor: body.mentor === values.mentor ? undefined : body.mentor || null,
+          startsOn: body.startsOn === startsOn ? undefined : body.startsOn,
+          endsOn: body.endsOn === endsOn ? undefined : body.endsOn,
+        })
+      }
+      onSent={({ message }) => {
+        toast.ok(message, Name);
+        refresh();
+        onClose();
+      }}
+      onEnded={onEnded}
+      onClose={onClose}
+    >
+      {({ field }) => (
+        <>
+          <SelectField
+            label="Mentor"
+            empty="Not assigned"
+            options={isListed || !mentorId ? options : [[mentorId, record.mentor ?? ''], ...options]}
+            {...field('mentor')}
+          />
+          <TextField label="First day" type="date" {...field('startsOn')} />
+          <TextField label="Last day" type="date" {...field('endsOn')} />
+        </>
+      )}
+    </FormDialog>
+  );
+}

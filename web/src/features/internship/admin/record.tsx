@@ -1,0 +1,230 @@
+import {
+  answerFields,
+  type InternshipRecord,
+  internAnswerSchema,
+  internshipMessages,
+  isFinished,
+  presentationFields,
+  presentationSchema,
+} from '@contract/internship';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { FormDialog } from '../../../forms/form-dialog';
+import { FormFields } from '../../../forms/form-field';
+import { ApiError } from '../../../lib/api-client';
+import { formatDayAndTime, formatUtcDay, formatZonedDay } from '../../../lib/format';
+import { adminPath, paths } from '../../../lib/paths';
+import { Button } from '../../../ui/button';
+import { Notice } from '../../../ui/notice';
+import { FailedRead, Loading } from '../../../ui/page/page-state';
+import { Pairs } from '../../../ui/pairs';
+import { Reason } from '../../../ui/reason';
+import { toast } from '../../../ui/toast';
+import { CheckInLog, EvaluationTable, HandInFacts, MessageLog, WebLink } from '../details';
+import { answerIntern, recordPresentation, useInternship, useRefreshInternships, useRounds } from './api';
+import { ChangeDialog, type RecordDialogProps } from './change-dialog';
+import { FinishDialog } from './finish-dialog';
+import type { InternshipsProps } from './internships';
+import styles from './internships.module.css';
+import { StationTag, waitsFor } from './station';
+
+interface RecordProps extends InternshipsProps {
+  id: string;
+  /** URL of the list. */
+  listPath: string;
+}
+
+/** Shows one internship with everything that is recorded. */
+export function Record({ id, listPath, ...props }: RecordProps) {
+  const read = useInternship(props, id);
+  const record = read.data?.data;
+  const isUnknown = read.error instanceof ApiError && read.error.status === 404;
+  return (
+    <>
+      <div className={`column column--2 ${styles.name}`}>
+        <p className="small">
+          <Link className="link" to={listPath}>
+            All internships
+          </Link>
+        </p>
+        <h1 className="t-3xl" dir="auto">
+          {record?.Name ?? 'Internship'}
+        </h1>
+      </div>
+      {record && <Details record={record} {...props} />}
+      {!record && !read.error && <Loading label="Loading the internship…" lines={[60, 90, 80]} />}
+      {!record && isUnknown && <Notice tone="wait" title={internshipMessages.unknown} />}
+      {read.error && !isUnknown && <FailedRead message={internshipMessages.readFailed} read={read} />}
+    </>
+  );
+}
+
+type Open = 'change' | 'answer' | 'presentation' | 'finish';
+
+function Details({ record, isTeam, isAdministrator, ...admin }: InternshipsProps & { record: InternshipRecord }) {
+  const [open, setOpen] = useState<Open>();
+  const round = useRounds(admin, isTeam).data?.data.find(({ _id }) => _id === record.round);
+  const isOver = isFinished(record.station);
+  const { reference, project, checkIns, messages, handIn, evaluation, certificate } = record;
+  const dialog = { record, ...admin, onClose: () => setOpen(undefined) };
+  return (
+    <div className={`column column--5 ${styles.record}`}>
+      <div className="row">
+        <StationTag station={record.station} />
+        {!isOver && record.week > 0 && (
+          <span className="small">
+            Week {record.week} of {record.weeks}
+          </span>
+        )}
+      </div>
+      <div className="row row--tight">
+        {isTeam && !isOver && (
+          <Button variant="line" small onClick={() => setOpen('change')}>
+            Change
+          </Button>
+        )}
+        {!isOver && (
+          <Button variant="line" small onClick={() => setOpen('presentation')}>
+            Record the presentation
+          </Button>
+        )}
+        <Button variant="line" small onClick={() => setOpen('finish')}>
+          {isOver ? 'Change the end' : 'Finish'}
+        </Button>
+      </div>
+      {waitsFor(record).length > 0 && <Notice tone="wait" title={`${waitsFor(record).join('. ')}.`} />}
+      <Pairs
+        pairs={[
+          [
+            'Application',
+            isTeam ? (
+              <Link key="application" to={adminPath('applications', { ref: reference })}>
+                {reference}
+              </Link>
+            ) : (
+              reference
+            ),
+          ],
+          [
+            'Email',
+            <a key="mail" href={`mailto:${encodeURIComponent(record.Mail)}`}>
+              {record.Mail}
+            </a>,
+          ],
+          ['Domain', record.domain],
+          ['Round', round?.name],
+          ['Mentor', record.mentor ?? 'Not assigned'],
+          ['First day', formatUtcDay(record.startsOn)],
+          ['Last day', formatZonedDay(record.endsOn, record.timeZone)],
+          ['Project', project?.title ?? 'Not named yet'],
+          ['Repository', project && <WebLink key="link" href={project.link} />],
+          ['Presented on', record.presentedOn && formatUtcDay(record.presentedOn)],
+          ['Ended', record.finishedAt && formatDayAndTime(record.finishedAt)],
+          ['Hours', record.hours && String(record.hours)],
+          ['Exception', record.exception],
+          [
+            'Certificate',
+            certificate && (
+              <Link key="certificate" to={paths.verify(certificate)}>
+                {certificate}
+              </Link>
+            ),
+          ],
+        ]}
+      />
+      {(record.reason || evaluation) && (
+        <Part id="evaluation" title="Evaluation">
+          {record.reason && <Reason>{record.reason}</Reason>}
+          {evaluation && <EvaluationTable evaluation={evaluation} />}
+        </Part>
+      )}
+      <Part id="messages" title="Questions and answers">
+        {messages.length === 0 ? (
+          <p className="small">No questions yet.</p>
+        ) : (
+          <MessageLog messages={messages} intern={record.Name} />
+        )}
+        {(record.answerBy || !isOver) && (
+          <div>
+            <Button small variant={record.answerBy ? 'primary' : 'line'} onClick={() => setOpen('answer')}>
+              {record.answerBy ? 'Answer' : 'Write to the intern'}
+            </Button>
+          </div>
+        )}
+      </Part>
+      <Part id="check-ins" title="Check-ins">
+        {checkIns.length === 0 ? <p className="small">No check-ins yet.</p> : <CheckInLog checkIns={checkIns} />}
+      </Part>
+      <Part id="hand-in" title="Finished work">
+        {handIn ? <HandInFacts handIn={handIn} /> : <p className="small">Not handed in yet.</p>}
+      </Part>
+      {open === 'change' && <ChangeDialog {...dialog} />}
+      {open === 'answer' && <AnswerDialog {...dialog} />}
+      {open === 'presentation' && <PresentationDialog {...dialog} />}
+      {open === 'finish' && <FinishDialog isAdministrator={isAdministrator} {...dialog} />}
+    </div>
+  );
+}
+
+const Part = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <section className={`column ${styles.part}`} aria-labelledby={id}>
+    <h2 className="t-xl" id={id}>
+      {title}
+    </h2>
+    {children}
+  </section>
+);
+
+function AnswerDialog({ record, token, onEnded, onClose }: RecordDialogProps) {
+  const { _id, Name, messages, answerBy } = record;
+  const refresh = useRefreshInternships();
+  const question = answerBy && messages.findLast(({ by }) => by === null);
+  return (
+    <FormDialog
+      title={question ? `Answer ${Name}` : `Write to ${Name}`}
+      description={question ? <span dir="auto">{question.text}</span> : 'The intern gets an email.'}
+      roomy
+      action="Send"
+      busyLabel="Sending…"
+      schema={internAnswerSchema}
+      values={{ text: '' }}
+      failed={internshipMessages.answerFailed}
+      send={(body, key) => answerIntern(token, _id, body, key)}
+      onSent={({ message }) => {
+        toast.ok(message, Name);
+        refresh();
+        onClose();
+      }}
+      onEnded={onEnded}
+      onClose={onClose}
+    >
+      {(form) => <FormFields of={answerFields} {...form} />}
+    </FormDialog>
+  );
+}
+
+function PresentationDialog({ record: { _id, Name, presentedOn }, token, onEnded, onClose }: RecordDialogProps) {
+  const refresh = useRefreshInternships();
+  return (
+    <FormDialog
+      title={`Presentation of ${Name}`}
+      description="The day on which the work was presented. The certificate shows it."
+      roomy
+      action="Save"
+      busyLabel="Saving…"
+      schema={presentationSchema}
+      values={{ presentedOn: presentedOn ?? '' }}
+      failed={internshipMessages.presentFailed}
+      send={(body) => recordPresentation(token, _id, body)}
+      onSent={({ message }) => {
+        toast.ok(message, Name);
+        refresh();
+        onClose();
+      }}
+      onEnded={onEnded}
+      onClose={onClose}
+    >
+      {(form) => <FormFields of={presentationFields} {...form} />}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,24 @@
+import type { InternshipStation, ListedInternship } from '@contract/internship';
+import { capitalised, formatList, formatShortUtcDay } from '../../../lib/format';
+import { classNames } from '../../../ui/class-names';
+
+const tones: { [Station in InternshipStation]: string } = {
+  building: 'tag--info',
+  'handed in': 'tag--wait',
+  presented: 'tag--wait',
+  completed: 'tag--ok',
+  'not completed': 'tag--bad',
+  left: '',
+};
+
+export const StationTag = ({ station }: { station: InternshipStation }) => (
+  <span className={classNames('tag', tones[station])}>{capitalised(station)}</span>
+);
+
+/** Returns what the mentor or the intern still has to do. */
+export const waitsFor = ({ answerBy, missing }: Pick<ListedInternship, 'answerBy' | 'missing'>): string[] => [
+  ...(answerBy ? [`Answer by ${formatShortUtcDay(answerBy)}`] : []),
+  ...(missing.length > 0
+    ? [`Check-in missing: ${missing.length === 1 ? 'week' : 'weeks'} ${formatList(missing.map(String))}`]
+    : []),
+];

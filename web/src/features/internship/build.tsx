@@ -1,0 +1,169 @@
+import {
+  checkInFields,
+  handInFields,
+  internshipEndpoints,
+  internshipMessages,
+  isFinished,
+  lastDayOf,
+  type OwnInternship,
+  projectFields,
+  questionFields,
+} from '@contract/internship';
+import { formatUtcDay } from '../../lib/format';
+import { Pairs } from '../../ui/pairs';
+import { CheckInLog, HandInFacts, MessageLog, WebLink } from './details';
+import { OwnForm, type OwnProps, Part } from './own-form';
+
+export function Project(own: OwnProps) {
+  const { project, station } = own.internship;
+  if (isFinished(station) && !project) return null;
+  return (
+    <Part {...own} id="project" title="Your project">
+      {(onSaved) =>
+        isFinished(station) ? (
+          project && (
+            <Pairs
+              pairs={[
+                ['Title', project.title],
+                ['Repository', <WebLink key="link" href={project.link} />],
+              ]}
+            />
+          )
+        ) : (
+          <OwnForm
+            {...own}
+            key={`${project?.title} ${project?.link}`}
+            name="project"
+            label="Your project"
+            endpoint={internshipEndpoints.setProject}
+            fields={projectFields}
+            from={project ?? undefined}
+            failed={internshipMessages.projectFailed}
+            action="Save project"
+            onSaved={onSaved}
+          />
+        )
+      }
+    </Part>
+  );
+}
+
+/** Returns the earliest week up to the current one that has no check-in. */
+export const openWeek = ({ week, checkIns }: Pick<OwnInternship, 'week'> & { checkIns: { week: number }[] }) =>
+  Array.from({ length: week }, (_, index) => index + 1).find((one) => !checkIns.some((done) => done.week === one));
+
+export function CheckIns(own: OwnProps) {
+  const { internship } = own;
+  const { checkIns, weeks, missing, station } = internship;
+  const isOver = isFinished(station);
+  const week = isOver ? undefined : openWeek(internship);
+  if (isOver && checkIns.length === 0) return null;
+  return (
+    <Part {...own} id="check-ins" title="Weekly check-ins">
+      {(onSaved) => (
+        <>
+          {week && (
+            <>
+              <p className="say">
+                Week {week} of {weeks}, which {missing.includes(week) ? 'ended' : 'ends'} on{' '}
+                {formatUtcDay(lastDayOf(internship, week))}.{' '}
+                {missing.includes(week) && <b>This check-in is missing.</b>}
+              </p>
+              <OwnForm
+                {...own}
+                key={week}
+                name={`check-in ${week}`}
+                label={`Check-in for week ${week}`}
+                endpoint={internshipEndpoints.addCheckIn}
+                fields={checkInFields}
+                more={{ week }}
+                failed={internshipMessages.checkInFailed}
+                action="Send check-in"
+                onSaved={onSaved}
+              />
+            </>
+          )}
+          {!week && !isOver && <p className="say">{nextCheckIn(internship)}</p>}
+          {checkIns.length > 0 && <CheckInLog checkIns={checkIns} />}
+        </>
+      )}
+    </Part>
+  );
+}
+
+const DAY_MS = 86_400_000;
+
+function nextCheckIn(internship: OwnInternship): string {
+  const { week, weeks, startsOn } = internship;
+  if (week === 0) return `Your first check-in opens on ${formatUtcDay(startsOn)}.`;
+  if (week === weeks) return 'You have sent all check-ins.';
+  const opens = new Date(Date.parse(lastDayOf(internship, week)) + DAY_MS);
+  return `You have sent the check-in for week ${week}. The next one opens on ${formatUtcDay(opens)}.`;
+}
+
+export function Questions(own: OwnProps) {
+  const { messages, mentor, answerBy, station } = own.internship;
+  const isOver = isFinished(station);
+  if (isOver && messages.length === 0) return null;
+  const asked = messages.filter(({ by }) => by === null).length;
+  return (
+    <Part {...own} id="questions" title="Questions to your mentor">
+      {(onSaved) => (
+        <>
+          {messages.length > 0 && <MessageLog messages={messages} intern="You" />}
+          {answerBy && !isOver && <p className="say">Your mentor answers by {formatUtcDay(answerBy)}.</p>}
+          {!isOver && !mentor && <p className="small">You have no mentor yet. The one who is assigned answers you.</p>}
+          {!isOver && (
+            <OwnForm
+              {...own}
+              key={asked}
+              name="question"
+              label="Question to your mentor"
+              endpoint={internshipEndpoints.askMentor}
+              fields={questionFields}
+              failed={internshipMessages.askFailed}
+              action="Send question"
+              onSaved={onSaved}
+            />
+          )}
+        </>
+      )}
+    </Part>
+  );
+}
+
+export function HandIn(own: OwnProps) {
+  const { handIn, project, station } = own.internship;
+  const isOver = isFinished(station);
+  if (isOver && !handIn) return null;
+  return (
+    <Part {...own} id="hand-in" title="Your finished work">
+      {(onSaved) => (
+        <>
+          {handIn && <HandInFacts handIn={handIn} />}
+          {!isOver && (
+            <OwnForm
+              {...own}
+              key={handIn?.at}
+              name="hand-in"
+              label="Hand in your work"
+              endpoint={internshipEndpoints.handIn}
+              fields={handInFields}
+              from={workOf(handIn, project?.link)}
+              failed={internshipMessages.handInFailed}
+              action={handIn ? 'Hand in again' : 'Hand in'}
+              onSaved={onSaved}
+            />
+          )}
+        </>
+      )}
+    </Part>
+  );
+}
+
+/** Returns what is handed in; before that, the repository of the project. */
+const workOf = (handIn: OwnInternship['handIn'], link = '') => ({
+  repository: handIn?.repository ?? link,
+  demo: handIn?.demo ?? '',
+  summary: handIn?.summary ?? '',
+});

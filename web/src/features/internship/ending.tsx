@@ -1,0 +1,46 @@
+import type { OwnInternship } from '@contract/internship';
+import { Link } from 'react-router-dom';
+import { capitalised, formatDay } from '../../lib/format';
+import { paths } from '../../lib/paths';
+import { Pairs } from '../../ui/pairs';
+import { Reason } from '../../ui/reason';
+import { EvaluationTable } from './details';
+
+/** Shows the outcome with the evaluation. */
+export function Ending({ internship }: { internship: OwnInternship }) {
+  const { station, finishedAt, hours, reason, evaluation, certificate } = internship;
+  return (
+    <section className="column split" aria-labelledby="ending">
+      <h2 className="t-2xl" id="ending">
+        How it ended
+      </h2>
+      <div className="column column--5">
+        <Pairs
+          pairs={[
+            ['Outcome', capitalised(station)],
+            ['Ended on', finishedAt && formatDay(finishedAt)],
+            ['Hours', hours && String(hours)],
+            [
+              'Certificate',
+              certificate && (
+                <Link key="certificate" to={paths.verify(certificate)}>
+                  {certificate}
+                </Link>
+              ),
+            ],
+          ]}
+        />
+        {reason && (
+          <div className="column column--2">
+            <h3 className="t-xl">What your mentor says</h3>
+            <Reason>{reason}</Reason>
+          </div>
+        )}
+        {evaluation && <EvaluationTable evaluation={evaluation} />}
+        {station === 'completed' && !certificate && (
+          <p className="say">The team issues your certificate. You get an email with its ID.</p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { isFinished, type OwnInternship } from '@contract/internship';
+import { useEffect, useRef } from 'react';
+import { formatDay, formatUtcDay, formatZonedDay } from '../../lib/format';
+import { Journey, type Stop } from '../../ui/journey';
+import { Pairs } from '../../ui/pairs';
+import ticket from '../../ui/ticket.module.css';
+
+interface InternshipTicketProps {
+  internship: OwnInternship;
+}
+
+/** Shows where the intern is, with the facts of the internship. */
+export function InternshipTicket({ internship }: InternshipTicketProps) {
+  const { reference, Name, domain, round, startsOn, endsOn, timeZone, mentor, presentedOn } = internship;
+  const headline = useRef<HTMLHeadingElement>(null);
+  // Replaces the form, so it gets focus for screen readers.
+  useEffect(() => headline.current?.focus(), []);
+  const [title, words] = wordsFor(internship);
+  return (
+    <div className="column column--8">
+      <section className={ticket.ticket} aria-label="Internship">
+        <div className={ticket.now}>
+          <p className={`mono ${ticket.name}`}>{reference}</p>
+          <h2 className="t-3xl quiet" ref={headline} tabIndex={-1}>
+            {title}
+          </h2>
+          <p className={ticket.say}>{words}</p>
+        </div>
+        <div className={ticket.next}>
+          <Pairs
+            pairs={[
+              ['Name', Name],
+              ['Domain', domain],
+              ['Round', round],
+              ['First day', formatUtcDay(startsOn)],
+              ['Last day', formatZonedDay(endsOn, timeZone)],
+              ['Mentor', mentor ?? 'Not assigned yet'],
+              ['Presented on', presentedOn && formatUtcDay(presentedOn)],
+            ]}
+          />
+        </div>
+      </section>
+      <Journey stops={stopsOf(internship)} />
+    </div>
+  );
+}
+
+function wordsFor({ station, week, weeks, startsOn }: OwnInternship): [title: string, words: string] {
+  switch (station) {
+    case 'building':
+      return week === 0
+        ? ['Your internship begins soon', `Your first day is ${formatUtcDay(startsOn)}.`]
+        : ['You are building your project', `Week ${week} of ${weeks}.`];
+    case 'handed in':
+      return ['Your work is handed in', 'Next, you present it. Your mentor agrees on a day with you.'];
+    case 'presented':
+      return ['You have presented your work', 'Next, your mentor evaluates it.'];
+    case 'completed':
+      return ['You completed your internship', 'Thank you for your work, and congratulations!'];
+    case 'not completed':
+      return ['Your internship has ended', 'It was not completed.'];
+    case 'left':
+      return ['You left the internship', 'Thank you for the time that you spent with us.'];
+  }
+}
+
+const REACHED = { building: 2, 'handed in': 3, presented: 4, completed: 4 } as const;
+
+/** Returns the five stations, as far as the intern came. */
+export function stopsOf(internship: OwnInternship): Stop[] {
+  const { station, startsOn, endsOn, handIn, presentedOn, certificate } = internship;
+  const isBroken = station === 'not completed' || station === 'left';
+  const at = isBroken ? (presentedOn ? 4 : handIn ? 3 : 2) : REACHED[station];
+  const stop = (name: string, words: string, index: number): Stop => ({
+    name,
+    words,
+    state: index < at || (index === 4 && certificate) ? 'done' : index === at && !isBroken ? 'now' : 'next',
+  });
+  const notReached = isFinished(station) ? 'Not recorded' : undefined;
+  return [
+    stop('Apply', 'Done', 0),
+    stop('Interview', 'Done', 1),
+    stop(
+      'Build',
+      handIn ? `Handed in on ${formatDay(handIn.at)}` : `${formatUtcDay(startsOn)} to ${formatUtcDay(endsOn)}`,
+      2,
+    ),
+    stop('Present', presentedOn ? formatUtcDay(presentedOn) : (notReached ?? 'You show the work'), 3),
+    stop(
+      'Certificate',
+      certificate ? 'Issued' : isBroken ? 'Only after completion' : 'With an ID that anyone can check',
+      4,
+    ),
+  ];
+}
