@@ -30,7 +30,7 @@ const NOTHING: Record<string, unknown> = {
   [publicEndpoints.listMorePosts.path]: [],
 };
 
-/** Returns responses as the browser's SWR cache holds them. */
+/** Returns responses in the form of the browser's SWR cache. */
 const initialDataOf = (reads: PageRead[], answers: unknown[]): InitialData =>
   Object.fromEntries(
     reads.map((read, index) => {
@@ -53,7 +53,7 @@ function readOf(reads: PageRead[], answers: unknown[]): Read {
   };
 }
 
-/** Renders a page to HTML, with what it reports. */
+/** Renders a page to HTML, and returns the facts that it reports. */
 async function render(plan: Plan, answers: InitialData): Promise<{ body: string; facts: PageFacts }> {
   const facts: PageFacts = {};
   const failures: unknown[] = [];

@@ -51,7 +51,7 @@ export function Foot() {
             {links.length > 0 && (
               <ul className={`row ${styles.social}`} aria-label="Elsewhere">
                 {links.map(({ label, url }, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: an editor may give the same link twice
+                  // biome-ignore lint/suspicious/noArrayIndexKey: an editor may enter the same link twice
                   <li key={`${index} ${url}`}>
                     <a href={url} rel="noopener noreferrer">
                       {label}

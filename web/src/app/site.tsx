@@ -15,7 +15,7 @@ const modules = import.meta.glob<{ default: ComponentType }>(['/src/app/*/*-page
 const pages = Object.entries(modules).map(([file, load]) => [file, lazyPart(load)] as const);
 const pageOf = new Map<string, ComponentType>(pages);
 
-/** Runs when the page's fields hydrate, because it is in the same Suspense. */
+/** Runs when the page's fields hydrate, because it is in the same Suspense boundary. */
 function Hydrated() {
   useLayoutEffect(markHydrated, []);
   return null;

@@ -1,7 +1,7 @@
 import { storage } from '../lib/storage';
 import { type DraftStore, type DraftValues, forgetWith } from './draft-store';
 
-/** Note in localStorage that a draft has files: its change notifies other tabs. */
+/** Note in localStorage that a draft has files: changing it notifies other tabs. */
 const noteOf = (key: string): string => `${key} files`;
 
 const database = () => import('idb-keyval');
@@ -16,7 +16,7 @@ export async function readDraftFiles(key: string): Promise<ReadonlyMap<string, B
   }
 }
 
-/** @returns false if the device refuses */
+/** @returns false if they cannot be stored on the device */
 export async function storeDraftFiles(key: string, files: ReadonlyMap<string, Blob>): Promise<boolean> {
   // Set first, so that incomplete files get deleted, and again to notify other tabs.
   if (!storage.set(noteOf(key), 'begun')) return false;

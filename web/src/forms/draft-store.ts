@@ -6,7 +6,7 @@ export interface StoredDraft<Values> {
   values: Values;
   /** Null if only in memory. */
   savedAt: Date | null;
-  /** Version of the text that it changes. */
+  /** Version of the text that the draft changes. */
   began: string;
 }
 
@@ -19,7 +19,7 @@ export interface DraftStore<Values extends DraftValues> {
   older(): StoredDraft<Values> | null;
   /** @returns null if the draft is only in memory */
   save(values: Values, began?: string): Date | null;
-  /** @param mayComeBack keeps what belongs to it for an undo */
+  /** @param mayComeBack keeps its files and keys, in case an undo restores the text */
   forget(mayComeBack?: boolean): void;
 }
 
@@ -30,7 +30,7 @@ const memory = new Map<string, Record<string, unknown>>();
 export const isSame = <Values extends DraftValues>(one: Values, other: Values): boolean =>
   Object.keys(one).every((name) => one[name] === other[name]);
 
-/** Ignores other fields and types than those of `empty`. */
+/** Ignores fields that are missing in `empty` or have a different type there. */
 export const pickValues = <Values extends DraftValues>(empty: Values, from: object): Values => ({
   ...empty,
   ...Object.fromEntries(
@@ -42,7 +42,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface DeviceOptions {
   device?: typeof storage;
-  /** True for forms that ask whose a draft from an earlier day is. */
+  /** True for forms that ask before they show a draft from an earlier day. */
   asks?: boolean;
 }
 
@@ -55,7 +55,7 @@ export function deviceDraft<Values extends DraftValues>(
   const key = `${name} ${VERSION}`;
   const stored = (): StoredDraft<Values> | null => {
     const found = memory.get(key) ?? parse(device.get(key) ?? device.get(name));
-    // Most drafts of version 1 had their fields at the top.
+    // Most drafts of version 1 had their fields at the top level.
     const values = pickValues(empty, isRecord(found.values) ? found.values : found);
     return isSame(values, empty) ? null : { values, savedAt: dateOf(found.savedAt), began: textOf(found.began) };
   };

@@ -26,7 +26,7 @@ export type FieldsOf<Values extends FieldValues> = {
 
 interface FormFieldsProps<Values extends FieldValues, Content> extends FormOf<Values, Content> {
   of: FieldsOf<Values>;
-  /** Shows what is typed into passwords. */
+  /** Shows passwords as they are typed. */
   shown?: boolean;
 }
 
@@ -71,7 +71,7 @@ interface LengthProps<Values extends FieldValues, Content> extends Pick<Field, '
   name: FieldPath<Values>;
 }
 
-/** Counts characters as the rule does. */
+/** Counts characters as the validation rule does. */
 function Length<Values extends FieldValues, Content>({ control, name, min, max = 0 }: LengthProps<Values, Content>) {
   const text = String(useWatch({ control, name }) ?? '');
   const length = tidyProse(text).length;

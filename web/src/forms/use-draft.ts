@@ -82,7 +82,7 @@ export function useDraft<Values extends DraftValues>(
     [store, from, version, begin, replace, update],
   );
 
-  // Login changes `from`: update fields without other text.
+  // Login changes `from`: update fields that contain nothing else.
   const began = useRef(from);
   useEffect(() => {
     const before = began.current;

@@ -92,7 +92,7 @@ export async function parsedAnswer<Answer>(
   const answer = answerOf(status, text);
   if (!schema) return answer;
   const { '~standard': standard } = typeof schema === 'function' ? await schema().catch(cutOff) : schema;
-  // Avoids an import of the library.
+  // Avoids importing the library.
   const result = await standard.validate(answer);
   if (!result.issues) return result.value;
   const cause = new TypeError(result.issues.map(differenceOf).join('; '));
@@ -143,7 +143,7 @@ export function answerOf(status: number, text: string): Record<string, unknown> 
   throw new NetworkError(undefined, status);
 }
 
-/** Resolves to null if there is no such thing: 404, or 400 for a slug that nothing can have. */
+/** Resolves to null if there is no such thing: 404, or 400 for an invalid slug. */
 export async function orNull<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   try {
     return await answer;

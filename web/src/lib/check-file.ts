@@ -10,7 +10,7 @@ export function fileProblem(file: File, { extensions, maxBytes }: FileRule, wron
   return file.size > maxBytes ? fileMessages.tooLarge(maxBytes) : undefined;
 }
 
-/** @returns the error message; undefined even if the file cannot be read */
+/** @returns the error message; undefined if the content is valid or cannot be read */
 export async function contentProblem(file: File, rule: FileRule, wrongKind: string): Promise<string | undefined> {
   try {
     const bytes = new Uint8Array(await file.slice(0, BEGINNING).arrayBuffer());

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** For what outlives its component. */
+/** Creates a store for a value that outlives its component. */
 export function createStore<Value>(initial: Value) {
   const listeners = new Set<() => void>();
   let value = initial;

@@ -29,7 +29,7 @@ export interface SiteRoute extends NonIndexRouteObject {
   searched?: true;
   /** Rendered the same for everyone: only the browser knows the content. */
   framed?: true;
-  /** Calls beside `readSite`. */
+  /** Calls in addition to `readSite`. */
   reads?: (params: Params) => PageRead[];
   /** Rate-limited like a lookup, because the URL identifies one person. */
   looksUp?: true;

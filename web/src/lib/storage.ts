@@ -1,4 +1,4 @@
-/** Wraps localStorage, which some browsers forbid. */
+/** Wraps localStorage, which some browsers block. */
 export const storage = {
   get(key: string): string | null {
     try {

@@ -8,7 +8,7 @@ interface Format<Value> {
   write: (value: Value) => string;
 }
 
-/** Follows localStorage in every tab. Without storage the value lasts until the page is left. */
+/** Follows localStorage in every tab. Without storage, the value is lost when the visitor leaves. */
 export function storedValue<Value>(key: string, { read, write }: Format<Value>) {
   const stored = (): Value | null => {
     const text = storage.get(key);

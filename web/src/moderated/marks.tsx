@@ -12,7 +12,7 @@ interface MarksProps {
 export const Marks = ({ marks, children }: MarksProps) => (
   <ol className={`column ${styles.marks}`}>
     {marks.map((mark, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: two marks may be the same
+      // biome-ignore lint/suspicious/noArrayIndexKey: two marks may be identical
       <li key={index} className="column column--2 start">
         <blockquote dir="auto">{mark.passage}</blockquote>
         <p className={styles.note} dir="auto">

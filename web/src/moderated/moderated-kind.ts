@@ -56,10 +56,10 @@ export interface SentKind<Text extends object = object, Own extends Fields = Fie
   titleOf?(text: Text): string;
   /** Fields that the sender may change. */
   fields: Own;
-  /** The public page, if it is not `others`. */
+  /** Public page of the text; `others` by default. */
   publicPage?(text: Text): TextLink;
   others: TextLink;
-  /** Files. */
+  /** Files that are deleted with the text, such as "your photo". */
   deletedWith?: string;
   Text(props: { text: Text; token: string }): ReactNode;
   Form(props: SentFormProps<Text, object>): ReactNode;
@@ -72,7 +72,7 @@ export interface SentFormProps<Text, Body> {
   sentAt: string;
   /** Marks of the moderator; the same array until they change. */
   marks: readonly Mark[];
-  /** Loaded after sending an older version failed: the new content takes focus. */
+  /** True if it was loaded because sending an older version failed: the new content takes focus. */
   takesFocus: boolean;
   /** @param form the body with new files, if any */
   send(body: Body, key: string, form?: FormData): Promise<SentText>;

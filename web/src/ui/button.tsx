@@ -25,7 +25,7 @@ const variants = {
   band: styles.btnBand,
 };
 
-/** Replaces a button's look by its class. */
+/** Replaces the props of a button's look with its class. */
 function styled<Props extends Look & { className?: string }>(props: Props) {
   const { variant = 'primary', small, wide, go, iconOnly, className, ...rest } = props;
   const names = [

@@ -47,7 +47,7 @@ function stay(duration: number): void {
 const hold = () => stay(Number.POSITIVE_INFINITY);
 const letGo = () => stay(SHOWN_MS);
 
-/** Once per page. Alt+T moves focus into it, which pauses them. */
+/** Render it once per page. Alt+T moves focus into it, which pauses the toasts. */
 export const Toaster = () => (
   // biome-ignore lint/a11y/noStaticElementInteractions: it only observes focus
   <div

@@ -25,7 +25,7 @@ import { Wordmark } from '../../ui/wordmark';
 import styles from './admin-page.module.css';
 import { internships, overview, type View, views } from './views';
 
-/** Extends the stem of the wordmark until its box cuts it. */
+/** Length of the wordmark's stem: its box clips the rest. */
 const STEM = 90;
 
 /** `/admin`: the login without a token, the dashboard with one. */
@@ -70,8 +70,8 @@ export default function AdminPage() {
 }
 
 /**
- * Shown to signed-in people until the code loads: the server renders the login for everyone, and `public/theme.js` puts
- * this over it.
+ * Shown to signed-in people until the code loads: the server renders the login for everyone, and `public/theme.js`
+ * covers it with this.
  */
 const DeskFrame = () => (
   <div className={classNames(styles.desk, styles.frame)} aria-hidden="true">
@@ -88,7 +88,7 @@ const DeskFrame = () => (
 
 interface DeskProps {
   admin: AdminProps;
-  /** Signed in just now, so focus moves to the page. */
+  /** True right after signing in: focus moves to the page. */
   arrived: boolean;
   onSignOut: () => void;
 }
@@ -149,7 +149,7 @@ function Desk({ admin, arrived, onSignOut }: DeskProps) {
 interface AdminNavProps extends AdminProps {
   view: string | null;
   views: readonly View[];
-  /** Lists the Strapi panel: it opens signed in, or asks for its own login. */
+  /** The Strapi panel opens signed in or asks for its own login; null hides its link. */
   panel: 'opens' | 'asks' | null;
   /** Shows the numbers of entries, if this role may read them. */
   hasCounts: boolean;
@@ -164,7 +164,7 @@ function AdminNav({ view, views, panel, hasCounts, ...admin }: AdminNavProps) {
   const summary = useSummary(admin, '', hasCounts).data?.data;
   const nav = useRef<HTMLElement>(null);
   // Scrolls the current entry into view on a phone. Counts change the width.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it looks for in the page depends on both
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the element that it looks for depends on them
   useLayoutEffect(() => {
     const current = nav.current?.querySelector('[aria-current]')?.parentElement;
     if (!nav.current || !current) return;

@@ -13,7 +13,7 @@ export const HomeBuild = ({ services, name = 'Build', ...station }: HomeBuildPro
       <HomePull marks={services.length} />
       <ol className={styles.gives}>
         {services.map(({ title, text }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an editor may write the same title twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: an editor may enter the same title twice
           <li key={`${index} ${title}`}>
             <b>{title}</b>
             <span>{text}</span>

@@ -75,7 +75,7 @@ export function HomeCareer({ ref, site, search }: HomeCareerProps) {
             <ul className={`column column--5 ${styles.domains}`}>
               {cards.map((card, index) => (
                 <HomeDomain
-                  // biome-ignore lint/suspicious/noArrayIndexKey: cards may be the same, and have no state
+                  // biome-ignore lint/suspicious/noArrayIndexKey: cards may be identical, and have no state
                   key={index}
                   card={card}
                   page={domains.find(({ name }) => card.title.toLowerCase().includes(name.toLowerCase()))}
@@ -96,7 +96,7 @@ export function HomeCareer({ ref, site, search }: HomeCareerProps) {
 
 const colourOf = (index: number) => `var(--lane-${index + 1})`;
 
-/** Position and colour of a lane. The outermost one leaves first. */
+/** Position and colour of a lane. The outermost one branches off first. */
 const laneOf = (index: number, count: number) => ({
   '--k': index,
   '--n': count - 1 - index,

@@ -11,8 +11,8 @@ import styles from '../pages/career-page.module.css';
 const domainOf = (title: string) => DOMAINS.find((name) => title.toLowerCase().includes(name.toLowerCase()));
 
 /**
- * Finds domain cards, and domains in the application form without a card.
- * @returns indexes of cards, names of the other domains, and the number of domains: several cards may share one
+ * Finds matching domain cards, and matching domains without a card.
+ * @returns indexes of cards, names of the other domains, and the number of domains (several cards may share one)
  */
 export function findDomains({ domainCards, domains }: Site, search: string) {
   const wordsOf = (name?: string) => domains.find((domain) => domain.name === name)?.words.join(' ') ?? '';

@@ -81,7 +81,7 @@ const HomeFaq = ({ faq }: { faq: Question[] }) => (
     </div>
     <div>
       {faq.map(({ question, answer }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an editor may write the same question twice
+        // biome-ignore lint/suspicious/noArrayIndexKey: an editor may enter the same question twice
         <details key={`${index} ${question}`} className={styles.question} open={index === 0}>
           <summary>{question}</summary>
           <p className="say">{answer}</p>

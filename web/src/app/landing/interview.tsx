@@ -16,7 +16,7 @@ export const HomeInterview = ({ name = 'Interview', text = SELECTION, points, fa
     <div>
       <ul className={styles.points}>
         {points.map(({ title, text }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an editor may write the same title twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: an editor may enter the same title twice
           <li key={`${index} ${title}`} className="column">
             <b className="t-3xl">{title}</b>
             <span>{text}</span>
@@ -26,7 +26,7 @@ export const HomeInterview = ({ name = 'Interview', text = SELECTION, points, fa
       {facts.length > 0 && (
         <dl className={styles.facts}>
           {facts.map(({ name, value }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an editor may write the same name twice
+            // biome-ignore lint/suspicious/noArrayIndexKey: an editor may enter the same name twice
             <div key={`${index} ${name}`}>
               <dt className="tiny">{name}</dt>
               <dd>{value}</dd>

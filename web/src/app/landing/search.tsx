@@ -27,7 +27,7 @@ export function HomeSearch({ onSearch }: { onSearch: (text: string) => void }) {
   );
 }
 
-/** Animated once, and again under the pointer. */
+/** Icon that is animated once, and again on hover or focus. */
 const Lanes = () => (
   <svg
     className={styles.lanes}

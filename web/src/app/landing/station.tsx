@@ -10,7 +10,7 @@ export interface HomeStationProps {
   children: ReactNode;
 }
 
-/** A stop on the line: name at the left, content at the right. */
+/** A stop on the line: name on the left, content on the right. */
 export const HomeStation = ({ id, name, headingId, text, children }: HomeStationProps) => (
   <section id={id} className={classNames('trunk', styles.space)}>
     <div className="wrap">

@@ -64,7 +64,7 @@ export default function ApplicationPage() {
   );
 }
 
-/** Scrolls up and announces the heading when the receipt replaces the form or back. */
+/** Scrolls up and announces the heading when the receipt replaces the form, or the form the receipt. */
 function useHeadline(isReceipt: boolean): void {
   const last = useRef(isReceipt);
   useEffect(() => {

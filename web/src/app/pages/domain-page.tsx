@@ -88,7 +88,7 @@ const About = ({ page }: { page: Description }) => (
       <Part name="Week by week">
         <ol className={`column column--5 ${styles.weeks}`}>
           {page.weeks.map(({ title, text }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an editor may write the same week twice
+            // biome-ignore lint/suspicious/noArrayIndexKey: an editor may enter the same week twice
             <li key={index} dir="auto">
               <h3>{title}</h3>
               <p className="say">{text}</p>

@@ -13,7 +13,7 @@ const TITLES: Record<string, string> = {
   [GUIDELINES_PAGE]: 'Writing guidelines',
 };
 
-/** A page of our rules. Without a published text, it says who can help. */
+/** A page with rules, such as `/privacy`. If its text is missing, it refers visitors to the team. */
 export default function NoticePage() {
   const path = useLocation().pathname.toLowerCase().replace(/\/$/, '');
   const slug = path.slice(1);

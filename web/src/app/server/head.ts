@@ -26,7 +26,7 @@ import { queryOf } from './plan';
 const LONGEST = 200;
 const FEED_TITLE = 'Blog';
 
-/** Renders title, description, canonical URL, share tags and structured data of a page. */
+/** Renders title, description, canonical URL, sharing tags and structured data of a page. */
 export function headOf(head: HeadOf): string {
   const { plan, route, facts, read, origin } = head;
   const brand = read.site.brand.name;
@@ -133,7 +133,7 @@ function descriptionOf({
   return facts.description ?? (route.framed || plan.unlisted || route.listedIf ? site.brand.about : site.hero.lede);
 }
 
-/** A revoked certificate mentions nothing but the revocation. */
+/** Mentions only the revocation of a revoked certificate. */
 const wordsOf = ({ Name, Domain, Course, createdAt, revoked }: Certificate, brand: string): string =>
   revoked
     ? `Revoked on ${formatUtcDay(revoked.date)}: this certificate is no longer valid.`
@@ -145,7 +145,7 @@ function sharedCertificate(
   { facts, read, origin }: HeadOf,
   description: string,
 ): string[] {
-  // Networks cache pictures by URL, so a revoked certificate needs a new one.
+  // Social networks cache pictures by URL, so a revoked certificate needs a new one.
   const picture = `${origin}${urlOf(certificateEndpoints.readCertificatePicture.path, { id: CertificateId })}?state=${revoked ? 'revoked' : 'valid'}`;
   return sharedAs(
     read.site.brand.name,

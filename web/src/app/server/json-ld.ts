@@ -8,7 +8,7 @@ import type { PageFacts } from '../../ui/page/use-title';
 import { addressOfPage } from '../routes';
 import type { Plan } from './plan';
 
-/** Answers that the server has read for a page. */
+/** Responses that the server has read for a page. */
 export interface Read {
   site: Site;
   posts?: Page<Post>;

@@ -17,7 +17,7 @@ export interface Plan extends PagePlan {
 
 const FIRST: Params = { authorSlug: '', slug: '', token: '', certificateId: '', page: 1, q: '' };
 
-/** Plans the page of a URL. Nothing else on the server matches URLs with routes. */
+/** Plans the page of a URL: the only place on the server that matches URLs against routes. */
 export function planOf(url: string): Plan {
   const [raw = '/', search = ''] = url.split(/\?(.*)/s);
   const pathname = decoded(raw);

@@ -35,7 +35,7 @@ type Mode = 'signup' | 'login' | 'forgotten';
 const empty = { name: '', email: '', password: '', confirmPassword: '' };
 type Typed = typeof empty;
 
-/** Checks the repetition separately, so that it is reported whatever else is wrong (specification, section 5). */
+/** Checks the repeated password separately: it is reported whatever else is wrong (specification, section 5). */
 const pairSchema = v.pipe(
   v.object({ password: v.string(), confirmPassword: v.string() }),
   v.forward(

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice';
 import { LinkPage } from '../../ui/page/link-page';
 import own from './overview.module.css';
 
-/** For each state of the link; `password` is one that must set a password first. */
+/** Text for each state of the link; `password` must set a new password first. */
 const ledes = {
   open: 'Press the button to confirm it.',
   done: 'Thank you. You’re all set.',
@@ -50,12 +50,12 @@ interface ConfirmAddressProps {
 function ConfirmAddress({ secret, state, onState }: ConfirmAddressProps) {
   const account = useAccount();
   const submit = useSubmit({
-    // Reports the logged-in account, if any.
+    // Names the logged-in account, if any.
     send: (token: string, idempotencyKey) =>
       request(accountEndpoints.confirmAddress, { token: account?.token, body: { token }, idempotencyKey }),
     onSent: () => onState('done'),
     onFailed(error) {
-      // The link stays valid while another account has its address.
+      // Other errors leave the link valid, for example if another account has its address.
       const next = ENDS.get(error instanceof ApiError ? error.message : '');
       if (next) onState(next);
       return next !== undefined;

@@ -19,13 +19,13 @@ import { OwnLists, type OwnListsProps } from './own-lists';
 
 const DetailDialog = lazyPart(() => import('./detail-dialogs'));
 
-/** Cached in memory only, under the token. */
+/** Cached in memory only, by token. */
 const useOverview = (token: string) =>
   useSWR<AccountOverview, Error>(
     [addressOf(accountEndpoints.readAccount), token],
     async () => {
       const { data, user } = await request(accountEndpoints.readAccount, { token, schema: accountAnswerSchema });
-      // The name or address may have changed on a different device.
+      // The name or address may have changed on another device.
       const known = accountSession.get();
       if (known?.token === token && (known.name !== user.name || known.email !== user.email))
         accountSession.set({ token, ...user });

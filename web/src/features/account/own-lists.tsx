@@ -198,9 +198,9 @@ interface OwnPartProps<Entry> {
   title: string;
   list: { items: Entry[]; total: number };
   row: (entry: Entry) => ReactNode;
-  /** Shown if there are no entries. By default the part is left out. */
+  /** Shown if there are no entries. By default the section is left out. */
   empty?: string;
-  /** Links below that. */
+  /** Links below `empty`. */
   ways?: ReactNode;
 }
 

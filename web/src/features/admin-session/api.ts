@@ -65,7 +65,7 @@ export async function addPasskey(token: string, password: string): Promise<strin
 /** Opens the Strapi panel, which reads its token from this cookie. */
 export async function openPanel(token: string): Promise<void> {
   const { data } = await request(teamEndpoints.openPanel, { token, schema: panelSessionSchema });
-  // biome-ignore lint/suspicious/noDocumentCookie: the panel itself sets it in this way
+  // biome-ignore lint/suspicious/noDocumentCookie: the panel sets it in the same way
   document.cookie = `jwtToken=${data.token}; Path=/; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`;
   localStorage.setItem('isLoggedIn', 'true');
   location.assign(paths.panel);

@@ -32,7 +32,7 @@ const REDIRECT_MS = 1000;
 const FOOT = `Forgot password sends a reset link to the registered admin email. It works for ${RESET_MINUTES} minutes.`;
 
 interface LoginFormProps {
-  /** Reason for coming back here, shown first. */
+  /** Reason for the return to the login, shown at first. */
   left: 'ended' | 'signedOut' | null;
   onSignedIn: (token: string) => void;
 }
@@ -132,7 +132,7 @@ export function LoginForm({ left, onSignedIn }: LoginFormProps) {
  * (specification, section 8).
  */
 function wordsFor(error: Error): { notification?: string; stays: string } {
-  // Includes a 401 from a proxy, which has its own page.
+  // Includes a 401 from a proxy, which sends a page of its own.
   const status = error instanceof ApiError || error instanceof NetworkError ? error.status : undefined;
   if (status === 401)
     return {

@@ -102,7 +102,7 @@ function PasswordStrength({ password }: { password: string }) {
   const [strength, setStrength] = useState<Strength>();
   useEffect(() => {
     let isGone = false;
-    // Loaded with the first letter, because the lists of common passwords are larger than the page.
+    // Loaded when typing begins, because the lists of common passwords are larger than the page.
     if (typed)
       import('./strength').then(
         ({ strengthOf }) => isGone || setStrength(strengthOf(typed)),

@@ -16,7 +16,7 @@ interface SentDialogProps {
   onClose: () => void;
 }
 
-/** Confirms a sent reset link (specification, section 4); other members can request theirs here. */
+/** Confirms that a reset link was sent (specification, section 4). Other members can request theirs here. */
 export function SentDialog({ sent, onClose }: SentDialogProps) {
   const [message, setMessage] = useState(sent);
   const [asksMember, setAsksMember] = useState(false);

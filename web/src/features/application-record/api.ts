@@ -55,14 +55,14 @@ interface Decision {
   status: ApplicationState;
   /** Reason for a rejection. */
   reason?: string;
-  /** Status on the screen: the request fails if it has changed since. */
+  /** Displayed status: the request fails if it has changed since. */
   seen: ApplicationState;
 }
 
 export const setStatus = (token: string, reference: string, { seen, ...body }: Decision): Promise<Done> =>
   request(applicationEndpoints.setApplicationStatus, { params: { reference }, token, ifMatch: seen, body });
 
-/** Status on the screen, by reference. */
+/** Displayed status, by reference. */
 export type Seen = Readonly<Record<string, ApplicationState>>;
 
 export const setStatuses = (token: string, seen: Seen, { status, reason }: Omit<Decision, 'seen'>) =>

@@ -36,7 +36,7 @@ interface DocumentRowProps extends AdminProps {
   file: ApplicationDocument;
 }
 
-/** Shows a document with a download button, which turns into its progress. */
+/** Shows a document with a button that starts or stops its download. */
 function DocumentRow({ reference, file: { document, fileName, size }, token, onEnded }: DocumentRowProps) {
   const running = useRef<AbortController>(undefined);
   const [isSaved, setSaved] = useState(false);

@@ -19,7 +19,7 @@ export const useApplicationFilters = () =>
     year: YEARS,
     status: APPLICATION_STATES,
     round: true,
-    // Applications with a late answer.
+    // Applications whose answer is late.
     overdue: ['true'],
     ref: null,
   });

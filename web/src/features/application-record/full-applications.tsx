@@ -98,9 +98,9 @@ export function FullApplications({ total, ...admin }: FullApplicationsProps) {
 type Ticked = Pick<ApplicationEntry, 'reference' | 'status'>;
 
 /**
- * Keeps the selected applications with the status on the screen, across pages of the same list. Changing the filter
- * clears it, so that no decision is about invisible rows.
- * @param entries the page on the screen
+ * Keeps the selected applications with their displayed status, across pages of the same list. Changing the filter
+ * clears the selection: nobody should decide about rows that the list no longer contains.
+ * @param entries the displayed page
  */
 function useSelection(filter: string, entries: readonly Ticked[]) {
   const [selection, setSelection] = useState<{ filter: string; seen: Seen }>({ filter, seen: {} });
@@ -116,7 +116,7 @@ function useSelection(filter: string, entries: readonly Ticked[]) {
       const others = Object.entries(seen).filter(([key]) => !some.some(({ reference }) => reference === key));
       keep(on ? [...others, ...some.map(({ reference, status }) => [reference, status] as const)] : others);
     },
-    /** Keeps only these selected. */
+    /** Deselects all others. */
     leave: (references: readonly string[]) => keep(Object.entries(seen).filter(([key]) => references.includes(key))),
   };
 }

@@ -8,7 +8,7 @@ export const rowId = (reference: string): string => `application-${reference}`;
 
 type Take = 'first' | 'last';
 
-/** Navigation state: which element to focus, or at the edge of a page which entry of the next one to open. */
+/** Navigation state: the element to focus, or, on moving to another page of the list, the entry to open there. */
 interface ListState {
   focus?: true | string;
   take?: Take;
@@ -19,7 +19,7 @@ export const withFocus: ListState = { focus: true };
 const stateOf = (state: unknown): ListState => (state ?? {}) as ListState;
 
 /**
- * Moves focus to the opened application, and back to its row when it closes, even by the browser's Back.
+ * Moves focus to the opened application, and back to its row when it closes, even through the browser's Back.
  * @param pane shows the open application
  * @param list gets focus if the row is missing
  * @param listed true if the list has loaded
@@ -31,7 +31,7 @@ export function usePane(
   listed: boolean,
 ): void {
   const { key, state } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each navigation, even to the one that is open
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each navigation, even to the open application
   useEffect(() => {
     const { focus } = stateOf(state);
     if (focus === true) bringUp(pane.current);
@@ -75,7 +75,7 @@ export function useSteps(list: Pick<ApplicationFilters, 'filters' | 'page' | 'to
   const { state } = useLocation();
   const entries = data?.data ?? [];
   const index = entries.findIndex(({ reference }) => reference === list.filters.ref);
-  // A changed status may remove the application from the list; the one that took its place is next.
+  // A changed status may remove the application from the list: the one in its place is next.
   const [at, setAt] = useState(0);
   if (index >= 0 && index !== at) setAt(index);
   const there = index >= 0;
@@ -93,7 +93,7 @@ export function useSteps(list: Pick<ApplicationFilters, 'filters' | 'page' | 'to
     next: stepTo(after?.reference) ?? (meta && list.page < meta.pageCount ? over(list.page + 1, 'first') : undefined),
     /** Position in the whole list. */
     number: there && meta ? (meta.page - 1) * meta.pageSize + index + 1 : undefined,
-    /** True while the next page loads to show which application to open. */
+    /** True while the page with the application to open is loading. */
     taking: take !== undefined,
     taken: taken && { ...taken, state: { focus: stepId(take === 'first' ? 'next' : 'previous') } },
   };

@@ -40,7 +40,7 @@ export const Notes = ({ record, ...admin }: AdminProps & { record: ApplicationRe
 export function NoteForm({ reference, token, onEnded }: AdminProps & { reference: string }) {
   const { refresh } = useCachedAnswers(token);
   const [store] = useState(() => pageDraft(`note about ${reference}`, { text: '' }));
-  // Retrying a note saves it once, even after a change of view.
+  // Retrying saves a note only once, even after a change of view.
   const [keys] = useState(() => idempotencyKeys(`note-key ${reference}`));
   const draft = useDraft(store);
   const { form, field } = useForm(noteSchema, { values: draft.values, draft });

@@ -75,7 +75,7 @@ function factOf(name: (typeof APPLICATION_FACTS)[number], record: ApplicationRec
   );
 }
 
-/** Does not send a referrer or give an endorsement. */
+/** Link without a referrer or an endorsement. */
 const WebLink = ({ href }: { href: string }) => (
   <a href={href} target="_blank" rel="noopener noreferrer nofollow">
     {href.replace(/^https?:\/\/(www\.)?/i, '')}

@@ -63,7 +63,7 @@ export function StatusForm({ record, token, onEnded }: AdminProps & { record: Ap
     refresh();
     return false;
   };
-  /** The pressed button is gone. */
+  /** Moves focus, because the pressed button is gone. */
   const restoreFocus = () => setTimeout(() => document.activeElement === document.body && select.current?.focus());
 
   const set = useFormSubmit(form, {

@@ -116,7 +116,7 @@ interface WithdrawProps {
   onWithdrawn: (status: Status) => void;
 }
 
-/** Withdraws an application until the decision has been sent. */
+/** Withdraws an application; possible until the decision has been sent. */
 function Withdraw({ credentials, onWithdrawn }: WithdrawProps) {
   return (
     <section className="column split" aria-labelledby="withdraw">

@@ -16,7 +16,7 @@ import { bookInterview, cancelInterview, useOwnInterview } from './api';
 interface InterviewProps {
   credentials: Credentials;
   status: ApplicationStatus;
-  /** Called after a change of the booking. */
+  /** Called when the booking has changed. */
   onChanged: () => void;
 }
 
@@ -118,7 +118,7 @@ interface TimesProps {
   onBooked: OnChanged;
   /** Reloads the times, because one may have been taken. */
   onFailed: () => void;
-  /** Keeps the present booking. */
+  /** Keeps the current booking. */
   onKeep?: () => void;
 }
 
@@ -177,7 +177,7 @@ const KeepButton = ({ onKeep }: { onKeep: () => void }) => (
 
 interface CancelProps {
   credentials: Credentials;
-  /** The booked one. */
+  /** ID of the booked slot. */
   slot: string;
   onCancelled: OnChanged;
 }

@@ -25,7 +25,7 @@ const ANSWERED: Record<OfferAnswer, { title: string; meaning: string }> = {
   expired: { title: 'The offer has expired', meaning: 'We had no answer from you by its last day.' },
 };
 
-/** Shows a review as begun as soon as the form is closed. */
+/** Shows "in review" as soon as the application can no longer be corrected. */
 function wordsFor({ status, application, certificate, offer }: ApplicationStatus) {
   const words = statusWords[status === 'received' && !application ? 'in review' : status];
   return { ...words, ...(offer?.answer && ANSWERED[offer.answer]), ...(certificate ? CERTIFIED : undefined) };

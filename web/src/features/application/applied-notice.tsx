@@ -53,7 +53,7 @@ export function SentFromHere() {
   );
 }
 
-/** Looks up in the background if an address has applied already. @param known initial address */
+/** Checks in the background if an address has applied already. @param known initial address */
 export function useApplied(known: string) {
   const [typed, setTyped] = useState(known);
   const checked = check(appliedSchema, { Mail: typed });

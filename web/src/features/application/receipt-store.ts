@@ -50,7 +50,7 @@ export function forgetReceipt(): void {
 
 const SENT_KEY = 'application-sent';
 
-/** Remembers that this device has sent an application; does not hold personal data. */
+/** Remembers that this device has sent an application; contains no personal data. */
 interface Sent {
   reference: string;
   /** ISO 8601. */

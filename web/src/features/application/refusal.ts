@@ -9,7 +9,7 @@ export interface Alert {
   details: string[];
   /** Linked from the alert; the first one gets focus. */
   fields: WrongField[];
-  /** Cause, if it is not the fields. */
+  /** Cause, if no field is invalid. */
   error?: unknown;
 }
 

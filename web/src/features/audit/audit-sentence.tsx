@@ -24,11 +24,11 @@ export function AuditSentence({ entry, brief = false }: { entry: AuditEntry; bri
 
 /** Parts of the sentence about an entry. */
 interface Sentence {
-  /** Null where the words say it all. */
+  /** Null if no one was signed in. */
   who: string | null;
   did: string;
   name: string | null;
-  /** IDs and files are set in code type, a person's words in quotes. */
+  /** IDs and file names look like code; a person's words are quoted. */
   nameIs: 'code' | 'quote' | 'plain';
   detail: string | null;
 }
@@ -70,7 +70,7 @@ const verbs: Record<AuditAction, string> = {
   'recovery codes renewed': 'made new recovery codes for',
 };
 
-/** Type of name by kind; other names are quoted. */
+/** Style of the name, by kind; other names are quoted. */
 const names: Record<string, Sentence['nameIs']> = {
   Application: 'code',
   Certificate: 'code',
@@ -80,7 +80,7 @@ const names: Record<string, Sentence['nameIs']> = {
   Person: 'plain',
 };
 
-/** Kinds displayed under a different name from the stored one. */
+/** Kinds whose displayed name differs from the stored one. */
 const shownAs: Record<string, string> = { Review: 'testimonial', Mail: 'email' };
 
 const actors: Partial<Record<AuditEntry['place'], string>> = {

@@ -5,7 +5,7 @@ import { AuditSentence, tones } from './audit-sentence';
 
 const SHOWN = 6;
 
-/** The latest entries. `at` counts as the current time. */
+/** The latest entries. `at` is used as the current time. */
 export const Latest = ({ entries, at }: { entries: AuditEntry[]; at: string }) => (
   <ol className={`log small ${styles.latest}`}>
     {entries.slice(0, SHOWN).map((entry) => (

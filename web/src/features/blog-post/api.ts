@@ -18,7 +18,7 @@ const contract = () => import('@contract/blog-post');
 
 export const postKey = (slug: string): string => addressOf(publicEndpoints.readPost, { params: { slug } });
 
-/** Used for an unknown author, and for a slug that no author can have (400). */
+/** Used for an unknown author, and for an invalid slug (400). */
 export const noPosts: Page<Post> = { success: true, data: [], meta: { page: 1, pageSize: 1, pageCount: 0, total: 0 } };
 
 export function usePosts(query: ListQuery) {

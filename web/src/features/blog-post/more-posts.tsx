@@ -2,7 +2,7 @@ import { useMorePosts } from './api';
 import styles from './post-article.module.css';
 import { PostCards } from './post-card';
 
-/** Renders nothing if there are no posts or the request fails: the post is what counts. */
+/** Renders nothing if there are no posts or the request fails: the list is optional. */
 export function MorePosts({ slug }: { slug: string }) {
   const { data: posts = [] } = useMorePosts(slug);
   if (posts.length === 0) return null;

@@ -15,7 +15,7 @@ interface PostFiltersProps {
   found?: number;
 }
 
-/** Filters by text and domain, stored in the URL so that they can be linked and gone back to. */
+/** Filters by text and domain, stored in the URL for links and the Back button. */
 export function PostFilters({ query, found }: PostFiltersProps) {
   const navigate = useNavigate();
   const go = (change: Partial<PostQuery>) =>

@@ -21,7 +21,7 @@ import { newPost, newPostKeys, submitDelay } from './post-draft';
 import { PostFields } from './post-fields';
 import { usePictures } from './use-pictures';
 
-/** Editor of a new post. Text survives an error and closing the page. */
+/** Editor for a new post. The text survives errors and closing the page. */
 export function WriteForm() {
   const draft = useDraft(newPost, { from: useOwnDetails(newPost.empty, 'author', 'email'), warnOnLeave: true });
   const { form, field } = useForm(postDraftSchema, { values: draft.values, draft, reValidateMode: 'onSubmit' });

@@ -10,7 +10,7 @@ interface ExportState {
   is: 'idle' | 'running' | 'saved' | 'cancelled' | 'failed';
   /** Bytes received. */
   received: number;
-  /** Total bytes, if the server says. */
+  /** Total bytes, if known. */
   total: number | null;
   detail?: string;
 }
@@ -23,7 +23,7 @@ const calls: Record<ExportName, Endpoint> = {
 const idle: ExportState = { is: 'idle', received: 0, total: null };
 const exportStore = createStore<Record<ExportName, ExportState>>({ applications: idle, emailList: idle });
 const running = new Map<ExportName, AbortController>();
-/** The server makes one at a time: queue the next one here instead of having it refused. */
+/** Queues exports here: the server makes one at a time and refuses others. */
 let queue: Promise<unknown> = Promise.resolve();
 
 const update = (name: ExportName, state: ExportState): void => exportStore.set({ ...exportStore.get(), [name]: state });

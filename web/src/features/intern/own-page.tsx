@@ -42,7 +42,7 @@ interface OnOwnPageProps {
   onChanged: () => void;
 }
 
-/** Shows or hides a public text on the holder's page: a stranger may have sent it with the holder's address. */
+/** Lets holders show or hide a public text on their page: a stranger may have sent it with their address. */
 export function OnOwnPage({ id, name, onPage, token, onChanged }: OnOwnPageProps) {
   const change = useOwnPageChange(
     () => request(accountEndpoints.chooseInternText, { token, params: { id }, body: { shown: !onPage } }),

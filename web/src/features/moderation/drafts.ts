@@ -23,7 +23,7 @@ function read(): Map<string, readonly Mark[]> {
 
 export const unsentMarks = {
   get: (id: string): readonly Mark[] | undefined => inPage.get(id) ?? read().get(id),
-  /** @returns false if the device refuses */
+  /** @returns false if they cannot be stored on the device */
   set(id: string, marks: readonly Mark[]): boolean {
     const all = read();
     all.delete(id);

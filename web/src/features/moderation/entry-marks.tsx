@@ -63,7 +63,7 @@ export function EntryMarks({ marks: own, edited, next, onEdit }: EntryMarksProps
                     onClick={() => {
                       remove(index);
                       setStatus(`Mark ${index + 1} removed.`);
-                      // The button is removed with its mark, and the section with the last one.
+                      // The button is removed with its mark, and the section with the last mark.
                       (marks.length > 1 ? headline : next).current?.focus();
                     }}
                   >

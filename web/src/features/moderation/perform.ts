@@ -13,14 +13,14 @@ export interface Failure {
   detail?: string;
 }
 
-/** Thrown if someone else has removed the entry or decided about it: do not retry. */
+/** Thrown if someone else has removed the entry or decided on it: do not retry. */
 export class Gone extends Error {
   constructor(readonly failure: Failure) {
     super(failure.title);
   }
 }
 
-/** Calls without a response, as `action id`: the server may have done them. */
+/** Calls without a response, as `action id`: the server may have processed them. */
 const unanswered = new Set<string>();
 
 /** Performs one action. @throws Gone, or the call's error for {@link failureOf} */

@@ -75,7 +75,7 @@ export function QueueReader(props: QueueReaderProps) {
           className={styles.mark}
           disabled={blocked || marks.marks.length >= moderationLimits.mark.most}
           onPointerDown={() => {
-            // Some phones end the selection with the press.
+            // Some phones clear the selection when the button is pressed.
             selected.current = selectedPassage(text.current);
           }}
           onClick={() => {

@@ -43,13 +43,13 @@ export type MarksOf = ReturnType<typeof useMarks>;
 /** Elements that end a word even without a space. */
 const BLOCKS = 'p, li, h1, h2, h3, h4, h5, h6, td, th, pre, blockquote, br';
 
-/** Returns the selection within a text on one line, or an empty string. @param text its element */
+/** Returns the selection within a text as one line, or an empty string. @param text its element */
 export function selectedPassage(text: Element | null): string {
   const selection = getSelection();
   if (!text || !selection || selection.isCollapsed || selection.rangeCount === 0) return '';
   const range = selection.getRangeAt(0).cloneRange();
   if (!range.intersectsNode(text)) return '';
-  // A triple click extends the selection into what follows.
+  // A triple click extends the selection into the next element.
   const whole = document.createRange();
   whole.selectNodeContents(text);
   if (range.compareBoundaryPoints(Range.START_TO_START, whole) < 0) range.setStart(text, 0);

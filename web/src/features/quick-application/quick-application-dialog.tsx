@@ -74,7 +74,7 @@ function QuickApplication({ domain, onClose, onType }: QuickApplicationProps) {
       at: Date.now(),
       domain: DOMAINS.find((name) => name === chosen),
     };
-    // After Back, the current entry is the page's.
+    // Replaces the dialog's history entry. After Back there is none, and the page's own entry stays.
     setTimeout(() => navigate(paths.application, { state, replace: isOver() }));
   };
   const close = useBackCloses(sent ? proceed : onClose);

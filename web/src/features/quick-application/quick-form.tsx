@@ -23,7 +23,7 @@ interface QuickFormProps {
   children?: ReactNode;
 }
 
-/** Fields of specification, sections 3 and 5. */
+/** Fields of the specification, sections 3 and 5. */
 export function QuickForm({ onSent, onType, children }: QuickFormProps) {
   const draft = useDraft(quickDraft, { from: useOwnDetails(quickDraft.empty, 'Name', 'Mail') });
   const { form, field } = useForm(quickApplicationSchema, { values: draft.values, draft });

@@ -13,13 +13,13 @@ export function useSite(): Site {
   return data ?? siteDefaults;
 }
 
-/** Undefined while loading; none after a failure. */
+/** Undefined while loading; empty after a failure. */
 export function useDomains(): Site['domains'] | undefined {
   const { data, error } = useAnswer();
   return data?.domains ?? (error ? siteDefaults.domains : undefined);
 }
 
-/** Undefined while loading; none after a failure. */
+/** Undefined while loading; empty after a failure. */
 export function usePublishedPages(): readonly string[] | undefined {
   const { data, error } = useAnswer();
   return data?.pages ?? (error ? siteDefaults.pages : undefined);

@@ -25,7 +25,7 @@ interface DotColumnsProps {
   most?: string;
   /** Begins the sentence for an empty chart. */
   nothing: string;
-  /** From below. */
+  /** From bottom to top. */
   kinds: readonly string[];
   columns: Column[];
   wide?: boolean;

@@ -24,7 +24,7 @@ export function PerDay({ days }: { days: DayCount[] }) {
       kinds={['applications']}
       columns={days.map(({ day, count }, index) => ({
         name: formatUtcDay(day),
-        // The columns are narrow: a label for each week, up to today.
+        // The columns are narrow: label every seventh day, counting back from the last.
         when: (days.length - 1 - index) % 7 === 0 ? formatUtcDay(day) : '',
         mark: index === peak ? compact.format(count) : '',
         counts: [count],

@@ -39,7 +39,7 @@ export const AboutAuthor = ({
   copy,
 }: Pick<QuoteProps, 'testimonial' | 'copy'>) => (
   <>
-    {/* A valid certificate has the author's name. */}
+    {/* Set if a valid certificate is in the author's name. */}
     {Intern !== undefined && (
       <span className={`${styles.fact} ${styles.mark}`}>
         <BadgeCheck className="icon" aria-hidden="true" /> Verified intern, <bdi>{Intern}</bdi>

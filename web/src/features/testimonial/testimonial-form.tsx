@@ -159,7 +159,7 @@ function detailsOf(failure: Error): string {
   return [detail === fields.join(', ') ? '' : detail, ...new Set(fields)].filter(Boolean).join(' ');
 }
 
-/** Changes once per quarter, to announce no more than that. */
+/** Changes only at each quarter of the upload, because screen readers announce it. */
 function wordsFor(sent: number): string {
   const quarters = Math.floor(sent * 4) * 25;
   return quarters < 100 ? `Sending your testimonial, ${quarters} %.` : 'Everything is sent, waiting for the answer.';
@@ -181,7 +181,7 @@ const TestimonialSent = ({ receipt }: { receipt: SentReceipt | null }) => (
   </FormEnd>
 );
 
-/** Failure (specification, section 8) with the way back to the form. */
+/** Failure (specification, section 8) with a button back to the form. */
 const TestimonialFailed = ({ detail, onTryAgain }: { detail: string; onTryAgain: () => void }) => (
   <FormEnd
     tone="bad"

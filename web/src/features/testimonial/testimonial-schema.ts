@@ -5,7 +5,7 @@ import { fileProblem } from '../../lib/check-file';
 
 const problems = new WeakMap<File, string>();
 
-/** Remembers why a file cannot be sent; by default the browser cannot show it. */
+/** Remembers why a file cannot be sent: by default, because the browser cannot show it. */
 export const markUnreadable = (file: File, problem: string = testimonialPhoto.invalid): void =>
   void problems.set(file, problem);
 

@@ -19,7 +19,7 @@ const { missing, required } = applicationMessages;
 
 const NO_ANSWER = ['', 'No answer'] as const;
 
-/** Renders one field in an application, except files and terms; the error of an empty one names it. */
+/** Renders one field of an application, except files and terms. The error of an empty field names it. */
 export function AnswerField<Values extends FieldValues, Content>(props: AnswerFieldProps<Values, Content>) {
   const { name, form, field, onBlur } = props;
   const of = applicationField(name);

@@ -34,7 +34,7 @@ export function Dialog({ open, onClose, title, description, wide, children }: Di
               (content.querySelector<HTMLElement>(FIELD) ?? content).focus();
             }}
             onKeyDown={(event) => {
-              // Ignores a held Enter that opened the dialog.
+              // Ignores the Enter key that opened the dialog while it is still held down.
               const isText = event.target instanceof HTMLTextAreaElement;
               if (event.key === 'Enter' && event.repeat && !isText) event.preventDefault();
             }}

@@ -8,7 +8,7 @@ interface FieldProps {
   hint?: ReactNode;
   error?: string;
   optional?: boolean;
-  /** Leaves the label to screen readers; give a placeholder. */
+  /** Hides the label from all but screen readers; give a placeholder. */
   labelHidden?: boolean;
   className?: string;
 }
@@ -69,7 +69,7 @@ export const TextField = ({ rows, ...props }: TextFieldProps) => (
 interface SelectFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'select'>, 'className'> {
   /** Values, or values with their labels. */
   options: readonly (string | readonly [value: string, label: string])[];
-  /** Text without a choice; without it, there is always one. */
+  /** Text of the option that chooses nothing; without it, one of the options is always chosen. */
   empty?: string;
 }
 

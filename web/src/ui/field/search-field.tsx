@@ -11,7 +11,7 @@ export interface SearchFieldProps {
   onSearch: (q: string) => void;
   /** Address without JavaScript. */
   action?: string;
-  /** Waits for it or Enter, instead of a pause in typing. */
+  /** Search starts with this button or Enter instead of after a pause in typing. */
   button?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }

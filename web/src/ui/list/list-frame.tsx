@@ -19,7 +19,7 @@ interface ListFrameProps<Entry> {
   /** Plural, e.g. `emails`. */
   things: string;
   failure: (error: Error) => { message: string; detail?: string };
-  /** By default as `none`. */
+  /** Same as `none` by default. */
   noMatch?: ReactNode;
   none: ReactNode;
   children: (entries: Entry[]) => ReactNode;

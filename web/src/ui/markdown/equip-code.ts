@@ -1,4 +1,4 @@
-/** Texts without code load none of it. @returns cleanup */
+/** Adds copying and colours to code blocks; without any, it loads nothing. @returns cleanup */
 export function equipCode(text: Element | null): () => void {
   const gone = new AbortController();
   if (text?.querySelector('pre > code')) {

@@ -4,7 +4,7 @@ import { useRendered } from './render-in-time';
 
 const PAUSE_MS = 100;
 
-/** Renders only if a worker can in time, otherwise plain text. */
+/** Renders Markdown if a worker can do so in time, otherwise plain text. */
 export function GuardedMarkdown({ text, ...shown }: MarkdownProps) {
   const tried = useRendered(text, PAUSE_MS);
   if (tried === null) return <Loading label="Loading…" />;

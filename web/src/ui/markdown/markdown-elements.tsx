@@ -55,7 +55,7 @@ interface MdastNode {
 const MOST_NODES = 40_000;
 const MOST_REPEATED = 500_000;
 
-/** Empties large trees: a short text can repeat a long address or pad cells thousands of times. */
+/** Empties trees that are too large: a short text can repeat a long address or pad cells thousands of times. */
 const withinLimits = (onTooLarge: () => void) => (tree: MdastNode) => {
   if (!isTooLarge(tree)) return;
   onTooLarge();

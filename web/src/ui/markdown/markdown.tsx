@@ -17,8 +17,8 @@ export interface MarkdownProps extends Omit<Shown, 'prefix'> {
 }
 
 /**
- * A visitor's Markdown: no raw HTML, no script addresses (react-markdown's defaults), no pictures from elsewhere. Text beyond
- * the budget appears as plain text.
+ * A visitor's Markdown: no raw HTML, no script URLs (react-markdown's defaults), no pictures from elsewhere. Text
+ * beyond the budget appears as plain text.
  */
 export function Markdown({ text, below = 1, small = false, permalinks, ...shown }: MarkdownProps) {
   const prefix = `user-content-${useId()}`;

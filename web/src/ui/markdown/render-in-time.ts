@@ -19,7 +19,7 @@ async function renderInTime(text: string, signal: AbortSignal): Promise<string |
   return (await render(text, signal))?.words ?? null;
 }
 
-/** Renders a text when it rests. @returns the last one with its plain text, which is null if that takes too long */
+/** Renders a text after a pause in typing. @returns the last text, with null as its plain text if that took too long */
 export function useRendered(text: string | null, pauseMs: number) {
   const [last, setLast] = useState<{ text: string; words: string | null } | null>(null);
   useEffect(() => {

@@ -12,14 +12,14 @@ interface Link<State extends string> {
 
 interface LinkPageProps<State extends string> {
   title: string;
-  /** For each state of the link. */
+  /** Lede for each state of the link. */
   ledes: Record<State | 'open' | 'dead', string>;
   /** Returns the first state of a link with a secret. */
   startOf?: (secret: string) => State | 'open';
   children: (link: Link<State>) => ReactNode;
 }
 
-/** A page behind an emailed link. The secret is in the hash, which reaches no server. */
+/** A page behind an emailed link. The secret is in the hash, which is never sent to a server. */
 export function LinkPage<State extends string>(props: LinkPageProps<State>) {
   const secret = useLocation().hash.slice(1);
   useTitle(props.title);

@@ -39,7 +39,7 @@ export const Page = ({ children, ...lead }: PageLeadProps & { children: ReactNod
 interface MissingLeadProps {
   title: string;
   lede: string;
-  /** Way on: address and words. */
+  /** Address of the link; `children` is its text. */
   to: string;
   children: string;
 }

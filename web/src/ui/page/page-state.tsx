@@ -83,7 +83,7 @@ interface FailedReadProps {
   read: { error?: Error; isValidating: boolean; mutate: () => unknown };
 }
 
-/** `Failed` for a read of SWR. */
+/** `Failed` for an SWR read. */
 export const FailedRead = ({ message, read: { error, isValidating, mutate } }: FailedReadProps) => (
   <Failed message={message} detail={error?.message} error={error} busy={isValidating} onRetry={() => mutate()} />
 );

@@ -44,7 +44,7 @@ export function Sessions(admin: AdminProps) {
           busyLabel="Signing out…"
           failed={sessionMessages.endFailed}
           send={() => request(teamEndpoints.endSessions, { token: admin.token })}
-          // The current session ends too, so the login follows.
+          // The current session ends too, so the login appears.
           onSent={admin.onEnded}
           onEnded={admin.onEnded}
           onClose={() => setIsConfirming(false)}
