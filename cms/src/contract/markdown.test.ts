@@ -14,7 +14,7 @@ describe('The Markdown budget', () => {
   });
 });
 
-test('finds the pictures of a text by number, with their descriptions', () => {
+test('finds the numbers and descriptions of the pictures in a text', () => {
   const text =
     'One ![A cat](picture:1), ![two \\] cats](picture:8). ![x](picture:9) [way](picture:2) ![x](https://example.org/1.png)';
   expect(picturesIn(text)).toEqual([
@@ -31,13 +31,13 @@ test("a picture's description is escaped so that it reads as typed", () => {
   expect(picturesIn(mark).map(({ number }) => number)).toEqual(['2']);
 });
 
-test("only a picture's address has a number", () => {
+test('reads a number only from the address of a picture', () => {
   expect(pictureAt('picture:3')).toBe('3');
   for (const other of ['picture:0', 'picture:12', 'picture:1/..', 'https://picture:1', undefined])
     expect(pictureAt(other)).toBeUndefined();
 });
 
-test('a text of unfinished pictures is read quickly', () => {
+test('a text full of unfinished pictures is read quickly', () => {
   const begun = performance.now();
   for (const text of ['![', '](picture:1)', '![](picture:1']) picturesIn(text.repeat(50_000 / text.length));
   expect(performance.now() - begun).toBeLessThan(1000);

@@ -15,7 +15,7 @@ const resultOf = (schema: Parameters<typeof check>[0], typed: string) => {
   return checked.ok ? checked.value : checked.errors[0]?.msg;
 };
 
-describe('An invisible text', () => {
+describe('Invisible text', () => {
   test.each([
     '\u200b',
     '\u2060',
@@ -38,19 +38,19 @@ describe('An invisible text', () => {
     expect(visibleLength(text)).toBe(0);
   });
 
-  test('does not count in a long text, which is stored as typed', () => {
+  test('does not count towards the length of a text, but is stored as typed', () => {
     expect(resultOf(review, `four${'\u2800'.repeat(9)}`)).toBe('only 4');
     const braille = '\u2813\u2811\u2807\u2807\u2815\u2800\u283a';
     expect(resultOf(review, braille)).toBe(braille);
   });
 });
 
-describe('An invisible mark in a line', () => {
+describe('An invisible character in a line', () => {
   test.each([
     ['Asha\u200b Ver\u00adma\u2060', 'Asha Verma'],
     ['\ufeffAsha\u3164', 'Asha'],
     ['\u200dAsha \u200cVerma', 'Asha Verma'],
-  ])('%j is removed: %j', (typed, stored) => {
+  ])('%j is stored without it, as %j', (typed, stored) => {
     expect(resultOf(name, typed)).toBe(stored);
   });
 
@@ -60,7 +60,7 @@ describe('An invisible mark in a line', () => {
     ['a Malayalam name that ends with a joiner', '\u0d30\u0d3e\u0d1c\u0d28\u0d4d\u200d'],
     ['a family', '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}'],
     ['a flag', '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}'],
-  ])('is stored where it joins letters: %s', (_, text) => {
+  ])('is kept where letters need it: %s', (_, text) => {
     expect(resultOf(name, text)).toBe(text);
   });
 });
@@ -89,7 +89,7 @@ describe('An email address', () => {
     '<a@example.org>',
     'a..b@example.org',
     'a@localhost',
-    // They look like letters, and become others when compared.
+    // These look like letters, and turn into other letters when compared.
     '\u017fam@example.org',
     '\u212a@example.org',
     'a@-b.org',
@@ -132,12 +132,12 @@ describe('A phone number', () => {
     },
   );
 
-  test('of invisible characters alone counts as missing', () => {
+  test('made up of invisible characters counts as missing', () => {
     expect(resultOf(phone, '\u2060 \u2800')).toBe('required');
   });
 });
 
-describe('A link of an applicant', () => {
+describe("An applicant's link", () => {
   test.each([
     ['linkedin.com/in/ada', 'https://linkedin.com/in/ada'],
     [' www.linkedin.com/in/ada?x=1 ', 'https://www.linkedin.com/in/ada?x=1'],
@@ -169,13 +169,13 @@ describe('A link of an applicant', () => {
   });
 });
 
-test('measures the profile link of a testimonial with its scheme', () => {
+test('counts the added https:// in the length of the profile link in a testimonial', () => {
   const { linkedin } = testimonialTextSchema.entries;
   expect(check(linkedin, `linkedin.com/in/${'a'.repeat(276)}`)).toMatchObject({ ok: true });
   expect(check(linkedin, `linkedin.com/in/${'a'.repeat(277)}`)).toMatchObject({ ok: false });
 });
 
-describe('A link for visitors', () => {
+describe('A link shown to visitors', () => {
   const invalid = 'Please enter a link.';
   test.each(['https://example.org', 'example.org/me', 'https://example.org:8080/@me', 'https://example.org?a=@'])(
     '%s is accepted',

@@ -24,11 +24,11 @@ test.each([
   ['one long word', 'W'.repeat(60), `by ${'W'.repeat(60)}`],
   ['letters that cannot be drawn', 'مرحبا', 'by محمد'],
   ['markup', '<script>"&\'</script>', 'by <b>'],
-])('%s makes a picture of 1200 × 630 below 100 kB', async (_name, title, below) => {
+])('%s makes a 1200 × 630 picture smaller than 100 kB', async (_name, title, below) => {
   const png = await sharePicture({ title, otherwise: 'A post on our blog', below, brand: 'First Commit' });
   expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
   expect(png.length).toBeLessThan(100_000);
-  // The frame is complete: nothing is drawn over it or beyond it.
+  // The frame is intact: nothing is drawn over it or outside it.
   const margin = await sharp(png).extract({ left: 1140, top: 60, width: 24, height: 510 }).removeAlpha().toBuffer();
   const { channels } = await sharp(margin).stats();
   expect(channels.map(({ min, max }) => max - min)).toEqual([0, 0, 0]);

@@ -5,7 +5,7 @@ import { tidyPhoto } from './files/photo';
 import { matches, type PasswordUse } from './password';
 import { Queue } from './queue';
 
-/** Number of jobs running now, and its maximum. */
+/** Number of jobs running now, and the highest number so far. */
 const at = vi.hoisted(() => ({ work: 0, most: 0 }));
 const slowly = vi.hoisted(() => async () => {
   at.work += 1;
@@ -13,7 +13,7 @@ const slowly = vi.hoisted(() => async () => {
   await new Promise((resolve) => setTimeout(resolve, 2));
   at.work -= 1;
 });
-/** Address of the present request. */
+/** Address of the current request. */
 const from = vi.hoisted(() => ({ ip: '192.0.2.1' }));
 vi.stubGlobal('strapi', { requestContext: { get: () => from } });
 vi.mock('bcryptjs', () => ({ default: { hash: async () => 'hash', compare: () => slowly().then(() => false) } }));
@@ -31,7 +31,7 @@ test.each([['photos of a network', 11, () => tidyPhoto('a photo', 'a network')]]
   },
 );
 
-test('a network that fills its part of the photo queue does not block others, and each gets a turn', async () => {
+test('a network that fills its share of the photo queue does not block others, and each gets a turn', async () => {
   const order: string[] = [];
   const send = (network: string) =>
     tidyPhoto('a photo', network).catch((error) => {

@@ -6,7 +6,7 @@ import { s3Of } from './files/s3';
 import { readSettings, unusedNames } from './settings';
 
 const secrets = { APP_SECRET: 'long-enough-to-derive-the-others-from-it' };
-/** Settings as in an earlier version. */
+/** Settings of an earlier version. */
 const separate = {
   APP_KEYS: 'a-key-of-before-one,a-key-of-before-two',
   API_TOKEN_SALT: 'a-salt-of-before',
@@ -44,7 +44,7 @@ describe('The settings', () => {
     expect(readSettings({ APP_SECRET: `${secrets.APP_SECRET}.` }).JWT_SECRET).not.toBe(others.JWT_SECRET);
   });
 
-  test('keep the separate secrets from earlier versions, with and without the present one', () => {
+  test('keep the separate secrets of earlier versions, with or without the current one', () => {
     const kept = { ...separate, APP_KEYS: separate.APP_KEYS.split(',') };
     expect(readSettings(separate)).toMatchObject(kept);
     expect(readSettings({ ...separate, ...secrets })).toMatchObject(kept);
@@ -55,7 +55,7 @@ describe('The settings', () => {
     );
   });
 
-  test('choose the database by its address; a setting of sqlite from an earlier version wins', () => {
+  test('choose PostgreSQL if its address is set, unless a setting from an earlier version says sqlite', () => {
     const DATABASE_URL = 'postgres://user:password@host:5432/name';
     expect(readSettings({ ...secrets, DATABASE_URL }).DATABASE_CLIENT).toBe('postgres');
     expect(readSettings({ ...secrets, DATABASE_URL, DATABASE_CLIENT: 'postgres' }).DATABASE_CLIENT).toBe('postgres');
@@ -93,18 +93,18 @@ describe('The settings', () => {
       },
       [],
     ],
-  ])('with misspelt names or names of an earlier version are reported: %o', (environment, sentences) => {
+  ])('with misspelt or outdated names are reported: %o', (environment, sentences) => {
     expect(unusedNames(environment)).toEqual(sentences);
   });
 
-  test('work with deploy/env.example as npm start reads it: SQLite, the data folder, and emails as files', () => {
+  test('work with the unchanged deploy/env.example: SQLite, the data folder, and emails saved as files', () => {
     const example = readFileSync(join(import.meta.dirname, '..', '..', '..', 'deploy', 'env.example'), 'utf8');
     const settings = readSettings({ ...parseEnv(example), ...secrets });
     expect(settings).toMatchObject({ DATABASE_CLIENT: 'sqlite', PUBLIC_URL: 'http://localhost:1337' });
     expect([s3Of(settings), settings.SMTP_URL]).toEqual([null, undefined]);
   });
 
-  test('store files in the data folder, or in a bucket if one is named with its key', () => {
+  test('store files in the data folder, or in a bucket if its name and key are set', () => {
     expect(s3Of(readSettings(secrets))).toBeNull();
     expect(s3Of(readSettings({ ...secrets, ...bucket }))).toMatchObject({ bucket: 'files', region: 'us-east-1' });
   });
@@ -141,7 +141,7 @@ describe('The settings', () => {
     ['APP_SECRET', '', 'APP_SECRET is missing'],
     ['APP_SECRET', 'short', 'APP_SECRET must have at least 32 characters.'],
     ['APP_KEYS', 'long-enough-as-a-key,short', 'APP_KEYS must have at least 16 characters.'],
-  ])('%s=%s is rejected with a sentence', (name, value, sentence) => {
+  ])('reject %s=%s with an explanation', (name, value, sentence) => {
     expect(() => readSettings({ ...secrets, [name]: value })).toThrow(`Wrong setting: ${sentence}`);
   });
 
@@ -151,7 +151,7 @@ describe('The settings', () => {
     ['SMTP_URL', 'smtp://user@example.org:pass@mail.example.org:587'],
     ['DATABASE_URL', 'postgres://user:p@ss@localhost/name?sslmode=require'],
     ['DATABASE_URL', 'postgres:///name?host=/var/run/postgresql'],
-  ])('accepts the address %s=%s', (name, value) => {
+  ])('accept the address %s=%s', (name, value) => {
     expect(readSettings({ ...secrets, [name]: value })).toMatchObject({ [name]: value });
   });
 });

@@ -14,13 +14,13 @@ test.each([
   ['database "name" does not exist', '3D000'],
   ['connect ECONNREFUSED 127.0.0.1:1', 'ECONNREFUSED'],
   ['timeout expired', undefined],
-])('a start that PostgreSQL rejects (%s) ends with one sentence without the password', (message, code) => {
+])('if PostgreSQL cannot be used (%s), the message explains it without the password', (message, code) => {
   expect(startFailure(failed(message, code), postgres)).toBe(
     `The database db.example:5432/name cannot be used: ${message}. Check DATABASE_URL, and that PostgreSQL is running there.`,
   );
 });
 
-test('names each of several addresses that do not answer', () => {
+test('lists every address that does not respond', () => {
   const error = Object.assign(new AggregateError([failed('no IPv4'), failed('no IPv6')]), { code: 'ECONNREFUSED' });
   expect(startFailure(error, postgres)).toContain('cannot be used: no IPv4, no IPv6. Check DATABASE_URL');
 });
@@ -28,13 +28,13 @@ test('names each of several addresses that do not answer', () => {
 test.each([
   ['file is not a database', 'SQLITE_NOTADB'],
   ['database disk image is malformed', 'SQLITE_CORRUPT'],
-])('with SQLite (%s) the sentence names the file and the backup that can replace it', (message, code) => {
+])('with SQLite (%s), the message names the file and how to restore a backup of it', (message, code) => {
   expect(startFailure(failed(message, code), sqlite)).toBe(
     `The database /data/database.sqlite cannot be used: ${message}. Check DATA_DIR; if the file is damaged, npm run restore puts a backup in its place.`,
   );
 });
 
-test('an error that is not about the database does not get a sentence', () => {
+test('gives no message for an error that is not about the database', () => {
   for (const error of [failed('x is not a function'), failed('duplicate key', '23505'), null, 'a text'])
     expect(startFailure(error, postgres)).toBeNull();
 });

@@ -9,12 +9,12 @@ test.each([
   expect(maskAddresses(said)).toBe(logged);
 });
 
-test('a text cannot close an element or an attribute', () => {
+test('text cannot close an element or an attribute', () => {
   expect(xmlText(`</title><x y="1">]]>&amp;'`)).toBe('&#60;/title&#62;&#60;x y=&#34;1&#34;&#62;]]&#62;&#38;amp;&#39;');
   expect(xmlElement('link', '', { href: 'a"b' })).toBe('<link href="a&#34;b"></link>');
 });
 
-test('only characters that XML cannot contain are left out', () => {
+test('leaves out only characters that XML cannot contain', () => {
   expect(xmlText('a\u0000b\u0008c\uFFFEd\uD800e')).toBe('abcde');
   expect(xmlText('é 漢 😀 \t\n')).toBe('é 漢 😀 \t\n');
 });

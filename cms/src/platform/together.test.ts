@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { Unavailable } from './errors';
 import { together } from './together';
 
-test('simultaneous calls form one batch, and calls made in the meantime form the next', async () => {
+test('simultaneous calls form one batch, and calls made while it runs form the next', async () => {
   const rounds: string[][] = [];
   const upper = together(async (calls: string[]) => {
     rounds.push(calls);
@@ -26,7 +26,7 @@ test('a call that fails does not fail the others', async () => {
   expect(work).toHaveBeenCalledTimes(4);
 });
 
-test('work that may have been done is not repeated', async () => {
+test('work that may already have been done is not repeated', async () => {
   const work = vi.fn(() => Promise.reject(new Unavailable()));
   const call = together(work);
   const answers = await Promise.allSettled(['a', 'b'].map(call));

@@ -7,7 +7,7 @@ import { Unavailable } from './errors';
 import { QueueFull } from './queue';
 import { BeyondLimits, workerThread } from './worker-thread';
 
-/** Runs the job; writes a line whenever it starts. Both threads share the memory of the sign. */
+/** Source of the worker: writes a line whenever it starts, then runs jobs. Both threads share the memory of `sign`. */
 const THREAD = `
 const { appendFileSync } = require('node:fs');
 const { workerData } = require('node:worker_threads');
@@ -55,7 +55,7 @@ function thread({ startNow = false, queueLimit = 10, name = '', timeLimitMs = 10
   return { work, starts };
 }
 
-/** A sign to wait for while the thread is blocked. */
+/** Creates a signal that a blocked thread can wait for. */
 function newSign() {
   const sign = new Int32Array(new SharedArrayBuffer(4));
   const give = () => {
@@ -113,13 +113,13 @@ test('is unavailable, with the cause, if the thread crashes at startup', async (
   expect([failure, failure.cause.message]).toEqual([expect.any(Unavailable), 'Brought about.']);
 });
 
-test('reports a job that fails, and the thread goes on', async () => {
+test('reports a job that fails, and the thread keeps running', async () => {
   const { work, starts } = thread();
   await expect(work({ does: 'fail' })).rejects.toThrow('It cannot be done.');
   expect([await work({ does: 'go on' }), starts()]).toEqual(['go on', 1]);
 });
 
-test('rejects the next job at once when the queue is full; then there is room again', async () => {
+test('rejects a job at once while the queue is full, and accepts jobs again once there is room', async () => {
   const { work } = thread({ queueLimit: 3 });
   const { sign, give } = newSign();
   const waiting = Array.from({ length: 3 }, () => work({ does: 'wait for the sign', sign }));

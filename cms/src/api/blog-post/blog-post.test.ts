@@ -11,16 +11,16 @@ test.each([
   ['日本語', 'ribenyu'],
   ['™', 'tm'],
   ['!?', 'post'],
-])('the slug of "%s" is "%s": letters, digits and hyphens, which need no escaping in an address', (title, slug) => {
+])('turns "%s" into the slug "%s", which needs no escaping in a URL', (title, slug) => {
   expect(slugFor(title, false)).toBe(slug);
 });
 
-test('a slug is never too long and does not end with a hyphen after it is cut', () => {
+test('cuts a slug that is too long, and leaves no hyphen at its end', () => {
   const long = slugFor(`${'x'.repeat(limits.slug.max - 11)} ${'y'.repeat(100)}`, false);
   expect(long).toBe('x'.repeat(limits.slug.max - 11));
 });
 
-test('a slug that is taken gets a random suffix and still fits the limit', () => {
+test('a slug already in use gets a random suffix and still fits the limit', () => {
   const [one, other] = [slugFor('x'.repeat(200), true), slugFor('x'.repeat(200), true)];
   expect(one).toMatch(/^x+-[0-9a-f]{8}$/);
   expect(one).not.toBe(other);

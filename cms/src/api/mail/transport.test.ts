@@ -31,7 +31,7 @@ test.each([
   expect(isPermanent(await failure())).toBe(expected);
 });
 
-test('a wrong password and an unreachable server are not permanent, because new settings can fix them', () => {
+test('a wrong password or an unreachable server is not permanent, because new settings can fix it', () => {
   expect(isPermanent(Object.assign(new Error('Invalid login'), { code: 'EAUTH', responseCode: 535 }))).toBe(false);
   expect(isPermanent(Object.assign(new Error('No SMTP service here'), { code: 'EPROTOCOL', responseCode: 554 }))).toBe(
     false,

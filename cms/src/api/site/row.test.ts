@@ -23,7 +23,7 @@ test.each([
   ['Asia/Kolkata', '2025-07-20T18:30:00Z'],
   ['Pacific/Apia', '2025-07-20T11:00:00Z'],
   ['Europe/Dublin', '2025-07-20T23:00:00Z'],
-])('The last day ends at midnight in %s', (timeZone, midnight) => {
+])('the last day ends at midnight in %s', (timeZone, midnight) => {
   const isOpenAt = (ms: number) => presentApplications({ applications: 'by date' }, round(timeZone), new Date(ms)).open;
   expect([isOpenAt(Date.parse(midnight) - 1000), isOpenAt(Date.parse(midnight))]).toEqual([true, false]);
 });

@@ -49,7 +49,7 @@ describe('Reading a certificate ID', () => {
   });
 
   test.each(['verifywork/ABC', 'example/verifywork/ABC', 'FC7KQ4MH3XWA9RTDP', 'ABC/', '-A_'])(
-    'takes %s as an ID before reading anything from it',
+    'tries %s itself as an ID before looking for one inside it',
     (text) => {
       expect(certificateIdIn(text)).toBe(text);
       expect(certificateKeysIn(text).exact).toBe(text.toLowerCase());
@@ -69,12 +69,12 @@ describe('Reading a certificate ID', () => {
     ['https://example.org/verifywork/A?id=B', 'b'],
     ['https://example.org/somewhere?id=A', 'a'],
     ['%E0%A4%A', 'a'],
-  ])('in %j does not find %s', (text, key) => {
+  ])('searches %j without finding %s', (text, key) => {
     expect(keysOf(text)).not.toContain(key);
     expect(keysOf(certificateIdIn(text))).not.toContain(key);
   });
 
-  test('finds no ID in punctuation alone', () => {
+  test('finds no ID in text that is only punctuation', () => {
     expect(certificateIdIn(' … ')).toBe('');
     expect(keysOf('. .')).toEqual([]);
   });

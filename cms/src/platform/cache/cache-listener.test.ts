@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { answerFromCache } from './cache-listener';
 import { addReadRule } from './read-plan';
 
-test('an error in reading a request is logged, and other requests are answered', async () => {
+test('logs an error while reading a request, and still answers other requests', async () => {
   const failure = new Error('no such page');
   const errors: unknown[] = [];
   addReadRule((path) => {

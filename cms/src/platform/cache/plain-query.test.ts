@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { plainQuery } from './cached-reads';
 
 const KNOWN = ['page', 'author'];
-/** Parses as `strapi::query` does. */
+/** Parses a query like `strapi::query`. */
 const parsed = (query: string) => qs.parse(query, { strictNullHandling: true, arrayLimit: 100, depth: 20 });
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   'author=%F0%9F%8C%B1',
   'toString=1&__proto__=2&page=4',
   'author=',
-])('"%s" is parsed as the server\'s parser does', (query) => {
+])('parses "%s" like the server\'s parser', (query) => {
   const found = Object.fromEntries(Object.entries(parsed(query)).filter(([name]) => KNOWN.includes(name)));
   expect(plainQuery(query, KNOWN)).toEqual(found);
 });
@@ -42,6 +42,6 @@ test.each([
   '%ZZ=1',
   'x=%00',
   `page=1&x=${'y'.repeat(1000)}`,
-])('"%s" is left to the server\'s parser', (query) => {
+])('leaves "%s" to the server\'s parser', (query) => {
   expect(plainQuery(query, KNOWN)).toBeNull();
 });

@@ -11,11 +11,11 @@ const answerOf = (bytes = 10) => new CachedAnswer(stampNow(), '/api/x', [], Buff
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const MEGABYTE = 1024 * 1024;
 
-// The product's time limits pass at once here.
+// With a fake clock, the time limits pass at once.
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => vi.useRealTimers());
 
-test('a response begun before a change is neither stored nor sent', () => {
+test('a response started before a change is neither stored nor sent', () => {
   const [before, kept] = [answerOf(), answerOf()];
   storeAnswer('kept', kept);
   expect(readAnswer('kept')).toBe(kept);
@@ -25,12 +25,12 @@ test('a response begun before a change is neither stored nor sent', () => {
   const after = answerOf();
   storeAnswer('before', after);
   expect(readAnswer('before')).toBe(after);
-  // A slow one does not delete the newer one.
+  // A slow response does not replace a newer one.
   storeAnswer('before', before);
   expect(readAnswer('before')).toBe(after);
 });
 
-test('a read is fresh for a second, or until this process changes something', () => {
+test('a read stays fresh for a second, or until this process changes something', () => {
   const stamp = stampNow();
   vi.advanceTimersByTime(999);
   expect(holds(stamp)).toBe(true);
@@ -41,7 +41,7 @@ test('a read is fresh for a second, or until this process changes something', ()
   expect(holds(next)).toBe(false);
 });
 
-test('a response is cached for a second from when it was begun, not from when it was ready', () => {
+test('a response is cached for a second from its start, not from its end', () => {
   const answer = answerOf();
   vi.advanceTimersByTime(900);
   storeAnswer('slow', answer);
@@ -67,7 +67,7 @@ test('simultaneous requests share one response, but requests after a change get 
   expect(await makeOnce('key', make)).toBe(4);
 });
 
-test('a failed response fails for everyone waiting, and the next request makes a new one', async () => {
+test('a failure reaches every waiting request, and the next request tries again', async () => {
   const fails = () => Promise.reject(new Error('away'));
   const both = await Promise.allSettled([makeOnce('fails', fails), makeOnce('fails', async () => 'never')]);
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
@@ -84,14 +84,14 @@ test('a request does not wait long for a response that hangs', async () => {
   expect(hanging).toBe(makeOnce('hangs', async () => 'never'));
   vi.advanceTimersByTime(3100);
   const again = makeOnce('hangs', () => later(100).then(() => 'again'));
-  // The end of the first does not end the second.
+  // The first response is ready at last, but requests still wait for the second.
   end('at last');
   expect(await hanging).toBe('at last');
   expect(makeOnce('hangs', async () => 'a third time')).toBe(again);
   expect(await again).toBe('again');
 });
 
-test('memory is bounded: responses not requested lately are dropped, others stay', () => {
+test('limits its memory: drops responses not requested lately and keeps the others', () => {
   storeAnswer('hot', answerOf(MEGABYTE));
   for (let one = 0; one < 60; one += 1) {
     storeAnswer(`cold ${one}`, answerOf(MEGABYTE));
@@ -105,7 +105,7 @@ test('memory is bounded: responses not requested lately are dropped, others stay
   expect(readAnswer('cold 59')).toBeDefined();
 });
 
-test('a response that is stored again takes the space of one, and small responses count too', () => {
+test('a response stored repeatedly takes up space only once, and small responses count too', () => {
   contentChanged();
   storeAnswer('other', answerOf(MEGABYTE));
   for (let time = 0; time < 60; time += 1) storeAnswer('same', answerOf(MEGABYTE));
@@ -114,7 +114,7 @@ test('a response that is stored again takes the space of one, and small response
   expect([readAnswer('small 0'), readAnswer('small 19999') !== undefined]).toEqual([undefined, true]);
 });
 
-test('compressed bytes are reused by a response with the same body and headers, and by no other', async () => {
+test('reuses compressed bytes only for a response with the same body and headers', async () => {
   let answer: CachedAnswer;
   const isReady: boolean[] = [];
   const server = createServer((req, res) => void isReady.push(answer.send(req, res) === undefined));
@@ -135,7 +135,7 @@ test('compressed bytes are reused by a response with the same body and headers, 
   await new Promise((resolve) => server.close(resolve));
 });
 
-test('a response from unchanged data is sent as it is; from changed data it is made again', async () => {
+test('a response is reused while its data is unchanged, and made again when it changes', async () => {
   let [source, made] = ['one', 0];
   const app = new Koa();
   app.use((ctx) =>

@@ -16,7 +16,7 @@ test.each([
     'Knex: Timeout acquiring a connection. The pool is probably full. Are you missing a .transacting(trx) call?',
   ),
   new Error('Client has encountered a connection error and is not queryable'),
-  // Error that remains if a transaction's connection is cut off between its queries.
+  // The only error reported if a connection is cut off between two queries of a transaction.
   new Error('Transaction query already complete, run with DEBUG=knex:tx for more info'),
   new Error('Invalid relations'),
   new Error('wrapped', { cause: withCode('ECONNRESET') }),
@@ -30,7 +30,7 @@ test.each([
   new TypeError('x is not a function'),
   'a text',
   null,
-])('%s: the database is available, and the error is ours', (error) => expect(isDatabaseUnavailable(error)).toBe(false));
+])('%s: the database is available, and the bug is ours', (error) => expect(isDatabaseUnavailable(error)).toBe(false));
 
 test('a folder that is full, read-only, missing or a file counts as an unavailable disk', () => {
   for (const code of ['ENOSPC', 'EROFS', 'ENOENT', 'ENOTDIR', 'EEXIST'])
@@ -38,7 +38,7 @@ test('a folder that is full, read-only, missing or a file counts as an unavailab
   expect(isDiskUnavailable(withCode('ERR_INVALID_ARG_TYPE'))).toBe(false);
 });
 
-test('a unique violation is recognised by its column, in the messages of both databases', () => {
+test('recognises the column of a unique violation in the messages of both databases', () => {
   const postgres = Object.assign(withCode('23505'), { constraint: 'applications_email_unique' });
   const sqlite = withCode('SQLITE_CONSTRAINT_UNIQUE', 'UNIQUE constraint failed: applications.email');
   for (const error of [postgres, sqlite]) {
@@ -48,7 +48,7 @@ test('a unique violation is recognised by its column, in the messages of both da
   }
 });
 
-test('a value or filter that the database cannot read is distinguished from one of our bugs', () => {
+test('distinguishes a value or filter that the database cannot read from a bug of ours', () => {
   for (const error of [
     withCode('22003'),
     withCode('22P02'),

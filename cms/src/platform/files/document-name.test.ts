@@ -23,6 +23,6 @@ test.each([
   ['a\u0000b\nc.pdf', 'pdf', 'abc.pdf'],
   ['half \ud83d.pdf', 'pdf', 'half .pdf'],
   [`${'a'.repeat(500)}.pdf`, 'pdf', `${'a'.repeat(116)}.pdf`],
-])('%j with the content of a %s is downloaded as %j', (name, extension, given) => {
+])('a file named %j with %s content is downloaded as %j', (name, extension, given) => {
   expect(documentNameOf(name, extension)).toBe(given);
 });

@@ -32,7 +32,7 @@ test.each([
 
 test('an animated PNG is rejected as animated', async () => {
   const still = await png();
-  // The animation's chunk follows the header of 33 bytes.
+  // The animation chunk follows the 33-byte header.
   const chunk = Buffer.concat([Buffer.from([0, 0, 0, 8]), Buffer.from('acTL'), Buffer.alloc(12)]);
   const animated = Buffer.concat([still.subarray(0, 33), chunk, still.subarray(33)]);
   await expect(extensionOf('certificates', animated)).rejects.toThrow(fileMessages.animated);

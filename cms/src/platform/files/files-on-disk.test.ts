@@ -6,7 +6,7 @@ import { foldersOf, makeDataDir } from './data-dir';
 import { writeWhole } from './file-system';
 import { deletePrivateFile, openPrivateFile, storePrivateFile } from './private-files';
 
-/** Operations on the disk in their order. A power cut loses unsynced data. */
+/** Disk operations, in order. A power cut loses unsynced data. */
 const asked = vi.hoisted(() => [] as string[]);
 vi.mock('node:fs/promises', async (original) => {
   const real = await original<typeof import('node:fs/promises')>();
@@ -49,7 +49,7 @@ test('only this account can open the data folders', () => {
 });
 
 describe('A private file', () => {
-  test('is synced, with its name and a new folder, before a row may name it', async () => {
+  test('is synced, with its name and any new folder, before a row may refer to it', async () => {
     const name = await storePrivateFile('photos', 'jpg', Buffer.from('a photo'));
     const file = basename(name);
     expect(asked).toEqual(['sync private', `sync ${file}`, `${file} becomes ${file}`, 'sync photos']);
@@ -71,14 +71,14 @@ describe('A private file', () => {
     'documents/.env',
     'documents',
     '',
-  ])('cannot be called %j, whatever a row says', async (name) => {
+  ])('cannot be called %j, even if a row says so', async (name) => {
     await expect(async () => openPrivateFile(name)).rejects.toThrow('not the name of a private file');
     await expect(deletePrivateFile(name)).rejects.toThrow('not the name of a private file');
   });
 });
 
 describe('A file that is written atomically', () => {
-  test('gets its name when all of it is on the disk', async () => {
+  test('gets its name only once all of it is on the disk', async () => {
     await writeWhole(dataDir, 'mail.eml', Buffer.from('a mail'));
     expect(asked).toEqual(['sync .mail.eml.part', '.mail.eml.part becomes mail.eml']);
     expect(modeOf(join(dataDir, 'mail.eml'))).toBe(0o600);

@@ -34,7 +34,7 @@ async function judged<Result>(field: string, outcome: 'taken' | 'refused', work:
   return undefined;
 }
 
-/** Expects a picture without anything but its pixels. */
+/** Expects a picture that contains nothing but pixels. */
 async function expectOnlyPixels(image: Buffer) {
   expect(image.includes(MARK)).toBe(false);
   expect(image.includes('PK\u0003\u0004')).toBe(false);

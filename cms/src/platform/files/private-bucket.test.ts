@@ -8,7 +8,7 @@ import { makeBucket } from './s3';
 
 let s3: Awaited<ReturnType<typeof startS3>>;
 const settings = () => ({
-  // A host name: with an IP address the bucket would not be looked for in the host.
+  // Not an IP address, because the host name must be able to include the bucket.
   endpoint: s3.url.replace('127.0.0.1', 'localhost'),
   region: 'us-east-1',
   bucket: 'files',
@@ -29,7 +29,7 @@ const kept = async (room: 'documents' | 'photos', before = new Date(Date.now() +
   return names.sort();
 };
 
-test('a stored file can be read whole, with its size, until it is deleted', async () => {
+test('a stored file can be read in full, with its size, until it is deleted', async () => {
   const store = privateBucket(settings());
   await store.keep('photos/one.jpg', bytes);
   const { stream, size } = await store.open('photos/one.jpg');
@@ -46,7 +46,7 @@ test('a file that arrives damaged does not count as stored', async () => {
   s3.spoil(false);
 });
 
-test('a request to a storage that never answers is given up', async () => {
+test('gives up on a storage service that never responds', async () => {
   s3.hang(true);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
@@ -62,7 +62,7 @@ test('a request to a storage that never answers is given up', async () => {
   }
 });
 
-test('a folder is listed page by page, with only files that are old enough', async () => {
+test('lists a folder page by page, with only the files that are old enough', async () => {
   const store = privateBucket(settings());
   const names = ['a', 'b', 'c', 'd', 'e'].map((letter) => `documents/${letter}.pdf`);
   for (const name of [...names, 'photos/other.jpg']) await store.keep(name, bytes);
@@ -75,7 +75,7 @@ test('a folder is listed page by page, with only files that are old enough', asy
   expect(await kept('documents', new Date(Date.now() - 60_000))).toEqual(['documents/c.pdf']);
 });
 
-test('an existing bucket stays as it is; a sentence reports one that may not be used', async () => {
+test('leaves an existing bucket unchanged, and reports one that it may not use', async () => {
   await makeBucket(settings());
   s3.refuse(true);
   const before = s3.calls.length;

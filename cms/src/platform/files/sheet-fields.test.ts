@@ -51,24 +51,24 @@ test.each(['1+1', ' =1', "'=1", 'a=b', '', '|calc', '％=1'])('%j stays as it is
   expect(textCell(text)).toBe(text);
 });
 
-test('an escape sequence of spreadsheets is stored as typed', () => {
+test('a spreadsheet escape sequence reads as it was typed', () => {
   expect(textCell('_x003D_1+1')).toBe('_x005F_x003D_1+1');
   expect(textCell('a_X0041_x0042_')).toBe('a_x005F_X0041_x005F_x0042_');
   expect(textCell('snake_x_case _x12_ _x0041')).toBe('snake_x_case _x12_ _x0041');
 });
 
-test('a text too long for a cell is cut with an ellipsis, even if the quote makes it too long', () => {
+test('text too long for a cell ends in an ellipsis, even if only the added quote makes it too long', () => {
   expect(textCell('x'.repeat(32_767))).toHaveLength(32_767);
   expect(textCell('x'.repeat(32_768))).toBe(`${'x'.repeat(32_766)}…`);
   expect(textCell(`=${'x'.repeat(32_766)}`)).toHaveLength(32_767);
 });
 
-test('only characters that this kind of file cannot contain are left out', () => {
+test('leaves out only characters that this kind of file cannot contain', () => {
   expect(textCell('a\u0000b\uFFFEc')).toBe('abc');
   expect(textCell('line\none 😀')).toBe('line\none 😀');
 });
 
-test('a phone number keeps its plus and only the characters of a phone number', () => {
+test('a phone number keeps its plus sign and only characters that belong in a phone number', () => {
   expect(phoneCell('+91 (0) 90-000')).toBe('+91 (0) 90-000');
   expect(phoneCell('=1+1')).toBe('1+1');
 });

@@ -17,7 +17,7 @@ vi.mock('node:fs', async (original) => {
       const file = real.openSync(...given);
       if (!disk.isFull) return file;
       real.closeSync(file);
-      // Writes fail there as on a full disk.
+      // Writing to it fails like writing to a full disk.
       return real.openSync('/dev/full', 'r+');
     },
   };
@@ -40,7 +40,7 @@ const columns: Sheet['columns'] = [
 ];
 const write = (batches: Sheet['batches'], gone = new AbortController().signal) =>
   writeWorkbook([{ name: 'A & B', columns, batches }], gone);
-/** Endless rows; `read` counts their batches. */
+/** Endless rows; `read` counts the batches read. */
 function endless() {
   const rows = { read: 0, isOver: false };
   async function* batches() {
@@ -56,7 +56,7 @@ function endless() {
   return { rows, batches: batches() };
 }
 
-test('other programs read the workbook: texts, dates, empty cells, a frozen header and filters', async () => {
+test('other programs can read the workbook: texts, dates, empty cells, a frozen header and filters', async () => {
   const when = new Date('2026-01-02T03:04:00Z');
   async function* batches() {
     yield [['a & <b> "c"\nü😀', when, null]];
@@ -85,7 +85,7 @@ test('other programs read the workbook: texts, dates, empty cells, a frozen head
   ]);
 });
 
-test('a form offers the choices of its column, in one range', async () => {
+test('a form offers a list of choices in every row of its column', async () => {
   const choices = { column: 1, values: ['Internship', 'Course'], rows: 500 };
   const { stream } = await writeWorkbook([{ name: 'Form', columns, choices }], new AbortController().signal);
   const workbook = new Workbook();
@@ -117,7 +117,7 @@ test('a reader that disconnects after the file was written does not close any ot
   expect((await buffer(stream)).subarray(0, 2).toString()).toBe('PK');
 });
 
-test('an error in reading a batch rejects the workbook', async () => {
+test('the workbook fails if reading a batch fails', async () => {
   async function* batches() {
     yield [['first', null, null]];
     throw new Error('no database');
@@ -126,7 +126,7 @@ test('an error in reading a batch rejects the workbook', async () => {
 });
 
 test.runIf(existsSync('/dev/full'))(
-  'a full disk is a 503 with a message; reading stops, and the process goes on',
+  'a full disk gives a 503 with a message and stops the reading, and the process keeps running',
   async () => {
     const { rows, batches } = endless();
     disk.isFull = true;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { beginAttempt, ConcurrencyLimit } from './concurrency-limit';
 
-test('limits the simultaneous requests of one address and of all together', () => {
+test('limits simultaneous requests from one address and in total', () => {
   const limit = new ConcurrencyLimit({ address: 2, all: 3 }, 'bodies');
   const first = limit.begin('a') as () => void;
   expect(limit.begin('a')).toBeTypeOf('function');
@@ -12,7 +12,7 @@ test('limits the simultaneous requests of one address and of all together', () =
   expect(limit.begin('b')).toBeTypeOf('function');
 });
 
-test('an address gets fewer slots while half of them are in use, so that others get one', () => {
+test('an address gets fewer slots once half of them are in use, so that others get one', () => {
   const limit = new ConcurrencyLimit({ address: 4, few: 1, all: 10 }, 'forms');
   const begin = (address: string) => typeof limit.begin(address);
   const crowd = ['a', 'b', 'c'].flatMap((address) => Array.from({ length: 4 }, () => begin(address)));
@@ -20,7 +20,7 @@ test('an address gets fewer slots while half of them are in use, so that others 
   expect(['d', 'd', 'e'].map(begin)).toEqual(['function', 'string', 'function']);
 });
 
-test('counts an end that is reported twice only once', () => {
+test('counts the end of a request only once, even if it is reported twice', () => {
   const limit = new ConcurrencyLimit({ address: 2, all: 2 }, 'bodies');
   const first = limit.begin('a') as () => void;
   limit.begin('a');
@@ -40,7 +40,7 @@ test('the networks of one IPv6 subscriber share a limit', () => {
   expect(begin('2', '100')).toBe('function');
 });
 
-test('a login takes ten attempts of one network at a time and a hundred in total', () => {
+test('a login allows ten simultaneous attempts per network and a hundred in total', () => {
   const begin = (network: string) => beginAttempt('login', network, 1);
   const [end] = Array.from({ length: 10 }, () => begin('192.0.2.1'));
   expect(begin('192.0.2.1')).toBeNull();

@@ -7,14 +7,14 @@ import { drain, watchRequests } from './in-flight';
 
 const VISITORS = 40;
 
-/** Visitors in a thread of their own: they connect while the server is busy. */
+/** Visitors in a separate thread, so that they can connect while the server is busy. */
 const visitors = `
   const { parentPort, workerData: { url, count, sign } } = require('node:worker_threads');
   parentPort.postMessage('ready');
   parentPort.once('message', async () => {
     const visit = () => fetch(url).then((answer) => answer.text(), (error) => String(error.cause ?? error));
     const visits = Promise.all(Array.from({ length: count }, visit));
-    // Connections are opening, however slow the machine is.
+    // By then the connections are opening, even on a slow machine.
     setTimeout(() => { Atomics.store(sign, 0, 1); Atomics.notify(sign, 0); }, 300);
     parentPort.postMessage(await visits);
   });
@@ -27,14 +27,14 @@ const listening = async () => {
   return server;
 };
 
-test('a connection that waits in the queue when the server stops is answered, not reset', async () => {
+test('a connection still queued when the server stops is answered, not reset', async () => {
   const server = await listening();
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const sign = new Int32Array(new SharedArrayBuffer(4));
   const worker = new Worker(visitors, { eval: true, workerData: { url, count: VISITORS, sign } });
   await once(worker, 'message');
   worker.postMessage('come');
-  // The system accepts them, but the server does not: this thread is busy.
+  // The system accepts the connections, but the server does not: this thread is busy.
   Atomics.wait(sign, 0, 0, 10_000);
   const [[answers]] = await Promise.all([once(worker, 'message'), drain(server)]);
   expect(answers).toEqual(Array(VISITORS).fill('answered'));

@@ -7,7 +7,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { fileMessages } from '../../contract/files';
 import { readParts } from './multipart-reader';
 
-/** Free blocks of the disk, out of a thousand. */
+/** Number of free blocks on the disk, out of a thousand. */
 const disk = vi.hoisted(() => ({ free: 1000 }));
 vi.mock('node:fs/promises', async (original) => ({
   ...(await original<typeof import('node:fs/promises')>()),
@@ -33,7 +33,7 @@ function formOf({ withFile }: { withFile: boolean }) {
   return form;
 }
 
-test('files are accepted with a tenth of the disk free; with less they are rejected and nothing is stored', async () => {
+test('accepts files if a tenth of the disk is free; otherwise rejects them and stores nothing', async () => {
   disk.free = 100;
   expect((await read(formOf({ withFile: true }))).files).toMatchObject([{ field: 'resume', size: 6 }]);
   const before = readdirSync(folder);

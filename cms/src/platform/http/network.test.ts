@@ -27,7 +27,7 @@ test.each([
   expect(networkOf(address)).toBe(network);
 });
 
-test('an IPv6 network also counts in the larger networks that providers assign', () => {
+test('an IPv6 network also counts towards the larger networks that providers assign', () => {
   expect(widthsOf(networkOf('2001:db8:1:2a3::9'))).toEqual([
     { network: '2001:db8:1:2a3::/64', times: 1 },
     { network: '2001:db8:1:200::/56', times: 2 },
@@ -36,6 +36,6 @@ test('an IPv6 network also counts in the larger networks that providers assign',
   expect([shareOf('2001:db8:1:2a3::9'), shareOf('2001:db8:1:ffff::1')]).toEqual(Array(2).fill('2001:db8:1::/48'));
 });
 
-test.each(['192.0.2.7', 'unknown'])('%s counts in no larger network', (network) => {
+test.each(['192.0.2.7', 'unknown'])('%s counts towards no larger network', (network) => {
   expect(widthsOf(network)).toEqual([{ network, times: 1 }]);
 });

@@ -11,7 +11,7 @@ test('the wait doubles after each round of failures, up to a day', () => {
   expect(minutes).toEqual([10, 20, 40, 80, 160, 320, 640, 1280, 1440, 1440]);
 });
 
-describe('What counts as a guess', () => {
+describe('A guess limit', () => {
   const answers = [200, 302, 400, 401, 404, 409, 415, 429, 500, 503];
   const countedBy = (rule: Rule) => answers.filter((status) => doesCount(rule, status));
 
@@ -21,12 +21,12 @@ describe('What counts as a guess', () => {
     ['privateLink', 1],
     ['privateLinkChange', 1],
     ['sentPicture', 1],
-  ] as const)('for %s is only a 404, not a mistake in the form or one of our errors', (name, count) => {
+  ] as const)('for %s counts only a 404, not a mistake in the form or one of our errors', (name, count) => {
     const parts: readonly Rule[] = rules[name];
     expect(parts.filter(({ failuresOnly }) => failuresOnly).map(countedBy)).toEqual(Array(count).fill([404]));
   });
 
-  test('for a password is every failure; a larger limit covers all attempts, and a form counts every request', () => {
+  test('for a password counts failures; a larger limit counts every attempt, and a form every request', () => {
     const failures = answers.filter((status) => status >= 400);
     expect(rules.login.map(countedBy)).toEqual([answers, answers, failures, failures]);
     expect(rules.changeEmail.map(countedBy)).toEqual([answers, answers, [200, 302]]);

@@ -19,7 +19,7 @@ function written() {
   return lines;
 }
 
-test('output that packages and Node write without the logger is one JSON object a line', async () => {
+test('writes the output of packages and Node that bypasses the logger as one JSON object per line', async () => {
   vi.stubEnv('LOG_FORMAT', 'json');
   writeJsonLines();
   const lines = written();
@@ -34,7 +34,7 @@ test('output that packages and Node write without the logger is one JSON object 
   ]);
 });
 
-test('a log in text format stays as it is', () => {
+test('leaves a log in text format as it is', () => {
   vi.stubEnv('LOG_FORMAT', '');
   writeJsonLines();
   expect(console.log).toBe(log);

@@ -3,7 +3,7 @@ import { replaceMethods } from './panel-replacements';
 
 const service = () => ({ greet: () => 'hello', name: () => 'Strapi' });
 
-test('replaces existing methods and leaves the others', () => {
+test('replaces the given methods and leaves the others unchanged', () => {
   const changed = service();
   replaceMethods('greeter', changed, { greet: () => 'good day' }, ['name']);
   expect([changed.greet(), changed.name()]).toEqual(['good day', 'Strapi']);
@@ -12,6 +12,6 @@ test('replaces existing methods and leaves the others', () => {
 test.each([
   ['replaced', () => replaceMethods<Record<string, () => string>>('greeter', service(), { wave: () => '' })],
   ['used', () => replaceMethods<Record<string, () => string>>('greeter', service(), {}, ['wave'])],
-])('a %s method that no longer exists fails the start', (_what, replace) => {
+])('startup fails if a method that is %s no longer exists', (_what, replace) => {
   expect(replace).toThrow("Strapi's greeter has no method wave");
 });

@@ -9,7 +9,7 @@ const textOf = (line: Span[]) => line.map(({ text }) => text).join('');
 const textsOf = ({ lines }: Paragraph) => lines.map(textOf);
 const box = { width: 400, height: 200, leading: 1 };
 
-test('a text breaks between words, never within a word set in two faces', () => {
+test('text wraps between words, never where the font changes within a word', () => {
   const spans: Span[] = [
     { text: 'has completed the internship in ', face: 'read' },
     { text: 'Web  Development', face: 'readBold' },
@@ -24,7 +24,7 @@ test('a text breaks between words, never within a word set in two faces', () => 
   }
 });
 
-test('a word wider than a line is broken, and a text that needs too many lines is set smaller', () => {
+test('breaks a word wider than the line, and shrinks text that needs too many lines', () => {
   const set = fitted([{ text: 'W'.repeat(60), face: 'display' }], 118, box);
   expect(set.size).toBeLessThan(118);
   expect(set.lines.length * set.size).toBeLessThanOrEqual(box.height);
@@ -32,7 +32,7 @@ test('a word wider than a line is broken, and a text that needs too many lines i
   for (const line of set.lines) expect(widthOf(line) * set.size).toBeLessThanOrEqual(box.width);
 });
 
-test('each letter is drawn with the first font that has it; a text with other letters cannot be drawn', () => {
+test('draws each letter with the first font that contains it, and cannot draw letters that no font contains', () => {
   expect(runsOf('Ana Ελένη Şebnem', 'display').map(({ text }) => text)).toEqual(['Ana ', 'Ελένη', ' ', 'Ş', 'ebnem']);
   for (const text of ['आशा वर्मा', 'محمد', '山田'])
     expect([text, canDraw({ text, face: 'display' })]).toEqual([text, false]);

@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'first-commit-lists-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('A file that is not a list', () => {
-  test.each([...refusedLists, ...deepLists])('%s is rejected with the reason', async (_name, file, msg) => {
+  test.each([...refusedLists, ...deepLists])('%s is rejected with a reason', async (_name, file, msg) => {
     const path = join(folder, crypto.randomUUID());
     writeFileSync(path, await file());
     expect(await read(path)).toEqual({ refusal: msg });

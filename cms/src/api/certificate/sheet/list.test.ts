@@ -8,8 +8,8 @@ import { readWorkbook } from './workbook';
 const made = (name: string) => readFileSync(new URL(`../../../../tests/support/sheet-files/${name}`, import.meta.url));
 const workbook = async (bytes: Buffer) => listOf(await readWorkbook(bytes)).rows;
 
-describe('A workbook as Excel saves it', () => {
-  /** Returns a cell's text or error in the column `referenceNumber`. */
+describe('A workbook saved by Excel', () => {
+  /** Returns the text of a cell in the `referenceNumber` column, or its error. */
   const cell = async (value: unknown, numFmt?: string) => {
     const bytes = await xlsx((sheet) => {
       sheet.addRow(['Name', 'Domain', 'Course', 'referenceNumber']);
@@ -59,21 +59,21 @@ describe('A workbook as Excel saves it', () => {
     ],
     [{ richText: [{ text: 'REF' }, { font: { bold: true }, text: '-7' }] }, undefined, 'REF-7'],
     [{ text: 'REF-7', hyperlink: 'https://example.org' }, undefined, 'REF-7'],
-    // Texts that spreadsheets show for an escape, and for an escaped one.
+    // An escape sequence, and one that is itself escaped.
     ['_x0041_BC', undefined, 'ABC'],
     ['_x005F_x0041_BC', undefined, '_x0041_BC'],
-  ])('%j in the format %s is %j', async (value, format, expected) => {
+  ])('reads %j in the format %s as %j', async (value, format, expected) => {
     expect(await cell(value, format)).toBe(expected);
   });
 
-  test('TRUE and FALSE are read as the two types', async () => {
+  test('reads the logical values TRUE and FALSE as text', async () => {
     const rows = await workbook(
       await xlsx((sheet) => sheet.addRows([HEAD, ['Sample', 'Web', true], ['Other', 'Web', false]])),
     );
     expect(rows.map(({ texts }) => texts.Course)).toEqual(['TRUE', 'FALSE']);
   });
 
-  test('merged and hidden cells are reported', async () => {
+  test('reports merged and hidden cells', async () => {
     const merged = 'This cell is merged with others. Please unmerge them and fill in each one.';
     const rows = await workbook(
       await xlsx((sheet) => {
@@ -118,7 +118,7 @@ test('reads a workbook with XML prefixes, cells without references, and phonetic
   expect(rows[0]?.texts).toEqual({ Name: '山田 太郎', Domain: 'A & B <C>', Course: 'Course' });
 });
 
-test('reads a workbook as LibreOffice saves it', async () => {
+test('reads a workbook saved by LibreOffice', async () => {
   const rows = await workbook(made('libreoffice.xlsx'));
   expect(
     rows.map(({ texts, wrong }) => [texts.Name, texts.Course, wrong.referenceNumber ?? texts.referenceNumber]),
@@ -146,33 +146,33 @@ describe('CSV', () => {
   ];
 
   test.each([
-    ['as Google saves it', { end: '\r\n' }],
-    ['as Excel saves it in UTF-8', { end: '\r\n', bom: true }],
-    ['with semicolons, as where the comma parts the decimals', { delimiter: ';', bom: true }],
-    ['of Unix', { end: '\n' }],
-    ['of an old Mac', { end: '\r' }],
+    ['saved by Google Sheets', { end: '\r\n' }],
+    ['saved by Excel as UTF-8', { end: '\r\n', bom: true }],
+    ['with semicolons, as saved where the decimal separator is a comma', { delimiter: ';', bom: true }],
+    ['with Unix line endings', { end: '\n' }],
+    ['with line endings of an old Mac', { end: '\r' }],
   ])('%s', async (_name, options) => {
     expect(listOf(await readCsv(csv(rows, options))).rows.map(({ texts }) => texts)).toEqual(expected);
   });
 
-  test('characters of several bytes stay whole wherever the file is split', async () => {
+  test('multi-byte characters stay intact wherever the file is split', async () => {
     const names = Array.from({ length: 500 }, (_, index) => `${'😀'.repeat(30)}${'x'.repeat(index % 7)}`);
     const lines = await readCsv(csv([['Name', 'Domain', 'Course'], ...names.map((name) => [name, 'Web', 'Course'])]));
     expect(listOf(lines).rows.map(({ texts }) => texts.Name)).toEqual(names);
   });
 
-  test('rows are numbered as in a spreadsheet, even after empty ones and line breaks within quotes', async () => {
+  test('numbers rows as a spreadsheet does, even after empty rows and line breaks inside quotes', async () => {
     const text = '\nName,Domain,Course\n\n"Asha\nVerma",Web,Course\nRavi,Web,Course\n';
     expect(listOf(await readCsv(Buffer.from(text))).rows.map(({ row }) => row)).toEqual([4, 5]);
   });
 
-  test('reads a quoted header after a byte order mark, and several kinds of line ends', async () => {
+  test('reads a quoted header after a byte order mark, and mixed line endings', async () => {
     const text = '\ufeff"Name","Domain","Course"\r\nAsha,Web,Course\nRavi,Web,Course\rMei,Web,Course';
     const { rows } = listOf(await readCsv(Buffer.from(text)));
     expect(rows.map(({ texts }) => texts.Name)).toEqual(['Asha', 'Ravi', 'Mei']);
   });
 
-  test('missing cells of a short row are empty, and extra cells of a long row are ignored', async () => {
+  test('missing cells in a short row are empty, and extra cells in a long row are ignored', async () => {
     const text = 'Name,Domain,Course\nAsha\nRavi,Web,Course,and,more\n';
     expect(listOf(await readCsv(Buffer.from(text))).rows.map(({ texts }) => texts.Course)).toEqual(['', 'Course']);
   });

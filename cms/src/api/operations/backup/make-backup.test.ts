@@ -4,7 +4,7 @@ import { lastPartOf } from './make-backup';
 
 const saidBy = (script: string) => spawnSync(process.execPath, ['-e', script], { encoding: 'utf8' }).stderr;
 
-test('reports the sentence that a script ends with as its error', () => {
+test('reports the last paragraph that a script prints as its error', () => {
   expect(
     lastPartOf(saidBy("console.error('Working …\\n\\nThe disk is full.\\nFree some space.'); process.exit(1)")),
   ).toBe('The disk is full.\nFree some space.');

@@ -31,7 +31,7 @@ describe('Private addresses', () => {
   );
 });
 
-describe('A webhook is sent only to the internet', () => {
+describe('A webhook', () => {
   test.each([
     'https://127.0.0.1/',
     'https://[::1]/',
@@ -40,15 +40,15 @@ describe('A webhook is sent only to the internet', () => {
     'https://0x7f.1/',
     'https://localhost/',
     'https://169.254.169.254/latest/meta-data',
-  ])('not to %s', async (url) => {
+  ])('is not sent to %s', async (url) => {
     await expect(post(url, '{}', {}, false)).rejects.toThrow('not on the internet');
   });
 
-  test('only with TLS', async () => {
+  test('is sent only over TLS', async () => {
     await expect(post('http://example.org/', '{}', {}, false)).rejects.toThrow('https://');
   });
 
-  test('or to this machine where that is allowed', async () => {
+  test('is sent to this machine if that is allowed', async () => {
     const server = createServer((_request, response) => response.end('x'.repeat(1e6))).listen(0, '127.0.0.1');
     await new Promise((listening) => server.once('listening', listening));
     await post(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, '{}', {}, true);
