@@ -19,7 +19,7 @@ import { restore } from './restore.mjs';
 
 const Database = createRequire(join(cms, 'package.json'))('better-sqlite3');
 
-/** A product that has never run: only its data and its settings. */
+/** A product that has never run: only data and settings. */
 let house;
 let env;
 const at = (...names) => join(house, ...names);
@@ -50,20 +50,20 @@ beforeEach(() => {
   database.close();
 });
 
-test('a backup contains the database, the files and the settings, and no unfinished uploads', async () => {
+test('a backup contains the database, the files and the settings, but no unfinished uploads', async () => {
   const manifest = await backUp(env, at('backup'), at('.env'));
   expect(manifest.files.map(({ path }) => path)).toEqual(['database.sqlite', 'env', 'data/private/documents/a.pdf']);
   expect(manifest.database.rows).toEqual({ words: 1 });
   expect(statSync(at('backup', 'env')).mode & 0o777).toBe(0o600);
 });
 
-test('the leftovers of a killed backup are deleted by the next one', async () => {
+test('a backup deletes the leftovers of an earlier one that was killed', async () => {
   mkdirSync(at('.first-commit-backup-999999999.part'));
   await backUp(env, at('backup'), at('.env'));
   expect(readdirSync(house).sort()).toEqual(['.env', 'backup', 'data']);
 });
 
-test('a new machine gets everything from the backup, with the settings', async () => {
+test('a new machine gets everything from the backup, including the settings', async () => {
   await backUp(env, at('backup'), at('.env'));
   rmSync(at('data'), { recursive: true });
   rmSync(at('.env'));
@@ -75,7 +75,7 @@ test('a new machine gets everything from the backup, with the settings', async (
   expect(readdirSync(house).sort()).toEqual(['.env', 'backup', 'data']);
 });
 
-test('the previous data is moved aside, even a damaged database, and so are different settings', async () => {
+test('moves the previous data aside, even a damaged database, and keeps settings that differ', async () => {
   await backUp(env, at('backup'), at('.env'));
   writeFileSync(at('data', 'database.sqlite'), 'no database at all');
   writeFileSync(at('.env'), `DATA_DIR=${at('data')}\nJWT_SECRET=of-this-machine\n`);
@@ -86,7 +86,7 @@ test('the previous data is moved aside, even a damaged database, and so are diff
   expect(rows()).toEqual(['kept']);
 });
 
-test('declining changes nothing, and neither does a manifest with paths outside', async () => {
+test('changes nothing if the user declines or if the manifest names paths outside the backup', async () => {
   await backUp(env, at('backup'), at('.env'));
   writeFileSync(at('data', 'new.txt'), 'new');
   confirm.mockRejectedValueOnce(new Error('Nothing was changed.'));
@@ -130,14 +130,14 @@ test.each([
     },
     /The backup failed: .*outbox/,
   ],
-])('with %s a backup fails and leaves nothing', async (_, damage, words) => {
+])('with %s, a backup fails and leaves nothing behind', async (_, damage, words) => {
   damage();
   await expect(backUp(env, at('backup'), at('.env'))).rejects.toThrow(words);
   expect(existsSync(at('backup'))).toBe(false);
   expect(readdirSync(house).sort()).toEqual(['.env', 'data']);
 });
 
-test("PostgreSQL's programs get the database address through the environment, which process lists do not show", () => {
+test('PostgreSQL programs get the database address from the environment, which process lists do not show', () => {
   expect(clientEnv('postgres://me:p%40ss@db.example.org:5433/site?sslmode=require')).toEqual({
     PGHOST: 'db.example.org',
     PGPORT: '5433',
@@ -149,7 +149,7 @@ test("PostgreSQL's programs get the database address through the environment, wh
   expect(clientEnv('postgresql://me@localhost/site?host=/run/postgresql')).toMatchObject({ PGHOST: '/run/postgresql' });
 });
 
-test('a backup with a bucket says what it does not contain, and is restored only where the rows find their files', async () => {
+test('a backup without the files in its bucket says so, and is restored only where the rows find their files', async () => {
   const manifest = await backUp({ ...env, S3_BUCKET: 'files' }, at('backup'), at('.env'));
   expect(bucketWords(manifest)).toContain('in the bucket files, and NOT in this backup');
   await expect(bringBack()).rejects.toThrow('in the bucket files, but the settings say in the data folder');
@@ -169,7 +169,7 @@ function makeDaily(days, { isWhole = true } = {}) {
 }
 const backupsLeft = () => readdirSync(at('backups')).sort();
 
-test('only the newest daily backups are left, once a new one is complete; manual ones are never deleted', async () => {
+test('a complete daily backup deletes the oldest daily ones, but never a manual one', async () => {
   makeDaily([1, 2, 3]);
   mkdirSync(at('backups', '2026-10-01T03-00-00Z'));
   mkdirSync(at('backups', 'daily-notes'));
@@ -185,7 +185,7 @@ test('a daily backup that fails does not delete an older one', async () => {
   expect(backupsLeft()).toEqual([1, 2, 3].map(daily));
 });
 
-test('a partially deleted backup is removed and does not count', async () => {
+test('removes a partially deleted backup, and does not count it', async () => {
   makeDaily([2]);
   makeDaily([1, 3], { isWhole: false });
   const { to } = await backUpDaily(env, at('backups'), 2, at('.env'));

@@ -16,7 +16,7 @@ const COMPILED = {
   sharp: "require('sharp')({ create: { width: 1, height: 1, channels: 3, background: 'red' } }).png().toBuffer()",
 };
 
-test('installing the CMS does not run scripts, so it does not need a compiler, on this machine or in a container', () => {
+test('installing the CMS runs no scripts and needs no compiler, on this machine or in a container', () => {
   const [npm, ...args] = npmCommand(['config', 'get', 'ignore-scripts', '--prefix', cms]);
   const ignores = execFileSync(npm, args, { cwd: cms, encoding: 'utf8' });
   expect(ignores.trim()).toBe('true');
@@ -26,7 +26,7 @@ test('installing the CMS does not run scripts, so it does not need a compiler, o
   expect(copied).toBeLessThan(dockerfile.indexOf('npm ci --prefix cms'));
 });
 
-test('every package with an install script was reviewed', () => {
+test('every package with an install script has been reviewed', () => {
   const scripted = Object.entries(packages)
     .filter(([, { hasInstallScript }]) => hasInstallScript)
     .map(([path]) => path.split('node_modules/').at(-1));

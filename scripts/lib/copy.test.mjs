@@ -6,7 +6,7 @@ import { withTemporary } from './copy.mjs';
 const STAYS = '/proc/self/fdinfo';
 
 test.runIf(existsSync(STAYS))(
-  'an error is not hidden by a folder that cannot be deleted, and both are reported',
+  'a folder that cannot be deleted does not hide an earlier error: both are reported',
   async () => {
     const told = vi.spyOn(console, 'error').mockReturnValue();
     const listeners = process.listenerCount('exit');

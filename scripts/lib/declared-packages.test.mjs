@@ -12,7 +12,7 @@ const packageOf = (house) => JSON.parse(readFileSync(join(root, house, 'package.
 const houses = { cms: packageOf('cms'), web: packageOf('web'), root: packageOf('') };
 const names = (...lists) => lists.flatMap((list) => Object.keys(list ?? {}));
 
-/** Files for development only, which use the packages of the root. */
+/** Development-only files, which may use the packages of the root. */
 const DEVELOPMENT = /\.test\.|(^|\/)(tests|test|e2e|scripts)\/|(^|\/)test-[\w-]+\.tsx?$|(^|\/)[\w.]+\.config\.\w+$/;
 
 /** Types do not exist at run time. */
@@ -26,7 +26,7 @@ const importsOf = (text) =>
     .filter((name) => !isBuiltin(name) && !/^(\.|\/|@contract\/|virtual:)/.test(name))
     .map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)[0]);
 
-/** Returns imports of a file that its package.json does not declare. */
+/** Returns a file's imports that its package.json does not declare. */
 function undeclaredIn(file, text) {
   const house = houses[file.split('/')[0]] ?? houses.root;
   const declared = DEVELOPMENT.test(file)
@@ -55,11 +55,11 @@ test.each([
   ['cms/src/a.ts', "import { factories } from '@strapi/core';\nexport default factories;", ['@strapi/core']],
   ['cms/src/a.ts', "export const later = () => import('left-pad/lib');", ['left-pad']],
   ['cms/src/a.js', "const pad = require('left-pad');", ['left-pad']],
-  // Packages for development are missing in production.
+  // Development packages are not installed in production.
   ['cms/src/a.ts', "import ts from 'typescript';\nts.version;", ['typescript']],
   ['cms/src/a.ts', "import type { Context } from 'koa';\nexport type C = Context;", []],
   ['cms/src/a.test.ts', "import { test } from 'vitest';\ntest('a');", []],
   ['web/src/a.tsx', "import { limits } from '@contract/limits';\nexport const a = <p>{limits}</p>;", []],
-])('in %s, the imports of %j are %j', (file, text, found) => {
+])('in %s, the undeclared imports of %j are %j', (file, text, found) => {
   expect(undeclaredIn(file, text)).toEqual(found);
 });

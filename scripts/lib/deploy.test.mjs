@@ -11,11 +11,11 @@ import { root } from './paths.mjs';
 const read = (...path) => readFileSync(join(root, ...path), 'utf8');
 const { services, networks, volumes } = parse(read('docker-compose.yml'));
 const overlay = parse(read('deploy', 'compose.tls.yml'), {
-  // Compose's tag that removes a value of the first file.
+  // Compose's tag for removing a value that the first file sets.
   customTags: [{ tag: '!reset', collection: 'seq', resolve: () => 'nothing' }],
 });
 const dockerfile = read('deploy', 'Dockerfile');
-/** The stages that are run, without those that only build. */
+/** The stages that run, without those that only build. */
 const stages = dockerfile
   .split(/^FROM /m)
   .slice(1)
@@ -23,17 +23,17 @@ const stages = dockerfile
 const template = read('deploy', 'nginx.conf.template');
 const SECRET = /(PASSWORD|SECRET|SALT|APP_KEYS|ACCESS_KEY|ENCRYPTION_KEY|DATABASE_URL|SMTP_URL)/;
 
-test('the alert about a full disk compares free space with the size of the disk, which is small in a container', () => {
+test('the alert for a full disk compares the free space with the size of the disk, not with a fixed number', () => {
   const { groups } = parse(read('deploy', 'prometheus-alerts.yml'));
   const { expr } = groups.flatMap(({ rules }) => rules).find(({ alert }) => alert === 'DiskNearlyFull');
   const [free, share] = expr.split(' < ');
   expect(free).toBe('first_commit_data_free_bytes / first_commit_data_size_bytes');
-  // Forms with files are rejected from a tenth on.
+  // Forms with files are rejected once less than a tenth is free.
   expect(Number(share)).toBeGreaterThan(0.1);
   expect(Number(share)).toBeLessThan(0.5);
 });
 
-/** The server's settings, and those that operators need not know: from earlier versions, tests and the image. */
+/** All server settings, and those that operators do not need: used by earlier versions, tests and the image. */
 const known = [...read('cms', 'src', 'platform', 'settings.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(
   ([, name]) => name,
 );
@@ -75,7 +75,7 @@ describe('docker-compose.yml', () => {
   });
 
   const all = { ...services, tls: overlay.services.tls };
-  test.each(Object.entries(all))('%s has limited rights and resources, and is restarted', (name, service) => {
+  test.each(Object.entries(all))('%s runs with limited rights and resources, and restarts', (name, service) => {
     expect(service).toMatchObject({
       read_only: true,
       // The next `up` runs it again.
@@ -89,12 +89,12 @@ describe('docker-compose.yml', () => {
       memory: expect.stringMatching(/\d+[mg]/),
       pids: expect.any(Number),
     });
-    // Files in memory count too.
+    // Files in memory count towards the limit.
     const megabytes = (text) => Number(/\d+/.exec(text)[0]) * (text.includes('g') ? 1024 : 1);
     const lying = (service.tmpfs ?? []).reduce((sum, mount) => sum + megabytes(/size=(\d+m)/.exec(mount)[1]), 0);
     expect(megabytes(/\d+[mg]/.exec(service.deploy.resources.limits.memory)[0])).toBeGreaterThan(lying);
     expect(service.privileged).toBeUndefined();
-    // Images that we do not build need a check of their own; ours are in the Dockerfile.
+    // Images that we do not build need their own health check; those of ours are in the Dockerfile.
     expect(Boolean(service.build) || Boolean(service.healthcheck)).toBe(true);
     expect(service.image).not.toMatch(/:latest$|^[^:$]+$/);
   });
@@ -102,9 +102,9 @@ describe('docker-compose.yml', () => {
   test('contains no secret: each one comes from the environment, and a missing one prevents startup', () => {
     const given = Object.values(services).flatMap(({ environment = {} }) => Object.entries(environment));
     // The server itself says that APP_SECRET is missing: an .env from an earlier version has the others instead. The
-    // password of a first run may be left out: then one is made, and shown once.
+    // first password may be left out: the first run then generates one and shows it once.
     const optional = /^(ADMIN_PASSWORD|APP_\w+|API_TOKEN_SALT|TRANSFER_TOKEN_SALT|\w*JWT_SECRET|ENCRYPTION_KEY)$/;
-    // The name that belongs to the secret.
+    // User names that belong to secrets.
     const names = ['S3_ACCESS_KEY_ID', 'ROOT_ACCESS_KEY'];
     const secrets = given.filter(([name]) => SECRET.test(name) && !names.includes(name));
     for (const [name, value] of secrets) {
@@ -114,7 +114,7 @@ describe('docker-compose.yml', () => {
     expect(secrets.filter(([name]) => optional.test(name)).length).toBe(2 * 9);
   });
 
-  test('only nginx can be reached from outside, and the database and the storage reach nothing', () => {
+  test('only nginx can be reached from outside, and the database and storage cannot reach the internet', () => {
     const published = Object.entries(services).filter(([, { ports }]) => ports);
     expect(published.map(([name]) => name)).toEqual(['nginx', 'mail']);
     expect(services.mail.ports).toEqual(['127.0.0.1:8025:8025']);
@@ -123,7 +123,7 @@ describe('docker-compose.yml', () => {
     for (const name of ['postgres', 's3']) expect(services[name].networks).toEqual(['back']);
   });
 
-  test('passes on every product setting, and its one proxy', () => {
+  test('passes every product setting to the CMS, which trusts the proxy', () => {
     const inImage = ['HOST', 'PORT', 'DATA_DIR', 'SITE_DIR'];
     const earlier = ['DATABASE_CLIENT'];
     expect(known.length).toBeGreaterThan(20);
@@ -131,11 +131,11 @@ describe('docker-compose.yml', () => {
       known.filter((name) => ![...inImage, ...earlier].includes(name)).sort(),
     );
     expect(services.cms.environment.TRUST_PROXY).toBe('true');
-    // Longer than the server itself waits for open requests.
+    // Must be longer than the server itself waits for open requests.
     expect(Number.parseInt(services.cms.stop_grace_period, 10)).toBeGreaterThanOrEqual(36);
   });
 
-  test('gets and renews certificates with its second file, and then nginx is reached only through that', () => {
+  test('gets and renews certificates with the second file, which makes nginx reachable only through its proxy', () => {
     const { nginx, tls } = overlay.services;
     expect(tls.command.slice(0, 3)).toEqual(['caddy', 'reverse-proxy', '--from']);
     expect(tls.command.slice(3)).toEqual([expect.stringMatching(/^\$\{PUBLIC_URL:\?/), '--to', 'nginx:8080']);
@@ -155,7 +155,7 @@ describe('docker-compose.yml', () => {
     for (const name of Object.keys(nginx.environment)) expect(services.nginx.environment).toHaveProperty(name);
   });
 
-  test('starts each part when its dependencies are healthy, and gives each one time to stop', () => {
+  test('starts each service when its dependencies are healthy, and gives it time to stop', () => {
     const needed = Object.entries(services).flatMap(([name, { depends_on = {} }]) =>
       Object.entries(depends_on).map(([other, { condition }]) => `${name}: ${other} ${condition}`),
     );
@@ -167,7 +167,7 @@ describe('docker-compose.yml', () => {
       'migrate: s3 service_healthy',
       'nginx: cms service_healthy',
     ]);
-    // For nginx and PostgreSQL, other signals or less time would cut off open requests.
+    // With other signals or less time, nginx and PostgreSQL would cut off open requests.
     expect(services.nginx.stop_signal).toBe('SIGQUIT');
     expect(Number.parseInt(services.postgres.stop_grace_period, 10)).toBeGreaterThanOrEqual(60);
     // The first process of a container ignores signals without a handler, and does not reap orphans.
@@ -182,13 +182,13 @@ describe('docker-compose.yml', () => {
     expect(read('cms', command.replace(/^dist/, '.').replace(/js$/, 'ts'))).toContain('runOnce');
   });
 
-  test('stores rows and files in volumes, which outlive containers, and nothing important in a replica', () => {
+  test('stores rows and files in volumes, which outlive containers, and nothing that matters in a replica', () => {
     expect(services.postgres.volumes).toEqual(['postgres:/var/lib/postgresql']);
     expect(services.s3.volumes).toEqual(['s3:/data']);
     expect(Object.keys(volumes).sort()).toEqual(['backups', 'postgres', 's3']);
     expect(services.cms.environment.DATABASE_URL).toMatch(/^postgres:/);
     expect(services.cms.environment.S3_BUCKET).toMatch(/:-[a-z-]+\}$/);
-    // Documents pass through on their way to the storage.
+    // Documents pass through here on their way to storage.
     expect(services.cms.tmpfs[0]).toMatch(/^\/data:.*mode=0700/);
     expect(dockerfile).toMatch(/install -d -o node -g node -m 0700 \/data \/backups$/m);
   });
@@ -201,7 +201,7 @@ describe('docker-compose.yml', () => {
     }
     const [, server] = /^postgres:(\d+)\./.exec(services.postgres.image);
     expect(stages[0]).toContain(` postgresql-client-${server} `);
-    // The packages are built for one Debian each.
+    // Each package is built for one Debian release.
     const [, debian] = /^node:[\d.]+-(\w+)-slim AS cms$/m.exec(stages[0]);
     expect(stages[0]).toContain(` ${debian}-pgdg main`);
   });
@@ -210,7 +210,7 @@ describe('docker-compose.yml', () => {
     for (const name of ['postgres', 'mail']) expect(services[name].user).toMatch(/^[1-9]\d*:[1-9]\d*$/);
   });
 
-  test('needs only settings that deploy/env.example names', () => {
+  test('requires only settings that deploy/env.example lists', () => {
     const example = read('deploy', 'env.example');
     const needed = [...read('docker-compose.yml').matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name);
     for (const name of new Set(needed)) expect(example).toContain(name);
@@ -239,7 +239,7 @@ describe('The Dockerfile', () => {
     expect([services.cms.init, services.cms.restart]).toEqual([true, 'unless-stopped']);
   });
 
-  test('gives the CMS both site builds: for browsers and for rendering pages', () => {
+  test('gives the CMS both builds of the site: for browsers and for rendering pages', () => {
     for (const build of ['dist', 'dist-server'])
       expect(stages[0]).toContain(`COPY --from=build /product/web/${build} /product/web/${build}\n`);
   });
@@ -250,11 +250,11 @@ describe('The Dockerfile', () => {
     expect(dockerfile).toMatch(/^ +&& npm prune --omit=dev --prefix cms \\$/m);
   });
 
-  test('never removes a replica because it failed once, because it may be the only one', () => {
+  test('never removes a replica after one failure, because it may be the only one', () => {
     expect(dockerfile).toMatch(/CMS_SERVERS="server cms:1337 resolve max_fails=0;"/);
   });
 
-  test('copies nothing that the build context leaves out', () => {
+  test('copies only what the build context includes', () => {
     const kept =
       read('.dockerignore')
         .match(/^!(\w+)$/gm)
@@ -272,14 +272,14 @@ describe('The configuration of nginx', () => {
     expect(() => fillTemplate({})).toThrow('is missing');
   });
 
-  test('has the error messages from the contract', () => {
+  test('uses the error messages from the contract', () => {
     const messages = read('cms', 'src', 'contract', 'calls.ts');
     const said = [...template.matchAll(/"message":"([^"]+)"/g)].map(([, text]) => text);
     expect(said).toHaveLength(5);
     for (const text of said) expect(messages).toContain(`'${text}'`);
   });
 
-  test('caches only public reads, for as long as the CMS says, and does not serve a stale response because of an error', () => {
+  test('caches only public reads, for as long as the CMS allows, and serves no stale response because of an error', () => {
     const said = (directive) =>
       [...template.matchAll(new RegExp(`^ *${directive} ([^;]+);`, 'gm'))].map(([, words]) => words);
     expect(said('proxy_cache_use_stale')).toEqual(['updating']);
@@ -302,9 +302,9 @@ describe('The configuration of nginx', () => {
     expect(template).toMatch(/^ {8}client_max_body_size 2m;/m);
   });
 
-  test('gives up a replica that hangs after its database timeout, wherever stale responses can be served', () => {
+  test('gives up on a replica that hangs beyond its database timeout, wherever stale responses can be served', () => {
     const [, pattern, patience] = /location ~ (\S+) \{\s+proxy_read_timeout (\d+)s;/.exec(inside('^~ /api/'));
-    // Every cached read matches it: cms/src/routes.test.ts.
+    // Every cached read matches this path: cms/src/routes.test.ts.
     expect('/api/fetch').toMatch(new RegExp(pattern));
     expect('/api/admin/posts').not.toMatch(new RegExp(pattern));
     expect(inside('/')).toContain(`proxy_read_timeout ${patience}s;`);
@@ -312,7 +312,7 @@ describe('The configuration of nginx', () => {
     expect(Number(patience) * 1000).toBeGreaterThan(database + 1000);
   });
 
-  test('retries only requests that may be repeated, and ignores addresses that a browser claims', () => {
+  test('retries only requests that may be repeated, and ignores addresses claimed by a browser', () => {
     expect(template).not.toMatch(/^\s*proxy_next_upstream[^;]*non_idempotent/m);
     expect(template).toMatch(/proxy_set_header X-Forwarded-For \$remote_addr;/);
     expect(template).not.toMatch(/^[^#]*\$proxy_add_x_forwarded_for/m);
@@ -326,7 +326,7 @@ describe('The configuration of nginx', () => {
   /** Returns a location's contents, without nested ones. */
   const inside = (location) => template.split(`location ${location} {\n`)[1]?.split(/\n {8}\}\n/)[0] ?? '';
 
-  test('without replicas browsers get the site, uncached and without framing, and programs the envelope', () => {
+  test('without replicas, browsers get the site, uncached and unframed, and programs get the usual envelope', () => {
     expect(inside('/')).toContain('error_page 502 503 504 =503 /index.html;');
     expect(inside('= /index.html')).toMatch(/Cache-Control "no-store" always;/);
     expect(inside('= /index.html')).toMatch(/Retry-After 2 always;/);
@@ -349,7 +349,7 @@ describe('The configuration of nginx', () => {
     }
   });
 
-  test('serves every file with its own type, and pictures of the build without scripts', () => {
+  test('stops browsers guessing the type of a file, and running scripts in pictures of the build', () => {
     const answering = [...template.matchAll(/location (\S+ \S+|\S+) \{\n((?: {12}.*\n)+?) {8}\}/g)].filter(
       ([, , words]) => words.includes('Cache-Control "'),
     );
@@ -381,7 +381,7 @@ describe('The configuration of nginx', () => {
       expect(inside(location)).toContain(`client_max_body_size ${size};`);
   });
 
-  test('an address cannot fill the space for uploads, which is separate from the cache', () => {
+  test('no single address can fill the space for uploads, which is separate from the cache', () => {
     const megabytes = (text) => Number(/(\d+)m/.exec(text)[1]);
     const [, ...locations] = template.split(/^ {8}location /m);
     const large = locations.filter((words) => words.includes('client_max_body_size'));

@@ -15,7 +15,7 @@ test('the first run creates a secret that only this account can read, and the ne
   expect(loadEnvironment(path)).toEqual(first);
 });
 
-test('existing settings stay, and the secret is added if one of the earlier ones is missing', () => {
+test('keeps existing settings, and adds the secret if one of the earlier secrets is missing', () => {
   const path = file();
   writeFileSync(path, 'JWT_SECRET=mine-and-long-enough\nPORT=4000\n');
   const env = loadEnvironment(path);
@@ -24,7 +24,7 @@ test('existing settings stay, and the secret is added if one of the earlier ones
   expect(readFileSync(path, 'utf8')).toMatch(/^JWT_SECRET=mine-and-long-enough\nPORT=4000\nAPP_SECRET=\S+\n$/);
 });
 
-test('a file of an earlier version with every secret stays unchanged', () => {
+test('a file from an earlier version that contains every secret stays unchanged', () => {
   const path = file();
   const names = [
     'APP_KEYS',
@@ -40,14 +40,14 @@ test('a file of an earlier version with every secret stays unchanged', () => {
   expect(readFileSync(path, 'utf8')).toBe(text);
 });
 
-test('a last line without a line end stays intact', () => {
+test('a last line without a newline stays intact', () => {
   const path = file();
   writeFileSync(path, 'PORT=4000');
   expect(loadEnvironment(path).PORT).toBe('4000');
   expect(loadEnvironment(path)).toMatchObject({ PORT: '4000', APP_SECRET: expect.stringMatching(SECRET) });
 });
 
-test('a secret is renewed in its place, or added where it was derived, and everything else stays', () => {
+test('replaces a secret in place, or adds it if it was derived, and keeps everything else', () => {
   const path = file();
   const first = loadEnvironment(path);
   for (const before of ['', 'PORT=4000\n']) {
@@ -61,7 +61,7 @@ test('a secret is renewed in its place, or added where it was derived, and every
   }
 });
 
-test('a secret is not written into a file that has none', () => {
+test('writes no secret into a file that contains none', () => {
   const path = file();
   writeFileSync(path, 'PORT=4000\n');
   expect(renewSecret('CREDENTIAL_KEY', path).isWritten).toBe(false);

@@ -17,7 +17,7 @@ writeFileSync(
 const counter = join(folder, 'unanswered');
 let server;
 
-/** A server that answers with a status; its parent is this process, like the first process of a container. */
+/** Starts a server that always responds with `status`, as a child of this process: the init of its container. */
 async function started(status) {
   server = fork(program, [String(status)]);
   const [port] = await once(server, 'message');
@@ -27,7 +27,7 @@ async function started(status) {
 const isAlive = () => server.exitCode === null && server.signalCode === null;
 afterEach(() => server.kill('SIGKILL'));
 
-// Our containers are Linux; other systems have no list of children there.
+// Our containers run Linux; other systems have no such list of child processes.
 describe.runIf(existsSync('/proc/1/task'))('The health check of a container', () => {
   test("reports the server's health, and leaves an unhealthy one running", async () => {
     const check = await started(204);
@@ -54,7 +54,7 @@ describe.runIf(existsSync('/proc/1/task'))('The health check of a container', ()
     expect((await end)[1]).toBe('SIGKILL');
   });
 
-  test('leaves alone a server that refuses connections: it is starting, or has already stopped', async () => {
+  test('leaves alone a server that refuses connections, because it is starting or has already stopped', async () => {
     const check = await started(204);
     server.kill('SIGKILL');
     await once(server, 'exit');

@@ -9,7 +9,7 @@ import { alone } from './lock.mjs';
 
 const file = () => join(mkdtempSync(join(tmpdir(), 'lock-')), 'set-up.lock');
 
-test('two set-ups of one folder take turns', async () => {
+test('two setups of the same folder take turns', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {});
   const path = file();
   let inside = 0;
@@ -25,7 +25,7 @@ test('two set-ups of one folder take turns', async () => {
   expect(existsSync(path)).toBe(false);
 });
 
-/** Takes the lock repeatedly, and reports if another process had it too. */
+/** Takes the lock repeatedly, and records whether another process held it too. */
 const TAKER = `
   const { takeMark } = await import(process.argv[1]);
   const { mkdirSync, rmdirSync, rmSync, appendFileSync, writeFileSync } = await import('node:fs');
@@ -40,12 +40,12 @@ const TAKER = `
       appendFileSync(file + '.both', 'x');
     }
     appendFileSync(file + '.taken', 'x');
-    // Sometimes it leaves a dead process's mark.
+    // Sometimes it leaves a lock that looks like a dead process's.
     if (Math.random() < 0.5) writeFileSync(file, '999999999');
     else rmSync(file);
   }`;
 
-test('many processes that take a lock at once, or find a stale one, get it one at a time', async () => {
+test('processes that try to take the same lock, even a stale one, get it one at a time', async () => {
   const path = file();
   const mark = new URL('process-mark.mjs', import.meta.url).href;
   const takers = [1, 2, 3, 4].map(() =>
@@ -63,7 +63,7 @@ test('a lock is released when the work fails, and a stale one does not count', a
   await expect(alone(async () => 'done', path)).resolves.toBe('done');
 });
 
-test('a folder that is not writable is reported in a sentence', async () => {
+test('explains that the folder is not writable', async () => {
   const path = file();
   writeFileSync(path, '');
   await expect(alone(async () => 'done', join(path, 'set-up.lock'))).rejects.toThrow(

@@ -21,7 +21,7 @@ test.each([oldest, '22.20.0', '24.0.0', '25.1.0', '100.0.0'])('Node %s runs the 
   expect(isOldNode(version)).toBe(false);
 });
 
-test('a Node too old to download another one says what to install, in syntax that it can parse', () => {
+test('a Node too old to download another shows what to install, using only syntax that it can parse', () => {
   const guard = join(root, 'scripts', 'lib', 'node-version.cjs');
   const pretend = `Object.defineProperty(process.versions, 'node', { value: '16.20.2' }); require(${JSON.stringify(guard)});`;
   const { status, stderr } = spawnSync(process.execPath, ['-e', pretend], { encoding: 'utf8' });
@@ -43,7 +43,7 @@ test('every product script starts through the Node check', () => {
     );
 });
 
-test('the image has the recommended version', () => {
+test('the image uses the recommended version', () => {
   const images = [...read('deploy', 'Dockerfile').matchAll(/^FROM node:(\d+)\.\d+\.\d+-/gm)];
   expect(images.map(([, major]) => major)).toEqual([recommended, recommended]);
 });
@@ -55,7 +55,7 @@ test('all packages require the same Node', () => {
   }
 });
 
-/** Prints what the script receives, and ends as its argument says. */
+/** Prints what the script receives, and exits as its argument requests. */
 const PROBE = `
 import { execFileSync } from 'node:child_process';
 const [how, ...more] = process.argv.slice(2);
@@ -81,7 +81,7 @@ describe.runIf(hasProcessGroups())('On Node 18', { timeout: 300_000 }, () => {
   const OFFLINE = { npm_config_registry: 'http://127.0.0.1:1' };
   let env;
 
-  /** npm processes, each with its own group. */
+  /** npm processes, each in its own process group. */
   const runs = [];
   const started = (args, more = {}) => {
     const child = spawn('npm', ['run', '--silent', 'verify-credential', '--', ...args], {
@@ -126,12 +126,12 @@ describe.runIf(hasProcessGroups())('On Node 18', { timeout: 300_000 }, () => {
   });
   afterAll(() => rmSync(place, { recursive: true, force: true }), 240_000);
 
-  test('without a network one sentence says what to install, soon, and a partial download is not used', async () => {
+  test('without a network, a message soon explains what to install, and a partial download is not used', async () => {
     const half = join(place, '.run', 'node-versions', `.${recommended}`, 'node_modules');
     mkdirSync(half, { recursive: true });
     const { code, noticed } = await toItsEnd([], OFFLINE);
     expect(code).toBe(1);
-    // On some versions of Node, npm exits without a message.
+    // With some versions of Node, npm exits without a message.
     expect(noticed).toMatch(
       /^Node \d+ could not be fetched \((ECONNREFUSED|npm gave no reason)\)\. Please install Node \d+ /m,
     );
@@ -139,7 +139,7 @@ describe.runIf(hasProcessGroups())('On Node 18', { timeout: 300_000 }, () => {
     expect(existsSync(fetched)).toBe(false);
   });
 
-  test('two first runs at once download a newer Node once, without a HOME writable for npm, and their scripts run on it', async () => {
+  test('simultaneous first runs download Node once, even if npm cannot write to HOME, and both scripts run on it', async () => {
     const more = { HOME: '', npm_config_cache: join(place, 'package.json', 'cache') };
     const runs = await Promise.all([toItsEnd(['', 'a b'], more), toItsEnd(['', 'a b'], more)]);
     for (const { code, noticed, said } of runs) {
@@ -153,14 +153,14 @@ describe.runIf(hasProcessGroups())('On Node 18', { timeout: 300_000 }, () => {
     expect(runs.filter(({ said }) => said.includes(`Fetching Node ${recommended}: done`))).toHaveLength(1);
   });
 
-  test('the next run does not need a network, and passes on how the script exits', async () => {
+  test('the next run needs no network, and exits as its script does', async () => {
     const { code, said } = await toItsEnd(['code'], OFFLINE);
     expect([code, said.trim().split('\n').length]).toEqual([7, 1]);
     const killed = await toItsEnd(['killed'], OFFLINE);
     expect([killed.code, killed.signal]).not.toEqual([0, null]);
   });
 
-  test("without npm in between, npm reads the machine's settings as on the old Node", () => {
+  test('without an outer npm, npm reads the same machine-wide settings as on the old Node', () => {
     const { npm_config_globalconfig: _, ...bare } = env;
     const answer = (...command) => execFileSync(...command, { cwd: place, env: bare, encoding: 'utf8' }).trim();
     const onOldNode = answer('npm', ['config', 'get', 'globalconfig']);
@@ -169,7 +169,7 @@ describe.runIf(hasProcessGroups())('On Node 18', { timeout: 300_000 }, () => {
   });
 
   test.each(['SIGINT', 'SIGTERM', 'SIGHUP'])(
-    '%s to the intermediate process reaches the script, whose end is awaited',
+    '%s to the intermediate process reaches the script, and both wait for it to end',
     async (signal) => {
       const run = await waiting();
       process.kill(run.between, signal);

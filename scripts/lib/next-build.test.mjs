@@ -19,7 +19,7 @@ afterEach(() => {
     rmSync(folder, { recursive: true, force: true });
 });
 
-test('startup uses the next build if it is from the same sources, and replaces the old one', () => {
+test('startup replaces the old build with the next one if that is from the same sources', () => {
   put(output, 'version 1');
   put(made, 'version 2');
   expect(takeFromNext(output, isFrom('version 2'))).toBe(true);

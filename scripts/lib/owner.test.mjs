@@ -10,11 +10,11 @@ const folder = mkdtempSync(join(tmpdir(), 'owner-'));
 const file = join(folder, '.env');
 writeFileSync(file, `DATA_DIR=${folder}`);
 
-test('accepts files of this account, and missing ones', () => {
+test('accepts files that this account owns, and missing ones', () => {
   expect(() => refuseRootFor([file, folder, join(folder, 'missing')])).not.toThrow();
 });
 
-test.runIf(isRoot())("as root a command refuses another account's site, and shows the command to use", () => {
+test.runIf(isRoot())("as root, a command refuses another account's site and shows the command to use instead", () => {
   for (const path of [folder, file]) {
     chownSync(path, 65_534, 65_534);
     for (const read of [loadEnvironment, readEnvironment])

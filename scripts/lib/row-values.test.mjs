@@ -15,14 +15,14 @@ test.each([
   ['date', '2026-11-23', '2026-11-23'],
   ['bytea', Buffer.from('ab'), Buffer.from('ab')],
   ['jsonb', '{"a":[1,null]}', '{"a": [1, null]}'],
-])('%s: the values of SQLite and PostgreSQL are equal', (type, inSqlite, inPostgres) => {
+])('%s: equal values in SQLite and PostgreSQL are recognised as equal', (type, inSqlite, inPostgres) => {
   const [one, other] = [commonValue(column(type), inSqlite), commonValue(column(type), inPostgres)];
   expect(isSame(column(type), one, other)).toBe(true);
   expect(forSqlite(column(type), one)).toEqual(inSqlite);
   expect(commonValue(column(type), forPostgres(column(type), one))).toEqual(one);
 });
 
-test('null stays null, and differs from false and empty values', () => {
+test('null stays null, and differs from false and from empty values', () => {
   for (const type of ['boolean', 'jsonb', 'character varying', 'integer']) {
     expect([forSqlite(column(type), null), forPostgres(column(type), null)]).toEqual([null, null]);
     expect(isSame(column(type), commonValue(column(type), null), commonValue(column(type), ''))).toBe(false);
@@ -36,7 +36,7 @@ test('numbers are compared to the precision of their column, and JSON by content
   expect(isSame(column('character varying'), '{"a":1}', '{"a": 1}')).toBe(false);
 });
 
-test('files named in a row are found, in JSON too', () => {
+test('finds the files named in a row, even inside JSON', () => {
   const name = `documents/${'0'.repeat(32)}.pdf`;
   expect(filesIn(name)).toEqual([`private/${name}`]);
   expect(filesIn('{"small":{"url":"/uploads/small_cat_1.webp"}}')).toEqual(['public/uploads/small_cat_1.webp']);

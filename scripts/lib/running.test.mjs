@@ -12,7 +12,7 @@ function dataDir() {
 }
 const restore = (folder) => withoutServers(folder, async () => 'restored');
 
-test('a restore is refused while a server runs, and works when it has stopped', async () => {
+test('a restore is refused while a server runs, and works once it has stopped', async () => {
   const folder = dataDir();
   const unmark = markServer(folder);
   await expect(restore(folder)).rejects.toThrow(`The server is running (process ${process.pid}`);
@@ -20,7 +20,7 @@ test('a restore is refused while a server runs, and works when it has stopped', 
   await expect(restore(folder)).resolves.toBe('restored');
 });
 
-test('marks of dead processes do not count, even if their number is reused', async () => {
+test('marks left by dead processes do not count, even if their process ID is reused', async () => {
   const folder = dataDir();
   const marks = join(folder, 'running');
   mkdirSync(marks);
@@ -31,7 +31,7 @@ test('marks of dead processes do not count, even if their number is reused', asy
   await expect(restore(folder)).resolves.toBe('restored');
 });
 
-test('a folder has one server, even while that one loads; commands beside it do not count', () => {
+test('only one server may use a folder, even while it is still loading; commands do not count', () => {
   const folder = dataDir();
   const command = markServer(folder);
   claimFolder(folder, '1337');
@@ -51,7 +51,7 @@ test('a server on another machine counts, because this one cannot check', async 
   );
 });
 
-test('during a restore no server and no second restore starts', async () => {
+test('during a restore, no server and no second restore can start', async () => {
   const folder = dataDir();
   await withoutServers(folder, async () => {
     expect(() => markServer(folder)).toThrow('A restore is under way');
@@ -60,7 +60,7 @@ test('during a restore no server and no second restore starts', async () => {
   markServer(folder)();
 });
 
-test('after an interrupted restore nothing starts with empty data', async () => {
+test('after an interrupted restore, nothing starts with empty data', async () => {
   const folder = join(mkdtempSync(join(tmpdir(), 'running-')), 'data');
   const cutOff = () =>
     writeFileSync(`${folder}.restoring`, JSON.stringify({ host: hostname(), pid: DEAD, begun: null }));

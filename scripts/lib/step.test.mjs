@@ -7,7 +7,7 @@ const doing = (code, flags = []) => {
   return step('Testing a step', [process.execPath, ...flags, '-e', code], { cwd: tmpdir(), advice: 'Look above.' });
 };
 
-test('a step that fails ends with its last output and the advice', async () => {
+test('a step that fails shows its last output and the advice', async () => {
   await expect(doing("console.error('no such thing'); process.exit(3)")).rejects.toThrow(
     /^no such thing\n\nTesting a step failed\. Look above\.$/,
   );
@@ -21,7 +21,7 @@ test.each([
   ],
   ['the system ends it', "process.kill(process.pid, 'SIGKILL');", []],
 ])(
-  'a step that runs out of memory says so: %s',
+  'reports that a step ran out of memory: %s',
   async (_, code, flags) => {
     await expect(doing(code, flags)).rejects.toThrow(/failed\. There was too little memory: 3 GB must be free\./);
   },

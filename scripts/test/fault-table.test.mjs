@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { faultTable } from './fault-table.mjs';
 
-test('the table of faults is Markdown with aligned columns', () => {
+test('writes the table of faults as Markdown with aligned columns', () => {
   const line = {
     fault: 'kill -9',
     database: 'SQLite',

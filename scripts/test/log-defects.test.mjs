@@ -24,6 +24,6 @@ test.each([
   'POST /panel/moderation/post 400 584 ms',
   'POST /api/post 201 500 ms',
   'GET /:post 404 512 ms at most, 500 times',
-])('the milliseconds in %s are not a status', (line) => {
+])('does not mistake the milliseconds in %s for a status', (line) => {
   expect(findDefect(at(line))).toBeUndefined();
 });

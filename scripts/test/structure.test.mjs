@@ -67,7 +67,7 @@ const HIDDEN = [
   (from) => `import {\n  type X,\n  x,\n} from '${from}';\nexport const y: X = x;\n`,
   (from) => `import '${from}';\n`,
 ];
-/** Cycles of files, one of them only of types, and of features without a cycle of files. */
+/** Two cycles of files, one of types only, and a cycle of features that contains no cycle of files. */
 const CIRCLES = {
   'web/src/lib/one.ts': "import './two';",
   'web/src/lib/two.ts': "import './three';",
@@ -89,7 +89,7 @@ function put(path, text) {
   writeFileSync(join(house, path), text);
 }
 
-/** Writes a file for each import, and the imported file, in a checkout laid out like ours. */
+/** Files written so far, keyed by importing file and text. */
 const made = new Map();
 function importing(file, specifier, how = plain) {
   const text = how(specifier);
@@ -120,7 +120,7 @@ test.each(FORBIDDEN)('%s may not import %s', (file, specifier) => {
   expect(refuses(importing(file, specifier))).toBe(true);
 });
 
-test.each(HIDDEN)('neither lazily, nor as a type, nor by exporting it again', (how) => {
+test.each(HIDDEN)('a forbidden import is found even if it is lazy, imports a type, or is a re-export', (how) => {
   expect(refuses(importing('web/src/features/site/a.ts', '../account/api', how))).toBe(true);
 });
 
@@ -128,7 +128,7 @@ test.each(ALLOWED)('%s may import %s', (file, specifier) => {
   expect(refuses(importing(file, specifier))).toBe(false);
 });
 
-test('cycles of files, types and features are reported', () => {
+test('reports cycles of files, types and features', () => {
   const circles = defects.filter((defect) => /circle|each other/.test(defect)).sort();
   expect(circles).toEqual([
     'cms/src/api/site/domain: features import each other',

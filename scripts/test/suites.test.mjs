@@ -10,14 +10,14 @@ const namesOf = (chosen) => [...new Set(chosen.map(({ name }) => name))];
 const changing = (...files) => whatChanged(chooseSuites({}), { since: 'main', files });
 const partsOf = (chosen) => chosen.filter(({ mayBeNone }) => mayBeNone).map(({ title }) => title);
 
-test('a change to the server runs every suite that uses it, one to the site no HTTP tests, one to the docs only lint', () => {
+test('runs every suite for a change to the server, no HTTP tests for one to the site, and only lint for docs', () => {
   expect(namesOf(changing('cms/src/cron.ts'))).toEqual(['lint', 'types', 'unit', 'http', 'browser']);
   expect(namesOf(changing('web/src/app/site.tsx'))).toEqual(['lint', 'types', 'unit', 'browser']);
   expect(namesOf(changing('docs/operations.md'))).toEqual(['lint']);
   expect(changing()).toEqual([]);
 });
 
-test('a change runs the unit tests that import it; a change of a test runs only tests that import it', () => {
+test('a change runs the unit tests that import the file; a change to a test runs only tests that import it', () => {
   expect(partsOf(changing('cms/src/contract/validate.ts'))).toEqual([
     'Unit tests of the site',
     'Unit tests of the CMS',
@@ -37,13 +37,13 @@ test.each([
   ['e2e', 'Browser tests', /^e2e\/[^/]*\.spec\.ts$/],
   ['e2e/faults/kill.faults.ts', 'Faults on SQLite', /^e2e\/faults\/kill\.faults\.ts$/],
   ['e2e/cluster', 'Cluster', /^e2e\/cluster\/.*\.cluster\.ts$/],
-])('%s selects tests of one suite: %s', (path, title, files) => {
+])('%s selects tests from one suite: %s', (path, title, files) => {
   const chosen = chooseSuites({}, [path]);
   expect(chosen.map((suite) => suite.title)).toEqual([title]);
   expect(chosen[0].command.at(-1)).toMatch(files);
 });
 
-test('a file that is not a test selects the unit tests that import it', () => {
+test('any file that is not a test selects the unit tests that import it', () => {
   const [site, cms, ...others] = chooseSuites({}, ['cms/src/contract/validate.ts']);
   expect(others).toEqual([]);
   for (const { command } of [site, cms])

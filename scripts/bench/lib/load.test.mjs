@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startLoad } from './load.mjs';
 
-/** Most responses are right; the path chooses a wrong one. */
+/** Every twentieth response is wrong, in a way that depends on the path. */
 let asked = 0;
 const bad = {
   '/failing': (response) => response.writeHead(503).end('x'.repeat(100)),
@@ -30,7 +30,7 @@ afterAll(async () => {
   server.close();
 });
 
-test('a round with only correct responses has figures', async () => {
+test('a round with only correct responses yields figures', async () => {
   const { count, rate, p50, p99 } = await run('/right');
   expect(count).toBe(100);
   expect(rate).toBeGreaterThan(0);

@@ -5,7 +5,7 @@ const drawn = (lines) => logPlot({ title: 'Growth', x: 'rows', y: 'times', lines
 const pointsOf = (svg) =>
   [...svg.matchAll(/points="([^"]+)"/g)].map(([, list]) => list.split(' ').map((pair) => pair.split(',').map(Number)));
 
-test('the axis of counts is logarithmic, and a higher cost is higher up', () => {
+test('the count axis is logarithmic, and a higher cost appears higher up', () => {
   const [[a, b, c]] = pointsOf(
     drawn([
       {
@@ -23,7 +23,7 @@ test('the axis of counts is logarithmic, and a higher cost is higher up', () => 
   expect(c[1]).toBeLessThan(b[1]);
 });
 
-test('labels of lines that end at the same height do not overlap', () => {
+test('labels do not overlap when their lines end at the same height', () => {
   const line = (name) => ({
     name,
     points: [
