@@ -25,11 +25,11 @@ export const formatDayAndTime = times({ ...day, ...clock });
 export const formatFullDayAndTime = times({ dateStyle: 'full', timeStyle: 'short' });
 /** Time zone of this device, such as "Kolkata time". */
 export const ownZoneWords = (): string => zoneWords(Intl.DateTimeFormat().resolvedOptions().timeZone);
-/** 20 July 2026, with the time zone in which the day ends if it is not that of this device. */
+/** 20 July 2026, with the time zone of the day if this device has a different one. */
 export const formatZonedDay = (day: string, timeZone: string): string =>
   hourIn(day, timeZone) === hourIn(day) ? formatUtcDay(day) : `${formatUtcDay(day)} (${zoneWords(timeZone)})`;
 
-/** Compared because one zone has several names. */
+/** Returns the local time, to compare time zones: one zone may have several names. */
 function hourIn(day: string, timeZone?: string): string {
   try {
     return new Date(day).toLocaleTimeString('en', { timeZone });

@@ -13,7 +13,7 @@ interface OfferProps {
   /** Gets focus when the buttons are gone. */
   headline: RefObject<HTMLHeadingElement | null>;
   onAnswered: (status: ApplicationStatus) => void;
-  /** Reads the status again, the offer may have expired. */
+  /** Refetches the status, because the offer may have expired. */
   onFailed: () => void;
 }
 
@@ -31,7 +31,7 @@ export function Offer({ credentials, status: { offer, round }, headline, onAnswe
     },
   });
   const isOpen = offer?.answer === null;
-  // What went wrong stays in view, also after the status has changed.
+  // Failures stay in view even after the status has changed.
   if (!isOpen && !accept.failure && !isDeclining) return null;
   return (
     <section className="column split" aria-labelledby="offer">

@@ -74,7 +74,7 @@ export function StatusTicket({ status, headline, onInternship }: StatusTicketPro
   );
 }
 
-/** Tells what happens after the answer to an offer; null before it. */
+/** Explains what happens next; null while an offer has no answer. */
 function afterOffer(
   { status, certificate, offer, reference }: ApplicationStatus,
   onInternship?: () => void,

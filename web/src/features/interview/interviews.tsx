@@ -23,7 +23,7 @@ interface InterviewsProps extends AdminProps {
   mayPublish: boolean;
 }
 
-/** Lists the times for interviews, who booked them, and how they went. */
+/** Lists interview times, who booked them, and how the interviews went. */
 export function Interviews({ mayPublish, ...admin }: InterviewsProps) {
   const list = useFilters('interviews', { when: INTERVIEW_LISTS });
   const when: InterviewsQuery['when'] = list.filters.when || 'upcoming';

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useAccount } from '../../lib/account-session';
 
 let passed: Credentials | undefined;
-/** Lets the page behind a link open without asking again. Kept in memory only. */
+/** Passes credentials to the linked page, so that it does not ask again. Kept in memory only. */
 export const passCredentials = (credentials: Credentials): void => {
   passed = credentials;
 };
@@ -19,7 +19,7 @@ export function useCredentials(addressOf: (reference: string) => string) {
   const navigate = useNavigate();
   const reference = referenceIn(hash);
   const [typed, setTyped] = useState(() => (passed?.reference === reference ? passed : undefined));
-  // Links from the account, whose address belongs to the application.
+  // True for a link from the account page: the account has the address of the application.
   const isOwn = (state as { own?: unknown } | null)?.own === true;
   const known = isOwn && reference && mail ? { reference, Mail: mail } : undefined;
   return {
