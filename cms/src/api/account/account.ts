@@ -18,10 +18,10 @@ const nameOf = ({ fullName, username }: AccountRow): string => fullName ?? usern
 export type AccountSession = OpenSession & Member;
 
 /**
- * Creates an account and emails its link; a failed email is no error. Replaces an account that never confirmed the
+ * Creates an account and emails its link; a failed email is not an error. Replaces an unconfirmed account with the same
  * address.
- * @throws InvalidInput if a confirmed account has the address, or an unconfirmed one has the same password, which means
- *   a repeated sign-up
+ * @throws InvalidInput if a confirmed account has the address, or an unconfirmed one has the same password (a repeated
+ *   sign-up)
  */
 export async function register({ name, email, password }: Registration, key?: string): Promise<void> {
   const earlier = await findUnconfirmed(email);
@@ -54,7 +54,7 @@ export async function register({ name, email, password }: Registration, key?: st
   }
 }
 
-/** @throws NotSignedIn, with the same text and timing for an unknown email and a wrong password */
+/** @throws NotSignedIn, with the same message and timing for an unknown email and a wrong password */
 export async function login({ email, password }: Login): Promise<{ token: string; user: AccountUser }> {
   const account = await accounts().findOne({ where: { email }, populate: ['role'] });
   const candidate = isVisitor(account) ? account : null;

@@ -28,7 +28,7 @@ const accounts = () => rows<AccountRow>(ACCOUNT);
 export const isConfirmed = ({ accountId, email }: Pick<Member, 'accountId' | 'email'>): Promise<boolean> =>
   hasUsedLink({ id: accountId, email });
 
-/** @throws Conflict if the address is confirmed; see {@link mailLink} */
+/** @throws Conflict if the address is already confirmed; see {@link mailLink} */
 export async function send(member: Member): Promise<void> {
   if (await isConfirmed(member)) throw new Conflict(accountMessages.confirmedAlready, 'ALREADY_CONFIRMED');
   const account = await accounts().findOne({ where: { id: member.accountId } });
@@ -44,7 +44,7 @@ export function sendSoon(member: Member): void {
 
 /**
  * Confirms or changes an address.
- * @param by the account logged in where the link was opened
+ * @param by ID of the account that was signed in when the link was opened
  * @throws InvalidInput, the same for every invalid link
  */
 export async function confirm(token: string, by: number | null, key?: string): Promise<void> {
@@ -55,7 +55,7 @@ export async function confirm(token: string, by: number | null, key?: string): P
     const { id, accountId, email, purpose } = link;
     if (purpose === 'change') await giveAddress(account, email, by === accountId);
     else if (account.email !== email) throw invalid(accountMessages.linkInvalid);
-    // Links to earlier addresses prove nothing any more.
+    // Links sent to earlier addresses no longer prove anything.
     await links().deleteMany({ where: { accountId, id: { $ne: id } } });
   });
 }
@@ -64,7 +64,7 @@ export async function forget(accountId: number): Promise<void> {
   await links().deleteMany({ where: { accountId } });
 }
 
-/** Distinguishes a link from before a second sign-up. */
+/** Explains why a link is invalid: after a second sign-up, an earlier link only sets a password. */
 const reasonOf = async (token: string): Promise<string> =>
   (await links().count({ where: working(token, ['claim']) })) > 0
     ? accountMessages.linkSetsPassword
@@ -72,10 +72,7 @@ const reasonOf = async (token: string): Promise<string> =>
 
 const invalid = (msg: string) => new InvalidInput([{ field: 'token', msg }]);
 
-/**
- * @param isOwner true if logged in to the account: a stranger's link must not replace the sign-up of the mailbox's
- * owner
- */
+/** @param isOwner true if signed in to the account: a stranger's link must not replace the mailbox owner's sign-up */
 async function giveAddress({ id, email: before }: AccountRow, email: string, isOwner: boolean): Promise<void> {
   const unconfirmed = await findUnconfirmed(email);
   if (unconfirmed && !isOwner) throw invalid(accountMessages.emailUnproved);
@@ -86,7 +83,7 @@ async function giveAddress({ id, email: before }: AccountRow, email: string, isO
   await accounts()
     .update({ where: { id }, data: { email, username: email } })
     .catch(ifTaken(['email', 'username'], () => invalid(accountMessages.emailTaken)));
-  // The account shows pages of its new address only.
+  // The account only shows pages for its new address.
   await interns.removeAllOf(before);
   await notifyOwner('address', { id, email: before });
 }

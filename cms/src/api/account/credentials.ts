@@ -19,17 +19,17 @@ import { ACCOUNT, ACCOUNT_ORIGIN, type AccountRow, isVisitor, SETS_PASSWORD } fr
 
 const accounts = () => rows<AccountRow>(ACCOUNT);
 
-/** Runs in the background, so that text and time of the response are the same for every address. */
+/** Runs in the background, so that the response and its timing are the same for every address. */
 export function sendForgottenSoon(email: string): void {
   sendForgotten(email).catch((error) => {
     if (!(error instanceof RequestError)) strapi.log.error(error);
   });
 }
 
-/** Confirms the address too. @throws InvalidInput, the same for every invalid link */
+/** Sets a new password and confirms the address. @throws InvalidInput, the same for every invalid link */
 export async function setForgotten(token: string, password: string, key?: string): Promise<void> {
   const request = { call: 'setForgottenPassword', tokenHash: tokenHashOf(token) };
-  // Check before hashing: made-up links must cost little.
+  // Check before hashing: made-up links must be cheap to refuse.
   if ((await links().count({ where: working(token, SETS_PASSWORD) })) === 0)
     return idempotent(key, request, () => Promise.reject(invalidLink()));
   const hash = await hashOf('setForgottenPassword', password);
@@ -37,7 +37,7 @@ export async function setForgotten(token: string, password: string, key?: string
     const taken = await takeLink(token, SETS_PASSWORD);
     if (!taken || taken.account.email !== taken.link.email) throw invalidLink();
     const { account, link } = taken;
-    // The sign-up may have been a stranger's: remove its name.
+    // A stranger may have signed up with this address: remove their name.
     const isFirst = !(await hasUsedLink(account, link.id));
     await setPassword(account, hash, isFirst ? { fullName: account.email.split('@')[0], contested: false } : {});
     await links().deleteMany({ where: { accountId: account.id, id: { $ne: link.id } } });
@@ -56,14 +56,14 @@ export async function changeName({ accountId }: AccountSession, { name }: NameCh
   await durable(() => accounts().update({ where: { id: accountId }, data: { fullName: name } }));
 }
 
-/** Only the link's page shows that another account has the address. */
+/** If another account has the address, only the link's page says so. */
 export async function changeEmail(session: AccountSession, { email, current }: EmailChange): Promise<void> {
   await withPassword(session, current);
   if (email === session.email) throw new Conflict(accountMessages.emailSame, 'SAME_ADDRESS');
   await mailLink(session, 'change', email);
 }
 
-/** Everything sent from its address stays. */
+/** Deletes the account, but keeps everything sent from its address. */
 export async function remove(session: AccountSession, { current }: AccountDeletion): Promise<void> {
   const { id, email } = await withPassword(session, current);
   await durable(async () => {

@@ -22,7 +22,10 @@ interface Known {
   role: { type: string } | null;
 }
 
-/** Addresses are lowercase, and new ones unconfirmed. A new password, a block or leaving the team ends sessions. */
+/**
+ * Stores addresses in lowercase; a changed address is unconfirmed. Ends sessions when the password changes, or the
+ * account is blocked or leaves the team.
+ */
 export function addAccountRules(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     const { action } = context;

@@ -37,7 +37,7 @@ export const confirmLink: Feature<ConfirmLinkRow> = {
   uid: CONFIRM_LINK,
   person: {
     as: 'confirmLinks',
-    // Links of deleted accounts too.
+    // Includes links of deleted accounts.
     where: async (email, foundOf) => ({
       $or: [
         { accountId: { $in: (await foundOf<AccountRow>(ACCOUNT)).map(({ id }) => id) } },

@@ -49,7 +49,7 @@ const kinds: Record<LinkPurpose, LinkKind> = {
 };
 
 /**
- * Emails a link and then ends older ones with the same purpose.
+ * Emails a link, then ends older ones for the same purpose.
  * @throws TooMany; NotSignedIn if the account is gone or has a different address; RequestError 503 if the email was not
  * sent
  */
@@ -126,12 +126,12 @@ export async function findUnconfirmed(email: string): Promise<AccountRow | null>
 }
 
 /**
- * Deletes an unconfirmed account, inside a write. Links to the address stay for {@link inheritLinks}; their pages ask
- * for a new password from then on.
+ * Deletes an unconfirmed account, inside a write. Keeps links sent to the address for {@link inheritLinks}; from then
+ * on, their pages ask for a new password.
  * @returns false if it was confirmed or blocked in the meantime
  */
 export async function deleteUnconfirmed({ id, email }: AccountRow): Promise<boolean> {
-  // Gone already. The unique index decides between simultaneous sign-ups.
+  // Already gone. The unique index decides between simultaneous sign-ups.
   if (!(await lockAccount({ id, email }))) return true;
   if (!(await findUnconfirmed(email))) return false;
   await endSessions([ACCOUNT_ORIGIN], id);
@@ -147,7 +147,7 @@ export async function inheritLinks(from: number, to: number): Promise<void> {
   await links().updateMany({ where: { accountId: from }, data: { accountId: to } });
 }
 
-/** Call it inside the write. Unconfirmed addresses do not get emails: anyone can sign up with one. */
+/** Call it inside the write. Does not email unconfirmed addresses: anyone can sign up with someone else's. */
 export async function notifyOwner(change: AccountChange, account: Pick<AccountRow, 'id' | 'email'>): Promise<void> {
   if (!(await hasUsedLink(account))) return;
   const recipient = account.email;

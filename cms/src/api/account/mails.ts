@@ -9,7 +9,7 @@ export interface LinkMail {
 
 const paragraphs = (...lines: string[]): string => lines.join('\n\n').concat('\n');
 
-// No name in these emails: the address may be someone else's.
+// These emails contain no name: the address may be someone else's.
 
 export const confirmMail = ({ recipient, link, brand }: LinkMail) => ({
   recipient,

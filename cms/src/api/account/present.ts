@@ -55,7 +55,7 @@ function presentText({ link, row }: OwnTextRow): OwnText {
     state: stateOf(row.moderation),
     sentAt: iso(row.createdAt),
     publicAt: row.moderation === 'verified' ? addressOf(row) : null,
-    // No secret: emails to this confirmed address contain it.
+    // Not secret here: emails to this confirmed address contain it too.
     link: link.token === null ? null : privateAddress(link.token),
     onPage: link.onPage === true,
   };

@@ -11,10 +11,10 @@ export interface AccountRow extends BaseRow {
   fullName: string | null;
   password: string | null;
   provider: string;
-  /** Proves nothing. See {@link ConfirmLinkRow}. */
+  /** Column of users-permissions. Does not prove ownership; see {@link ConfirmLinkRow}. */
   confirmed: boolean;
   blocked: boolean | null;
-  /** Several sign-ups named the address, so a used link alone does not show the owner. */
+  /** True after several sign-ups with the address: a used link alone no longer proves who owns it. */
   contested?: boolean | null;
   role?: { id: number; type: string } | number | null;
 }
@@ -27,12 +27,12 @@ export type LinkPurpose = 'confirm' | 'change' | 'forgotten' | 'claim';
 /** Links whose page asks for a new password. */
 export const SETS_PASSWORD: readonly LinkPurpose[] = ['forgotten', 'claim'];
 
-/** Once used, it proves that the address is confirmed. */
+/** Link that confirms an address once it is used. */
 export interface ConfirmLinkRow extends BaseRow {
   /** SHA-256 of the token, in hex; unique. */
   tokenHash: string;
   accountId: number;
-  /** The only address that it confirms. */
+  /** Only this address is confirmed. */
   email: string;
   purpose: LinkPurpose;
   expiresAt: string;

@@ -27,7 +27,7 @@ type Received = Pick<ApplicationReceived, 'reference' | 'receivedAt' | 'replyBy'
 const applications = () => rows<ApplicationRow>(APPLICATION);
 const alreadyApplied = () => new Conflict(applicationMessages.alreadyApplied, 'ALREADY_APPLIED');
 
-/** Allow a new application in a later round. */
+/** Outcomes that allow a new application in a later round. */
 const FREE_AGAIN: readonly string[] = OUTCOMES.filter((outcome) => outcome !== 'selected');
 
 /** Promised in the specification, section 9: 5–10 days. */
@@ -41,7 +41,7 @@ export async function create(data: ApplicationColumns, documents: SentDocuments,
   const digests = await digestsOf(documents);
   const stored = await storeDocuments(documents);
   const columns = { ...withoutDocuments(DOCUMENTS), ...stored.columns } as DocumentColumns;
-  // From then on the row may exist and need its files.
+  // Once true, the row may exist and need its files.
   let written = false;
   try {
     const received = await idempotent(key, { call: 'apply', data, digests }, async () => {
@@ -51,7 +51,7 @@ export async function create(data: ApplicationColumns, documents: SentDocuments,
       written = true;
       return store({ ...data, ...columns, round });
     });
-    // A repeated request may give the same files other names.
+    // A repeated request may use different names for the same files.
     const row = await applications().findOne({ where: { reference: received.reference } });
     return { ...received, documents: presentDocuments(row ?? columns) };
   } catch (error) {

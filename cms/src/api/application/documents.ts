@@ -46,7 +46,7 @@ export const digestsOf = (documents: SentDocuments): Promise<(string | null)[]> 
   Promise.all(DOCUMENTS.map((name) => digestOf(documents[name])));
 
 /**
- * Files that no row names are swept later.
+ * Stores uploaded documents. Files without a row are swept later.
  * @throws InvalidInput for a wrong type; RequestError if too many are pending
  */
 export async function storeDocuments(documents: SentDocuments): Promise<StoredDocuments> {
@@ -113,8 +113,8 @@ export function sendDocument(ctx: Ctx, { name, type, ...opened }: Awaited<Return
 
 const MB = 1024 * 1024;
 /**
- * Maximum bytes, before RATE_LIMIT_FACTOR: a campus shares one network. Half of the total is reserved for networks with
- * `few`.
+ * Maximum bytes, before RATE_LIMIT_FACTOR. A campus shares one `network`. Half of `all` is reserved for networks that
+ * store at most `few`.
  */
 const MOST = { all: 5000 * MB, many: 2500 * MB, network: 500 * MB, few: 20 * MB };
 const READ_MS = 10_000;
@@ -127,7 +127,7 @@ function add(sums: Bytes, network: string, bytes: number): void {
   else sums.set(network, sum);
 }
 
-/** By network, as last read. */
+/** Bytes by network, when last read. */
 let stored: Bytes = new Map();
 /** Uploads whose rows are not written yet. */
 const uploading: Bytes = new Map();

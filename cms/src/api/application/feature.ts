@@ -63,7 +63,7 @@ export const application: Feature<ApplicationRow> = {
       list: ['reference', 'fullName', 'domain', 'state', 'createdAt'],
       edit: withOthers(edit, APPLICATION_NAMES.map(columnOf)),
     },
-    // The state has its own form.
+    // The state is changed in its own form.
     writable: ['replyBy'],
     async check({ state }, stored) {
       // A form opened before someone else's decision must not undo it.
@@ -120,7 +120,7 @@ export const applicationNotification: Feature = {
   partOf: {
     uid: APPLICATION,
     where: (applications: ApplicationRow[]) => ({ topic: { $in: topicsOf(applications) } }),
-    // With their unsent emails.
+    // Deletes their unsent emails too.
     remove: (applications: ApplicationRow[]) => endTopics(topicsOf(applications)),
   },
   person: {

@@ -11,7 +11,7 @@ import { longDay, quoted } from '../mail/words';
 import { presentDocuments } from './documents';
 import type { ApplicationRow } from './row';
 
-/** Omits the file names, which the sender typed. */
+/** Omits file names, because the sender chose them. */
 const documentKinds = (documents: Documents): string =>
   DOCUMENTS.filter((name) => documents[name] !== null)
     .map((name) => documentFields[name].label.toLowerCase())

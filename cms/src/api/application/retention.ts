@@ -28,7 +28,7 @@ export async function list(now = new Date()): Promise<{ months: number; due: Due
   return { months, due };
 }
 
-/** The rest of each application stays. @returns the number of applications */
+/** Deletes documents and keeps the rest of each application. @returns the number of applications */
 export async function deleteDue(actor: Actor, now = new Date()): Promise<number> {
   const months = await readDocumentsKept();
   let count = 0;
@@ -45,7 +45,7 @@ async function* ended(before: Date): AsyncGenerator<{ row: ApplicationRow; ended
   };
   for await (const page of keysetPages(applications(), { where, select: ['*'] }))
     for (const row of page) {
-      // Without a stored step, take the row's last change.
+      // Without a stored step, use the time of the row's last change.
       const endedAt = iso((await stepsOf(row)).at(-1)?.at ?? row.updatedAt);
       if (new Date(endedAt) < before) yield { row, endedAt };
     }
@@ -67,7 +67,7 @@ async function deleteDocuments(row: ApplicationRow, months: number, actor: Actor
   return done;
 }
 
-/** Same day of an earlier month, or its last day. */
+/** Returns the same day of an earlier month, or that month's last day. */
 function monthsBefore(now: Date, months: number): Date {
   const then = new Date(now);
   then.setUTCMonth(then.getUTCMonth() - months);

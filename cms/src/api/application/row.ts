@@ -24,7 +24,7 @@ type ColumnsOf<Some extends Partial<Application>> = {
 
 export const columnOf = (name: ApplicationName) => (applicationField(name).column ?? name) as keyof ApplicationColumns;
 
-/** Absent fields give no column. */
+/** Leaves out absent fields. */
 export const columnsOf = <Some extends Partial<Application>>(application: Some): ColumnsOf<Some> =>
   Object.fromEntries(
     APPLICATION_NAMES.filter((name) => Object.hasOwn(application, name)).map((name) => [
@@ -45,7 +45,7 @@ export interface ApplicationRow extends BaseRow, ApplicationColumns {
   answerBy: string | null;
   offerAnswer: 'accepted' | 'declined' | null;
   offerRemindedAt: string | null;
-  /** Day by which we answer, e.g. `2025-07-24`. */
+  /** Day by which we promised to reply, e.g. `2025-07-24`. */
   replyBy: string;
   /** `…Bytes`: null for applications from earlier versions. */
   resumeName: string | null;
@@ -61,7 +61,7 @@ export const withReferenceOf = (applications: ApplicationRow[]) => ({
   reference: { $in: applications.map(({ reference }) => reference) },
 });
 
-/** An index matches this condition. */
+/** Selects overdue applications. There is an index for this condition. */
 export const overdueAt = (now: Date) => ({
   $and: [{ state: { $in: UNANSWERED_STATES } }, { replyBy: { $lt: now.toISOString().slice(0, 10) } }],
 });

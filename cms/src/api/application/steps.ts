@@ -34,7 +34,7 @@ export async function stepsOf(application: ApplicationRow): Promise<Step[]> {
   return [...steps, ...unwrittenSteps(now ?? application, steps)];
 }
 
-/** Returns steps that the database or an older version wrote only to the row. */
+/** Returns steps that are only in the row: changed directly in the database or by an older version. */
 function unwrittenSteps({ state, createdAt }: ApplicationRow, written: readonly { state: string }[]): Step[] {
   const received: Step[] =
     written.length > 0 ? [] : [{ state: 'received', at: createdAt, toldAt: createdAt, reason: null }];
@@ -44,7 +44,7 @@ function unwrittenSteps({ state, createdAt }: ApplicationRow, written: readonly 
 
 export const visibleSteps = (steps: Step[], now: Date): Step[] => steps.filter((step) => isNotified(step, now));
 
-/** Returns the state that the applicant knows: a newer decision can still be undone. */
+/** Returns the state that the applicant was notified of: a newer decision can still be undone. */
 export const visibleState = async (application: ApplicationRow): Promise<ApplicationState> =>
   visibleSteps(await stepsOf(application), new Date()).at(-1)?.state ?? 'received';
 
@@ -52,21 +52,22 @@ export const visibleState = async (application: ApplicationRow): Promise<Applica
 export const touch = (where: object) =>
   applications().updateMany({ where, data: { updatedAt: new Date().toISOString() } });
 
-/** Separate from the topic of the states. */
+/** Topic of corrections, separate from that of the states. */
 export const correctionsOf = (reference: string): string => `${reference} corrections`;
 
 type Listener = (application: ApplicationRow) => Promise<void>;
 const withdrawalListeners: Listener[] = [];
 
-/** Calls `listener` inside the write of a withdrawal. Decisions of the team can be undone, so they call none. */
+/** Calls `listener` inside the write of a withdrawal. Decisions by the team can be undone, so they do not call it. */
 export const onWithdrawal = (listener: Listener): void => void withdrawalListeners.push(listener);
 
 /**
  * Changes the state and notifies the applicant, inside a write.
  * @param seen the state that the caller saw
- * @param mail replaces the email about the new state, and goes at once
+ * @param mail replaces the email about the new state, and is sent at once
  * @returns the earlier state; null if neither state nor reason changed
- * @throws Unknown; Conflict if it is withdrawn, the offer is accepted, or withdrawing follows an outcome; Stale if it is no longer in `seen`
+ * @throws Unknown; Conflict if it is withdrawn, the offer is accepted, or withdrawing follows an outcome; Stale if its
+ *   state is no longer `seen`
  */
 export async function moveTo(
   id: number,
@@ -107,7 +108,7 @@ export async function moveTo(
         wait: by === 'team' && !mail ? statusDelay() : 0,
       },
     );
-    // A pending notification was taken back, so that the page shows this state already.
+    // The pending notification was taken back, so the page already shows this state.
     if (mail && !isQueued) await enqueue(mail);
     await emitWebhook('application.status-changed', { id: reference, state: to, round: application.round });
     if (to === 'withdrawn') for (const listener of withdrawalListeners) await listener({ ...application, state: to });
@@ -131,7 +132,7 @@ async function mailOf(
     throw new Conflict(applicationStatusMessages.answered, 'APPLICATION_ANSWERED');
   const brand = await siteTexts.readBrand();
   const origin = settings().PUBLIC_URL;
-  // Anyone could have typed that address.
+  // Anyone could have entered that address.
   const recipientLimit = state === 'withdrawn' ? 'counted' : null;
   return { ...statusMail({ application, state, reason, before, brand, origin }), recipientLimit };
 }

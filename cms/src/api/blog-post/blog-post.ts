@@ -18,9 +18,9 @@ import { BLOG_POST, type BlogPostRow, POST_LIKE, type PostLikeRow, postColumns }
 const posts = () => rows<BlogPostRow>(BLOG_POST);
 const likes = () => rows<PostLikeRow>(POST_LIKE);
 
-/** Leaves room for a hyphen and the random end. */
+/** Leaves room for a hyphen and the random suffix. */
 const STEM_LENGTH = limits.slug.max - 10;
-/** From the second try on the slug ends in 32 random bits. */
+/** Maximum attempts. From the second on, the slug ends in 32 random bits. */
 const SLUG_TRIES = 4;
 
 const NEWEST = [{ verifiedAt: 'desc' }, { id: 'desc' }];
@@ -101,7 +101,7 @@ export function slugFor(title: string, taken: boolean): string {
 export const freeSlugFor = async (title: string): Promise<string> =>
   slugFor(title, (await posts().count({ where: { slug: slugFor(title, false) } })) > 0);
 
-/** Returns the columns that follow from a text. */
+/** Returns the columns derived from a text. */
 export const columnsOfPost = (text: PostText) => ({
   ...pick(text, ['title', 'author', 'content', 'tag', 'authorAbout', 'authorLink']),
   authorSlug: authorSlugOf(text.author),
@@ -132,7 +132,7 @@ export async function setLike(slug: string, { visitor, liked }: Like): Promise<n
       return add(slug, liked ? 1 : -1);
     });
   } catch (error) {
-    // The same browser's simultaneous request was counted.
+    // A simultaneous request from the same browser was already counted.
     if (!isUniqueViolation(error, 'mark')) throw error;
     return (await readVerified(slug)).likes;
   }
@@ -150,7 +150,7 @@ async function add(slug: string, change: 1 | -1): Promise<number | null> {
 
 /**
  * Returns the author's part of a URL: lowercase, hyphens for spaces, `anonymous-author` if empty (specification,
- * section 2). So are `.` and `..`, which URLs resolve.
+ * section 2), or if it is `.` or `..`, which URLs resolve.
  */
 export function authorSlugOf(author: string | null | undefined): string {
   const name = author?.trim() ?? '';

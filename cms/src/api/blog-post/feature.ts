@@ -79,7 +79,7 @@ export const blogPost = moderated<BlogPostRow>('post', {
   wordsOf: ({ content }) => renderedTextOf(content),
   onDecision({ date, verifiedAt }, state, now) {
     if (state === 'verified') return { date: date ?? now };
-    // Taken back: keeps a date that an editor set.
+    // No longer verified: keep the date only if an editor set it.
     return date && verifiedAt && iso(date) === iso(verifiedAt) ? { date: null } : {};
   },
   named: ({ title, author }) => ({ title, author: author ?? '' }),
@@ -87,7 +87,7 @@ export const blogPost = moderated<BlogPostRow>('post', {
   addressIsTyped: true,
   presentSent: presentSentPost,
   async columnsOf(row, text: PostText) {
-    // An address that was ever public stays.
+    // An address that was once public never changes.
     const isNew = row.date === null && text.title !== row.title;
     return { ...posts.columnsOfPost(text), ...(isNew ? { slug: await posts.freeSlugFor(text.title) } : {}) };
   },

@@ -24,10 +24,10 @@ import { BLOG_POST, type BlogPostRow, POST_PICTURE, type PostPictureRow } from '
 
 /**
  * Maximum number of pictures of pending posts, so that strangers cannot fill the disk. The half above `many`, about a
- * gigabyte, is for networks with at most `few`.
+ * gigabyte, is reserved for networks with at most `few`.
  */
 const MOST_PENDING = { all: 2000, many: 1000, network: 160, few: 8 };
-/** Time in which authors can change a rejected post. */
+/** Time that authors have to change a rejected post. */
 const REJECTED_KEPT_MS = 90 * 86_400_000;
 const BATCH = 200;
 

@@ -53,7 +53,7 @@ export const blogPostRoutes = routes('Blog', [
     query: postQuerySchema,
     answer: postPageSchema,
     limit: 'search',
-    // The number of searches is unbounded.
+    // The number of possible searches is unbounded.
     cached: ({ q }) => q === '',
     handler: async ({ query }) => presented(await posts.listVerified(query), presentPost),
   }),

@@ -38,7 +38,7 @@ export interface Own {
   own: InterviewRow | null;
 }
 
-/** True from its end on. */
+/** True once it has ended. */
 export const isOver = ({ startsAt, minutes }: InterviewRow, now = Date.now()): boolean =>
   Date.parse(startsAt) + minutes * MINUTE_MS <= now;
 
@@ -46,8 +46,8 @@ export const canChange = ({ startsAt }: Pick<InterviewRow, 'startsAt'>, now = Da
   Date.parse(startsAt) - now >= CHANGE_HOURS * HOUR_MS;
 
 /**
- * Upcoming slots, soonest first, or past interviews, latest first. Cancelled slots are left out.
- * @param mentor lists only theirs
+ * Lists upcoming slots, soonest first, or past interviews, latest first. Leaves out cancelled slots.
+ * @param mentor limits the list to their interviews
  */
 export function list({ when, ...page }: InterviewsQuery, mentor: string | null) {
   const now = new Date().toISOString();
@@ -62,7 +62,7 @@ export function list({ when, ...page }: InterviewsQuery, mentor: string | null) 
   );
 }
 
-/** The applicants of some interviews, by reference. */
+/** Returns the applications behind booked interviews, by reference. */
 export async function applicantsOf(booked: InterviewRow[]): Promise<Map<string, ApplicationRow>> {
   const references = booked.flatMap(({ reference }) => reference ?? []);
   const found = await applications().findMany({
@@ -72,7 +72,7 @@ export async function applicantsOf(booked: InterviewRow[]): Promise<Map<string, 
   return new Map(found.map((row) => [row.reference, row]));
 }
 
-/** @throws InvalidInput for a time that is over */
+/** @throws InvalidInput for a time in the past */
 export function add(slots: Slot[], key?: string): Promise<void> {
   const now = new Date().toISOString();
   const errors = slots.flatMap(({ startsAt }, index) =>
@@ -92,7 +92,7 @@ export function cancel(id: string): Promise<boolean> {
   return durable(async () => {
     const interview = await findInterview(id);
     const { reference } = interview;
-    // The application first: the same order everywhere avoids deadlocks.
+    // Lock the application first: the same order everywhere avoids deadlocks.
     if (reference) await touch({ reference });
     const data = { cancelledAt: new Date().toISOString() };
     const where = { id: interview.id, ...bookingOf(reference ?? { $null: true }) };
@@ -104,7 +104,7 @@ export function cancel(id: string): Promise<boolean> {
   });
 }
 
-/** @throws Unknown; Conflict before it begins, or if no one booked it */
+/** @throws Unknown; Conflict before it begins, or if no one has booked it */
 export function record(id: string, outcome: Outcome, mentor: string | null): Promise<void> {
   return durable(async () => {
     const interview = await findInterview(id);
@@ -123,7 +123,7 @@ export function record(id: string, outcome: Outcome, mentor: string | null): Pro
 const outcomeWords = ({ tookPlace, recommendation }: Outcome): string =>
   tookPlace ? `took place, recommendation: ${recommendation}` : 'no-show';
 
-/** Returns the booking of an applicant, and the free slots. @throws Unknown */
+/** Returns an applicant's booking and the free slots. @throws Unknown */
 export async function readOwn(credentials: Credentials): Promise<Own> {
   const application = await find(credentials);
   const own = (await findBooking(application.reference)) ?? (await findHeld(application.reference));
@@ -141,7 +141,8 @@ export async function readOwn(credentials: Credentials): Promise<Own> {
 
 /**
  * Books a slot and releases an earlier one.
- * @throws Unknown; Forbidden if not shortlisted; Conflict if it is taken or too late to change; RequestError 410 if past
+ * @throws Unknown; Forbidden if not shortlisted; Conflict if the slot is taken or it is too late to change;
+ *   RequestError 410 if the slot is in the past
  */
 export async function book(credentials: Credentials, slot: string, key?: string): Promise<Own> {
   await idempotent(key, { call: 'bookInterview', credentials, slot }, async () => {
@@ -154,7 +155,7 @@ export async function book(credentials: Credentials, slot: string, key?: string)
     if (before) assertCanChange(before);
     const interview = await findInterview(slot);
     if (new Date(interview.startsAt) <= new Date()) throw new RequestError(410, messages.past, {}, 'SLOT_PAST');
-    // One statement: of simultaneous bookings, one wins.
+    // One statement, so that only one of several simultaneous bookings succeeds.
     const free = { id: interview.id, reference: { $null: true }, cancelledAt: { $null: true } };
     const { reference } = application;
     const soon = Date.parse(interview.startsAt) - Date.now() < 24 * HOUR_MS;
@@ -175,7 +176,7 @@ export async function book(credentials: Credentials, slot: string, key?: string)
   return readOwn(credentials);
 }
 
-/** @param slot the one on the screen @throws Unknown; Conflict if it is not booked, or too late */
+/** @param slot the one shown on the page @throws Unknown; Conflict if it is not booked, or it is too late */
 export async function cancelOwn(credentials: Credentials, slot?: string, key?: string): Promise<Own> {
   await idempotent(key, { call: 'cancelOwnInterview', credentials, slot }, async () => {
     const { reference } = await lock(credentials);
@@ -190,7 +191,9 @@ export async function cancelOwn(credentials: Credentials, slot?: string, key?: s
   return readOwn(credentials);
 }
 
-/** Releases the future interview of an application that has ended, inside a write that holds the application. */
+/**
+ * Releases the future interview of an application that has ended. Call it inside a write that locks the application.
+ */
 export async function drop(application: ApplicationRow): Promise<void> {
   const own = await findBooking(application.reference);
   if (!own || new Date(own.startsAt) <= new Date()) return;
@@ -206,7 +209,7 @@ const isUpcoming = (now: Date) => ({
   startsAt: { $gt: now.toISOString() },
 });
 
-/** Releases interviews once their applicants know the outcome. Replicas run it at the same time. */
+/** Releases interviews once their applicants know the outcome. Replicas may run it at the same time. */
 export async function dropDecided(now = new Date()): Promise<void> {
   const booked = await interviews().findMany({ where: isUpcoming(now), select: ['reference'] });
   const references = booked.map(({ reference }) => reference);
@@ -224,7 +227,7 @@ export async function dropDecided(now = new Date()): Promise<void> {
 /** Interviews per transaction. */
 const BATCH = 50;
 
-/** Reminds of interviews within a day. Replicas run it at the same time. */
+/** Emails reminders of interviews within the next day. Replicas may run it at the same time. */
 export async function remindDue(now = new Date()): Promise<void> {
   const day = new Date(now.getTime() + 24 * HOUR_MS).toISOString();
   const where = { $and: [isUpcoming(now), { remindedAt: { $null: true }, startsAt: { $lte: day } }] };
@@ -264,7 +267,7 @@ const canBook = async (application: ApplicationRow): Promise<boolean> =>
 const release = ({ id }: InterviewRow) =>
   interviews().updateMany({ where: { id }, data: { reference: null, remindedAt: null } });
 
-/** Returns an applicant to the shortlist, and says so in one email. */
+/** Moves an applicant back to the shortlist and sends one email about it. */
 async function leave(interview: InterviewRow, reference: string, by: 'team' | 'applicant'): Promise<void> {
   const application = await applications().findOne({ where: { reference } });
   if (!application) return;

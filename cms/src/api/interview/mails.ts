@@ -11,7 +11,7 @@ import type { InterviewRow } from './row';
 interface InterviewMail {
   interview: InterviewRow;
   application: Pick<ApplicationRow, 'email' | 'reference' | 'domain' | 'state'>;
-  /** Zone of the round. */
+  /** Time zone of the round. */
   timeZone: string;
   brand: string;
   origin: string;
@@ -24,8 +24,8 @@ const timeWords = ({ startsAt }: InterviewRow, timeZone: string): string => {
 };
 
 /**
- * Calendars update the event with the same UID; the time is a sequence that grows (RFC 5545, 3.8.7.4). Times are in UTC,
- * which every calendar converts.
+ * Calendars update an event with the same UID if its sequence number has grown, so the sequence is the current time
+ * (RFC 5545, 3.8.7.4). Times are in UTC, which every calendar converts.
  */
 function calendarOf({ interview, application, brand, origin }: InterviewMail, isCancelled: boolean): string {
   const { startsAt, minutes, place } = interview;
@@ -110,7 +110,7 @@ ${page(mail)}`,
     'cancelled',
   );
 
-/** After the end of an application. */
+/** Sent when the application has ended. */
 export const droppedMail = (mail: InterviewMail): MailDraft =>
   draft(
     mail,

@@ -18,7 +18,7 @@ export interface InterviewRow extends BaseRow, Slot, Omit<Outcome, 'tookPlace'> 
 
 export const interviews = () => rows<InterviewRow>(INTERVIEW);
 
-/** Selects the booking of an application whose outcome is not recorded. */
+/** Selects an application's booking without a recorded outcome. */
 export const bookingOf = (reference: string | object) => ({
   reference,
   tookPlace: { $null: true },

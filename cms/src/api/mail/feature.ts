@@ -8,7 +8,7 @@ export const MAIL = 'api::mail.mail';
 /** Name in the audit list. */
 export const MAIL_KIND = 'Mail';
 
-/** The only kind that goes to a list. */
+/** The only kind of email sent to a mailing list. */
 export const NEXT_ROUND = 'next round';
 
 export interface MailRow extends BaseRow {
@@ -36,7 +36,7 @@ export interface MailRow extends BaseRow {
   recipientLimit: RecipientLimit | 'refused' | null;
 }
 export type ListedMail = MailRow & { state: MailState };
-/** Allows one email until the address reacts, or a few. */
+/** Until someone at the address reacts, `first` allows one email and `counted` a few a day. */
 export type RecipientLimit = 'first' | 'counted';
 export type MailDraft = Pick<MailRow, 'kind' | 'recipient' | 'subject' | 'text'> &
   Partial<Pick<MailRow, 'claim' | 'replyTo' | 'origin' | 'calendar'>> & { recipientLimit?: RecipientLimit | null };

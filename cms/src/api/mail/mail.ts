@@ -55,7 +55,7 @@ export const takeBack = (ids: string[]): Promise<boolean> => remove({ documentId
 export const takeBackByContent = (content: Pick<MailRow, 'kind' | 'subject' | 'recipient'>): Promise<boolean> =>
   remove(content);
 
-/** Holds back emails that would arrive after a newer one. */
+/** Marks retries as superseded, so that they do not arrive after a newer email. */
 export async function supersede(ids: string[]): Promise<void> {
   const refused = { documentId: { $in: ids }, state: 'waiting', attempts: { $gt: 0 }, ...free(new Date()) };
   await mails().updateMany({ where: refused, data: { state: 'superseded' } });
@@ -95,7 +95,7 @@ async function remove(which: object): Promise<boolean> {
   return count > 0;
 }
 
-/** Checks the limits for emails that anyone can trigger, once. */
+/** Checks, once, the limits for emails that anyone can trigger. */
 async function isAdmitted(mail: MailRow): Promise<boolean> {
   const { recipient, recipientLimit } = mail;
   if (recipientLimit !== 'first' && recipientLimit !== 'counted') return true;

@@ -42,8 +42,8 @@ export const isNotified = ({ toldAt }: Pick<NotificationRow, 'toldAt'>, now: Dat
   toldAt !== null && new Date(toldAt) <= now;
 
 /**
- * Notifies of a new state and replaces a pending notification. Call it inside the write of that state, which locks its
- * row.
+ * Notifies the recipient of a new state, replacing a pending notification. Call it inside the write of that state,
+ * which locks its row.
  * @param reason undefined: ignored when comparing with the last one
  */
 export async function notify(
@@ -59,12 +59,12 @@ export async function notify(
   await insertRows(notificationRows({ topic, state, reason: reason ?? null }, draft, { wait, via }));
 }
 
-/** Notifies at most once a day; later news replaces a pending email. Call it inside the write. */
+/** Notifies at most once a day; a later change replaces a pending email. Call it inside the write. */
 export async function notifyDaily(topic: string, state: string, email: () => Promise<MailDraft>): Promise<void> {
   const now = new Date();
   const last = (await notificationsOf(topic)).findLast((sent) => isNotified(sent, now));
   const wait = last ? Math.max(0, Number(new Date(last.toldAt as string)) + DAY_MS - Number(now)) : 0;
-  // A new reason, because the same state is sent once only.
+  // A new reason each time: the same state and reason are sent only once.
   await notify(topic, { state, reason: now.toISOString() }, { email, wait });
 }
 
@@ -118,7 +118,7 @@ async function takeBackPending(topic: string): Promise<NotificationRow[]> {
   return all.slice(0, -1);
 }
 
-/** Releases the email of the last remaining notification. */
+/** Queues the last remaining notification's email again if it was superseded. */
 async function restore(last: NotificationRow | undefined): Promise<void> {
   if (last?.mail) await mails.restore(last.mail);
 }

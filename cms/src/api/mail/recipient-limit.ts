@@ -42,7 +42,7 @@ export async function admitMail(recipient: string, limit: RecipientLimit): Promi
   return { wait: null, giveBack };
 }
 
-/** Makes the next email a first one if the reaction is deleted later. */
+/** Makes the next email count as the first again once the reaction is deleted. */
 export async function forgetFirstMail(recipient: string): Promise<void> {
   await limiterFor(mailRules.first).delete(keyOf(recipient));
 }

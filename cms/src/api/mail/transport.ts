@@ -90,7 +90,7 @@ export function isPermanent(error: unknown): boolean {
   return MAIL_REFUSED_CODES.includes(code) && responseCode >= 500 && responseCode <= 599;
 }
 
-/** Signs in to the mail server, or looks for the folder. @throws Error */
+/** Signs in to the mail server, or checks that the outbox folder is writable. @throws Error */
 export async function checkTransport({ SMTP_URL, DATA_DIR }: Settings, timeoutMs: number): Promise<void> {
   if (!SMTP_URL) return access(foldersOf(DATA_DIR).outbox, constants.W_OK);
   const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };

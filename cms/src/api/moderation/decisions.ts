@@ -15,7 +15,7 @@ import type { Seen } from './moderation';
 import * as moderation from './moderation';
 import { listInState } from './pending';
 
-/** Parses `draft 2026-11-21T10:00:00.000Z`: state and version that were read. */
+/** Parses `draft 2026-11-21T10:00:00.000Z`: the state and version that the moderator saw. */
 export function seenOf(words: string): Seen | undefined {
   const [, word, text = 'first'] = /^(\w+)(?: (\S{1,40}))?$/.exec(words) ?? [];
   const state = MODERATION_STATES.find((known) => known === word);
@@ -33,7 +33,7 @@ const decision = {
 } as const satisfies Partial<Call>;
 const seen = '`If-Match: "draft"` names the state that was read: draft, verified or rejected.';
 
-/** Moderators' calls for a kind. @param columns of its entries in the lists */
+/** Returns the moderators' calls for a kind of text. @param columns selected for its lists */
 export function moderationRoutes<Row extends ModeratedRow, Entry>(
   kind: ModeratedKind,
   answer: v.GenericSchema<unknown, Page<Entry>>,

@@ -18,7 +18,7 @@ import { notifyOfDecision } from './private-link/links';
 
 export interface Seen {
   state?: ModerationState;
-  /** Time of the version; `first` if it was sent once. */
+  /** Time of the version; `first` if it was sent only once. */
   text?: string;
 }
 
@@ -46,13 +46,13 @@ export async function reject(uid: string, documentId: string, rejection: Rejecti
   return durable(async () => {
     const entry = await find(uid, documentId, checked);
     const rejectionReason = reason || null;
-    // No note: the old one stays.
+    // Without a new note, keep the old one.
     const internalNote = note === undefined ? entry.internalNote : note || null;
-    // Keeps a rejected text's marks, unless there are new ones.
+    // Keep a rejected text's marks unless there are new ones.
     const kept = marks === undefined && entry.moderation === 'rejected' ? entry.marks : marks;
     const newMarks = kept?.length ? kept : null;
     if (entry.moderation === 'rejected' && entry.rejectionReason === rejectionReason && isSame(newMarks, entry.marks)) {
-      // The author does not get an email about a note.
+      // The author gets no email about a note.
       if (entry.internalNote !== internalNote) await noteOn(uid, entry, internalNote);
       return;
     }
@@ -62,7 +62,7 @@ export async function reject(uid: string, documentId: string, rejection: Rejecti
   });
 }
 
-/** Makes an entry pending again. Its marks stay. @throws as `verify` */
+/** Makes an entry pending again. Keeps its marks. @throws as `verify` */
 export function reopen(uid: string, documentId: string, seen?: Seen): Promise<void> {
   return durable(async () => {
     const entry = await find(uid, documentId, seen);
@@ -117,11 +117,11 @@ async function decide(
   entry: ModeratedRow,
   data: Partial<ModeratedRow>,
 ): Promise<void> {
-  // Decides only about the version that was read, because it may change at the same moment.
+  // Update only the version that was read: it may have changed since.
   const { id, moderation, sentAgainAt } = entry;
   const { count } = await rows<ModeratedRow>(uid).updateMany({
     where: { id, moderation, sentAgainAt },
-    // Strapi sets it for single entries only.
+    // Strapi only sets it when it updates a single entry.
     data: { ...data, updatedAt: new Date().toISOString() },
   });
   if (count !== 1) {

@@ -13,7 +13,7 @@ import * as moderation from './moderation';
 import { countPending } from './pending';
 
 const READ = 'plugin::content-manager.explorer.read';
-/** Panel roles have it per content type. */
+/** Permission in the panel, granted per content type. */
 export const DECIDE = 'api::moderation.decide';
 
 /** Registers deciding as its own permission, separate from editing. */
@@ -57,7 +57,7 @@ function featureIn(ctx: Ctx): ModeratedFeature {
   return feature;
 }
 
-/** Decides about each chosen entry, and returns the missing ones. */
+/** Decides on each selected entry, and returns the missing ones. */
 const decide = (verdict: Verdict) => async (ctx: Ctx) => {
   const { uid } = featureIn(ctx);
   const { ids, reason, note, seen } = read(decisionSchema, ctx.request.body);

@@ -6,7 +6,7 @@ import { features, isModerated, type ModeratedRow, moderatedFeature, textOf } fr
 
 export const isPending = { moderation: 'draft' };
 
-/** Pending entries oldest first, others newest first. */
+/** Lists pending entries oldest first, others newest first. */
 export const listInState = <Row extends ModeratedRow>(
   uid: string,
   query: { select: string[]; populate?: object },

@@ -7,7 +7,7 @@ import * as mails from '../mail/mail';
 import { pendingKinds } from '../moderation/pending';
 import * as siteTexts from '../site/site';
 
-/** Last day that needs no further digest. */
+/** Latest day that needs no further digest. */
 let doneFor = '';
 
 /** Sends the day's digest. Its unique `claim` makes sure that only one server does. */
@@ -22,7 +22,7 @@ export async function sendIfDue(now = new Date()): Promise<void> {
   }
   const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), DIGEST_HOUR));
   const pending = await findPending(since, now);
-  // Later entries are in tomorrow's digest.
+  // Entries that arrive later are in tomorrow's digest.
   if (pending.length === 0) return;
   const brand = await siteTexts.readBrand();
   try {

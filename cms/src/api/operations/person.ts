@@ -72,7 +72,7 @@ const add = (counts: Counts, name: string, count: number) => {
   counts[name] = (counts[name] ?? 0) + count;
 };
 
-/** Reads the rows once, so that they are known after they are deleted. */
+/** Reads the rows once, so that they are still known after they are deleted. */
 function finder(email: string): FoundOf {
   const found = new Map<string, Promise<object[]>>();
   const read: FoundOf = <Row extends object>(uid: string) => {
@@ -116,7 +116,7 @@ async function answersTo(foundOf: FoundOf): Promise<object> {
 
 const remove = async (uid: string, where: object): Promise<number> => (await rows(uid).deleteMany({ where })).count;
 
-/** SQLite's journal still holds deleted rows. */
+/** Empties SQLite's journal, which still holds deleted rows. */
 async function tidyJournal(): Promise<void> {
   if (strapi.db.dialect.client === 'sqlite') await strapi.db.connection.raw('PRAGMA wal_checkpoint(TRUNCATE)');
 }

@@ -1,7 +1,7 @@
 import type { Feature } from '../../platform/feature';
 import { SITE, type SiteRow } from './row';
 
-/** In the order of the landing page, after the setting for applications. */
+/** Fields in the order of the landing page, after the setting for applications. */
 export const site: Feature<SiteRow> = {
   uid: SITE,
   audit: { kind: 'Site settings', nameOf: () => null },

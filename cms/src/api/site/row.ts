@@ -6,7 +6,7 @@ import { isOpen, isPast } from '../application/round/round';
 
 export const SITE = 'api::site.site';
 
-/** Default; counted from the end of the application. */
+/** Default, counted from the end of the application. */
 export const DOCUMENTS_KEPT_MONTHS = 12;
 
 /** Placeholder in page texts. */
@@ -68,7 +68,7 @@ export const rowOf = (site: Site): Omit<SiteRow, keyof BaseRow> => ({
   documentsKeptMonths: DOCUMENTS_KEPT_MONTHS,
 });
 
-/** Months after the end of an application. */
+/** Returns the months after the end of an application. */
 export async function readDocumentsKept(): Promise<number> {
   const row = await rows<SiteRow>(SITE).findOne({ select: ['documentsKeptMonths'] });
   return row?.documentsKeptMonths ?? DOCUMENTS_KEPT_MONTHS;

@@ -72,7 +72,7 @@ const presentSite = (
   ready: { title: row.readyTitle, text: row.readyText },
   faq: row.faq.map(({ question, answer }) => ({ question, answer })),
   applications: presentApplications(row, round),
-  // Applicants always need terms to accept.
+  // Applicants must always have terms to accept.
   terms: row.terms?.trim() || siteDefaults.terms,
   socialLinks: row.socialLinks.map(({ label, url }) => ({ label, url })),
   contact: { email: row.contactEmail ?? '', hours: row.contactHours ?? '' },

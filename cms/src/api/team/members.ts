@@ -26,7 +26,7 @@ export async function roleIdOf(type: string): Promise<number> {
 
 export const teamRoleId = (role: TeamRole): Promise<number> => roleIdOf(TEAM[role].type);
 
-/** Holds until the write ends: two administrators cannot remove each other. */
+/** Locks the team until the write ends, so that two administrators cannot remove each other. */
 export async function lockTeam(): Promise<void> {
   const { type } = SITE_ADMIN_ROLE;
   await roles().updateMany({ where: { type }, data: { type } });

@@ -67,7 +67,7 @@ export async function accept(token: string, password: string, key?: string): Pro
   const request = { call: 'acceptInvitation', tokenHash };
   const open = () => ({ tokenHash, expiresAt: { $gt: new Date().toISOString() } });
   const invitation = await invitations().findOne({ where: open() });
-  // Check before hashing: made-up links must cost little.
+  // Check before hashing: made-up links must be cheap to refuse.
   if (!invitation) return idempotent(key, request, () => Promise.reject(invalidLink()));
   const hash = await passwordHash('resetPassword', password);
   await idempotent(key, request, async () => {
@@ -92,7 +92,7 @@ export async function changeRole(documentId: string, role: TeamRole): Promise<vo
 }
 
 /**
- * An account that a visitor opened becomes a visitor's again, any other is deleted.
+ * Turns an account that a visitor opened back into a visitor's, and deletes any other.
  * @throws Unknown; Conflict if no administrator would be left
  */
 export const remove = (documentId: string): Promise<'member' | 'invitation'> =>

@@ -25,7 +25,7 @@ export const testimonialRoutes = routes('Testimonials', [
     summary: 'List the published testimonials',
     query: testimonialQuerySchema,
     answer: testimonialPageSchema,
-    // Without the photo, whose state is checked each time.
+    // Does not include the photo, whose state is checked on each request.
     cached: true,
     handler: async ({ query }) => presented(await testimonials.listVerified(query), presentTestimonial),
   }),

@@ -32,7 +32,7 @@ const MOST_CHECKED = 200;
 /** Position of new testimonials: after those that an editor has sorted. */
 const UNSORTED = 1000;
 
-/** Returns verified testimonials by position, then newest first. */
+/** Returns verified testimonials by position, newest first within a position. */
 export async function listVerified({ domain, ...page }: TestimonialQuery) {
   const query = {
     ...publicQuery,
@@ -98,7 +98,7 @@ export async function create(
   const { email, consent, ...text } = sent;
   const request = { call: 'createReview', ...sent, photo: await digestOf(photo) };
   const photoFile = await storePrivateFile('photos', 'jpg', await tidyPhoto(photo.path, currentShare()));
-  // After a failed commit the row may exist: keep the photo, the sweep deletes it if unused.
+  // After a failed commit the row may exist: keep the photo; the sweep deletes it if it is unused.
   let written = false;
   try {
     let own: string | undefined;
@@ -117,7 +117,7 @@ export async function create(
       await insertRows(rows);
       return answer;
     });
-    // A repeated request is rolled back and gets the first one's entry.
+    // A repeated request is rolled back and gets the entry of the first one.
     written = _id === own;
     return { link, mailed };
   } finally {

@@ -27,7 +27,7 @@ const links = () => rows<PrivateLinkRow>(PRIVATE_LINK);
 
 /** Maximum number of posts and of testimonials. */
 const MAX_TEXTS = 30;
-/** Only the part of the slug after the last hyphen counts. @throws Unknown also if the certificate was revoked */
+/** Only looks at the part of the slug after the last hyphen. @throws Unknown also if the certificate was revoked */
 export async function read(slug: string): Promise<Intern> {
   const internPage = slug.split('-').at(-1)?.toLowerCase() ?? '';
   const row = internPage
@@ -47,7 +47,7 @@ export async function read(slug: string): Promise<Intern> {
   };
 }
 
-/** Makes the page, if there is none, and emails its address. @throws Unknown for someone else's certificate */
+/** Creates the page if there is none, and emails its address. @throws Unknown for someone else's certificate */
 export async function make(id: string, email: string): Promise<string> {
   const brand = await siteTexts.readBrand();
   return durable(async () => {
@@ -59,7 +59,7 @@ export async function make(id: string, email: string): Promise<string> {
       where: { id: row.id, internPage: { $null: true } },
       data: { internPage: made.internPage },
     });
-    // A simultaneous request made the page.
+    // A simultaneous request created the page.
     if (count !== 1) return internAddress(slugOf(await own(id, email)));
     const page = internAddress(slugOf(made));
     const origin = settings().PUBLIC_URL;
@@ -77,7 +77,7 @@ export async function remove(id: string, email: string): Promise<void> {
 }
 
 /**
- * Shows chosen texts only: a stranger may have sent one from that address.
+ * Shows or hides a text on the page. Hidden by default: a stranger may have sent it from that address.
  * @throws Unknown for texts from a different address
  */
 export async function choose(entry: string, email: string, shown: boolean): Promise<void> {
@@ -91,7 +91,7 @@ export async function choose(entry: string, email: string, shown: boolean): Prom
   });
 }
 
-/** Removes pages and chosen texts, inside a write. */
+/** Removes an address's pages, and its texts from them. Call it inside a write. */
 export async function removeAllOf(email: string): Promise<void> {
   await links().updateMany({ where: { email, onPage: true }, data: { onPage: false } });
   const applications = await rows<ApplicationRow>(APPLICATION).findMany({ where: { email }, select: ['reference'] });
@@ -107,7 +107,7 @@ export async function removeAllOf(email: string): Promise<void> {
   await certificateRows().updateMany({ where: { id: { $in: ids } }, data: { internPage: null } });
 }
 
-/** @throws Unknown, as for an unknown ID: nobody learns who holds a certificate */
+/** @throws Unknown, as for an unknown ID, so that no one learns who holds a certificate */
 async function own(id: string, email: string): Promise<CertificateRow> {
   const row = await certificates.lookup(id);
   if ((await addressesOf([row])).get(row.id) !== email) throw new Unknown(certificateMessages.unknown);
@@ -137,7 +137,7 @@ const NAME_LENGTH = 80;
 
 type Named = Pick<CertificateRow, 'recipient' | 'internPage' | 'revokedAt'>;
 
-/** Returns `asha-verma-4htk9p3qwx`. */
+/** Returns e.g. `asha-verma-4htk9p3qwx`. */
 function slugOf({ recipient, internPage }: Named): string {
   return `${slugify(recipient, NAME_LENGTH) || 'intern'}-${internPage}`;
 }

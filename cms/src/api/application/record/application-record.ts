@@ -42,7 +42,7 @@ interface DecisionOnAll extends Omit<Decision, 'seen'> {
 const applications = () => rows<ApplicationRow>(APPLICATION);
 const notes = () => rows<ApplicationNoteRow>(APPLICATION_NOTE);
 
-/** Newest first; overdue applications oldest first. */
+/** Lists applications newest first, but overdue ones oldest first. */
 export function list({ q, domain, year, status, round, overdue, ...page }: ApplicationsQuery) {
   const where = {
     ...(domain ? { domain } : {}),

@@ -29,7 +29,7 @@ const all = (): Promise<RoundRow[]> =>
 export const dayIn = (timeZone: string, now: Date): string =>
   new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' }).format(now);
 
-/** Returns the day of a number of days later. */
+/** Returns the day this many days later. */
 export const plusDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
@@ -50,7 +50,7 @@ export const isPast = ({ closes, timeZone }: Dates, now: Date): boolean => close
 export const isOpen = (round: Dates, now: Date): boolean =>
   round.opens <= dayIn(round.timeZone, now) && !isPast(round, now);
 
-/** Returns the round of new applications: the latest that has opened, or the first one before that. */
+/** Returns the round of new applications: the latest that has opened, or the first if none has. */
 export async function readCurrent(now = new Date()): Promise<RoundRow | null> {
   const rounds = await all();
   return rounds.find(({ opens, timeZone }) => opens <= dayIn(timeZone, now)) ?? rounds.at(-1) ?? null;
@@ -97,7 +97,7 @@ export function change(documentId: string, round: Round): Promise<void> {
   });
 }
 
-/** Adds the rounds that an older replica began, before all others, so that none becomes the current one. */
+/** Adds rounds that an older replica began. Dates them before all others, so that none becomes the current one. */
 export async function addMissing(): Promise<void> {
   const rounds = await stored().findMany({ orderBy: [{ opens: 'asc' }] });
   const known = new Set(rounds.map(({ documentId }) => documentId));

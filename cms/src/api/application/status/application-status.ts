@@ -26,7 +26,7 @@ interface Correction {
 export const APPLICANT: Actor = { name: null, place: 'status page' };
 
 const applications = () => rows<ApplicationRow>(APPLICATION);
-/** Stored, so that the response is found when its person is forgotten. */
+/** Contains the reference, so that `forget` finds the stored response. */
 const answerOf = ({ reference }: ApplicationRow) => ({ reference });
 
 /** @throws Unknown */
@@ -49,7 +49,7 @@ export async function withdraw(credentials: Credentials, key?: string): Promise<
     const about = { kind: APPLICATION_KIND, name: row.reference, detail: `${from} to withdrawn` };
     if (from) {
       await audit('status changed', about, APPLICANT);
-      // No correction can add documents any more.
+      // From here on, no correction can add documents.
       files = filesIn(await find(credentials));
       await applications().updateMany({ where: { id: row.id }, data: withoutDocuments(DOCUMENTS) });
     }
@@ -63,7 +63,7 @@ export async function withdraw(credentials: Credentials, key?: string): Promise<
 /** @throws Unknown; Conflict once the review has begun; InvalidInput for a wrong type of file */
 export async function correct(credentials: Credentials, correction: Correction, key?: string): Promise<Status> {
   const { answers, remove = [], documents = {} } = correction;
-  // Strangers cannot store files.
+  // Check first, so that strangers cannot store files.
   await find(credentials);
   const digests = await digestsOf(documents);
   const stored = await storeDocuments(documents);
@@ -104,7 +104,7 @@ export async function find({ reference, Mail }: Credentials): Promise<Applicatio
   return row;
 }
 
-/** Locks the application until the end of the transaction, so that simultaneous changes happen one by one. @throws Unknown */
+/** Locks the application until the end of the transaction, so that changes happen one at a time. @throws Unknown */
 export async function lock(credentials: Credentials): Promise<ApplicationRow> {
   await touch({ id: (await find(credentials)).id });
   return find(credentials);
@@ -129,8 +129,8 @@ function changedIn(row: ApplicationRow, change: Partial<ApplicationRow>): string
 }
 
 /**
- * Emails the applicant at most once a day: someone else who knows reference and email may have made the correction. No
- * limit for each recipient, because exhausting it would hide one. Call it inside the write.
+ * Emails the applicant at most once a day, because someone else who knows the reference and email may have made the
+ * correction. Has no limit per recipient: using it up would hide a correction. Call it inside the write.
  */
 async function notifyCorrected(application: ApplicationRow): Promise<void> {
   await notifyDaily(correctionsOf(application.reference), 'corrected', async () =>

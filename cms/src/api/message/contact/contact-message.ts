@@ -23,7 +23,7 @@ import { CONTACT_MESSAGE, CONTACT_MESSAGE_KIND, type ContactMessageRow, contactR
 
 const stored = () => rows<ContactMessageRow>(CONTACT_MESSAGE);
 
-/** Stores a message, and emails it to the team unless too many came from one network. */
+/** Stores a message, and emails it to the team unless too many have come from one network. */
 export async function take(message: ContactMessage, network: string, key?: string): Promise<void> {
   const { contact } = await siteTexts.read();
   const { ADMIN_EMAIL, PUBLIC_URL } = settings();
@@ -37,7 +37,7 @@ export async function take(message: ContactMessage, network: string, key?: strin
   });
 }
 
-/** Pending ones oldest first, done ones newest first. */
+/** Lists pending messages oldest first, done ones newest first. */
 export function list({ state, ...page }: MessagesQuery) {
   const orderBy = state === 'waiting' ? oldestFirst : newestFirst;
   return pageOf<ContactMessageRow>(CONTACT_MESSAGE, { where: { state }, orderBy }, page);

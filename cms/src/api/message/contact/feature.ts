@@ -7,7 +7,7 @@ export const CONTACT_MESSAGE = 'api::message.contact-message';
 /** Name in the audit list. */
 export const CONTACT_MESSAGE_KIND = 'Message';
 
-/** Its address is lowercase. */
+/** The email address is stored in lowercase. */
 export interface ContactMessageRow extends BaseRow, ContactMessage {
   state: ContactState;
 }

@@ -6,7 +6,7 @@ export const REMINDER = 'api::message.reminder';
 /** Name in the audit list. */
 export const REMINDER_KIND = 'Next round';
 
-/** The link itself is never stored. */
+/** The link's token is only stored as a hash. */
 export interface ReminderRow extends BaseRow {
   /** Lowercase. Unique. */
   email: string;

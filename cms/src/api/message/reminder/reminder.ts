@@ -25,7 +25,7 @@ const stored = () => rows<ReminderRow>(REMINDER);
 const invalid = () => new InvalidInput([{ field: 'token', msg: reminderMessages.linkInvalid }]);
 
 /**
- * Emails a link without waiting for it, so that the time reveals nothing about an address.
+ * Emails a link without waiting for it, so that the response time reveals nothing about an address.
  * @throws Conflict while applications are open, or if the list is full
  */
 export async function ask(email: string): Promise<void> {
@@ -84,7 +84,7 @@ async function mailLink(email: string): Promise<void> {
   }
 }
 
-/** @returns false if someone else was first */
+/** @returns false if a simultaneous request was first */
 async function storeToken(email: string, tokenHash: string): Promise<boolean> {
   const expiresAt = isoIn(REMINDER_DAYS * DAY_MS);
   try {
@@ -136,7 +136,7 @@ export const settle = (): Promise<void> => queueing.settle();
 
 class TakenByAnother extends Error {}
 
-/** Queues emails and deletes their addresses in one transaction. @returns whether there may be more */
+/** Queues emails and deletes their addresses in one transaction. @returns true if there may be more */
 async function queueBatch(): Promise<boolean> {
   const batch = await stored().findMany({
     where: { dueAt: { $notNull: true } },
@@ -151,7 +151,7 @@ async function queueBatch(): Promise<boolean> {
   try {
     await durable(async () => {
       const { count } = await stored().deleteMany({ where: { id: { $in: batch.map(({ id }) => id) } } });
-      // Another process or a removal was first.
+      // Another process has taken one, or it was removed.
       if (count !== batch.length) throw new TakenByAnother();
       const drafts = batch.map(({ email }) =>
         openMail({ recipient: email, apply, lastDate, timeZone: applications.timeZone, brand }),

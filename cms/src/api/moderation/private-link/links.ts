@@ -23,7 +23,7 @@ export const PRIVATE_LINK = 'api::moderation.private-link';
 export interface PrivateLinkRow extends BaseRow {
   /** Unique. */
   tokenHash: string;
-  /** Token in emails. Using it proves that someone reads the address. */
+  /** Token in emails. Using it proves that someone reads email sent to the address. */
   token: string | null;
   /** Null in links from earlier versions, whose two tokens are the same. */
   mailTokenHash: string | null;

@@ -43,7 +43,7 @@ export async function read(token: string): Promise<SentText> {
 /**
  * Replaces a text with a new, pending version.
  * @param change `seen` is the time of the version that was changed
- * @throws Unknown; Conflict if it is public or gone; Stale if that version is not the last
+ * @throws Unknown; Conflict if it is public or gone; Stale if that is not the latest version
  */
 export async function sendAgain(kind: ModeratedKind, token: string, change: Change): Promise<SentText> {
   const { text, along, seen, key } = change;
@@ -69,7 +69,7 @@ export async function sendAgain(kind: ModeratedKind, token: string, change: Chan
 }
 
 /**
- * Deletes a text. Its ended link stays.
+ * Deletes a text, and ends its link but keeps it.
  * @throws Unknown; Conflict if it is gone, or public and has to stay
  */
 export async function withdraw(token: string, key?: string): Promise<SentText> {
@@ -89,7 +89,7 @@ export async function withdraw(token: string, key?: string): Promise<SentText> {
   return read(token);
 }
 
-/** Only emails contain this token, so the sender reads the address. */
+/** Records that someone reads the address: only emails contain this token. */
 async function noteReaction({ id, email, reactedAt }: PrivateLinkRow): Promise<void> {
   if (reactedAt !== null || email === null) return;
   const data = { reactedAt: new Date().toISOString() };

@@ -26,7 +26,7 @@ export const auditEntry: Feature<AuditEntryRow> = {
       ],
     },
   },
-  // Earlier versions named entries by the address. They are kept.
+  // Entries from earlier versions contain the address: rename them instead of deleting them.
   person: {
     as: 'auditLines',
     where: (email) => ({ kind: { $in: ['Account', 'Quick application'] }, name: { $eqi: email } }),

@@ -9,10 +9,10 @@ import { endBackup, makeBackup } from './make-backup';
 const BACKUP = 'api::operations.backup';
 
 interface BackupRow extends BaseRow {
-  /** Unique: only one server makes it. */
+  /** Unique, so that only one server makes the backup. */
   day: string;
   state: 'running' | 'made' | 'failed';
-  /** Another server continues after a crash. */
+  /** Counts attempts: after a crash another server tries again. */
   attempts: number;
   /** Other processes leave it alone until then. */
   heldUntil: string | null;
@@ -24,17 +24,17 @@ const MINUTE_MS = 60_000;
 /** Time after which another process takes over. */
 const HELD_MS = 2 * MINUTE_MS;
 const HOLD_AGAIN_MS = MINUTE_MS / 2;
-/** Stops a backup that crashes the server each time. */
+/** Ends retries of a backup that keeps crashing the server. */
 const MOST_ATTEMPTS = 3;
 const KEPT_MS = 90 * 24 * 60 * MINUTE_MS;
 
 const table = () => rows<BackupRow>(BACKUP);
-/** Last day that needs no further backup. */
+/** Latest day that needs no further attempt. */
 let doneFor = '';
 let running: Promise<void> | null = null;
 let stopping = false;
 
-/** Makes the day's backup once its hour has come. */
+/** Makes the day's backup once BACKUP_HOUR is reached. */
 export async function makeIfDue(now = new Date()): Promise<void> {
   const { BACKUP_HOUR } = settings();
   const day = now.toISOString().slice(0, 10);
@@ -55,14 +55,14 @@ export async function lastRuns(): Promise<{ made: Date | null; failed: Date | nu
   return { made: await last('made'), failed: await last('failed') };
 }
 
-/** Stops the current backup; another server begins again, or this one when it next starts. */
+/** Stops the current backup; another server starts it again, or this one after a restart. */
 export async function settle(): Promise<void> {
   stopping = true;
   endBackup();
   await running?.catch(() => undefined);
 }
 
-/** Keeps the last successful one. */
+/** Deletes old rows, but keeps the last successful backup's. */
 export async function sweep(): Promise<void> {
   const [newest] = await table().findMany({ where: { state: 'made' }, orderBy: [{ endedAt: 'desc' }], limit: 1 });
   const before = new Date(Date.now() - KEPT_MS).toISOString();

@@ -197,7 +197,7 @@ function successOf({ status, answer = doneSchema, download }: Call): Record<stri
   return { 200: { description: says, content: Object.fromEntries(types.map((type) => [type, binary])) } };
 }
 
-/** Adds the failures that follow from input, access and limits. */
+/** Adds the failures that result from input, access and limits. */
 function codesOf(method: Endpoint['method'], call: Call): Set<ErrorCode> {
   const { params, query, body, files, headers = [], errors = [], permission, account, limit } = call;
   const following: [when: unknown, codes: ErrorCode[]][] = [

@@ -17,7 +17,7 @@ interface Listed {
   operation: Operation;
 }
 
-/** @param styleSheet of the site, before every other style as on its own pages; null if it is not built */
+/** @param styleSheet the site's, which comes first as on its own pages; null if the site is not built */
 export function pageOf(document: OpenApi, styleSheet: string | null): string {
   const { info, tags, paths, servers, components } = document;
   const listed = Object.entries(paths).flatMap(([path, methods]) =>

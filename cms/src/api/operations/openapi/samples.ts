@@ -26,7 +26,7 @@ const SAMPLES: Record<string, unknown> = {
 };
 const DEEPEST = 5;
 
-/** @param schemas for references */
+/** @param schemas that references point to */
 export function sampleOf(schema: JsonSchema, schemas: Record<string, JsonSchema>, name = '', depth = 0): unknown {
   const { $ref, type, properties, items, anyOf } = schema;
   if ($ref) return sampleOf(schemas[$ref.split('/').at(-1) ?? ''] ?? {}, schemas, name, depth);

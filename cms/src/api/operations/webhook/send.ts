@@ -8,7 +8,7 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 const ANSWER_TIMEOUT_MS = 10_000;
 
 /**
- * Follows no redirect and reads only the status.
+ * Does not follow redirects, and reads only the status.
  * @param allowPrivate allows private networks and plain HTTP
  * @throws Error without a 2xx response in time
  */
@@ -74,7 +74,7 @@ export function isPrivate(address: string): boolean {
   return privateNetworks.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Refuses private addresses at each connection, so a changed DNS response does not help. */
+/** Refuses private addresses at each connection, so changing a DNS record does not get around the check. */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     const outside = error ? [] : found.filter(({ address }) => !isPrivate(address));

@@ -6,10 +6,10 @@ import { post, signedHeaders } from './send';
 
 const webhooks = () => rows<WebhookRow>(WEBHOOK);
 
-/** About two days if the first wait is a minute. */
+/** About two days, if the first wait is a minute. */
 const MOST_ATTEMPTS = 16;
 
-/** In parallel, because one receiver may be slow. */
+/** Sends to receivers in parallel, because one may be slow. */
 const sending = rounds(async (isStopping) => {
   const enabled = await webhooks().findMany({ where: { enabled: true } });
   await Promise.all(enabled.map((webhook) => deliverTo(webhook, isStopping)));
@@ -27,7 +27,7 @@ async function deliverTo(webhook: WebhookRow, isStopping: () => boolean): Promis
   }
 }
 
-/** @returns whether it arrived */
+/** @returns true if it arrived */
 async function deliver(webhook: WebhookRow, row: WebhookDeliveryRow): Promise<boolean> {
   const { MAIL_RETRY_SECONDS, WEBHOOK_PRIVATE } = settings();
   const attempts = row.attempts + 1;

@@ -12,7 +12,7 @@ export interface DomainRow extends BaseRow {
   name: Domain;
   slug: string;
   summary: string;
-  /** Separated by commas or lines. */
+  /** Separated by commas or line breaks. */
   words: string | null;
   builds: string | null;
   weeks: Point[];
@@ -44,7 +44,7 @@ export async function readPublished(slug: string): Promise<DomainPage> {
   return { ...presentDomain(row), posts: posts?.data ?? [], testimonials: testimonials?.data ?? [] };
 }
 
-/** In the application form's order. */
+/** Lists domains in the order of the application form. */
 export async function listPublished(): Promise<DomainEntry[]> {
   const found = await rows<DomainRow>(DOMAIN).findMany({
     where: { published: true },

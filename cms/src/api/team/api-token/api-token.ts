@@ -27,7 +27,6 @@ interface ApiToken {
 
 /** Session tokens look different. */
 const ACCESS_KEY = /^[0-9a-f]{256}$/;
-/** Precision of "Last used", as in Strapi. */
 
 export const isOne = (token: string): boolean => ACCESS_KEY.test(token);
 

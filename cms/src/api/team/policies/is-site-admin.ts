@@ -6,7 +6,7 @@ import * as adminSessions from '../session/admin-session';
 
 export interface Access {
   right: Right;
-  /** Mentors too, for what is theirs. */
+  /** Admits mentors too, for their own interviews and interns. */
   mentors?: true;
 }
 

@@ -52,7 +52,7 @@ export async function reset(token: string, password: string, key?: string): Prom
   const request = { call: 'resetPassword', tokenHash };
   const open = () => ({ tokenHash, usedAt: { $null: true }, expiresAt: { $gt: new Date().toISOString() } });
   const link = await links().findOne({ where: open() });
-  // Check before hashing: made-up links must cost little.
+  // Check before hashing: made-up links must be cheap to refuse.
   if (!link) return idempotent(key, request, () => Promise.reject(invalidLink()));
   const hash = await passwordHash('resetPassword', password);
   await idempotent(key, request, async () => {
@@ -99,7 +99,7 @@ async function sendLink({ id, email, username }: TeamAccountRow): Promise<void> 
   }
 }
 
-/** Ends sessions and other links too. */
+/** Stores the password, and ends sessions and other links. */
 async function store({ id, email, username }: TeamAccountRow, hash: string, actor: Actor): Promise<void> {
   await admins().update({ where: { id }, data: { password: hash } });
   await endTeamSessions({ id, email });

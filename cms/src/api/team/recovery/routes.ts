@@ -34,7 +34,9 @@ export const recoveryRoutes = routes('Dashboard', [
   }),
 ]);
 
-/** Strangers cannot use up the limit for browsers that have signed in before. @throws TooMany */
+/**
+ * Counts browsers that have signed in before separately, so that strangers cannot use up their limit. @throws TooMany
+ */
 async function countLink(ctx: Ctx, recipient: string): Promise<void> {
   const device = deviceCookieOf(ctx);
   if (device && (await isKnownDevice(device))) await countRequest(resetLinkRules.device, device);

@@ -45,7 +45,7 @@ export async function list(userId: string): Promise<SessionRow[]> {
   return sessions.filter(({ expiresAt }) => new Date(expiresAt).getTime() > Date.now());
 }
 
-/** Includes panel sessions and pending logins. */
+/** Ends all sessions, including those in the panel, and pending logins. */
 export function endAll({ userId, email }: AdminSession): Promise<void> {
   return durable(async () => {
     await endTeamSessions({ id: Number(userId), email });

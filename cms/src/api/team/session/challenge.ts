@@ -88,7 +88,7 @@ interface Finished {
   end: () => Promise<void>;
 }
 
-/** @throws NotSignedIn if used in the meantime */
+/** @throws NotSignedIn if the factor was used in the meantime */
 function openWith({ how, use }: UsableFactor, { account, device, end }: Finished): Promise<string> {
   const alongside = async () => {
     if (!(await use())) throw wrong(secondFactorMessages.codeWrong);
@@ -99,13 +99,13 @@ function openWith({ how, use }: UsableFactor, { account, device, end }: Finished
   return openAdminSession({ account, device, how, alongside });
 }
 
-/** @throws NotSignedIn if it ended, or the account has a new password or no role */
+/** @throws NotSignedIn if it has ended, or the account has a new password or no longer has a role */
 async function open(token: string) {
   const tokenHash = hashOf(token);
   const challenge = await challenges().findOne({ where: { tokenHash, expiresAt: { $gt: new Date().toISOString() } } });
   const account = challenge && (await findAccount({ id: challenge.accountId }));
   if (!challenge || !account || !roleOf(account) || passwordHashOf(account) !== challenge.passwordHash) throw ended();
-  /** Succeeds for one of simultaneous requests. */
+  /** Succeeds for only one of several simultaneous requests. */
   const end = async () => {
     if ((await challenges().deleteMany({ where: { tokenHash } })).count !== 1) throw ended();
   };
@@ -116,7 +116,7 @@ async function open(token: string) {
 const REPORTED_AT = 3;
 const isCodeOfApp = (code: string): boolean => /^\d{6}$/.test(code);
 
-/** @returns attempts in this hour, and a function that uncounts this one */
+/** @returns the attempts in this hour, and a function that takes this one back */
 async function admitCode(accountId: number, code: string) {
   const key = counterKey(`second factor\n${accountId}`);
   const rules = isCodeOfApp(code) ? codeRules : recoveryCodeRules;
@@ -131,7 +131,7 @@ async function admitCode(accountId: number, code: string) {
   return { attempts: attempts[0], giveBack };
 }
 
-/** Someone who enters codes knows the password. */
+/** Emails the owner: whoever enters codes knows the password. */
 async function reportWrongCodes({ email, username }: TeamAccountRow, { name }: Device): Promise<void> {
   const brand = await siteTexts.readBrand();
   const site = settings().PUBLIC_URL;

@@ -11,16 +11,16 @@ import { newDeviceMail } from './mails';
 import { KNOWN_DEVICE, type KnownDeviceRow, type TeamAccountRow } from './row';
 
 const COOKIE = 'first_commit_device';
-/** Longest time that browsers allow. */
+/** Longest cookie lifetime that browsers allow. */
 export const COOKIE_MS = 400 * DAY_MS;
 /** Maximum number of devices stored for each account. */
 const MAX_DEVICES = 20;
-/** Maximum number of emails about new devices. */
+/** Maximum number of emails about new devices per day. */
 const MAILS_A_DAY = 5;
 
 const devices = () => rows<KnownDeviceRow>(KNOWN_DEVICE);
 
-/** Emails the owner if neither the cookie nor the kind and network are known. Call it inside the write. */
+/** Emails the owner if neither the cookie nor the browser and network are known. Call it inside the write. */
 export async function rememberDevice(
   { id, email, username }: TeamAccountRow,
   device: Device,
@@ -60,7 +60,7 @@ export function deviceCookieOf(ctx: Ctx): string | undefined {
   return sent && /^[\w-]{43}$/.test(sent) ? sent : undefined;
 }
 
-/** Sets the cookie too. */
+/** Returns the device of a request, and sets its cookie. */
 export function deviceOf(ctx: Ctx): Device {
   const userAgent = ctx.get('user-agent').slice(0, 500);
   const { deviceName } = buildSessionMetadata({ userAgent }) as { deviceName?: string };

@@ -32,7 +32,7 @@ export function endSessionsOnPanelPassword(strapi: Core.Strapi): void {
     models: ['admin::user'],
     async afterUpdate({ params, result }) {
       const { password, registrationToken } = params.data;
-      // The first password replaces none.
+      // The first password does not replace another one.
       if (!password || registrationToken === null) return;
       const { id, email } = result as Person;
       await endSessions([PANEL_ORIGIN], id);

@@ -17,7 +17,7 @@ const transportsOf = ({ transports }: SecondFactorRow): string[] => transports?.
 const allOf = (passkeys: SecondFactorRow[]) =>
   passkeys.map((passkey) => ({ id: passkey.credentialId ?? '', transports: transportsOf(passkey) }));
 
-/** @param known passkeys, so that no device creates a second one */
+/** @param known existing passkeys, so that no device creates a second one */
 export const registrationOptions = ({ id, username }: TeamAccountRow, known: SecondFactorRow[], brand: string) =>
   generateRegistrationOptions({
     rpName: brand,

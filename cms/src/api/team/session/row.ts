@@ -51,7 +51,7 @@ export interface RecoveryCodeRow extends BaseRow {
   usedAt: string | null;
 }
 
-/** A login between password and second factor. */
+/** A login between the password and the second factor. */
 export interface LoginChallengeRow extends BaseRow {
   /** SHA-256, in hex; unique. */
   tokenHash: string;
@@ -111,7 +111,7 @@ export const TEAM_TYPES = TEAM_ROLES.map((role) => TEAM[role].type);
 export const teamRoleOf = (type: string | undefined): TeamRole | null =>
   TEAM_ROLES.find((role) => TEAM[role].type === type) ?? null;
 
-/** Returns the document ID of a mentor who makes the call; null for everyone else. */
+/** Returns the document ID of the calling mentor; null for everyone else. */
 export const mentorIn = ({ state }: Ctx): string | null =>
   state.adminSession?.role === 'mentor' ? state.adminSession.person : null;
 

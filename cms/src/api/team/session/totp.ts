@@ -1,7 +1,7 @@
 import { generateSecret, generateURI, verifySync } from 'otplib';
 import { decrypt, encrypt } from '../../../platform/secret-token';
 
-/** One step, for clocks that are fast or slow. */
+/** One step, because clocks may be fast or slow. */
 const TOLERANCE_SECONDS = 30;
 
 /** `stored` is encrypted. */
