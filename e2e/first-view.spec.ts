@@ -31,6 +31,7 @@ const forms = [
   ['/leave-review', 'Email'],
   ['/application', 'College or university'],
   ['/application/status', 'Reference number'],
+  ['/internship', 'Reference number'],
   ['/verifywork', 'Certificate ID'],
   ['/contact', 'Name'],
   ['/admin', 'Username'],

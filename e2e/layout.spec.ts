@@ -20,6 +20,7 @@ const pages = [
   '/leave-review',
   '/application',
   '/application/status',
+  '/internship',
   '/verifywork',
   '/account',
   '/account/confirm',
@@ -46,6 +47,7 @@ const sends: Partial<Record<string, string>> = {
   '/leave-review': 'Submit testimonial',
   '/application': 'Submit application',
   '/application/status': 'Check status',
+  '/internship': 'Open your internship',
   '/verifywork': 'Verify',
   '/admin': 'Sign In',
 };

@@ -233,6 +233,7 @@ describe('A page without scripts', () => {
   test.each([
     '/application',
     '/application/status',
+    '/internship',
     '/write',
     '/leave-review',
     '/admin',

@@ -18,10 +18,12 @@ export function useCredentials(addressOf: (reference: string) => string) {
   const mail = useAccount()?.email;
   const navigate = useNavigate();
   const reference = referenceIn(hash);
-  const [typed, setTyped] = useState(() => (passed?.reference === reference ? passed : undefined));
+  const [given] = useState(passed);
+  const [typed, setTyped] = useState<Credentials>();
   // True for a link from the account page: the account has the address of the application.
   const isOwn = (state as { own?: unknown } | null)?.own === true;
-  const known = isOwn && reference && mail ? { reference, Mail: mail } : undefined;
+  const own = isOwn && reference && mail ? { reference, Mail: mail } : undefined;
+  const known = given?.reference === reference ? given : own;
   return {
     reference,
     mail,
