@@ -10,13 +10,13 @@ import { expectHarmless, expectShown, look, test } from './support/xss-test';
 
 test.use({ keepsPage: true });
 
-/** Pending ones: neither verified nor rejected. */
+/** Payloads whose entries are still pending. */
 const waiting = payloads.filter((_, index) => index % 4 === 3);
 
 test.describe("Visitors' input never runs in the dashboard", () => {
   test.beforeEach(({ page, product }) => signedIn(page, product));
 
-  test('in the pending posts: the list, each article, and the rejection message', async ({ page }) => {
+  test('in the list of pending posts, an article or a rejection message', async ({ page }) => {
     await look(page, '/admin?view=posts');
     for (const title of [...waiting, `${WHOLE}, waiting`]) {
       await page.getByRole('link', { name: title }).first().click();
@@ -34,7 +34,7 @@ test.describe("Visitors' input never runs in the dashboard", () => {
     await expectHarmless(page);
   });
 
-  test('among the testimonials', async ({ page }) => {
+  test('in testimonials', async ({ page }) => {
     await look(page, '/admin?view=reviews');
     for (const name of waiting) {
       await page.getByRole('link', { name }).first().click();
@@ -53,13 +53,13 @@ test.describe("Visitors' input never runs in the dashboard", () => {
       await expectHarmless(page);
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: /^Download resume/ }).click();
-      // Only a name, with the extension of its type.
+      // A bare file name, with the extension of its type.
       expect((await download).suggestedFilename()).toMatch(/^[^\\/]+\.pdf$/);
     }
     await look(page, '/admin?view=applications&tab=quick');
   });
 
-  test('on certificates: the form, the list, the revocation dialog and its message', async ({ page }) => {
+  test('in the certificate form, the list, or the revocation dialog and its message', async ({ page }) => {
     await look(page, '/admin?view=certificates');
     const form = page.getByRole('region', { name: 'Issue a certificate' });
     for (const payload of payloads.filter((_, index) => index % 6 === 0)) {
@@ -84,7 +84,7 @@ test.describe("Visitors' input never runs in the dashboard", () => {
     await expectHarmless(page);
   });
 
-  test('in the overview, in the audit list, and from the address', async ({ page, expectedErrors }) => {
+  test('in the overview, in the audit list or from the URL', async ({ page, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource.*404/);
     await look(page, '/admin', '');
     await go(page, '/admin?view=audit');
@@ -92,7 +92,7 @@ test.describe("Visitors' input never runs in the dashboard", () => {
     const payload = encodeURIComponent(image);
     const addressOf = (view: string) =>
       `/admin?view=${encodeURIComponent(view)}&q=${payload}&post=${payload}&review=${payload}&ref=${payload}&page=${payload}&status=${payload}`;
-    // It opens with one filter, and continues with the others.
+    // Loads the page with the payload as the view, then navigates to the real views.
     await page.goto(addressOf(image));
     await expect(page.locator('main h1').first()).toBeVisible();
     await expectHarmless(page);
@@ -108,8 +108,8 @@ test.describe("Visitors' input never runs in the dashboard", () => {
   });
 });
 
-test.describe('Nor in what is sent or downloaded', () => {
-  test('an email is text: its headers are ours, and a name in it is not a link', async ({ xss, mailServer }) => {
+test.describe("Visitors' input stays text in emails and downloads", () => {
+  test('an email is plain text with our headers only, and a name in it is not a link', async ({ xss, mailServer }) => {
     const { mails } = mailServer;
     await expect.poll(() => mails.length).toBeGreaterThanOrEqual(xss.references.length);
     for (const { source } of mails) {
@@ -137,7 +137,7 @@ test.describe('Nor in what is sent or downloaded', () => {
     }
   });
 
-  test('a document is downloaded as a file, with a name that adds no headers', async ({ product, xss }) => {
+  test('a document downloads as a file, and its name adds no headers', async ({ product, xss }) => {
     for (const reference of xss.references) {
       const answer = await asAdmin(product, `admin/applications/${reference}/resume`);
       expect(answer.headers.get('content-disposition')).toMatch(
@@ -151,14 +151,14 @@ test.describe('Nor in what is sent or downloaded', () => {
     }
   });
 
-  test('a cell of a spreadsheet is text, and never a formula', async ({ product }) => {
+  test('a spreadsheet cell is text, never a formula', async ({ product }) => {
     for (const path of ['word/generate-word/all', 'Export/GetEmailList']) {
       const cells = await cellsOf(await asAdmin(product, path));
       const texts = cells.filter((cell) => typeof cell === 'string');
       // An object would be a formula or a link.
       expect(cells.filter((cell) => typeof cell !== 'string' && !(cell instanceof Date))).toEqual([]);
       for (const payload of payloads) expect(texts, path).toContain(asCell(payload));
-      // A phone number begins with its plus.
+      // Phone numbers may begin with a plus.
       expect(texts.filter((text) => /^[=+\-@\t\r＝]|^_x003D_/.test(text) && !/^\+[\d ]+$/.test(text))).toEqual([]);
     }
   });
@@ -178,7 +178,7 @@ async function cellsOf(file: Response): Promise<unknown[]> {
   return cells;
 }
 
-/** Returns a payload as a cell must contain it; exceljs decodes entities once too often when it reads. */
+/** Returns the cell text expected for a payload; exceljs decodes entities once too often when reading. */
 const asCell = (payload: string) =>
   (/^[=+\-@＝]/.test(payload) ? `'${payload}` : payload)
     .replace(/_(?=x003D_)/, '_x005F_')

@@ -7,12 +7,12 @@ import { test } from './support/xss-test';
 test.use({ keepsPage: true });
 
 const types = '/cms/content-manager';
-/** Page sizes: fifty for lists with our own cells; for Strapi's own cells a few entries are enough. */
+/** Page sizes: fifty for lists with our own cells, ten for lists with only Strapi's. */
 const uids = {
   'api::testimonial.testimonial': 50,
   'api::application.application': 10,
   'api::certificate.certificate': 10,
-  // These contain nothing of ours.
+  // These contain no code of ours.
   ...(isRelease && {
     'api::application.quick-application': 10,
     'api::operations.audit-entry': 10,
@@ -26,7 +26,7 @@ test.describe("Visitors' input never runs in the panel", () => {
     await expectNothingRan(panel);
   });
 
-  test('in an article, in the editor and in its preview', async ({ panel, expectedErrors }) => {
+  test('in the Markdown editor or its preview', async ({ panel, expectedErrors }) => {
     expectedErrors.push(/Loading the image '\S+' violates .*img-src 'self'/);
     await openList(panel, 'api::blog-post.blog-post', 50);
     await panel.getByRole('gridcell', { name: `${WHOLE}, waiting`, exact: true }).click();
@@ -36,7 +36,7 @@ test.describe("Visitors' input never runs in the panel", () => {
     await previewed(panel);
   });
 
-  test('in its lists and its entries', async ({ panel }) => {
+  test('in lists or entries', async ({ panel }) => {
     for (const [uid, size] of Object.entries(uids)) {
       await openList(panel, uid, size);
       await panel.getByRole('row').nth(2).getByRole('gridcell').nth(1).click();
@@ -56,7 +56,7 @@ async function openList(page: Page, uid: string, size: number): Promise<void> {
   await expectNothingRan(page);
 }
 
-/** Opens an entry and the preview of its Markdown. */
+/** Opens the preview of an entry's Markdown. */
 async function previewed(page: Page): Promise<void> {
   const preview = page.getByRole('button', { name: 'Preview mode' });
   await expect(preview).toBeVisible();
@@ -67,7 +67,7 @@ async function previewed(page: Page): Promise<void> {
   await expectNothingRan(page);
 }
 
-/** The panel has its own styles and frames, so this only checks that visitors' input does not run or link. */
+/** The panel has its own styles and frames, so this checks only that visitors' input neither runs nor links. */
 async function expectNothingRan(page: Page): Promise<void> {
   const found = await page.evaluate(() => ({
     ran: (window as { xss?: unknown }).xss,

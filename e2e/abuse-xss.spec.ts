@@ -6,11 +6,11 @@ import { expectHarmless, look, test } from './support/xss-test';
 
 test.use({ keepsPage: true });
 
-/** The lookup trims it: an ID does not begin or end with punctuation. */
+/** Strips punctuation from both ends, as the lookup does with an ID. */
 const within = (payload: string) => payload.replace(/^[^\p{L}\p{N}_/-]+|[^\p{L}\p{N}_/-]+$/gu, '');
 
 test.describe("Visitors' input never runs on the site", () => {
-  test('on the blog, in a post and on the page of its author', async ({ page, xss }) => {
+  test("on the blog, in a post or on its author's page", async ({ page, xss }) => {
     expect(xss.posts.length).toBeGreaterThan(payloads.length / 2);
     // The server-rendered pages of the others are checked below.
     const drawn = xss.posts.filter(({ title }, index) => isRelease || title === WHOLE || index % 4 === 0);
@@ -24,7 +24,7 @@ test.describe("Visitors' input never runs on the site", () => {
         .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
       for (const href of new Set(hrefs)) {
         if (!left.delete(href)) continue;
-        // By a click and Back, as a visitor does: faster than loading each page again.
+        // Clicks and goes back, as a visitor does: faster than loading each page.
         await page
           .locator(`main a[href=${JSON.stringify(href)}]`)
           .first()
@@ -39,7 +39,7 @@ test.describe("Visitors' input never runs on the site", () => {
 
     const whole = xss.posts.find(({ title }) => title === WHOLE);
     await look(page, `/blog/${whole?.authorSlug}/${whole?.slug}`);
-    // A link without a web address is left out.
+    // A link keeps its target only if that is a web address.
     const targets = await page
       .locator('article a')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
@@ -47,7 +47,7 @@ test.describe("Visitors' input never runs on the site", () => {
     for (const target of targets) expect(target).toMatch(/^(https?:|\/|#|x?$)/);
   });
 
-  test("in what the server renders: no page or response contains a visitor's HTML", async ({ product, xss }) => {
+  test("in the server's responses: none contains a visitor's HTML", async ({ product, xss }) => {
     const pages = xss.posts.flatMap(({ authorSlug, slug }) => [
       `/blog/${encodeURIComponent(authorSlug)}/${encodeURIComponent(slug)}`,
       `/blog/${encodeURIComponent(authorSlug)}`,
@@ -68,7 +68,7 @@ test.describe("Visitors' input never runs on the site", () => {
         `/uploads/${encodeURIComponent(payload)}`,
         `/cms/${encodeURIComponent(payload)}`,
       ];
-      // A quarter of each kind of address.
+      // A quarter of each kind of address, except for a release.
       return kinds.filter((_, kind) => isRelease || (index + kind) % 4 === 0);
     });
     const calls = ['/api/fetch', '/api/testimonials', '/api/site', '/api/pages/career'];
@@ -92,7 +92,7 @@ test.describe("Visitors' input never runs on the site", () => {
     await Promise.all(Array.from({ length: 8 }, one));
   });
 
-  test('among the testimonials, and in the preview of one', async ({ page }) => {
+  test('in testimonials, or in the preview of one', async ({ page }) => {
     await look(page, '/testimonials');
     const profiles = await page
       .locator('main a[href*="linkedin"]')
@@ -112,7 +112,7 @@ test.describe("Visitors' input never runs on the site", () => {
     await expectHarmless(page);
   });
 
-  test('while typing: an article and its preview, the short form, an account and its name in the bar', async ({
+  test('while typing an article or a quick application, or in an account name in the bar', async ({
     page,
     product,
     expectedErrors,
@@ -150,7 +150,7 @@ test.describe("Visitors' input never runs on the site", () => {
     await expectHarmless(page);
   });
 
-  test('in the texts of editors: the landing page, the footer, a page and the terms', async ({ page }) => {
+  test("in editors' texts: on the landing page, in the footer, on a page or in the terms", async ({ page }) => {
     await look(page, '/home');
     const foot = page.getByRole('contentinfo');
     await expect(foot).toContainText(image);
@@ -165,11 +165,7 @@ test.describe("Visitors' input never runs on the site", () => {
     await expectHarmless(page);
   });
 
-  test('on a certificate, valid, revoked or unknown, and from the address of the page', async ({
-    page,
-    xss,
-    expectedErrors,
-  }) => {
+  test('on a valid, revoked or unknown certificate, or from the URL', async ({ page, xss, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource.*40[04]/);
     await look(page, `/verifywork?id=${xss.certificates[0]}`, image);
     for (const [index, id] of xss.certificates.entries()) {
@@ -191,8 +187,8 @@ test.describe("Visitors' input never runs on the site", () => {
       await expect(page.locator('main [role=status]').getByText(within(payload)).first()).toBeVisible();
     }
     await expectHarmless(page);
-    // The server-rendered pages of every payload are checked above; this checks the browser.
-    // One that closes an attribute and a title.
+    // The pages that the server renders for each payload are checked above. This checks the browser,
+    // with a payload that closes an attribute and a title.
     const payload = encodeURIComponent('"></title><svg onload=window.xss=1><script>window.xss=1</script>');
     for (const address of [
       `/verifywork?id=${payload}`,

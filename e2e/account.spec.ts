@@ -9,7 +9,7 @@ const password = 'correct horse 1';
 const somethingWrong = 'Something went wrong. Please try again.';
 const freshEmail = () => `visitor-${Date.now()}-${Math.random().toString(36).slice(2, 8)}@example.org`;
 
-/** Creates an account over HTTP, for tests of other things. */
+/** Creates an account over HTTP, for tests that are not about signing up. */
 async function register(product: Product, name = 'Sample Visitor'): Promise<string> {
   const email = freshEmail();
   const answer = await fetch(`${product.url}/api/register`, {
@@ -21,7 +21,7 @@ async function register(product: Product, name = 'Sample Visitor'): Promise<stri
   return email;
 }
 
-/** The dialog, in its first mode. */
+/** Opens the dialog, which starts with signing up. */
 async function openAuth(page: Page) {
   await openMenu(page);
   await page.getByRole('banner').getByRole('button', { name: 'Login', exact: true }).click();
@@ -47,7 +47,7 @@ test.describe('An account', () => {
     await page.goto('/blog');
   });
 
-  test('can be created, logged in to, kept through a reload, and logged out of; failures lose no input', {
+  test('can be created, logged in to and logged out of, survives a reload, and failures lose no input', {
     tag: '@small',
   }, async ({ page, product, expectedErrors }) => {
     expectedErrors.push(/ERR_FAILED|Failed to load resource/);
@@ -67,7 +67,7 @@ test.describe('An account', () => {
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole('button', { name: isSmall(page) ? 'Open menu' : 'Login' })).toBeFocused();
 
-    // An address with an account: the server's error is in the banner and at the field.
+    // The address already has an account: the server's error shows in the banner and at the field.
     await openAuth(page);
     await fillSignup(page, taken.toUpperCase(), 'Priya Sharma');
     await dialog.getByRole('button', { name: 'Sign up' }).click();
@@ -129,7 +129,7 @@ test.describe('An account', () => {
     await expect(bar.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
   });
 
-  test('a very long name does not break the bar, and another tab follows', async ({
+  test('a very long name does not break the bar, and a login shows in another tab', async ({
     page,
     product,
     context,
@@ -138,7 +138,7 @@ test.describe('An account', () => {
     expectedErrors.push(/ERR_FAILED|Failed to load resource/);
     const other = await context.newPage();
     await other.goto('/blog');
-    // The tab in use is in front; in one behind, the focus changes late.
+    // The tab in use must be in front: in a background tab the focus changes late.
     await page.bringToFront();
     const email = await register(product, 'Wolfeschlegelsteinhausenbergerdorff'.repeat(4).slice(0, 120));
     await logIn(page, email);
@@ -154,7 +154,7 @@ test.describe('An account', () => {
         expect([width, overflow]).toEqual([width, 0]);
       }
     }
-    // Logging out needs no response.
+    // Logging out works without a response.
     await page.route('**/api/logout', (route) => route.abort());
     await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
     await expect(page.getByText('You are logged out.')).toBeVisible();

@@ -10,12 +10,12 @@ test.use({ keepsPage: true });
 const list = '**/api/admin/applications?**';
 
 test.describe('The list of applications', () => {
-  test('shows name, subject, date and status, the newest first, and overdue answers', async ({ page, product }) => {
+  test('shows name, subject, date, status and overdue answers, newest first', async ({ page, product }) => {
     const word = freshWord();
     await apply(product, { Name: `Answered ${word}` });
     await apply(product, { Name: `Older ${word}`, university: 'Old University', domain: 'Cyber Security' });
     await apply(product, { Name: `Newer ${word}`, university: 'New University', year: 'Graduated' });
-    // Promised for a day that has passed; one of them has an answer.
+    // Answers were promised for a day that has passed; one has been given.
     await page.route(list, async (route) => {
       const answer = await (await route.fetch()).json();
       for (const entry of answer.data) {
@@ -42,7 +42,7 @@ test.describe('The list of applications', () => {
     await expectAccessible(page);
   });
 
-  test('is searched while typing, filtered by domain, year and status, and reset; the address has the filters, and reading continues on the next page', async ({
+  test('searches while typing, filters by domain, year and status, and has pages; the URL holds the filters', async ({
     page,
     product,
   }) => {
@@ -64,7 +64,7 @@ test.describe('The list of applications', () => {
     await expect(search(page)).toHaveValue(word.toUpperCase());
     await expect(page.getByText(/^2 of [\d,]+$/)).toBeVisible();
 
-    // The other searches of the server: application-record.test.ts.
+    // application-record.test.ts covers the server's other searches.
     await search(page).fill(reference.toLowerCase());
     await expect(page.getByText(/^1 of [\d,]+$/)).toBeVisible();
     expect(await names(page)).toEqual([`Anna ${word}`]);
@@ -99,7 +99,7 @@ test.describe('The list of applications', () => {
     await readOn(page, product);
   });
 
-  /** Has 20 per page; reading continues on the next. */
+  /** Expects 20 per page, and that reading continues on the next page. */
   async function readOn(page: Page, product: Product): Promise<void> {
     const word = freshWord();
     for (let number = 1; number <= 22; number++) {

@@ -8,20 +8,16 @@ test.use({ keepsPage: true });
 
 const note = (page: Page) => page.getByLabel('Add a note');
 
-// Messages about an empty, long or late note, and about an ended session: notes.test.tsx.
+// notes.test.tsx covers empty, long and late notes, and a session that has ended.
 test.describe('Private notes', () => {
-  test('are listed with author and time, and not lost when sending fails', async ({
-    page,
-    product,
-    expectedErrors,
-  }) => {
+  test('are listed with author and time, and survive a failed request', async ({ page, product, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource/);
     const word = freshWord();
     const name = `Noted ${word}`;
     const ref = await apply(product, { Name: name });
     await apply(product, { Name: `Other ${word}` });
     await openAdmin(page, product, address({ q: word, ref }));
-    await test.step('the oldest first', async () => {
+    await test.step('notes are listed oldest first', async () => {
       for (const text of ['The first note.\nWith a second line.', 'The second note.']) {
         await note(page).fill(text);
         await page.getByRole('button', { name: 'Add note' }).click();
@@ -46,7 +42,7 @@ test.describe('Private notes', () => {
       await expect(note(page)).toHaveValue('Called twice.');
       await expectAccessible(page);
 
-      // Also after a look at another one.
+      // The text also survives a visit to another application.
       await page.getByRole('button', { name: 'Previous application' }).click();
       await expect(pane(page, `Other ${word}`)).toBeVisible();
       await expect(note(page)).toHaveValue('');

@@ -8,7 +8,7 @@ import { expect, expectAccessible, test } from './support/fixtures';
 test.use({ keepsPage: true });
 
 test.describe('An application', () => {
-  test('is shown with everything that was sent, takes focus, and gives it back', { tag: '@small' }, async ({
+  test('shows everything that was sent, takes focus, and gives it back', { tag: '@small' }, async ({
     page,
     product,
   }) => {
@@ -51,7 +51,7 @@ test.describe('An application', () => {
     await expect(detail).toBeVisible();
   });
 
-  test('its documents are downloaded unchanged, and a failure is reported; its status is saved when chosen, and undone by choosing again', async ({
+  test('has documents that download unchanged or report a failure, and a status that can be set and undone', async ({
     page,
     product,
     expectedErrors,
@@ -107,7 +107,7 @@ test.describe('An application', () => {
       await expect(row(page, name)).toContainText(label);
     }
 
-    // Arrow keys choose; only the button sets the status, and Undo reverts it.
+    // Arrow keys only choose a status; the button sets it, and Undo reverts it.
     await page.reload();
     await status.focus();
     for (let press = 0; press < 5; press += 1) await page.keyboard.press('ArrowUp');
@@ -122,7 +122,7 @@ test.describe('An application', () => {
     await expect(row(page, name)).toContainText('Not selected');
     await expectAccessible(page);
 
-    // If its new status removes it from the list, the next one opens.
+    // An application whose new status no longer matches the filter stays open, and Next leads on.
     const other = freshWord();
     for (const name of ['Third', 'Second', 'First']) await apply(product, { Name: `${name} ${other}` });
     await page.goto(address({ q: other, status: 'received' }));

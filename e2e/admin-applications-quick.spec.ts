@@ -23,7 +23,7 @@ test('Quick applications have their own list, search and pages', async ({ page, 
   await quickApply(product, { Name: `Role ${word}`, Role: 'Student', College: 'College of Roles' });
   await openAdmin(page, product, address());
   await page.getByRole('link', { name: /^Quick [\d,]+$/ }).click();
-  // Until the quick list is rendered, the field of the full one is still there, and its input would be lost.
+  // Waits for the quick list: text typed into the search field of the full list would be lost.
   const search = page.getByRole('searchbox', { name: 'Name, email or college', exact: true });
   await search.fill(word);
   await expect(page).toHaveURL(new RegExp(`tab=quick&q=${word}`));

@@ -5,8 +5,8 @@ import { expect, expectAccessible, test } from './support/fixtures';
 
 test.use({ keepsPage: true });
 
-// Messages about failures and missing ones, and the remaining selection: applications.test.tsx.
-test('Several applications get one status at once; those not selected get the same reason', async ({
+// applications.test.tsx covers failures, missing applications and the remaining selection.
+test('Several applications get the same status at once, and rejected ones the same reason', async ({
   page,
   product,
 }) => {

@@ -6,7 +6,7 @@ test.use({ keepsPage: true });
 const search = 'Search the audit list';
 
 test.describe('The audit list', () => {
-  test('shows who did what, when and where, the newest first, and is filtered by words and by action, which Back undoes', async ({
+  test('shows who did what, when and where, newest first; it filters by words and action, which Back undoes', async ({
     page,
     product,
     api,
@@ -25,7 +25,7 @@ test.describe('The audit list', () => {
     await expect(line).toContainText('dashboard');
     await expect(line.getByRole('time')).toHaveText(/^\d\d:\d\d$/);
 
-    // The address has the filter.
+    // The filter is in the URL.
     const box = page.getByRole('searchbox', { name: search });
     await box.fill(title.toUpperCase());
     await box.press('Enter');
@@ -34,7 +34,7 @@ test.describe('The audit list', () => {
     await expect(lines).toContainText(title);
     await expect(box).toBeFocused();
 
-    // As by keyboard: Playwright selects without it.
+    // Playwright selects without moving the focus, unlike a keyboard user.
     await page.getByLabel('Action').focus();
     await page.getByLabel('Action').selectOption('revoked');
     await expect(page.getByRole('heading', { name: 'Nothing found.' })).toBeVisible();

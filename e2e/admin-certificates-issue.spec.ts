@@ -42,8 +42,8 @@ function dotsOf(text: string): string {
   return [...markup.matchAll(/ d="([^"]+)"/g)].at(-1)?.[1] ?? '';
 }
 
-test.describe('The facts for employers', () => {
-  test("are typed, previewed beside the form, and shown on the certificate's page with a link to the project @small", async ({
+test.describe('Facts for employers', () => {
+  test("are previewed beside the form and shown on the certificate's page, with a link to the project @small", async ({
     page,
     product,
   }) => {
@@ -64,7 +64,7 @@ test.describe('The facts for employers', () => {
     const id = await saveEntry(page);
     await expect(seen(page)).toContainText('120 hours. Skills: React, SQL. Project: example.org/work.');
     await another(page).click();
-    // The next one has the same signatory.
+    // The next certificate starts with the same signatory.
     await expect(field(page, 'Signed by')).toHaveValue('Asha Verma');
     await expect(field(page, 'Hours')).toHaveValue('');
 
@@ -81,7 +81,7 @@ test.describe('The facts for employers', () => {
 });
 
 test.describe('Issuing a certificate', () => {
-  test('continues from one certificate to the next: generated and given IDs, courses, and a lost connection', async ({
+  test('works for one certificate after another: generated and given IDs, courses, and a lost connection', async ({
     page,
     context,
     product,
@@ -94,7 +94,7 @@ test.describe('Issuing a certificate', () => {
     await expect(field(page, 'Internship')).toBeChecked();
     await expect(field(page, 'Internship')).toHaveAttribute('value', 'true');
     await expect(field(page, 'Course')).toHaveAttribute('value', 'false');
-    await test.step('without an ID one is generated; ID, link and QR code lead to the certificate on /verifywork', async () => {
+    await test.step('an ID is generated if none is given; ID, link and QR code lead to the certificate on /verifywork', async () => {
       const name = unique('Priya');
       await fillIn(page, { name, domain: 'Cyber Security' });
       const sent = page.waitForRequest(validation);
@@ -138,7 +138,7 @@ test.describe('Issuing a certificate', () => {
       await visitor.close();
     });
     await another(page).click();
-    await test.step('Course is false: as sent and stored, in the list and in the picture', async () => {
+    await test.step('for a course, Course is sent and stored as false, and the list and the picture show a course', async () => {
       await field(page, 'Course').check();
       await fillIn(page, { name: unique('Sample') });
       const sent = page.waitForRequest(validation);
@@ -153,7 +153,7 @@ test.describe('Issuing a certificate', () => {
       await expect(seen(page)).toContainText('Course certificate');
     });
     await another(page).click();
-    await test.step('several are issued by keyboard: the domain stays, each starts as an internship, and repeating a name issues a new certificate', async () => {
+    await test.step('by keyboard, the domain stays, each entry starts as an internship, and the same name gets a new certificate', async () => {
       const name = unique('Twin');
       await expect(field(page, 'Internship')).toBeChecked();
       await fillIn(page, { name, domain: 'A domain of our own', reference: 'REF-1' });
@@ -172,7 +172,7 @@ test.describe('Issuing a certificate', () => {
       await expect(rowOf(page, name)).toHaveCount(2);
     });
     await another(page).click();
-    await test.step('a connection lost after saving: the retry has the same key and returns the one certificate', async () => {
+    await test.step('after a response is lost, the retry has the same key and returns the same certificate', async () => {
       const name = unique('Once');
       const keys: (string | undefined)[] = [];
       let cut = true;
@@ -200,7 +200,7 @@ test.describe('Issuing a certificate', () => {
       await page.unroute(validation);
     });
     await another(page).click();
-    await test.step('a given ID is stored unchanged; the same one again is rejected at the field, and the input stays', async () => {
+    await test.step('a given ID is stored unchanged; using it again shows an error at the field and keeps the input', async () => {
       const id = unique('Given/Id_');
       await fillIn(page, { id, reference: 'REF-9' });
       expect(await saveEntry(page)).toBe(id);

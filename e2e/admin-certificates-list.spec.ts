@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from './support/fixtures';
 test.use({ keepsPage: true });
 
 test.describe('The issued certificates', () => {
-  test('has pages of twenty; search and state filter it, and the address has them all', async ({
+  test('come in pages of twenty, can be searched and filtered by state, and the URL holds it all', async ({
     page,
     product,
     api,
@@ -64,7 +64,7 @@ test.describe('The issued certificates', () => {
     await expect(box).toHaveValue('');
   });
 
-  test('each one links to its public page, to print it or show its QR code, and its link can be copied', async ({
+  test('link to their public page, for printing or the QR code, and the link can be copied', async ({
     page,
     context,
     product,

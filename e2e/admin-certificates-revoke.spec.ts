@@ -4,8 +4,8 @@ import { expect, expectAccessible, test } from './support/fixtures';
 
 test.use({ keepsPage: true });
 
-test.describe('Revoking', () => {
-  test('needs a reason, which survives failures, explains the consequences, and shows on the lookup at once', async ({
+test.describe('Revoking a certificate', () => {
+  test('explains the consequences, needs a reason, which survives failures, and shows in the lookup at once', async ({
     page,
     product,
     api,
@@ -51,7 +51,7 @@ test.describe('Revoking', () => {
     await expect(rowOf(page, id).locator(':focus')).toContainText('Revoked');
 
     expect((await lookup(product, id)).revoked.reason).toBe(reason);
-    // With the filter "Valid" it leaves the list, and the focus stays above it.
+    // With the filter "Valid" the certificate leaves the list, and focus moves to the list's heading.
     const Name = unique('Leaves');
     const leaving = await api.issue({ Name });
     await api.issue({ Name });

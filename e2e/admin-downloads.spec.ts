@@ -10,8 +10,8 @@ const files = [
   { part: 'Email-list download', name: 'EmailList.xlsx' },
 ];
 
-// Progress, cancelling and other failures: export-list.test.tsx.
-test(`A download that fails says '${failed}' and saves nothing; a retry is saved under its name and recorded`, async ({
+// export-list.test.tsx covers progress, cancelling and other failures.
+test(`A failed download shows '${failed}' and saves nothing; a retry saves the file under its name and is audited`, async ({
   page,
   product,
   expectedErrors,

@@ -4,13 +4,13 @@ import { expect, test } from './support/fixtures';
 
 test.use({ keepsPage: true });
 
-/** Returns the width of the narrowest phone on a phone's screen. */
+/** On a phone screen, returns the width of the narrowest phone. */
 const narrow = async (page: Page) => ((page.viewportSize()?.width ?? 0) < 1000 ? { width: 320 } : {});
 
 test.describe('The dashboard frame', () => {
   const parts = ['Posts', 'Testimonials', 'Certificates', 'Applications', 'Downloads', 'Audit', 'Overview'];
 
-  test('leads to every part; the current one is visible and named in the tab, and its heading has focus; Sign out ends the session', {
+  test('leads to every part, which gets focus and names the tab; Sign out ends the session', {
     tag: '@small',
   }, async ({ page, product }) => {
     await page.setViewportSize({ ...(page.viewportSize() ?? { width: 0, height: 740 }), ...(await narrow(page)) });
@@ -26,7 +26,7 @@ test.describe('The dashboard frame', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     }
 
-    // On a long page the entries stay visible, and Back restores the position.
+    // On a long page the navigation stays visible, and Back returns to the overview.
     const downloads = page.getByRole('region', { name: 'Downloads', exact: true });
     await downloads.scrollIntoViewIfNeeded();
     await expect(nav.getByRole('link', { name: 'Overview' })).toBeInViewport();

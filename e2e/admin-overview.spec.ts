@@ -11,9 +11,9 @@ const tile = (page: Page, name: string) => page.getByRole('region', { name, exac
 /** Reads the summary over HTTP. */
 const ask = async (api: Api) => (await api.asAdmin('GET', 'admin/summary')).data;
 
-// With no, one and five hundred entries: admin-overview.test.tsx.
+// admin-overview.test.tsx covers none, one and five hundred entries.
 test.describe('The dashboard overview', () => {
-  test('shows five figures, each plot in numbers too; what has waited longest links to where it is decided', async ({
+  test('shows the figures, each plot also as numbers, and links to the oldest pending entries', async ({
     page,
     product,
     api,
@@ -57,13 +57,13 @@ test.describe('The dashboard overview', () => {
     }
     await expectAccessible(page);
 
-    // The latest actions are sentences, with a link to all of them.
+    // The latest actions are sentences, with a link to the audit list.
     const latest = tile(page, 'Latest');
     await expect(latest.getByText(`${product.username} verified the blog post`).first()).toBeVisible();
     await latest.getByRole('link', { name: 'Audit' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeFocused();
 
-    // With the waiting time.
+    // Pending entries show how long they have waited.
     const [oldest] = now.waiting;
     await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Overview' }).click();
     const entry = tile(page, 'Waiting').getByRole('listitem').first();
@@ -73,7 +73,7 @@ test.describe('The dashboard overview', () => {
     await expect(page).toHaveURL(`${product.url}/admin?view=${view}&${name}=${oldest._id}`);
     await expect(page.getByRole('heading', { level: 2, name: oldest.title })).toBeVisible();
 
-    // It lists the five that have waited longest, each in at most two lines, and links to the rest.
+    // The tile lists the five oldest entries, each on at most two lines, and links to the rest.
     const entries = Array.from({ length: 10 }, (_, index) => ({
       kind: index === 1 ? 'review' : 'post',
       _id: `entry${index}`,

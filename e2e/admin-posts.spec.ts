@@ -27,8 +27,8 @@ test.beforeEach(async ({ product, api }) => {
 });
 test.afterEach(({ product }) => new Moderation(product).reject('unverified', ids));
 
-test.describe('The view "Posts"', () => {
-  test("is read from the top, verified, undone, and does not override someone else's decision", async ({
+test.describe('The Posts view', () => {
+  test("lists pending posts, which can be verified and undone, and never overrides someone else's decision", async ({
     page,
     product,
     api,
@@ -36,7 +36,7 @@ test.describe('The view "Posts"', () => {
   }) => {
     expectedErrors.push(/412/);
     await openAdmin(page, product, address);
-    await test.step('lists pending posts, the oldest first, and shows the whole text of the one in the address', async () => {
+    await test.step('lists pending posts, oldest first, and shows the full text of the post in the URL', async () => {
       await expect(headline(page, titles[0])).toBeVisible();
       await expect(page.getByText('3 unverified blogs')).toBeVisible();
       await expect(page.getByText('The last sentence of the article.')).toBeVisible();
@@ -47,7 +47,7 @@ test.describe('The view "Posts"', () => {
       await expect(headline(page, titles[1])).toBeVisible();
       await expect(entry(page, titles[1])).toHaveAttribute('aria-current', 'true');
     });
-    await test.step('shows that it is verifying, makes the post public, and can be undone', async () => {
+    await test.step('verifying shows progress, makes the post public, and can be undone', async () => {
       const line = await Line.of(page, 'PATCH', /^\/api\/admin\/unverified\/[^/]+$/);
       line.hold();
       await entry(page, titles[0]).click();
@@ -59,7 +59,7 @@ test.describe('The view "Posts"', () => {
       await line.release(null);
       await expect(headline(page, titles[1])).toBeFocused();
       await expect(page.getByText(`${titles[0]} is public now.`)).toBeVisible();
-      // It stays as long as the pointer is on it.
+      // The toast stays as long as the pointer is on it.
       await button(page, 'Undo').hover();
       await expect(entry(page, titles[0])).toHaveCount(0);
       await expect(waiting).toContainText('2');
@@ -76,14 +76,14 @@ test.describe('The view "Posts"', () => {
       expect(await api.publicTitles()).not.toContain(titles[0]);
       expect(await api.waitingTitles()).toContain(titles[0]);
     });
-    await test.step('has a Verify button in each row, beside the text that is read', async () => {
+    await test.step('each row has a Verify button, beside the open text', async () => {
       await expectAccessible(page);
       await page.getByRole('button', { name: `Verify ${titles[2]}` }).click();
       await expect(page.getByText(`${titles[2]} is public now.`)).toBeVisible();
       await expect(headline(page, titles[0])).toBeVisible();
       await expect(page.getByRole('button', { name: `Verify ${titles[1]}` })).toBeFocused();
     });
-    await test.step('does not override what someone else has decided in the meantime', async () => {
+    await test.step('a decision that someone else has made in the meantime stands', async () => {
       await expect(headline(page, titles[0])).toBeVisible();
       await new Moderation(product).verify('unverified', String(ids[0]));
       await button(page, 'Reject').click();
@@ -95,13 +95,10 @@ test.describe('The view "Posts"', () => {
   });
 });
 
-test.describe("A decision, while the page's clock is stopped", () => {
+test.describe("A decision, with the page's clock stopped", () => {
   test.use({ keepsPage: false });
 
-  test('can be undone for a few seconds, and by keyboard for as long as the toast has focus', async ({
-    page,
-    product,
-  }) => {
+  test('can be undone for a few seconds, or for as long as its toast has keyboard focus', async ({ page, product }) => {
     await page.clock.install();
     await openAdmin(page, product, address);
     await button(page, 'Verify').focus();
@@ -115,13 +112,13 @@ test.describe("A decision, while the page's clock is stopped", () => {
     await expect(button(page, 'Undo')).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(headline(page, titles[0])).toBeFocused();
-    // Its toast disappears too.
+    // The toast of the undo disappears too.
     await page.clock.runFor(10_000);
 
     await button(page, 'Verify').click();
     await expect(button(page, 'Undo')).toBeVisible();
     await page.mouse.move(5, 400);
-    // Time passes by itself too: eight seconds in all.
+    // The clock also advances by itself; the toast shows for eight seconds in all.
     await page.clock.runFor(3000);
     await expect(button(page, 'Undo')).toBeVisible();
     await page.clock.runFor(6000);
@@ -129,8 +126,8 @@ test.describe("A decision, while the page's clock is stopped", () => {
   });
 });
 
-test.describe('Several at once', () => {
-  test('are verified with a progress message, made pending again, and rejected with one reason; failed ones stay selected', async ({
+test.describe('Several posts at once', () => {
+  test('are verified with a progress message, undone, and rejected with one reason; failed ones stay selected', async ({
     page,
     product,
     api,
@@ -170,7 +167,7 @@ test.describe('Several at once', () => {
     for (const title of titles) expect(published).not.toContain(title);
     await page.unroute(oneOf);
 
-    // Rejected with one reason.
+    // All of them are rejected with the same reason.
     const reasons: unknown[] = [];
     await page.route('**/api/admin/unverified/*/reject', (route) => {
       reasons.push(route.request().postDataJSON());

@@ -28,8 +28,8 @@ test.beforeEach(async ({ product }) => {
 });
 test.afterEach(({ product }) => new Moderation(product).reject('reviews', ids));
 
-test.describe('The testimonials', () => {
-  test('show pending ones as on the site, with the photo that nobody else can see, and are decided', async ({
+test.describe('Pending testimonials', () => {
+  test('look as on the site, with a photo that nobody else can see, and can be decided', async ({
     page,
     product,
     request,
@@ -39,7 +39,7 @@ test.describe('The testimonials', () => {
     expect((await request.get(`/api/admin/reviews/${ids[0]}/photo`)).status()).toBe(401);
     expect((await request.get(`/api/testimonials/${ids[0]}/photo`)).status()).toBe(404);
 
-    // A drawn user replaces a photo that cannot be loaded.
+    // A placeholder replaces a photo that cannot be loaded.
     await page.route(photos, (route) => route.fulfill(away));
     await openAdmin(page, product, address);
     await expect(page.getByText('The photo cannot be shown.')).toBeVisible();
@@ -63,13 +63,13 @@ test.describe('The testimonials', () => {
     await expect(page).toHaveURL(new RegExp(`view=reviews&review=${ids[1]}`));
     await expect(page.getByText('Not given')).toBeVisible();
 
-    // A decision makes it public with its photo, undoing it hides both, and a rejection has a reason.
+    // Verifying makes the testimonial and its photo public, Undo hides both, and a rejection has a reason.
     const moderation = new Moderation(product);
     await entry(page, names[0]).click();
     await expect(headline(page, names[0])).toBeVisible();
     await button(page, 'Verify').click();
     await expect(page.getByText(`The testimonial by ${names[0]} is public now.`)).toBeVisible();
-    // It stays as long as the pointer is on it.
+    // The toast stays as long as the pointer is on it.
     await button(page, 'Undo').hover();
     await expect(headline(page, names[1])).toBeFocused();
     expect(await moderation.publicNames()).toContain(names[0]);

@@ -2,7 +2,7 @@ import { openAdmin } from './support/admin';
 import { expect, expectAccessible, test } from './support/fixtures';
 import { tabTo } from './support/keyboard';
 
-test('An administrator adds a round by keyboard and corrects its dates, then opens its applications', {
+test('An administrator adds a round by keyboard, corrects its dates, and opens its applications', {
   tag: '@small',
 }, async ({ page, product }) => {
   const name = `Monsoon ${Date.now()}`;

@@ -39,12 +39,12 @@ test.describe('The application form', () => {
     await expect(submit(page)).toBeVisible();
   });
 
-  test('opens the terms from the label of their box; names every missing or wrong field, even after a response from the server, and focuses the first', async ({
+  test('opens the terms from the checkbox label, names each missing or wrong field, and focuses the first', async ({
     page,
     expectedErrors,
   }) => {
     expectedErrors.push(/400/);
-    await test.step('the terms, by keyboard too, without ticking the box', async () => {
+    await test.step('the terms open, also by keyboard, without ticking the box', async () => {
       const box = page.getByLabel(/I have read the terms and accept them/);
       const link = page.getByRole('button', { name: 'terms', exact: true });
       const terms = page.getByRole('dialog', { name: 'Terms' });
@@ -100,7 +100,7 @@ test.describe('The application form', () => {
     await expect(resume(page)).toBeFocused();
 
     await page.getByRole('button', { name: 'Remove large.pdf' }).click();
-    // The browser rejects a text named like a PDF; only the server detects that an archive is not a DOCX.
+    // The browser rejects a text file named like a PDF; only the server can tell that an archive is not a DOCX.
     await resume(page).setInputFiles(textNamed('resume.pdf'));
     await expect(page.getByText('Please choose a PDF, DOC or DOCX, up to 5 MB.', { exact: true })).toBeVisible();
     await resume(page).setInputFiles({ ...textNamed('resume.docx'), buffer: Buffer.from('PK\x03\x04, and no more') });
@@ -135,7 +135,7 @@ test.describe('The application form', () => {
     await expect(page.getByText(reference)).toBeVisible();
   });
 
-  test('sends everything with a PDF and a PNG, once, shows progress, and shows a receipt that survives a reload', async ({
+  test('sends everything once, with a PDF and a PNG, shows progress, and a receipt that survives a reload', async ({
     page,
     context,
   }) => {
@@ -242,7 +242,7 @@ test.describe('The application form', () => {
     await expect(field(page, 'Email')).toHaveValue('');
   });
 
-  test('stores the text on the device through all failures, says that files cannot be stored, and is sent once in the end', async ({
+  test('keeps the text on the device through all failures, and is stored once in the end', async ({
     page,
     expectedErrors,
   }) => {
@@ -258,10 +258,10 @@ test.describe('The application form', () => {
     await expect(field(page, 'Domain')).toHaveValue('Web Development');
     await expect(page.getByRole('group', { name: /on LinkedIn/ }).getByLabel('Will do')).toBeChecked();
     await expect(page.getByLabel(/I have read the terms/)).toBeChecked();
-    // None was chosen.
+    // No file was chosen.
     await expect(page.getByText(/choose it again/)).toHaveCount(0);
 
-    // Applications close while it is being sent.
+    // Applications close while the form is being sent.
     await page.route(apply, (route) =>
       route.fulfill({ status: 403, json: { success: false, message: 'Applications are closed.' } }),
     );
@@ -293,7 +293,7 @@ test.describe('The application form', () => {
       await submit(page).click();
       await expect(alert).toContainText(failed);
       await expect(alert).toContainText(said);
-      // Not the error of the previous attempt: its focus went to the button.
+      // This is a new error: the previous one lost focus to the button.
       await expect(alert).toBeFocused();
       await page.unroute(apply);
     }
@@ -313,7 +313,7 @@ test.describe('The application form', () => {
   });
 });
 
-test('While applications are closed a notice replaces the form, and the quick one in the bar', async ({
+test('While applications are closed, a notice replaces the form and the quick form in the bar', async ({
   page,
   product,
 }) => {
@@ -324,13 +324,13 @@ test('While applications are closed a notice replaces the form, and the quick on
     await expect(submit(page)).toHaveCount(0);
     await page.getByRole('main').getByRole('link', { name: 'Read the blog' }).click();
     await expect(page).toHaveURL(/\/blog$/);
-    // Until the blog has loaded, the bar links to the form of the previous page.
+    // Waits for the blog: until it has loaded, the bar still links to the form of the previous page.
     await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
 
     await page.getByRole('banner').getByRole('button', { name: 'Apply Now' }).click();
     const closed = page.getByRole('dialog', { name: 'Applications are closed' });
     await expect(closed.getByText('The last date to apply was 20 July 2025.')).toBeVisible();
-    // Only a reminder is possible.
+    // The only field is for a reminder.
     await expect(closed.getByRole('textbox')).toHaveCount(1);
     await expect(closed.getByLabel('Email')).toBeFocused();
     await expectAccessible(page);
@@ -340,7 +340,7 @@ test('While applications are closed a notice replaces the form, and the quick on
 });
 
 testShell(
-  'If the texts of the site cannot be loaded the form works, without a past date',
+  'If the site texts cannot be loaded, the form still works and shows no past date',
   async ({ page, expectedErrors }) => {
     expectedErrors.push(/ERR_FAILED|Failed to load resource/);
     await page.route('**/api/site', (route) => route.abort());

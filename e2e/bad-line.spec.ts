@@ -5,13 +5,13 @@ import { expectWorking, goOnTo, noteWorking } from './support/going-on';
 test.use({ keepsPage: true });
 
 /*
- * An unreliable line: failed requests are repeated, and offline the site says so and continues by itself.
+ * An unreliable connection: the site repeats failed requests, says when it is offline, and continues by itself.
  */
 
 const POST = 'Reading a stack trace from the bottom';
 const offline = (page: Page) => page.getByRole('alert').filter({ hasText: 'You seem to be offline.' });
 
-/** Fails the first request for it, and counts all. */
+/** Fails the first request for a URL, and counts all of them. */
 async function failOnce(page: Page, url: string | RegExp) {
   const asked = { times: 0 };
   await page.route(url, (route) => {
@@ -25,7 +25,7 @@ test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push(/Failed to load resource|net::ERR_|CodeError|Failed to fetch/);
 });
 
-test('navigation while offline says so, says that input is safe, and continues by itself', { tag: '@small' }, async ({
+test('following a link offline says so, says that input is safe, and continues once online', { tag: '@small' }, async ({
   page,
   context,
 }) => {
@@ -42,7 +42,7 @@ test('navigation while offline says so, says that input is safe, and continues b
   await expect(offline(page)).toHaveCount(0);
 });
 
-test('a list that cannot be read offline loads by itself later; what was read before can be read again offline', async ({
+test('a list that cannot load offline loads once online; what has been read can be read again offline', async ({
   page,
   context,
 }) => {
@@ -88,7 +88,7 @@ test('keeps text typed offline until the network is back', async ({ page, contex
   await expect(page.getByLabel('Title')).toHaveValue('Written on a train');
 });
 
-test('code of a page that fails once is requested again', async ({ page }) => {
+test("a page's code is requested again if it fails once", async ({ page }) => {
   await noteWorking(page);
   const asked = await failOnce(page, '**/assets/leave-review-page-*.js');
   await page.goto('/testimonials');
@@ -104,7 +104,7 @@ for (const [what, file] of [
   ['style', '**/assets/base-*.css'],
 ] as const) {
   const tag = what === 'script' ? [] : ['@release'];
-  test(`the ${what} of the first page that fails once is requested again`, { tag }, async ({ page }) => {
+  test(`the ${what} of the first page is requested again if it fails once`, { tag }, async ({ page }) => {
     await noteWorking(page);
     const asked = await failOnce(page, file);
     await page.goto('/home');

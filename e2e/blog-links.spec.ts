@@ -7,8 +7,11 @@ const TITLE = 'Reading a stack trace from the bottom';
 const AUTHOR = '/blog/first-commit-team';
 const POST = `${AUTHOR}/reading-a-stack-trace-from-the-bottom`;
 
-test.describe('A card of the blog', () => {
-  test('links to the permanent page; a click hands the post over', async ({ page, context }) => {
+test.describe('A blog card', () => {
+  test("links to the post's permanent page, but a click opens the post under its author's address", async ({
+    page,
+    context,
+  }) => {
     await page.goto('/blog');
     const card = page.getByRole('link', { name: new RegExp(TITLE) });
     await expect(card).toHaveAttribute('href', POST);
@@ -24,7 +27,7 @@ test.describe('A card of the blog', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE);
     expect(new URL(page.url()).pathname).toBe(AUTHOR);
 
-    // It opens at its author with its text.
+    // The post opens complete, and Copy link copies its permanent address.
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await expect(page).toHaveURL(/\/blog\/first-commit-team$/);
     await expect(page.getByText('3 min read')).toBeVisible();
@@ -38,7 +41,7 @@ test.describe('A card of the blog', () => {
     await expect(page).toHaveURL(/\/blog$/);
   });
 
-  test('leads to a post that stays after a jump within it, a reload and Back', async ({ page, api }) => {
+  test('leads to a post that survives jumps within it, a reload and Back', async ({ page, api }) => {
     const title = `With a note ${Date.now()}`;
     const author = `Annotated ${Date.now()}`;
     const content = `A claim.[^1] [How](#setup)\n\n${longText}\n\n## Setup\n\n${longText}\n\n[^1]: Where it comes from.`;

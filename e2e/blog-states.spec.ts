@@ -7,7 +7,7 @@ test.use({ keepsPage: true });
 const list = '**/api/fetch**';
 
 test.describe('The blog list', () => {
-  test('shows loading, a failure with Try Again, recovers, and invites the first author when it is empty', async ({
+  test('shows that it is loading, recovers with Try Again, and invites a first author when empty', async ({
     page,
     expectedErrors,
   }) => {
@@ -34,7 +34,7 @@ test.describe('The blog list', () => {
 });
 
 test.describe('A post', () => {
-  test("without navigation state its address says 'Post Not Found', with the author's posts below", async ({
+  test("opened by its author's address alone shows 'Post Not Found', with the author's posts below", async ({
     page,
     expectedErrors,
   }) => {

@@ -4,7 +4,7 @@ import { longText } from './support/texts';
 
 test.use({ keepsPage: true });
 
-test('the code of a post is copied by its button, in the server-rendered page, by keyboard and on a phone', async ({
+test('code in a post can be copied, by keyboard and on a phone too; without scripts there is no button', async ({
   page,
   context,
   browser,
@@ -34,7 +34,7 @@ test('the code of a post is copied by its button, in the server-rendered page, b
   await plain.close();
 });
 
-test('code with a named language is coloured, in the editor and in the server-rendered page', async ({ page, api }) => {
+test('code in a named language is coloured, in the editor and on the server-rendered page', async ({ page, api }) => {
   const coloured = (kind: string) =>
     page.evaluate((name) => [...(CSS.highlights.get(name) ?? [])].map(String), `code-${kind}`);
   const content = `${longText}\n\n\`\`\`js\nconst answer = 42; // it is\n\`\`\`\n\n\`\`\`\nconst plain = 1;\n\`\`\``;

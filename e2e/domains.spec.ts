@@ -6,8 +6,8 @@ import { openMenu } from './support/menu';
 
 test.use({ keepsPage: true });
 
-test.describe('A visitor who looks for a domain', () => {
-  test('finds it by their own word, reads its page, has it chosen in both forms, and gets the receipt', {
+test.describe('A visitor looking for a domain', () => {
+  test('finds it by a misspelt word, reads its page, finds it chosen in both forms, and gets a receipt', {
     tag: '@small',
   }, async ({ page, mailServer }) => {
     await page.goto('/home');
@@ -52,7 +52,7 @@ test.describe('A visitor who looks for a domain', () => {
     await expect(page.getByLabel('Domain', { exact: true })).toHaveValue('Python Programming');
     await expect(page.getByLabel('Name')).toHaveValue('Meera Joshi');
 
-    // A later choice replaces an earlier one; a choice made in the form survives a reload.
+    // Choosing another domain replaces the first; a choice made in the form survives a reload.
     await page.goto('/career/app-development');
     await page.getByRole('link', { name: 'Go straight to the full form' }).click();
     await expect(page.getByLabel('Domain', { exact: true })).toHaveValue('App Development');
@@ -71,7 +71,7 @@ test.describe('A visitor who looks for a domain', () => {
     expect(receipt()).toContain('Web Development');
   });
 
-  test('finds a matching card, does everything by keyboard alone, and sees all domains at /career', {
+  test('finds a matching card, can do everything by keyboard, and sees all domains at /career', {
     tag: '@small',
   }, async ({ page }) => {
     await page.goto('/home');

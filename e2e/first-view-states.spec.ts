@@ -5,8 +5,8 @@ import { expect, isRelease, test } from './support/fixtures';
 test.use({ keepsPage: true });
 
 /*
- * First views with our code held back, switched off, or slow. Both widths; for a release both themes, and a picture of
- * each in the test's folder.
+ * First views with our code held back, switched off, or slow, at both widths. A release also checks both themes, and
+ * stores a picture of each in the test's folder.
  */
 
 const POST = '/blog/first-commit-team/reading-a-stack-trace-from-the-bottom';
@@ -24,23 +24,23 @@ const pages = [
   '/career',
   '/career/python-programming',
   '/contact',
-  // Pages of a secret: only their frame.
+  // Pages with secrets: the server renders only their frame.
   '/account',
   '/account/password',
   `/sent/${'A'.repeat(43)}`,
   '/admin',
 ] as const;
-/** In `npm test` pages.spec.ts and speed.spec.ts check the others. */
+/** The paths to check here; in `npm test`, pages.spec.ts and speed.spec.ts check the rest. */
 const others = isRelease ? pages : (['/contact', '/account/password'] as const);
 
 test('with its code held back, every page shows its real content', async ({ page, expectedErrors }) => {
   test.setTimeout(180_000);
-  // Of the invalid link, if its page requests it before the next one opens.
+  // From the invalid link, if its page requests it before the next page opens.
   expectedErrors.push(/404/);
   for (const path of others) {
     const code = await Line.held(page, 'GET', /^\/assets\/[^/]+\.js$/);
     await page.goto(path, { waitUntil: 'commit' });
-    // It is loaded after the first paint.
+    // The code is requested only after the first paint.
     await expect.poll(() => code.calls, { intervals: [20] }).toBeGreaterThan(0);
     await expectRealPage(page, path);
     await code.release(null);
@@ -70,7 +70,7 @@ test('with its code held back, a signed-in user sees the dashboard frame, never 
     const before = await brand.boundingBox();
     await code.release(null);
     await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
-    // Nothing has moved.
+    // The brand has not moved.
     expect(await brand.boundingBox()).toEqual(before);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   }
@@ -79,7 +79,7 @@ test('with its code held back, a signed-in user sees the dashboard frame, never 
 test.describe('Without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  // In `npm test` pages.spec.ts checks the pages without scripts.
+  // In `npm test`, pages.spec.ts checks the pages without scripts.
   test('every page shows its real content', { tag: '@release' }, async ({ page }) => {
     test.setTimeout(180_000);
     for (const path of pages) {
@@ -96,12 +96,12 @@ test.describe('Without scripts', () => {
   });
 });
 
-test('at 750 kbit/s and 300 ms every page shows its real content from the first paint on', { tag: '@release' }, async ({
+test('at 750 kbit/s and 300 ms, every page shows its real content from the first paint', { tag: '@release' }, async ({
   page,
   context,
   expectedErrors,
 }) => {
-  // Of the invalid link.
+  // From the invalid link.
   expectedErrors.push(/404/);
   test.setTimeout(180_000);
   const session = await context.newCDPSession(page);

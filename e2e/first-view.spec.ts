@@ -7,10 +7,10 @@ import { longText } from './support/texts';
 test.use({ keepsPage: true });
 
 /*
- * Pages before the code of the site has loaded: real content, and fields that can be filled in.
+ * Before the site's code has loaded, pages show real content, and fields can be filled in.
  */
 
-/** Holds the code of the site back: until it is released the page is the server's. */
+/** Holds back the site's code: until it is released, the page is the one that the server rendered. */
 const holdCode = (page: Page) => Line.held(page, 'GET', /^\/assets\/[^/]+\.js$/);
 
 const open = async (page: Page, path: string) => {
@@ -39,8 +39,8 @@ const forms = [
   [`/resetpassword/${'A'.repeat(43)}`, 'New password'],
 ] as const;
 
-// In `npm test` the tests below check it in three of them, and pages.spec.ts in the lookup.
-test('text typed before the code of a page has loaded stays, letter by letter', {
+// In `npm test`, the tests below check three of these forms, and pages.spec.ts checks the lookup.
+test('text typed before the code has loaded stays, letter by letter', {
   tag: '@release',
 }, async ({ page }) => {
   test.slow();
@@ -59,7 +59,7 @@ test('text typed before the code of a page has loaded stays, letter by letter', 
     });
 });
 
-test('every kind of field keeps its input: lines, choices, boxes, texts and files', async ({ page }) => {
+test('every kind of field keeps its input: text, choices, checkboxes and files', async ({ page }) => {
   const { work } = await open(page, '/application');
   const form = page.getByRole('form', { name: 'Internship registration' });
   await form.getByRole('combobox').first().selectOption({ index: 2 });
@@ -84,7 +84,7 @@ test('every kind of field keeps its input: lines, choices, boxes, texts and file
   await expect(form.getByRole('checkbox')).toBeChecked();
   await expect(form.locator('textarea').first()).toHaveValue('I mend things.');
   await expect(form.getByText('resume.pdf')).toBeVisible();
-  // The form itself knows of them, because they are in the draft.
+  // The form has taken over the input: it is in the draft.
   await expect(form.getByText(/Draft saved at/)).toBeVisible();
   await page.reload();
   await expect(form.getByRole('combobox').first()).toHaveValue(chosen);
@@ -92,9 +92,7 @@ test('every kind of field keeps its input: lines, choices, boxes, texts and file
   await expect(form.getByRole('checkbox')).toBeChecked();
 });
 
-test('a post typed before the code has loaded is counted; a draft of this device is restored with the code, and text typed in the meantime replaces it', async ({
-  page,
-}) => {
+test('words typed before the code has loaded are counted, and win over a stored draft', async ({ page }) => {
   const first = await open(page, '/write');
   await page.getByLabel('Post, in Markdown').pressSequentially('One two three');
   await first.work();
@@ -134,7 +132,7 @@ test('a form submitted before its code has loaded is sent once it has, and never
 test.describe('Without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('each form says so, and puts nothing into the URL; a certificate is looked up by its ID', async ({
+  test('each form says that it needs scripts and puts nothing into the URL; a certificate can be looked up', async ({
     page,
     api,
   }) => {
@@ -147,7 +145,7 @@ test.describe('Without scripts', () => {
       const field = page.getByLabel(label).first();
       await field.fill('Asha');
       await field.press('Enter');
-      // Catches forms that would send themselves; any request is seen below.
+      // Catches forms that would submit natively; requests are checked below.
       await expect(page.locator('form').filter({ has: field }), path).toHaveAttribute('method', 'dialog');
     }
     await page.waitForTimeout(200);

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
 
-/** A phone on a slow line, as in Lighthouse: 1.6 Mbit/s, 150 ms. */
+/** Lighthouse's slow phone connection: 1.6 Mbit/s, 150 ms. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
 
-/** Returns the families that the browser renders the first of these elements with, from the network or the device. */
+/** Returns the font families, downloaded or local, that the browser uses for the first matching element. */
 async function facesOf(page: Page, selector: string): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
@@ -16,7 +16,7 @@ async function facesOf(page: Page, selector: string): Promise<string[]> {
   return fonts.map(({ familyName, isCustomFont }) => `${familyName}${isCustomFont ? '' : ' of the device'}`);
 }
 
-/** A text in the serif on each page. */
+/** Pages, each with a selector for text in the serif. */
 const pages = [
   ['/home', 'main .lede'],
   ['/blog', 'main .say'],
@@ -28,7 +28,7 @@ const pages = [
 // Each test has its own context with an empty cache.
 for (const [path, selector] of pages)
   for (const width of [360, 1280])
-    test(`The first visit to ${path} at ${width} px shows the site's serif, even on a slow line, without layout shift`, async ({
+    test(`A first visit to ${path} at ${width} px shows the serif without layout shift, even on a slow line`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 800 });
@@ -47,11 +47,11 @@ for (const [path, selector] of pages)
       await expect(page.locator(selector).first()).toBeVisible();
       expect(await facesOf(page, selector)).toEqual(['Source Serif 4']);
       const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-      // As Lighthouse rounds it.
+      // Lighthouse rounds this to 0.
       expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.0005);
     });
 
-test('The first visit to a certificate shows the site serif', async ({ page, api }) => {
+test("A first visit to a certificate shows the site's serif", async ({ page, api }) => {
   const id = await api.issue({ Name: 'Asha Verma' });
   await page.goto(`/verifywork/${id}`, { waitUntil: 'load' });
   await expect(page.getByText('Asha Verma').first()).toBeVisible();

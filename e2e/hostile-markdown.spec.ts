@@ -11,18 +11,22 @@ test.use({ keepsPage: true });
 // The package has no types.
 const Sqlite = createRequire(join(process.cwd(), 'cms/package.json'))('better-sqlite3');
 
-/** Writes directly to the database, like a row from before the rule. */
+/** Writes content directly to the database, as if it had been stored before the rule existed. */
 function store(dataDir: string, id: string | undefined, content: string): void {
   const database = new Sqlite(join(dataDir, 'database.sqlite'), { timeout: 5000 });
   database.prepare('UPDATE blog_posts SET content = ? WHERE document_id = ?').run(content, id);
   database.close();
 }
 
-/** A hanging page cannot do this. */
+/** A hanging page exceeds this. */
 const PROMPTLY = { timeout: 20_000 };
 
-// In `npm test` the test of the hanging worker, below, runs the same code.
-test('Posts stored before the rule leave the dashboard usable', { tag: '@release' }, async ({ page, product, api }) => {
+// In `npm test`, the test of the hanging worker below runs the same code.
+test('The dashboard stays usable with posts stored before the rule', { tag: '@release' }, async ({
+  page,
+  product,
+  api,
+}) => {
   const moderation = new Moderation(product);
   await moderation.clear('unverified');
   const other = `Honest ${Date.now()}`;
@@ -45,12 +49,12 @@ test('Posts stored before the rule leave the dashboard usable', { tag: '@release
   await moderation.reject('unverified', ids);
 });
 
-test('The editor rejects a text beyond the budget, says so and stays usable', async ({ page }) => {
+test('The editor says that a text exceeds the budget, and stays usable', async ({ page }) => {
   await page.goto('/write');
   await page.getByRole('textbox', { name: /Title/ }).fill('A title');
   await page.getByRole('textbox', { name: /Author/ }).fill('An author');
   const article = page.getByRole('textbox', { name: 'Post, in Markdown' });
-  // On one line: Chromium takes minutes to put thousands into a text area.
+  // On one line: Chromium takes minutes to put thousands of lines into a text area.
   await article.fill(hostileMarkdown['brackets in brackets'] ?? '');
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('[[[[', PROMPTLY);
   await page.getByRole('button', { name: 'Submit Article' }).click(PROMPTLY);
@@ -61,7 +65,7 @@ test('The editor rejects a text beyond the budget, says so and stays usable', as
   ).toBeVisible();
 });
 
-test('A worker that hangs is ended, and its text appears as plain text', async ({ page }) => {
+test('A worker that hangs is stopped, and its text is shown as plain text', async ({ page }) => {
   await page.route('**/assets/render.worker-*.js', (route) =>
     route.fulfill({
       contentType: 'text/javascript',

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test, testShell } from './support/fixtures';
 
 test.use({ keepsPage: true });
 
-/** Console message of the browser about a call that is cut off on purpose, or a missing page. */
+/** Browser console messages about a call that is aborted on purpose, or a missing page. */
 const noted = /ERR_FAILED|Failed to load resource/;
 
 async function expectSeededTexts(page: Page): Promise<void> {
@@ -22,7 +22,7 @@ async function expectSeededTexts(page: Page): Promise<void> {
   ]) {
     await expect(page.getByText(words, { exact: words.length < 12 }).first()).toBeVisible();
   }
-  // An open form shows no past date.
+  // While applications are open, a past date is not shown.
   await expect(page.getByText('Last date to apply')).toHaveCount(0);
   const cards = page.locator('#career').getByRole('listitem');
   await expect(cards).toHaveCount(4);
@@ -34,7 +34,7 @@ async function expectSeededTexts(page: Page): Promise<void> {
 }
 
 test.describe('The landing page', () => {
-  test('shows its sections and the site texts at / and /home, and fits every screen', async ({ page }) => {
+  test('shows its sections and the site texts at / and /home, and fits any width', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1, name: 'Make your first commit.' })).toBeVisible();
     for (const id of ['services', 'blog', 'career', 'courses', 'contact']) {
@@ -69,7 +69,7 @@ test.describe('The landing page', () => {
     await expect(answer).toBeHidden();
   });
 
-  test('has Apply as the first action of its hero, visible on a phone, and a search whose words are readable at every width', async ({
+  test('has Apply first in its hero, visible on a phone, and a search hint that fits at every width', async ({
     page,
   }) => {
     await page.goto('/home');
@@ -98,17 +98,14 @@ test.describe('The landing page', () => {
     }
   });
 
-  testShell('has its built-in texts when the server is unavailable', async ({ page, expectedErrors }) => {
+  testShell('shows its built-in texts when the server is unavailable', async ({ page, expectedErrors }) => {
     expectedErrors.push(noted);
     await page.route('**/api/site', (route) => route.abort());
     await page.goto('/home');
     await expectSeededTexts(page);
   });
 
-  test("shows an editor's texts, however long, closes the applications, and links only to the web", async ({
-    page,
-    product,
-  }) => {
+  test("shows an editor's texts, however long, and that applications are closed", async ({ page, product }) => {
     const long = 'W'.repeat(60);
     const texts = {
       brandName: 'Second Commit',

@@ -7,12 +7,12 @@ import { openMenu } from './support/menu';
 
 test.use({ keepsPage: true });
 
-/** Every page of the site except those of long-words.spec.ts, which are checked with the longest words. */
+/** Every page except those that long-words.spec.ts checks with the longest words. */
 const pages = [
   '/career',
   '/career/cyber-security',
   '/courses',
-  // Like that one.
+  // Same layout as /courses.
   ...(isRelease ? (['/services'] as const) : []),
   '/contact',
   '/blog?q=nothing-of-this-name',
@@ -52,16 +52,16 @@ const sends: Partial<Record<string, string>> = {
   '/admin': 'Sign In',
 };
 
-/** Forms whose own tests check accessibility, in their first state and with missing fields. */
+/** Forms whose own tests check accessibility, both initially and with missing fields. */
 const checkedElsewhere: readonly string[] = ['/write', '/leave-review', '/application', '/verifywork'];
-/** Forms that are filled in. */
+/** Forms that are also checked with long words in each field. */
 const filledForms: readonly string[] = ['/write', '/leave-review', '/application', '/application/status'];
 
-test.describe('At every width nothing overflows, everything can be pressed, and no accessibility rule is broken', () => {
-  // A section without a page, an unknown certificate and an invalid link.
+test.describe('At every width nothing overflows, everything can be pressed, and pages are accessible', () => {
+  // From a section without a page, an unknown certificate and an invalid link.
   test.use({ expectedErrors: [/404/] });
 
-  test('on every page, and on each form with missing fields and with the longest words', async ({ page }) => {
+  test('on every page, and in each form with missing fields or the longest words', async ({ page }) => {
     test.setTimeout(240_000);
     for (const path of pages)
       await test.step(path, async () => {
@@ -92,7 +92,7 @@ test.describe('At every width nothing overflows, everything can be pressed, and 
       });
   });
 
-  test('in the menu of a small screen, the login and the quick form', async ({ page }) => {
+  test('in the menu on a small screen, the login and the quick form', async ({ page }) => {
     const narrow = WIDTHS.filter((width) => width < 1000);
     await page.setViewportSize({ width: 320, height: 740 });
     await open(page, '/blog');

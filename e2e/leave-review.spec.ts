@@ -25,7 +25,7 @@ const field = (page: Page) => ({
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit testimonial' });
 /** Scrolls to the end of the form. */
 const toTheEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-/** Expects the panel with this heading below the bar, which sticks to the top. */
+/** Expects the panel with this heading to be below the bar, which sticks to the top. */
 const expectBelowBar = (headline: Locator) =>
   expect
     .poll(() =>
@@ -56,11 +56,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test.describe('The testimonial form', () => {
-  test('marks missing fields, shows a preview, and is sent once, for an editor to read first', async ({
-    page,
-    request,
-    api,
-  }) => {
+  test('marks missing fields, shows a preview, and is sent once, pending review', async ({ page, request, api }) => {
     await submit(page).click();
     for (const text of ['Name is required.', 'Review cannot be empty.', 'A profile photo is required.']) {
       await expect(page.getByText(text)).toBeVisible();
@@ -80,7 +76,7 @@ test.describe('The testimonial form', () => {
       await preview.locator('img').evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth)),
     ).toBe(8);
 
-    // However often the button is pressed.
+    // Pressing the button repeatedly still sends it once.
     await field(page).review.fill(`${words}\n`.repeat(12));
     const line = await Line.of(page, 'POST', /^\/api\/post-review$/);
     line.hold();
@@ -109,11 +105,11 @@ test.describe('The testimonial form', () => {
     await expect(field(page).name).toHaveValue('');
   });
 
-  test('converts a photo that is too large or in a different format on the device, upright, and says so; a file that is not a picture is rejected with the specified message', async ({
+  test('converts a photo that is too large or in another format on the device; rejects other files', async ({
     page,
     api,
   }) => {
-    // A phone's photo: noise, which hardly compresses, with a rotation in its metadata.
+    // Like a phone's photo: noise, which hardly compresses, with a rotation in its metadata.
     const side = { width: 2400, height: 1200 };
     const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const;
     const photo = sharp({ create: { ...side, channels: 3, background: '#000', noise } });
@@ -135,14 +131,14 @@ test.describe('The testimonial form', () => {
     await field(page).name.fill(name);
     await field(page).review.fill(words);
     await choose(page, 'photo.jpg', turned, 'image/jpeg');
-    // Submitting before the conversion has ended still sends the converted one.
+    // Submitting before the conversion has finished still sends the converted photo.
     await submit(page).click();
     await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
     expect(await sizeOf()).toEqual([800, 1600]);
     expect(await waiting(api, name)).toHaveLength(1);
   });
 
-  test("says 'Submission Failed' when the server is unavailable, loses nothing, and is stored once, whatever was lost", async ({
+  test("shows 'Submission Failed' when the server is unavailable, loses nothing, and is stored only once", async ({
     page,
     api,
     expectedErrors,
@@ -177,7 +173,7 @@ test.describe('The testimonial form', () => {
     expect(await waiting(api, name)).toHaveLength(1);
     await page.unroute(post);
 
-    // Nor after a reload, with the photo chosen again.
+    // Nor must a retry after a reload, with the photo chosen again.
     await page.reload();
     await expect(field(page).review).toHaveValue(words);
     await expect(page.getByText('A photo can’t be kept on this device. Please choose it again.')).toBeVisible();

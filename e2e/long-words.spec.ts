@@ -14,12 +14,12 @@ test.describe('A word of sixty letters fits', () => {
     sent = await sendLongWords(product);
   });
 
-  test('on pages that visitors read', async ({ page, expectedErrors }) => {
+  test('on public pages', async ({ page, expectedErrors }) => {
     test.slow();
     expectedErrors.push(/404|403/);
     const { post, valid, revoked, links } = sent;
     const author = `/blog/${WORD.toLowerCase()}`;
-    // Other posts of the list, and other states of a private page.
+    // These repeat another page: the list with other posts, or a private page in another state.
     const isLike = (path: string) => path.includes('?q=') || [links[0], links[1], links[4]].includes(path);
     for (const path of [
       '/home',
@@ -41,7 +41,7 @@ test.describe('A word of sixty letters fits', () => {
         .or(page.locator(`input[value*="${WORD}"]`))
         .or(page.getByLabel('Review', { exact: true }))
         .first();
-      // A verified text is on every page after two seconds.
+      // It can take two seconds for a verified text to reach every page.
       await expect(async () => {
         await page.goto(path);
         await expect(page.locator('main h1')).toBeVisible();
@@ -57,12 +57,12 @@ test.describe('A word of sixty letters fits', () => {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
       const column = await page.getByRole('columnheader', { name: WORD }).boundingBox();
-      // The others still have room.
+      // The other columns still have room.
       expect.soft([width, Math.min(320, width * 0.6) + 1 > (column?.width ?? width)]).toEqual([width, true]);
     }
   });
 
-  test('on the pages of an account and of an application', async ({ page, product, mailServer }) => {
+  test("on an account's and an application's pages", async ({ page, product, mailServer }) => {
     test.slow();
     const session = await confirmedAccount(product, mailServer, WORD, sent.mail);
     await page.addInitScript((held) => localStorage.setItem('account', held), session);
@@ -96,7 +96,7 @@ test.describe('A word of sixty letters fits', () => {
     ] as const)
       await test.step(name, async () => {
         await link?.click();
-        // The part before has the word too.
+        // The previous part contains the word too, so waits for the new one.
         if (link) await expect(link).toHaveAttribute('aria-current', /page|true/);
         await expect(page.locator('main').getByText(shown).first()).toBeVisible();
         await expectOtherLooks(page, name);
@@ -106,7 +106,7 @@ test.describe('A word of sixty letters fits', () => {
   });
 });
 
-/** Opens the dialog of this button beside the long words, and checks that nothing overflows. */
+/** Opens the dialog of this button next to the long words, and checks that nothing overflows. */
 async function expectDialog(page: Page, name: string | RegExp): Promise<void> {
   const mine = page.getByRole('main').locator('article, li, tr').filter({ hasText: WORD });
   await mine.getByRole('button', { name, exact: true }).first().click();

@@ -14,11 +14,11 @@ const entries = [
   ['Your Work', '/verifywork'],
 ] as const;
 
-/** A section requests the page of an editor; the browser logs the 404 if there is none. */
+/** A section requests an editor's page; the browser logs a 404 if there is none. */
 const noPageYet = /404.*\/api\/pages\//;
 
 test.describe('Navigation', () => {
-  test('every entry in the navigation bar leads to its page; the menu on a small screen closes after it; the bar shows Login and Apply Now', {
+  test('each entry leads to its page and closes the menu on a small screen; the bar has Login and Apply Now', {
     tag: '@small',
   }, async ({ page, expectedErrors }) => {
     expectedErrors.push(noPageYet);
@@ -33,20 +33,20 @@ test.describe('Navigation', () => {
       await expect(page.getByRole('navigation', { name: 'Menu' })).toHaveCount(0);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }
-    // The last of them.
+    // The last entry.
     await expect(page).toHaveURL(/\/verifywork$/);
     for (const name of ['Login', 'Apply Now']) {
       await openMenu(page);
       await page.getByRole('banner').getByRole('button', { name, exact: true }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      // At its own width the wide one is checked as well.
+      // On a wide screen this also checks the width in use.
       if (!isSmall(page)) await expectAccessible(page);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
     }
   });
 
-  test('a long brand name is readable, stays in its place, and is announced completely', async ({ page, product }) => {
+  test('a long brand name is readable, stays in place, and is announced in full', async ({ page, product }) => {
     const name = 'The Community of People who Make their Very First Commit Now';
     expect(name).toHaveLength(60);
     await withTexts(product, { brandName: name }, async () => {
@@ -72,7 +72,7 @@ test.describe('Navigation', () => {
     });
   });
 
-  test("any other path says 'Oops! Page not found' and leads home", async ({ page, expectedErrors }) => {
+  test("any other path shows 'Oops! Page not found' and leads home", async ({ page, expectedErrors }) => {
     expectedErrors.push(/404.*\/there\/is\/nothing/);
     await page.goto('/there/is/nothing');
     await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
@@ -81,12 +81,12 @@ test.describe('Navigation', () => {
     await expect(page).toHaveURL(/\/home$/);
   });
 
-  test('the chosen theme stays', async ({ page }) => {
+  test('the chosen theme survives a reload', async ({ page }) => {
     await page.goto('/blog');
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const before = await background();
     await page.getByRole('button', { name: /theme/i }).first().click();
-    // Before its code has loaded, a press waits for it.
+    // A press before the button's code has loaded takes effect later.
     await expect.poll(background).not.toBe(before);
     const after = await background();
     await page.reload();

@@ -3,7 +3,7 @@ import { tabTo } from './support/keyboard';
 
 test.use({ keepsPage: true });
 
-test('the rules can be reached in the footer by keyboard, at the forms, and without scripts', async ({
+test('the rules can be reached from the footer by keyboard and from the forms, and read without scripts', async ({
   page: site,
   context,
 }) => {

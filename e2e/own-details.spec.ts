@@ -24,7 +24,7 @@ const holdSession = (page: Page, session: string) =>
   page.evaluate((value) => localStorage.setItem('account', value), session);
 const draftsOf = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => /draft/.test(key)));
 
-/** Each form with its labels for name and address. */
+/** Each form, with its labels for name and email address. */
 const forms = [
   ['/contact', 'Name', 'Email'],
   ['/write', 'Author', 'Email'],
@@ -32,7 +32,7 @@ const forms = [
   ['/application', 'Name', 'Email'],
 ] as const;
 
-/** A stored draft of each form with a question. */
+/** A stored draft for each form that asks whose it is. */
 const drafts = {
   '/contact': { 'contact-draft 2': 'text', 'contact-key': '' },
   '/write': { 'blog-post-draft 2': 'title', 'blog-post-draft 2 files': '', 'blog-post-key': '' },
@@ -40,7 +40,7 @@ const drafts = {
   '/application': { 'application-draft 2': 'university', 'application-files': '', 'application-key': '' },
 };
 
-test("Declining someone else's draft deletes all of it from the device", async ({ page }) => {
+test("Declining someone else's draft deletes it completely from the device", async ({ page }) => {
   await page.goto('/blog');
   for (const [path, entries] of Object.entries(drafts)) {
     await page.evaluate(
@@ -59,7 +59,7 @@ test("Declining someone else's draft deletes all of it from the device", async (
   }
 });
 
-test('Logged in, every form has name and address filled in; that alone is not a draft, an edit stays, and logging out deletes them all', {
+test('A login fills name and email into every form, which makes no draft; an edit stays; logging out clears them', {
   tag: '@small',
 }, async ({ page, product, context }) => {
   const email = freshEmail();
@@ -85,7 +85,7 @@ test('Logged in, every form has name and address filled in; that alone is not a 
   await expect(page.getByLabel('Name')).toHaveValue('Priya S.');
   await expect(page.getByLabel('Email')).toHaveValue(email);
 
-  // Logging out removes the name from every form, and keeps other input.
+  // Logging out removes name and email, and keeps other input.
   await page.getByLabel('Name').fill(NAME);
   const other = await context.newPage();
   await other.goto('/blog');

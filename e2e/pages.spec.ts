@@ -9,7 +9,7 @@ test.use({ keepsPage: true });
 
 const SLUG = 'reading-a-stack-trace-from-the-bottom';
 const POST = `/blog/first-commit-team/${SLUG}`;
-/** Pages that the server renders completely, with their heading and some content. */
+/** Pages that the server renders in full, with their heading and some of their content. */
 const pages = [
   ['/home', 'Make your first commit.', 'Is it really free?'],
   ['/blog', 'Blog', 'Reading a stack trace from the bottom'],
@@ -27,21 +27,21 @@ const headline = (page: Page) => page.getByRole('heading', { level: 1 });
 const colour = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 const pathOf = (request: Request) => new URL(request.url()).pathname;
 
-/** Holds the code of the site back: until it is released the page is the server's. */
+/** Holds back the site's code: until it is released, the page is the one that the server rendered. */
 const holdCode = (page: Page) => Line.held(page, 'GET', /^\/assets\/[^/]+\.js$/);
 
 test.describe('Without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every page is rendered, in both themes, and links on', async ({ page }) => {
+  test('every page is rendered in both themes, and links to others', async ({ page }) => {
     for (const [index, [path, title, text]] of pages.entries()) {
-      // In turns; for a release each of them at both.
+      // Alternates between the widths; a release checks each page at both.
       const widths = isRelease ? [360, 1280] : [index % 2 === 0 ? 1280 : 360];
       await page.setViewportSize({ width: widths[0] ?? 0, height: 900 });
       await page.goto(path);
       await expect(headline(page)).toHaveText(title);
       await expect(page.getByText(text).first()).toBeAttached();
-      // Pages to read are complete; pages with a form say that it needs scripts.
+      // Pages for reading are complete; pages with a form say that it needs scripts.
       const needsScripts = ['/application', '/write', '/leave-review'].includes(path);
       await expect(page.locator('noscript')).toHaveCount(needsScripts ? 1 : 0);
       for (const width of widths) {
@@ -49,7 +49,7 @@ test.describe('Without scripts', () => {
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         expect([path, width, Math.max(overflow, 0)]).toEqual([path, width, 0]);
       }
-      // Each has the same head, which chooses the theme.
+      // One page is enough: all have the same head, which chooses the theme.
       if (isRelease || index === 0) {
         await page.emulateMedia({ colorScheme: 'light' });
         const light = await colour(page);
@@ -72,7 +72,7 @@ test.describe('Without scripts', () => {
 });
 
 test.describe('With scripts', () => {
-  test('every page is complete before they load, and continues from there: nothing moves, and nothing is requested again', async ({
+  test('every page is complete before they load; afterwards nothing moves and nothing is requested again', async ({
     page,
   }) => {
     test.setTimeout(180_000);
@@ -95,7 +95,7 @@ test.describe('With scripts', () => {
       );
     };
     const code = await holdCode(page);
-    // In turns; for a release each of them at both.
+    // Alternates between the widths; a release checks each page at both.
     for (const [index, [path, title]] of pages.entries())
       for (const width of isRelease ? [360, 1280] : [index % 2 === 0 ? 360 : 1280])
         await test.step(`${path} at ${width} px`, async () => {
@@ -104,12 +104,12 @@ test.describe('With scripts', () => {
           await page.setViewportSize({ width, height: 900 });
           await page.goto(path, { waitUntil: 'commit' });
           await expect(headline(page)).toHaveText(title);
-          // The whole page: the heading may be there while the rest is loading.
+          // Waits for the whole page: the heading may arrive before the rest.
           await expect(page.getByRole('contentinfo')).toBeAttached();
           const written = await page.title();
           const before = await moved();
           await expectReal(page, path);
-          // The same elements stay: a new one would lack the mark.
+          // Marks elements, to check that they are not replaced.
           await page.evaluate(() => {
             for (const element of document.querySelectorAll('#root header, main h1, footer')) element.id ||= 'written';
           });
@@ -159,20 +159,20 @@ test.describe('With scripts', () => {
     await expect(page.getByRole('textbox', { name: 'Certificate ID' })).toHaveValue('FC-NONE-NONE');
   });
 
-  test('a search typed and a button pressed on the blog before they load work once they do', async ({ page }) => {
+  test('a search and a button press on the blog before they load take effect once they do', async ({ page }) => {
     const code = await holdCode(page);
     await page.goto('/blog', { waitUntil: 'commit' });
     await page.getByRole('searchbox').fill('stack trace');
     await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
     await code.release(null);
     await expect(page).toHaveURL(/\?q=stack(\+|%20)trace$/);
-    // The button takes effect.
+    // The press has opened the dialog.
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('searchbox')).toHaveValue('stack trace');
     await expect(page.getByText('1 post found')).toBeVisible();
   });
 
-  test('a button pressed before they load works once they do', {
+  test('a button press before they load takes effect once they do', {
     tag: ['@small', '@release'],
   }, async ({ page }) => {
     const code = await holdCode(page);
@@ -184,9 +184,7 @@ test.describe('With scripts', () => {
     else await expect(page.getByRole('dialog')).toBeVisible();
   });
 
-  test('shows the chosen theme, the logged-in user and a draft from this device from the first moment', async ({
-    page,
-  }) => {
+  test("a page starts in the chosen theme, and shows the logged-in user and this device's draft", async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('/home');
     const light = await colour(page);
@@ -212,7 +210,7 @@ test.describe('With scripts', () => {
 test.describe('In a different time zone', () => {
   test.use({ timezoneId: 'Pacific/Auckland' });
 
-  test('a day is the same before and after the scripts', async ({ page }) => {
+  test('a date is the same before and after the scripts load', async ({ page }) => {
     await noteWorking(page);
     const code = await holdCode(page);
     await page.goto(POST, { waitUntil: 'commit' });
@@ -225,7 +223,7 @@ test.describe('In a different time zone', () => {
 });
 
 test.describe('Navigating from a page', () => {
-  test('from post to post: the code for texts loads with the second one', async ({ page }) => {
+  test('to a second post loads the code that renders Markdown', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(pathOf(request)));
     await page.goto(POST);
@@ -242,7 +240,7 @@ test.describe('Navigating from a page', () => {
     await expect(page.locator('#written-text').getByText('Most of us read an error from the top')).toBeVisible();
   });
 
-  test('the list is read again on return; a reload of a post opened by its card shows only the post', async ({
+  test('back to the list reads it again; reloading a post opened by its card shows only that post', async ({
     page,
   }) => {
     await page.goto('/blog');
@@ -264,8 +262,8 @@ test.describe('Navigating from a page', () => {
     await expect(read).toBeVisible();
   });
 
-  test('data sent with a page is used only on that page: the next one fetches it again', async ({ page }) => {
-    // From the start: focusing the window reads again too, but not what was read a moment ago.
+  test('to another page fetches its data, even if it came with the first page', async ({ page }) => {
+    // Recorded from the start, because focusing the window also reads again, except what was just read.
     const asked: string[] = [];
     page.on('request', (request) => asked.push(pathOf(request)));
     await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -278,7 +276,7 @@ test.describe('Navigating from a page', () => {
     await expect.poll(() => asked).toContain('/api/testimonials');
   });
 
-  test('a section further down loads its code when it is near, and is there on return', async ({ page, request }) => {
+  test('a section loads its code only when it is near, and is there on return', async ({ page, request }) => {
     const { data } = await (await request.get('/api/testimonials')).json();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(pathOf(request)));

@@ -13,12 +13,12 @@ const types = '/cms/content-manager/collection-types';
 const single = '/cms/content-manager/single-types/api::site.site';
 const posts = `${types}/api::blog-post.blog-post`;
 const TESTIMONIAL = 'api::testimonial.testimonial';
-/** Time within which an editor's change is on the site. */
+/** Time within which an editor's change must show on the site. */
 const VISIBLE = { timeout: 2000 };
 const SOON = { timeout: 5000 };
 
 test.describe('The Strapi panel', () => {
-  test('shows pending entries first and in one click, and Verify in the entry makes it public until it is taken down', async ({
+  test('shows pending entries first and one click away; Verify makes an entry public until it is taken down', async ({
     panel,
     product,
     api,
@@ -49,7 +49,7 @@ test.describe('The Strapi panel', () => {
     await expect(panel.getByText('Rejected: kept, never public.')).toBeVisible();
   });
 
-  test('verifies several at once, or rejects them with a reason: they are stored, and never public', async ({
+  test('verifies several entries at once, or rejects them with a reason and keeps them, never public', async ({
     panel,
     product,
     api,
@@ -84,7 +84,7 @@ test.describe('The Strapi panel', () => {
     const waiting = await api.waitingTitles();
     const seen = await api.publicTitles();
     for (const title of titles) expect([waiting.includes(title), seen.includes(title)]).toEqual([false, false]);
-    // Passages are marked in the dashboard, and shown here too.
+    // Passages marked in the dashboard show here too.
     const marks = [{ passage: 'Start at the bottom', note: 'Say why.' }];
     await api.asAdmin('POST', `admin/unverified/${ids[0]}/reject`, { reason: 'Please add an example.', marks });
     await panel.getByRole('gridcell', { name: titles[0] ?? '' }).click();
@@ -112,7 +112,7 @@ test.describe('The Strapi panel', () => {
     ).toBeGreaterThan(0);
   });
 
-  test('has in a form for a new entry only fields to fill in, each hint once, and patterns in words', async ({
+  test('shows only editable fields in the form for a new entry, and explains patterns in words', async ({
     panel,
     product,
   }) => {
@@ -124,7 +124,7 @@ test.describe('The Strapi panel', () => {
       ['api::site.page', /^Address/],
     ] as const) {
       await go(panel, `${types}/${uid}/create`);
-      // The previous form lacks it.
+      // The previous form has no such field, so waits for the new one.
       await expect(panel.getByLabel(own).first()).toBeVisible();
       await expect(panel.getByRole('heading', { name: 'Create an entry' })).toBeVisible();
       await expect(
@@ -143,7 +143,7 @@ test.describe('The Strapi panel', () => {
 });
 
 test.describe('The team in the panel', () => {
-  test('leads from an application to the dashboard, where it is answered', async ({ panel, product }) => {
+  test('goes from an application to the dashboard to answer it', async ({ panel, product }) => {
     const name = `Panel Applicant ${Date.now()}`;
     const reference = await apply(product, { Name: name });
     const list = `${types}/api::application.application?_q=${reference}`;
@@ -170,7 +170,7 @@ test.describe('The team in the panel', () => {
     await expect(panel.getByRole('button', { name: 'Delete' })).toHaveCount(0);
   });
 
-  test('issues a certificate with a generated ID, which cannot be changed, copied or deleted, and leads to the dashboard', async ({
+  test('issues a certificate with a generated ID, which cannot be changed, duplicated or deleted', async ({
     panel,
     product,
   }) => {
@@ -203,7 +203,7 @@ test.describe('The team in the panel', () => {
 });
 
 test.describe('An editor who uses only the panel', () => {
-  test('closes applications, opens them by date and again; in the next round someone who withdrew applies again', async ({
+  test('closes and opens applications; someone who withdrew can apply again in the next round', async ({
     page: site,
     panel,
     product,
@@ -211,7 +211,7 @@ test.describe('An editor who uses only the panel', () => {
   }) => {
     const email = freshEmail();
     const earlier = await apply(product, { Mail: email });
-    // As an applicant does; other tests cover the pages.
+    // The applicant withdraws; other tests cover the pages.
     await api.call('POST', '/api/applications/status/withdraw', { reference: earlier, Mail: email });
     await signIn(panel, product);
     await go(panel, single);
@@ -224,7 +224,7 @@ test.describe('An editor who uses only the panel', () => {
 
     await choose(panel, 'by date');
     await save(panel, 'api::site.site');
-    // The date of the specification is past.
+    // The date in the specification has passed.
     await site.goto('/application');
     await expect(site.getByText('The last date to apply was 20 July 2025.', { exact: false })).toBeVisible(SOON);
 
@@ -243,7 +243,7 @@ test.describe('An editor who uses only the panel', () => {
     expect(await referenceOn(site)).not.toBe(earlier);
   });
 
-  test('changes the headline, the retention of documents and the privacy notice, adds a question and a testimonial with a photo, and all are on the site within two seconds', async ({
+  test('changes texts and settings, and adds a question and a testimonial, which show within two seconds', async ({
     panel,
     page,
     product,
@@ -304,7 +304,7 @@ test.describe('An editor who uses only the panel', () => {
     ).toBeGreaterThan(0);
   });
 
-  test("changes a domain's page, and takes it down", async ({ page: site, panel, product, expectedErrors }) => {
+  test("changes a domain's page and takes it down", async ({ page: site, panel, product, expectedErrors }) => {
     expectedErrors.push(/404/);
     const summary = `Build something that your grandmother uses, ${Date.now()}.`;
     await signIn(panel, product);
@@ -327,7 +327,7 @@ test.describe('An editor who uses only the panel', () => {
     await site.goto('/career/java-programming');
     await expect(site.getByRole('heading', { level: 1, name: 'Domain not found' })).toBeVisible();
     await expectAccessible(site);
-    // One can still apply for the domain, and the search says so.
+    // It is still possible to apply for the domain, and the search offers it.
     await site.goto('/home');
     await site.getByRole('searchbox').fill('java');
     await site.getByRole('searchbox').press('Enter');
@@ -336,15 +336,15 @@ test.describe('An editor who uses only the panel', () => {
     await expect(found.getByRole('link')).toHaveCount(0);
     await expect(found.getByRole('button', { name: 'Apply Now' })).toBeVisible();
 
-    // Other tests count the domains.
+    // Publishes the domain again, because other tests count the domains.
     await panel.getByRole('checkbox', { name: 'Published' }).click();
     await save(panel, 'api::site.domain');
   });
 });
 
-// Every sign-in loads the panel again: these come last.
-test.describe('The panel with fewer permissions', () => {
-  test('shows someone who may only read posts how many are pending, and no decisions', async ({
+// These come last, because every sign-in reloads the panel.
+test.describe('The panel with limited permissions', () => {
+  test('shows someone who may only read posts how many are pending, but no decision buttons', async ({
     panel,
     product,
     api,
@@ -354,7 +354,7 @@ test.describe('The panel with fewer permissions', () => {
     await new Moderation(product).submitReview('Not theirs');
     const reader = await memberOf(product, await roleReading(product, 'api::blog-post.blog-post', ['title']));
     await signIn(panel, reader);
-    // No link to "no permission".
+    // No link leads to a "no permission" page.
     await expect(panel.getByRole('link', { name: /^posts? (is|are) waiting for review/ })).toBeVisible();
     await expect(panel.getByRole('link', { name: /testimonials?/ })).toHaveCount(0);
     await go(panel, `${types}/api::blog-post.blog-post?_q=${encodeURIComponent(title)}`);
@@ -364,13 +364,13 @@ test.describe('The panel with fewer permissions', () => {
     await expect(panel.getByRole('button', { name: 'Reject' })).toHaveCount(0);
   });
 
-  test('shows a moderator pending entries, and nothing about applicants', async ({ panel, product, api }) => {
+  test('shows a moderator pending entries, but nothing about applicants', async ({ panel, product, api }) => {
     const title = `For the moderator ${Date.now()}`;
     await api.submitPost({ title });
     await signIn(panel, await memberOf(product, 'Moderator'));
     await go(panel, `${types}/api::blog-post.blog-post?_q=${encodeURIComponent(title)}`);
     await panel.getByRole('gridcell', { name: title }).click();
-    // They may press it (cms/tests/panel-roles.test.ts).
+    // Moderators may use it (cms/tests/panel-roles.test.ts).
     await expect(panel.getByRole('button', { name: 'Verify' })).toBeEnabled();
     const menu = panel.getByRole('navigation', { name: 'Content Manager' });
     await expect(menu.getByRole('link', { name: 'Blog post' })).toBeVisible();

@@ -17,7 +17,7 @@ async function fill(page: Page, title: string): Promise<void> {
   await page.getByLabel('Author name').fill('Priya Sharma');
   await article(page).fill(`${longText}\n\n`);
 }
-/** Data of a paste or a drop in the text area. */
+/** Data transfer for pasting or dropping into the text area. */
 const give = (page: Page, kind: 'paste' | 'drop', bytes: string) =>
   article(page).evaluate(
     (element, [name, base64]) => {
@@ -32,7 +32,7 @@ const give = (page: Page, kind: 'paste' | 'drop', bytes: string) =>
     },
     [kind, bytes],
   );
-/** Scrolls to it, as a reader does: a picture loads when it is near the window. */
+/** Scrolls to a picture, as a reader does: pictures load when they are near the viewport. */
 async function expectLoaded(page: Page, alt: string): Promise<void> {
   const picture = page.getByRole('img', { name: alt });
   await expect(picture).toBeVisible();
@@ -40,10 +40,10 @@ async function expectLoaded(page: Page, alt: string): Promise<void> {
   await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
 }
 
-test('Pictures are chosen, pasted and dropped, seen by the moderator, and by everyone once the post is public', {
+test('Pictures can be chosen, pasted or dropped; moderators see them, and everyone once the post is public', {
   tag: '@small',
 }, async ({ page, other: desk, product, expectedErrors }) => {
-  // The public address of a picture of a pending post.
+  // From the public address of a picture in a pending post.
   expectedErrors.push(/404/);
   const title = `With pictures ${Date.now()}`;
   await page.goto('/write');
@@ -51,7 +51,7 @@ test('Pictures are chosen, pasted and dropped, seen by the moderator, and by eve
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Image' }).click();
   await (await chooser).setFiles(png('cat.png'));
-  // It needs a description, and is not added without one.
+  // A picture is not added without a description.
   await dialog(page).getByRole('button', { name: 'Add Picture' }).click();
   await expect(dialog(page).getByText('Please say what the picture shows.')).toBeVisible();
   await expectAccessible(page);
@@ -87,7 +87,7 @@ test('Pictures are chosen, pasted and dropped, seen by the moderator, and by eve
     (await page.getByRole('region', { name: 'Your private link' }).textContent()) ?? '',
   )?.[0];
 
-  // The author sees them through the private link, removes one, and adds another.
+  // Through the private link, the author sees the pictures, removes one, and adds another.
   await page.goto(String(link));
   if (isSmall(page)) await page.getByRole('button', { name: 'Preview' }).click();
   await expectLoaded(page, 'A green square');
@@ -114,7 +114,7 @@ test('Pictures are chosen, pasted and dropped, seen by the moderator, and by eve
   await expect(desk.getByText('Verified.')).toBeVisible();
 
   await page.goto(address);
-  // Its space is reserved before it loads: the text below does not move.
+  // Space is reserved before the picture loads: the text below does not move.
   const [width, height] = await page
     .getByRole('img', { name: 'Another one' })
     .evaluate((picture) => [picture.getAttribute('width'), picture.getAttribute('height')]);
@@ -127,16 +127,16 @@ test('Pictures are chosen, pasted and dropped, seen by the moderator, and by eve
   await expectAccessible(page);
 });
 
-test('By keyboard alone; a draft keeps its pictures, a lost one is reported, and a file that is not a picture is rejected', async ({
+test('Pictures can be added by keyboard and stay in a draft; lost ones and other files are reported', async ({
   page,
   expectedErrors,
 }) => {
   expectedErrors.push(/400/);
-  // From the start: Chromium needs a moment before it intercepts the file dialog.
+  // Set early, because Chromium needs a moment before it intercepts the file dialog.
   page.on('filechooser', () => undefined);
   await page.goto('/write');
   await fill(page, `By keyboard ${Date.now()}`);
-  // From the text back to the toolbar, and within it by the arrows.
+  // Shift+Tab leads from the text to the toolbar, and arrow keys move within it.
   await article(page).press('Shift+Tab');
   await page.getByRole('button', { name: 'Bold' }).focus();
   await page.keyboard.press('ArrowLeft');
@@ -151,13 +151,13 @@ test('By keyboard alone; a draft keeps its pictures, a lost one is reported, and
   await expect(preview(page).getByRole('img', { name: 'A [square]' })).toBeVisible();
 
   await expect(page.getByText(/Draft saved/)).toBeVisible();
-  // The picture is stored beside its text, with its time.
+  // The picture is stored beside the text, with the time.
   await expect.poll(() => device(page)).toMatch(/ files":"\d{4}-/);
   page.on('dialog', (asked) => asked.accept());
   await page.reload();
   await expectLoaded(page, 'A [square]');
   await expect(page.getByText(/^Picture 1 is/)).toHaveCount(0);
-  // Browsers delete stored data when a device is full.
+  // Browsers may delete stored data when a device is full.
   await page.evaluate(() => indexedDB.deleteDatabase('keyval-store'));
   await page.reload();
   await expect(page.getByText(/^Picture 1 is in the text, but no longer on this device/)).toBeVisible();

@@ -5,7 +5,7 @@ import { openWorking } from './support/going-on';
 
 test.use({ keepsPage: true });
 
-/** Positions of all controls once nothing moves, apart from the pixel by which a pressed one is shifted. */
+/** Positions of all controls once nothing moves, without the pixel by which a pressed control shifts. */
 const layout = (page: Page) =>
   page.evaluate(async () => {
     // Style changes begin their transitions with the next frame.
@@ -21,12 +21,12 @@ const layout = (page: Page) =>
       });
   });
 
-/** Presses a control and releases beside it: nothing on the page may move in between. */
+/** Presses a control and releases the mouse elsewhere: nothing on the page may move in between. */
 async function expectStill(page: Page, control: Locator): Promise<void> {
   await control.scrollIntoViewIfNeeded();
   await page.mouse.move(1, 1);
   const before = await layout(page);
-  // A control that moves away from the pointer moves back, again and again: it never stands still.
+  // A control that moves away from the pointer moves back at once, and never stands still.
   await control.hover({ timeout: 15_000 });
   expect.soft(await layout(page)).toEqual(before);
   await page.mouse.down();
@@ -37,7 +37,7 @@ async function expectStill(page: Page, control: Locator): Promise<void> {
 
 const GO = 'main button:visible:enabled, main a[class*="btn"]:visible, a:visible:has([class*="go"])';
 
-/** One control of each kind: those that look the same in the same surroundings follow the same rules. */
+/** Returns one control of each kind: the same classes on it and its parents mean the same styles. */
 async function oneOfEachKind(page: Page): Promise<Locator[]> {
   const controls = page.locator(GO);
   const kinds = await controls.evaluateAll((all) =>
@@ -58,9 +58,9 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
 });
 
-// Together they have every kind of control: buttons, links that look like them, and others.
+// Together, these pages have every kind of control.
 for (const path of isRelease ? ['/home', '/write', '/application', '/verifywork', '/career'] : ['/home', '/write'])
-  test(`a press does not move any control on ${path}`, async ({ page, expectedErrors }) => {
+  test(`pressing a control moves nothing on ${path}`, async ({ page, expectedErrors }) => {
     expectedErrors.push(/404/);
     await openWorking(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -72,7 +72,7 @@ for (const [view, last] of [
   ['posts', /^Verify$/],
   ['downloads', /^Download/],
 ].slice(isRelease ? 0 : 1, isRelease ? 3 : 2) as [string, RegExp][])
-  test(`a press does not move any control in the dashboard: ${view || 'overview'}`, async ({ page, product, api }) => {
+  test(`pressing a control moves nothing in the dashboard: ${view || 'overview'}`, async ({ page, product, api }) => {
     if (view === 'posts') await api.submitPost({ title: `Pressed ${Date.now()}` });
     await openAdmin(page, product, view ? `/admin?view=${view}` : '/admin');
     await expect(page.getByRole('main').getByRole('button', { name: last }).last()).toBeVisible();

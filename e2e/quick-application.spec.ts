@@ -14,7 +14,7 @@ const fillIn = async (form: Locator, email: string) => {
 };
 const press = (form: Locator) => form.getByRole('button', { name: 'Apply Now' }).click();
 
-/** Opens the form with the first "Apply Now" of the landing page. */
+/** Opens the form with the first "Apply Now" on the landing page. */
 async function openForm(page: Page): Promise<Locator> {
   await page.locator('main').getByRole('button', { name: 'Apply Now' }).first().click();
   const form = page.getByRole('dialog', { name: 'Apply in a minute' });
@@ -27,7 +27,7 @@ test.describe('The quick application form', () => {
     await page.goto('/home');
   });
 
-  test('by keyboard: focuses its first field, missing fields are named, and the input stays', async ({ page }) => {
+  test('focuses its first field, names missing fields, and keeps input, by keyboard too', async ({ page }) => {
     const opener = page.locator('main').getByRole('button', { name: 'Apply Now' }).first();
     await opener.focus();
     await page.keyboard.press('Enter');
@@ -48,13 +48,13 @@ test.describe('The quick application form', () => {
     await expect(opener).toBeFocused();
   });
 
-  test('is sent again under the same key after a reload, says so, continues to the full form with the answers, and is empty the next time', {
+  test('retries with the same key after a reload, passes its answers to the full form, and is empty next time', {
     tag: '@small',
   }, async ({ page, expectedErrors }) => {
     expectedErrors.push(/ERR_FAILED|Failed to load resource/);
     const email = `quick-${Date.now()}@example.org`;
     const keyOf = (request: Request) => request.headers()['idempotency-key'];
-    // It is stored, and the response is lost.
+    // The application is stored, but the response is lost.
     await page.route(fillup, async (route) => {
       await route.fetch();
       await route.abort();
@@ -69,7 +69,7 @@ test.describe('The quick application form', () => {
     const form = await openForm(page);
     await fillIn(form, email);
     const sent = page.waitForRequest(fillup);
-    // The message shows for a moment: it disappears after the check.
+    // Stops the clock: the message shows only for a moment.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await press(form);
@@ -90,7 +90,7 @@ test.describe('The quick application form', () => {
     await expect(page.getByLabel('Mobile number')).toHaveValue('+91 90000 00000');
     await expect(page.getByLabel('College or university')).toHaveValue('Sample Institute of Technology');
 
-    // It does not open over the full form: there the bar links to that form.
+    // On the page of the full form, Apply Now in the bar leads to that form instead.
     const full = page.getByRole('form', { name: 'Internship registration' });
     await full.getByRole('button', { name: 'Submit application' }).scrollIntoViewIfNeeded();
     await openMenu(page);

@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures';
 const apply = (page: import('@playwright/test').Page) =>
   page.getByRole('main').getByRole('button', { name: 'Apply Now' }).first();
 
-test('On a slow line a press on Apply shows that it is loading', async ({ page }) => {
+test('On a slow connection, pressing Apply shows that the form is loading', async ({ page }) => {
   const code = await Line.held(page, 'GET', /^\/assets\/[^/]+\.js$/);
   await page.goto('/home', { waitUntil: 'commit' });
   await apply(page).click();
@@ -14,7 +14,7 @@ test('On a slow line a press on Apply shows that it is loading', async ({ page }
   await expect(page.locator('[data-waits]')).toHaveCount(0);
 });
 
-test('Back leads to the previous page after a reload with the form open, and after Forward', async ({ page }) => {
+test('After a reload with the form open, even after Forward, Back leads to the previous page', async ({ page }) => {
   const isLeft = () => expect.poll(() => page.evaluate(() => history.state?.over)).toBeUndefined();
   await page.goto('/blog');
   await page.goto('/home');
@@ -29,9 +29,7 @@ test('Back leads to the previous page after a reload with the form open, and aft
   await expect(page).toHaveURL(/\/blog$/);
 });
 
-test('Back closes the form without losing input, and after the full form it leads to the previous page', async ({
-  page,
-}) => {
+test('Back closes the form without losing input; from the full form it leads to the page before', async ({ page }) => {
   await page.goto('/blog');
   await page.goto('/home');
   const dialog = page.getByRole('dialog');

@@ -33,7 +33,7 @@ const freshLink = (product: Product, mailServer: MailServer) =>
 const signIn = async ({ url, username }: Product, password: string) =>
   (await post(`${url}/api/admin/login`, { username, password })).status;
 
-/** Restores the product's password through a link, because other tests sign in with it. */
+/** Restores the product's password through a reset link, because other tests sign in with it. */
 async function setBack(product: Product, mailServer: MailServer) {
   const token = (await freshLink(product, mailServer)).split('/').at(-1);
   const answer = await post(`${product.url}/api/admin/resetpassword/${token}`, { password: product.password });
@@ -42,7 +42,7 @@ async function setBack(product: Product, mailServer: MailServer) {
 }
 
 test.describe('Forgot password', () => {
-  test('sends a link, says so in a dialog, and the link sets a new password, once', async ({
+  test('sends a link, says so in a dialog, and the link works once to set a new password', async ({
     page,
     product,
     mailServer,
@@ -73,7 +73,7 @@ test.describe('Forgot password', () => {
       await page.goto(link);
       await expect(page.getByRole('heading', { level: 1, name: 'Set a New Password' })).toBeVisible();
       await type(page, 'n3w secret');
-      // Messages that show for seconds disappear after the check.
+      // Stops the clock: messages show only for seconds.
       await page.clock.install();
       await page.clock.pauseAt(Date.now() + 60_000);
       await setPassword(page).click();
@@ -116,7 +116,7 @@ test.describe('Forgot password', () => {
   });
 });
 
-// Unit tests of login-form and reset-password-page check the same.
+// The unit tests of login-form and reset-password-page check the same.
 test('A late response about a link does not take focus from the field in use', {
   tag: '@release',
 }, async ({ page, expectedErrors }) => {
@@ -139,7 +139,7 @@ test("shows the server's error at the field; after success the link goes to the 
   expectedErrors.push(/400/);
   const errors = [{ field: 'password', msg: 'Password must be at most 72 bytes long.' }];
   await page.route(reset, (route) => route.fulfill({ status: 400, json: { success: false, message: 'No.', errors } }));
-  // The login does not open by itself before everything has been checked.
+  // Keeps the login from opening by itself before everything has been checked.
   await page.addInitScript(() => {
     const { setTimeout: set } = window;
     const setLater = (act: () => void, ms?: number) => set(act, ms === 3000 ? 600_000 : ms);

@@ -8,7 +8,7 @@ const claim = { Name: 'Sampel Intern', Domain: 'Web Development', Course: true }
 const issue = async (api: Api): Promise<string> =>
   (await api.asAdmin('POST', 'admin/validation', claim)).data.CertificateId;
 
-/** Creates a replaced certificate. The replacement has its holder's address from the correction request. */
+/** Creates a certificate and its replacement, which gets the holder's address from the correction request. */
 async function corrected(api: Api): Promise<{ old: string; next: string }> {
   const old = await issue(api);
   const request = { wrong: 'Sampel', right: 'Sample', email: `${old.toLowerCase()}@example.org` };
@@ -20,7 +20,7 @@ async function corrected(api: Api): Promise<{ old: string; next: string }> {
   return { old, next: made.data.CertificateId };
 }
 
-test('A replaced certificate links to its replacement, on its page and in the lookup; a typed reason is never a link', async ({
+test('A replaced certificate links to its replacement; an address in a reason is never a link', async ({
   page,
   api,
   product,
@@ -40,7 +40,7 @@ test('A replaced certificate links to its replacement, on its page and in the lo
   }
   await expectAccessible(page);
 
-  // Before revoking a certificate the admin sees whether its holder is notified.
+  // The dialog says whether the holder will be notified.
   const nobodys = await issue(api);
   const reason = `See ${product.url}/verifywork/${nobodys} and FC-AAAAA-AAAAA-AAAAA.`;
   await openAdmin(page, product, '/admin?view=certificates');

@@ -6,8 +6,8 @@ import { tabTo } from './support/keyboard';
 test.use({ keepsPage: true });
 
 /**
- * The four pages of the specification: address, name, label of the button, and the heading that it leads to.
- * Other tests add domains at the same time; career-page.test.tsx holds the word "five".
+ * The four section pages in the specification: path, name, button label, and the heading that the button leads to.
+ * "five" is optional because other tests add domains at the same time; career-page.test.tsx checks it.
  */
 const sections = [
   ['/career', 'Careers', /^See the (five )?domains$/, /^The (five )?domains$/],
@@ -23,11 +23,11 @@ const SCREENS = [
 
 const headline = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const picture = (page: Page) => page.getByRole('link', { name: 'Go to the home page' });
-/** Returns the distance of the heading from the top of the window. */
+/** Returns the distance of the heading from the top of the viewport. */
 const topOf = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 2, name, exact: true }).evaluate((heading) => heading.getBoundingClientRect().top);
 
-/** Presses the button, which leads to the heading: visible below the bar, and focused. */
+/** Presses the button, and expects the heading to be focused and visible below the bar. */
 async function expectToLead(page: Page, button: string | RegExp, name: string | RegExp): Promise<void> {
   await page.getByRole('link', { name: button, exact: true }).click();
   await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeFocused();
@@ -36,7 +36,7 @@ async function expectToLead(page: Page, button: string | RegExp, name: string | 
 }
 
 for (const screen of SCREENS)
-  test(`At ${screen.width} px the picture of each of the four pages fills the first screen and leads home, and its button leads to the content`, async ({
+  test(`At ${screen.width} px, each picture fills the screen and leads home; its button leads to the content`, async ({
     page,
   }) => {
     await page.setViewportSize(screen);
@@ -49,13 +49,13 @@ for (const screen of SCREENS)
         expect(box && [Math.round(box.x), Math.round(box.width)]).toEqual([0, screen.width]);
         expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(screen.height);
         await expect(page.getByRole('link', { name: button, exact: true })).toBeInViewport();
-        // No link is inside another one.
+        // Links are not nested.
         await expect(page.locator('a a')).toHaveCount(0);
 
         await expectToLead(page, button, heading);
         expect(new URL(page.url()).pathname).toBe(path);
 
-        // On the heading as well as beside it.
+        // A click on the heading leads home, and so does one beside it.
         for (const place of ['headline', 'picture'] as const) {
           await page.goto(path);
           const spot = await (place === 'headline' ? headline(page, name) : picture(page)).boundingBox();
@@ -69,7 +69,7 @@ for (const screen of SCREENS)
 test.describe('Without scripts', () => {
   test.use({ javaScriptEnabled: false, keepsPage: false });
 
-  test('the picture leads home and the button to the content', async ({ page }) => {
+  test('the picture leads home, and the button to the content', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     for (const [path, , button, heading] of sections) {
       await page.goto(path);
@@ -83,13 +83,13 @@ test.describe('Without scripts', () => {
   });
 });
 
-test('The content can be linked from elsewhere', async ({ page }) => {
+test('A link from elsewhere can lead straight to the content', async ({ page }) => {
   await page.goto('/contact#form');
   await expect(page.getByRole('heading', { level: 2, name: 'Write to us' })).toBeFocused();
   expect(await topOf(page, 'Write to us')).toBeLessThan(200);
 });
 
-test('By keyboard the button comes first, then the picture; both say where they lead', async ({ page }) => {
+test('Tab reaches the button before the picture, and both say where they lead', async ({ page }) => {
   await page.goto('/services');
   await tabTo(page, page.getByRole('link', { name: 'What you get', exact: true }));
   await page.keyboard.press('Tab');
@@ -98,7 +98,7 @@ test('By keyboard the button comes first, then the picture; both say where they 
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('Below the pictures: the domains, what the programme offers, the month with Apply Now, the form with the address of the team', async ({
+test('Each section page shows its content: domains, the offer, the month with Apply Now, or the contact form', async ({
   page,
   product,
 }) => {
@@ -125,7 +125,7 @@ test('Below the pictures: the domains, what the programme offers, the month with
   });
 });
 
-test('A page that an editor publishes is between the picture and the content', async ({ page, product }) => {
+test("An editor's published page appears between the picture and the content", async ({ page, product }) => {
   const editor = await editorOf(product);
   const text = { slug: 'courses', title: 'What you can learn', body: '## Web Development\n\nFour weeks.' };
   const id = await editor.publish({ ...text, published: true });
@@ -147,7 +147,7 @@ test('A page that an editor publishes is between the picture and the content', a
 });
 
 testShell(
-  'A page that loads late or not at all causes no layout shift: the picture is there',
+  'A page that an editor has published causes no layout shift even when it loads late',
   async ({ page, product }) => {
     const editor = await editorOf(product);
     let answer = () => {};
@@ -173,7 +173,7 @@ testShell(
   },
 );
 
-test('On paper there are words, and no picture', async ({ page }) => {
+test('A printed page has the heading, but no picture', async ({ page }) => {
   await page.goto('/services');
   await page.emulateMedia({ media: 'print' });
   await expect(headline(page, 'Services')).toBeVisible();

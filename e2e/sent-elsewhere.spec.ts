@@ -19,14 +19,14 @@ interface Sent {
 
 interface Kind {
   noun: 'post' | 'testimonial';
-  /** Noun with its article. */
+  /** Noun with its indefinite article. */
   one: string;
   list: 'unverified' | 'reviews';
   send: (product: Product) => Promise<Sent>;
-  /** Label of the field that is changed. */
+  /** The field that the tests change. */
   field: (page: Page) => ReturnType<Page['getByLabel']>;
   words: (what: string) => string;
-  /** Labels of its parts where the typed text is read-only. */
+  /** Labels of the parts of a text that is shown read-only. */
   parts: string[];
 }
 
@@ -85,7 +85,7 @@ async function type(page: Page, { field }: Kind, link: string, words: string): P
   await expect.poll(() => device(page)).toContain(words);
 }
 
-/** Acts as its sender on another device. */
+/** Sends a newer version, as the sender would from another device. */
 async function sendElsewhere(product: Product, { noun }: Kind, link: string, words: string): Promise<void> {
   const { text } = (await read(product, link)).data;
   const again =
@@ -94,19 +94,19 @@ async function sendElsewhere(product: Product, { noun }: Kind, link: string, wor
       : { name: text.name, review: words, linkedin: text.linkedin };
   await new Api(product).call('POST', `/api${link}/${noun === 'post' ? 'post' : 'review'}`, again);
 }
-/** Reads the private link. */
+/** Reads what was sent, by its private link. */
 const read = (product: Product, link: string) => new Api(product).call('GET', `/api${link}`);
 
 for (const kind of [article, review]) {
   const { noun, one, field, words, parts } = kind;
   const tag = kind === article ? [] : ['@release'];
-  test(`${one} that was sent again or withdrawn on a different device is opened with the text typed here, says so, and accepts it while it is pending`, {
+  test(`${one} sent again or withdrawn on another device keeps the text typed here, which can be sent while pending`, {
     tag,
   }, async ({ page, product }) => {
     const { link } = await kind.send(product);
     const [typed, theirs] = [words('Typed here'), words('Sent there')];
     await type(page, kind, link, typed);
-    // No secret stays on the device.
+    // The secret is not stored on the device.
     expect(await device(page)).not.toContain(link.slice('/sent/'.length, 'sent/'.length + 10));
     await sendElsewhere(product, kind, link, theirs);
 
@@ -144,11 +144,11 @@ for (const kind of [article, review]) {
   });
 }
 
-// The rest is the same code for both kinds, and a testimonial is faster.
+// Both kinds share the rest of the code; a testimonial is faster.
 const kind = review;
 const { one, noun, field, words } = kind;
 
-test('A text sent again from a different device cannot be overwritten unseen: a button loads the newer one, which can replace the text; two tabs follow each other', async ({
+test('A newer version from another device is not overwritten unseen, and can be used; tabs stay in sync', async ({
   page,
   context,
   product,
@@ -166,14 +166,14 @@ test('A text sent again from a different device cannot be overwritten unseen: a 
   await expect(field(page)).toHaveValue(typed);
   await expectAccessible(page);
 
-  // Offline everything stays, with the button.
+  // If loading fails, the text stays, and so does the button.
   await page.route('**/api/sent/*', (route) => route.abort());
   await load(page).click();
   await expect(page.getByText('Could not fetch what you sent. Please try again later.')).toBeVisible();
   await expect(field(page)).toHaveValue(typed);
   await page.unroute('**/api/sent/*');
 
-  // The last letters are typed right before it.
+  // Letters typed just before loading are kept.
   await field(page).press('ControlOrMeta+End');
   await page.keyboard.type(' And more');
   await tabTo(page, load(page));
@@ -191,13 +191,13 @@ test('A text sent again from a different device cannot be overwritten unseen: a 
   await page.reload();
   await expect(field(page)).toHaveValue(theirs);
   await expect(newer(page)).toHaveCount(0);
-  // From here on it is changed like any other.
+  // From here on, the text can be changed as usual.
   const mine = words('Typed after');
   await field(page).fill(mine);
   await sendAgain(page).click();
   await expect(page.getByText('Sent again. It is waiting for review.')).toBeVisible();
 
-  // Text typed in one tab appears in the other, and disappears from both.
+  // Text typed in one tab appears in the other.
   const other = await context.newPage();
   const there = words('Typed there');
   await type(other, kind, link, there);
@@ -207,7 +207,7 @@ test('A text sent again from a different device cannot be overwritten unseen: a 
   await other.close();
 });
 
-test(`${one} that was published in the meantime: the typed text can be read and copied, until it is discarded`, async ({
+test(`${one} published in the meantime: unsent text can be read and copied until it is discarded`, async ({
   page,
   product,
   context,
@@ -220,7 +220,7 @@ test(`${one} that was published in the meantime: the typed text can be read and 
   await page.clock.install();
   await type(page, kind, link, typed);
   await new Moderation(product).verify(kind.list, id);
-  // It stays when the connection is back and the page is read again. A second read within two seconds is skipped.
+  // The text survives the reload when the connection is back. A second read within two seconds is skipped.
   await page.evaluate(() => window.dispatchEvent(new Event('offline')));
   await page.clock.fastForward(3000);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -247,7 +247,7 @@ test(`${one} that was published in the meantime: the typed text can be read and 
   await expect(unsent(page)).toHaveCount(0);
 });
 
-test(`${one} whose response was lost, or came after one from elsewhere: a sent text does not count as unsent`, async ({
+test(`${one} does not count as unsent after a lost response, or when it is sent again elsewhere right after`, async ({
   page,
   product,
   expectedErrors,
@@ -268,7 +268,7 @@ test(`${one} whose response was lost, or came after one from elsewhere: a sent t
   await expect(newer(page)).toHaveCount(0);
   expect(await device(page)).not.toContain(typed);
 
-  // It was sent again from elsewhere right after it was sent here: it was sent all the same.
+  // Another device sends a version right after this one: this text still counts as sent.
   await page.unroute('**/api/sent/*/*');
   const [more, theirs] = [words('Typed on'), words('Sent there')];
   await field(page).fill(more);
@@ -285,7 +285,7 @@ test(`${one} whose response was lost, or came after one from elsewhere: a sent t
   expect(await device(page)).not.toContain(more);
 });
 
-test(`A browser that stores nothing: the newer ${noun} is loaded, and every letter is still there`, async ({
+test(`In a browser that stores nothing, loading the newer ${noun} keeps every letter typed`, async ({
   page,
   product,
   expectedErrors,
@@ -307,7 +307,7 @@ test(`A browser that stores nothing: the newer ${noun} is loaded, and every lett
   await expect(field(page)).toHaveValue(typed);
 });
 
-test('A public testimonial with unsent changes: withdrawing it discards those too', async ({ page, product }) => {
+test('Withdrawing a public testimonial also discards its unsent changes', async ({ page, product }) => {
   const { id, link } = await review.send(product);
   const typed = review.words('Typed here');
   await type(page, review, link, typed);

@@ -5,15 +5,15 @@ import { expectReal } from './support/first-view';
 import { expect, isRelease, test } from './support/fixtures';
 import { expectWorking, noteWorking, openCalls } from './support/going-on';
 
-/** Maximum bytes of scripts on a first visit to the landing page, compressed with gzip (docs/adr/0015). */
+/** Maximum bytes of scripts on a first visit to the landing page, gzipped (docs/adr/0015). */
 const MOST_JS = 118_000;
-/** Maximum bytes of all of it in transit, with headers. */
+/** Maximum bytes transferred in all, with headers. */
 const MOST_IN_ALL = 185_000;
 /** Maximum bytes of fonts on a first visit (docs/adr/0015). */
 const MOST_FONTS = 60_000;
 const MOST_SHIFT = 0.01;
 
-/** Everything that moved on the page without input: how far, when, and what. */
+/** Records every layout shift without input: how far, and what moved. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: { value: number; what: string }[] = [];
@@ -34,7 +34,7 @@ const shiftsOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { shifts: { value: number; what: string }[] }).shifts);
 
 test('the first visit to the landing page loads no more than the budget', async ({ page }) => {
-  // A phone, which shows less: the numbers are those of `npm run bench`.
+  // A phone shows less; the figures match those of `npm run bench`.
   await page.setViewportSize({ width: 412, height: 823 });
   const answers: Response[] = [];
   const scripts = new Map<string, Promise<number>>();
@@ -60,7 +60,7 @@ test('the first visit to the landing page loads no more than the budget', async 
   expect(inAll).toBeLessThanOrEqual(MOST_IN_ALL);
 });
 
-/** Pages that pages.spec.ts does not check, and forms, with their final content. */
+/** Forms and pages that pages.spec.ts does not check, with their final content. */
 const places = [
   ['/verifywork?id=FC-000-UNKNOWN', 'No certificate has this ID.'],
   ['/career', 'Write a small tool'],
@@ -70,7 +70,7 @@ const places = [
   [`/sent/${'A'.repeat(43)}`, 'This link does not work. Please check'],
   ['/account', 'Log in'],
   [`/account/confirm#${'A'.repeat(43)}`, 'Press the button to confirm it.'],
-  // For a release also those like another one, or in pages.spec.ts.
+  // A release also checks pages that resemble others or are in pages.spec.ts.
   ...(isRelease
     ? ([
         [`/next-round#${'A'.repeat(43)}`, 'Press the button to confirm your address.'],
@@ -81,20 +81,20 @@ const places = [
       ] as const)
     : []),
 ] as const;
-/** Pages that the server renders, or their frame: they are complete before any code of ours has loaded. */
+/** True for pages whose content or frame the server renders: complete before any of our code has loaded. */
 const isReal = (path: string) => /^\/(career|courses|sent|account$|admin)/.test(path);
 test.describe('Pages while they load', () => {
-  // While a request of a page is routed its browser does not use its cache.
+  // Routing a page's requests turns off the browser's cache for it.
   test.use({ keepsPage: true });
 
-  test('load fonts for the letters on them, and others when they are needed', async ({ page }) => {
+  test('load only the fonts for their letters, and more when they are needed', async ({ page }) => {
     const fonts = new Map<string, number>();
     page.on('response', (answer) => {
       if (answer.request().resourceType() !== 'font') return;
       const name = /([^/]+)-.{8}\.woff2$/.exec(answer.url())?.[1] ?? answer.url();
       fonts.set(name, Number(answer.headers()['content-length']));
     });
-    // Each is a first visit.
+    // Makes each visit a first visit.
     await page.route('**/*.woff2', (route) => route.continue());
     for (const path of ['/home', '/blog', '/blog/first-commit-team/reading-a-stack-trace-from-the-bottom'])
       await test.step(path, async () => {
@@ -110,17 +110,17 @@ test.describe('Pages while they load', () => {
       });
   });
 
-  test('show their real content before their code loads, without layout shift', async ({ page, expectedErrors }) => {
+  test('show their real content before the code loads, without layout shift', async ({ page, expectedErrors }) => {
     test.setTimeout(180_000);
-    // Of the unknown certificate, and of the invalid link.
+    // From the unknown certificate and the invalid link.
     expectedErrors.push(/404/);
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await watchShifts(page);
     await noteWorking(page);
     const open = openCalls(page);
-    // The code of the site, and the server's responses.
+    // Holds the site's code and the server's responses.
     const late = await Line.held(page, 'GET', /^\/(api\/|assets\/[^/]+\.js$)/);
-    // In turns; for a release each of them at both.
+    // Alternates between the widths; a release checks each page at both.
     for (const [index, [path, end]] of places.entries())
       for (const width of isRelease ? [360, 1280] : [index % 2 === 0 ? 360 : 1280])
         await test.step(`${path} at ${width} px`, async () => {
@@ -133,7 +133,7 @@ test.describe('Pages while they load', () => {
           await expect(page.getByRole('main').getByText(end).first()).toBeVisible();
           await expect.poll(() => open.size, { intervals: [20] }).toBe(0);
           await page.evaluate(() => document.fonts.ready);
-          // Layout shifts are reported with the next frame.
+          // Layout shifts are reported a frame later.
           await expectWorking(page);
           const shifts = await shiftsOf(page);
           const total = shifts.reduce((sum, { value }) => sum + value, 0);

@@ -6,7 +6,7 @@ import { lastMail } from './support/mails';
 
 test.use({ keepsPage: true });
 
-test('The tab is closed in the middle: the input is there again, and a person who has applied sees so before typing', async ({
+test('Input survives closing the tab, and someone who has already applied is told so before typing', async ({
   page,
   context,
   mailServer,
@@ -47,7 +47,7 @@ test('The tab is closed in the middle: the input is there again, and a person wh
   await later.close();
 });
 
-test('If it is unknown whether someone has applied, the form stays usable', async ({
+test('The form stays usable when nobody can say whether someone has already applied', async ({
   page,
   product,
   expectedErrors,
@@ -58,7 +58,7 @@ test('If it is unknown whether someone has applied, the form stays usable', asyn
   let asked = 0;
   await page.route('**/api/applications/applied', (route) => {
     asked += 1;
-    // Never answered, then unavailable.
+    // The first request gets no response, and later ones fail.
     return asked === 1 ? undefined : route.abort();
   });
   await page.goto('/application');
@@ -72,7 +72,7 @@ test('If it is unknown whether someone has applied, the form stays usable', asyn
   await expect(page.getByRole('heading', { name: 'That was your first commit.' })).toBeVisible();
 });
 
-test('A wrong number and a wrong email get the same message, an unavailable server gets a different one, and the input stays', async ({
+test('A wrong number and a wrong email show the same message, an unavailable server another; input stays', async ({
   page,
   product,
   api,
@@ -108,14 +108,14 @@ test('A wrong number and a wrong email get the same message, an unavailable serv
   await lookUp(page).click();
   await expect(now(page)).toBeVisible();
 
-  // A correction that fails, and one that is too late.
+  // One correction fails, and another comes too late.
   await page.route('**/api/applications/status/correct', (route) => route.abort());
   const save = page.getByRole('button', { name: 'Save changes' });
   await field(page, 'Address').fill('34 Other Road');
   await save.click();
   await expect(page.getByText('Your changes could not be saved.')).toBeVisible();
   await page.unroute('**/api/applications/status/correct');
-  // The input is there again with the page; none of it was sent.
+  // The input is restored after a reload; none of it was sent.
   await page.reload();
   await field(page, 'Email').fill(email);
   await lookUp(page).click();

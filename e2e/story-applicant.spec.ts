@@ -20,14 +20,14 @@ import { lastMail, linkIn, mailAbout, mailsTo } from './support/mails';
 
 test.use({ keepsPage: true });
 
-test('Priya applies, corrects her number, domain and resume, and is notified of every decision up to the last one', async ({
+test('Priya applies, corrects her number, domain and resume, and is notified of each decision', async ({
   page,
   other: desk,
   product,
   mailServer,
 }) => {
   const email = freshEmail();
-  // The first click.
+  // Her first click.
   await page.goto('/home');
   await page.getByRole('main').getByRole('button', { name: 'Apply Now' }).first().click();
   const quick = page.getByRole('dialog');
@@ -49,7 +49,7 @@ test('Priya applies, corrects her number, domain and resume, and is notified of 
   expect(receipt).toContain(reference);
   expect(linkIn(receipt)).toBe(`${product.url}/application/status#${reference}`);
 
-  // From the receipt to the status: the number is filled in, and the address does not send it to the server.
+  // The receipt links to the status page with the number filled in; the URL does not send it to the server.
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.getByRole('main').getByRole('link', { name: 'check its status' }).click();
@@ -78,7 +78,7 @@ test('Priya applies, corrects her number, domain and resume, and is notified of 
   await expectAccessible(page);
   expect(linkIn(await mailAbout(mailServer, email, /was corrected/))).toContain(reference);
 
-  // The team continues; a mistake that is undone is not announced.
+  // The team decides; a mistake that is undone sends no email.
   await openAdmin(desk, product, `/admin?view=applications&ref=${reference}`);
   const detail = desk.getByRole('region', { name: 'Application of Priya Sharma' });
   await expect(detail.getByText('+91 91111 11111')).toBeVisible();
@@ -111,7 +111,7 @@ test('Priya applies, corrects her number, domain and resume, and is notified of 
   expect(mailsTo(mailServer, email).some((mail) => mail.includes('not selected'))).toBe(false);
 });
 
-test('A rejected applicant gets a reason: the team writes it, and she reads it', async ({
+test('A rejected applicant can read the reason that the team gave', async ({
   page,
   other: desk,
   product,
@@ -133,7 +133,7 @@ test('A rejected applicant gets a reason: the team writes it, and she reads it',
   await expect(why).toBeFocused();
   await expect(why).toHaveAccessibleDescription(/Write the reason first\./);
   await desk.keyboard.type('We had one place. Your plan was good: do apply again.');
-  // The input stays, also when it cannot be sent.
+  // The input stays, even when it cannot be sent.
   const away = (route: Route) => route.abort();
   await desk.route(`**/api/admin/applications/${reference}`, away);
   await tell.click();
@@ -154,7 +154,7 @@ test('A rejected applicant gets a reason: the team writes it, and she reads it',
   await expectAccessible(page);
 });
 
-test('By keyboard alone on a phone, without the mail server: she applies, reads the status, corrects and withdraws; the email is sent later', {
+test('On a phone, by keyboard and without a mail server, she applies, corrects and withdraws; email comes later', {
   tag: '@small-only',
 }, async ({ page, mailServer }) => {
   const email = freshEmail();
@@ -208,18 +208,18 @@ test('By keyboard alone on a phone, without the mail server: she applies, reads 
   await expect(now(page).getByRole('heading', { name: 'You withdrew your application' })).toBeFocused();
   await expect(now(page)).toContainText('you can apply again in the next round.');
   await expect(soFar(page)).toHaveCount(2);
-  // Never wider than the phone.
+  // The page does not scroll sideways.
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   expect(mailsTo(mailServer, email)).toEqual([]);
   mailServer.refuse(false);
-  // The receipt is outdated, and is sent only if it was already being sent.
+  // The receipt is obsolete by now, so it is sent only if sending had already begun.
   await mailAbout(mailServer, email, /^You withdrew your application:/);
 });
 
-test('The overview counts overdue answers, and links to them', async ({ page, product }) => {
+test('The overview counts overdue answers and links to them', async ({ page, product }) => {
   await openAdmin(page, product, '/admin?view=applications&overdue=true');
   await expect(page.getByLabel('Answer overdue')).toBeChecked();
-  // The box is unchecked with the click, not when the router has shown the new address.
+  // The click unchecks the box at once, before the router shows the new URL.
   const marked = await page.getByLabel('Answer overdue').evaluate((box: HTMLInputElement) => {
     box.click();
     return box.checked;
@@ -235,7 +235,7 @@ test('The overview counts overdue answers, and links to them', async ({ page, pr
   await page.getByRole('link', { name: '2 overdue' }).click();
   await expect(page).toHaveURL(/view=applications&overdue=true/);
 
-  // Once the last one is answered.
+  // The last overdue answer has been given.
   await page.route('**/api/admin/applications?*overdue=true*', async (route) => {
     const answer = await (await route.fetch()).json();
     await route.fulfill({ json: { ...answer, data: [], meta: { ...answer.meta, pageCount: 0, total: 0 } } });

@@ -17,7 +17,7 @@ const article = (page: Page) => page.getByRole('textbox', { name: 'Post, in Mark
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Article' });
 const sendAgain = (page: Page) => page.getByRole('button', { name: 'Send it again' });
 const now = (page: Page) => page.getByRole('region', { name: 'Status' });
-/** Returns the private page from an email, or from the page after sending. */
+/** Returns the link to the private page from an email, or from the page shown after sending. */
 const privateIn = (text: string) => /https?:\/\/\S+\/sent\/[\w-]{43}/.exec(text)?.[0] ?? '';
 const publicIn = (mail: string) => /https?:\/\/\S+\/blog\/\S+/.exec(mail)?.[0] ?? '';
 
@@ -27,7 +27,7 @@ async function write(page: Page, title: string, email = ''): Promise<void> {
   await page.getByLabel(/^Email/).fill(email);
   await article(page).fill(longText);
 }
-/** Acts as a moderator in the dashboard. */
+/** Verifies a post in the dashboard, or rejects it if a reason is given. */
 async function decide(desk: Page, title: string, reason?: string): Promise<void> {
   await desk.getByRole('link', { name: new RegExp(title) }).click();
   await expect(desk.getByRole('heading', { level: 2, name: title })).toBeVisible();
@@ -36,7 +36,7 @@ async function decide(desk: Page, title: string, reason?: string): Promise<void>
   await expect(desk.getByText(reason === undefined ? 'Verified.' : 'Blog rejected.')).toBeVisible();
 }
 
-/** Marks two passages, one by selection and one by typing, by keyboard. */
+/** Marks two passages, one by selecting it and one by typing, by keyboard. */
 async function markPassages(desk: Page, title: string): Promise<void> {
   const dialog = desk.getByRole('dialog', { name: 'Mark a passage' });
   const mark = desk.getByRole('button', { name: 'Mark a passage' });
@@ -55,7 +55,7 @@ async function markPassages(desk: Page, title: string): Promise<void> {
   await expect(dialog.getByLabel('Passage')).toBeFocused();
   await expect(dialog.getByText(/The author reads this/)).toBeVisible();
   await expectAccessible(desk);
-  // On the smallest phone the button to add one is visible without scrolling.
+  // On the smallest phone, the button that adds a mark is visible without scrolling.
   const screen = desk.viewportSize();
   await desk.setViewportSize({ width: 320, height: 640 });
   await expect(dialog.getByRole('button', { name: 'Add Mark' })).toBeInViewport({ ratio: 1 });
@@ -71,7 +71,7 @@ async function markPassages(desk: Page, title: string): Promise<void> {
   await expect(desk.getByText('Marked: 2 of 20.')).toBeVisible();
 }
 
-test('Priya writes, is sent back with a reason, writes it better, and is read and liked', async ({
+test("Priya's post is sent back with a reason, improved, published, read and liked", async ({
   page,
   other: desk,
   product,
@@ -79,7 +79,7 @@ test('Priya writes, is sent back with a reason, writes it better, and is read an
 }) => {
   const email = freshEmail();
   const title = freshTitle('Reading a trace');
-  // The first click.
+  // Her first click.
   await page.goto('/blog');
   await page.getByRole('link', { name: 'Write a Post' }).first().click();
   await expect(page.getByText(/we can’t show it again/)).toBeVisible();
@@ -88,12 +88,12 @@ test('Priya writes, is sent back with a reason, writes it better, and is read an
   await submit(page).click();
   await expect(page.getByText('Blog submitted successfully!')).toBeVisible();
   const box = page.getByRole('region', { name: 'Your private link' });
-  // The email has its own key: opening it shows that she reads this address.
+  // The email contains another key: using it proves that she reads this address.
   const link = privateIn(await lastMail(mailServer, email, 1));
   expect(link).not.toBe(privateIn((await box.textContent()) ?? ''));
   await expectAccessible(page);
 
-  // From there to the private page, and to a mistake that she notices herself.
+  // On the private page she notices a mistake.
   const answer = page.waitForResponse(link);
   await page.goto(link);
   const head = (await answer).headers();
@@ -127,7 +127,7 @@ test('Priya writes, is sent back with a reason, writes it better, and is read an
   await expect(now(page).getByRole('heading', { name: 'It was sent back' })).toBeVisible();
   await expect(now(page).getByText('Please name your sources.')).toBeVisible();
   await expect(article(page)).toHaveValue(/One more thought\.$/);
-  // Each passage with its change, in the preview too; changed ones are reported while typing.
+  // Each passage shows what should change, in the preview too; while she types, changed passages are reported.
   await expect(now(page).getByText('2 passages are marked below.')).toBeVisible();
   const asked = page.getByRole('region', { name: 'What should change' });
   await expect(asked.getByText('0 of 2 changed.')).toBeVisible();
@@ -140,7 +140,7 @@ test('Priya writes, is sent back with a reason, writes it better, and is read an
   await sendAgain(page).click();
   await expect(page.getByText('Sent again. It is waiting for review.')).toBeVisible();
 
-  // The next reader sees the requested changes, and whether they were made.
+  // The next moderator sees the requested changes, and whether they were made.
   await desk.goto('/admin?view=posts');
   await desk.getByRole('link', { name: new RegExp(title) }).click();
   const marks = desk.getByRole('region', { name: 'Marked for the author' });
@@ -149,21 +149,21 @@ test('Priya writes, is sent back with a reason, writes it better, and is read an
   await decide(desk, title);
   const last = await lastMail(mailServer, email, 3);
   expect(last).toContain('Subject: Your post is public');
-  // A public post belongs to the blog: the email promises nothing that the page cannot do.
+  // A public post can no longer be withdrawn, so the email does not offer it.
   expect(last).not.toContain('withdraw it');
   await page.goto(privateIn(last));
   await expect(now(page).getByRole('heading', { name: 'Published' })).toBeVisible();
   await expect(sendAgain(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Withdraw the post' })).toHaveCount(0);
 
-  // Everyone can read it, like it once, and find it by words and by domain.
+  // Everyone can read the post, like it once, and find it by words and by domain.
   await page.goto(publicIn(last));
   await expect(page.getByText('My source: the manual.')).toBeVisible();
   const like = page.getByRole('button', { name: 'Like' });
   await like.click();
   await expect(like).toHaveAttribute('aria-pressed', 'true');
   await expect(page.locator('dd', { has: like })).toContainText('1');
-  // It shows at once, and is stored with the response.
+  // The like shows at once, and is stored when the response arrives.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('blog-liked'))).not.toBeNull();
   await page.reload();
   await expect(like).toHaveAttribute('aria-pressed', 'true');
@@ -184,7 +184,7 @@ test('Priya writes, is sent back with a reason, writes it better, and is read an
   await expect(page.getByRole('link', { name: new RegExp(title) })).toBeVisible();
 });
 
-test('The tab is closed in the middle: the text is there again, in the editor and on the private page', async ({
+test('Text survives closing the tab, in the editor and on the private page', async ({
   page,
   context,
   expectedErrors,
@@ -200,7 +200,7 @@ test('The tab is closed in the middle: the text is there again, in the editor an
   await again.goto('/write');
   await expect(field(again, 'Title')).toHaveValue(title);
   await expect(article(again)).toHaveValue(longText);
-  // Leaving with unsent text asks for a confirmation.
+  // Leaving with unsent text asks for confirmation.
   await field(again, 'Title').press('End');
   await field(again, 'Title').pressSequentially('!');
   const asked = again.waitForEvent('dialog');
@@ -215,10 +215,10 @@ test('The tab is closed in the middle: the text is there again, in the editor an
   const link = again.url();
   await article(again).fill(`${longText}\n\nChanged.`);
   await expect(again.getByText(/Draft saved at/)).toBeVisible();
-  // The same after a reload.
+  // The text survives a reload.
   await again.reload();
   await expect(article(again)).toHaveValue(/Changed\.$/);
-  // A failure keeps it too.
+  // It also survives a failed request.
   await again.route('**/api/sent/*/post', (route) => route.abort());
   await sendAgain(again).click();
   await expect(again.getByText('It could not be sent again.')).toBeVisible();
@@ -226,13 +226,13 @@ test('The tab is closed in the middle: the text is there again, in the editor an
   await again.unroute('**/api/sent/*/post');
   await sendAgain(again).click();
   await expect(again.getByText('Sent again. It is waiting for review.')).toBeVisible();
-  // The link leads to nobody else's text.
+  // A changed link opens nobody else's text.
   await again.goto(`${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`);
   await expect(again.getByText('This link does not work.')).toBeVisible();
   await again.close();
 });
 
-test('By keyboard alone on a phone, without the mail server: she writes, sends, changes and withdraws; the email is sent later', {
+test('On a phone, by keyboard and without a mail server, she sends, changes and withdraws; email comes later', {
   tag: '@small-only',
 }, async ({ page, mailServer }) => {
   const email = freshEmail();
@@ -260,7 +260,7 @@ test('By keyboard alone on a phone, without the mail server: she writes, sends, 
   await expect(now(page).getByRole('heading', { name: 'Waiting for review' })).toBeFocused();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 
-  // A withdrawn text does not stay on the device either.
+  // Withdrawing also removes the text from the device.
   const changed = freshTitle('Changed and not sent');
   await type('Title', changed);
   await expect.poll(() => device(page)).toContain(changed);
@@ -275,7 +275,7 @@ test('By keyboard alone on a phone, without the mail server: she writes, sends, 
   expect(await device(page)).not.toContain(changed);
   expect(mailsTo(mailServer, email)).toEqual([]);
   mailServer.refuse(false);
-  // "Has arrived" is outdated, and is sent only if it was already being sent.
+  // "Has arrived" is obsolete by now, so it is sent only if sending had already begun.
   await mailAbout(mailServer, email, /^Your post is withdrawn/);
   await page.reload();
   await expect(now(page).getByRole('heading', { name: 'You withdrew it' })).toBeVisible();

@@ -7,10 +7,10 @@ import { expect, expectAccessible, test } from './support/fixtures';
 
 test.use({ keepsPage: true });
 
-/** Bytes of scripts of a first visit to the page before credentials could be checked there, compressed with gzip. */
+/** Gzipped bytes of scripts on a first visit, from before the page could check credentials. */
 const MOST_JS = 153_019;
 
-/** Drops a file into the field that checks it. */
+/** Gives a file to the field that checks it. */
 const drop = (page: Page, name: string, buffer: Buffer) =>
   page.getByLabel('Credential, badge or PDF').setInputFiles({ name, mimeType: '', buffer });
 
@@ -20,7 +20,7 @@ async function download(page: Page, name: string): Promise<Buffer> {
   return readFileSync(await (await downloading).path());
 }
 
-test('A holder downloads the badge, an employer drops it, the admin revokes it, and the employer drops it again', async ({
+test('An employer checks a badge that the holder downloaded, before and after the admin revokes it', async ({
   page,
   context,
   product,
@@ -44,7 +44,7 @@ test('A holder downloads the badge, an employer drops it, the admin revokes it, 
   employer.on('response', weigh);
   await employer.goto('/verifywork', { waitUntil: 'networkidle' });
   employer.off('response', weigh);
-  // The code that checks is not among it, and the file is never sent.
+  // The checking code is not part of the first visit, and the file is never sent.
   const weight = (await Promise.all(scripts.values())).reduce((sum, size) => sum + size, 0);
   expect(weight).toBeGreaterThan(100_000);
   expect(weight).toBeLessThanOrEqual(MOST_JS);
@@ -56,11 +56,11 @@ test('A holder downloads the badge, an employer drops it, the admin revokes it, 
     ['credential.json', credential],
   ] as const) {
     await drop(employer, name, bytes);
-    // The code that checks it is loaded first.
+    // Waits until the checking code has loaded.
     await expect(employer.getByText('This credential is valid.')).toBeVisible();
     await expect(employer.getByText('Asha Verma')).toBeVisible();
   }
-  // It can be attached to a document as well.
+  // The result can also be printed.
   await employer.emulateMedia({ media: 'print' });
   await expect(employer.getByText('This credential is valid.')).toBeVisible();
   await expect(employer.getByText('Were you given a file?')).toBeHidden();
@@ -72,7 +72,7 @@ test('A holder downloads the badge, an employer drops it, the admin revokes it, 
   await drop(employer, 'certificate.pdf', Buffer.concat([pdf, Buffer.from(' ')]));
   await expect(employer.getByText('This is not the file that was issued, or it has been changed.')).toBeVisible();
 
-  // On a certificate's page the credential of another one is recognised.
+  // A certificate's page recognises the credential of a different certificate.
   const other = await admin.issue({ Name: 'Ben Okafor' });
   await employer.goto(`/verifywork/${other}`);
   await drop(employer, 'badge.png', badge);
@@ -85,7 +85,7 @@ test('A holder downloads the badge, an employer drops it, the admin revokes it, 
   await expect(employer.getByText('This credential is valid.')).toBeVisible();
   await employer.goto('/verifywork');
 
-  // Each of the others has its own message.
+  // Every other result has its own message.
   await drop(employer, 'changed.json', Buffer.from(credential.toString().replace('Asha', 'Usha')));
   await expect(employer.getByText('This file was changed after it was issued.')).toBeVisible();
   await expect(employer.getByText('Usha Verma')).toBeVisible();
@@ -103,7 +103,7 @@ test('A holder downloads the badge, an employer drops it, the admin revokes it, 
   await expect(employer.getByText('This certificate was revoked.')).toBeVisible();
 });
 
-test('Downloaded files are checked while the server is unavailable: in an open page, and in a saved one', async ({
+test('Downloaded files can be checked without the server, on an open page and on a saved one', async ({
   page,
   context,
   product,
@@ -118,7 +118,7 @@ test('Downloaded files are checked while the server is unavailable: in an open p
   await page.getByRole('link', { name: 'Keep a page that checks credentials' }).click();
   await (await downloading).saveAs(kept);
 
-  // The saved page asks the issuer for revocations, as long as it can be reached.
+  // The saved page asks the issuer about revocation, if it can be reached.
   const file = await context.newPage();
   await file.goto(pathToFileURL(kept).href);
   const dropThere = (name: string, buffer: Buffer) =>
@@ -127,7 +127,7 @@ test('Downloaded files are checked while the server is unavailable: in an open p
   await expect(file.getByText('This credential is valid.')).toBeVisible();
   await expectAccessible(file);
 
-  // Without any input the page loads what it needs a few seconds later.
+  // Without any input, the page loads what it needs after a few seconds.
   await page.goto('/verifywork');
   await (await page.waitForResponse((answer) => answer.url().endsWith('/.well-known/did.json'))).finished();
   expectedErrors.push(/ERR_CONNECTION_REFUSED|Failed to load resource/);

@@ -25,16 +25,16 @@ const list = (...lines: string[]) => ({
   buffer: Buffer.from(['Name,Domain,Course,CertificateId,referenceNumber,Mail', ...lines].join('\r\n')),
 });
 
-/** Opens the system's dialog by keyboard, and chooses there. */
+/** Opens the file dialog by keyboard, and chooses a file. */
 async function chooseByKeyboard(page: Page, file: ReturnType<typeof list>): Promise<void> {
-  // Awaits the event before the key press: the browser must first intercept its dialog.
+  // Waits for the event from before the key press, because the browser must first intercept its dialog.
   const opened = page.waitForEvent('filechooser');
   await tabTo(page, field(page));
   await page.keyboard.press('Space');
   await (await opened).setFiles(file);
 }
 
-test('A list with a mistake is checked, corrected and issued by keyboard alone; its holder gets the email', async ({
+test('A list with a mistake is checked, corrected and issued by keyboard alone; the holder gets an email', async ({
   page,
   product,
   mailServer,
@@ -44,7 +44,7 @@ test('A list with a mistake is checked, corrected and issued by keyboard alone; 
   await openAdmin(page, product, address);
   await expect(section(page)).toBeVisible();
 
-  // Only the template's header is filled in.
+  // The template contains only its header row.
   const downloading = page.waitForEvent('download');
   await tabTo(page, section(page).getByRole('button', { name: 'Download the template' }));
   await page.keyboard.press('Enter');
@@ -61,14 +61,14 @@ test('A list with a mistake is checked, corrected and issued by keyboard alone; 
   await expect(verdict).toBeVisible();
   await expect(section(page).getByRole('status').filter({ hasText: '1 of 2 rows' })).toBeFocused();
   await expect(rowWith(page, ravi)).toContainText('Domain: Domain is required.');
-  // Only the errors show until the others are requested.
+  // Only rows with errors show until all are requested.
   await expect(rowWith(page, asha)).toBeHidden();
   await section(page).getByRole('button', { name: 'Show all 2 rows' }).click();
   await expect(rowWith(page, asha)).toContainText('Good');
   await expect(section(page).getByRole('button', { name: 'Issue 1 certificate' })).toBeDisabled();
   await expectAccessible(page);
 
-  // Corrected, under the same name.
+  // The corrected list has the same file name.
   await chooseByKeyboard(
     page,
     list(`${asha},Web Development,Internship,${id},,${email}`, `${ravi},Cyber Security,Course,,,`),
@@ -90,7 +90,7 @@ test('A list with a mistake is checked, corrected and issued by keyboard alone; 
   await expect(issued(page).getByRole('row').filter({ hasText: ravi })).toContainText('Valid');
   expect(await lastMail(mailServer, email, 1)).toContain(`/verifywork/${id}`);
 
-  // The same list again: everything in it exists already.
+  // The same list again: all its certificates exist already.
   await section(page).getByRole('button', { name: 'Another list' }).click();
   await field(page).setInputFiles(
     list(`${asha},Web Development,Internship,${id},,${email}`, `${ravi},Cyber Security,Course,,,`),
@@ -104,7 +104,7 @@ test('A list with a mistake is checked, corrected and issued by keyboard alone; 
 test.describe('A list of certificates', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('is rejected at its field if it is not a list; survives an unavailable server; is issued once; leaves out wrong rows only on request; and reports values taken in the meantime', async ({
+  test('reports wrong files and taken IDs, is issued once despite failures, and skips wrong rows on request', async ({
     page,
     product,
     api,
@@ -131,7 +131,7 @@ test.describe('A list of certificates', () => {
     await alert.getByRole('button', { name: 'Check it again' }).click();
     await expect(section(page).getByText('No problems found: 1 certificate can be issued.')).toBeVisible();
 
-    // It is stored, and the response is lost.
+    // The certificates are stored, but the response is lost.
     const cut = async (route: Route) => {
       await route.fetch();
       await route.abort();
@@ -142,7 +142,7 @@ test.describe('A list of certificates', () => {
     await expect(alert).toContainText('We don’t know yet whether this was issued.');
     await expect(section(page).getByText('interns.csv')).toBeVisible();
     await page.unroute(issueCall, cut);
-    // After another part of the dashboard everything is still there.
+    // After a visit to another part of the dashboard, everything is still there.
     await page.evaluate(() => history.pushState(null, '', '/admin?view=audit'));
     await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
     await expect(section(page)).toBeHidden();

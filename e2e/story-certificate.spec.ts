@@ -24,7 +24,7 @@ const certificateMail = (mailServer: MailServer, address: string) =>
   mailAbout(mailServer, address, /^Your certificate FC-/);
 const rowOf = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Issued', exact: true }).getByRole('row').filter({ hasText: name });
-/** Issues a certificate to someone who did not apply here. @returns its permanent link */
+/** Issues a certificate to someone who has not applied here. @returns its permanent link */
 const issued = async (product: Product, Name: string) =>
   `${product.url}/verifywork/${await new Api(product).issue({ Name })}`;
 async function askToCorrect(page: Page, wrong: string, right: string, email: string): Promise<void> {
@@ -33,10 +33,10 @@ async function askToCorrect(page: Page, wrong: string, right: string, email: str
   await page.getByLabel('How it should be').fill(right);
   await page.getByLabel('Your email').fill(email);
 }
-/** Returns the link of an email to a page. */
+/** Returns the link in an email. */
 const pageIn = (mail: string) => /https?:\/\/\S+\/verifywork\/\S+/.exec(mail)?.[0] ?? '';
 
-test('Asha is selected, gets her certificate, shares it, and it is checked until it is revoked', async ({
+test('Asha gets her certificate and shares it; it can be checked, and is later revoked', async ({
   page,
   context,
   product,
@@ -46,7 +46,7 @@ test('Asha is selected, gets her certificate, shares it, and it is checked until
   await selected(product, 'Asha Verma', email);
   await selected(product, 'Ravi Kumar', other);
 
-  // The admin sees both certificates before anything is issued.
+  // The admin previews both certificates before anything is issued.
   await openAdmin(page, product, '/admin?view=certificates');
   await section(page).getByLabel('Select Asha Verma').check();
   await section(page).getByLabel('Select Ravi Kumar').check();
@@ -61,7 +61,7 @@ test('Asha is selected, gets her certificate, shares it, and it is checked until
   await expect(dialog).toBeHidden();
   await expect(section(page).getByLabel('Select Asha Verma')).toBeHidden();
 
-  // Both are notified; Asha opens her link, without an account.
+  // Both holders get an email; Asha opens her link without an account.
   await certificateMail(mailServer, other);
   const link = pageIn(await certificateMail(mailServer, email));
   const visitor = await context.newPage();
@@ -71,7 +71,7 @@ test('Asha is selected, gets her certificate, shares it, and it is checked until
   const linkedin = await visitor.getByRole('link', { name: /Add to LinkedIn/ }).getAttribute('href');
   expect(new URL(linkedin ?? '').searchParams.get('certUrl')).toBe(link);
 
-  // The file that she downloads is the one that was issued; with one more byte it is not.
+  // The downloaded file is recognised as the issued one; with an extra byte it is not.
   const downloading = visitor.waitForEvent('download');
   await visitor.getByRole('link', { name: 'Download PDF' }).click();
   const download = await downloading;
@@ -79,7 +79,7 @@ test('Asha is selected, gets her certificate, shares it, and it is checked until
   const bytes = readFileSync(await download.path());
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   const sent: string[] = [];
-  // Some seconds after opening, the page loads its checking code by itself.
+  // A few seconds after opening, the page loads its checking code by itself.
   visitor.on('request', (request) => request.method() !== 'GET' && sent.push(request.method()));
   const drop = (buffer: Buffer) =>
     visitor
@@ -89,10 +89,10 @@ test('Asha is selected, gets her certificate, shares it, and it is checked until
   await expect(visitor.getByText('This is the file that was issued.')).toBeVisible();
   await drop(Buffer.concat([bytes, Buffer.from(' ')]));
   await expect(visitor.getByText('This is not the file that was issued, or it has been changed.')).toBeVisible();
-  // Nothing of it left the device.
+  // The file never left the device.
   expect(sent).toEqual([]);
 
-  // It is revoked, and looks different; an unknown one looks different from both.
+  // A revoked certificate looks different, and so does an unknown ID.
   const id = link.split('/').at(-1) ?? '';
   await new Api(product).asAdmin('POST', `admin/certificates/${id}/revoke`, { reason: 'The work was not hers.' });
   await visitor.goto(link);
@@ -103,7 +103,7 @@ test('Asha is selected, gets her certificate, shares it, and it is checked until
   await expect(visitor.getByRole('link', { name: /Add to LinkedIn/ })).toBeHidden();
 });
 
-test('A holder whose name is wrong requests a correction by keyboard alone, and gets a new certificate', async ({
+test('A holder whose name is misspelt requests a correction by keyboard alone, and gets a new certificate', async ({
   page,
   context,
   product,
@@ -124,7 +124,7 @@ test('A holder whose name is wrong requests a correction by keyboard alone, and 
   await page.keyboard.type('nobody');
   await tabTo(page, page.getByRole('button', { name: 'Send request' }));
   await page.keyboard.press('Enter');
-  // The error is at its field, which has the focus; the input stays.
+  // The error shows at its field, which is focused; the input stays.
   await expect(page.getByLabel('Your email')).toBeFocused();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(email);
@@ -159,7 +159,7 @@ test('A holder whose name is wrong requests a correction by keyboard alone, and 
   await expect(page.getByRole('link', { name: next.split('/').at(-1) })).toBeVisible();
 });
 
-test("The tab is closed in the middle: nobody gets two certificates, and a holder's input is there again", async ({
+test("After the tab is closed, nobody gets two certificates, and a holder's input is restored", async ({
   page,
   context,
   product,
@@ -176,14 +176,14 @@ test("The tab is closed in the middle: nobody gets two certificates, and a holde
     await section(page).getByRole('button', { name: 'Preview 1 certificate' }).click();
     return page.getByRole('dialog');
   };
-  // The input is stored for this tab only: another one starts without it.
+  // The input is stored for this tab only; clearing it simulates another tab.
   const openAnew = async () => {
     await page.evaluate(() => sessionStorage.clear());
     await page.reload();
   };
   await openAdmin(page, product, '/admin?view=certificates');
   await preview(names[0]);
-  // Looking at it issues nothing.
+  // A preview issues nothing.
   await openAnew();
   const lose = '**/api/admin/certificates/selected';
   const loseAnswers = (from: Page) =>
@@ -192,7 +192,7 @@ test("The tab is closed in the middle: nobody gets two certificates, and a holde
       await route.fetch();
       await route.abort();
     });
-  // The response is lost: no message claims that nothing was issued, and a retry is the same.
+  // The response is lost: no message claims that nothing was issued, and a retry issues nothing new.
   await loseAnswers(page);
   let dialog = await preview(names[0]);
   await dialog.getByRole('button', { name: 'Issue it' }).click();
@@ -203,7 +203,7 @@ test("The tab is closed in the middle: nobody gets two certificates, and a holde
   await dialog.getByRole('button', { name: 'Issue it' }).click();
   await expect(page.getByText('Certificate issued. Its email is on the way.')).toBeVisible();
   await expect(rowOf(page, names[0])).toHaveCount(1);
-  // The same with the tab closed before the response.
+  // The same happens if the tab is closed before the response.
   await loseAnswers(page);
   dialog = await preview(names[1]);
   await dialog.getByRole('button', { name: 'Issue it' }).click();
@@ -226,7 +226,7 @@ test("The tab is closed in the middle: nobody gets two certificates, and a holde
   await expect(later.getByText('What you typed last time is still here.')).toBeVisible();
   await expect(later.getByLabel('How it should be')).toHaveValue('Tara Dass');
   await expect(later.getByLabel('Your email')).toHaveValue(email);
-  // For this certificate only; and nothing stays on the device once it is sent.
+  // The input is restored for this certificate only, and removed from the device once it is sent.
   await later.goto(others);
   await later.getByRole('button', { name: 'Ask for a correction' }).click();
   await expect(later.getByLabel('How it should be')).toHaveValue('');
@@ -239,7 +239,7 @@ test("The tab is closed in the middle: nobody gets two certificates, and a holde
   expect(mailsTo(mailServer, email).filter((mail) => /^Subject: Your certificate/m.test(mail))).toHaveLength(1);
 });
 
-test('By keyboard alone on a phone, without the mail server: issued, opened, downloaded, compared, questioned and revoked; every email is sent later', {
+test('On a phone, by keyboard and without a mail server, a certificate is issued, checked, disputed and revoked', {
   tag: '@small-only',
 }, async ({ page, context, product, mailServer }) => {
   const email = freshEmail();
@@ -258,7 +258,7 @@ test('By keyboard alone on a phone, without the mail server: issued, opened, dow
   await expect(page.getByText('Certificate issued. Its email is on the way.')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 
-  // It is valid, whether its holder was notified or not.
+  // The certificate is valid, whether or not its holder has been notified.
   const way = rowOf(page, name).getByRole('link', { name: /^FC-/ });
   const [holder] = await Promise.all([context.waitForEvent('page'), press(page, way)]);
   await expect(holder.getByText('This certificate is valid.')).toBeVisible();
@@ -267,7 +267,7 @@ test('By keyboard alone on a phone, without the mail server: issued, opened, dow
   const buffer = readFileSync(await (await downloading).path());
   const choosing = holder.waitForEvent('filechooser');
   await press(holder, holder.getByLabel('Credential, badge or PDF'));
-  // The browser's own dialog.
+  // This is the browser's own dialog.
   await (await choosing).setFiles({ name: 'certificate.pdf', mimeType: 'application/pdf', buffer });
   await expect(holder.getByText('This is the file that was issued.')).toBeVisible();
   expect(await holder.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
@@ -275,7 +275,7 @@ test('By keyboard alone on a phone, without the mail server: issued, opened, dow
   await holder.getByRole('button', { name: 'Send request' }).click();
   await expect(holder.getByText('We have received your request and will answer by email.')).toBeVisible();
 
-  // The answer is no, with the reason; the input is there again after a look at something else.
+  // The request is declined with a reason, which survives a visit to another page.
   await page.bringToFront();
   await page.reload();
   const entry = page.getByRole('article').filter({ hasText: email });

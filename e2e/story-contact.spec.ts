@@ -5,7 +5,7 @@ import { mailAbout } from './support/mails';
 
 test.use({ keepsPage: true });
 
-test('Priya writes to the team: her input is never lost, the team reads it, and marks it as done', {
+test('Priya writes to the team without ever losing input; the team reads the message and marks it as done', {
   tag: '@small',
 }, async ({ page, other: desk, product, mailServer, expectedErrors }) => {
   expectedErrors.push(/ERR_FAILED/);
@@ -21,7 +21,7 @@ test('Priya writes to the team: her input is never lost, the team reads it, and 
   await page.getByLabel('Email').fill('priya@example.org');
   await page.getByLabel('What it is about').selectOption('A certificate');
   await page.getByLabel('Message').fill(text);
-  // Another visit continues with the typed text.
+  // The typed text is still there on the next visit.
   await page.goto('/home');
   await page.goto('/contact');
   await expect(page.getByLabel('Message')).toHaveValue(text);

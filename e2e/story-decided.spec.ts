@@ -6,7 +6,7 @@ import { longText } from './support/texts';
 
 test.use({ keepsPage: true });
 
-test('A moderator takes a post down, sees it among the rejected ones, and restores it by keyboard; its author gets the reason', async ({
+test('A moderator takes a post down, giving its author the reason, and makes it pending again by keyboard', async ({
   page,
   product,
   mailServer,

@@ -18,14 +18,14 @@ async function send(product: Product, path: string, body: object) {
   return answer.json();
 }
 
-test('Priya creates a page of her certificate and article, sends its address on, and takes it down @small', async ({
+test('Priya publishes a page with her certificate and article, shares its address, and takes it down @small', async ({
   page,
   browser,
   product,
   mailServer,
   expectedErrors,
 }) => {
-  // The page that was taken down.
+  // From the page that was taken down.
   expectedErrors.push(/404 \(Not Found\)/);
   const api = new Api(product);
   const email = `intern-${Date.now()}-${count++}@example.org`;
@@ -35,7 +35,7 @@ test('Priya creates a page of her certificate and article, sends its address on,
   await send(product, '/register', { name: 'Priya Sharma', email, password });
   const secret = /\/account\/confirm#([\w-]{43})/.exec(await lastMail(mailServer, email, 1))?.[1];
   await send(product, '/account/confirm', { token: secret });
-  // The second one is someone else's, sent with her address.
+  // Someone else's post, sent with her address.
   for (const name of [title, foreign]) {
     const post = await send(product, '/blog/create', {
       title: name,
@@ -48,7 +48,7 @@ test('Priya creates a page of her certificate and article, sends its address on,
   const more = { hours: 120, skills: 'React, SQL', project, signatory: 'Asha Verma', Mail: email };
   const id = await api.issue({ Name: 'Priya Sharma', ...more });
 
-  // The first click: on her certificate.
+  // Her first click is on her certificate.
   await page.goto(`/verifywork/${id}`);
   await page.getByRole('link', { name: 'Make a page in your account' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
@@ -59,7 +59,7 @@ test('Priya creates a page of her certificate and article, sends its address on,
   await dialog.getByRole('button', { name: 'Log in' }).click();
   await expect(dialog).toHaveCount(0);
 
-  // By keyboard alone: its content, and the page.
+  // By keyboard alone, she adds the article and publishes the page.
   const show = page.getByRole('button', { name: `Show on my page: ${title}` });
   await expect(show).toBeVisible();
   await tabTo(page, show);
@@ -75,7 +75,7 @@ test('Priya creates a page of her certificate and article, sends its address on,
   const address = (await way.getAttribute('href')) ?? '';
   expect(await mailAbout(mailServer, email, /Your page is public/)).toContain(product.url + address);
 
-  // An employer, without scripts.
+  // An employer opens the page without scripts.
   const employer = await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() });
   const seen = await employer.newPage();
   await seen.goto(product.url + address);
@@ -87,7 +87,7 @@ test('Priya creates a page of her certificate and article, sends its address on,
   await expect(seen.getByText(email)).toHaveCount(0);
   await employer.close();
 
-  // The holder, by a link within the site.
+  // The holder opens it by a link on the site.
   await way.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Priya Sharma' })).toBeVisible();
   await expectAccessible(page);

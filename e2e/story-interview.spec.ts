@@ -10,7 +10,7 @@ test.use({ keepsPage: true });
 
 const inThreeDays = () => new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
 
-test('The team publishes times; Asha books one by keyboard, moves it, and cancels it', { tag: '@small' }, async ({
+test('The team publishes times; Asha books one by keyboard, reschedules it, and cancels it', { tag: '@small' }, async ({
   page,
   other: desk,
   product,

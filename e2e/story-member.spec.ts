@@ -16,9 +16,9 @@ const freshTitle = () => `What a member learned ${Date.now()} ${count++}`;
 const linkSent = 'A link was sent to your email address. It works once, for 24 hours.';
 const notSent = 'The email could not be sent. Please try again in a moment.';
 const words = 'I left with a project that I can explain in an interview, line by line.';
-/** Returns the confirmation link of an email. */
+/** Returns the confirmation link in an email. */
 const confirmIn = (mail: string) => /https?:\/\/\S+\/account\/confirm#[\w-]{43}/.exec(mail)?.[0] ?? '';
-/** Returns the password link of an email. */
+/** Returns the password link in an email. */
 const passwordIn = (mail: string) => /https?:\/\/\S+\/account\/password#[\w-]{43}/.exec(mail)?.[0] ?? '';
 const part = (page: Page, name: string) => page.getByRole('region', { name });
 const row = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words });
@@ -64,7 +64,7 @@ async function account(product: Product, email: string, typed = password): Promi
 const holdSession = (page: Page, session: string) =>
   page.addInitScript((held) => localStorage.setItem('account', held), session);
 
-test('Priya signs up, confirms her address, and finds everything that she sent, with its state, on one page', async ({
+test('Priya signs up, confirms her address, and finds everything she has sent, with its state, on one page', async ({
   page,
   other: phone,
   product,
@@ -72,15 +72,15 @@ test('Priya signs up, confirms her address, and finds everything that she sent, 
   mailServer,
   expectedErrors,
 }) => {
-  // Requests before the address is confirmed.
+  // From requests before the address is confirmed.
   expectedErrors.push(/403 \(Forbidden\).*\/api\/account/);
   const email = freshEmail();
   const title = freshTitle();
-  // Texts sent before the account existed are found as well.
+  // Sent before the account exists; the account finds them too.
   const reference = await apply(product, { Name: 'Priya Sharma', Mail: email.toUpperCase() });
   await lastMail(mailServer, email, 1);
 
-  // The first click.
+  // Her first click.
   await page.goto('/home');
   await signUp(page, email);
   await logIn(page);
@@ -91,7 +91,7 @@ test('Priya signs up, confirms her address, and finds everything that she sent, 
   await expect(page.getByText(reference)).toHaveCount(0);
   await expectAccessible(page);
 
-  // Another link: it replaces the first one.
+  // A second link replaces the first.
   await page.getByRole('button', { name: 'Send the link again' }).click();
   await expect(page.getByRole('status').filter({ hasText: linkSent })).toBeFocused();
   const newer = confirmIn(await lastMail(mailServer, email, 3));
@@ -126,7 +126,7 @@ test('Priya signs up, confirms her address, and finds everything that she sent, 
     page.viewportSize()?.width ?? 0,
   );
 
-  // From the empty lists to an article, and to a testimonial. Other stories cover writing and deciding.
+  // The empty lists link to writing an article and a testimonial. Other stories cover writing and deciding.
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Write a Post' })).toHaveAttribute('href', '/write');
   await expect(main.getByRole('link', { name: 'Leave a testimonial' })).toHaveAttribute('href', '/leave-review');
@@ -153,7 +153,7 @@ test('Priya signs up, confirms her address, and finds everything that she sent, 
   await expect(part(page, 'Certificates')).toContainText('Valid');
   await expectAccessible(page);
 
-  // Each links to its page, and no address has to be typed.
+  // Each entry links to its page, and she never has to type her address.
   await page.getByRole('link', { name: `Public page: ${title}` }).click();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await page.goBack();
@@ -165,7 +165,7 @@ test('Priya signs up, confirms her address, and finds everything that she sent, 
   await page.reload();
   await expect(page.getByRole('region', { name: 'Status' })).toContainText('You have your certificate');
 
-  // After logging out the page shows none of it.
+  // After logging out, the page shows none of this.
   await page.goto('/account');
   await expect(row(page, title)).toBeVisible();
   await openMenu(page);
@@ -175,7 +175,7 @@ test('Priya signs up, confirms her address, and finds everything that she sent, 
   await expect(page.getByText(reference)).toHaveCount(0);
 });
 
-test('The tab is closed in the middle: the session and the link are there again, and an ended one leads to the login', async ({
+test('Session and link survive closing the tab; an ended session leads to the login', async ({
   page,
   context,
   product,
@@ -200,7 +200,7 @@ test('The tab is closed in the middle: the session and the link are there again,
   await again.getByRole('link', { name: 'Go to your account' }).click();
   await expect(again.getByText('You have not sent an application with this address.')).toBeVisible();
 
-  // The session ended on the server.
+  // The session is ended on the server.
   const held = await again.evaluate(() => localStorage.getItem('account'));
   const { token } = JSON.parse(held ?? '{}') as { token: string };
   await fetch(`${product.url}/api/logout`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } });
@@ -214,7 +214,7 @@ test('The tab is closed in the middle: the session and the link are there again,
   await again.close();
 });
 
-test('By keyboard alone on a phone, without the mail server: she signs up, logs in, sees the failure, confirms later, and opens her application', {
+test('On a phone, by keyboard and without a mail server, she signs up, confirms later, and opens her application', {
   tag: '@small-only',
 }, async ({ page, product, mailServer, expectedErrors }) => {
   expectedErrors.push(/(403|503).*\/api\/account/, /ERR_FAILED/);
@@ -245,20 +245,20 @@ test('By keyboard alone on a phone, without the mail server: she signs up, logs 
   }
   await keyboard.press('Enter');
   await expect(page.getByText('Signup successful! Please log in.')).toBeVisible();
-  // The address is filled in already.
+  // The address is already filled in.
   await expect(dialog.getByLabel('Email')).toHaveValue(email);
   await tabTo(page, dialog.getByLabel('Password', { exact: true }));
   await keyboard.insertText(password);
   await keyboard.press('Enter');
   await expect(part(page, 'Confirm your email address')).toBeVisible();
-  // The focus is at the next step, and not at the top of the page.
+  // Focus is on the main content, not at the top of the page.
   await expect(page.getByRole('main')).toBeFocused();
   const again = page.getByRole('button', { name: 'Send the link again' });
   await press('Send the link again');
   await expect(page.getByRole('alert').filter({ hasText: notSent })).toBeFocused();
   await expectAccessible(page);
   await expect(again).toBeEnabled();
-  // A missing response is reported too.
+  // A lost response is reported too.
   await page.route('**/api/account/confirmation', (route) => route.abort());
   await press('Send the link again');
   await expect(page.getByRole('alert').filter({ hasText: 'Network error' })).toContainText(notSent);
@@ -270,7 +270,7 @@ test('By keyboard alone on a phone, without the mail server: she signs up, logs 
   const mails = mailsTo(mailServer, email).filter(confirmIn);
   expect(mails).toHaveLength(1);
 
-  // The link is opened here; its response is lost, and the next press continues.
+  // She opens the link here; the response is lost, and pressing again continues.
   await page.goto(confirmIn(mails[0] ?? ''));
   await page.route('**/api/account/confirm', async (route) => {
     await route.fetch();
@@ -291,7 +291,7 @@ test('By keyboard alone on a phone, without the mail server: she signs up, logs 
   await press(/your account$/, 'link');
   await expect(page.getByText(reference)).toBeVisible();
 
-  // The server is unavailable while the page opens.
+  // The server is unavailable when the page opens.
   await page.route('**/api/account', (route) => route.abort());
   await page.reload();
   await expect(page.getByText('Your account could not be looked up.')).toBeVisible();
@@ -301,7 +301,7 @@ test('By keyboard alone on a phone, without the mail server: she signs up, logs 
   await expect(page.getByText(reference)).toBeVisible();
 });
 
-test('A stranger who signs up with her address sees nothing; she can still sign up, and the account is hers alone', async ({
+test('A stranger who signs up with her address sees nothing; she can still sign up, and only she gets in', async ({
   page,
   other: hers,
   product,
@@ -323,7 +323,7 @@ test('A stranger who signs up with her address sees nothing; she can still sign 
   await page.goto('/account/confirm');
   await expect(page.getByRole('alert')).toContainText('This link is unknown, was already used');
 
-  // Her own sign-up.
+  // Now she signs up herself.
   await account(product, email);
   await expect.poll(() => mailsTo(mailServer, email).filter(passwordIn)).toHaveLength(1);
   const [mail = ''] = mailsTo(mailServer, email).filter(passwordIn);
@@ -342,7 +342,7 @@ test('A stranger who signs up with her address sees nothing; she can still sign 
   await expect(page.getByText(reference)).toHaveCount(0);
 });
 
-test('Priya forgets her password, sets a new one, changes name and address, and deletes her account', async ({
+test('Priya sets a new password after forgetting hers, changes her name and address, and deletes her account', async ({
   page,
   product,
   mailServer,
@@ -379,7 +379,7 @@ test('Priya forgets her password, sets a new one, changes name and address, and 
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByRole('alert')).toContainText('This link is unknown, was already used');
 
-  // The link has confirmed the address as well.
+  // The link has also confirmed the address.
   await page.getByRole('link', { name: 'Go to your account' }).click();
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await dialog.getByLabel('Email').fill(email);

@@ -15,7 +15,7 @@ let count = 0;
 const freshEmail = () => `moderated-${Date.now()}-${count++}@example.org`;
 const freshTitle = () => `Waiting ${Date.now()} ${count++}`;
 
-/** Sends an article with an address for notifications. */
+/** Sends an article with an address for emails about it. */
 async function sent(product: Product, title: string, email: string): Promise<void> {
   const answer = await fetch(`${product.url}/api/blog/create`, {
     method: 'POST',
@@ -30,12 +30,12 @@ const reason = (page: Page) => page.getByLabel('Reason, if you reject it');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const subjects = (mails: string[]) => mails.map((mail) => /^Subject: (.*)$/m.exec(mail)?.[1]?.trim());
 
-test('By keyboard alone on a phone: the moderator is notified of pending entries, reads them, undoes a mistake, and the author is notified only of the decision', {
+test('On a phone, by keyboard alone, a moderator follows the digest and undoes a mistake, which sends no email', {
   tag: '@small-only',
 }, async ({ page, product, mailServer }) => {
   const email = freshEmail();
   const title = freshTitle();
-  // Another story may have had today's email.
+  // Another story may have received today's digest.
   const seen = mailsTo(mailServer, product.panelEmail).length;
   const digests = () =>
     mailsTo(mailServer, product.panelEmail)
@@ -45,7 +45,7 @@ test('By keyboard alone on a phone: the moderator is notified of pending entries
   await sent(product, title, email);
   await mailServer.clock?.move(DAY_MS);
 
-  // The first click is on a link of an email without names.
+  // The first click is on a link in the digest, which contains no names.
   await expect.poll(() => digests().length).toBe(1);
   const [digest = ''] = digests();
   expect(digest).toMatch(/items? (is|are) waiting for you/);
@@ -79,15 +79,15 @@ test('By keyboard alone on a phone: the moderator is notified of pending entries
     expect.stringMatching(/was sent back/),
   ]);
   expect(digests()).toHaveLength(1);
-  // The messages of the toasts have been read.
+  // Lets the toasts disappear.
   await page.clock.runFor(10_000);
 
-  // Sent emails can be read, and sent again to people who lost them.
+  // A sent email can be sent again to someone who has lost it.
   await go(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Emails' }));
   await tabTo(page, page.getByRole('searchbox', { name: 'Search emails' }));
   await page.keyboard.insertText(email);
   await page.keyboard.press('Enter');
-  // By this author: the list was there before the search.
+  // Matches the author's address, because other emails show until the search is done.
   const row = page.getByRole('row', { name: new RegExp(`Your post was sent back.*${email}`) });
   await expect(row).toContainText('Sent');
   await go(row.getByRole('button', { name: /Send again/ }));
@@ -96,7 +96,7 @@ test('By keyboard alone on a phone: the moderator is notified of pending entries
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
-test('The moderator sees the state of an email from while its server was unavailable, and sends it again', async ({
+test('A team member sees that an email is delayed while the mail server is down, and can later send it again', async ({
   page,
   product,
   mailServer,
@@ -118,7 +118,7 @@ test('The moderator sees the state of an email from while its server was unavail
   await page.reload();
   await expect(row).toContainText('Sent');
 
-  // The applicant has lost it: once more, by keyboard.
+  // The applicant has lost the email: it is sent again, by keyboard.
   await tabTo(page, row.getByRole('button', { name: /Send again/ }));
   await page.keyboard.press('Enter');
   await expect(page.getByText('The email will be sent again.')).toBeVisible();
@@ -131,7 +131,7 @@ test('The moderator sees the state of an email from while its server was unavail
   await expect(page.getByText(email)).toBeHidden();
 });
 
-test('The tab is closed in the middle: unsent input is stored nowhere, and a decision is made once', async ({
+test('When the tab is closed, a typed reason is not stored anywhere, and a decision takes effect once', async ({
   page,
   context,
   product,
@@ -149,7 +149,7 @@ test('The tab is closed in the middle: unsent input is stored nowhere, and a dec
   const kept = () => JSON.stringify({ ...localStorage, ...sessionStorage });
   expect(await page.evaluate(kept)).not.toContain('name your sources');
 
-  // Closed before the response.
+  // The tab is closed before the response arrives.
   await page.route('**/api/admin/unverified/*/reject', async (route) => {
     await route.fetch();
     await route.abort();

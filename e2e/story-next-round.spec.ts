@@ -17,7 +17,7 @@ async function notifyWaiting(desk: Page, product: Product): Promise<void> {
   await expect(desk.getByRole('heading', { name: 'Next round', level: 1 })).toBeVisible();
 }
 
-test('Meera visits while applications are closed, confirms her address, and is notified once', {
+test('Meera signs up for a reminder while applications are closed, and is notified once', {
   tag: '@small',
 }, async ({ page, product, mailServer, expectedErrors }) => {
   expectedErrors.push(/40[04]/, /ERR_FAILED/);
@@ -79,7 +79,7 @@ test('Meera visits while applications are closed, confirms her address, and is n
   });
 });
 
-test('By keyboard alone someone signs up for a reminder on the closed form, and has the address deleted again', async ({
+test('Someone signs up for a reminder on the closed form by keyboard alone, and deletes the address again', async ({
   page,
   product,
   mailServer,

@@ -23,7 +23,7 @@ async function write(page: Page, name: string, email: string): Promise<void> {
   await page.getByLabel(/^Email/).fill(email);
   await page.getByLabel('Photo').setInputFiles(png('me.png'));
 }
-test('Priya sends a testimonial, is marked as an intern, sees it published, and withdraws it', async ({
+test('Priya sends a testimonial, which is marked as by an intern and published, and withdraws it', async ({
   page,
   other: desk,
   product,
@@ -32,7 +32,7 @@ test('Priya sends a testimonial, is marked as an intern, sees it published, and 
   const email = freshEmail();
   const name = freshName();
   const id = await new Api(product).issue({ Name: name.toUpperCase() });
-  // The first click.
+  // Her first click.
   await page.goto('/testimonials');
   await page.getByRole('link', { name: 'Leave a testimonial' }).first().click();
   await write(page, name, email);
@@ -80,7 +80,7 @@ test('Priya sends a testimonial, is marked as an intern, sees it published, and 
   await expect(page.getByText(name)).toHaveCount(0);
 });
 
-test('The tab is closed in the middle: the words are there again', async ({ page, context }) => {
+test('The text of a testimonial survives closing the tab', async ({ page, context }) => {
   const name = freshName();
   await page.goto('/leave-review');
   await write(page, name, freshEmail());
@@ -109,7 +109,7 @@ test('The tab is closed in the middle: the words are there again', async ({ page
   await later.close();
 });
 
-test('By keyboard alone on a phone, without the mail server: she sends, changes and withdraws; the email is sent later', {
+test('On a phone, by keyboard and without a mail server, she sends, changes and withdraws; email comes later', {
   tag: '@small-only',
 }, async ({ page, mailServer }) => {
   const email = freshEmail();
@@ -140,6 +140,6 @@ test('By keyboard alone on a phone, without the mail server: she sends, changes 
   await expect(now(page).getByRole('heading', { name: 'You withdrew it' })).toBeFocused();
   expect(mailsTo(mailServer, email)).toEqual([]);
   mailServer.refuse(false);
-  // "Has arrived" is outdated, and is sent only if it was already being sent.
+  // "Has arrived" is obsolete by now, so it is sent only if sending had already begun.
   await mailAbout(mailServer, email, /^Your testimonial is withdrawn/);
 });

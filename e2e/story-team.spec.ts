@@ -18,7 +18,7 @@ const newName = () => {
   return `priya-${count}`;
 };
 
-/** Invites a person on the People page, who joins through the link of the email. @returns the username */
+/** Invites someone on the People page, who joins through the link in the email. @returns the username */
 async function join(page: Page, product: Product, mailServer: MailServer): Promise<string> {
   const username = newName();
   await openAdmin(page, product, '/admin?view=people');
@@ -50,10 +50,10 @@ async function member(product: Product, mailServer: MailServer): Promise<string>
   return username;
 }
 
-/** By the product's clock. */
+/** Returns the product's time in seconds. */
 const secondsOf = ({ clock }: Product) => Math.floor(clock.now() / 1000);
 
-/** Enters the app's code in the dialog. @returns the secret of the app */
+/** Enters the authenticator app's code in the dialog. @returns the app's secret */
 async function finishSetUp(own: Page, product: Product): Promise<string> {
   const secret = ((await dialog(own).locator('code').textContent()) ?? '').replaceAll(' ', '');
   await dialog(own)
@@ -84,14 +84,14 @@ async function readCodes(page: Page): Promise<string[]> {
   return codes;
 }
 
-test('a moderator joins, sees what moderators may do, signs in with an authenticator app, opens the panel with it, closes it by "Sign out everywhere", and signs in with a recovery code', async ({
+test('a moderator joins, uses an authenticator app for dashboard and panel, and later a recovery code', async ({
   page,
   other: own,
   product,
   mailServer,
 }) => {
   const username = await join(page, product, mailServer);
-  // First, because setting a password ends the sessions here.
+  // This comes first, because setting a password ends the sessions here.
   const inPanel = await memberOf(product, 'Super Admin', `${username}@example.org`);
   await signIn(own, username);
   await expect(own.getByRole('heading', { name: 'Overview' })).toBeVisible();
@@ -99,7 +99,7 @@ test('a moderator joins, sees what moderators may do, signs in with an authentic
   await expect(nav.getByRole('link', { name: 'Applications' })).toBeVisible();
   for (const hidden of ['Certificates', 'Downloads', 'Emails', 'People', 'Audit'])
     await expect(nav.getByRole('link', { name: hidden })).toHaveCount(0);
-  // More permissions in the panel need the second factor.
+  // An account with more permissions in the panel needs the second factor to get there.
   const toPanel = nav.getByRole('link', { name: 'Strapi panel' });
   await expect(toPanel).toHaveCount(0);
 
@@ -118,7 +118,7 @@ test('a moderator joins, sees what moderators may do, signs in with an authentic
   await expect(own.getByRole('heading', { name: 'Confirm that it’s you.' })).toBeVisible();
   await expect(own.getByLabel('Code')).toBeFocused();
   await expectAccessible(own);
-  // The present code may be that of the set-up; the next one is accepted half a minute early.
+  // The current code may have been used for the set-up; the next one is accepted half a minute early.
   await own.getByLabel('Code').fill(generateSync({ secret, epoch: secondsOf(product) + 30 }));
   await button(own, 'Sign In').click();
   await toPanel.click();
@@ -129,13 +129,13 @@ test('a moderator joins, sees what moderators may do, signs in with an authentic
   await expect(own.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
   await own.goto('/cms');
   await expect(own.locator('input[name="password"]')).toBeVisible();
-  // A password alone opens nothing, and a message says where to go.
+  // A password alone does not open the panel, and a message says where to sign in.
   await own.locator('input[name="email"]').fill(inPanel.panelEmail);
   await own.locator('input[name="password"]').fill(inPanel.password);
   await button(own, 'Login').click();
   await expect(own.getByText('Sign in to the dashboard at /admin, with your second factor')).toBeVisible();
 
-  // The phone is lost.
+  // Without the phone, a recovery code signs in.
   await signIn(own, username);
   await own.getByLabel('Code').fill('000000');
   await button(own, 'Sign In').click();
@@ -145,7 +145,7 @@ test('a moderator joins, sees what moderators may do, signs in with an authentic
   await expect(own.getByRole('heading', { name: 'Overview' })).toBeVisible();
 });
 
-test('a passkey opens the dashboard; an administrator resets it for a person who lost it, and later removes them', async ({
+test('a passkey opens the dashboard; an administrator can reset it and remove the person', async ({
   page,
   other: own,
   product,

@@ -7,13 +7,13 @@ test.use({ keepsPage: true });
 
 const list = '**/api/testimonials';
 const SPEED = 300;
-/** For visitors without reduced motion. */
+/** Emulates a visitor without reduced motion. */
 const withMotion = (page: Page) => page.emulateMedia({ reducedMotion: 'no-preference' });
 
 const region = (page: Page) => page.getByRole('region', { name: 'Testimonials', exact: true });
 const track = (page: Page) => page.locator('section[aria-label="Testimonials"] > ul');
 
-/** Speed of the carousel in px per second, over a dozen frames, each compared with its own time. */
+/** Measures the carousel's speed in px per second, over a dozen frames. */
 const speedOf = (page: Page) =>
   track(page).evaluate(async (element) => {
     const half = element.getBoundingClientRect().width / 2;
@@ -24,10 +24,10 @@ const speedOf = (page: Page) =>
     const [from, since] = await frame();
     let [at, now] = [from, since];
     while (now - since < 200) [at, now] = await frame();
-    // If a round ends in the meantime it continues from the beginning.
+    // The position may have wrapped around to the beginning.
     return ((((at - from) % half) + half) % half) / ((now - since) / 1000);
   });
-/** From the frame after its cause: on a busy machine that frame may be late. */
+/** Polls every frame: on a busy machine the frame after a change may be late. */
 const soon = { timeout: 5000, intervals: [0] };
 const expectRunning = (page: Page) =>
   expect.poll(async () => Math.abs((await speedOf(page)) / SPEED - 1), soon).toBeLessThan(0.1);
@@ -43,7 +43,7 @@ const review = (id: string, more: object = {}) => ({
 });
 const serve = (page: Page, data: object[]) =>
   page.route(list, (route) => route.fulfill({ json: { success: true, data, meta: metaOf(data.length) } }));
-/** Expects the site's testimonials, and the link to leave one. */
+/** Expects the site's own testimonials, and the link to leave one. */
 async function expectRealOnes(page: Page, request: APIRequestContext): Promise<void> {
   const { data } = await (await request.get('/api/testimonials')).json();
   expect(data.length).toBeGreaterThanOrEqual(4);
@@ -59,7 +59,7 @@ const metaOf = (total: number, page = 1, pageSize = 100) => ({
   total,
 });
 
-/** The end of the first half is the beginning of the second: one half always fills the window. */
+/** Expects half of the track, which repeats, to fill the viewport at every width. */
 async function expectNoGap(page: Page): Promise<void> {
   for (const width of [1920, 360, 1280]) {
     await page.setViewportSize({ width, height: 900 });
@@ -70,14 +70,14 @@ async function expectNoGap(page: Page): Promise<void> {
 }
 
 test.describe('The carousel', () => {
-  test('runs at about 300 px per second without a gap, stops for pointer, focus and button, and screen readers meet each testimonial once', async ({
+  test('runs at 300 px/s without gaps, can be stopped, and lists each testimonial once for screen readers', async ({
     page,
     request,
   }) => {
     await withMotion(page);
     await page.goto('/home');
     await region(page).scrollIntoViewIfNeeded();
-    // It stands still until its code has loaded, when it is near.
+    // The carousel runs once its code has loaded, which happens when it is near.
     await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
     await page.mouse.move(0, 0);
     await expectRunning(page);
@@ -105,8 +105,8 @@ test.describe('The carousel', () => {
   });
 
   for (const count of [1, 50]) {
-    // In `npm test` the site's own are checked, and arrange.test.ts counts any others.
-    test(`runs as fast with ${count}, without a gap, and screen readers meet each testimonial once`, {
+    // `npm test` checks the site's own testimonials here, and other numbers of them in arrange.test.ts.
+    test(`runs as fast with ${count}, without gaps, and lists each testimonial once for screen readers`, {
       tag: '@release',
     }, async ({ page }) => {
       await withMotion(page);
@@ -124,7 +124,9 @@ test.describe('The carousel', () => {
     });
   }
 
-  test('is a list to scroll with reduced motion; a running one brings the focused card into view', async ({ page }) => {
+  test('is a scrollable list with reduced motion; while it runs, it brings a focused card into view', async ({
+    page,
+  }) => {
     await serve(
       page,
       Array.from({ length: 8 }, (_, number) =>
@@ -155,7 +157,7 @@ test.describe('The carousel', () => {
     }
   });
 
-  test('shortens a long testimonial, and links to its full text', async ({ page }) => {
+  test('shortens a long testimonial and links to its full text', async ({ page }) => {
     await serve(page, [
       review('short'),
       review('long', { Review: `First line.\n${'many words '.repeat(180)}the end.` }),
@@ -172,7 +174,7 @@ test.describe('The carousel', () => {
     await expect(page.locator('#long')).toContainText('the end.');
     await expect(page.locator('#long')).toBeFocused();
     await expect(page.locator('#long')).toBeInViewport();
-    // The carousel above it is decorative.
+    // The carousel above the full text is decorative.
     await withMotion(page);
     await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: 'Person long' })).toHaveCount(1);
@@ -188,8 +190,8 @@ test.describe('The carousel', () => {
 for (const path of ['/home', '/testimonials']) {
   test.describe(`Testimonials on ${path}`, () => {
     (path === '/home' ? test : testShell)(
-      'says that it is loading, that it failed and how to try again, and that there are none',
-      // The same band on both pages.
+      'say that they are loading, that loading failed, and that there are none',
+      // Both pages share this section, so one is enough in `npm test`.
       { tag: path === '/home' ? '@release' : [] },
       async ({ page, expectedErrors }) => {
         expectedErrors.push(/ERR_FAILED|Failed to load resource/);
@@ -197,7 +199,7 @@ for (const path of ['/home', '/testimonials']) {
         line.hold();
         await (path === '/home' ? goOnTo(page, path) : page.goto(path));
         await expect(page.getByText('Loading testimonials...')).toBeVisible();
-        // The body clips overflow, but a finger could still pull it sideways.
+        // The body clips overflow, but a swipe could still scroll it sideways.
         for (const width of [360, 1280]) {
           await page.setViewportSize({ width, height: 900 });
           const isPulled = () => document.body.scrollWidth > document.documentElement.clientWidth;
@@ -216,7 +218,7 @@ for (const path of ['/home', '/testimonials']) {
   });
 }
 
-testShell('the page of testimonials shows all of them, a page at a time', async ({ page, expectedErrors }) => {
+testShell('the testimonials page shows all of them, a page at a time', async ({ page, expectedErrors }) => {
   expectedErrors.push(/404/);
   const all = Array.from({ length: 21 }, (_, number) => review(`n${number}`));
   await page.route(/\/api\/testimonials(\?|$)/, (route) => {
@@ -245,7 +247,7 @@ testShell('the page of testimonials shows all of them, a page at a time', async 
   await expect(pages).toHaveCount(0);
 });
 
-test('all testimonials are ordered from left to right by their positions', async ({ page, request }) => {
+test('testimonials on their page are ordered left to right, row by row', async ({ page, request }) => {
   await page.goto('/testimonials');
   const items = page.locator('#in-full ~ ul > li');
   const [first, second, third] = await Promise.all([0, 1, 2].map((index) => items.nth(index).boundingBox()));

@@ -2,14 +2,14 @@ import { expect, isRelease, test } from './support/fixtures';
 
 test.use({ keepsPage: true });
 
-/** Returns the size of each PDF page in tens of points: A4 has no whole number of points. */
+/** Returns the size of each PDF page, rounded down to tens of points: A4 is not a whole number of points. */
 const pagesOf = (pdf: string) =>
   (pdf.match(/\/Type\s*\/Page\b/g) ?? []).map(() =>
     (/\/MediaBox\s*\[\s*0\s+0\s+([\d.]+)\s+([\d.]+)/.exec(pdf) ?? [])
       .slice(1)
       .map((side) => Math.floor(Number(side) / 10) * 10),
   );
-/** A4 and Letter, landscape and portrait, without margins. */
+/** A4 and Letter without their margins, landscape and portrait. */
 const PRINTABLE = [
   { width: 1062, height: 733 },
   { width: 995, height: 755 },
@@ -17,7 +17,7 @@ const PRINTABLE = [
   { width: 755, height: 995 },
 ];
 
-/** As the page prefers it, and as a print dialog may set it: landscape and portrait. */
+/** The page's preferred orientation, then landscape and portrait as set in a print dialog. */
 const ways = [
   [false, true],
   [true, false],
@@ -25,7 +25,7 @@ const ways = [
 ] as const;
 
 test.describe('A certificate', () => {
-  test('prints on one page of any paper size, with any name inside its frame', async ({ page, api }) => {
+  test('prints on one page of any paper size, with any name inside the frame', async ({ page, api }) => {
     test.slow();
     const longest = 'W'.repeat(160);
     const names = [
@@ -54,13 +54,13 @@ test.describe('A certificate', () => {
         signatoryRole: longest.slice(0, 100),
       },
     ];
-    // Many words in another script, and the maximum of everything; a usual name is printed below.
+    // Many words in another script, and every field at its maximum; the test below prints a usual name.
     const entries = isRelease ? all : [5, 8, 9].flatMap((index) => all[index] ?? []);
     for (const [index, entry] of entries.entries()) {
       await page.goto(`/verifywork/${await api.issue(entry)}`);
       await expect(page.getByText('This certificate is valid.')).toBeVisible();
-      // Which side of the paper is up, and what is on it beside the words, is the page's own choice, whatever they are:
-      // looked at with the most of them. That none is cut off is looked at below, on each paper.
+      // The paper's orientation does not depend on the words, so only the longest entry is printed on both papers.
+      // That nothing is cut off is checked below, for each entry and paper.
       const isMost = index === entries.length - 1;
       for (const format of isMost ? (['A4', 'Letter'] as const) : isRelease ? (['A4'] as const) : []) {
         for (const [landscape, preferCSSPageSize] of isMost && isRelease ? ways : ways.slice(0, 1)) {
@@ -78,7 +78,7 @@ test.describe('A certificate', () => {
         expect.soft([entry, area, cut]).toEqual([entry, area, 0]);
       }
       await page.emulateMedia({ media: null });
-      // On the screen they stay on the sheet, too.
+      // On the screen, too, all words stay on the sheet.
       for (const width of 'Domain' in entry ? [360, 1280] : []) {
         await page.setViewportSize({ width, height: 900 });
         const outside = await page.getByRole('article').evaluate((article) => {
@@ -97,10 +97,7 @@ test.describe('A certificate', () => {
     }
   });
 
-  test('prints the certificate alone, and on one page even if the browser uses portrait paper', async ({
-    page,
-    api,
-  }) => {
+  test('prints only the certificate, on one page even if the browser uses portrait paper', async ({ page, api }) => {
     const id = await api.issue({ Name: 'Alexandria Bartholomew Constantinopolous', referenceNumber: 'R'.repeat(64) });
     await page.goto(`/verifywork/${id}`);
     await expect(page.getByText('This certificate is valid.')).toBeVisible();

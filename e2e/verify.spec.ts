@@ -15,12 +15,7 @@ async function verify(page: Page, id: string) {
 }
 
 test.describe('Verify Certificate', () => {
-  test('shows the result of each ID that is looked up, one after another', async ({
-    page,
-    api,
-    product,
-    expectedErrors,
-  }) => {
+  test('shows the result of each lookup, one after another', async ({ page, api, product, expectedErrors }) => {
     const today = todayOf(product, 'long');
     expectedErrors.push(/ERR_FAILED|Failed to load resource/);
     await test.step('no ID', async () => {
@@ -47,7 +42,7 @@ test.describe('Verify Certificate', () => {
       await verify(page, await api.issue());
       await expect(page.getByText('This certificate is valid.')).toBeVisible();
     });
-    await test.step('valid: with every claim', async () => {
+    await test.step('valid, with every claim', async () => {
       const referenceNumber = `REF-${Date.now()}`;
       const id = await api.issue({ Name: 'Priya Sharma', Domain: 'Cyber Security', referenceNumber });
       await verify(page, id);
@@ -65,18 +60,18 @@ test.describe('Verify Certificate', () => {
       await expect(card.getByRole('img', { name: /QR code/ })).toBeVisible();
       await expect(card).toContainText(`${new URL(product.url).host}/verifywork/${id}`);
     });
-    await test.step('capitals and spaces around it do not matter; the ID is shown as it was issued', async () => {
+    await test.step('case and surrounding spaces do not matter; the ID is shown as issued', async () => {
       const id = await api.issue({ CertificateId: `Mixed/Case_${Date.now()}` });
       for (const typed of [id.toLowerCase(), id.toUpperCase(), `  ${id} `]) {
         await verify(page, typed);
         await expect(page).toHaveURL(`${product.url}/verifywork?${new URLSearchParams({ id: typed.trim() })}`);
-        // Then its result shows, and not the previous one.
+        // The new result replaces the previous one.
         await expect(box(page)).toHaveValue(typed.trim());
         await expect(page.getByText('This certificate is valid.')).toBeVisible();
         await expect(page.getByRole('article').getByText(id, { exact: true })).toBeVisible();
       }
     });
-    await test.step('revoked: date and reason, and nothing that looks like a certificate', async () => {
+    await test.step('revoked, with date and reason, and nothing that looks like a certificate', async () => {
       const id = await api.issue({ Name: 'Revoked Intern' });
       const reason = 'Issued twice; the later certificate is valid.';
       await api.asAdmin('POST', `admin/certificates/${encodeURIComponent(id)}/revoke`, { reason });
@@ -90,7 +85,7 @@ test.describe('Verify Certificate', () => {
       await expect(page.getByRole('button', { name: 'Print' })).toHaveCount(0);
       await expect(page).toHaveTitle(/^Revoked: /);
     });
-    await test.step('the server is unavailable, and back', async () => {
+    await test.step('the server is unavailable and recovers', async () => {
       const id = await api.issue();
       await page.route(lookup, (route) => route.abort());
       await verify(page, id);
@@ -102,7 +97,7 @@ test.describe('Verify Certificate', () => {
     });
   });
 
-  test('its link opens it at once, Copy link copies it, and Back leads to the previous lookup', async ({
+  test("a certificate's link opens it at once, Copy link copies it, and Back leads to the previous lookup", async ({
     page,
     context,
     api,
@@ -118,7 +113,7 @@ test.describe('Verify Certificate', () => {
 
     await verify(page, second);
     await expect(page.getByRole('heading', { name: 'Second Intern' })).toBeVisible();
-    // A course is called a course.
+    // A course certificate does not mention an internship.
     const card = page.getByRole('article', { name: 'Course certificate, Second Intern' });
     await expect(card).toContainText('Course certificate');
     await expect(card).not.toContainText(/internship/i);
@@ -127,7 +122,7 @@ test.describe('Verify Certificate', () => {
     await expect(box(page)).toHaveValue(first.toLowerCase());
   });
 
-  test('text typed during a request stays and keeps focus, whatever the response is', async ({
+  test('text typed during a request stays and keeps focus, whatever the response', async ({
     page,
     api,
     expectedErrors,
@@ -160,7 +155,7 @@ test.describe('Verify Certificate', () => {
     }
   });
 
-  test("shows the brand's name, and a right-to-left name", async ({ page, api, product }) => {
+  test('shows the brand name, and a right-to-left name', async ({ page, api, product }) => {
     await withTexts(product, { brandName: 'Second Commit' }, async () => {
       await page.goto(`/verifywork?id=${await api.issue({ Name: 'محمد أحمد 🎓' })}`);
       const card = page.getByRole('article');

@@ -20,7 +20,7 @@ test.describe('The editor', () => {
     await page.goto('/write');
   });
 
-  test('marks missing fields, counts, formats by its toolbar, and has a preview that follows the caret', async ({
+  test('marks missing fields, counts words, formats text, and has a preview that follows the caret', async ({
     page,
   }) => {
     await page.getByRole('button', { name: 'Submit Article' }).click();
@@ -41,12 +41,12 @@ test.describe('The editor', () => {
     await expect(counter).toContainText('2000 / 2000');
     await expect.poll(colour).not.toBe(red);
 
-    // The text is shown as it will be published, and never run.
+    // The text is shown as it will be published, and never runs.
     const preview = page.getByRole('region', { name: 'Preview' });
     await text.fill(hostile);
     await expectNotRun(preview);
 
-    // By its toolbar; Undo reverts it.
+    // The toolbar formats the text, and Undo reverts it.
     await text.fill('hello');
     await text.selectText();
     await page.getByRole('button', { name: 'Bold' }).click();
@@ -68,8 +68,8 @@ test.describe('The editor', () => {
     await expect(preview.getByRole('heading', { name: 'Part 10' })).toBeInViewport();
   });
 
-  // In `npm test` the test before checks it, beside the text.
-  test('shows the text as it will be published on a phone too, and never runs it', {
+  // In `npm test`, the previous test checks this beside the text.
+  test('shows the text as it will be published, on a phone too, and never runs it', {
     tag: ['@small', '@release'],
   }, async ({ page }) => {
     await page.getByRole('textbox', { name: 'Post, in Markdown' }).fill(hostile);
@@ -77,7 +77,7 @@ test.describe('The editor', () => {
     await expectNotRun(page.getByRole('region', { name: 'Preview' }));
   });
 
-  test('reports a failed submission, keeps everything, and sends it once when the network is back', async ({
+  test('reports a failed submission, keeps everything, and stores it only once when the network is back', async ({
     page,
     api,
     expectedErrors,
@@ -100,7 +100,7 @@ test.describe('The editor', () => {
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title);
     await expectAccessible(page);
     await page.unroute(create);
-    // Not even after a reload: the draft is stored, and so is its key.
+    // Nor must a retry after a reload: the draft and its key are stored.
     await page.reload();
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title);
     await submit.click();
