@@ -4,7 +4,7 @@ import { LinkButton } from '@strapi/design-system';
 export const APPLICATION = 'api::application.application';
 export const CERTIFICATE = 'api::certificate.certificate';
 
-/** Part of the dashboard, its parameter, and the column with the value. */
+/** Dashboard view, its URL parameter, and the column with the parameter's value. */
 const places: Record<string, [view: string, parameter: string, column: string]> = {
   [APPLICATION]: ['applications', 'ref', 'reference'],
   [CERTIFICATE]: ['certificates', 'q', 'certificateId'],

@@ -1,7 +1,7 @@
 import { Check } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
 
-/** Followed by the kind of media library and the installation's ID. */
+/** Prefix, followed by the kind of media library and the installation's ID. */
 const KEY = 'STRAPI_MEDIA_LIBRARY_BANNER_DISMISSED_FOR_';
 
 /** Dismisses the banner about the new media library; it has no setting. */
@@ -15,7 +15,7 @@ export function dismissMediaLibraryBanner(): void {
 /** Strapi's widgets about drafts and the installation. */
 const HIDDEN = ['last-published-entries', 'chart-entries', 'key-statistics', 'deploy-now'];
 
-/** Puts pending entries first. Call it after Strapi has registered its widgets. */
+/** Puts the widget for pending entries first. Call it after Strapi has registered its widgets. */
 export function arrangeWidgets(app: StrapiApp): void {
   app.widgets.register((widgets) => [
     {

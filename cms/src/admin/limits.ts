@@ -4,7 +4,7 @@ import { APPLICATION, CERTIFICATE } from './dashboard-panel';
 
 type Refused = 'create' | 'clone' | 'update' | 'delete';
 
-/** Actions that the server refuses for everybody, by content type. */
+/** Actions that the server refuses for everyone, by content type. */
 const refused: Record<string, readonly Refused[]> = {
   [APPLICATION]: ['create', 'clone'],
   [CERTIFICATE]: ['clone', 'update', 'delete'],
@@ -17,7 +17,7 @@ export const isRefused = (model: string | null | undefined, action: string | und
   refused[model ?? '']?.some((name) => name === action) ?? false;
 
 const EXPLORER = 'plugin::content-manager.explorer.';
-/** Settings pages without effect here: the product manages accounts, and transfers are off. */
+/** Settings pages that have no effect here: the product manages accounts, and transfers are off. */
 const UNUSED = /^(plugin::users-permissions\.(advanced-settings|email-templates|providers)|admin::transfer)\./;
 
 /** Removes refused permissions, so that the panel hides their buttons and pages. */
@@ -32,7 +32,7 @@ export const withoutRefused: RBACMiddleware = () => (next) => (permissions) =>
 export const offered = (actions: DocumentActionComponent[]): DocumentActionComponent[] =>
   actions.map((action) => {
     if (action.type !== 'clone' && action.type !== 'delete') return action;
-    // Always calls the action, because it uses hooks.
+    // Call the action every time, because it uses hooks.
     const Offered: DocumentActionComponent = (props) => {
       const description = action(props);
       return isRefused(props.model, action.type) ? null : description;

@@ -49,7 +49,7 @@ export const accountMessages = {
   linkInvalid: `This link is unknown, was already used, is older than ${CONFIRM_HOURS} hours or was replaced by a newer one.`,
   readFailed: 'Your account could not be looked up.',
   linkSetsPassword: 'Someone signed up with this email address again. To confirm that it is yours, set a new password.',
-  /** Reveals nothing about accounts. */
+  /** Does not reveal whether there is an account. */
   forgottenSent: `If there is an account with this email address, a link to set a new password is on its way. It works once, for ${FORGOTTEN_MINUTES} minutes.`,
   forgottenLinkInvalid: `This link is unknown, was already used, is older than ${FORGOTTEN_MINUTES} minutes or was replaced by a newer one.`,
   passwordSet: 'Your new password is set. Please log in with it.',
@@ -103,7 +103,7 @@ export const loginFields = { email: personEmail, password: knownPassword } as co
 export const loginSchema = formSchema(loginFields);
 export type Login = v.InferOutput<typeof loginSchema>;
 
-/** The secret is not in a URL, to keep it out of logs. */
+/** Keeps the secret out of URLs, and so out of logs. */
 export const confirmSchema = formSchema({ token: shortText(limits.resetToken.max, linkInvalid, linkInvalid) });
 
 export const forgotPasswordFields = { email: personEmail } as const satisfies Fields;
@@ -134,7 +134,7 @@ export const deleteAccountFields = { current: currentPassword } as const satisfi
 export const deleteAccountSchema = formSchema(deleteAccountFields);
 export type AccountDeletion = v.InferOutput<typeof deleteAccountSchema>;
 
-/** All other sessions end. */
+/** All other sessions have ended. */
 export const passwordChangedSchema = v.object({ ...doneSchema.entries, token: v.string() });
 
 export const loggedInSchema = v.object({

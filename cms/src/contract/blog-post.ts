@@ -155,7 +155,7 @@ export const postTextFields = {
 
 export const postTextSchema = formSchema(postTextFields);
 
-/** The address is only for emails about it: never shown or exported. */
+/** The email address is only used for emails about the post, and never shown or exported. */
 export const postFields = {
   ...postTextFields,
   email: {
@@ -206,7 +206,7 @@ const VISITOR = /^[A-Za-z0-9-]{32,64}$/;
 
 export const likeSchema = bodySchema(
   {
-    /** Random ID made by the browser, which likes each post once. */
+    /** Random ID from the browser, which can like each post once. */
     visitor: v.pipe(v.string(postFormMessages.visitorInvalid), v.regex(VISITOR, postFormMessages.visitorInvalid)),
     liked: v.boolean(commonMessages.badRequest),
   },

@@ -20,7 +20,7 @@ export const limits = {
   certificateDomain: { max: 160 },
   resetToken: { max: 128 },
   search: { max: 120 },
-  /** Entries per decision. */
+  /** Maximum entries per decision. */
   atOnce: { max: 100 },
 } as const;
 
@@ -87,7 +87,7 @@ export function urlOf<Path extends string>(path: Path, params?: Record<ParamsOf<
 }
 
 export interface FieldError {
-  /** Empty if the whole body is wrong. */
+  /** Empty if the whole body is invalid. */
   field: string;
   msg: string;
 }
@@ -95,9 +95,9 @@ export interface FieldError {
 export interface Failure {
   success: false;
   code: ErrorCode;
-  /** Sentence for people. */
+  /** Sentence to show to people. */
   message: string;
-  /** Finds a server error in the log. */
+  /** Identifies a server error in the log. */
   requestId?: string;
   /** Only for invalid input. */
   errors?: FieldError[];
@@ -148,7 +148,7 @@ const general = {
   UNAVAILABLE: { status: 503, meaning: 'Busy, or the database is unavailable. Nothing was saved: send it again.' },
 } as const satisfies Record<string, Meaning>;
 
-/** Codes never change; texts of messages may. */
+/** Codes never change; message texts may. */
 export const errorCodes = {
   ...general,
   BAD_JSON: { status: 400, meaning: 'The body is not valid JSON.' },

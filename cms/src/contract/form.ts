@@ -6,11 +6,11 @@ import { bodySchema, emailAddress, line, optionalText, personMessages, prose, vi
 /** Controls that every form can show. */
 export type CommonControl = 'text' | 'code' | 'date' | 'email' | 'tel' | 'url' | 'password' | 'prose' | 'select';
 
-/** A field of a form. The schema, the form with its errors, and the draft follow from it. */
+/** A field of a form. The schema, the form with its errors, and the draft are derived from it. */
 export interface Field {
   label: string;
   control: CommonControl | 'radio' | 'checkbox' | 'markdown';
-  /** Accepts any string, even for options. */
+  /** Accepts any string, even if the field has options. */
   rule: v.GenericSchema;
   /** Message if it is missing. Without one, the field is optional. */
   required?: string;
@@ -29,18 +29,18 @@ export interface Field {
 }
 export type Fields = Record<string, Field>;
 
-/** A file in a form, which is checked apart from the fields. */
+/** A file in a form, checked separately from the fields. */
 export interface FileDeclaration {
   label: string;
   limits: FileRule;
-  /** Message if it is a different kind of file. */
+  /** Message if it is the wrong kind of file. */
   invalid: string;
   required?: string;
 }
 
 const { tooLong, nameRequired, nameTooLong, emailRequired, emailInvalid } = personMessages;
 
-/** One line. */
+/** A single line of text. */
 export const shortText = (max: number, required: string, over = tooLong(max)) =>
   ({ control: 'text', max, required, rule: line({ min: [1, required], max: [max, over] }) }) as const;
 

@@ -21,9 +21,9 @@ import {
 
 export const internshipLimits = {
   project: { max: 160 },
-  /** Each answer of a check-in, a question and an answer. */
+  /** Each answer in a check-in, each question, and each answer to one. */
   text: { max: 2000 },
-  /** Questions that wait for an answer, per internship. */
+  /** Unanswered questions per internship. */
   questions: { max: 10 },
   summary: { max: 5000 },
   /** Each sentence of an evaluation. */
@@ -33,10 +33,10 @@ export const internshipLimits = {
   capacity: { max: 100, default: 5 },
 } as const;
 
-/** Days after which a check-in is missing. */
+/** Days after the end of a week until its check-in counts as missing. */
 export const CHECK_IN_DAYS = 3;
 
-/** Days in which the mentor answers a question. */
+/** Days that the mentor has to answer a question. */
 export const ANSWER_DAYS = 3;
 
 export const internshipEndpoints = {
@@ -111,7 +111,7 @@ export const internshipMessages = {
 
 const messages = internshipMessages;
 
-/** From accepting an offer to the end, in order. */
+/** Stages from accepting an offer to the end, in order. */
 export const INTERNSHIP_STATIONS = [
   'building',
   'handed in',
@@ -142,7 +142,7 @@ export type Criterion = keyof typeof CRITERIA;
 export const MARKS = ['Beginning', 'Developing', 'Good', 'Excellent'] as const;
 
 const DAY_MS = 86_400_000;
-/** Page of an intern. The part after # reaches no server and no log. */
+/** Page of an intern. The part after # never reaches a server or a log. */
 export const INTERNSHIP_PAGE = '/internship';
 export const internshipAddress = (origin: string, reference: string): string =>
   `${origin}${INTERNSHIP_PAGE}#${reference}`;
@@ -158,7 +158,7 @@ export interface Days {
 export const weeksOf = ({ startsOn, endsOn }: Days): number =>
   Math.max(1, Math.ceil((daysBetween(startsOn, endsOn) + 1) / 7));
 
-/** Returns the week of a day, from 1; 0 before the first day, and the last week after the last day. */
+/** Returns the number of a day's week, from 1; 0 before the first day, and the last week after the last day. */
 export const weekOn = (days: Days, today: string): number =>
   today < days.startsOn ? 0 : Math.min(weeksOf(days), Math.floor(daysBetween(days.startsOn, today) / 7) + 1);
 
@@ -168,7 +168,7 @@ export function lastDayOf({ startsOn, endsOn }: Days, week: number): string {
   return day < endsOn ? day : endsOn;
 }
 
-/** Returns the weeks without a check-in that are over for {@link CHECK_IN_DAYS} days. */
+/** Returns the weeks without a check-in that ended at least {@link CHECK_IN_DAYS} days ago. */
 export const missingWeeks = (days: Days, done: readonly number[], today: string): number[] =>
   Array.from({ length: weeksOf(days) }, (_, index) => index + 1).filter(
     (week) => !done.includes(week) && daysBetween(lastDayOf(days, week), today) >= CHECK_IN_DAYS,
@@ -220,7 +220,7 @@ const entriesOf = <Own extends Fields>(fields: Own) =>
 const missingIn = (fields: Fields) =>
   Object.fromEntries(Object.entries(fields).map(([name, { required }]) => [name, required]));
 
-/** A body with the credentials of the intern. */
+/** A body with the intern's credentials. */
 const ownBody = <Own extends Fields>(fields: Own) =>
   bodySchema({ ...credentialsSchema.entries, ...entriesOf(fields) }, missingIn(fields));
 
@@ -246,7 +246,7 @@ const checkInEntry = v.object({
   at: moment,
 });
 const messageEntry = v.object({
-  /** Null: the intern. */
+  /** Null if it is from the intern. */
   by: v.nullable(v.string()),
   text: v.string(),
   at: moment,
@@ -281,14 +281,14 @@ const details = {
   checkIns: v.array(checkInEntry),
   /** Questions and answers, oldest first. */
   messages: v.array(messageEntry),
-  /** Day by which the mentor answers. Null if no question waits. */
+  /** Day by which the mentor should answer. Null if there is no unanswered question. */
   answerBy: v.nullable(v.string()),
   handIn: v.nullable(
     v.object({ repository: v.string(), demo: v.nullable(v.string()), summary: v.string(), at: moment }),
   ),
   /** Day of the presentation. */
   presentedOn: v.nullable(v.string()),
-  /** The intern sees it after the end. */
+  /** Shown to the intern after the end. */
   evaluation: v.nullable(evaluationSchema),
   hours: v.nullable(v.number()),
   reason: v.nullable(v.string()),
@@ -329,7 +329,7 @@ const internshipRecordSchema = v.object({
   Mail: v.string(),
   weeks: v.number(),
   week: v.number(),
-  /** Reason of an administrator's exception. */
+  /** Reason for an administrator's exception. */
   exception: v.nullable(v.string()),
   certificate: v.nullable(v.string()),
 });
@@ -353,7 +353,7 @@ export type InternshipsQuery = v.InferOutput<typeof internshipsQuerySchema>;
 /** Absent fields stay unchanged. */
 export const internshipChangeSchema = bodySchema(
   {
-    /** Null takes the mentor away. */
+    /** Null removes the mentor. */
     mentor: v.optional(v.nullable(requiredLine(limits.documentId.max, messages.mentorUnknown))),
     startsOn: v.optional(dayRule),
     endsOn: v.optional(dayRule),
@@ -405,10 +405,10 @@ const ending = bodySchema(
       v.nullable(v.object({ marks, ...entriesOf(sentenceFields) }, messages.evaluationRequired)),
       null,
     ),
-    /** The intern reads it. */
+    /** Shown to the intern. */
     reason: reasonField.rule,
     hours: v.optional(v.nullable(hours), null),
-    /** Reason of an administrator to complete an internship with a part that is not recorded. */
+    /** Administrator's reason for completing an internship although a part is not recorded. */
     exception: reasonField.rule,
   },
   messages.outcomeRequired,
@@ -434,9 +434,9 @@ const mentorSchema = v.object({
   _id: v.string(),
   /** Shown to interns and on certificates. */
   name: v.string(),
-  /** Number of interns at the same time. */
+  /** Maximum number of interns at the same time. */
   capacity: v.number(),
-  /** Interns whose internship has not ended. */
+  /** Number of interns whose internship has not ended. */
   interns: v.number(),
 });
 export type Mentor = v.InferOutput<typeof mentorSchema>;

@@ -18,11 +18,11 @@ export const interviewLimits = {
   interviewer: { max: 120 },
   minutes: { min: 5, max: 240 },
   notes: { max: 2000 },
-  /** Slots per request, and free slots on offer. */
+  /** Maximum slots per request, and free slots shown. */
   atOnce: { max: 100 },
 } as const;
 
-/** Hours before the interview until which it can be moved or cancelled. */
+/** Minimum notice to move or cancel an interview, in hours. */
 export const CHANGE_HOURS = 12;
 
 export const interviewEndpoints = {
@@ -185,7 +185,7 @@ const ownInterviewSchema = v.object({
     v.object({
       ...freeSlotSchema.entries,
       place: v.string(),
-      /** False in the last hours before it. */
+      /** False in the last {@link CHANGE_HOURS} hours before it. */
       canChange: v.boolean(),
       isOver: v.optional(v.boolean(), false),
     }),
@@ -200,7 +200,7 @@ export const bookingSchema = bodySchema(
   messages.unknown,
 );
 
-/** Without a slot, cancels the one that is booked. */
+/** Without a slot, cancels whichever one is booked. */
 export const cancellationSchema = bodySchema(
   { ...credentialsSchema.entries, slot: v.optional(requiredLine(64, messages.unknown)) },
   messages.unknown,

@@ -1,4 +1,4 @@
-/** Maximum counts. Parsing time grows with the square of most: 50,000 characters can take minutes. */
+/** Maximum counts. For most, parsing time grows with the square: 50,000 characters can take minutes. */
 const MOST = {
   lines: 3000,
   /** Quotes and list items, weighted by depth. */
@@ -27,7 +27,7 @@ const UNDERLINE = /^[ \t>]*(?:=+|-+)[ \t]*$/;
 /** Skips the `_` inside a word. Matches each run once. */
 const EMPHASIS = /\*+|~+|(?<!\w)_+|(?<!_)_+(?!\w)/g;
 const MARK = /`+|[[\]<@]|:\/\/|www\./gi;
-/** Parsed as its own text. */
+/** Start of a list item, which is parsed as its own text. */
 const ITEM = /^ {0,3}[-*+][ \t]+\S/;
 const DECLARATION = /<[!?]/g;
 // Without emoji, which browsers do not kern.
@@ -37,7 +37,7 @@ const countOf = (text: string, sought: RegExp): number => text.match(sought)?.le
 const lengthOf = (text: string, sought: RegExp): number => text.match(sought)?.join('').length ?? 0;
 
 /**
- * True if a text can be rendered quickly. Fast, because it counts everything that could be syntax instead of parsing.
+ * True if a text can be rendered quickly. Fast, because it does not parse but counts everything that could be syntax.
  * @param part fraction of the budget, up to 1
  */
 export function isWithinBudget(markdown: string, part = 1): boolean {
@@ -101,13 +101,13 @@ export interface PictureSize {
   width: number;
   height: number;
 }
-/** Reserve space, so that the text does not move while pictures load. */
+/** Sizes that reserve space, so that the text does not move while pictures load. */
 export type PictureSizes = { [Number in PictureNumber]?: PictureSize };
 
 export const pictureField = (number: PictureNumber) => `picture${number}` as const;
 
 const END = /\]\(picture:([1-8])\)/g;
-/** Limit for finding its beginning, so that hostile texts are read fast. */
+/** Maximum distance to a picture's beginning, so that hostile texts do not take long. */
 const MOST_BEFORE = 1000;
 const ADDRESS = /^picture:([1-8])$/;
 
@@ -116,7 +116,7 @@ export function picturesIn(content: string): { number: PictureNumber; alt: strin
     const before = content.slice(Math.max(0, index - MOST_BEFORE), index);
     const begin = before.lastIndexOf('![');
     const alt = before.slice(begin + 2);
-    // Otherwise a link follows a picture.
+    // Otherwise it is a link after a picture.
     return begin >= 0 && !alt.includes('](') ? [{ number: number as PictureNumber, alt }] : [];
   });
 }
@@ -132,7 +132,7 @@ export const pictureMark = (number: PictureNumber, alt: string): string =>
     .trim()
     .replace(/[\\[\]`<&*_]/g, '\\$&')}](picture:${number})`;
 
-/** Removes white space: a selection across paragraphs has other line ends than the text. */
+/** Removes white space: a selection across paragraphs has different line breaks from the text. */
 export const lettersOf = (text: string): string => text.replace(/\s+/g, '');
 
 export const standsIn = (text: string, passage: string): boolean => lettersOf(text).includes(lettersOf(passage));

@@ -36,7 +36,7 @@ export const contactFormMessages = {
 } as const;
 
 export const reminderMessages = {
-  /** Reveals nothing about the list. */
+  /** Does not reveal whether the address is on the list. */
   asked:
     'Check your inbox: open the link in our email and press the button. If nothing arrives, you may already be on the list.',
   open: 'Applications are open: you can apply now.',
@@ -105,7 +105,7 @@ const listedMessageSchema = v.object({
 export type ListedMessage = v.InferOutput<typeof listedMessageSchema>;
 export const messagePageSchema = pageSchema(listedMessageSchema);
 
-/** Pending ones oldest first, done ones newest first. */
+/** Pending messages oldest first, done ones newest first. */
 export const messagesQuerySchema = v.object({
   ...pageQuery,
   state: v.optional(v.picklist(CONTACT_STATES, contactFormMessages.unknownState), 'waiting'),
@@ -122,7 +122,7 @@ export const reminderFields = {
 export const reminderSchema = formSchema(reminderFields);
 export type ReminderRequest = v.InferOutput<typeof reminderSchema>;
 
-/** Body of `POST /reminders/confirm` and `/reminders/remove`: URLs are logged. */
+/** Body of `POST /reminders/confirm` and `/reminders/remove`: not in the URL, because URLs are logged. */
 export const reminderTokenSchema = formSchema({
   token: shortText(limits.resetToken.max, reminderMessages.linkInvalid, reminderMessages.linkInvalid),
 });
@@ -138,7 +138,7 @@ export type ReminderPage = v.InferOutput<typeof reminderPageSchema>;
 
 export const toldSchema = changedSchema(v.object({ told: v.number() }));
 
-/** Waiting includes retries. */
+/** `waiting` includes retries. */
 export const MAIL_STATES = ['waiting', 'sent', 'failed'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 

@@ -81,15 +81,15 @@ export const STATE_NAMES: Record<ModerationState, string> = {
 
 type Noun = readonly [one: string, many: string];
 
-/** Kind of text that moderators verify. `private-link.ts` lists them. */
+/** Kind of text that moderators verify. `private-link.ts` lists all kinds. */
 export interface ModeratedText {
   uid: string;
   noun: Noun;
-  /** Its word in the fixed texts (specification, section 8), if it is not the noun. */
+  /** Word for it in the fixed texts (specification, section 8), if not the noun. */
   called?: Noun;
-  /** Name of its part in the dashboard and in `GET /admin/summary`. */
+  /** Name of its view in the dashboard and in `GET /admin/summary`. */
   view: string;
-  /** Public ones cannot be withdrawn. */
+  /** Authors cannot withdraw it once it is public. */
   staysPublic?: true;
   /** First segments of the addresses of its pages. */
   slugs: readonly string[];
@@ -120,7 +120,7 @@ export function decisionTexts({ noun, called = noun }: Pick<ModeratedText, 'noun
 }
 export type DecisionTexts = ReturnType<typeof decisionTexts>;
 
-/** Answer to a new text. */
+/** Response to a new text. */
 export const submittedSchema = <Own extends v.ObjectEntries = Record<never, never>>(noun: string, own?: Own) =>
   changedSchema(
     v.object({
@@ -138,7 +138,7 @@ export const pendingFields = {
   _id: v.string(),
   createdAt: moment,
   sentAgain: v.optional(v.literal(true)),
-  /** Reason for the author. */
+  /** Reason shown to the author. */
   reason: v.optional(v.string()),
   /** Note for other moderators. */
   note: v.optional(v.string()),

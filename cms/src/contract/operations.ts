@@ -140,7 +140,7 @@ const moderatedSummaries = Object.fromEntries(
 const waitingEntrySchema = v.object({
   kind: v.picklist(MODERATED_KINDS),
   _id: v.string(),
-  /** Title, or author of a text without one. */
+  /** Title, or the author if the text has none. */
   title: v.string(),
   author: v.nullable(v.string()),
   createdAt: moment,

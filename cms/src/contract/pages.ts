@@ -55,7 +55,7 @@ export const siteSchema = v.object({
   domainCards: v.array(v.object({ title: text, duration: text, type: text })),
   ready: v.object({ title: text, text }),
   faq: v.array(v.object({ question: text, answer: text })),
-  /** `lastDate` is e.g. `2025-07-20` and ends at midnight in `timeZone`. */
+  /** `lastDate` is a day, e.g. `2025-07-20`, which ends at midnight in `timeZone`. */
   applications: v.object({
     open: v.boolean(),
     lastDate: moment,
@@ -85,7 +85,7 @@ export type DomainEntry = Site['domains'][number];
 export const siteAnswerSchema = foundSchema(siteSchema);
 export type SiteAnswer = v.InferOutput<typeof siteAnswerSchema>;
 
-/** With a section's slug it is shown there. */
+/** Page that an editor wrote. With the slug of a built-in section, such as `career`, it is shown there. */
 const editedPageSchema = v.object({
   slug: v.string(),
   title: v.string(),
@@ -103,7 +103,7 @@ const domainPageSchema = v.object({
   slug: text,
   name: v.picklist(DOMAINS),
   summary: text,
-  /** Project of an intern. */
+  /** Interns' project. */
   builds: markdown,
   weeks: v.array(v.object({ title: text, text })),
   hours: text,
@@ -121,7 +121,7 @@ export const domainAnswerSchema = foundSchema(domainPageSchema);
 export const domainParamsSchema = slugParams(domainMessages.notFound, pageLimits.slug.max);
 
 const internSchema = v.object({
-  /** Name and ID. */
+  /** Contains name and ID. */
   slug: v.string(),
   certificate: certificateSchema,
   /** Chosen by the holder, newest first. */
@@ -173,7 +173,7 @@ const ownTextSchema = v.object({
   sentAt: moment,
   publicAt: v.nullable(v.string()),
   link: v.nullable(v.string()),
-  /** True if pages of interns show it while it is public. */
+  /** True if the intern's page shows it while it is public. */
   onPage: v.boolean(),
 });
 export type OwnText = v.InferOutput<typeof ownTextSchema>;

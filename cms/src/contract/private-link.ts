@@ -22,7 +22,7 @@ export const privateLinkMessages = {
     'This has been changed in another window, on another device or by an editor. Please check the current version.',
 } as const;
 
-/** In the order of the lists. */
+/** Kinds of moderated text, in the order of the lists. */
 export const moderatedTexts = {
   post: moderatedPost,
   review: moderatedTestimonial,

@@ -11,7 +11,7 @@ export const DOMAINS = [
 ] as const;
 export type Domain = (typeof DOMAINS)[number];
 
-/** Calls of public pages. They are here because this file does not load schemas. */
+/** Calls for public pages, in this file because it loads no schemas. */
 export const publicEndpoints = {
   listPosts: { method: 'GET', path: '/fetch' },
   readPost: { method: 'GET', path: '/posts/:slug' },
@@ -25,7 +25,7 @@ export const publicEndpoints = {
   logout: { method: 'POST', path: '/logout' },
 } as const;
 
-/** Texts for readers (specification, section 8). */
+/** Messages for readers (specification, section 8). */
 export const postMessages = {
   listFailed: 'Could not fetch blog posts. Please try again later.',
   notFound: 'Post Not Found',
@@ -42,12 +42,12 @@ const PREVIEW_WORDS = 30;
 
 const UNSPACED = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}';
 
-/** In Chinese and Japanese, which have no spaces, each character is a word. */
+/** Matches a word. In Chinese and Japanese, which have no spaces, each character is one. */
 const WORD = new RegExp(`[${UNSPACED}][^\\s\\p{L}\\p{N}]*|[^\\s${UNSPACED}]+`, 'gu');
 
 export const countWords = (text: string): number => text.match(WORD)?.length ?? 0;
 
-/** Longer than any 30 words. */
+/** Long enough for any 30 words. */
 const MAX_MARKDOWN = 8000;
 
 /** Limit for scripts without spaces. */
@@ -80,7 +80,7 @@ function hash(text: string): number {
   return (value ^ (value >>> 13)) >>> 0;
 }
 
-/** Repeatable numbers from 0 to 1 (mulberry32). Not for secrets. */
+/** Generates repeatable numbers from 0 to 1 (mulberry32). Not for secrets. */
 export function seeded(text: string): () => number {
   let state = hash(text);
   return () => {

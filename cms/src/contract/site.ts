@@ -9,7 +9,7 @@ export const siteEndpoints = {
   readDomain: { method: 'GET', path: '/domains/:slug' },
 } as const;
 
-/** Lower counts are not shown. */
+/** Lowest count that is shown. */
 export const COUNT_SHOWN_FROM = 10;
 
 const terms = `## The programme
@@ -143,7 +143,7 @@ export const CONTACT_PAGE = '/contact';
 export const REMINDER_PAGE = '/next-round';
 /** Servers do not see the part after the #. */
 export const reminderAddress = (token: string): string => `${REMINDER_PAGE}#${token}`;
-/** No token has an equals sign. */
+/** Tokens never contain an equals sign. */
 export const UNSUBSCRIBE_PREFIX = 'email=';
 export const unsubscribeAddress = (mailId: string): string => `${REMINDER_PAGE}#${UNSUBSCRIBE_PREFIX}${mailId}`;
 
@@ -184,7 +184,7 @@ export const ROUTE_SLUGS: readonly string[] = [
   'verifywork',
 ];
 
-/** Paths of the pictures for shared links. */
+/** Paths of the preview pictures for shared links. */
 export const HOME_PICTURE = '/share/home.png';
 export const BLOG_PICTURE = '/share/blog.png';
 export const postPictureAddress = (slug: string): string => `/share/posts/${encodeURIComponent(slug)}.png`;
@@ -204,11 +204,11 @@ export const PICTURED_PAGES: Readonly<Record<string, string>> = {
 };
 export const pagePictureAddress = (path: string): string => `/share/pages${path}.png`;
 
-/** Adds a hash of the texts: networks cache pictures by URL. */
+/** Adds a hash of the texts: social networks cache pictures by URL. */
 export const withMark = (address: string, ...texts: string[]): string =>
   `${address}?v=${Math.floor(seeded(JSON.stringify(texts))() * 2 ** 32).toString(36)}`;
 
-/** Public read whose response a page shows. */
+/** Public call whose response a page shows. */
 export interface PageRead {
   call: Endpoint;
   params?: Record<string, string>;
@@ -222,7 +222,7 @@ export interface PagePlan {
   secret?: boolean;
   unknown?: boolean;
   movedTo?: string;
-  /** Not cached, and counted under this limit. */
+  /** Kind of query: not cached, and counted under this limit. */
   looksUp?: 'lookup' | 'search';
   reads: PageRead[];
 }
@@ -236,11 +236,11 @@ export interface WrittenPage {
 export interface SiteRenderer<Plan extends PagePlan = PagePlan> {
   planOf(url: string): Plan;
   /**
-   * @param answers of the reads, in order; null if not found
+   * @param answers responses to the reads, in order; null if not found
    * @param origin e.g. `https://example.org`
    */
   write(plan: Plan, answers: unknown[], origin: string): Promise<WrittenPage>;
-  /** May differ from the plan: a post is found by its slug alone. */
+  /** May differ from the plan: a post is found by its slug alone, so the author in the URL may be wrong. */
   canonicalAddress(plan: Plan, answers: unknown[]): string;
   /** Returns null if it cannot be rendered. May take a long time. */
   renderedText(markdown: string): string | null;

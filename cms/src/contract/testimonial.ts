@@ -134,7 +134,7 @@ export const testimonialPhoto = {
 export const testimonialTextSchema = formSchema(testimonialFields, commonMessages.badRequest);
 export type TestimonialText = v.InferOutput<typeof testimonialTextSchema>;
 
-/** The address is only for emails about it: never shown or exported. */
+/** The email address is only used for emails about the testimonial, and never shown or exported. */
 export const newTestimonialSchema = v.object(
   {
     ...formSchema(newTestimonialFields).entries,
@@ -156,7 +156,7 @@ export const unverifiedTestimonialPageSchema = pageSchema(unverifiedTestimonialS
 
 const sentTestimonialSchema = v.object({
   ...storedEntries(testimonialFields),
-  /** `words` is the version. Null for testimonials from earlier versions. */
+  /** `words` is the version of the text. Null for testimonials from earlier versions of the site. */
   consent: v.nullable(v.object({ at: moment, words: v.string() })),
 });
 export type SentTestimonial = v.InferOutput<typeof sentTestimonialSchema>;

@@ -17,10 +17,10 @@ export const personMessages = {
 /** Blank characters, except joiners and direction marks, which names need. */
 const REMOVED =
   /[\u115f\u1160\u180e\u200b\u2060-\u2065\u206a-\u206f\u2800\u3164\ufeff\uffa0\ufff0-\ufff8]|\u00ad|\u034f|\u17b4|\u17b5/g;
-/** Joiners between no letters. */
+/** Joiners that do not follow a letter. */
 const LOST_JOINERS = /(^|[^\p{L}\p{M}\p{S}\u200c\u200d])[\u200c\u200d]+/gu;
 
-/** Invisible characters would make two names out of one. */
+/** Removes invisible characters, which would make equal-looking names differ. */
 const tidyLine = (raw: string): string => raw.replace(REMOVED, '').replace(LOST_JOINERS, '$1').trim();
 
 export const tidyProse = (raw: string): string => raw.replace(/\r\n?/g, '\n').trim();
@@ -43,7 +43,7 @@ function tidyEmail(raw: string): string {
   }
 }
 
-/** Leaves digits, spaces, dashes, `+` and brackets. */
+/** Normalises digits, spaces, dashes, `+` and brackets. */
 const tidyPhone = (raw: string): string =>
   raw
     .replace(UNSEEN, '')
@@ -65,7 +65,7 @@ function digitOf(digit: string): string {
 
 /** C0 and C1 controls and lone surrogates. PostgreSQL refuses NUL. */
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
-/** Allows newline and tab. */
+/** Excludes newline and tab, which prose may contain. */
 const CONTROL_IN_PROSE = /(?![\n\t])[\p{Cc}\p{Cs}]/u;
 /** Invisible characters that change how a line reads. Real names need ZWJ, ZWNJ, LRM and RLM. */
 const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069\u2028\u2029]/;
@@ -110,7 +110,7 @@ export const line = (rule: TextRule) => text(rule, { controls: CONTROL, turning:
 /** A line of 1 to `max` characters, with the same message for each error. */
 export const requiredLine = (max: number, message: string) => line({ min: [1, message], max: [max, message] });
 
-/** Never trimmed. */
+/** Accepts a password as it is, never trimmed. */
 export const passwordRule = (required: string, tooLong: string) =>
   v.pipe(v.string(required), v.minLength(1, required), v.maxBytes(limits.password.maxBytes, tooLong));
 
@@ -129,11 +129,11 @@ export const optionalText = <Schema extends v.GenericSchema<string, unknown>>(sc
     v.nullable(schema),
   );
 
-/** Allows only characters of real addresses that have no meaning in mail programs. */
+/** Allows only characters that real addresses contain and that have no special meaning to mail programs. */
 const EMAIL =
   /^[a-z\d_+'&=#-]+(?:\.[a-z\d_+'&=#-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:xn--[a-z\d-]{0,57}[a-z\d]|[a-z]{2,63})$/i;
 
-/** Returns lower case. */
+/** Converts to lowercase. */
 export const emailAddress = (required: string, invalid: string) =>
   v.pipe(
     v.string(required),
@@ -143,7 +143,7 @@ export const emailAddress = (required: string, invalid: string) =>
     v.transform((address) => address.toLowerCase()),
   );
 
-/** Only digits count for the length. */
+/** Counts only digits towards the length. */
 export const phoneNumber = (required: string, invalid: string) =>
   v.pipe(
     v.string(required),
@@ -174,7 +174,7 @@ export const webLink = (required: string, invalid: string) =>
     v.url(invalid),
   );
 
-/** Allows https only, and no username, which looks like a host. */
+/** Allows https only, and no username, which could pass for the host. */
 export const publicLink = (invalid: string) =>
   v.pipe(webLink(invalid, invalid), v.regex(/^https:\/\/[^/?#@]+(?:[/?#]|$)/i, invalid));
 
@@ -192,7 +192,7 @@ export const wholeNumber = (name: string, min: number, max: number, fallback: nu
   );
 };
 
-/** Query of a list in pages. */
+/** Query of a paginated list. */
 export const pageQuery = {
   page: wholeNumber('page number', 1, limits.page.max, 1),
   pageSize: wholeNumber('page size', 1, limits.pageSize.max, limits.pageSize.default),

@@ -29,7 +29,7 @@ interface Decided {
 
 interface Picture {
   words: string;
-  /** Data URL; null if it is not there. */
+  /** Data URL; null if the picture is missing. */
   picture: string | null;
 }
 

@@ -42,7 +42,7 @@ export const applicationEndpoints = {
   listQuickApplications: { method: 'GET', path: '/admin/quick-applications' },
 } as const;
 
-/** Rule of the specification, section 5. */
+/** Rule from the specification, section 5. */
 const onePerRound =
   'Only one domain per person; multiple applications lead to cancellation. If you withdrew or were not selected, you can apply again in the next round.';
 
@@ -63,7 +63,7 @@ export const YEARS = ['1st Year', '2nd Year', '3rd Year', '4th Year', 'Graduated
 const YES_NO = ['yes', 'no'] as const;
 const FOLLOWS = ['yes', 'no', 'will-do'] as const;
 
-/** In the order of the review. */
+/** States in the order of the review. */
 export const APPLICATION_STATES = [
   'received',
   'in review',
@@ -101,15 +101,15 @@ const accepted = v.pipe(
   v.literal(true, termsRequired),
 );
 
-/** Form, table, spreadsheet, panel and dashboard follow from it. */
+/** Form, table, spreadsheet, panel and dashboard are derived from it. */
 interface ApplicationField extends Field {
   /** Applicants cannot correct it. */
   fixed?: true;
-  /** If it differs from the name. */
+  /** Column name, if different. */
   column?: string;
   /** Spreadsheet column; width in characters. */
   sheet: readonly [title: string, width: number];
-  /** If it differs in the panel. */
+  /** Label in the panel, if different. */
   panel?: string;
   record?: string;
 }

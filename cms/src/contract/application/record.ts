@@ -102,9 +102,9 @@ export type ApplicationNote = v.InferOutput<typeof applicationNoteSchema>;
 
 const applicationStepSchema = v.object({
   status: v.picklist(APPLICATION_STATES),
-  /** Null before dates were recorded. */
+  /** Null for steps older than recorded dates. */
   at: v.nullable(moment),
-  /** Time at which the applicant sees it. Until then it can be undone. */
+  /** Time from which the applicant sees it. Until then it can be undone. */
   toldAt: moment,
   /** Shown to the applicant. */
   reason: v.nullable(v.string()),
@@ -153,7 +153,7 @@ const mayHaveReason = (decision: { status: ApplicationState; reason: string | nu
   decision.reason === null || decision.status === 'not selected';
 
 export const reasonSchema = v.object({ reason });
-/** For an application that is already `not selected`. */
+/** Reason added to an application that is already `not selected`. */
 export const laterReasonSchema = v.object({
   reason: prose({ min: [1, reasonRequired], max: [limits.reason.max, reasonTooLong] }),
 });

@@ -51,7 +51,7 @@ export const dayRule = v.pipe(requiredLine(limits.search.max, dayRequired), v.ch
 const requiredDay = { control: 'date', required: dayRequired, rule: dayRule } as const;
 const optionalDay = { control: 'date', rule: optionalText(dayRule, dayInvalid) } as const;
 
-/** Days last until midnight in the time zone. */
+/** Each day ends at midnight in the time zone. */
 export const roundFields = {
   name: { label: 'Name', ...shortText(roundLimits.name.max, nameRequired) },
   opens: { label: 'First day to apply', ...requiredDay },
@@ -71,7 +71,7 @@ export const roundFields = {
 const stored = formSchema(roundFields);
 export type Round = v.InferOutput<typeof stored>;
 
-/** Names the fields whose days are in the wrong order. */
+/** Returns a message for each field whose day is in the wrong order. */
 export const wrongOrder = ({ opens, closes, startsOn, endsOn }: Round): { closes?: string; endsOn?: string } => ({
   ...(closes < opens ? { closes: roundMessages.closesEarly } : {}),
   ...(startsOn && endsOn && endsOn < startsOn ? { endsOn: roundMessages.endsEarly } : {}),
@@ -101,7 +101,7 @@ const listedRoundSchema = v.object({
   endsOn: v.nullable(v.string()),
   /** E.g. `Asia/Kolkata`. */
   timeZone: v.string(),
-  /** New applications belong to it. */
+  /** True for the round of new applications. */
   isCurrent: v.boolean(),
   /** Number of its applications. */
   applications: v.number(),

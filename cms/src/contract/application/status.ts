@@ -37,7 +37,7 @@ export const applicationStatusMessages = {
   offerAnswered: 'You have already answered this offer.',
 } as const;
 
-/** Only applicants withdraw. */
+/** States that the team can set. Only applicants withdraw. */
 export const TEAM_STATES = APPLICATION_STATES.filter((state) => state !== 'withdrawn');
 
 /** E.g. "Not selected". */
@@ -53,13 +53,13 @@ export const UNANSWERED_STATES: readonly ApplicationState[] = ['received', 'in r
 
 export const OUTCOMES: readonly ApplicationState[] = ['selected', 'not selected', 'withdrawn'];
 
-/** True after the day of the promised answer (UTC). */
+/** True once the day of the promised reply is over (UTC). */
 export const isOverdue = (
   { replyBy, status }: { replyBy: string; status: ApplicationState },
   now: Date = new Date(),
 ): boolean => UNANSWERED_STATES.includes(status) && replyBy.slice(0, 10) < now.toISOString().slice(0, 10);
 
-/** Days to answer an offer, and days before the last one on which we remind. */
+/** Days to answer an offer, and how many days before the last one we send a reminder. */
 export const OFFER_DAYS = 7;
 export const OFFER_REMINDER_DAYS = 2;
 
@@ -146,7 +146,7 @@ const { emailRequired, emailInvalid } = personMessages;
 const Mail = emailAddress(emailRequired, emailInvalid);
 const credentials = {
   reference: v.pipe(
-    // Room for a pasted link.
+    // Leaves room for a pasted link.
     line({ min: [1, referenceRequired], max: [limits.url.max, referenceInvalid] }),
     v.transform(tidyReference),
     v.maxLength(applicationLimits.reference.max, referenceInvalid),
@@ -195,14 +195,14 @@ export const applicationCorrectionSchema = bodySchema(
 );
 
 const { mobile, address, linkedin, github } = applicationSchema.entries;
-/** Older call for the contact details only. */
+/** Body of an older call that only changes contact details. */
 export const contactChangeSchema = bodySchema({ ...credentials, mobile, address, linkedin, github }, missing);
 
 export const appliedSchema = bodySchema({ Mail }, missing);
 
 const statusStepSchema = v.object({
   status: v.picklist(APPLICATION_STATES),
-  /** Null before dates were recorded. */
+  /** Null for steps older than recorded dates. */
   at: v.nullable(moment),
 });
 export type StatusStep = v.InferOutput<typeof statusStepSchema>;
@@ -226,7 +226,7 @@ const applicationStatusSchema = v.object({
   ),
   /** ID of its valid certificate. */
   certificate: v.optional(v.nullable(v.string()), null),
-  /** Days of its internships, if they are known. An older server omits it. */
+  /** Dates of the round's internships, if known. An older server omits it. */
   round: v.optional(
     v.nullable(
       v.object({
@@ -251,10 +251,10 @@ export const answerOfferSchema = bodySchema(
   { ...missing, answer: applicationStatusMessages.answerRequired },
 );
 
-/** No secret: the form refuses a second application. */
+/** Not secret: the form shows it too, by refusing a second application. */
 export const appliedAnswerSchema = foundSchema(v.object({ applied: v.boolean() }));
 
 const STATUS_PAGE = '/application/status';
 
-/** The part after # reaches no server and no log. */
+/** The part after # never reaches a server or a log. */
 export const statusAddress = (origin: string, reference: string): string => `${origin}${STATUS_PAGE}#${reference}`;

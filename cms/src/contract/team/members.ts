@@ -90,7 +90,7 @@ export const resetParamsSchema = v.object({
   token: requiredLine(limits.resetToken.max, recoveryMessages.linkInvalid),
 });
 
-/** Specification, section 5. Never trimmed. */
+/** Specification, section 5. Passwords are never trimmed. */
 export const newPasswordSchema = bodySchema(
   {
     password: v.pipe(

@@ -16,7 +16,7 @@ export const teamLimits = {
   adminUsername: { max: 120 },
   username: { min: 3, max: 60 },
   secondFactorCode: { max: 40 },
-  /** Lengths, and maximum number per person. */
+  /** Maximum lengths, and maximum number per person. */
   passkey: { id: 1400, clientData: 4000, attestation: 20_000, most: 5 },
   /** Includes invitations. */
   people: { max: 100 },
@@ -115,13 +115,13 @@ export type Right = (typeof RIGHTS)[number];
 const rightsOf: Record<TeamRole, readonly Right[]> = {
   administrator: RIGHTS,
   moderator: ['own account', 'read', 'moderate', 'answer'],
-  // And calls with `mentors`, which show them only their own interviews and interns.
+  // Also allows calls marked `mentors`, which show mentors only their own interviews and interns.
   mentor: ['own account'],
 };
 
 export const hasRight = (role: TeamRole, right: Right): boolean => rightsOf[role].includes(right);
 
-/** All other rights need a person who signs in. */
+/** All other rights require a person who has signed in. */
 export const TOKEN_SCOPES = ['read', 'moderate', 'export'] as const satisfies readonly Right[];
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
@@ -165,7 +165,7 @@ const meSchema = v.object({
   role: v.picklist(TEAM_ROLES),
   needsSecondFactor: v.boolean(),
   opensPanel: v.boolean(),
-  /** Seconds until emails about a new status. */
+  /** Seconds until emails about a new status are sent. */
   statusDelay: v.optional(v.number()),
 });
 export const panelSessionSchema = foundSchema(v.object({ token: v.string() }));
@@ -176,7 +176,7 @@ export const openSessionsSchema = foundSchema(
       /** E.g. "Firefox on Linux". */
       device: v.string(),
       since: moment,
-      /** To about five minutes. */
+      /** Accurate to about five minutes. */
       lastSeen: moment,
       isThis: v.boolean(),
     }),
@@ -240,7 +240,7 @@ export const passkeyConfirmSchema = bodySchema({ passkey: registration }, passke
 
 export const passkeyOptionsSchema = foundSchema(v.looseObject({ challenge: v.string() }));
 
-/** Confirmed again before a change to the sign-in. */
+/** Password, entered again before a change to the sign-in. */
 export const passwordSchema = bodySchema({ password: passwordRule(passwordRequired, passwordWrong) }, passwordRequired);
 
 export const totpConfirmSchema = bodySchema({ code }, codeRequired);
