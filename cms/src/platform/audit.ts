@@ -30,7 +30,10 @@ const lineOf = (action: AuditAction, about: AuditAbout, actor: Actor): Partial<A
   detail: cut(about.detail, 1000),
 });
 
-/** Call it inside the write that it is about. @param actor by default the sender of the current request */
+/**
+ * Adds an audit entry. Call it inside the write that it describes. @param actor by default the sender of the current
+ * request
+ */
 export async function audit(action: AuditAction, about: AuditAbout = {}, actor = currentActor()): Promise<void> {
   await createRow<AuditEntryRow>(AUDIT_ENTRY, lineOf(action, about, actor));
 }

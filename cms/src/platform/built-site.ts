@@ -5,7 +5,7 @@ import type { SiteRenderer } from '../contract/site';
 
 export const rendererFileOf = (siteDir: string): string => join(`${resolve(siteDir)}-server`, 'entry-server.cjs');
 
-/** @returns null if it was not built */
+/** @returns null if the site is not built */
 export function loadRenderer(siteDir: string): SiteRenderer | null {
   const file = rendererFileOf(siteDir);
   return existsSync(file) ? (createRequire(file)(file) as { renderer: SiteRenderer }).renderer : null;

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { tableWritten } from './database/cached';
 import { features, moderatedFeatures } from './feature';
 
-/** Changes by other processes show within this time. */
+/** Changes by other processes are visible within this time. */
 const TRUSTED_MS = 1000;
 
 let version = 1;
@@ -38,7 +38,7 @@ interface WriteEvent {
   params?: { data?: unknown };
 }
 
-/** Invalidates caches when own changes commit, before they are acknowledged. */
+/** Invalidates caches when this process commits a change, before the change is acknowledged. */
 export function watchOwnChanges(strapi: Core.Strapi): void {
   const moderated = new Set(moderatedFeatures().map(({ uid }) => uid));
   const content = contentModels(strapi, moderated);
@@ -50,7 +50,7 @@ export function watchOwnChanges(strapi: Core.Strapi): void {
     if (!strapi.db.inTransaction()) return invalidate();
     await strapi.db.transaction(({ onCommit }) => onCommit(invalidate));
   };
-  /** Unverified rows are invisible. */
+  /** False for new rows that visitors cannot see yet. */
   const isSeen = ({ model: { uid } }: WriteEvent, created: { moderation?: unknown }[]): boolean =>
     content.has(uid) && (!moderated.has(uid) || created.some(({ moderation }) => moderation === 'verified'));
   strapi.db.lifecycles.subscribe({

@@ -31,7 +31,7 @@ export class Forbidden extends RequestError {
   }
 }
 
-/** Including things that this person may not see. */
+/** Also thrown for things that the caller may not see. */
 export class Unknown extends RequestError {
   constructor(message: string = commonMessages.notFound) {
     super(404, message);
@@ -71,7 +71,7 @@ export class Unavailable extends RequestError {
   }
 }
 
-/** The disk is full, for a temporary file. */
+/** The disk has no room for a temporary file. */
 export class NoRoom extends RequestError {
   constructor(cause?: unknown) {
     super(503, httpMessages.noRoom, { retryAfter: 60 });

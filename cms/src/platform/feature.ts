@@ -7,25 +7,25 @@ import type { Opened } from './files/private-store';
 import type { ApiRoute } from './http/route';
 import type { PanelView } from './panel/panel-view';
 
-/** Content type, as the other layers know it. Only `uid` is required. */
+/** Content type, as other layers see it. Only `uid` is required. */
 export interface Feature<Row extends object = object> {
   uid: string;
   audit?: Audit<Row>;
   panel?: PanelPart<Row>;
-  /** Names a domain, whose page cannot be deleted while entries use it. */
+  /** Column with a domain, whose page cannot be deleted while entries use it. */
   domainColumn?: string;
   /** Private files, deleted with the row. */
   filesOf?(row: Row): (string | null)[];
   /** Deletes files without a row. Runs every hour. */
   sweepFiles?(): Promise<void>;
-  /** Feature whose rows it is deleted with. */
+  /** Parent feature: these rows are deleted with the parent's. */
   partOf?: {
     uid: string;
     where(wholes: object[]): object;
     /** Replaces deleting what `where` selects. */
     remove?(wholes: object[]): Promise<unknown>;
   };
-  /** Visitors read it: changes invalidate the caches. */
+  /** True if visitors can read it: changes invalidate the caches. */
   isPublic?: true;
   /** Counted in the daily email. */
   waiting?: { one: string; many: string; view: string; count(since: Date, now: Date): Promise<number> };
@@ -33,15 +33,15 @@ export interface Feature<Row extends object = object> {
   person?: PersonPart<Row>;
   /** Selects links that were used from an email to this address. */
   usedLinks?(email: string): object;
-  /** Table and columns by name. */
+  /** Table and columns of each index, by index name. */
   indexes?: Record<string, string>;
 }
 
 interface Audit<Row> {
   kind: string;
-  /** Outlives the row: never a visitor's address. */
+  /** Outlives the row, so never a visitor's address. */
   nameOf(row: Row): string | null;
-  /** Column, if the name is a person's: earlier lines follow when it changes or is withdrawn. */
+  /** Column with the name, if it is a person's: earlier entries are updated when it changes or is withdrawn. */
   personIn?: string;
   /** Overrides "created" and "edited". */
   lineOf?(before: Row | null, after: Row | null): { action: AuditAction; detail: string } | null;
@@ -66,12 +66,12 @@ export type PanelVerb = 'create' | 'read' | 'update' | 'delete';
 
 interface PanelPart<Row> {
   view: PanelView;
-  /** Makes it a record: only these columns can be written. */
+  /** Makes the type read-only except for these columns. */
   writable?: readonly string[];
   fields?: Record<string, GenericSchema>;
   /** Columns that only the product writes. */
   own?: readonly string[];
-  /** Runs before a transaction, because it may queue. */
+  /** Runs before a transaction, because it may wait in a queue. */
   check?(data: Partial<Row>, stored: Row | null): Promise<void>;
   /** @throws ApplicationError with the reason */
   checkRemoval?(stored: Row): Promise<void>;
@@ -89,18 +89,18 @@ export interface ModeratedFeature<Row extends object = object> extends Feature<R
   found(q: string): object;
   /** Plain text, in which passages can be marked. @throws Unavailable */
   wordsOf(row: Row): Promise<string>;
-  /** Columns that follow from a decision. */
+  /** Returns columns that change with a decision. */
   onDecision?(row: Row, state: ModerationState, now: string): object;
   /** Pictures beside the entry in the panel. */
   picturesOf?(row: Row): { words: string; open(): Promise<Opened> }[];
   named(row: Row): Named;
   addressOf(row: Row): string;
-  /** The address contains text typed by the sender: emails omit it until the recipient has used a link. */
+  /** True if the address contains text typed by the sender: emails omit it until the recipient has used a link. */
   addressIsTyped?: true;
   /** Address of a page of the public list, for search engines. */
   listAddress?(page: number): string;
   presentSent(row: Row): SentText['text'];
-  /** Columns changed by sending again, if they are not those of the text. */
+  /** Returns the columns that sending again changes, if not just those of the text. */
   columnsOf?(row: Row, text: object): Promise<object>;
 }
 
@@ -145,6 +145,6 @@ export function moderatedFeature(uidOrKind: string): ModeratedFeature {
 
 export const textOf = ({ kind }: Pick<ModeratedFeature, 'kind'>): ModeratedText => moderatedText(kind);
 
-/** Features deleted with this one's rows. */
+/** Returns the features whose rows are deleted with this one's. */
 export const partsOf = (uid: string) =>
   known.flatMap(({ partOf, ...part }) => (partOf?.uid === uid ? { ...part, partOf } : []));

@@ -2,7 +2,7 @@ import { durable } from './database/durable';
 import { type BaseRow, rows } from './database/rows';
 import { MINUTE_MS } from './time';
 
-/** Stored inside a write, sent after its COMMIT. */
+/** Row stored inside a write and sent after its COMMIT. */
 export interface OutboxRow extends BaseRow {
   state: string;
   attempts: number;
@@ -25,7 +25,7 @@ export const free = (now: Date) => ({
 
 const newHold = () => new Date(Date.now() + HELD_MS).toISOString();
 
-/** Locks the next due row. @param among further conditions */
+/** Locks the next due row. @param among additional conditions */
 export async function takeNext<Row extends OutboxRow>(uid: string, among: object = {}): Promise<Row | null> {
   for (;;) {
     const now = new Date().toISOString();
@@ -63,7 +63,7 @@ export async function holding<Row extends OutboxRow, Result>(
   }
 }
 
-/** The task in cron.ts covers restarts. */
+/** Sends due rows later. After a restart, the task in cron.ts does. */
 export function deliverAfter(wait: number, deliverDue: () => Promise<void>): void {
   setTimeout(() => deliverDue().catch((error) => strapi.log.error(error)), Math.max(0, wait) + 10).unref();
 }

@@ -17,10 +17,10 @@ export const PASSWORD_USES = [
 ] as const;
 export type PasswordUse = (typeof PASSWORD_USES)[number];
 
-/** One at a time: each takes a core for a tenth of a second. */
+/** One at a time: each hash takes a core for a tenth of a second. */
 const hashing = new Queue();
 
-/** Keyboards encode the same letters differently. */
+/** Normalises first, because keyboards encode the same letters differently. */
 export const hashOf = (use: PasswordUse, password: string): Promise<string> =>
   hashing.add(() => bcrypt.hash(password.normalize('NFC'), COST), use, currentShare());
 

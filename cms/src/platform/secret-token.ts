@@ -2,13 +2,13 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** Found by an index, so response times reveal nothing. */
+/** Hashes a token. Hashes are found by an index, so response times reveal nothing. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Omits characters that look or sound alike. */
 const ALPHABET = '34679ACDEFGHJKMNPQRTWXY';
 
-/** `randomCode(5, 5)` gives `4HTK9-P3QWX`, 4.5 bits each. */
+/** `randomCode(5, 5)` gives e.g. `4HTK9-P3QWX`, 4.5 bits per character. */
 export const randomCode = (...groups: number[]): string =>
   groups.map((length) => Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')).join('-');
 
@@ -17,7 +17,7 @@ interface Encryption {
   decrypt(encrypted: string): string | null;
 }
 
-/** Strapi's own, AES-256-GCM by ENCRYPTION_KEY. */
+/** Strapi's encryption, AES-256-GCM with ENCRYPTION_KEY. */
 const encryption = () => strapi.service('admin::encryption') as unknown as Encryption;
 
 export function encrypt(secret: string): string {

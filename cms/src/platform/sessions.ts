@@ -8,7 +8,7 @@ interface Known {
   password: string | null;
 }
 
-/** For each login; the oldest ones end. */
+/** Maximum per account and kind of login; the oldest ones end. */
 const MOST_SESSIONS = 20;
 
 export interface OpenSession {
@@ -19,8 +19,8 @@ export interface OpenSession {
 const accounts = () => rows<Known>('plugin::users-permissions.user');
 
 /**
- * Opens a session unless the password has changed since it was compared. @param origin the login @param alongside
- * runs before it in the same transaction @returns the token @throws NotSignedIn with `refusal`
+ * Opens a session unless the password has changed since it was compared. @param origin the kind of login @param
+ * alongside runs before it in the same transaction @returns the token @throws NotSignedIn with `refusal`
  */
 export function openSession(
   origin: string,
@@ -56,7 +56,7 @@ async function endOldest(origin: string, accountId: number): Promise<void> {
   if (old.length > 0) await sessions.deleteMany({ where: { id: { $in: old.map(({ id }) => id) } } });
 }
 
-/** @returns null for other origins and ended sessions */
+/** @returns null for a different origin or an ended session */
 export async function sessionBehind(origin: string, token: string): Promise<OpenSession | null> {
   const sessions = strapi.sessionManager(origin);
   const checked = sessions.validateAccessToken(token);

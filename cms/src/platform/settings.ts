@@ -4,7 +4,7 @@ import { distance } from 'fastest-levenshtein';
 import * as v from 'valibot';
 import { say } from './log/say';
 
-/** Checked once (README, "Settings"). */
+/** Settings, checked once (README, "Settings"). */
 
 const repository = resolve(process.cwd(), '..');
 
@@ -46,7 +46,7 @@ const origins = v.pipe(
   v.transform((list) => list.split(/[\s,]+/).filter((one) => one !== '')),
   v.array(origin),
 );
-/** @param base base URL if its client accepts a URL without a host */
+/** @param base base URL, for clients that accept a URL without a host */
 const serverUrl = (protocols: RegExp, example: string, base?: string) => {
   const message = `must be a URL such as ${example}`;
   const isServer = (url: string) => URL.canParse(url, base) && (base !== undefined || new URL(url).hostname !== '');
@@ -101,7 +101,7 @@ const schema = v.object({
   DATA_DIR: v.optional(folder, 'data'),
   SITE_DIR: v.optional(folder, 'web/dist'),
   DATABASE_URL: v.optional(
-    // Without a host it means a local socket, as for its driver.
+    // Without a host it means a local socket, as it does to the driver.
     serverUrl(/^postgres(ql)?:\/\/./, 'postgres://user:password@host:5432/name', 'postgres://base'),
   ),
   // Set by earlier versions. `sqlite` overrides DATABASE_URL.
@@ -155,7 +155,7 @@ const schema = v.object({
   ...secrets,
 });
 
-/** No longer in use. */
+/** Settings that are no longer used. */
 const RETIRED = ['ADMIN_USERNAME', 'PANEL_EMAIL', 'PANEL_PASSWORD', 'HSTS_SUBDOMAINS'];
 
 export type Settings = v.InferOutput<typeof schema> & { PUBLIC_URL: string; DATABASE_CLIENT: 'sqlite' | 'postgres' };

@@ -5,14 +5,14 @@ export function sharedFor<Result>(ms: number, work: () => Promise<Result>): () =
   let at: number | null = null;
   return () => {
     const now = Date.now();
-    // A clock set back does not extend the time.
+    // Setting the clock back does not extend the time.
     if (answer && (at === null || (now >= at && now < at + ms))) return answer;
     at = null;
     const current = work().finally(() => {
       at = Date.now();
     });
     answer = current;
-    // A failure is not kept.
+    // Failures are not kept.
     current.catch(() => {
       if (answer === current) answer = undefined;
     });

@@ -1,7 +1,7 @@
 import anyAscii from 'any-ascii';
 import slug from 'slugify';
 
-/** `slugify` would spell them out. */
+/** Signs that `slugify` would spell out. */
 const SIGNS = /[<>|]/g;
 
 export const slugify = (words: string, length: number): string =>

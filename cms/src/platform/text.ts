@@ -1,10 +1,10 @@
-/** Characters that XML 1.0 cannot hold. */
+/** Characters that XML 1.0 does not allow. */
 const IMPOSSIBLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 export const xmlText = (text: string): string =>
   text.replace(IMPOSSIBLE, '').replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** @param inside escaped already */
+/** @param inside already escaped */
 export const xmlElement = (
   name: string,
   inside: string | string[],

@@ -80,7 +80,7 @@ const groupOf = (event: WebhookEvent): WebhookGroup =>
 const readEnabled = () =>
   cached([WEBHOOK], 'enabled', () => rows<WebhookRow>(WEBHOOK).findMany({ where: { enabled: true } }));
 
-/** Queues webhooks. Call it inside the write that the event is about. */
+/** Queues webhooks. Call it inside the write that the event describes. */
 export async function emitWebhook(event: WebhookEvent, data: WebhookBody['data']): Promise<void> {
   await insertRows(await webhookRows(event, data));
 }

@@ -50,7 +50,7 @@ export class CachedAnswer {
     this.#plain = this.#variant(body, null);
   }
 
-  /** Memoised: needed for each request. */
+  /** Memoised, because each request needs it. */
   lineFor(method: 'GET' | 'HEAD', status: number): string {
     const name = (method === 'GET' ? 0 : 2) + (status === 200 ? 0 : 1);
     this.#lines[name] ??= `${method} ${this.template} ${status}`;
@@ -124,7 +124,7 @@ const isAmong = (etag: string, known: string): boolean =>
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 const OFFERED: Encoding[] = ['br', 'gzip', 'identity'];
-/** Smaller bodies hardly shrink. */
+/** Smaller bodies barely shrink. */
 const WORTH_COMPRESSING = 1024;
 const MOST_REMEMBERED = 100;
 const remembered = new Map<string, Encoding>();

@@ -6,7 +6,7 @@ export interface ReadPlan {
   /** Path in the access log, e.g. `/api/posts/:slug`. */
   readonly template: string;
   /**
-   * Made of validated values, so that content bounds the number of keys. Null: not cached. A key that looks like a
+   * Built from validated values, so that content limits the number of keys. Null if not cached. A key that looks like a
    * URL is the URL of that response.
    */
   readonly key: string | null;
@@ -20,8 +20,8 @@ export type ReadRule = (path: string, query: string) => ReadPlan | null;
 const rules: ReadRule[] = [];
 
 /**
- * Adds a rule at startup. Set a key only for responses that are the same for everybody and depend on content and built
- * files alone.
+ * Adds a rule at startup. Set a key only for responses that are the same for everyone and depend only on content and
+ * built files.
  */
 export const addReadRule = (rule: ReadRule): void => void rules.push(rule);
 

@@ -10,7 +10,7 @@ import type { ReadPlan } from './read-plan';
 
 const MOST_BYTES = 96 * 1024 * 1024;
 const MOST_OF_ONE = MOST_BYTES / 8;
-/** The first request may hang on a dead connection. */
+/** Maximum wait for another request's result, which may hang on a dead connection. */
 const WAIT_MS = 3000;
 
 const answers = new LRUCache<string, CachedAnswer>({
@@ -18,7 +18,7 @@ const answers = new LRUCache<string, CachedAnswer>({
   maxEntrySize: MOST_OF_ONE,
   sizeCalculation: ({ bytes }) => bytes,
 });
-/** By version and key. */
+/** Responses being made, by version and key. */
 const making = new Map<string, { at: number; made: Promise<unknown> }>();
 
 export function readAnswer(key: string): CachedAnswer | undefined {
@@ -26,14 +26,14 @@ export function readAnswer(key: string): CachedAnswer | undefined {
   return found && holds(found.stamp) ? found : undefined;
 }
 
-/** Skips responses older than the last change. */
+/** Stores a response, unless it is older than the last change. */
 export function storeAnswer(key: string, answer: CachedAnswer): void {
   if (!holds(answer.stamp)) return;
   answer.inherit(answers.peek(key));
   answers.set(key, answer);
 }
 
-/** Shares one run among concurrent requests for the same version. */
+/** Runs `make` once for concurrent requests for the same version. */
 export function makeOnce<Made>(key: string, make: () => Promise<Made>): Promise<Made> {
   const name = `${contentVersion()} ${key}`;
   const begun = making.get(name);
@@ -47,7 +47,7 @@ export function makeOnce<Made>(key: string, make: () => Promise<Made>): Promise<
   return mine.made;
 }
 
-/** Headers of one connection or sender. */
+/** Headers that belong to one connection or sender. */
 const NOT_KEPT =
   /^(access-control-|x-request-id$|connection$|keep-alive$|date$|content-length$|content-encoding$|transfer-encoding$|etag$)/;
 
@@ -71,7 +71,7 @@ interface Failed {
   head: Head;
 }
 
-/** `ctx.state.kept`: lets a response detect unchanged source data. */
+/** `ctx.state.kept`: lets a handler detect unchanged source data. */
 export interface Kept {
   madeFrom?: string;
   isUnchanged?: boolean;
@@ -128,7 +128,7 @@ export async function answerOnce(ctx: Ctx, plan: ReadPlan & { key: string }, mak
   ctx.state.servedBy = template;
 }
 
-/** Bypasses Koa: the headers are complete. */
+/** Bypasses Koa, because the headers are complete. */
 async function send(ctx: Ctx, answer: CachedAnswer): Promise<void> {
   for (const name of ctx.res.getHeaderNames()) ctx.res.removeHeader(name);
   ctx.state.servedBy = answer.template;

@@ -4,11 +4,11 @@ const AWAY =
   /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|SQLITE_(FULL|IOERR|BUSY|LOCKED|CANTOPEN|READONLY|CORRUPT|NOTADB))/;
 /** Connection, resources, operator intervention, system, serialisation. */
 const AWAY_SQLSTATE = /^(08|40|53|57|58|XX)[0-9A-Z]{3}$|^25006$/;
-/** The last but one is knex's, for a lost connection; the last is Strapi's, for unreadable relations. */
+/** The second to last is knex's, for a lost connection; the last is Strapi's, for unreadable relations. */
 const AWAY_WORDS =
   /Connection terminated|Timeout acquiring a connection|Client has encountered a connection error|connection is closed|Unable to acquire a connection|Transaction query already complete|^Invalid relations$/i;
 
-/** PostgreSQL's data exceptions and undefined operators. */
+/** PostgreSQL's codes for data exceptions and undefined operators. */
 const ODD_SQLSTATE = /^(22[0-9A-Z]{3}|42883|42804)$/;
 /** Malformed filters, searches and orders. */
 const ODD_WORDS =

@@ -1,4 +1,4 @@
-/** Not decomposed by Unicode. Both cases, for databases that lower ASCII only. */
+/** Letters that Unicode does not decompose. In both cases, because some databases lowercase only ASCII. */
 export const STROKES: readonly (readonly [letter: string, plain: string])[] = [
   ['ł', 'l'],
   ['Ł', 'l'],
@@ -35,7 +35,7 @@ const foldGaps = (text: string): string => text.replace(/[%_\\\s]+/g, ' ').trim(
 
 export const fold = (text: string): string => foldGaps(foldLetters(text));
 
-/** Earlier versions kept strokes. */
+/** Returns the forms in which a text may be stored: earlier versions kept strokes. */
 export const foldedForms = (text: string): string[] => [
   ...new Set([fold(text), foldGaps(withoutMarks(text).toLowerCase())]),
 ];

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { features } from '../feature';
 
-/** Makes indexes that schemas cannot describe. Runs at startup: SQLite loses them when Strapi rebuilds a table. */
+/** Creates indexes that schemas cannot describe. Runs at startup: SQLite loses them when Strapi rebuilds a table. */
 export async function makeIndexes(strapi: Core.Strapi): Promise<void> {
   for (const { indexes = {} } of features())
     for (const [name, on] of Object.entries(indexes))
@@ -11,7 +11,7 @@ export async function makeIndexes(strapi: Core.Strapi): Promise<void> {
 /** Samples all tables: a full analysis would copy values out of the indexes (sqlite.org, PRAGMA optimize). */
 const ALL = '0x10012';
 
-/** PostgreSQL updates its statistics by itself. */
+/** Updates SQLite's statistics. PostgreSQL updates its own. */
 export async function refreshPlans(strapi: Core.Strapi, when: 'at a start' | 'now and then'): Promise<void> {
   if (strapi.db.dialect.client !== 'sqlite') return;
   await strapi.db.connection.raw(when === 'at a start' ? `PRAGMA optimize = ${ALL}` : 'PRAGMA optimize');

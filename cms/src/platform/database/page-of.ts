@@ -12,7 +12,10 @@ interface ListQuery {
 export const newestFirst = [{ createdAt: 'desc' }, { id: 'desc' }];
 export const oldestFirst = [{ createdAt: 'asc' }, { id: 'asc' }];
 
-/** Newest first, unless the query says otherwise. @param page from 1; a page past the end is empty */
+/**
+ * Returns a page of rows, newest first unless the query has its own order. @param page from 1; a page past the end is
+ * empty
+ */
 export async function pageOf<Row extends BaseRow>(
   uid: string,
   given: ListQuery,
@@ -26,7 +29,7 @@ export async function pageOf<Row extends BaseRow>(
   return { items, meta: { page, pageSize, pageCount: Math.ceil(total / pageSize), total } };
 }
 
-/** Skips earlier rows in an index. */
+/** Reads only IDs first, so that an index can skip the earlier rows. */
 async function itemsOf<Row extends BaseRow>(
   uid: string,
   query: ListQuery & { where: object },
@@ -41,7 +44,7 @@ async function itemsOf<Row extends BaseRow>(
   return rows<Row>(uid).findMany({ ...query, where: { $and: [where, { id: { $in: found.map(({ id }) => id) } }] } });
 }
 
-/** A page in the response's form. */
+/** Formats a page for the response. */
 export const presented = <Row, Item>(
   { items, meta }: { items: Row[]; meta: PageMeta },
   present: (row: Row) => Item,

@@ -13,7 +13,10 @@ export interface Rows<Row> {
   deleteMany(params: { where: object }): Promise<{ count: number }>;
 }
 
-/** Write inside `durable()`: the document service emits events un-awaited, and a failed read there ends the process. */
+/**
+ * Use this inside `durable()`: the document service does not await its events, and a failed read there ends the
+ * process.
+ */
 export function rows<Row>(uid: string): Rows<Row> {
   const table = strapi.db.query(uid as never) as unknown as Rows<Row>;
   // Strapi expects every row to be published.

@@ -2,7 +2,7 @@ import { foldLetters, STROKES } from './fold';
 
 interface Searched {
   texts: readonly string[];
-  /** Also found by part of their digits. */
+  /** Also found by some of their digits. */
   phones?: readonly string[];
 }
 

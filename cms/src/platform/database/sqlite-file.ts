@@ -4,7 +4,7 @@ const failure = (code: string, message: string) => Object.assign(new Error(messa
 
 let opened: { path: string; id: string | null } | null = null;
 
-/** Changes when the file is replaced. */
+/** Returns an ID that changes when the file is replaced. */
 function idOf(path: string): string | null {
   const found = statSync(path, { bigint: true, throwIfNoEntry: false });
   return found ? `${found.dev}:${found.ino}` : null;

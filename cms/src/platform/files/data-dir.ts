@@ -14,7 +14,7 @@ export const foldersOf = (dataDir: string) => ({
 });
 
 /**
- * Makes private folders, or ends the process. Called by the configuration: Strapi needs the upload folder before any
+ * Creates private folders, or ends the process. Called by the configuration: Strapi needs the upload folder before any
  * hook runs. @returns the folder that Strapi calls `public`
  */
 export function makeDataDir(dataDir: string): string {

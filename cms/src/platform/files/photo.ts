@@ -8,16 +8,16 @@ import { InvalidInput, TooMany } from '../errors';
 import { ConcurrencyLimit } from '../http/concurrency-limit';
 import { Queue } from '../queue';
 
-/** Shown at 64 px. */
+/** Photos are shown at 64 px. */
 const SIDE = 512;
-/** Shown at up to 700 px, on dense screens too. */
+/** Pictures are shown at up to 700 px, also on high-density screens. */
 const PICTURE_SIDE = 1600;
 const MAX_PIXELS = 25_000_000;
 /** Pixels times scans: each scan of a progressive JPEG decodes all pixels again. */
 const MAX_WORK = 150_000_000;
 const QUALITY = 84;
 const SECONDS = 20;
-/** One at a time, because decoding takes a core. */
+/** One at a time, because decoding takes up a core. */
 const queue = new Queue();
 const places = new ConcurrencyLimit({ address: 11, few: 2, all: 60 }, 'photos');
 

@@ -21,9 +21,9 @@ export function privateBucket(s3: S3Settings, pageSize = 1000): PrivateStore {
   const object = (name: string) => ({ Bucket: s3.bucket, Key: PREFIX + name });
   return {
     async keep(name, source) {
-      // In memory, to be sent again after a cut connection.
+      // In memory, so that it can be sent again if the connection breaks.
       const Body = typeof source === 'string' ? await readFile(source) : source;
-      // The storage refuses a truncated object.
+      // Lets the storage refuse a truncated object.
       const ContentMD5 = createHash('md5').update(Body).digest('base64');
       const put = new PutObjectCommand({ ...object(name), Body, ContentMD5, ContentLength: Body.length });
       await withPatience((abortSignal) => client.send(put, { abortSignal }));
@@ -71,7 +71,7 @@ export function privateBucket(s3: S3Settings, pageSize = 1000): PrivateStore {
   };
 }
 
-/** Limits the wait for the beginning of a response. */
+/** Limits the wait for the start of a response. */
 async function withPatience<Result>(call: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), TIMEOUT_MS);

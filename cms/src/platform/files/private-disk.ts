@@ -4,7 +4,7 @@ import { isDiskUnavailable } from '../database/error-codes';
 import { canSyncFolders, writeWhole } from './file-system';
 import type { PrivateStore } from './private-store';
 
-/** Left by a crash in `writeWhole`. */
+/** Matches files left by a crash in `writeWhole`. */
 const HALF = /^\..*\.part$/;
 
 /** Below this, the disk counts as full. */

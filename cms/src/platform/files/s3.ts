@@ -22,12 +22,12 @@ export function s3Of(settings: Settings): S3Settings | null {
 const CONNECT_MS = 3000;
 const SILENCE_MS = 15_000;
 
-/** Other servers do not know all AWS checksums. */
+/** Not every S3-compatible server supports all AWS checksums. */
 export const s3ClientOptions = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings) =>
   ({
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Self-hosted servers have no host name for each bucket.
+    // Self-hosted servers have no separate host name for each bucket.
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

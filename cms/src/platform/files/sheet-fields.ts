@@ -1,7 +1,7 @@
 import type { Column, Sheet } from './workbook';
 
 const MOST = 32_767;
-/** Would be a formula (OWASP ASVS 5, 1.2.10), even in full-width forms. */
+/** Matches text that a spreadsheet reads as a formula (OWASP ASVS 5, 1.2.10), even in full-width forms. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 /** Spreadsheets read `_x003D_` as `=` (ECMA-376, ST_Xstring). */
 const ESCAPE = /_(?=x[\da-f]{4}_)/gi;
@@ -12,7 +12,7 @@ export function textCell(value: string | null | undefined): string {
   return safe.length > MOST ? `${safe.slice(0, MOST - 1)}…` : safe;
 }
 
-/** The allowed characters cannot make a formula. */
+/** Keeps only characters that cannot form a formula. */
 export const phoneCell = (value: string | null): string => (value ?? '').replace(/[^\d +\-()]/g, '');
 
 export const dateCell = (value: string | number | Date | null): Date | null => (value ? new Date(value) : null);

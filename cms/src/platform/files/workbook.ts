@@ -73,7 +73,7 @@ async function writeSheet(worksheet: WithValidations, { columns, batches, choice
       row.commit();
     }
     last += batch.length;
-    // Lets exceljs write and other requests run.
+    // Give exceljs and other requests time to run.
     await sleep(performance.now() - begun);
   }
   if (batches) worksheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: last, column: columns.length } };
@@ -112,7 +112,7 @@ function openNameless(): number {
   return fd;
 }
 
-/** Writes first, so that the length is known and failures get the envelope. */
+/** Writes the whole file first, so that the length is known and failures get the error envelope. */
 export async function sendWorkbook(
   ctx: Ctx,
   name: string,

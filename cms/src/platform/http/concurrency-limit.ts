@@ -45,11 +45,11 @@ export class ConcurrencyLimit {
   }
 }
 
-/** Networks take turns with hashing, so a long queue delays no one else. */
+/** Networks take turns at hashing, so one network's long queue does not delay others. */
 const ATTEMPTS = { network: 10, few: 1, all: 100 };
 const attempts = new Map<PasswordUse, ConcurrencyLimit>();
 
-/** @returns a function to call at the end; null for too many */
+/** @returns a function to call at the end; null if there are too many */
 export function beginAttempt(use: PasswordUse, network: string, factor: number): (() => void) | null {
   const [address = 1, few] = [ATTEMPTS.network, ATTEMPTS.few].map((most) => Math.max(1, Math.round(most * factor)));
   const limit = attempts.get(use) ?? new ConcurrencyLimit({ address, few, all: ATTEMPTS.all }, `${use}-attempts`);

@@ -13,10 +13,10 @@ const STATUS: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQU
 /** A campus has hundreds of browsers with six connections each. */
 const MOST = { address: 1000, all: 4000 };
 const RETRY_SECONDS = 5;
-/** Lets the sender read the response. */
+/** Time for the sender to read the response. */
 const LINGER_MS = 2000;
 
-/** @param isBehindProxy the proxy holds all connections */
+/** @param isBehindProxy true if all connections are from a proxy */
 export function limitConnections(server: Server, isBehindProxy: boolean, most = MOST): void {
   const limit = new ConcurrencyLimit(isBehindProxy ? { ...most, address: most.all } : most, 'connections');
   server.on('connection', (connection: Socket) => {
@@ -47,7 +47,7 @@ export function watchConnections(server: Server): void {
     unfinished.set(socket, answers.add(response));
     response.once('close', () => answers.delete(response));
   });
-  /** A second response would be read as part of the first. */
+  /** True if a response has begun: a second one would be read as part of it. */
   const isAnswering = (connection: Duplex) =>
     [...(unfinished.get(connection) ?? [])].some(({ headersSent }) => headersSent);
 
@@ -58,7 +58,7 @@ export function watchConnections(server: Server): void {
     }
     connection.destroy();
   });
-  // Node's own 417 has an empty body.
+  // Replaces Node's 417, which has an empty body.
   server.on('checkExpectation', (_request, response) => {
     const body = JSON.stringify({
       success: false,

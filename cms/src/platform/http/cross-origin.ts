@@ -5,7 +5,7 @@ import { type Ctx, REQUEST_ID } from './request';
 
 const EXPOSED = [REQUEST_ID, 'RateLimit', 'RateLimit-Policy', 'Retry-After'];
 const HEADERS = ['Content-Type', 'Authorization', 'Accept', 'Idempotency-Key', 'If-Match', 'If-None-Match'];
-/** Short, so that an origin taken off the list is soon refused. */
+/** Short, so that an origin removed from the list is soon refused. */
 const MAX_AGE_SECONDS = 600;
 
 type Origins = Pick<Settings, 'PUBLIC_URL' | 'CORS_ORIGINS'>;
@@ -32,7 +32,7 @@ export function corsHeaders({ PUBLIC_URL, CORS_ORIGINS }: Origins): Readers {
 
 const ALLOWED = 'Access-Control-Allow-Origin';
 
-/** Includes local files. */
+/** Lets every origin read the response, including local files. */
 export function openToAll(ctx: Ctx): void {
   ctx.set(ALLOWED, '*');
   ctx.remove('Access-Control-Allow-Credentials');

@@ -7,10 +7,10 @@ import { InvalidInput, TooLarge } from '../errors';
 import type { Opened } from '../files/private-store';
 import { type Ctx, pluginOf } from './request';
 
-/** Temporary: deleted after the request unless it was moved. */
+/** Temporary file, deleted after the request unless it was moved. */
 export interface UploadedFile {
   path: string;
-  /** As named by the browser; never used on the disk. */
+  /** Name from the browser; never used on disk. */
   name: string;
   size: number;
 }
@@ -50,7 +50,7 @@ export function assertSizes(files: Form['files']): void {
   for (const [field, file] of Object.entries(files)) assertSize(field as FileField, file);
 }
 
-/** For the `Idempotency-Key`. */
+/** Hashes a file, to compare requests with the same `Idempotency-Key`. */
 export async function digestOf(file: UploadedFile | undefined): Promise<string | null> {
   if (!file) return null;
   const hash = createHash('sha256');

@@ -56,7 +56,7 @@ export async function idempotent<Answer>(
 }
 
 /**
- * The same for a write that only inserts rows, which is much cheaper.
+ * Does the same for a write that only inserts rows, at a much lower cost.
  * @param prepare runs outside the transaction, even for a repeated request
  */
 export async function insertOnce<Answer>(

@@ -4,7 +4,7 @@ import { setImmediate as afterPoll, setTimeout as sleep } from 'node:timers/prom
 
 /** See docs/operations.md, "Stopping". */
 const MAX_WAIT_MS = 15_000;
-/** Counted, not timed: time also passes while the event loop is blocked. */
+/** Counted rather than timed, because time also passes while the event loop is blocked. */
 const QUIET_CHECKS = 25;
 const CHECK_MS = 40;
 
@@ -57,10 +57,10 @@ export async function drain(server: Server): Promise<void> {
   await Promise.race([closed, sleep(QUIET_CHECKS * CHECK_MS)]);
 }
 
-/** An event loop turn this short has accepted no connection. */
+/** An event loop turn this short cannot have accepted a connection. */
 const CALM_MS = 0.5;
 const CALM_TURNS = 3;
-/** Under load no turn is that short. */
+/** Maximum wait, because under load no turn is that short. */
 const QUEUE_MS = 3000;
 
 /** Waits for an empty accept queue: the system resets connections left in it. */

@@ -7,9 +7,9 @@ export interface Rule {
   /** Query parameter that makes a request count. */
   only?: string;
   by: 'address' | 'account' | 'token' | 'reference' | 'recipient' | 'everybody';
-  /** Counts by the first non-empty field too. */
+  /** Also counts by the first of these fields that is not empty. */
   and?: readonly string[];
-  /** Counts only failures, or only 404. */
+  /** Counts only failures, or only 404s. */
   failuresOnly?: true | 'not found';
   /** Survives a restart. */
   lasting?: true;
@@ -24,8 +24,8 @@ const MINUTES = 60;
 export const DAY = 24 * 60 * MINUTES;
 
 /**
- * Strict by sender or text, loose by address, because a campus may share one. The address comes first, so that a
- * refusal does not create other counters.
+ * Strict per sender or text, loose per address, because a campus may share one. Counts by address first, so that a
+ * refusal creates no other counters.
  */
 export const form = (name: string, sender: readonly string[], text?: string): readonly Rule[] => [
   { name: `${name}-address`, points: 100, duration: 10 * MINUTES, by: 'address' },
@@ -34,7 +34,7 @@ export const form = (name: string, sender: readonly string[], text?: string): re
   ...(text ? [{ name: `${name}-text`, points: 10, duration: 10 * MINUTES, by: 'address' as const, and: [text] }] : []),
 ];
 
-/** Correct passwords also count: hashing is slow, and each leaves a session. */
+/** Correct passwords also count: hashing is slow, and each login leaves a session. */
 const login = (name: string, who: 'email' | 'username'): readonly Rule[] => [
   { name: `${name}-all`, points: 300, duration: 60 * MINUTES, by: 'address' },
   { name: `${name}-account`, points: 30, duration: 60 * MINUTES, by: 'address', and: [who] },
@@ -42,7 +42,7 @@ const login = (name: string, who: 'email' | 'username'): readonly Rule[] => [
   { name, points: 5, duration: 10 * MINUTES, by: 'address', and: [who], failuresOnly: true, growing: true, lasting },
 ];
 
-/** Guesses of reference and email, for both. */
+/** Limits guesses of a reference and email, per address and per reference. */
 const applicant: readonly Rule[] = [
   { name: 'application-status', points: 10, duration: 10 * MINUTES, by: 'address', failuresOnly: 'not found' },
   {
@@ -77,13 +77,13 @@ export const rules = {
     { name: 'application-status-all', points: 300, duration: 10 * MINUTES, by: 'address' },
   ],
   applicationChange: [...applicant, ...form('application-change', ['reference'])],
-  // Reads every post.
+  // Each search reads every post.
   search: [{ name: 'search', points: 60, duration: MINUTES, by: 'address', only: 'q' }],
   like: [{ name: 'like', points: 60, duration: 10 * MINUTES, by: 'address' }],
   privateLink: holder,
   privateLinkChange: [...holder, ...form('private-link-change', ['token'])],
   sentPicture: [guesses, { name: 'sent-picture', points: 2400, duration: 10 * MINUTES, by: 'address' }],
-  // Each takes a core and disk space.
+  // Each picture takes a core and disk space.
   pictures: [
     { name: 'pictures', points: 20, duration: 10 * MINUTES, by: 'address' },
     { name: 'pictures-day', points: 100, duration: DAY, by: 'address' },
@@ -162,7 +162,7 @@ export type RuleName = keyof typeof rules;
 export const partsOf = (rule: RuleName | readonly Rule[]): readonly Rule[] =>
   typeof rule === 'string' ? rules[rule] : rule;
 
-/** Refused requests never count for everybody: strangers could block a call. */
+/** Failed requests never count towards a limit for everyone: strangers could block a call. */
 export function doesCount({ by, failuresOnly }: Rule, status: number): boolean {
   if (by === 'everybody') return status < 400;
   return failuresOnly === 'not found' ? status === 404 : !failuresOnly || status >= 400;
@@ -178,7 +178,7 @@ const perDay = (name: string, points: number, days = 1): Rule => ({
   lasting,
 });
 
-/** Separate, so that wrong codes cannot block recovery codes. */
+/** Separate from recovery codes, so that wrong codes cannot block those. */
 export const codeRules: readonly Rule[] = [
   { name: 'second-factor', points: 10, duration: 60 * MINUTES, by: 'account', lasting },
   { name: 'second-factor-day', points: 30, duration: DAY, by: 'account', lasting },
@@ -200,9 +200,9 @@ export const resetLinkRules = {
 } satisfies Record<string, readonly Rule[]>;
 
 export const mailRules = {
-  /** About posts and testimonials. */
+  /** For emails about posts and testimonials. */
   first: perDay('mail-first', 1, 90),
-  /** All kinds. */
+  /** For emails of every kind. */
   unanswered: [perDay('mail-unanswered', 3)],
   answered: [
     { name: 'mail-answered', points: 5, duration: 60 * MINUTES, by: 'recipient', lasting },

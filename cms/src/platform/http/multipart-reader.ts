@@ -14,7 +14,7 @@ import { FIELDS_BYTES, type UploadedFile } from './form';
 
 const MAX_FIELDS = 60;
 const HEADER_BYTES = 8 * 1024;
-/** Some malformed forms never end. */
+/** Limit for malformed forms that never end. */
 const LAST_PART_MS = 5000;
 
 const RETRY_SECONDS = 600;
@@ -86,7 +86,7 @@ export const removeFiles = async (paths: readonly string[]): Promise<void> => {
   await Promise.all(paths.map((path) => rm(path, { force: true }).catch(() => {})));
 };
 
-/** Unlike a pipeline, keeps the connection for the response. */
+/** Unlike a pipeline, keeps the connection open for the response. */
 async function parsed(req: IncomingMessage, parser: BusboyInstance): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   try {
@@ -105,7 +105,7 @@ async function parsed(req: IncomingMessage, parser: BusboyInstance): Promise<voi
   }
 }
 
-/** For the database, logs and emails. */
+/** Part of the disk that is kept free for the database, logs and emails. */
 const LEAST_FREE = 0.1;
 
 async function isNearlyFull(folder: string): Promise<boolean> {

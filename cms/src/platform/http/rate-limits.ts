@@ -29,7 +29,7 @@ const limiters = new Map<string, RateLimiterAbstract>();
 
 const isPostgres = (): boolean => strapi.db.dialect.client === 'postgres';
 
-/** In the database for PostgreSQL; in memory for SQLite, unless it is lasting. */
+/** Counts in the database with PostgreSQL; in memory with SQLite, unless the rule is lasting. */
 export function limiterFor({ name, points, duration, lasting, local }: Rule): RateLimiterAbstract {
   const existing = limiters.get(name);
   if (existing) return existing;
@@ -101,8 +101,8 @@ export async function admit(rule: Rule, key: string): Promise<Standing> {
 }
 
 /**
- * By address first: a refusal then does not create other counters. Growing ones last, because they count only what the
- * others admit.
+ * Counts by address first: a refusal then creates no other counters. Growing ones last, because they count only what
+ * the others admit.
  */
 const STEPS: readonly ((rule: Rule) => boolean)[] = [
   ({ by, and, growing }) => by === 'address' && !and && !growing,
@@ -110,7 +110,7 @@ const STEPS: readonly ((rule: Rule) => boolean)[] = [
   ({ growing }) => growing === true,
 ];
 
-/** Counts in none if one is full. @throws Refusal */
+/** Counts in none of the counters if one is full. @throws Refusal */
 export async function admitAll(counters: readonly Counter[]): Promise<Map<Rule, Standing>> {
   const standings = new Map<Rule, Standing>();
   for (const isNow of STEPS) {
@@ -131,7 +131,7 @@ interface Consumption {
   key: string;
 }
 
-/** Counts simultaneous requests with one query. The library would make one for each. */
+/** Counts simultaneous requests with one query. The library would use one for each. */
 const consumeTogether = together<Consumption, RateLimiterRes>(async (calls) => {
   const { connection: knex } = strapi.db;
   const now = Date.now();
@@ -186,7 +186,7 @@ const standingOf = ({ remainingPoints, msBeforeNext }: RateLimiterRes): Standing
   msBeforeNext,
 });
 
-/** A longer wait means that the clock was set back. */
+/** True if the wait is longer than possible, because the clock was set back. */
 async function isAheadOfTime(rule: Rule, key: string, refusal: RateLimiterRes): Promise<boolean> {
   const longest = rule.growing ? waitAfter((await roundsOf(rule).get(key))?.consumedPoints ?? 1, rule) : rule.duration;
   return refusal.msBeforeNext > (longest + SECOND_OF_GRACE) * 1000;
@@ -205,7 +205,7 @@ export async function countRequest(rules: RuleName | readonly Rule[], sender: st
   await admitAll(partsOf(rules).map((rule) => [rule, counterKey(sender)]));
 }
 
-/** In a growing rule, forgives all failures before. */
+/** Takes back a failure; in a growing rule, all earlier ones too. */
 export async function forgive(rule: Rule, key: string): Promise<void> {
   if (!rule.growing) return takeBack(rule, key);
   await limiterFor(rule).delete(key);
@@ -218,7 +218,10 @@ export async function takeBack(rule: Rule, key: string): Promise<void> {
   forgetRefusal(rule, key);
 }
 
-/** Unlogged in PostgreSQL, so that counting waits for no disk. The library would not wait for the table. */
+/**
+ * Unlogged in PostgreSQL, so that counting does not wait for the disk. The library would not wait for the table to
+ * exist.
+ */
 export async function createRateLimitTable(): Promise<void> {
   const database = strapi.db.connection;
   const kind = isPostgres() ? 'UNLOGGED TABLE' : 'TABLE';
@@ -249,7 +252,7 @@ function rememberRefusal(rule: Rule, key: string, msBeforeNext: number): void {
 
 const forgetRefusal = (rule: Rule, key: string): void => void refusals.delete(idOf(rule, key));
 
-/** In milliseconds; 0 when the database must decide. */
+/** Returns the wait in milliseconds; 0 if the database must decide. */
 export function repeatedRefusal(rule: Rule, key: string): number {
   const { at, until } = refusals.get(idOf(rule, key)) ?? { at: 0, until: 0 };
   const now = Date.now();

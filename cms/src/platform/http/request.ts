@@ -47,7 +47,7 @@ export const REQUEST_ID = 'X-Request-Id';
 
 const FROM_PROXY = /^[\w-]{8,64}$/;
 
-/** Visitors cannot choose it. */
+/** Returns an ID that visitors cannot choose. */
 export function newRequestId(ctx: Ctx): string {
   const given = ctx.app.proxy ? ctx.get(REQUEST_ID) : '';
   return FROM_PROXY.test(given) ? given : randomBytes(8).toString('hex');

@@ -30,7 +30,7 @@ interface Download {
   says: string;
 }
 
-/** Omit failures that follow from input, access or limits. */
+/** In `errors`, omit failures that result from input, access or limits. */
 export interface Call {
   summary: string;
   /** Markdown. */
@@ -38,7 +38,7 @@ export interface Call {
   params?: Fields;
   query?: Fields;
   headers?: readonly (keyof typeof requestHeaders)[];
-  /** Or the text fields of a form with files. */
+  /** JSON body, or the text fields of a form with files. */
   body?: Schema;
   bodyIsOptional?: true;
   files?: Files;
@@ -47,20 +47,20 @@ export interface Call {
   status?: 201;
   /** Whole JSON response; by default `message` alone. */
   answer?: Schema;
-  /** Answered with `success`. */
+  /** Sent with `success`. */
   message?: string;
-  /** Answers without `success`. */
+  /** Responds without `success`. */
   isBare?: true;
   download?: Download;
   errors?: readonly ErrorCode[];
-  /** In the dashboard (docs/adr/0210). */
+  /** Required right in the dashboard (docs/adr/0210). */
   permission?: Right;
-  /** Mentors may make the call too: the handler shows them only what is theirs. */
+  /** Mentors may make the call too: the handler shows them only their own data. */
   mentors?: true;
   /** Required account; `confirmed` requires a confirmed address. */
   account?: 'signed in' | 'confirmed';
   limit?: RuleName | readonly Rule[];
-  /** Kept by the response cache; a function says for which queries. */
+  /** Kept by the response cache; a function decides for which queries. */
   cached?: true | ((query: never) => boolean);
   handler(input: never, ctx: Ctx): unknown;
 }
@@ -74,7 +74,7 @@ interface Input<P, Q, B, F> {
   key: string | undefined;
 }
 
-/** Part of the response that the handler returns. */
+/** The part of the response that the handler returns. */
 export type Rest<Answer, M = undefined> = Answer extends unknown
   ? Omit<Answer, 'success' | (M extends string ? 'message' : never)>
   : never;
@@ -108,7 +108,7 @@ interface TypedCall<
 
 const pathPattern = (path: string) => new RegExp(`^${API_PREFIX}${path.replace(/:\w+/g, '[^/]+')}$`);
 
-/** Refuses other spellings of a path. Strapi's router is laxer. */
+/** Refuses other spellings of a path. Strapi's router is less strict. */
 function exactly(path: string): Middleware {
   const pattern = pathPattern(path);
   return async (ctx, next) => {
@@ -208,7 +208,7 @@ export function fileFieldsOf(ctx: Ctx): readonly FileField[] | undefined {
   return files && (Object.keys(files) as FileField[]);
 }
 
-/** Answers a read of a page as its call does, without limits. @returns null for invalid input and 404 */
+/** Answers a page's read as the call itself would, but without limits. @returns null for invalid input and 404 */
 export async function answerTo({ call: { method, path }, ...sent }: PageRead): Promise<unknown> {
   const { call } = known.find((one) => one.method === method && one.path === path) as ApiRoute;
   try {

@@ -1,6 +1,6 @@
 import { formats, winston } from '@strapi/logger';
 
-/** Other properties may hold visitors' values. */
+/** Properties to log. Others may contain visitors' values. */
 const FIELDS = ['requestId', 'method', 'path', 'status', 'ms', 'count'] as const;
 
 export type AccessLine = Partial<Record<(typeof FIELDS)[number], string | number>>;

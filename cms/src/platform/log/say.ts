@@ -1,6 +1,6 @@
 import { format } from 'node:util';
 
-/** Writes to the operator when there is no logger. */
+/** Prints a message for the operator when there is no logger. */
 export function say(level: 'info' | 'warn' | 'error', words: string): void {
   const asJson = process.env.LOG_FORMAT === 'json';
   const line = asJson ? JSON.stringify({ time: new Date().toISOString(), level, message: words.trim() }) : words;

@@ -3,7 +3,7 @@ import { loadRenderer } from '../built-site';
 
 export { ready } from '../worker-thread';
 
-/** Warms up the renderer: its first texts are the slowest. */
+/** Text that warms up the renderer, whose first texts are the slowest. */
 const SAMPLE =
   '# A\n\n> b *c* [d](https://example.org) `e`\n\n- f\n  - g\n\n| a | b |\n|---|---|\n| c | d |\n\n```\nh\n```\n\n'.repeat(
     20,

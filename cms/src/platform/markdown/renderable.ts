@@ -6,13 +6,13 @@ import { QueueFull } from '../queue';
 import { settings } from '../settings';
 import { BeyondLimits, workerThread } from '../worker-thread';
 
-/** Twice the time of the slowest text within the budget. */
+/** Twice as long as the slowest text within the budget takes. */
 const TIME_LIMIT_MS = 1000;
-/** If all are hostile, the last one waits half a minute. */
+/** If all texts are hostile, the last one waits half a minute. */
 const QUEUE_LIMIT = 30;
-/** Texts below this share always render in time. */
+/** Texts below this share of the budget always render in time. */
 const SURE_PART = 0.1;
-/** A text can repeat a definition many times. */
+/** Syntax of a link definition, which a text can use many times. */
 const DEFINITION = ']:';
 
 let thread: ((markdown: string) => Promise<string | null>) | null = null;
@@ -27,7 +27,7 @@ export async function expectRenderable(content: string): Promise<void> {
   if (words === null) throw new InvalidInput([{ field: 'content', msg: postFormMessages.contentTooRich }]);
 }
 
-/** Unchanged if it cannot be rendered. @throws Unavailable */
+/** Returns the text unchanged if it cannot be rendered. @throws Unavailable */
 export async function renderedTextOf(content: string): Promise<string> {
   if (!isWithinBudget(content)) return content;
   const words = await draw(content).catch((error) => {

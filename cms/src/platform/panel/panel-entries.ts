@@ -17,7 +17,7 @@ interface Params {
 }
 
 const WRITES = new Set(['create', 'update', 'clone']);
-/** Changed by decisions and the author only. */
+/** Columns that only decisions and the author change. */
 const MODERATED = ['moderation', 'verifiedAt', 'rejectionReason', 'internalNote', 'marks', 'sentAgainAt'];
 
 const storedOf = (uid: string, { documentId }: Params) =>
@@ -67,7 +67,7 @@ export function enforcePanelRules(strapi: Core.Strapi): void {
   });
 }
 
-/** @throws ApplicationError: silence would look like a decision */
+/** @throws ApplicationError: ignoring it silently would look like a decision */
 function refuseState(sent: unknown, stored: unknown): void {
   if (sent !== undefined && sent !== null && sent !== stored)
     throw new errors.ApplicationError(moderationMessages.stateNotSaved);
@@ -89,7 +89,7 @@ export function makePanelWritesDurable(strapi: Core.Strapi): void {
 
 /**
  * Validates changed fields against the API's schemas; unchanged ones may predate a rule.
- * @param data gets the parsed values
+ * @param data receives the parsed values
  * @param stored null for a new entry @throws ValidationError
  */
 export function enforceFieldRules(

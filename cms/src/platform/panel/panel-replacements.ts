@@ -65,7 +65,7 @@ interface Home {
   getRecentlyUpdatedDocuments(): Promise<object[]>;
 }
 
-/** Strapi also lists rows that nobody edited. */
+/** Lists only rows that people edited; Strapi lists the others too. */
 export function listOnlyEditsByPeople(strapi: Core.Strapi): void {
   const home = strapi.plugin('content-manager').service('homepage') as Home;
   const edited = { sort: 'updatedAt:desc', filters: { updatedBy: { id: { $notNull: true } } } };
@@ -77,7 +77,7 @@ interface Pictures {
   isFaultyImage(file: { filepath?: string }): Promise<boolean>;
 }
 
-/** Decoding larger pictures could take gigabytes. */
+/** Refuses larger pictures, because decoding them could take gigabytes. */
 export function limitPictures(strapi: Core.Strapi): void {
   const pictures = strapi.plugin('upload').service('image-manipulation') as Pictures;
   const isFaulty = pictures.isFaultyImage.bind(pictures);

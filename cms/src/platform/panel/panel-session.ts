@@ -2,7 +2,7 @@ import { rows } from '../database/rows';
 import type { Ctx } from '../http/request';
 
 export const PANEL_ORIGIN = 'admin';
-/** Name documented by Strapi. */
+/** Cookie name documented by Strapi. */
 const REFRESH_COOKIE = 'strapi_admin_refresh';
 
 export async function panelSessionOf(ctx: Ctx): Promise<{ userId: string } | null> {
@@ -23,7 +23,7 @@ export function setPanelSession(ctx: Ctx, refresh: string): void {
 }
 
 /**
- * Makes opening, renewing and ending sessions take turns. Call it inside a write. @returns false if there is no
+ * Lets opening, renewing and ending sessions take turns. Call it inside a write. @returns false if there is no
  * active account
  */
 export async function lockPanelAccount(id: number): Promise<boolean> {

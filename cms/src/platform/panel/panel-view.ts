@@ -6,11 +6,11 @@ export interface PanelView {
   sortBy?: string;
   sortOrder?: 'ASC' | 'DESC';
   list: string[];
-  /** Rows of fields, equally wide or with widths out of 12. */
+  /** Rows of fields: equally wide, or with widths out of 12. */
   edit: (string | [name: string, size: number])[][];
 }
 
-/** Fields of a form, with their labels. */
+/** Returns the fields of a form with their labels. */
 export const fromForm = (fields: Fields, descriptions: Record<string, string> = {}): PanelView['fields'] =>
   Object.fromEntries(
     Object.entries(fields).map(([name, { label, placeholder }]) => [
@@ -19,7 +19,7 @@ export const fromForm = (fields: Fields, descriptions: Record<string, string> = 
     ]),
   );
 
-/** Adds a row for each field that has no place. */
+/** Adds a row for each field that is not in the layout. */
 export const withOthers = (rows: PanelView['edit'], names: readonly string[]): PanelView['edit'] => [
   ...rows,
   ...names.filter((name) => !rows.flat(2).includes(name)).map((name) => [name]),
