@@ -5,7 +5,7 @@ export default {
   autoOpen: false,
   auth: {
     secret: settings().ADMIN_JWT_SECRET,
-    // Shared with the API at /admin, which sets it.
+    // The API at /admin sets the cookie, and the panel shares it.
     cookie: { path: '/' },
     sessions: { maxRefreshTokenLifespan: 30 * 86_400, maxSessionLifespan: 86_400 },
   },

@@ -18,7 +18,7 @@ function prepare(connection: SqliteConnection): void {
   connection.pragma('synchronous = FULL');
   // Overwrites deleted rows in the file.
   connection.pragma('secure_delete = ON');
-  // Takes the write lock first: operators' commands write too, and transactions that read first would fail.
+  // Takes the write lock first: operators' commands write too, and transactions that read before writing would fail.
   const compile = connection.prepare.bind(connection);
   const compiled = new LRUCache<string, NonNullable<unknown>>({ max: 500 });
   connection.prepare = (sql) => {
@@ -26,7 +26,7 @@ function prepare(connection: SqliteConnection): void {
     compiled.set(sql, statement);
     return statement;
   };
-  // SQLite's own `lower` knows only ASCII.
+  // SQLite's own `lower` only handles ASCII.
   connection.function('lower', { deterministic: true }, (value) =>
     typeof value === 'string' ? value.toLowerCase() : value,
   );

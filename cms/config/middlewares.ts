@@ -2,7 +2,7 @@ import { s3Of } from '../src/platform/files/s3';
 import { corsConfig } from '../src/platform/http/cross-origin';
 import { settings } from '../src/platform/settings';
 
-/** Outermost first. */
+/** Middlewares, outermost first. */
 export default [
   'global::access-log',
   {
@@ -12,7 +12,7 @@ export default [
       frameguard: { action: 'deny' },
       hsts: settings().PUBLIC_URL.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-      // Only matter to Internet Explorer and Flash.
+      // Headers that only matter to Internet Explorer and Flash.
       dnsPrefetchControl: false,
       ieNoOpen: false,
       permittedCrossDomainPolicies: false,

@@ -10,14 +10,14 @@ const storage = s3
       providerOptions: {
         baseUrl: s3.publicUrl ?? '/',
         rootPath: 'uploads',
-        // Prevents the default, public-read.
+        // Overrides the default, public-read.
         s3Options: { ...s3ClientOptions(s3), params: { Bucket: s3.bucket, ACL: undefined } },
       },
     }
   : { provider: 'local' };
 
 export default {
-  // Editors' pictures only.
+  // Only for editors' pictures.
   upload: {
     config: {
       ...storage,

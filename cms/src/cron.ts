@@ -42,13 +42,13 @@ const EXPIRING: readonly [uid: string, column: string, ms: number, and?: object]
   [RESET_LINK, 'expiresAt', DAY_MS],
   [LOGIN_CHALLENGE, 'expiresAt', 0],
   [KNOWN_DEVICE, 'lastSeenAt', COOKIE_MS],
-  // Strapi deletes them only at every fiftieth sign-in.
+  // Strapi itself only deletes them at every fiftieth sign-in.
   ['admin::session', 'absoluteExpiresAt', 0],
 ];
 
 const DAILY_TASK = { name: null, place: 'daily task' } as const;
 
-/** Replicas run the tasks concurrently. */
+/** Starts the tasks. Replicas run them concurrently. */
 export function startTasks(strapi: Core.Strapi): void {
   deliverNewRows(MAIL, mails.deliverDue);
   deliverNewRows(WEBHOOK_DELIVERY, webhooks.deliverDue);

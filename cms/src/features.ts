@@ -24,7 +24,7 @@ import { knownDevice, loginChallenge, recoveryCode, secondFactor } from './api/t
 import { testimonial } from './api/testimonial/feature';
 import type { Features } from './platform/feature';
 
-/** In the order in which they are counted and deleted. */
+/** Features in the order in which their rows are counted and deleted. */
 export const features: Features = [
   mail,
   account,

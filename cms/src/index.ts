@@ -45,7 +45,7 @@ export default {
       strapi.log.warn(`Other accounts on this machine could read ${closed.join(', ')}. Their access was removed.`);
     if (open.length > 0)
       strapi.log.warn(`Other accounts on this machine can read ${open.join(', ')}. Set a mode that ends in 00.`);
-    // Strapi makes and fills its schema before the next hook.
+    // Strapi creates and fills its tables before the next hook.
     await takeStartLock(settings(), (words) => strapi.log.info(words));
     lastStart = watchLastStart(strapi);
     registerFeatures(features);

@@ -7,7 +7,7 @@ import { say, writeJsonLines } from './platform/log/say';
 import { settings, unusedNames } from './platform/settings';
 import { startFailure } from './platform/start-failure';
 
-/** Starts the built server. Errors that an operator can fix end it with one sentence. */
+/** Starts the built server. If it fails with an error that an operator can fix, it exits with one sentence. */
 export async function startServer(directories: { appDir: string; distDir: string }): Promise<void> {
   writeJsonLines();
   stopWithStarter();
@@ -16,7 +16,7 @@ export async function startServer(directories: { appDir: string; distDir: string
   if (!existsSync(site)) end(`There is no built site: ${site} is missing. Check SITE_DIR.`, 78); // EX_CONFIG of sysexits(3)
   const unfinished = await findUnfinishedMove(settings());
   if (unfinished) end(unfinished, 78);
-  // After the settings were checked: they are large, and take a second to load.
+  // Load these after checking the settings: they are large and take a second.
   const { createStrapi } = await import('@strapi/strapi');
   const { serveMetrics } = await import('./observability/metrics-server.js');
   const strapi = createStrapi(directories);

@@ -1,6 +1,6 @@
 const TABLE = 'content_version';
 
-/** Removes triggers of versions before November 2026 (docs/adr/0009). */
+/** Removes triggers left by versions before November 2026 (docs/adr/0009). */
 module.exports = {
   async up(knex, database) {
     if (database.dialect.client === 'postgres') {

@@ -1,6 +1,6 @@
 /**
- * Moves notifications to their own table (docs/adr/0140-decisions-wait-two-minutes.md). The old places stay, empty,
- * for old replicas.
+ * Moves notifications to their own table (docs/adr/0140-decisions-wait-two-minutes.md). Keeps the old table and
+ * columns, empty, for old replicas.
  */
 module.exports = {
   async up(knex) {
@@ -50,7 +50,7 @@ module.exports = {
       told_at: 'CASE WHEN mail IS NULL THEN updated_at END',
       mail: 'mail',
     });
-    // Leaves no personal data in the old places.
+    // Leave no personal data in the old table and columns.
     await knex('application_steps').del();
     await knex('private_links').update({ told: null, told_before: null, mail: null, receipt: null });
   },

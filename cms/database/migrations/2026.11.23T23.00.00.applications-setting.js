@@ -1,4 +1,4 @@
-/** Until November 2026 applications were open or closed by a switch. */
+/** Converts the old setting: until November 2026 a switch opened and closed applications. */
 module.exports = {
   async up(knex) {
     if (!(await knex.schema.hasTable('site_settings'))) return;

@@ -1,4 +1,4 @@
-/** Drops the unique index of one application for each address: Strapi removes none. */
+/** Drops the unique index that allowed one application per address: Strapi never removes indexes. */
 module.exports = {
   async up(knex, database) {
     if (!(await knex.schema.hasTable('applications'))) return;

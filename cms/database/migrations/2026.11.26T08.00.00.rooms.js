@@ -1,6 +1,6 @@
 const { createHash } = require('node:crypto');
 
-/** Content types that moved to another folder of src/api, which is a part of their UID. */
+/** Content types that moved to another folder of src/api, which is part of their UID. */
 const MOVED = {
   'admin-session': ['team', 'known-device', 'login-challenge', 'recovery-code', 'second-factor'],
   'application-record': ['application', 'application-note'],
@@ -25,7 +25,7 @@ const UIDS = Object.fromEntries(
   ),
 );
 
-/** Columns of Strapi that hold the UID of a content type, and nothing else. */
+/** Strapi's columns that contain only the UID of a content type. */
 const COLUMNS = [
   ['admin_permissions', 'subject'],
   ['files_related_mph', 'related_type'],
@@ -40,7 +40,7 @@ const [SETTINGS, VIEW, VIEWS] = [
 
 const renamed = (text) => text.replace(/api::[\w-]+\.[\w-]+/g, (uid) => UIDS[uid] ?? uid);
 
-/** As in platform/panel/stored-views.ts. */
+/** Copied from platform/panel/stored-views.ts. */
 function fingerprintOf(view) {
   const inOrder = JSON.stringify(view, (_key, value) =>
     value && typeof value === 'object' && !Array.isArray(value)

@@ -1,6 +1,7 @@
 /**
- * Until November 2026 a round was the time at which applications were opened again, and its last day a site setting.
- * Makes a row for each round. Its document ID is what applications already hold. The old settings stay for old replicas.
+ * Makes a row for each round, with the document ID that its applications already contain. Until November 2026 a round
+ * was the time at which applications were opened again, and its last day a site setting. Keeps the old settings for old
+ * replicas.
  */
 const FIRST = 'first';
 
@@ -31,7 +32,7 @@ module.exports = {
       .max('created_at as to')
       .groupBy('round');
     if (!spans.some(({ round }) => round === current)) spans.push({ round: current });
-    // Earlier names are times, in order, after the first round.
+    // Earlier IDs are times, so they sort in order, after the first round.
     spans.sort((a, b) => (a.round === FIRST ? -1 : b.round === FIRST ? 1 : a.round < b.round ? -1 : 1));
 
     await createTable(knex);

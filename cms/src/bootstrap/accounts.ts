@@ -33,7 +33,7 @@ export function defineSessions(strapi: Core.Strapi, settings: Settings): void {
   define(ACCOUNT_ORIGIN, settings.JWT_SECRET, 30 * 24 * HOUR);
 }
 
-/** @returns the new accounts with their passwords */
+/** @returns new accounts with their passwords */
 export async function makeFirstAccounts(strapi: Core.Strapi, settings: Settings): Promise<FirstAccount[]> {
   const made = [await makeSiteAdmin(strapi, settings), await makePanelAdmin(strapi, settings)];
   return made.filter((account) => account !== null);
@@ -86,7 +86,7 @@ async function makeRole(role: Omit<Role, 'id'>): Promise<Role> {
   return (await roles.findOne({ where: { type: role.type } })) ?? (await roles.create({ data: { ...role } }));
 }
 
-/** Visitors' accounts never become site admins at startup. */
+/** True for a visitor's account, which never becomes a site admin at startup. */
 const isSignedUp = ({ username, email, fullName }: AccountRow): boolean => username === email && fullName !== null;
 
 async function makePanelAdmin(strapi: Core.Strapi, settings: Settings): Promise<FirstAccount | null> {

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { rows } from '../platform/database/rows';
 
-/** Anyone who can read them in the panel could use them. */
+/** Default tokens of Strapi. Anyone who can read them in the panel could use them. */
 const DEFAULT_TOKENS = {
   'Read Only': 'A default API token with read-only permissions, only used for accessing resources',
   'Full Access': 'A default API token with full access permissions, used for accessing or modifying resources',

@@ -31,7 +31,7 @@ const roles: readonly PanelRole[] = [
   },
 ];
 
-/** Stock roles, which may read and change applications. */
+/** Strapi's own roles, which may read and change applications. */
 const STOCK = ['strapi-editor', 'strapi-author'];
 
 interface Permission {
@@ -39,7 +39,7 @@ interface Permission {
   subject: string | null;
   properties: { fields?: string[] };
 }
-/** By name; without an ID if an operator deleted the role. */
+/** Permissions given to each role, by its name. The ID is null if an operator deleted the role. */
 type Given = Record<string, { id: number | null; permissions: Permission[] }>;
 
 interface Role {
@@ -48,12 +48,12 @@ interface Role {
 }
 
 /**
- * Makes roles once, then adds permissions for new types and fields, and keeps an admin's changes. @param before
+ * Creates roles once, and later adds permissions for new types and fields. Keeps an admin's changes. @param before
  * content types of the previous version
  */
 export async function makePanelRoles(strapi: Core.Strapi, before: ContentTypes): Promise<void> {
   const store = strapi.store({ type: 'core', name: 'first-commit', key: 'panel-roles' });
-  // Earlier versions stored only that the roles were made.
+  // Earlier versions only stored that the roles were created.
   const stored = (await store.get({})) as Given | true | null;
   const service = strapi.service('admin::role');
   await durable(async () => {
@@ -96,8 +96,8 @@ const same = (permissions: Permission[], { action, subject }: Permission): Permi
   permissions.find((one) => one.action === action && one.subject === subject);
 
 /**
- * Reconstructs permissions from an earlier version, which stored none: those for types older than the role, dated by
- * the Super Admin's permission to delete.
+ * Reconstructs permissions from an earlier version, which stored none: those for types older than the role. A type is
+ * as old as the Super Admin's permission to delete it.
  */
 async function permissionsGivenTo(role: Role, wanted: Permission[], before: ContentTypes): Promise<Permission[]> {
   const typesSince = await rows<Permission & { createdAt: string }>('admin::permission').findMany({

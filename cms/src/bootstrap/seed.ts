@@ -29,7 +29,7 @@ export async function seed(strapi: Core.Strapi): Promise<void> {
   await once(strapi, 'seeded-notices', seedNoticePages);
 }
 
-/** @param prepare reads outside the transaction */
+/** Runs a seed once. @param prepare reads outside the transaction */
 async function once(strapi: Core.Strapi, key: string, prepare: (folder: string) => Promise<() => Promise<void>>) {
   const done = strapi.store({ type: 'core', name: 'first-commit', key });
   if (await done.get({})) return;
@@ -62,7 +62,7 @@ function postOf({ head: { title = '', date }, text: content }: SeedText): Partia
   };
 }
 
-/** Keeps a page that an editor has made. */
+/** Seeds pages, but keeps one that an editor has created. */
 async function seedNoticePages(folder: string) {
   const notices = await textsIn(folder, 'notices');
   return async () => {
@@ -75,14 +75,14 @@ async function seedNoticePages(folder: string) {
   };
 }
 
-/** The document service also makes the components. */
+/** Uses the document service, which also creates the components. */
 async function seedSite() {
   return async () => {
     await strapi.documents(SITE as never).create({ data: rowOf(siteDefaults) as never });
   };
 }
 
-/** Specification, section 5. An older database has its rounds. */
+/** Seeds the first round (specification, section 5). An older database already has rounds. */
 async function seedRound() {
   const { lastDate, timeZone } = siteDefaults.applications;
   const round = { name: 'Round 1', opens: '2025-06-20', closes: lastDate, startsOn: null, endsOn: null, timeZone };

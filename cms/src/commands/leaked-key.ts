@@ -1,7 +1,7 @@
 import * as credentialKeys from '../api/certificate/key/credential-key';
 import { loadProduct, runCommands } from '../platform/command';
 
-/** `npm run admin -- rotate-key --leaked`: answers with the public key. */
+/** `npm run admin -- rotate-key --leaked`: returns the public key. */
 runCommands(async (): Promise<string> => {
   await loadProduct();
   const { publicKey } = await credentialKeys.issuer();

@@ -19,7 +19,7 @@ interface Order {
   panel?: boolean;
 }
 
-/** `npm run admin -- reset-password`: answers with the name. */
+/** `npm run admin -- reset-password`: returns the name. */
 runCommands(async ({ username, password, panel }: Order): Promise<string> => {
   read(newPasswordSchema, { password });
   await loadProduct();

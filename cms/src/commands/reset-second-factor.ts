@@ -7,7 +7,7 @@ import { read } from '../platform/http/request';
 const { emailRequired, emailInvalid } = personMessages;
 const orderSchema = v.object({ email: emailAddress(emailRequired, emailInvalid) });
 
-/** `npm run admin -- reset-second-factor`: answers with the username. */
+/** `npm run admin -- reset-second-factor`: returns the username. */
 runCommands(async (order): Promise<string> => {
   const { email } = read(orderSchema, order);
   await loadProduct();

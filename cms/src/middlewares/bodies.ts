@@ -11,7 +11,7 @@ import { type Ctx, decodedUri, hasBody, type Middleware, pluginOf } from '../pla
 import { fileFieldsOf } from '../platform/http/route';
 import { limitAhead } from './rate-limit';
 
-/** The router answers other methods with 501. */
+/** Allowed methods. The router would answer others with 501. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const HAS_BODY = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
@@ -20,11 +20,11 @@ const FETCHES = /^\/upload\/actions\/upload-from-urls\/?$/i;
 
 const ONE_CLICK = /^\/api\/reminders\/unsubscribe\//;
 
-/** In memory, 400 kB each. Bodies sent with their headers do not count. */
+/** Bodies in memory, up to 400 kB each. Those that arrive with their headers do not count. */
 const bodies = new ConcurrencyLimit({ address: 50, all: 300 }, 'bodies');
-/** On the disk, 10 MB each. A campus shares one address. */
+/** Forms on disk, up to 10 MB each. A campus shares one address. */
 const forms = new ConcurrencyLimit({ address: 20, few: 2, all: 60 }, 'forms');
-/** From panel users, 20 MB each. */
+/** Uploads from panel users, up to 20 MB each. */
 const uploads = new ConcurrencyLimit({ address: 30, all: 60 }, 'uploads');
 
 const STILL_MS = 30_000;
@@ -42,7 +42,7 @@ export default (): Middleware => async (ctx, next) => {
     watchStill(ctx);
     return limitAhead(ctx, next).finally(end);
   }
-  // The parser reports the headers before a body in the same packet.
+  // The parser reports headers before a body that arrives in the same packet.
   await afterParsing();
   if (ctx.req.complete) return next();
   const end = begin(bodies, ctx);

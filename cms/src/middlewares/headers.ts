@@ -20,7 +20,7 @@ const policyOfPages = (media = '') =>
   ].join('; ');
 
 const OF_DATA = "default-src 'none'; frame-ancestors 'none'";
-/** Uploads are shown, never run. */
+/** Lets browsers show uploads but never run them. */
 const OF_UPLOADS = "default-src 'none'; sandbox";
 
 /** Runs after `strapi::security`, whose content policy always allows Strapi's addresses and CDNs. */
@@ -43,12 +43,15 @@ export default (): Middleware => {
   };
 };
 
-/** Without an origin, `strapi::cors` sends an empty `Access-Control-Allow-Origin` with credentials. */
+/**
+ * Removes CORS headers. Without an origin, `strapi::cors` sends an empty `Access-Control-Allow-Origin` with
+ * credentials.
+ */
 function removeCors(ctx: Ctx): void {
   for (const name of Object.keys(ctx.response.headers)) if (name.startsWith('access-control-')) ctx.remove(name);
 }
 
-/** Adds `secure` even behind a proxy that speaks http. */
+/** Adds `secure`, even behind a proxy that uses HTTP. */
 function secureCookies(ctx: Ctx): void {
   const cookies = [ctx.response.get('Set-Cookie')].flat().filter(Boolean);
   const secured = cookies.map((cookie) => (/;\s*secure\b/i.test(cookie) ? cookie : `${cookie}; secure`));

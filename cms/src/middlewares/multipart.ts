@@ -47,7 +47,7 @@ async function fieldsOf(ctx: Ctx): Promise<readonly string[]> {
 
 const panelFieldsOf = (ctx: Ctx) => (pluginOf(ctx.path) === 'upload' ? ['files'] : 'all');
 
-/** The route checks permissions. */
+/** Checks only the token. The route checks permissions. */
 function assertPanelToken(ctx: Ctx, strapi: Core.Strapi): void {
   const token = bearerOf(ctx);
   if (!token || !strapi.sessionManager('admin').validateAccessToken(token).isValid) throw new NotSignedIn();

@@ -11,7 +11,7 @@ import { clearPanelSession, lockPanelAccount, PANEL_ORIGIN, panelSessionOf } fro
 import { endSessions } from '../platform/sessions';
 import rateLimit from './rate-limit';
 
-/** Strapi would count in the memory of one process. */
+/** Limits for the panel, which Strapi would count in the memory of one process. */
 const RULES: Record<string, RuleName> = {
   '/admin/login': 'panelLogin',
   '/admin/register-admin': 'panelLogin',
@@ -20,7 +20,7 @@ const RULES: Record<string, RuleName> = {
 };
 const OPENING = new Set(['/admin/login', '/admin/reset-password', '/admin/register', '/admin/register-admin']);
 
-/** Deeper bodies could exhaust the stack. */
+/** Maximum nesting. Deeper bodies could exhaust the stack. */
 const DEPTH = 100;
 
 const CONTENT = '/content-manager/';
@@ -72,7 +72,7 @@ function idsOf(filter: unknown): unknown {
   return ids.length > 0 ? Object.fromEntries(ids) : undefined;
 }
 
-/** Refuses NUL, for PostgreSQL, and deep nesting. */
+/** Refuses NUL, which PostgreSQL cannot store, and deep nesting. */
 function assertPlain(body: unknown): void {
   const left: [value: unknown, depth: number][] = [[body, 0]];
   for (let next = left.pop(); next; next = left.pop()) {

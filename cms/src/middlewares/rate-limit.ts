@@ -30,7 +30,7 @@ function countedIn(ctx: Ctx, { by, and = [] }: Rule): string {
   return `${networkOf(ctx.ip)}\n${sentIn(ctx, and)}`;
 }
 
-/** Normalises, so that other spellings share a counter. */
+/** Normalises values, so that different spellings share a counter. */
 function sentIn(ctx: Ctx, fields: readonly string[]): string {
   const sources = [ctx.request.body, formOf(ctx).fields, ctx.params];
   for (const field of fields) {
@@ -65,7 +65,7 @@ export default ({ rule }: { rule: RuleName | readonly Rule[] }): Middleware => {
   };
 };
 
-/** Counts by address before reading an unfinished body; the route counts the rest. */
+/** Counts by address before the whole body has arrived; the route counts the rest. */
 export const limitAhead: Middleware = async (ctx, next) => {
   const route = ctx.req.complete ? undefined : routeOf(ctx);
   const parts = route ? rulesOf(route.call).filter(({ by, and }) => by === 'address' && !and) : [];
@@ -123,7 +123,7 @@ async function countIn(ctx: Ctx, counters: Counter[]): Promise<void> {
   setLimitHeaders(ctx, counted);
 }
 
-/** Shared counters stay secret. */
+/** Counters shared by several senders, which are not shown to them. */
 const SHARED: Rule['by'][] = ['everybody', 'reference'];
 
 /** Follows draft-ietf-httpapi-ratelimit-headers-10. */
@@ -143,7 +143,7 @@ function setLimitHeaders(ctx: Ctx, changed: Iterable<readonly [Rule, Standing]>)
   ctx.set('RateLimit', standings.join(', '));
 }
 
-/** Replaces all other limits, which do not count the request. */
+/** Replaces the headers of all other limits, which do not count the request. */
 function setRefusalHeaders(ctx: Ctx, { rule, msBeforeNext }: Refusal): void {
   ctx.state.limits = new Map();
   for (const name of ['RateLimit-Policy', 'RateLimit']) ctx.remove(name);

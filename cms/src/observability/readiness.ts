@@ -30,7 +30,7 @@ function reachable(name: string, freshMs: number, check: () => Promise<unknown>)
   });
 }
 
-/** Each mail server check signs in. */
+/** Parts to check. The mail server is checked less often, because each check signs in. */
 const PARTS = {
   database: reachable('database', 1000, async () => {
     assertSameSqliteFile();

@@ -25,7 +25,7 @@ export const sharePicture = ({ title, otherwise, below, brand }: ShareTexts): Pr
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Removes emoji and invisible signs that our fonts lack; null if they lack a letter. */
+/** Removes emoji and invisible characters that our fonts lack; null if they lack a letter. */
 export function drawable(text: string, face: Face): string | null {
   const kept = Array.from(segmenter.segment(text), ({ segment }) => segment)
     .filter((sign) => !/\p{Extended_Pictographic}|\p{Regional_Indicator}|^\p{Cf}+$/u.test(sign) || isPlain(sign, face))
@@ -35,5 +35,5 @@ export function drawable(text: string, face: Face): string | null {
   return kept !== '' && canDraw({ text: kept, face }) ? kept : null;
 }
 
-/** False for signs that change the text direction. */
+/** False for characters that change the text direction. */
 const isPlain = (sign: string, face: Face): boolean => !/\p{Cf}/u.test(sign) && canDraw({ text: sign, face });

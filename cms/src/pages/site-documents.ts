@@ -21,11 +21,11 @@ interface SiteDocument {
   path: RegExp;
   type: string;
   make(renderer: SiteRenderer, origin: string, part: string): Body | Promise<Body>;
-  /** Pages from other origins may read it. */
+  /** True if pages from other origins may read it. */
   isOpen?: true;
   /** Name for downloads. */
   fileName?: string;
-  /** Contains keys: must never be stale. */
+  /** True if it contains keys, so that it must never be stale. */
   hasKeys?: true;
 }
 
@@ -100,7 +100,7 @@ export async function answerDocument(
   }
 }
 
-/** The standard requires less than a year. */
+/** Days until security.txt expires. The standard recommends less than a year. */
 const VALID_DAYS = 180;
 
 /** `/.well-known/security.txt` (RFC 9116). */

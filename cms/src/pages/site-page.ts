@@ -12,7 +12,7 @@ import { settings } from '../platform/settings';
 import { workerThread } from '../platform/worker-thread';
 import type { RenderJob } from './render-worker';
 
-/** Searches are unbounded, and pages share one thread. */
+/** Maximum searches rendered at once, because pages share one thread. */
 const MOST_SEARCHES = 2;
 
 /** Renders pages; on failure the browser gets the plain shell. @param siteDir `SITE_DIR` */
@@ -40,7 +40,7 @@ export function sitePages(siteDir: string, { canonicalAddress }: SiteRenderer, s
   let searches = 0;
   return async (ctx: Ctx, plan: PagePlan): Promise<void> => {
     if (plan.secret) ctx.set({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' });
-    // Certificates may be revoked, searches are unbounded, secret URLs are private.
+    // Certificates may be revoked, the number of searches is unbounded, and secret URLs are private.
     const isCacheable = !plan.secret && !plan.looksUp;
     if (plan.movedTo !== undefined) return moved(ctx, plan.movedTo, isCacheable);
     const isSearch = plan.looksUp === 'search';
@@ -87,7 +87,7 @@ export function plainShell(siteDir: string): (ctx: Ctx) => void {
 }
 
 const TIME_LIMIT_MS = 5000;
-/** Further requests get the plain shell. */
+/** Maximum pages in the queue. Further requests get the plain shell. */
 const QUEUE_LIMIT = 50;
 
 /** @returns a function that rejects with `QueueFull` under load */

@@ -15,7 +15,7 @@ import { answerDocument, documentAt } from './site-documents';
 import { siteFiles } from './site-files';
 import { moved, plainShell, sitePages } from './site-page';
 
-/** Strapi's paths; `/admin` is the site's. */
+/** Strapi's paths. `/admin` itself belongs to the site. */
 const STRAPI = /^\/(api|cms|admin\/.+|uploads|panel|_health|_ready)(\/|$)/;
 
 const PANEL = /^\/cms(\/|$)/;

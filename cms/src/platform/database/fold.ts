@@ -35,7 +35,7 @@ const foldGaps = (text: string): string => text.replace(/[%_\\\s]+/g, ' ').trim(
 
 export const fold = (text: string): string => foldGaps(foldLetters(text));
 
-/** Returns the forms in which a text may be stored: earlier versions kept strokes. */
+/** Returns the folded forms to search for: earlier versions kept strokes in stored texts. */
 export const foldedForms = (text: string): string[] => [
   ...new Set([fold(text), foldGaps(withoutMarks(text).toLowerCase())]),
 ];
