@@ -35,6 +35,7 @@ const fields: PanelView['fields'] = {
   signatory: { label: 'Signed by' },
   signatoryRole: { label: 'Role of the signatory' },
   createdAt: { label: 'Issued' },
+  record: { label: 'Record', hidden: true },
   revokedAt: { label: 'Revoked at', readOnly: true },
   revocationReason: { label: 'Reason', readOnly: true },
   replacedBy: { label: 'Replaced by', hidden: true },
@@ -83,6 +84,7 @@ export const certificate: Feature<CertificateRow> = {
       if (stored && namesOf(claims).some((name) => name in data && (data[name] ?? null) !== (stored[name] ?? null)))
         throw new errors.ValidationError(certificateReplies.neverChanged);
       if (stored) return;
+      data.record = {};
       data.certificateId ??= newCertificateId();
       data.certificateKey = certificateKeyOf(data.certificateId);
       data.referenceKey = referenceKeyOf(data.referenceNumber ?? null);

@@ -4,11 +4,11 @@ export const certificateReplies = {
   fileRevoked: 'This certificate was revoked. Its file is no longer available.',
   noFile:
     'There is no PDF of this certificate because our print fonts lack some of its letters. Please print this page instead.',
-  notSelected: (reference: string) => `Application ${reference} is no longer selected. Nothing was issued.`,
+  notCompleted: (reference: string) => `The internship of ${reference} is not completed. Nothing was issued.`,
   nameTurns: (reference: string) =>
     `The name in application ${reference} contains an invisible character that makes it read as something else. Nothing was issued. You can issue it from a spreadsheet instead: retype the name and use this reference number.`,
-  hasOne: 'One of these applicants already has a certificate. Nothing was issued.',
-  selectedIssued: (count: number) =>
+  hasOne: 'One of these interns already has a certificate. Nothing was issued.',
+  completedIssued: (count: number) =>
     count === 1
       ? 'Certificate issued. Its email is on the way.'
       : `${count} certificates issued. Their emails are on the way.`,

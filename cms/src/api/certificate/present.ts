@@ -1,9 +1,13 @@
 import {
   type Certificate,
+  type CertificateRecord,
   certificateKeyOf,
+  certificateWords,
   courseWord,
   FACTS,
+  factsAfter,
   factsOf,
+  type Part,
   type StoredFacts,
 } from '../../contract/certificate/certificate';
 import type { Replacement } from '../../contract/certificate/issue';
@@ -25,6 +29,8 @@ export interface CertificateRow extends BaseRow, StoredFacts {
   certificateKey: string;
   referenceNumber: string | null;
   referenceKey: string | null;
+  /** Null if it was issued before internships were recorded. */
+  record: CertificateRecord | null;
   revokedAt: string | null;
   revocationReason: string | null;
   replacedBy: string | null;
@@ -56,7 +62,7 @@ export const referenceKeyOf = (referenceNumber: string | null): string | null =>
 export const claimOf = (row: NewCertificate): string =>
   `${row.recipient}: ${courseWord(row.isInternship)} in ${row.domain}`;
 
-/** Columns that say what a certificate claims. */
+/** Columns that say what a certificate claims. Without an internship, nothing is recorded about it. */
 export const columnsOf = (
   claims: Omit<Replacement, keyof StoredFacts> & Partial<StoredFacts>,
   certificateId: string,
@@ -68,17 +74,30 @@ export const columnsOf = (
   referenceKey: referenceKeyOf(claims.referenceNumber),
   certificateId,
   certificateKey: certificateKeyOf(certificateId),
+  record: {},
   ...pick(claims, FACTS),
 });
 
 export const linkOf = (certificateId: string): string => settings().PUBLIC_URL + certificateAddress(certificateId);
 
+/** Returns what the certificate's words are made of. */
+export const statedIn = ({ domain, isInternship, record }: NewCertificate) => ({
+  Domain: domain,
+  Course: isInternship,
+  ...(record ? { record } : {}),
+});
+
+/** Returns the sentence after the holder's name, and the facts. */
+export const printedWords = (row: NewCertificate): Part[] => [
+  ...certificateWords(statedIn(row)),
+  { text: factsAfter(factsOf(row)) },
+];
+
 export function presentCertificate(row: CertificateRow): Certificate {
   const facts = factsOf(row);
   return {
     Name: row.recipient,
-    Domain: row.domain,
-    Course: row.isInternship,
+    ...statedIn(row),
     CertificateId: row.certificateId,
     ReferenceNumber: row.referenceNumber,
     createdAt: iso(row.createdAt),

@@ -7,10 +7,10 @@ import {
 import {
   certificatePageSchema,
   certificatesQuerySchema,
-  issueSelectedSchema,
+  completedIssuedSchema,
+  completedPageSchema,
+  issueCompletedSchema,
   revocationSchema,
-  selectedIssuedSchema,
-  selectedPageSchema,
   validationSavedSchema,
   validationSchema,
 } from '../../contract/certificate/issue';
@@ -21,10 +21,10 @@ import { sendFile } from '../../platform/http/form';
 import { route, routes } from '../../platform/http/route';
 import * as certificates from './certificate';
 import * as certificateFiles from './certificate-file';
+import * as completed from './completed';
 import { addressesOf } from './holder';
 import { certificateReplies } from './messages';
 import { presentCertificate } from './present';
-import * as selectedApplicants from './selected';
 
 export const certificateRoutes = routes('Certificates', [
   route(publicEndpoints.lookupCertificate, {
@@ -99,25 +99,26 @@ export const certificateRoutes = routes('Certificates', [
       }));
     },
   }),
-  route(certificateEndpoints.listSelected, {
-    summary: 'List selected applicants without a certificate',
+  route(certificateEndpoints.listCompleted, {
+    summary: 'List completed internships without a certificate',
+    description: 'First completed first.',
     query: pageQuerySchema,
-    answer: selectedPageSchema,
+    answer: completedPageSchema,
     permission: 'certify',
-    handler: async ({ query }) => presented(await selectedApplicants.list(query), selectedApplicants.presentSelected),
+    handler: async ({ query }) => presented(await completed.list(query), completed.presentCompleted),
   }),
-  route(certificateEndpoints.issueSelected, {
-    summary: 'Issue certificates to selected applicants',
-    description: 'Issues all of them or none.',
+  route(certificateEndpoints.issueCompleted, {
+    summary: 'Issue certificates for completed internships',
+    description: 'Issues all of them or none. They say what was recorded about the internships.',
     headers: ['Idempotency-Key'],
-    body: issueSelectedSchema,
+    body: issueCompletedSchema,
     status: 201,
-    answer: selectedIssuedSchema,
-    errors: ['ALREADY_ISSUED', 'NAME_NOT_PRINTABLE', 'NOT_SELECTED'],
+    answer: completedIssuedSchema,
+    errors: ['ALREADY_ISSUED', 'NAME_NOT_PRINTABLE', 'NOT_COMPLETED'],
     permission: 'certify',
     async handler({ body, key }) {
-      const data = await selectedApplicants.issue(body, key);
-      return { message: certificateReplies.selectedIssued(data.length), data };
+      const data = await completed.issue(body, key);
+      return { message: certificateReplies.completedIssued(data.length), data };
     },
   }),
   route(certificateEndpoints.revokeCertificate, {

@@ -40,6 +40,7 @@ export const palette = {
 
 /** Steps of an internship (specification, section 1), from the top down. */
 export const STATIONS = ['Apply', 'Interview', 'Build', 'Present', 'Certificate'] as const;
+export type Station = (typeof STATIONS)[number];
 export const TRUNK_X = 24;
 export const stationY = (index: number): number => 34 + 128 * index;
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { limits } from '../calls';
 import { type Fields, formSchema, longText, optionalShortText, personEmail } from '../form';
 import { foundSchema, line, moment, optionalText, personMessages, publicLink, searchLine } from '../validate';
+import type { Station } from './art';
 
 export const certificateLimits = {
   hours: { max: 2000 },
@@ -21,8 +22,8 @@ export const certificateEndpoints = {
   requestCorrection: { method: 'POST', path: '/certificates/:id/correction' },
   issueCertificate: { method: 'POST', path: '/admin/validation' },
   listCertificates: { method: 'GET', path: '/admin/certificates' },
-  listSelected: { method: 'GET', path: '/admin/certificates/selected' },
-  issueSelected: { method: 'POST', path: '/admin/certificates/selected' },
+  listCompleted: { method: 'GET', path: '/admin/certificates/completed' },
+  issueCompleted: { method: 'POST', path: '/admin/certificates/completed' },
   readSheetTemplate: { method: 'GET', path: '/admin/certificates/sheet/template' },
   checkSheet: { method: 'POST', path: '/admin/certificates/sheet/check' },
   issueSheet: { method: 'POST', path: '/admin/certificates/sheet' },
@@ -55,9 +56,9 @@ export const certificateMessages = {
       ? 'The holder gets an email with the date and your reason.'
       : 'We don’t have the holder’s email address, so they won’t get an email. If you can reach them, please do.',
   unknownList: 'This status list does not exist.',
-  chooseSome: 'Choose at least one applicant.',
-  tooManyAtOnce: `Choose at most ${limits.atOnce.max} applicants at once.`,
-  selectedFailed: 'Failed to fetch the selected applicants.',
+  chooseSome: 'Choose at least one internship.',
+  tooManyAtOnce: `Choose at most ${limits.atOnce.max} internships at once.`,
+  completedFailed: 'Failed to fetch the completed internships.',
   listFailed: 'Failed to fetch certificates.',
   listError: (message: string) => `Error fetching certificates: ${message}`,
   revokeFailed: 'Failed to revoke certificate.',
@@ -162,6 +163,19 @@ export function factsText(facts: CertificateFacts): string {
 
 export const factsAfter = (facts: CertificateFacts | undefined): string => (facts ? ` ${factsText(facts)}` : '');
 
+const recordSchema = v.object({
+  /** Days, e.g. `2026-07-01`. */
+  startsOn: v.optional(word),
+  endsOn: v.optional(word),
+  interviewedOn: v.optional(word),
+  project: v.optional(v.object({ title: word, link: word })),
+  /** Name of the mentor. */
+  mentor: v.optional(word),
+  presentedOn: v.optional(word),
+});
+/** What is recorded about the internship of a certificate. Empty if the team issued it without one. */
+export type CertificateRecord = v.InferOutput<typeof recordSchema>;
+
 export const certificateSchema = v.object({
   Name: word,
   Domain: word,
@@ -171,6 +185,8 @@ export const certificateSchema = v.object({
   ReferenceNumber: v.nullable(v.string()),
   createdAt: moment,
   facts: v.optional(factsSchema),
+  /** Absent from certificates that were issued before internships were recorded. */
+  record: v.optional(recordSchema),
   /** Null while valid. `replacedBy` is the ID of the corrected certificate. */
   revoked: v.nullable(v.object({ date: moment, reason: v.string(), replacedBy: v.optional(v.string()) })),
   link: word,
@@ -182,8 +198,17 @@ export const certificateAnswerSchema = foundSchema(certificateSchema);
 
 export const courseWord = (course: boolean): 'Internship' | 'Course' => (course ? 'Internship' : 'Course');
 
-/** Text before and after the domain (specification, section 1). */
-export const certificateWords = {
+/** Part of a sentence. Someone typed the strong ones, in any script. */
+export interface Part {
+  text: string;
+  strong?: true;
+}
+
+const plain = (text: string): Part => ({ text });
+const strong = (text: string): Part => ({ text, strong: true });
+
+/** Words of certificates without a record, before and after the domain. */
+const wordsBefore = {
   Internship: [
     'has completed the one-month virtual internship in ',
     ': applied, was interviewed, built a live project with a mentor, and presented it.',
@@ -193,6 +218,68 @@ export const certificateWords = {
     ': learned by building, asked when in doubt, and presented the result.',
   ],
 } as const;
+
+/** Returns the sentence after the holder's name. Its first two parts name the achievement. */
+export function certificateWords({
+  Course,
+  Domain,
+  record,
+}: Pick<Certificate, 'Course' | 'Domain' | 'record'>): Part[] {
+  const kind = courseWord(Course);
+  if (!record) {
+    const [before, after] = wordsBefore[kind];
+    return [plain(before), strong(Domain), plain(after)];
+  }
+  const clauses = clausesOf(record);
+  return [
+    plain(`has completed the virtual ${kind.toLowerCase()} in `),
+    strong(Domain),
+    plain(periodOf(record) + (clauses.length > 0 ? ': ' : '')),
+    ...list
+      .formatToParts(clauses.map((_, index) => String(index)))
+      .flatMap(({ type, value }) => (type === 'element' ? (clauses[Number(value)] ?? []) : [plain(value)])),
+    plain('.'),
+  ];
+}
+
+export const textOf = (parts: readonly Part[]): string => parts.map(({ text }) => text).join('');
+
+/** American lists have a comma before "and". */
+const list = new Intl.ListFormat('en-US');
+const dayFormat = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC', ...options });
+  return (day: string): string => format.format(new Date(day));
+};
+const dayAndMonth = dayFormat({});
+const longDay = dayFormat({ year: 'numeric' });
+
+function periodOf({ startsOn, endsOn }: CertificateRecord): string {
+  if (!startsOn || !endsOn) return '';
+  const from = startsOn.slice(0, 4) === endsOn.slice(0, 4) ? dayAndMonth(startsOn) : longDay(startsOn);
+  return ` from ${from} to ${longDay(endsOn)}`;
+}
+
+function clausesOf({ interviewedOn, project, mentor, presentedOn }: CertificateRecord): Part[][] {
+  return [
+    interviewedOn ? [plain(`was interviewed on ${longDay(interviewedOn)}`)] : [],
+    [
+      ...(project ? [plain('built “'), strong(project.title), plain('”')] : []),
+      ...(mentor ? [plain(project ? ' with ' : 'had '), strong(mentor), plain(' as mentor')] : []),
+    ],
+    presentedOn ? [plain(`presented ${project ? 'it ' : ''}on ${longDay(presentedOn)}`)] : [],
+  ].filter((clause) => clause.length > 0);
+}
+
+const BACKED_BY = {
+  Apply: 'startsOn',
+  Interview: 'interviewedOn',
+  Build: 'project',
+  Present: 'presentedOn',
+} as const satisfies Partial<Record<Station, keyof CertificateRecord>>;
+
+/** True if a certificate may name the station beside its drawing. */
+export const isBacked = (station: Station, record: CertificateRecord | null | undefined): boolean =>
+  !record || station === 'Certificate' || record[BACKED_BY[station]] !== undefined;
 
 export const CERTIFICATE_ID = /^[A-Za-z0-9\-_/]+$/;
 

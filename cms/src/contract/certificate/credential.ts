@@ -62,6 +62,8 @@ export const badgeSchema = v.strictObject({
       tag: v.optional(v.array(text)),
     }),
     narrative: v.optional(text),
+    activityStartDate: v.optional(text),
+    activityEndDate: v.optional(text),
   }),
   evidence: v.optional(
     v.strictTuple([v.strictObject({ id: text, type: v.strictTuple([v.literal('Evidence')]), name: text })]),

@@ -1,6 +1,4 @@
 import * as v from 'valibot';
-import { applicationLimits } from '../application/application';
-import { applicationRecordMessages } from '../application/record';
 import { limits } from '../calls';
 import { fileLimits } from '../files';
 import { longText, optionalEmail, optionalShortText, personName, shortText } from '../form';
@@ -83,33 +81,33 @@ export const certificatesQuerySchema = v.object({
 });
 export type CertificatesQuery = v.InferOutput<typeof certificatesQuerySchema>;
 
-const selectedApplicantSchema = v.object({
+const completedInternshipSchema = v.object({
+  _id: v.string(),
   reference: v.string(),
   Name: v.string(),
   Mail: v.string(),
-  domain: v.string(),
-  receivedAt: moment,
+  /** What the certificate will say. */
+  ...v.pick(certificateSchema, ['Domain', 'Course', 'facts', 'record']).entries,
 });
-export type SelectedApplicant = v.InferOutput<typeof selectedApplicantSchema>;
-export const selectedPageSchema = pageSchema(selectedApplicantSchema);
+export type CompletedInternship = v.InferOutput<typeof completedInternshipSchema>;
+export const completedPageSchema = pageSchema(completedInternshipSchema);
 
-export const issueSelectedSchema = bodySchema(
+export const issueCompletedSchema = bodySchema(
   {
-    references: v.pipe(
-      v.array(requiredLine(applicationLimits.reference.max, applicationRecordMessages.unknown), chooseSome),
+    internships: v.pipe(
+      v.array(requiredLine(limits.documentId.max, chooseSome), chooseSome),
       v.minLength(1, chooseSome),
       v.maxLength(limits.atOnce.max, certificateMessages.tooManyAtOnce),
     ),
-    Course: v.boolean(courseRequired),
   },
-  { references: chooseSome, Course: courseRequired },
+  chooseSome,
 );
-export type IssueSelected = v.InferOutput<typeof issueSelectedSchema>;
+export type IssueCompleted = v.InferOutput<typeof issueCompletedSchema>;
 
-export const selectedIssuedSchema = changedSchema(
-  v.array(v.object({ reference: v.string(), CertificateId: v.string() })),
+export const completedIssuedSchema = changedSchema(
+  v.array(v.object({ internship: v.string(), CertificateId: v.string() })),
 );
-export type SelectedIssued = v.InferOutput<typeof selectedIssuedSchema>;
+export type CompletedIssued = v.InferOutput<typeof completedIssuedSchema>;
 
 /** Named like the fields of `POST /admin/validation`. */
 export const SHEET_COLUMNS = [

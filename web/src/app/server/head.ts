@@ -1,6 +1,12 @@
 import type { Post } from '@contract/blog-post';
 import { urlOf } from '@contract/calls';
-import { type Certificate, certificateEndpoints, courseWord } from '@contract/certificate/certificate';
+import {
+  type Certificate,
+  certificateEndpoints,
+  certificateWords,
+  courseWord,
+  textOf,
+} from '@contract/certificate/certificate';
 import type { Site } from '@contract/pages';
 import { previewOf } from '@contract/public';
 import {
@@ -134,10 +140,14 @@ function descriptionOf({
 }
 
 /** Mentions only the revocation of a revoked certificate. */
-const wordsOf = ({ Name, Domain, Course, createdAt, revoked }: Certificate, brand: string): string =>
-  revoked
-    ? `Revoked on ${formatUtcDay(revoked.date)}: this certificate is no longer valid.`
-    : `${Name}: ${courseWord(Course)} in ${Domain}. Issued by ${brand} on ${formatUtcDay(createdAt)}; checked by its ID.`;
+function wordsOf(certificate: Certificate, brand: string): string {
+  const { Name, Domain, Course, createdAt, record, revoked } = certificate;
+  if (revoked) return `Revoked on ${formatUtcDay(revoked.date)}: this certificate is no longer valid.`;
+  const claim = record?.startsOn
+    ? `${Name} ${textOf(certificateWords(certificate))}`
+    : `${Name}: ${courseWord(Course)} in ${Domain}.`;
+  return `${claim} Issued by ${brand} on ${formatUtcDay(createdAt)}; checked by its ID.`;
+}
 
 /** Certificates are hidden from search engines, but their holders share them. */
 function sharedCertificate(

@@ -9,9 +9,18 @@ import {
   stationY,
   watermark,
 } from '@contract/certificate/art';
-import { type Certificate, certificateWords, courseWord, factsAfter } from '@contract/certificate/certificate';
+import {
+  type Certificate,
+  type CertificateRecord,
+  certificateWords,
+  courseWord,
+  factsAfter,
+  isBacked,
+  type Part,
+  textOf,
+} from '@contract/certificate/certificate';
 import { QRCodeSVG } from 'qrcode.react';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, Fragment } from 'react';
 import { formatUtcDay } from '../../lib/format';
 import { classNames } from '../../ui/class-names';
 import { Wordmark } from '../../ui/wordmark';
@@ -33,14 +42,13 @@ const TO_COME = 'to come';
 
 /** Certificate: portrait on phones, landscape elsewhere, one page in print; light in both themes. */
 export function CertificateCard({ certificate, link, brand }: CertificateCardProps) {
-  const { Name, Domain, Course, CertificateId, ReferenceNumber, createdAt, facts } = certificate;
+  const { Name, Course, CertificateId, ReferenceNumber, createdAt, facts, record } = certificate;
   const kind = courseWord(Course);
-  const [before, words] = certificateWords[kind];
-  const after = words + factsAfter(facts);
+  const words: Part[] = [...certificateWords(certificate), { text: factsAfter(facts) }];
   const shownLink = link?.replace(/^https?:\/\//, '');
   const fit = fitOf({
     name: Name,
-    text: before + Domain + after,
+    text: textOf(words),
     ids: [CertificateId || TO_COME, ReferenceNumber ?? ''].filter(Boolean),
     link: shownLink,
   });
@@ -58,7 +66,7 @@ export function CertificateCard({ certificate, link, brand }: CertificateCardPro
     >
       <div className={styles.sheet}>
         <div className={styles.graph}>
-          <CertificateGraph id={CertificateId ?? ''} />
+          <CertificateGraph id={CertificateId ?? ''} record={record} />
         </div>
         <div>
           <div className={styles.top}>
@@ -71,9 +79,10 @@ export function CertificateCard({ certificate, link, brand }: CertificateCardPro
             {Name}
           </h2>
           <p className={styles.text}>
-            {before}
-            <b dir="auto">{Domain}</b>
-            {after}
+            {words.map(({ text, strong }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two parts may be the same
+              <Fragment key={index}>{strong ? <b dir="auto">{text}</b> : text}</Fragment>
+            ))}
           </p>
         </div>
         <div className={classNames(styles.proof, link && styles.proofLinked)}>
@@ -131,14 +140,17 @@ const Seal = () => (
 );
 
 /** Draws the five stations and the branches derived from the ID. */
-const CertificateGraph = ({ id }: { id: string }) => (
+const CertificateGraph = ({ id, record }: { id: string; record?: CertificateRecord }) => (
   <svg viewBox="0 -70 170 650" preserveAspectRatio="xMinYMid meet" aria-hidden="true">
     <Shapes shapes={graphShapes(id)} />
-    {STATIONS.map((station, index) => (
-      <text key={station} className={styles.station} x="50" y={stationY(index) + 6}>
-        {station}
-      </text>
-    ))}
+    {STATIONS.map(
+      (station, index) =>
+        isBacked(station, record) && (
+          <text key={station} className={styles.station} x="50" y={stationY(index) + 6}>
+            {station}
+          </text>
+        ),
+    )}
   </svg>
 );
 

@@ -56,8 +56,8 @@ export async function correct(id: string, replacement: Replacement, key?: string
     if (!revoked) throw new Conflict(correctionReplies.revoked, 'CERTIFICATE_REVOKED');
     // The sender of a request may not be the holder, whose account keeps the certificate.
     const mailedTo = certificate.mailedTo ?? row.email;
-    const { applicationReference, certificateId: oldId } = certificate;
-    const made = { ...columnsOf(replacement, certificateId), applicationReference, mailedTo };
+    const { applicationReference, record, certificateId: oldId } = certificate;
+    const made = { ...columnsOf(replacement, certificateId), record, applicationReference, mailedTo };
     await createRow<CertificateRow>(CERTIFICATE, made);
     await audit('issued', { kind: CERTIFICATE_KIND, name: certificateId, detail: claimOf(made) });
     await audit('corrected', { kind: CORRECTION_KIND, name: oldId, detail: certificateId });

@@ -8,10 +8,11 @@ import {
   courseWord,
   factsOf,
   factsText,
+  textOf,
 } from '../../../contract/certificate/certificate';
 import { BADGE_CONTEXT, BAKED, type UnsignedBadge, VC_CONTEXT } from '../../../contract/certificate/credential';
 import { iso } from '../../../platform/time';
-import { type CertificateRow, linkOf } from '../present';
+import { type CertificateRow, linkOf, statedIn } from '../present';
 import type { CredentialRow } from './feature';
 
 /** Length of a PNG's signature and first chunk. */
@@ -29,10 +30,17 @@ export const statusListUrl = (origin: string, list: number): string =>
 
 export function badgeOf(row: CertificateRow, facts: Facts): UnsignedBadge {
   const { origin, did, brand, statusList, statusIndex } = facts;
+  const { record } = row;
   const kind = courseWord(row.isInternship);
-  const [before, after] = certificateWords[kind];
+  const words = certificateWords(statedIn(row));
+  const [achieved, details] = [textOf(words.slice(0, 2)), textOf(words.slice(2))];
   const stated = factsOf(row);
-  const narrative = stated ? factsText({ ...stated, skills: [], project: null }) : '';
+  const narrative = [
+    record && details !== '.' ? sentence(achieved + details) : '',
+    stated ? factsText({ ...stated, skills: [], project: null }) : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
   const listUrl = statusListUrl(origin, statusList);
   return {
     '@context': [VC_CONTEXT, BADGE_CONTEXT],
@@ -48,15 +56,22 @@ export function badgeOf(row: CertificateRow, facts: Facts): UnsignedBadge {
         ...(facts.email ? [hashed(facts.email)] : []),
       ],
       achievement: {
-        id: achievementId(did, kind, row.domain, stated?.skills),
+        id: achievementId(did, record ? `${kind} with record` : kind, row.domain, stated?.skills),
         type: ['Achievement'],
         achievementType: 'Certificate',
         name: `${kind}: ${row.domain}`,
-        description: sentence(before + row.domain),
-        criteria: { narrative: sentence(after.slice(after.indexOf(':') + 1)) },
+        description: sentence(achieved),
+        // What was recorded differs between the holders of an achievement.
+        criteria: {
+          narrative: sentence(
+            record ? achieved.replace('has completed', 'complete') : details.slice(details.indexOf(':') + 1),
+          ),
+        },
         ...(stated && stated.skills.length > 0 ? { tag: stated.skills } : {}),
       },
       ...(narrative ? { narrative } : {}),
+      ...(record?.startsOn ? { activityStartDate: `${record.startsOn}T00:00:00Z` } : {}),
+      ...(record?.endsOn ? { activityEndDate: `${record.endsOn}T00:00:00Z` } : {}),
     },
     ...(stated?.project ? { evidence: evidenceOf(stated.project) } : {}),
     credentialStatus: {

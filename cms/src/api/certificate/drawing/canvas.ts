@@ -1,4 +1,5 @@
 import { BRAND, logo, palette, type Shape } from '../../../contract/certificate/art';
+import type { Part } from '../../../contract/certificate/certificate';
 import { fontBytes, outlineOf, type Paragraph, runsOf, type Span, widthOf } from './fonts';
 
 export interface Canvas {
@@ -51,6 +52,10 @@ export function svgCanvas(width: number, height: number): Canvas & { svg(): stri
     svg: () => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${parts.join('')}</svg>`,
   };
 }
+
+/** The bold face has letters of other scripts. */
+export const spansOf = (parts: readonly Part[]): Span[] =>
+  parts.map(({ text, strong }) => ({ text, face: strong ? 'readBold' : 'read' }));
 
 /** @returns the last baseline */
 export function drawLines(canvas: Canvas, { size, leading, lines }: Paragraph, x: number, y: number): number {

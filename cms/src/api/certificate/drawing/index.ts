@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import { factsAfter, factsOf } from '../../../contract/certificate/certificate';
 import { workerThread } from '../../../platform/worker-thread';
-import type { NewCertificate } from '../present';
-import { besideLogo } from './canvas';
+import { type NewCertificate, printedWords } from '../present';
+import { besideLogo, spansOf } from './canvas';
 import { canDraw, fontFolder } from './fonts';
 import type { Drawing } from './worker';
 
@@ -32,6 +31,5 @@ export const draw = drawingThread<Drawing>(join(__dirname, 'worker.js'));
 export const hasGlyphs = (row: NewCertificate, link: string, brand: string): boolean =>
   canDraw(besideLogo(brand)) &&
   canDraw({ text: row.recipient, face: 'display' }) &&
-  canDraw({ text: row.domain, face: 'readBold' }) &&
-  canDraw({ text: factsAfter(factsOf(row)), face: 'read' }) &&
+  spansOf(printedWords(row)).every(canDraw) &&
   [row.certificateId, row.referenceNumber ?? '', link].every((text) => canDraw({ text, face: 'mono' }));

@@ -13,10 +13,10 @@ import {
   stationY,
   watermark,
 } from '../../../contract/certificate/art';
-import { certificateWords, courseWord, factsAfter, factsOf } from '../../../contract/certificate/certificate';
+import { courseWord, isBacked } from '../../../contract/certificate/certificate';
 import { longDay } from '../../mail/words';
-import type { CertificateRow } from '../present';
-import { type Canvas, drawBrand, drawLines, pdfCanvas, sizeWithin } from './canvas';
+import { type CertificateRow, printedWords } from '../present';
+import { type Canvas, drawBrand, drawLines, pdfCanvas, sizeWithin, spansOf } from './canvas';
 import { fitted } from './fonts';
 
 /** A4 landscape in points. All measures are hundredths of the width, as on the site. */
@@ -68,11 +68,11 @@ export async function certificatePdf(row: CertificateRow, issuer: PdfIssuer): Pr
   doc.rect(0, 0, WIDTH, HEIGHT).fill(palette.paper);
   drawWatermark(doc, canvas);
   drawBorder(doc, canvas);
-  drawGraph(canvas, row.certificateId);
+  drawGraph(canvas, row);
   drawSeal(canvas);
   canvas.line([{ text: `${kind} certificate`, face: 'display' }], 3.1 * U, TEXT_X, TOP + 2.6 * U, palette.evergreen);
   drawBrand(canvas, brand, { right: RIGHT, top: TOP - 0.7 * U, scale: (4.2 * U) / 44, size: 3.3 * U, width: 20 * U });
-  drawWords(canvas, row, certificateWords[kind]);
+  drawWords(canvas, row);
   drawProof(doc, canvas, row, link);
   drawIssuer(canvas, issuer);
 
@@ -80,23 +80,14 @@ export async function certificatePdf(row: CertificateRow, issuer: PdfIssuer): Pr
   return whole;
 }
 
-function drawWords(canvas: Canvas, row: CertificateRow, [before, after]: readonly [string, string]) {
-  const { recipient, domain } = row;
-  const name = fitted([{ text: recipient, face: 'display' }], 9.6 * U, {
+function drawWords(canvas: Canvas, row: CertificateRow) {
+  const name = fitted([{ text: row.recipient, face: 'display' }], 9.6 * U, {
     width: RIGHT - TEXT_X,
     height: 19 * U,
     leading: 0.92,
   });
   const nameEnd = drawLines(canvas, name, TEXT_X, TOP + 9 * U + name.size * 0.74);
-  const words = fitted(
-    [
-      { text: before, face: 'read' },
-      { text: domain, face: 'readBold' },
-      { text: after + factsAfter(factsOf(row)), face: 'read' },
-    ],
-    2.1 * U,
-    { width: 52 * U, height: 13.4 * U, leading: 1.5 },
-  );
+  const words = fitted(spansOf(printedWords(row)), 2.1 * U, { width: 52 * U, height: 13.4 * U, leading: 1.5 });
   drawLines(canvas, words, TEXT_X, nameEnd + 3.4 * U + words.size);
 }
 
@@ -134,11 +125,12 @@ function drawIssuer(canvas: Canvas, { did, publicKey }: PdfIssuer): void {
   canvas.line([words], sizeWithin(words, 1.05 * U, RIGHT - TEXT_X), TEXT_X, BOTTOM + 2.4 * U, palette.faint);
 }
 
-function drawGraph(canvas: Canvas, id: string): void {
+function drawGraph(canvas: Canvas, { certificateId, record }: CertificateRow): void {
   const scale = (BOTTOM - TOP + 2 * U) / 650;
   const y = TOP - 2 * U + 70 * scale;
-  canvas.shapes(graphShapes(id), GRAPH_X, y, scale);
+  canvas.shapes(graphShapes(certificateId), GRAPH_X, y, scale);
   STATIONS.forEach((text, index) => {
+    if (!isBacked(text, record)) return;
     const baseline = y + (stationY(index) + 6) * scale;
     canvas.line([{ text, face: 'display' }], 18 * scale, GRAPH_X + 50 * scale, baseline, palette.ink);
   });

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { circle, graphShapes, palette, type Shape, stationY, TRUNK_X } from '../../../contract/certificate/art';
-import { courseWord } from '../../../contract/certificate/certificate';
+import { certificateWords, courseWord } from '../../../contract/certificate/certificate';
 import { longDay } from '../../mail/words';
-import type { CertificateRow } from '../present';
-import { besideLogo, type Canvas, drawBrand, drawLines, sizeWithin, svgCanvas } from './canvas';
+import { type CertificateRow, statedIn } from '../present';
+import { besideLogo, type Canvas, drawBrand, drawLines, sizeWithin, spansOf, svgCanvas } from './canvas';
 import { canDraw, type Face, fitted, type Span } from './fonts';
 
 const WIDTH = 1200;
@@ -69,11 +69,18 @@ function drawValid(canvas: Canvas, row: CertificateRow, today: string): void {
     leading: 0.94,
   });
   const nameEnd = drawLines(canvas, name, LEFT, 176 + name.size * 0.78);
-  const domain: Span = { text: `in ${row.domain}`, face: 'readBold' };
-  if (canDraw(domain))
-    drawLines(canvas, fitted([domain], 38, { width: TEXT_WIDTH, height: 100, leading: 1.3 }), LEFT, nameEnd + 62);
+  const words = pictureWords(row);
+  if (words.every(canDraw))
+    drawLines(canvas, fitted(words, 38, { width: TEXT_WIDTH, height: 100, leading: 1.3 }), LEFT, nameEnd + 62);
   canvas.shapes([{ d: circle(LEFT + 11, 518, 11), fill: palette.evergreen }], 0, 0, 1);
   drawLine(canvas, `Valid on ${longDay(today)}`, 'text', 28, 528, palette.ink, LEFT + 36);
+}
+
+/** Returns the domain and what is recorded, or the domain alone if the fonts lack a letter. */
+export function pictureWords(row: CertificateRow): Span[] {
+  const domain: Span = { text: `in ${row.domain}`, face: 'readBold' };
+  const recorded = row.record ? spansOf(certificateWords(statedIn(row)).slice(2, -1)) : [];
+  return recorded.every(canDraw) ? [domain, ...recorded] : [domain];
 }
 
 function drawRevoked(canvas: Canvas, revokedAt: string): void {

@@ -8,9 +8,9 @@ import { QueueFull } from '../../../platform/queue';
 import { BeyondLimits, workerThread } from '../../../platform/worker-thread';
 import * as siteTexts from '../../site/site';
 import * as certificates from '../certificate';
+import { withoutCertificate } from '../completed';
 import { sheetReplies } from '../messages';
 import { columnsOf } from '../present';
-import { withoutCertificate } from '../selected';
 import { unreadable } from './cell';
 import type { ReadList } from './list';
 import type { ReadResult } from './list-worker';
@@ -109,12 +109,12 @@ interface Ordered extends Verdict {
 }
 
 async function issueAll(ordered: readonly Ordered[], brand: string): Promise<SheetIssued['data']> {
-  const selected = await selectedAmong(ordered);
+  const completed = await completedAmong(ordered);
   const issued: SheetIssued['data'] = [];
   const made = ordered.map(({ row, entry, fingerprint }) => {
     const CertificateId = entry.CertificateId ?? certificates.newCertificateId();
     const reference = entry.referenceNumber?.toUpperCase() ?? '';
-    const applicationReference = selected.has(reference) ? reference : null;
+    const applicationReference = completed.has(reference) ? reference : null;
     issued.push({ row, CertificateId });
     return { ...columnsOf(entry, CertificateId), mailedTo: entry.Mail, sheetRow: fingerprint, applicationReference };
   });
@@ -122,8 +122,8 @@ async function issueAll(ordered: readonly Ordered[], brand: string): Promise<She
   return issued;
 }
 
-/** Finds selected applicants whom these rows name: they then count as having their certificate. */
-async function selectedAmong(ordered: readonly Ordered[]): Promise<Set<string>> {
+/** Finds completed internships whose references these rows name: they then count as having their certificate. */
+async function completedAmong(ordered: readonly Ordered[]): Promise<Set<string>> {
   const named = ordered.flatMap(({ entry }) => entry.referenceNumber?.toUpperCase() ?? []);
   return strapi.db.transaction(async ({ trx }) => {
     // A revoked certificate keeps its application: a second one is issued by hand.

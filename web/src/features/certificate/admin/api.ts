@@ -2,13 +2,13 @@ import { type Done, urlOf } from '@contract/calls';
 import { type Certificate, certificateEndpoints } from '@contract/certificate/certificate';
 import {
   certificatePageSchema,
+  completedPageSchema,
   correctionPageSchema,
-  type IssueSelected,
+  type IssueCompleted,
   type Replacement,
   SHEET_TEMPLATE,
   type SheetChecked,
   type SheetIssued,
-  selectedPageSchema,
   sheetCheckAnswerSchema,
   sheetIssuedSchema,
   type Validation,
@@ -71,16 +71,16 @@ export function useRefresh(): () => void {
   };
 }
 
-/** Selected applicants without a certificate, as many as one request may issue to. */
-export const useSelected = (admin: AdminProps) =>
-  useAdminRead(certificateEndpoints.listSelected, admin, { schema: selectedPageSchema, query: { pageSize: 100 } });
+/** Completed internships without a certificate, as many as one request may issue for. */
+export const useCompleted = (admin: AdminProps) =>
+  useAdminRead(certificateEndpoints.listCompleted, admin, { schema: completedPageSchema, query: { pageSize: 100 } });
 
 /** Retrying the same selection issues nothing twice. */
-export const selectedKeys = idempotencyKeys('selected-key');
+export const completedKeys = idempotencyKeys('completed-key');
 
-/** Issues a certificate to every given applicant, or to none. */
-export const issueSelected = (token: string, body: IssueSelected, idempotencyKey: string): Promise<Done> =>
-  request(certificateEndpoints.issueSelected, { body, token, idempotencyKey });
+/** Issues a certificate for every given internship, or for none. */
+export const issueCompleted = (token: string, body: IssueCompleted, idempotencyKey: string): Promise<Done> =>
+  request(certificateEndpoints.issueCompleted, { body, token, idempotencyKey });
 
 /** Pending requests, oldest first. */
 export const useCorrections = (admin: AdminProps) =>

@@ -39,6 +39,7 @@ export function Issue({ brand, token, onEnded }: AdminProps & { brand: string })
         CertificateId: id ?? CertificateId ?? '',
         createdAt: new Date().toISOString(),
         facts: factsOf(entry),
+        record: {},
       });
       // The next certificate usually has the same domain and signatory. Course starts as true again (specification,
       // section 3).
@@ -168,4 +169,5 @@ const draftOf = (entry: Partial<EntryInput>) => ({
   CertificateId: entry.CertificateId?.trim(),
   ReferenceNumber: entry.referenceNumber?.trim(),
   facts: typedFacts(entry),
+  record: {},
 });

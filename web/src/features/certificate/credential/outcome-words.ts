@@ -56,7 +56,7 @@ export function wordsOf(outcome: Outcome): Words {
 /** Returns a credential's content as pairs of label and text. */
 export function claimsOf(badge: Badge): [string, string][] {
   const { issuer, credentialSubject, evidence = [], proof } = badge;
-  const { identifier, achievement, narrative } = credentialSubject;
+  const { identifier, achievement, narrative, activityStartDate, activityEndDate } = credentialSubject;
   const claims: [string, string | undefined][] = [
     ...identifier.map(({ identityType, identityHash }): [string, string] =>
       identityType === 'name' ? ['Name', identityHash] : ['Email address', `known as a hash: ${identityHash}`],
@@ -65,6 +65,8 @@ export function claimsOf(badge: Badge): [string, string][] {
     ['Description', achievement.description],
     ['Criteria', achievement.criteria.narrative],
     ['Facts', narrative],
+    ['First day', activityStartDate && dayOf(activityStartDate)],
+    ['Last day', activityEndDate && dayOf(activityEndDate)],
     ['Skills', achievement.tag?.join(', ')],
     ...evidence.map(({ name, id }): [string, string] => [name, id]),
     ['Issued on', dayOf(badge.validFrom)],

@@ -1,54 +1,50 @@
 import { certificateMessages } from '@contract/certificate/certificate';
-import type { IssueSelected, SelectedApplicant } from '@contract/certificate/issue';
+import type { CompletedInternship, IssueCompleted } from '@contract/certificate/issue';
 import { type ReactNode, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
 import { DialogForm } from '../../../forms/dialog-form';
 import { Failure } from '../../../forms/failure';
 import { useSubmit } from '../../../forms/use-submit';
 import type { AdminProps } from '../../../lib/admin-token';
 import { ApiError } from '../../../lib/api-client';
-import { formatCount, formatDay, formatNumber } from '../../../lib/format';
+import { formatCount, formatNumber, formatUtcDay } from '../../../lib/format';
 import { Button } from '../../../ui/button';
-import { Checkbox, RadioGroup } from '../../../ui/field/choices';
+import { Checkbox } from '../../../ui/field/choices';
 import { SelectAll } from '../../../ui/field/select-all';
 import { ColumnHeads, Table } from '../../../ui/list/table';
 import table from '../../../ui/list/table.module.css';
 import { FailedRead } from '../../../ui/page/page-state';
 import { toast } from '../../../ui/toast';
 import { CertificateCard } from '../certificate-card';
-import { issueSelected, selectedKeys, useRefresh, useSelected } from './api';
+import { completedKeys, issueCompleted, useCompleted, useRefresh } from './api';
 import styles from './certificates.module.css';
-import { TYPES } from './entry';
 
 const CERTIFICATES = ['certificate', 'certificates'] as const;
 
-/** Issues certificates to the chosen applicants, all or none, after a preview. */
-export function Selected({ brand, ...admin }: AdminProps & { brand: string }) {
-  const read = useSelected(admin);
+/** Issues certificates for the chosen internships, all or none, after a preview. */
+export function Completed({ brand, ...admin }: AdminProps & { brand: string }) {
+  const read = useCompleted(admin);
   const { data, error, mutate } = read;
   const refresh = useRefresh();
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const { register, control } = useForm({ defaultValues: { Course: 'true' } });
-  const isInternship = useWatch({ control, name: 'Course' }) === 'true';
   const [previewing, setPreviewing] = useState(false);
-  /** Applicants of a request whose response was lost. */
-  const [unsure, setUnsure] = useState<readonly SelectedApplicant[]>();
+  /** Internships of a request whose response was lost. */
+  const [unsure, setUnsure] = useState<readonly CompletedInternship[]>();
 
-  const applicants = data?.data ?? [];
+  const internships = data?.data ?? [];
   // Another administrator may have issued some of them in the meantime.
-  const ticked = applicants.filter(({ reference }) => chosen.includes(reference));
+  const ticked = internships.filter(({ _id }) => chosen.includes(_id));
   const shown = unsure ?? ticked;
-  const select = (some: readonly SelectedApplicant[], on: boolean) => {
-    const references = some.map(({ reference }) => reference);
-    const others = chosen.filter((reference) => !references.includes(reference));
-    setChosen(on ? [...others, ...references] : others);
+  const select = (some: readonly CompletedInternship[], on: boolean) => {
+    const ids = some.map(({ _id }) => _id);
+    const others = chosen.filter((id) => !ids.includes(id));
+    setChosen(on ? [...others, ...ids] : others);
     submit.forget();
     setUnsure(undefined);
   };
 
   const submit = useSubmit({
-    keys: selectedKeys,
-    send: (order: IssueSelected, key) => issueSelected(admin.token, order, key),
+    keys: completedKeys,
+    send: (order: IssueCompleted, key) => issueCompleted(admin.token, order, key),
     async onSent({ message }) {
       setPreviewing(false);
       setUnsure(undefined);
@@ -66,45 +62,46 @@ export function Selected({ brand, ...admin }: AdminProps & { brand: string }) {
     onEnded: admin.onEnded,
   });
 
-  let body: ReactNode = error && <FailedRead message={certificateMessages.selectedFailed} read={read} />;
-  if (data && applicants.length === 0) body = <p className="say">Everyone selected has a certificate.</p>;
+  let body: ReactNode = error && <FailedRead message={certificateMessages.completedFailed} read={read} />;
+  if (data && internships.length === 0) body = <p className="say">Everyone who completed has a certificate.</p>;
   else if (data)
     body = (
       <>
-        <Table label="Selected applicants without a certificate">
-          <ColumnHeads names={['Name', 'Domain', 'Reference', 'Applied']}>
+        <Table label="Completed internships without a certificate">
+          <ColumnHeads names={['Name', 'Domain', 'Reference', 'Last day']}>
             <SelectAll
-              label="Select all applicants"
+              label="Select all internships"
               labelHidden
-              all={ticked.length === applicants.length}
+              all={ticked.length === internships.length}
               some={ticked.length > 0}
-              onSelect={(on) => select(applicants, on)}
+              onSelect={(on) => select(internships, on)}
             />
           </ColumnHeads>
           <tbody>
-            {applicants.map((applicant) => (
-              <tr key={applicant.reference}>
+            {internships.map((internship) => (
+              <tr key={internship._id}>
                 <td>
                   <Checkbox
-                    label={`Select ${applicant.Name}`}
+                    label={`Select ${internship.Name}`}
                     labelHidden
-                    checked={chosen.includes(applicant.reference)}
-                    onChange={({ target }) => select([applicant], target.checked)}
+                    checked={chosen.includes(internship._id)}
+                    onChange={({ target }) => select([internship], target.checked)}
                   />
                 </td>
                 <td className={table.name}>
-                  <b dir="auto">{applicant.Name}</b>
-                  <small>{applicant.Mail}</small>
+                  <b dir="auto">{internship.Name}</b>
+                  <small>{internship.Mail}</small>
                 </td>
-                <td>{applicant.domain}</td>
-                <td className="mono">{applicant.reference}</td>
-                <td className={`num ${table.day}`}>{formatDay(applicant.receivedAt)}</td>
+                <td>{internship.Domain}</td>
+                <td className="mono">{internship.reference}</td>
+                <td className={`num ${table.day}`}>
+                  {internship.record?.endsOn && formatUtcDay(internship.record.endsOn)}
+                </td>
               </tr>
             ))}
           </tbody>
         </Table>
-        <div className="row spread">
-          <RadioGroup label="Certificate type" options={TYPES} {...register('Course')} />
+        <div className="row">
           <Button variant="ink" disabled={ticked.length === 0} onClick={() => setPreviewing(true)}>
             Preview {formatCount(ticked.length, CERTIFICATES)}
           </Button>
@@ -112,10 +109,10 @@ export function Selected({ brand, ...admin }: AdminProps & { brand: string }) {
       </>
     );
   return (
-    <section className={`column ${styles.part}`} aria-labelledby="selected-title">
+    <section className={`column ${styles.part}`} aria-labelledby="completed-title">
       <div className="row spread">
-        <h2 className="t-xl" id="selected-title">
-          Issue to the selected
+        <h2 className="t-xl" id="completed-title">
+          Issue to those who completed
         </h2>
         <p className="small" role="status">
           {data && data.meta.total > 0 && `${formatNumber(data.meta.total)} without a certificate`}
@@ -126,12 +123,12 @@ export function Selected({ brand, ...admin }: AdminProps & { brand: string }) {
         <DialogForm
           wide
           title={`${formatCount(shown.length, CERTIFICATES)} to issue`}
-          description="Check each one. Issued certificates can’t be changed, and every applicant gets an email with the link."
+          description="Check each one. Issued certificates can’t be changed, and every intern gets an email with the link."
           go
           action={shown.length === 1 ? 'Issue it' : `Issue all ${formatNumber(shown.length)}`}
           busy={submit.busy}
           busyLabel="Issuing…"
-          onSubmit={() => submit.send({ references: shown.map(({ reference }) => reference), Course: isInternship })}
+          onSubmit={() => submit.send({ internships: shown.map(({ _id }) => _id) })}
           onClose={() => {
             setPreviewing(false);
             if (unsure) mutate();
@@ -145,7 +142,7 @@ export function Selected({ brand, ...admin }: AdminProps & { brand: string }) {
           >
             {unsure && 'Issuing it again is safe: no one gets two.'}
           </Failure>
-          <Preview applicants={shown} isInternship={isInternship} brand={brand} />
+          <Preview internships={shown} brand={brand} />
         </DialogForm>
       )}
     </section>
@@ -153,20 +150,19 @@ export function Selected({ brand, ...admin }: AdminProps & { brand: string }) {
 }
 
 interface PreviewProps {
-  applicants: readonly SelectedApplicant[];
-  isInternship: boolean;
+  internships: readonly CompletedInternship[];
   brand: string;
 }
 
 /** Shows the certificates one by one. */
-function Preview({ applicants, isInternship, brand }: PreviewProps) {
+function Preview({ internships, brand }: PreviewProps) {
   const [at, setAt] = useState(0);
-  const count = applicants.length;
-  const shown = applicants[Math.min(at, count - 1)];
+  const count = internships.length;
+  const shown = internships[Math.min(at, count - 1)];
   if (!shown) return null;
   return (
     <>
-      <CertificateCard brand={brand} certificate={{ Name: shown.Name, Domain: shown.domain, Course: isInternship }} />
+      <CertificateCard brand={brand} certificate={shown} />
       <div className="row spread">
         <Button variant="line" small disabled={at === 0} onClick={() => setAt(at - 1)}>
           Previous

@@ -1,0 +1,140 @@
+import { type CertificateRecord, factsOf } from '../../contract/certificate/certificate';
+import {
+  type CompletedInternship,
+  type CompletedIssued,
+  type IssueCompleted,
+  validationSchema,
+} from '../../contract/certificate/issue';
+import { check, type PageQuery } from '../../contract/validate';
+import { ifTaken } from '../../platform/database/error-codes';
+import { rows } from '../../platform/database/rows';
+import { Conflict } from '../../platform/errors';
+import { idempotent } from '../../platform/http/idempotency';
+import { dayIn, readRound } from '../application/round/round';
+import { APPLICATION, type ApplicationRow } from '../application/row';
+import { type InternshipRow, internships } from '../internship/row';
+import { interviews } from '../interview/row';
+import * as siteTexts from '../site/site';
+import * as certificates from './certificate';
+import * as certificateFiles from './certificate-file';
+import { certificateReplies } from './messages';
+import { columnsOf } from './present';
+
+const { hasOne, nameTurns, notCompleted } = certificateReplies;
+
+/** Completed internships whose application has no certificate, not even a revoked one. */
+export const withoutCertificate = () =>
+  strapi.db
+    .connection('internships')
+    .where({ station: 'completed' })
+    .whereNotExists(
+      strapi.db
+        .connection('certificates')
+        .select('id')
+        .whereRaw('certificates.application_reference = internships.reference'),
+    );
+
+export async function list({ page, pageSize }: PageQuery) {
+  const [counted] = await withoutCertificate().count({ total: '*' });
+  const total = Number(counted?.total ?? 0);
+  const found = await withoutCertificate()
+    .select('id')
+    .orderBy([{ column: 'finished_at' }, { column: 'id' }])
+    .offset((page - 1) * pageSize)
+    .limit(pageSize);
+  const items = await internships().findMany({
+    where: { id: { $in: found.map(({ id }) => id) } },
+    orderBy: [{ finishedAt: 'asc' }, { id: 'asc' }],
+  });
+  return { items: await recorded(items), meta: { page, pageSize, pageCount: Math.ceil(total / pageSize), total } };
+}
+
+interface Recorded extends InternshipRow {
+  email: string;
+  record: CertificateRecord;
+}
+
+/** Adds the addresses of the interns, and what their certificates say. */
+async function recorded(found: InternshipRow[]): Promise<Recorded[]> {
+  const reference = { $in: found.map((row) => row.reference) };
+  const applications = await rows<ApplicationRow>(APPLICATION).findMany({ where: { reference } });
+  const held = await interviews().findMany({ where: { reference, tookPlace: true } });
+  const rounds = await Promise.all(found.map(({ round }) => readRound(round)));
+  return found.map((row, index) => {
+    const { startsOn, endsOn, projectTitle: title, projectLink: link, mentorName, presentedOn } = row;
+    const interview = held.find((other) => other.reference === row.reference);
+    return {
+      ...row,
+      email: applications.find((other) => other.reference === row.reference)?.email ?? '',
+      record: {
+        startsOn,
+        endsOn,
+        ...(interview ? { interviewedOn: dayIn(rounds[index]?.timeZone ?? 'UTC', new Date(interview.startsAt)) } : {}),
+        ...(title && link ? { project: { title, link } } : {}),
+        ...(mentorName ? { mentor: mentorName } : {}),
+        ...(presentedOn ? { presentedOn } : {}),
+      },
+    };
+  });
+}
+
+const factsIn = ({ hours, record }: Recorded) => ({ hours, project: record.project?.link ?? null });
+
+export function presentCompleted(row: Recorded): CompletedInternship {
+  const facts = factsOf(factsIn(row));
+  return {
+    _id: row.documentId,
+    reference: row.reference,
+    Name: row.name,
+    Mail: row.email,
+    Domain: row.domain,
+    Course: true,
+    record: row.record,
+    ...(facts ? { facts } : {}),
+  };
+}
+
+/**
+ * Issues and emails a certificate for each internship: all or none.
+ * @throws Conflict when one of them is not completed, or has a certificate
+ */
+export async function issue({ internships: chosen }: IssueCompleted, key?: string): Promise<CompletedIssued['data']> {
+  const brand = await siteTexts.readBrand();
+  // Sorted, so that simultaneous requests cannot deadlock.
+  const distinct = [...new Set(chosen)].sort();
+  const issued = await idempotent(key, { call: 'issueCompleted', internships: distinct }, async () => {
+    const found: InternshipRow[] = [];
+    for (const id of distinct) found.push(await lock(id));
+    const made = (await recorded(found)).map((row) => ({ internship: row.documentId, columns: certificateOf(row) }));
+    await certificates.insert(
+      made.map(({ columns }) => columns),
+      brand,
+    );
+    return made.map(({ internship, columns }) => ({ internship, CertificateId: columns.certificateId }));
+  }).catch(ifTaken(['application_reference'], () => new Conflict(hasOne, 'ALREADY_ISSUED')));
+  certificateFiles.makeSoon(issued.map(({ CertificateId }) => CertificateId));
+  return issued;
+}
+
+/** Keeps the internship completed until the end of the transaction. @throws Conflict */
+async function lock(documentId: string): Promise<InternshipRow> {
+  const where = { documentId, station: 'completed' };
+  await internships().updateMany({ where, data: { updatedAt: new Date().toISOString() } });
+  const row = await internships().findOne({ where: { documentId } });
+  if (row?.station !== 'completed') throw new Conflict(notCompleted(row?.reference ?? documentId), 'NOT_COMPLETED');
+  return row;
+}
+
+function certificateOf(row: Recorded) {
+  const { reference, name: Name, domain: Domain, email, record } = row;
+  // Older applications may break today's rules for names.
+  if (!check(validationSchema.entries.Name, Name).ok) throw new Conflict(nameTurns(reference), 'NAME_NOT_PRINTABLE');
+  // The reference is never printed: with the email it opens the application.
+  const claims = { Name, Domain, Course: true, referenceNumber: null, ...factsIn(row) };
+  return {
+    ...columnsOf(claims, certificates.newCertificateId()),
+    record,
+    applicationReference: reference,
+    mailedTo: email || null,
+  };
+}
