@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { openAdmin } from './support/admin';
 import { Api } from './support/api';
-import { apply } from './support/applications';
 import { device } from './support/device';
 import { expect, expectAccessible, type MailServer, type Product, test } from './support/fixtures';
+import { completed } from './support/interns';
 import { tabTo } from './support/keyboard';
 import { lastMail, linkIn, mailAbout, mailsTo } from './support/mails';
 
@@ -13,13 +13,7 @@ test.use({ keepsPage: true });
 let count = 0;
 const freshEmail = () => `holder-${Date.now()}-${count++}@example.org`;
 
-/** Creates a selected applicant. */
-async function selected(product: Product, Name: string, Mail: string): Promise<string> {
-  const reference = await apply(product, { Name, Mail });
-  await new Api(product).asAdmin('PATCH', `admin/applications/${reference}`, { status: 'selected' });
-  return reference;
-}
-const section = (page: Page) => page.getByRole('region', { name: 'Issue to the selected' });
+const section = (page: Page) => page.getByRole('region', { name: 'Issue to those who completed' });
 const certificateMail = (mailServer: MailServer, address: string) =>
   mailAbout(mailServer, address, /^Your certificate FC-/);
 const rowOf = (page: Page, name: string) =>
@@ -36,15 +30,15 @@ async function askToCorrect(page: Page, wrong: string, right: string, email: str
 /** Returns the link in an email. */
 const pageIn = (mail: string) => /https?:\/\/\S+\/verifywork\/\S+/.exec(mail)?.[0] ?? '';
 
-test('Asha gets her certificate and shares it; it can be checked, and is later revoked', async ({
+test('Asha completes her internship, gets her certificate and shares it; it can be checked, and is later revoked', async ({
   page,
   context,
   product,
   mailServer,
 }) => {
   const [email, other] = [freshEmail(), freshEmail()];
-  await selected(product, 'Asha Verma', email);
-  await selected(product, 'Ravi Kumar', other);
+  await completed(product, 'Asha Verma', email);
+  await completed(product, 'Ravi Kumar', other);
 
   // The admin previews both certificates before anything is issued.
   await openAdmin(page, product, '/admin?view=certificates');
@@ -169,8 +163,8 @@ test("After the tab is closed, nobody gets two certificates, and a holder's inpu
   expectedErrors.push(/Failed to load resource/);
   const [email, other] = [freshEmail(), freshEmail()];
   const names = [`Tara Das ${Date.now()}`, `Veer Rao ${Date.now()}`] as const;
-  await selected(product, names[0], email);
-  await selected(product, names[1], other);
+  await completed(product, names[0], email);
+  await completed(product, names[1], other);
   const preview = async (name: string) => {
     await section(page).getByLabel(`Select ${name}`).check();
     await section(page).getByRole('button', { name: 'Preview 1 certificate' }).click();
@@ -185,7 +179,7 @@ test("After the tab is closed, nobody gets two certificates, and a holder's inpu
   await preview(names[0]);
   // A preview issues nothing.
   await openAnew();
-  const lose = '**/api/admin/certificates/selected';
+  const lose = '**/api/admin/certificates/completed';
   const loseAnswers = (from: Page) =>
     from.route(lose, async (route) => {
       if (route.request().method() !== 'POST') return route.fallback();
@@ -245,7 +239,7 @@ test('On a phone, by keyboard and without a mail server, a certificate is issued
   const email = freshEmail();
   const name = `Zoya Khan ${Date.now()}`;
   mailServer.refuse(true);
-  await selected(product, name, email);
+  await completed(product, name, email);
   const press = async (on: Page, goal: ReturnType<Page['getByRole']>, key = 'Enter') => {
     await tabTo(on, goal);
     await on.keyboard.press(key);

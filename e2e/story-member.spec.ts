@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { apply } from './support/applications';
 import { expect, expectAccessible, type Product, test } from './support/fixtures';
+import { complete } from './support/interns';
 import { tabTo } from './support/keyboard';
 import { lastMail, mailAbout, mailsTo } from './support/mails';
 import { isSmall, openMenu } from './support/menu';
@@ -141,11 +142,11 @@ test('Priya signs up, confirms her address, and finds everything she has sent, w
 
   // The team decides.
   await api.verifyPost(id);
-  await api.asAdmin('PATCH', `admin/applications/${reference}`, { status: 'selected' });
+  const internship = await complete(product, reference, email);
   await page.goto('/account');
   await expect(row(page, title)).toContainText('Public');
   await mailAbout(mailServer, email, /^You are selected/);
-  await api.asAdmin('POST', 'admin/certificates/selected', { references: [reference], Course: true });
+  await api.asAdmin('POST', 'admin/certificates/completed', { internships: [internship] });
 
   await page.reload();
   await expect(row(page, reference).first()).toContainText('You are selected: Web Development');

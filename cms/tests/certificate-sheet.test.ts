@@ -4,8 +4,9 @@ import { Client } from 'pg';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { adminToken, arrivingFiles, call, origin } from './support/client';
 import { readRows } from './support/database';
+import { completed } from './support/intern';
 import { testOnce } from './support/product';
-import { application, form } from './support/samples';
+import { form } from './support/samples';
 import { csv, HEAD, xlsxOf } from './support/sheets';
 
 const { databaseUrl } = inject('product');
@@ -438,17 +439,13 @@ describe('Issuing a list', () => {
   });
 
   test('reports that the named application already has its certificate, even after a correction', async () => {
-    const person = application();
-    const { reference } = (await call('POST', '/applicationform/apply', { raw: form(person) })).body;
-    await call('PATCH', `/admin/applications/${reference}`, { token, json: { status: 'selected' } });
-    const json = { references: [reference], Course: true };
-    const { data } = (await call('POST', '/admin/certificates/selected', { token, json })).body;
+    const { id: internship, reference, Mail } = await completed(token);
+    const json = { internships: [internship] };
+    const { data } = (await call('POST', '/admin/certificates/completed', { token, json })).body;
     let id: string = data[0].CertificateId;
     const verdict = () => verdicts([someone(), 'Web', 'Course', '', reference, '']);
-    expect(await verdict()).toEqual([
-      [2, 'referenceNumber', `Certificate ${id} already has this reference number.`],
-    ]);
-    const wish = { wrong: 'a', right: 'b', email: person.Mail };
+    expect(await verdict()).toEqual([[2, 'referenceNumber', `Certificate ${id} already has this reference number.`]]);
+    const wish = { wrong: 'a', right: 'b', email: Mail };
     await call('POST', `/certificates/${id}/correction`, { json: wish });
     const { body } = await call('GET', '/admin/corrections?pageSize=100', { token });
     const asked = body.data.find(
@@ -457,25 +454,21 @@ describe('Issuing a list', () => {
     const right = { Name: 'B', Domain: 'Web', Course: true };
     id = (await call('POST', `/admin/corrections/${asked._id}/correct`, { token, json: right })).body.data
       .CertificateId;
-    expect(await verdict()).toEqual([
-      [2, 'referenceNumber', `Certificate ${id} already has this reference number.`],
-    ]);
+    expect(await verdict()).toEqual([[2, 'referenceNumber', `Certificate ${id} already has this reference number.`]]);
   });
 
-  test('removes the applications that it names from the list of selected applicants', async () => {
-    const person = application();
-    const { reference } = (await call('POST', '/applicationform/apply', { raw: form(person) })).body;
-    await call('PATCH', `/admin/applications/${reference}`, { token, json: { status: 'selected' } });
+  test('removes the internships that it names from the list of those who completed', async () => {
+    const { id, reference } = await completed(token);
     const waiting = async () =>
-      (await call('GET', '/admin/certificates/selected', { token })).body.data.map(
+      (await call('GET', '/admin/certificates/completed', { token })).body.data.map(
         (one: { reference: string }) => one.reference,
       );
     expect(await waiting()).toContain(reference);
     const file = csv([HEAD, [someone(), 'Web', 'Course', '', reference.toLowerCase(), '']]);
     expect((await issue(file)).status).toBe(201);
     expect(await waiting()).not.toContain(reference);
-    const json = { references: [reference], Course: true };
-    expect((await call('POST', '/admin/certificates/selected', { token, json })).status).toBe(409);
+    const json = { internships: [id] };
+    expect((await call('POST', '/admin/certificates/completed', { token, json })).status).toBe(409);
   });
 
   test('of 500 rows works in one request', async () => {

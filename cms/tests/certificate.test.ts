@@ -44,6 +44,7 @@ describe('A certificate', () => {
         CertificateId,
         ReferenceNumber: 'REF-1',
         createdAt: expect.stringMatching(/Z$/),
+        record: {},
         revoked: null,
         link: `${origin}/verifywork/${encodeURIComponent(CertificateId)}`,
         pdfSha256: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -255,6 +256,7 @@ describe('The list of issued certificates', () => {
       CertificateId: made[1],
       ReferenceNumber: 'REF Second Person',
       createdAt: expect.stringMatching(/Z$/),
+      record: {},
       revoked: { date: expect.stringMatching(/Z$/), reason: 'Issued twice.' },
       link: `${origin}/verifywork/${made[1]}`,
       // The PDF may not be drawn yet.

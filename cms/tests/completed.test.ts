@@ -1,99 +1,251 @@
-import { beforeAll, expect, inject, test } from 'vitest';
-import { look } from './support/applicant';
-import { adminToken, call } from './support/client';
-import { readRows } from './support/database';
-import { application, form } from './support/samples';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { announceNow, apply, decide, look } from './support/applicant';
+import { adminToken, call, origin } from './support/client';
+import { readRows, runSql } from './support/database';
+import { accept, completed, finish, type Intern } from './support/intern';
+import { textIn } from './support/pdf-text';
+import { form } from './support/samples';
+import { csv } from './support/sheets';
 
 let token: string;
 beforeAll(async () => {
   token = await adminToken();
 });
 
-/** Creates an applicant with this state. */
-async function applicant(status = 'selected', changes: Record<string, string> = {}) {
-  const person = application(changes);
-  const { body } = await call('POST', '/applicationform/apply', { raw: form(person) });
-  await call('PATCH', `/admin/applications/${body.reference}`, { token, json: { status } });
-  return { reference: String(body.reference), mail: String(person.Mail), name: String(person.Name) };
-}
-const list = async () => (await call('GET', '/admin/certificates/selected', { token })).body;
-const issue = (references: string[], headers = {}) =>
-  call('POST', '/admin/certificates/selected', { token, json: { references, Course: true }, headers });
-const certificates = async (references: string[]) =>
+const list = async () =>
+  (await call('GET', '/admin/certificates/completed?pageSize=100', { token })).body.data as Record<string, unknown>[];
+const listed = async ({ id }: Intern) => (await list()).find(({ _id }) => _id === id);
+const issue = (internships: unknown, headers = {}) =>
+  call('POST', '/admin/certificates/completed', { token, json: { internships }, headers });
+const certificates = async (...interns: Intern[]) =>
   (await readRows(inject('product'), 'certificates')).filter((row) =>
-    references.includes(String(row.application_reference)),
+    interns.some(({ reference }) => reference === row.application_reference),
   );
 const mails = async (address: string) =>
   (await readRows(inject('product'), 'mails')).filter(
     ({ recipient, kind }) => recipient === address && kind === 'certificate issued',
   );
 
-test('selected applicants are listed until they have a certificate; each gets one, and an email with link and PDF', async () => {
-  const [first, second, other] = [await applicant(), await applicant(), await applicant('interview')];
-  const references = (await list()).data.map(({ reference }: { reference: string }) => reference);
-  expect(references).toEqual(expect.arrayContaining([first.reference, second.reference]));
-  expect(references).not.toContain(other.reference);
+test('completed internships are listed until they have a certificate; each intern gets one, and an email with link and PDF', async () => {
+  const [first, second] = [await completed(token, { Name: 'First Intern' }), await completed(token)];
+  const other = await accept(token, await apply());
+  expect(await listed(first)).toMatchObject({ reference: first.reference, Name: 'First Intern', Mail: first.Mail });
+  expect(await listed(second)).toBeDefined();
+  expect(await listed(other)).toBeUndefined();
 
-  const { status: answered, body } = await issue([first.reference, second.reference]);
+  const { status: answered, body } = await issue([first.id, second.id]);
   expect([answered, body.data.length]).toEqual([201, 2]);
-  for (const { reference, mail, name } of [first, second]) {
-    const id = body.data.find((made: { reference: string }) => made.reference === reference).CertificateId;
+  for (const { id: internship, reference, Mail } of [first, second]) {
+    const id = body.data.find((made: { internship: string }) => made.internship === internship).CertificateId;
     const { data } = (await call('GET', `/lookupCertificate/lookup?id=${id}`)).body;
-    expect(data).toMatchObject({ Name: name, Domain: 'Web Development', Course: true, ReferenceNumber: null });
+    expect(data).toMatchObject({ Domain: 'Web Development', Course: true, ReferenceNumber: null });
     // With the email, which is no secret, it would give access to the application.
     expect(JSON.stringify(data)).not.toContain(reference);
     const found = await call('GET', `/admin/certificates?q=${reference}`, { token });
     expect(found.body.data.map(({ CertificateId }: { CertificateId: string }) => CertificateId)).toEqual([id]);
-    const [sent, ...more] = await mails(mail);
+    const [sent, ...more] = await mails(Mail);
     expect(more).toEqual([]);
     expect(sent?.text).toContain(data.link);
     expect(sent?.text).toContain(`/api/certificates/${id}/pdf`);
   }
-  const page = { reference: first.reference, Mail: first.mail };
+  const { id: _, ...page } = first;
   const status = async () => (await look(page)).body.data.certificate;
-  const [issued] = body.data;
-  expect([issued.reference, await status()]).toEqual([first.reference, issued.CertificateId]);
+  const issued = body.data.find((made: { internship: string }) => made.internship === first.id);
+  expect(await status()).toBe(issued.CertificateId);
   await call('POST', `/admin/certificates/${issued.CertificateId}/revoke`, { token, json: { reason: 'A test.' } });
   expect(await status()).toBeNull();
-  const left = (await list()).data.map(({ reference }: { reference: string }) => reference);
-  expect(left).not.toContain(first.reference);
+  expect(await listed(first)).toBeUndefined();
 });
 
 test('the email about a certificate that no font can draw offers no PDF', async () => {
-  const { reference, mail } = await applicant('selected', { Name: 'प्रिया शर्मा' });
-  const { body } = await issue([reference]);
-  const id = body.data[0].CertificateId;
+  const intern = await completed(token, { Name: 'प्रिया शर्मा' });
+  const id = (await issue([intern.id])).body.data[0].CertificateId;
   expect((await call('GET', `/certificates/${id}/pdf`)).status).toBe(409);
-  const [sent] = await mails(mail);
+  const [sent] = await mails(intern.Mail);
   expect(sent?.text).toContain(`/verifywork/${id}`);
   expect(sent?.text).not.toMatch(/pdf/i);
 });
 
-test('issues all or none: one who is not selected or already has one fails the request', async () => {
-  const [good, withdrawn, done] = [await applicant(), await applicant('withdrawn'), await applicant()];
-  expect((await issue([done.reference])).status).toBe(201);
-  for (const bad of [withdrawn.reference, done.reference, 'APP-NOBODY']) {
-    expect((await issue([good.reference, bad])).status).toBe(409);
-    expect(await certificates([good.reference])).toEqual([]);
-    expect(await mails(good.mail)).toEqual([]);
+test('issues all or none: an internship that is not completed or has one fails the request', async () => {
+  const [good, done] = [await completed(token), await completed(token)];
+  const [building, left, failed] = (await Promise.all([1, 2, 3].map(async () => accept(token, await apply())))) as [
+    Intern,
+    Intern,
+    Intern,
+  ];
+  await finish(token, left, { outcome: 'left' });
+  await finish(token, failed, { outcome: 'not completed', reason: 'No work was handed in.' });
+  expect((await issue([done.id])).status).toBe(201);
+  for (const [bad, code] of [
+    [building.id, 'NOT_COMPLETED'],
+    [left.id, 'NOT_COMPLETED'],
+    [failed.id, 'NOT_COMPLETED'],
+    [building.reference, 'NOT_COMPLETED'],
+    [done.id, 'ALREADY_ISSUED'],
+  ] as const) {
+    const { status, body } = await issue([good.id, bad]);
+    expect([bad, status, body.code]).toEqual([bad, 409, code]);
+    expect(await certificates(good, building, left, failed)).toEqual([]);
+    expect(await mails(good.Mail)).toEqual([]);
   }
+  const { body } = await issue([left.id]);
+  expect(body.message).toBe(`The internship of ${left.reference} is not completed. Nothing was issued.`);
 });
 
 test('ten simultaneous requests issue one certificate and send one email, even without a key', async () => {
-  const { reference, mail } = await applicant();
-  const answers = await Promise.all(Array.from({ length: 10 }, () => issue([reference, reference])));
+  const intern = await completed(token);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => issue([intern.id, intern.id])));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
-  expect(await certificates([reference])).toHaveLength(1);
-  expect(await mails(mail)).toHaveLength(1);
+  expect(await certificates(intern)).toHaveLength(1);
+  expect(await mails(intern.Mail)).toHaveLength(1);
 });
 
-test.each([[[]], [Array.from({ length: 101 }, () => 'APP-X')], ['APP-X'], [[{ $ne: '' }]]])(
+test.each([[[]], [Array.from({ length: 101 }, () => 'x')], ['x'], [[{ $ne: '' }]]])(
   'rejects %o',
-  async (references) => {
-    const answer = await call('POST', '/admin/certificates/selected', { token, json: { references, Course: true } });
-    expect(answer.status).toBe(400);
+  async (internships) => {
+    expect((await issue(internships)).status).toBe(400);
   },
 );
+
+test('the earlier calls for the selected are gone', async () => {
+  for (const method of ['GET', 'POST'])
+    expect((await call(method, '/admin/certificates/selected', { token, json: {} })).status).toBeGreaterThanOrEqual(
+      404,
+    );
+});
+
+describe('What a certificate says', () => {
+  /** Reads everything that shows a certificate. */
+  async function everything(id: string) {
+    const bytes = async (path: string) => Buffer.from(await (await fetch(origin + path)).arrayBuffer());
+    const { data } = (await call('GET', `/lookupCertificate/lookup?id=${id}`)).body;
+    const page = (await bytes(`/verifywork/${id}`)).toString();
+    const card = /<article[\s\S]*?<\/article>/.exec(page)?.[0] ?? '';
+    const pdf = textIn(await bytes(`/api/certificates/${id}/pdf`));
+    const credential = await bytes(`/api/certificates/${id}/credential`);
+    const badge = await bytes(`/api/certificates/${id}/badge.png`);
+    expect(badge.includes(credential)).toBe(true);
+    return {
+      data,
+      pdf,
+      card: card.replace(/<!-- -->|<\/?b\b[^>]*>/g, ''),
+      shared: /<meta property="og:description" content="(.*?)"/.exec(page)?.[1] ?? '',
+      credential: JSON.parse(credential.toString()),
+    };
+  }
+  const CLAUSE = /appl(y|ied)|interview|buil[dt]|mentor|present|one-month/i;
+
+  test('is what was typed if it was issued by the form or from a list, even for an applicant or by a correction', async () => {
+    const person = await apply();
+    await decide(token, person.reference, 'shortlisted');
+    const claims = { Name: 'Sample Intern', Domain: 'Web Development', Course: true };
+    const json = { ...claims, referenceNumber: person.reference, Mail: person.Mail, hours: 120 };
+    const byForm = (await call('POST', '/admin/validation', { token, json })).body.data.CertificateId;
+    const course = { ...claims, Course: false };
+    const ofCourse = (await call('POST', '/admin/validation', { token, json: course })).body.data.CertificateId;
+    const sheet = csv([
+      ['Name', 'Domain', 'Course', 'referenceNumber', 'hours'],
+      [`Sample ${crypto.randomUUID()}`, 'Web Development', 'Internship', (await apply()).reference, '120'],
+    ]);
+    const raw = form({ leaveOut: '' }, { sheet: [sheet, 'list.csv'] });
+    const bySheet = (await call('POST', '/admin/certificates/sheet', { token, raw })).body.data[0].CertificateId;
+    await call('POST', `/certificates/${ofCourse}/correction`, {
+      json: { wrong: 'a', right: 'b', email: person.Mail },
+    });
+    const { data } = (await call('GET', '/admin/corrections?pageSize=100', { token })).body;
+    const asked = data.find((one: { email: string }) => one.email === person.Mail);
+    const corrected = (await call('POST', `/admin/corrections/${asked._id}/correct`, { token, json: course })).body.data
+      .CertificateId;
+    for (const id of [byForm, bySheet, corrected]) {
+      const { data, pdf, card, shared, credential } = await everything(id);
+      expect(data.record).toEqual({});
+      for (const text of [pdf, card, shared, JSON.stringify({ ...credential, '@context': [] })])
+        expect([text, CLAUSE.test(text)]).toEqual([text, false]);
+    }
+    const { pdf, card, credential } = await everything(byForm);
+    const sentence = 'has completed the virtual internship in Web Development.';
+    for (const text of [pdf, card]) expect(text).toContain(`${sentence} 120 hours.`);
+    expect(credential.credentialSubject.narrative).toBe('120 hours.');
+    expect((await everything(corrected)).card).toContain('has completed the virtual course in Web Development.');
+  });
+
+  test('is what was recorded if the internship was completed', async () => {
+    const who = await apply({ Name: 'Asha Verma' });
+    await decide(token, who.reference, 'shortlisted');
+    await announceNow(who);
+    const startsAt = new Date(Date.now() + 72 * 3_600_000).toISOString();
+    const slot = { startsAt, minutes: 30, place: 'https://meet.example.org/1', interviewer: crypto.randomUUID() };
+    await call('POST', '/admin/interviews', { token, json: { slots: [slot] } });
+    const { slots } = (await call('POST', '/applications/status/interview', { json: who })).body.data;
+    const { _id } = slots.find(({ interviewer }: { interviewer: string }) => interviewer === slot.interviewer);
+    expect((await call('POST', '/applications/status/interview/book', { json: { ...who, slot: _id } })).status).toBe(
+      200,
+    );
+    const at = inject('product').databaseUrl ? "'2026-06-19T20:00:00Z'" : String(Date.parse('2026-06-19T20:00:00Z'));
+    await runSql(inject('product'), `UPDATE interviews SET starts_at = ${at} WHERE document_id = '${_id}'`);
+    const outcome = { tookPlace: true, recommendation: 'yes', strengths: 'Curious.', doubts: null };
+    expect((await call('POST', `/admin/interviews/${_id}/outcome`, { token, json: outcome })).status).toBe(200);
+
+    const intern = await accept(token, who);
+    // There, the interview was on the next day.
+    const round = { name: 'Past', opens: '2020-01-01', closes: '2020-01-02', timeZone: 'Asia/Kolkata' };
+    const { body } = await call('POST', '/admin/rounds', { token, json: round });
+    const move = `UPDATE internships SET round = '${body.data._id}' WHERE document_id = '${intern.id}'`;
+    await runSql(inject('product'), move);
+    const { data: team } = (await call('GET', '/admin/people', { token })).body;
+    const mentor = team[0]._id;
+    await call('PATCH', `/admin/mentors/${mentor}`, { token, json: { name: 'Sample Mentor', capacity: 100 } });
+    const days = { mentor, startsOn: '2026-07-01', endsOn: '2026-07-31' };
+    expect((await call('PATCH', `/admin/internships/${intern.id}`, { token, json: days })).status).toBe(200);
+    const project = { title: 'A weather map', link: 'https://example.org/weather' };
+    await call('POST', '/internships/mine/project', { json: { ...who, ...project } });
+    await call('POST', '/internships/mine/hand-in', { json: { ...who, repository: project.link, summary: 'A map.' } });
+    const json = { presentedOn: '2026-07-30' };
+    expect((await call('POST', `/admin/internships/${intern.id}/presentation`, { token, json })).status).toBe(200);
+    const marks = { quality: 3, learning: 4, independence: 3, communication: 3, reliability: 4 };
+    const evaluation = { marks, strengths: 'Tests first.', advice: 'Read more code.' };
+    expect((await finish(token, intern, { outcome: 'completed', evaluation, hours: 120 })).status).toBe(200);
+
+    const record = {
+      startsOn: '2026-07-01',
+      endsOn: '2026-07-31',
+      interviewedOn: '2026-06-20',
+      project,
+      mentor: 'Sample Mentor',
+      presentedOn: '2026-07-30',
+    };
+    expect(await listed(intern)).toMatchObject({ record, facts: { hours: 120, project: project.link } });
+    const id = (await issue([intern.id])).body.data[0].CertificateId;
+    const { data, pdf, card, shared, credential } = await everything(id);
+    expect(data.record).toEqual(record);
+    const sentence =
+      'has completed the virtual internship in Web Development from 1 July to 31 July 2026: was interviewed on 20 June 2026, built “A weather map” with Sample Mentor as mentor, and presented it on 30 July 2026.';
+    for (const text of [pdf, card]) expect(text).toContain(`${sentence} 120 hours. Project: example.org/weather.`);
+    expect(pdf).toMatch(/Apply Interview Build Present Certificate .*Issued on \d/);
+    expect(`Asha Verma ${sentence}`).toContain(shared.replace('…', ''));
+    expect(shared).toContain('from 1 July to 31 July 2026');
+    expect(credential.credentialSubject).toMatchObject({
+      narrative: `${sentence.replace('has', 'Has')} 120 hours.`,
+      activityStartDate: '2026-07-01T00:00:00Z',
+      activityEndDate: '2026-07-31T00:00:00Z',
+    });
+    expect(credential.evidence[0].id).toBe(project.link);
+  });
+
+  test('stays the same for certificates from before records', async () => {
+    const json = { Name: 'Sample Intern', Domain: 'Web Development', Course: true };
+    const id = (await call('POST', '/admin/validation', { token, json })).body.data.CertificateId;
+    await runSql(inject('product'), `UPDATE certificates SET record = NULL WHERE certificate_id = '${id}'`);
+    const { data, card, credential } = await everything(id);
+    expect(data).not.toHaveProperty('record');
+    const old = 'applied, was interviewed, built a live project with a mentor, and presented it.';
+    expect(card).toContain(`has completed the one-month virtual internship in Web Development: ${old}`);
+    expect(credential.credentialSubject.achievement).toMatchObject({
+      description: 'Has completed the one-month virtual internship in Web Development.',
+      criteria: { narrative: old.replace('applied', 'Applied') },
+    });
+  });
+});
 
 test('a certificate issued by the form is emailed once to the given address, which is shown nowhere', async () => {
   const mail = `holder-${crypto.randomUUID()}@example.org`;

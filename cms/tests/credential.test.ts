@@ -72,8 +72,8 @@ describe('The credential of a certificate', () => {
           type: ['Achievement'],
           achievementType: 'Certificate',
           name: 'Internship: Web Development',
-          description: 'Has completed the one-month virtual internship in Web Development.',
-          criteria: { narrative: 'Applied, was interviewed, built a live project with a mentor, and presented it.' },
+          description: 'Has completed the virtual internship in Web Development.',
+          criteria: { narrative: 'Complete the virtual internship in Web Development.' },
         },
       },
       credentialStatus: {

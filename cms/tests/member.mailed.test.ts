@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { decoded, newestTo } from '../../scripts/test/mails.mjs';
-import { findRows, readRows, runSql } from './support/database';
+import { addCompleted, findRows, readRows, runSql } from './support/database';
 import { png } from './support/files';
 import { mailed } from './support/mailed';
 import { membersOf } from './support/members';
@@ -308,9 +308,8 @@ describe('An account lists', () => {
     const right = { Name: 'Sample Member', Domain: 'Cyber Security', Course: false };
     const corrected = (await send('POST', `/admin/corrections/${request}/correct`, { token: as, json: right })).body
       .data;
-    await decide(reference, 'selected');
-    const selected = { references: [reference], Course: true };
-    const issued = (await send('POST', '/admin/certificates/selected', { token: as, json: selected })).body.data[0];
+    const json = { internships: [await addCompleted(product, reference)] };
+    const issued = (await send('POST', '/admin/certificates/completed', { token: as, json })).body.data[0];
     await send('POST', `/admin/certificates/${named}/revoke`, { token: as, json: { reason: 'A test.' } });
     const list = Buffer.from(`Name,Domain,Course,Mail\nSample Member,Cyber Security,Course,${email.toUpperCase()}\n`);
     const sheet = form({ leaveOut: '' }, { sheet: [list, 'list.csv'] });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { adminToken, call, origin } from './support/client';
 import { readRows, runSql } from './support/database';
+import { completed } from './support/intern';
 import { application, form } from './support/samples';
 import { csv, HEAD } from './support/sheets';
 
@@ -63,8 +64,8 @@ describe('The holder of a revoked certificate', () => {
 
   test('gets it at the address of the application that it was issued for or that its reference names', async () => {
     const [first, second] = [address(), address()];
-    const json = { references: [await selected(first)], Course: true };
-    const issued = await call('POST', '/admin/certificates/selected', { token, json });
+    const json = { internships: [(await completed(token, { Mail: first })).id] };
+    const issued = await call('POST', '/admin/certificates/completed', { token, json });
     const ids = [issued.body.data[0].CertificateId, await issue({ referenceNumber: await selected(second) })];
     // As in an earlier version, which stored no address.
     await runSql(inject('product'), `UPDATE certificates SET mailed_to = NULL WHERE certificate_id = '${ids[0]}'`);

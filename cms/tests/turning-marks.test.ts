@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { adminToken, call } from './support/client';
 import { readRows, runSql } from './support/database';
 import { png } from './support/files';
+import { completed } from './support/intern';
 import { panel } from './support/panel';
 import { application, draft, form, words } from './support/samples';
 import { csv, HEAD, xlsxOf } from './support/sheets';
@@ -169,17 +170,13 @@ describe('In the panel', () => {
 });
 
 test('an older applicant gets no certificate with a misleading name: it is issued from a list, with the name retyped', async () => {
-  const { reference } = (await apply({})).body;
-  await call('PATCH', `/admin/applications/${reference}`, { token, json: { status: 'selected' } });
-  await runSql(inject('product'), `UPDATE applications SET full_name = '${TURNED}' WHERE reference = '${reference}'`);
+  const { id, reference } = await completed(token);
+  await runSql(inject('product'), `UPDATE internships SET name = '${TURNED}' WHERE reference = '${reference}'`);
   const isListed = async () =>
-    JSON.stringify((await call('GET', '/admin/certificates/selected', { token })).body).includes(reference);
+    JSON.stringify((await call('GET', '/admin/certificates/completed', { token })).body).includes(reference);
   expect(await isListed()).toBe(true);
 
-  const answer = await call('POST', '/admin/certificates/selected', {
-    token,
-    json: { references: [reference], Course: true },
-  });
+  const answer = await call('POST', '/admin/certificates/completed', { token, json: { internships: [id] } });
   expect([answer.status, answer.body.message]).toEqual([409, expect.stringContaining(reference)]);
   const issued = await readRows(inject('product'), 'certificates');
   expect(issued.filter((row) => row.application_reference === reference)).toEqual([]);

@@ -41,6 +41,14 @@ async function withDatabase<Result>({ dataDir, databaseUrl }: Stored, work: (ask
 
 export const runSql = (product: Stored, sql: string): Promise<Row[]> => withDatabase(product, (ask) => ask(sql));
 
+/** Stores a completed internship. @returns its ID */
+export async function addCompleted(product: Stored, reference: string): Promise<string> {
+  const columns = 'document_id, reference, name, round, domain, starts_on, ends_on, station';
+  const values = [`i-${reference}`, reference, 'Sample Intern', 'first', 'Web Development', '2026-07-01', '2026-07-31'];
+  await runSql(product, `INSERT INTO internships (${columns}) VALUES ('${values.join("', '")}', 'completed')`);
+  return `i-${reference}`;
+}
+
 const allOf = async (ask: Ask, table: string): Promise<Row[]> =>
   // PostgreSQL moves changed rows.
   (await ask(`SELECT * FROM ${table}`)).sort((a, b) => Number(a.id ?? 0) - Number(b.id ?? 0));

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { mailFiles, mailIn } from '../../../scripts/test/mails.mjs';
 import type { endpoints } from '../../src/api/operations/openapi/endpoints';
 import { API_PREFIX } from '../../src/contract/calls';
-import { runSql } from './database';
+import { addCompleted, runSql } from './database';
 import { pdf, png } from './files';
 import { application, form as filled, words } from './samples';
 
@@ -315,17 +315,17 @@ export const keyedCalls: Partial<Record<EndpointName, (target: Target) => Promis
     const body = json({ reason: 'It is right as it is.' });
     return { path: `/admin/corrections/${request}/decline`, token, body, table: 'mails', isIts };
   },
-  async issueSelected(target) {
-    const { reference } = await post(target, '/applicationform/apply', form(application({ Mail: address() }))());
-    const token = await adminToken(target);
-    await fetch(`${target.url}${API_PREFIX}/admin/applications/${reference}`, {
-      method: 'PATCH',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-      body: JSON.stringify({ status: 'selected' }),
-    });
-    const body = json({ references: [reference], Course: true });
+  async issueCompleted(target) {
+    const reference = randomUUID();
+    const body = json({ internships: [await addCompleted(target, reference)] });
     const isIts = (row: Row) => row.application_reference === reference;
-    return { path: '/admin/certificates/selected', token, body, table: 'certificates', isIts };
+    return {
+      path: '/admin/certificates/completed',
+      token: await adminToken(target),
+      body,
+      table: 'certificates',
+      isIts,
+    };
   },
   async issueSheet(target) {
     const Name = `Once ${randomUUID()}`;

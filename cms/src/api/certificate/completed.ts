@@ -10,7 +10,7 @@ import { ifTaken } from '../../platform/database/error-codes';
 import { rows } from '../../platform/database/rows';
 import { Conflict } from '../../platform/errors';
 import { idempotent } from '../../platform/http/idempotency';
-import { dayIn, readRound } from '../application/round/round';
+import { dayIn, zoneOf } from '../application/round/round';
 import { APPLICATION, type ApplicationRow } from '../application/row';
 import { type InternshipRow, internships } from '../internship/row';
 import { interviews } from '../interview/row';
@@ -59,23 +59,25 @@ async function recorded(found: InternshipRow[]): Promise<Recorded[]> {
   const reference = { $in: found.map((row) => row.reference) };
   const applications = await rows<ApplicationRow>(APPLICATION).findMany({ where: { reference } });
   const held = await interviews().findMany({ where: { reference, tookPlace: true } });
-  const rounds = await Promise.all(found.map(({ round }) => readRound(round)));
-  return found.map((row, index) => {
-    const { startsOn, endsOn, projectTitle: title, projectLink: link, mentorName, presentedOn } = row;
+  const recordOf = async (row: InternshipRow): Promise<CertificateRecord> => {
+    const { startsOn, endsOn, projectTitle: title, projectLink: link, handedInAt, mentorName, presentedOn } = row;
     const interview = held.find((other) => other.reference === row.reference);
     return {
-      ...row,
-      email: applications.find((other) => other.reference === row.reference)?.email ?? '',
-      record: {
-        startsOn,
-        endsOn,
-        ...(interview ? { interviewedOn: dayIn(rounds[index]?.timeZone ?? 'UTC', new Date(interview.startsAt)) } : {}),
-        ...(title && link ? { project: { title, link } } : {}),
-        ...(mentorName ? { mentor: mentorName } : {}),
-        ...(presentedOn ? { presentedOn } : {}),
-      },
+      startsOn,
+      endsOn,
+      ...(interview ? { interviewedOn: dayIn(await zoneOf(row.round), new Date(interview.startsAt)) } : {}),
+      ...(title && link && handedInAt ? { project: { title, link } } : {}),
+      ...(mentorName ? { mentor: mentorName } : {}),
+      ...(presentedOn ? { presentedOn } : {}),
     };
-  });
+  };
+  return Promise.all(
+    found.map(async (row) => ({
+      ...row,
+      email: applications.find(({ reference }) => reference === row.reference)?.email ?? '',
+      record: await recordOf(row),
+    })),
+  );
 }
 
 const factsIn = ({ hours, record }: Recorded) => ({ hours, project: record.project?.link ?? null });

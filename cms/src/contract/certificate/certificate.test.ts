@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CERTIFICATE, neighboursOf } from '../../../tests/support/neighbours';
-import { certificateIdIn, certificateKeysIn } from './certificate';
+import { certificateIdIn, certificateKeysIn, certificateWords, textOf } from './certificate';
 
 const ID = 'FC-7KQ4M-H3XWA-9RTDP';
 const KEY = ID.toLowerCase();
@@ -84,4 +84,67 @@ test('none of ten thousand similar IDs is mistaken for the ID', () => {
   const all = [...neighboursOf(ID, CERTIFICATE, 10_000)];
   expect(all).toHaveLength(10_000);
   expect(all.filter((neighbour) => keysOf(neighbour).includes(KEY))).toEqual([]);
+});
+
+describe('The words of a certificate', () => {
+  const period = { startsOn: '2026-07-01', endsOn: '2026-07-31' };
+  const clauses = {
+    interviewedOn: '2026-06-20',
+    project: { title: 'Title', link: 'https://example.org/work' },
+    mentor: 'Sample Mentor',
+    presentedOn: '2026-07-30',
+  };
+  const wordsOf = (record?: object, Course = true) => textOf(certificateWords({ Course, Domain: 'Java', record }));
+
+  test.each([
+    [[], ''],
+    [['interviewedOn'], ': was interviewed on 20 June 2026'],
+    [['project'], ': built “Title”'],
+    [['mentor'], ': had Sample Mentor as mentor'],
+    [['presentedOn'], ': presented on 30 July 2026'],
+    [['interviewedOn', 'project'], ': was interviewed on 20 June 2026 and built “Title”'],
+    [['interviewedOn', 'mentor'], ': was interviewed on 20 June 2026 and had Sample Mentor as mentor'],
+    [['interviewedOn', 'presentedOn'], ': was interviewed on 20 June 2026 and presented on 30 July 2026'],
+    [['project', 'mentor'], ': built “Title” with Sample Mentor as mentor'],
+    [['project', 'presentedOn'], ': built “Title” and presented it on 30 July 2026'],
+    [['mentor', 'presentedOn'], ': had Sample Mentor as mentor and presented on 30 July 2026'],
+    [
+      ['interviewedOn', 'project', 'mentor'],
+      ': was interviewed on 20 June 2026 and built “Title” with Sample Mentor as mentor',
+    ],
+    [
+      ['interviewedOn', 'project', 'presentedOn'],
+      ': was interviewed on 20 June 2026, built “Title”, and presented it on 30 July 2026',
+    ],
+    [
+      ['interviewedOn', 'mentor', 'presentedOn'],
+      ': was interviewed on 20 June 2026, had Sample Mentor as mentor, and presented on 30 July 2026',
+    ],
+    [
+      ['project', 'mentor', 'presentedOn'],
+      ': built “Title” with Sample Mentor as mentor and presented it on 30 July 2026',
+    ],
+    [
+      ['interviewedOn', 'project', 'mentor', 'presentedOn'],
+      ': was interviewed on 20 June 2026, built “Title” with Sample Mentor as mentor, and presented it on 30 July 2026',
+    ],
+  ] as const)('with %j recorded say just that', (recorded, rest) => {
+    const some = Object.fromEntries(recorded.map((name) => [name, clauses[name]]));
+    expect(wordsOf({ ...period, ...some })).toBe(
+      `has completed the virtual internship in Java from 1 July to 31 July 2026${rest}.`,
+    );
+    expect(wordsOf(some)).toBe(`has completed the virtual internship in Java${rest}.`);
+  });
+
+  test('name both years of a period if they differ', () => {
+    expect(wordsOf({ startsOn: '2026-12-10', endsOn: '2027-01-09' }, false)).toBe(
+      'has completed the virtual course in Java from 10 December 2026 to 9 January 2027.',
+    );
+  });
+
+  test('are the old ones without a record', () => {
+    expect(wordsOf()).toBe(
+      'has completed the one-month virtual internship in Java: applied, was interviewed, built a live project with a mentor, and presented it.',
+    );
+  });
 });

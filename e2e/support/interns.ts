@@ -1,0 +1,20 @@
+import { Api } from './api';
+import { apply } from './applications';
+import { expect, type Product } from './fixtures';
+
+/** Selects an applicant, who accepts; the internship is completed as an exception. @returns its ID */
+export async function complete(product: Product, reference: string, Mail: string): Promise<string> {
+  const api = new Api(product);
+  await api.asAdmin('PATCH', `admin/applications/${reference}`, { status: 'selected' });
+  // Until the applicant knows, the decision can be undone.
+  await expect(async () => {
+    await api.call('POST', '/api/applications/status/offer', { reference, Mail, answer: 'accept' });
+  }).toPass();
+  const id = (await api.asAdmin('GET', `admin/applications/${reference}`)).data.internship;
+  await api.asAdmin('POST', `admin/internships/${id}/finish`, { outcome: 'completed', exception: 'A test.' });
+  return id;
+}
+
+/** Creates an intern who has completed. @returns the ID of the internship */
+export const completed = async (product: Product, Name: string, Mail: string): Promise<string> =>
+  complete(product, await apply(product, { Name, Mail }), Mail);
