@@ -5,11 +5,11 @@ import { startNginx } from './support/nginx';
 
 type Nginx = Awaited<ReturnType<typeof startNginx>>;
 
-/** nginx without replicas: its own decisions. */
+/** Starts nginx without replicas, to test what it decides by itself. */
 const start = async (settings: Record<string, string>) =>
   startNginx(await freePort(), [`127.0.0.1:${await freePort()}`], settings);
 
-/** Sends a request with its own Host. @returns status and Location */
+/** Sends a request with these headers, which may include Host. @returns status and Location */
 const ask = (nginx: Nginx, path: string, headers: Record<string, string>) =>
   new Promise<[status: number | undefined, location: string | undefined]>((resolve, reject) => {
     const sent = request(nginx.url + path, { headers }, (answer) => {
@@ -19,7 +19,7 @@ const ask = (nginx: Nginx, path: string, headers: Record<string, string>) =>
     sent.on('error', reject).end();
   });
 
-describe('A client is counted', () => {
+describe('Requests are counted', () => {
   let nginx: Nginx;
   beforeAll(async () => {
     nginx = await start({
@@ -30,7 +30,7 @@ describe('A client is counted', () => {
   });
   afterAll(() => nginx.stop());
 
-  /** Sends 12 requests at once, each from another one of these addresses. @returns how many are answered */
+  /** Sends 12 requests at once, each with its own address. @returns how many succeed */
   const answered = async (addressOf: (index: number) => string) => {
     const statuses = await Promise.all(
       Array.from({ length: 12 }, (_, index) => ask(nginx, '/favicon.svg', { 'X-Forwarded-For': addressOf(index + 1) })),
@@ -39,7 +39,7 @@ describe('A client is counted', () => {
     return statuses.filter(([status]) => status === 200).length;
   };
 
-  test('by its IPv6 network of 64 bits, however its addresses are written', async () => {
+  test('by 64-bit IPv6 network, however the addresses are written', async () => {
     expect(await answered((index) => `2001:db8:0:1::${index.toString(16)}`)).toBeLessThan(8);
     expect(await answered((index) => `2001:db8::2:${index.toString(16)}:0:0:a`)).toBeLessThan(8);
   });
@@ -48,14 +48,14 @@ describe('A client is counted', () => {
     expect(await answered((index) => `2001:db8:1:${index.toString(16)}::1`)).toBe(12);
   });
 
-  test('by its IPv4 address, also if it is written as IPv6', async () => {
+  test('by IPv4 address, even if it is written as IPv6', async () => {
     expect(await answered((index) => `192.0.2.${index}`)).toBe(12);
     expect(await answered((index) => `::ffff:198.51.100.${index}`)).toBe(12);
     expect(await answered(() => '203.0.113.1')).toBeLessThan(8);
   });
 });
 
-test('with TLS in nginx plain requests are redirected, except the health check', async () => {
+test('with TLS in nginx, plain HTTP requests are redirected, except for the health check', async () => {
   const nginx = await start({ PLAIN_HTTP: 'redirect', PUBLIC_SCHEME: 'https' });
   const host = { Host: 'community.example.org:8080' };
   expect(await ask(nginx, '/api/login?a=b', host)).toEqual([308, 'https://community.example.org/api/login?a=b']);

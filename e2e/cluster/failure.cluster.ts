@@ -12,7 +12,7 @@ import { startReaders } from './support/readers';
 
 const WRITERS = 12;
 const ROUNDS = 2;
-/** A replica that has just restarted answers some requests before the next one stops. */
+/** Time for a restarted replica to answer some requests before the next one stops. */
 const SETTLED_MS = 2500;
 
 let cluster: Cluster;
@@ -25,7 +25,7 @@ const nothing = { lost: [], duplicated: [], half: [] };
 const refusals = (outcomes: Outcome[]) =>
   outcomes.filter((outcome) => !isAcknowledged(outcome)).map(({ status, answer }) => [status, answer]);
 
-test('a replica is killed under readers and writers, and restarts: no read fails, nothing acknowledged is lost or duplicated', async () => {
+test('killing and restarting a replica under load fails no read, and loses or duplicates nothing acknowledged', async () => {
   const readers = startReaders(cluster.url);
   const writers = startWriters(cluster.url, WRITERS);
   await writers.warm();
@@ -48,14 +48,14 @@ test('a replica is killed under readers and writers, and restarts: no read fails
   expect(reads).toBeGreaterThan(100);
   expect(before).toEqual(nothing);
   expect(verdict).toEqual(nothing);
-  // A form that was cut off: no message claims that nothing was saved, because that is unknown.
+  // For a form that was cut off, no message claims that nothing was saved, because that is unknown.
   for (const refusal of refusals(written))
     expect(refusal).toEqual([502, { success: false, code: 'BAD_GATEWAY', message: commonMessages.generic }]);
   expect(refusals(written).length).toBeLessThanOrEqual(WRITERS);
   expect(refusals(again)).toEqual([]);
 });
 
-test('a replica that hangs delays nobody for long, and does not keep a rejected post visible', async () => {
+test('a hanging replica delays nobody for long, and does not keep a rejected post visible', async () => {
   const session = await signIn(direct(cluster.first), cluster.first);
   const post = newSubmission('post');
   const body = JSON.parse(post.body() as string);
@@ -94,10 +94,10 @@ test('a replica that hangs delays nobody for long, and does not keep a rejected 
   }
 });
 
-describe('The nginx cache recovers within two seconds from', () => {
+describe('Within two seconds, the nginx cache recovers from', () => {
   const half = (file: string) => Math.floor(statSync(file).size / 2);
   test.each<[string, (file: string) => void]>([
-    ['nonsense in its files', (file) => writeFileSync(file, 'x'.repeat(statSync(file).size))],
+    ['garbage in its files', (file) => writeFileSync(file, 'x'.repeat(statSync(file).size))],
     ['empty files', (file) => truncateSync(file)],
     ['truncated files', (file) => truncateSync(file, half(file))],
     ['changed bytes', (file) => writeFileSync(file, readFileSync(file).fill(0, half(file)))],
@@ -110,14 +110,14 @@ describe('The nginx cache recovers within two seconds from', () => {
     const files = readdirSync(cacheDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     expect(files.length).toBeGreaterThan(0);
     for (const { parentPath, name } of files) spoil(join(parentPath, name));
-    // A damaged response fails, which is better than a wrong one.
+    // This read may fail, which is better than a wrong response.
     await read().catch(() => undefined);
     await sleep(2000);
     for (let look = 0; look < 10; look += 1) expect((await read()).equals(whole)).toBe(true);
   });
 });
 
-test('SIGTERM to one replica after the other under load: no request fails', async () => {
+test('no request fails when SIGTERM stops one replica after the other under load', async () => {
   const readers = startReaders(cluster.url);
   const writers = startWriters(cluster.url, WRITERS);
   await writers.warm();
@@ -139,8 +139,8 @@ test('SIGTERM to one replica after the other under load: no request fails', asyn
   expect(verdict).toEqual(nothing);
 });
 
-test('without replicas pages are still served, calls fail in the envelope, and both replicas start again at once', async () => {
-  // Another page: the last one is cached for a second.
+test('without replicas, nginx serves the plain shell and calls fail in the envelope; both can restart at once', async () => {
+  // Uses a page that is not cached yet: pages are cached for a second.
   const page = await send(cluster.url, 'GET', '/application');
   await Promise.all(cluster.replicas.map((replica) => replica.kill()));
   const shell = await send(cluster.url, 'GET', '/admin');
@@ -157,7 +157,7 @@ test('without replicas pages are still served, calls fail in the envelope, and b
 
   await Promise.all(cluster.replicas.map((replica) => replica.start()));
   for (const replica of cluster.replicas) expect((await send(direct(replica), 'GET', '/_health')).status).toBe(204);
-  // The health of a replica is not public.
+  // The health check of a replica is not public.
   expect((await send(cluster.url, 'GET', '/_health')).status).toBe(404);
   expect((await send(cluster.url, 'POST', '/api/blog/create', {})).status).toBe(400);
   const large = await send(cluster.url, 'POST', '/api/blog/create', { content: 'x'.repeat(3_000_000) });

@@ -5,12 +5,12 @@ import { recordLine } from '../faults/support/report';
 import { newSubmission, sha256 } from '../faults/support/submissions';
 import { type Cluster, direct, isShown, logOf, send, signIn, startCluster } from './support/cluster';
 
-/** No state is in one process only: what one replica stores, the other reads. */
+/** Two replicas share all state: what one stores, the other can read. */
 let cluster: Cluster;
 let first: string;
 let second: string;
 beforeAll(async () => {
-  // One: production limits.
+  // A factor of 1 means the limits of production.
   cluster = await startCluster({ RATE_LIMIT_FACTOR: '1', ADMIN_PASSWORD: 'Only-for-tests-1' });
   [first, second] = [direct(cluster.first), direct(cluster.second)];
 });
@@ -19,7 +19,7 @@ afterAll(() => cluster.stop());
 const line = (fault: string, attempted: number, acknowledged: number, lost: number, duplicated: number) =>
   recordLine({ fault, attempted, acknowledged, lost, duplicated, errors: 0, recovery: null });
 let visitors = 0;
-/** Headers of another client each time, as nginx passes them to a replica. */
+/** Returns the headers of a new client, as nginx passes them to a replica. */
 const somebody = () => ({ 'X-Forwarded-For': `192.0.2.${++visitors}` });
 const countOf = async (table: string) => (await readRows(cluster.stored, table)).length;
 
@@ -50,7 +50,7 @@ test('a session opened on one replica works on the other, and ends on both', asy
   expect([await read(first), await read(second)]).toEqual([401, 401]);
 });
 
-test('a document sent to one replica is read through the other, and by nobody else', async () => {
+test('a document sent to one replica can be read through the other, but only with a session', async () => {
   const session = await signIn(first, cluster.first);
   const submission = newSubmission('application');
   const { body } = await send(first, 'POST', submission.path, submission.body(), somebody());
@@ -64,7 +64,7 @@ test('a document sent to one replica is read through the other, and by nobody el
   expect((await fetch(cluster.s3.url + object?.path)).status).toBe(403);
 });
 
-test('compressed copies of a file and the plain shell have no URL of their own', async () => {
+test('neither compressed copies of files nor the plain shell have a URL of their own', async () => {
   const page = await send(cluster.url, 'GET', '/home');
   const script = /\/assets\/[\w-]+\.js/.exec(String(page.bytes))?.[0] as string;
   expect((await send(cluster.url, 'GET', script)).status).toBe(200);
@@ -74,7 +74,7 @@ test('compressed copies of a file and the plain shell have no URL of their own',
   }
 });
 
-test('limits are counted together: of a form, of the panel, and by the address that nginx has seen', async () => {
+test("replicas share the limits of forms, the panel, and the client's address as nginx sees it", async () => {
   const half = async (path: string, body: object, times: number, address: HeadersInit) => {
     const statuses: number[] = [];
     for (let time = 0; time < times; time += 1)
@@ -90,7 +90,7 @@ test('limits are counted together: of a form, of the panel, and by the address t
     somebody(),
   );
   expect(panel).toEqual([...Array(5).fill(400), 429]);
-  // For nginx they are one address, whatever the request claims.
+  // To nginx they all have one address, whatever the request claims.
   const claimed: number[] = [];
   for (let time = 0; time < 11; time += 1)
     claimed.push((await send(cluster.url, 'POST', '/api/applications/fillup', {}, somebody())).status);
@@ -98,7 +98,7 @@ test('limits are counted together: of a form, of the panel, and by the address t
   line('Limits counted by both replicas together', 28, 25, 0, 0);
 });
 
-test('one Idempotency-Key at both replicas at once is one row, and each email is sent once', async () => {
+test('requests with one Idempotency-Key at both replicas at once store one row and send each email once', async () => {
   const before = cluster.smtp.mails.length;
   const submissions = Array.from({ length: 8 }, () => newSubmission('application'));
   const answers = await Promise.all(
@@ -119,7 +119,7 @@ test('one Idempotency-Key at both replicas at once is one row, and each email is
   expect(mails.sort()).toEqual(submissions.map(({ mark }) => mark).sort());
 });
 
-test('a decision on one replica is visible on the other within two seconds, and nginx shows a taken-down post no longer than that', async () => {
+test('a decision on one replica takes effect on the other, and in nginx, within two seconds', async () => {
   const session = await signIn(first, cluster.first);
   const post = newSubmission('post');
   const body = JSON.parse(post.body() as string);
@@ -145,7 +145,7 @@ test('a decision on one replica is visible on the other within two seconds, and 
       expect(await isShown(first, id)).toBe(shown);
       slowest = Math.max(slowest, await secondsUntilShown(second, shown));
       throughNginx = Math.max(throughNginx, await secondsUntilShown(cluster.url, shown));
-      // Once hidden it stays hidden: no cache returns an older response.
+      // The state does not flip back: no cache returns an older response.
       for (let look = 0; look < 5; look += 1) expect(await isShown(cluster.url, id)).toBe(shown);
     }
   }

@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
-/** Cluster tests: nginx, two replicas, PostgreSQL, S3 and a mail server, as docker-compose.yml starts them. */
+/** Cluster tests, with the services of docker-compose.yml: nginx, two replicas, PostgreSQL, S3 and a mail server. */
 export default defineConfig({
   test: {
     include: ['e2e/cluster/**/*.cluster.ts'],
-    // Each file has a cluster of its own and needs the machine for itself.
+    // Each file starts its own cluster and needs the machine to itself.
     fileParallelism: false,
     testTimeout: 300_000,
     hookTimeout: 180_000,

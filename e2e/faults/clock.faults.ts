@@ -22,7 +22,7 @@ afterAll(async () => {
   await strict.stop();
 });
 
-/** Sets the clock of a product, as an operator or a time server does: timers keep waiting. */
+/** Sets a product's clock, as an operator or a time server does: timers are not affected. */
 const setAhead = ({ clock }: Product, milliseconds: number) => clock.move(milliseconds, { datesAlone: true });
 
 const post = (to: Product, path: string, json: unknown, token?: string, method = 'POST') =>
@@ -44,7 +44,7 @@ function newestResetToken(): string {
   return tokens.findLast((token) => token) ?? '';
 }
 
-test('the clock jumps a day ahead and an hour back under writers: nothing fails, nothing is lost, emails are sent', async () => {
+test('when the clock jumps a day ahead or an hour back under load, nothing is lost and emails are sent', async () => {
   const { pid } = product;
   const writers = startWriters(product.url, 8);
   await writers.warm();
@@ -66,7 +66,7 @@ test('the clock jumps a day ahead and an hour back under writers: nothing fails,
   await secondsUntil(async () => mailFiles(product).length > before, 30_000);
 });
 
-test('a session and a reset link expire after a jump of a day ahead; neither expires early after an hour back', async () => {
+test('a session and a reset link expire when the clock jumps a day ahead; an hour back does not end the session', async () => {
   const session = await signIn(product);
   expect((await post(product, '/recover-password', undefined)).status).toBe(200);
   const link = newestResetToken();
@@ -82,7 +82,7 @@ test('a session and a reset link expire after a jump of a day ahead; neither exp
   expect(await summary(await signIn(product))).toBe(200);
 });
 
-test('a rate limit expires, and a clock that goes back an hour does not prolong it', async () => {
+test('a rate limit expires when the clock jumps ahead, and a clock set back an hour does not prolong it', async () => {
   const tries = async (count: number) => {
     const statuses: number[] = [];
     for (let n = 1; n <= count; n += 1) statuses.push((await post(strict, '/blog/create', {})).status);
@@ -97,7 +97,7 @@ test('a rate limit expires, and a clock that goes back an hour does not prolong 
   expect((await wrong()).status).toBe(429);
 
   await setAhead(strict, -HOUR);
-  // Counted again by the present clock.
+  // Counting starts again with the new time.
   expect(await tries(11)).toEqual([...ten, 429]);
   const refused = await post(strict, '/blog/create', {});
   expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(600);

@@ -20,7 +20,7 @@ afterAll(() => product.stop());
 const at = (folder: string) => join(product.dataDir, folder);
 const aside = (folder: string) => `${at(folder)}.aside`;
 
-/** Ways to lose a folder. Permissions are none, because root ignores them. */
+/** Ways to make a folder unusable. Removing permissions is not one, because root ignores them. */
 const away = {
   'a file stands in its place': {
     begin: (folder: string) => {
@@ -54,10 +54,10 @@ const manyForms = async (count = 4): Promise<Outcome[]> =>
 const incoming = () => (existsSync(at('incoming')) ? readdirSync(at('incoming')) : []);
 
 test.each(cases('private', 'private/documents', 'incoming'))(
-  '%s, %s: forms with files are a 503, and are stored once when sent again',
+  '%s, %s: forms with files get a 503, and are stored once when sent again',
   async (folder, way) => {
     const { pid } = product;
-    // The folders are created with the first file.
+    // The first file creates the folders.
     expect((await manyForms(1)).every(isAcknowledged)).toBe(true);
     away[way].begin(folder);
     let outcomes: Outcome[];
@@ -82,9 +82,9 @@ test.each(cases('private', 'private/documents', 'incoming'))(
 );
 
 test.each(['private/documents', 'private/photos', 'incoming'])(
-  '%s, removed under the running server, is created again',
+  '%s is created again if it is removed while the server runs',
   async (folder) => {
-    // Moved, not deleted: its files belong to rows of this product.
+    // Moves the folder instead of deleting it: its files belong to rows of this product.
     renameSync(at(folder), aside(folder));
     const outcomes = await manyForms();
     mkdirSync(at(folder), { recursive: true });
@@ -97,7 +97,7 @@ test.each(['private/documents', 'private/photos', 'incoming'])(
   },
 );
 
-test.each(cases('outbox'))('%s, %s: no form fails, and its emails are sent later', async (folder, way) => {
+test.each(cases('outbox'))('%s, %s: no form fails, and emails are sent later', async (folder, way) => {
   const mails = () => mailFiles(product).length;
   await secondsUntil(async () => mails() > 0);
   const before = mails();
@@ -115,7 +115,7 @@ test.each(cases('outbox'))('%s, %s: no form fails, and its emails are sent later
 });
 
 test.each(cases('public/uploads'))(
-  '%s, %s: the media library is a 503, stores nothing partially, and works again later',
+  '%s, %s: uploads to the media library get a 503, store nothing, and work again later',
   async (folder, way) => {
     const login = await fetch(`${product.url}/admin/login`, {
       method: 'POST',

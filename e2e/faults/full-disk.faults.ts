@@ -10,7 +10,7 @@ import { isAcknowledged, kinds, newSubmission, type Outcome, send } from './supp
 import { sendAgain, startWriters } from './support/writers';
 
 const MEGABYTES = 64;
-/** Time during which writers meet the full disk. */
+/** Time for which the disk stays full. */
 const FULL_MS = 4000;
 
 if (!canMount) console.warn('Skipped: a full disk. Only root on Linux may mount the small disk that is filled.');
@@ -22,7 +22,7 @@ describe.runIf(canMount)('A full disk', () => {
     disk = makeDisk(MEGABYTES);
     const DATA_DIR = join(disk.folder, 'data');
     mkdirSync(DATA_DIR);
-    // With SQLite rows, files and the log are on it; with PostgreSQL files and the log.
+    // The disk holds files and the log, and with SQLite also the rows.
     product = await startProduct({ DATA_DIR });
   });
   afterAll(async () => {
@@ -31,7 +31,7 @@ describe.runIf(canMount)('A full disk', () => {
     disk.remove();
   });
 
-  test('never reports a false success, only 503; and everything works again, without a restart, once there is room', async () => {
+  test('never causes a false success, only a 503, and everything works without a restart once there is room', async () => {
     const { pid } = product;
     const writers = startWriters(product.url, 8);
     await writers.warm();
@@ -40,7 +40,7 @@ describe.runIf(canMount)('A full disk', () => {
       disk.fill();
       await sleep(20);
     }
-    // Still full: whatever is acknowledged now is on the disk all the same.
+    // The disk is still full: anything acknowledged now must be on it.
     const outcomes = await writers.stop();
     expect([product.pid, isAlive(pid)]).toEqual([pid, true]);
     const refused = outcomes.filter(({ status }) => status === 503);

@@ -7,7 +7,7 @@ import { keyedCalls, keyedEndpoints, sendKeyed } from '../../cms/tests/support/i
 import { type Product, startProduct } from './support/product';
 import { recordLine } from './support/report';
 
-/** Number of forms of each kind, and of simultaneous requests for each. */
+/** Number of forms of each kind, and of simultaneous requests for each form. */
 const ROUNDS = 3;
 const AT_ONCE = 20;
 const IN_TURN = 3;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-test('each call that accepts an Idempotency-Key, three times in turn and 20 times at once: one row, one response', async () => {
+test('a call with an Idempotency-Key, sent again or 20 times at once, stores one row and gets one response', async () => {
   expect(keyedEndpoints().sort()).toEqual(Object.keys(keyedCalls).sort());
   const total = { attempted: 0, acknowledged: 0, lost: 0, duplicated: 0, errors: 0 };
   const strange: unknown[] = [];
@@ -31,7 +31,7 @@ test('each call that accepts an Idempotency-Key, three times in turn and 20 time
           const answer = await sendKeyed(product, call, key);
           total.attempted += 1;
           if (answer.status >= 500) total.errors += 1;
-          // Photos and passwords have their own queue: a 429 is retried.
+          // Photos and passwords have their own queue, so a 429 is retried.
           if (answer.status !== 429) return answer;
           await sleep(200);
         }

@@ -7,7 +7,7 @@ import { isAcknowledged, newSubmission, type Outcome, send } from './support/sub
 import { sendAgain, startWriters } from './support/writers';
 
 const CYCLES = Number(process.env.FAULT_CYCLES || 3);
-/** Random time that writers have before the kill. */
+/** Random time before each kill. */
 const LEAST_MS = 500;
 const MOST_MS = 2500;
 
@@ -34,14 +34,14 @@ test(`kill -9 under 20 writers with files, ${CYCLES} times: nothing acknowledged
 
     expect(integrityOf(product)).toBe('ok');
     outcomes.push(...written);
-    // Before anything is sent again: the crash itself must leave nothing partial.
+    // Checks before anything is sent again: the crash itself must leave nothing partial.
     expectNothingLost(written, await verdictOn(product, written));
     again.push(...(await sendAgain(product.url, written)));
   }
   const verdict = await verdictOn(product, [...outcomes, ...again]);
   recordOutcomes(`kill -9 of the server, ${CYCLES} times`, outcomes, verdict, slowest);
   expectNothingLost([...outcomes, ...again], verdict);
-  // Interrupted ones exist exactly once, now that they were sent again.
+  // Interrupted forms exist exactly once after they are sent again.
   expect(again.filter((outcome) => !isAcknowledged(outcome))).toEqual([]);
   expect(again.length).toBeGreaterThan(0);
   expect(integrityOf(product)).toBe('ok');

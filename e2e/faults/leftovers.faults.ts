@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** Kills the server under writers. */
+/** Kills the server under load. @returns the outcomes */
 async function killedUnderWriters(): Promise<Outcome[]> {
   const writers = startWriters(product.url, 8);
   await writers.warm();
@@ -33,7 +33,8 @@ async function killedUnderWriters(): Promise<Outcome[]> {
   return writers.stop();
 }
 /**
- * Reads in a transaction until it is killed: SQLite cannot then move newer entries of a long log into the database.
+ * Starts a process that keeps a read transaction open: SQLite cannot move newer log entries into the database.
+ * @returns a function that kills it
  */
 async function startReader(): Promise<() => Promise<unknown>> {
   const script = `const database = new (require('better-sqlite3'))(process.argv[1], { readonly: true });
@@ -56,7 +57,7 @@ async function startAgain(): Promise<number> {
   return (performance.now() - begun) / 1000;
 }
 
-test('leftovers of crashes in DATA_DIR (partial uploads, strange files, marks of dead servers) block nothing; there is no response cache on the disk that could be damaged', async () => {
+test('leftovers of crashes in DATA_DIR (partial uploads, strange files, marks of dead servers) block nothing', async () => {
   const outcomes = await killedUnderWriters();
   const { dataDir } = product;
   const old = new Date(Date.now() - 3 * 3_600_000);
@@ -91,7 +92,7 @@ describe.runIf(!isPostgres)('After a kill -9, the write-ahead log of SQLite', ()
       () => writeFileSync(wal(), readFileSync(wal()).subarray(32, 32 + 4120), { flag: 'a' }),
     ],
     ['has lost its shared index', () => rmSync(join(product.dataDir, 'database.sqlite-shm'), { force: true })],
-  ])('%s: everything acknowledged is there', async (name, damage) => {
+  ])('%s: everything acknowledged is stored', async (name, damage) => {
     const outcomes = await killedUnderWriters();
     expect(existsSync(wal())).toBe(true);
     damage();
@@ -102,7 +103,7 @@ describe.runIf(!isPostgres)('After a kill -9, the write-ahead log of SQLite', ()
     expectNothingLost(outcomes, verdict);
   });
 
-  test('cut off in the middle, as by a disk that did not sync: the database is intact, and earlier rows are complete', async () => {
+  test('is cut in half, as by a disk that did not sync: the database is intact and earlier rows are complete', async () => {
     const before = [
       await send(product.url, newSubmission('application')),
       await send(product.url, newSubmission('post')),

@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(place, { recursive: true, force: true });
 });
 
-/** Sends applications, each with its own document. */
+/** Fills the database with applications, each with its own document. */
 async function fillWithFiles() {
   const file = join(product.dataDir, 'database.sqlite');
   await fill({ file }, { applications: APPLICATIONS, blog_posts: 2000 });
@@ -48,7 +48,7 @@ async function fillWithFiles() {
   database.close();
 }
 
-/** Runs the command, and kills it at a line of its progress. */
+/** Runs the command; with `endAt`, kills it when its output reaches this text. */
 function moving(args: string[], env: NodeJS.ProcessEnv, endAt?: string) {
   return new Promise<{ code: number | null; said: string }>((resolve) => {
     const child = spawn(process.execPath, [join(root, 'scripts', 'move.mjs'), ...args], { env });
@@ -65,7 +65,7 @@ function moving(args: string[], env: NodeJS.ProcessEnv, endAt?: string) {
 const hashOf = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex');
 
 test.runIf(isHere)(
-  `${APPLICATIONS} applications with their files move to PostgreSQL and back completely, also after an interrupted move`,
+  `${APPLICATIONS} applications with their files move to PostgreSQL and back completely, even after interruptions`,
   async () => {
     const file = join(product.dataDir, 'database.sqlite');
     const before = hashOf(file);

@@ -6,7 +6,7 @@ import { isPostgres, type Product, startProduct } from './support/product';
 const SECOND = 1000;
 const MANY = 20;
 
-/** Independent of the database: once is enough. */
+/** Skipped with PostgreSQL: these tests do not depend on the database. */
 const patience = isPostgres ? test.concurrent.skip : test.concurrent;
 
 let product: Product;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** A connection that has sent something, and everything received on it. */
+/** Opens a connection and sends these words. @returns also everything received on it */
 async function say(words: string) {
   const { hostname, port } = new URL(product.url);
   const socket = await new Promise<Socket>((resolve, reject) => {
@@ -31,7 +31,7 @@ async function say(words: string) {
   };
 }
 
-patience('a body that does not end within three minutes is given up, even if bytes keep arriving', async () => {
+patience('a body that does not end within three minutes is rejected, even if bytes keep arriving', async () => {
   const begun = performance.now();
   const { socket, heard, closed } = await say(
     'POST /api/blog/create HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{"title":"',
@@ -46,17 +46,17 @@ patience('a body that does not end within three minutes is given up, even if byt
 });
 
 patience(
-  'a response that the client does not read is given up within four minutes, and not before a minute and a half',
+  'a response that the client does not read is abandoned within four minutes, but not in the first 90 seconds',
   async () => {
     const page = await (await fetch(`${product.url}/cms`)).text();
     const large = /src="(\/cms\/strapi-[^"]+\.js)"/.exec(page)?.[1];
-    // More than the buffers in between hold.
+    // Requests more than the buffers on the way can hold.
     const get = `GET ${large} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(MANY);
     const [patient, asleep] = [await say(get), await say(get)];
     for (const { socket } of [patient, asleep]) socket.pause();
     await sleep(90 * SECOND);
     patient.socket.resume();
-    // Node checks every two minutes whether anything was sent since.
+    // Node checks every two minutes whether anything has been sent.
     await sleep(160 * SECOND);
     asleep.socket.resume();
     await asleep.closed;

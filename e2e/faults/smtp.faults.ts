@@ -7,7 +7,7 @@ import { type Product, secondsUntil, startProduct } from './support/product';
 import { recordLine } from './support/report';
 import { isAcknowledged, newSubmission, type Outcome, send } from './support/submissions';
 
-/** A visitor does not wait for a mail server. */
+/** Longest response time: a visitor does not wait for a mail server. */
 const QUICK_MS = 3000;
 /** Longest stop: requests in flight (15 s) and the email that is being sent (20 s). */
 const STOP_S = 36;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** A mail server that accepts connections and never answers. */
+/** Starts a mail server that accepts connections and never answers. @returns a function that stops it */
 async function startSilence() {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => sockets.add(socket.on('error', () => undefined)));
@@ -35,7 +35,7 @@ const apply = (count: number): Promise<Outcome[]> =>
   Promise.all(Array.from({ length: count }, () => send(product.url, newSubmission('application'))));
 const addressesOf = (outcomes: Outcome[]) => outcomes.map(({ submission }) => submission.mark).sort();
 
-test('a mail server that refuses connections, hangs and answers 451: no form fails, and each email is sent once it is back', async () => {
+test('while the mail server refuses, hangs or answers 451, no form fails, and each email is sent once later', async () => {
   const outcomes = await apply(6);
   await sleep(1000);
   const endSilence = await startSilence();
@@ -70,7 +70,7 @@ test('a mail server that refuses connections, hangs and answers 451: no form fai
   expect(mails).toEqual(addressesOf(outcomes));
 });
 
-test('a mail server that hangs delays a stop for one email, however many are pending; the others are sent after the start', async () => {
+test('a hanging mail server delays a stop by at most one email; the others are sent after the next start', async () => {
   const endSilence = await startSilence();
   const outcomes = await apply(8);
   await sleep(300);

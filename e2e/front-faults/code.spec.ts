@@ -19,7 +19,7 @@ test.beforeEach(({ expectedErrors }) => {
 });
 
 test.describe('Code that cannot be loaded', () => {
-  test('of a dashboard part leaves the frame, and is requested again', async ({ page, product }) => {
+  test('for a part of the dashboard leaves the frame, and is requested again', async ({ page, product }) => {
     await openAdmin(page, product);
     const nav = page.getByRole('navigation', { name: 'Dashboard' });
     await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
@@ -40,7 +40,7 @@ test.describe('Code that cannot be loaded', () => {
     expect(await isMarked(page)).toBe(true);
   });
 
-  test('with its styles: they load with the next attempt', async ({ page, product }) => {
+  test('because its styles fail: they load on the next attempt', async ({ page, product }) => {
     await openAdmin(page, product);
     await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
     const styles = '**/assets/admin-certificates-*.css';
@@ -59,7 +59,7 @@ test.describe('Code that cannot be loaded', () => {
     await expect(page.getByRole('region', { name: 'Issue a certificate' })).toHaveCSS('display', 'grid');
   });
 
-  test('while the device is offline: the page says so and does not mention an update', async ({ page, context }) => {
+  test('because the device is offline: the page says so and does not mention an update', async ({ page, context }) => {
     await page.goto('/testimonials');
     await mark(page);
     await context.setOffline(true);
@@ -70,13 +70,13 @@ test.describe('Code that cannot be loaded', () => {
     await expect(page.getByRole('button', { name: 'Reload the page' })).toHaveCount(0);
     await expectAccessible(page);
     await expect(again(page)).toBeVisible();
-    // By itself.
+    // The page then loads by itself.
     await context.setOffline(false);
     await expect(page.getByRole('heading', { level: 1, name: 'Leave a testimonial' })).toBeVisible();
     expect(await isMarked(page)).toBe(true);
   });
 
-  test('because a newer version is deployed: a reload is offered, and loads it', async ({ page, product }) => {
+  test('because a newer version is deployed: the page offers a reload, which loads it', async ({ page, product }) => {
     await openAdmin(page, product);
     await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
     await mark(page);
@@ -95,7 +95,7 @@ test.describe('Code that cannot be loaded', () => {
     expect(await isMarked(page)).toBe(false);
   });
 
-  test('of a page on the site leaves the bar and the links to other pages', async ({ page }) => {
+  test('for a page leaves the bar and the way back', async ({ page }) => {
     await page.goto('/testimonials');
     await mark(page);
     await page.route(code('leave-review-page'), (route) => route.abort());
@@ -115,7 +115,7 @@ test.describe('Code that cannot be loaded', () => {
     expect(await isMarked(page)).toBe(true);
   });
 
-  test('of a page without the bar can be left with Back', { tag: '@small' }, async ({ page }) => {
+  test('for a section page: Back returns to the previous page', { tag: '@small' }, async ({ page }) => {
     await page.goto('/home');
     await page.route(code('section-page'), (route) => route.abort());
     await openMenu(page);
@@ -125,7 +125,7 @@ test.describe('Code that cannot be loaded', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Make your first commit.' })).toBeVisible();
   });
 
-  test('of a section of the landing page leaves the rest of it', async ({ page }) => {
+  test('for a section of the landing page leaves the rest of the page', async ({ page }) => {
     await page.route(code('testimonials-section'), (route) => route.abort());
     await goOnTo(page, '/home');
     await expect(alert(page)).toBeVisible();
@@ -135,7 +135,7 @@ test.describe('Code that cannot be loaded', () => {
     await expect(page.getByRole('heading', { name: 'Present', exact: true })).toBeVisible();
   });
 
-  test('of a server-rendered section leaves it as it is, and it starts on the next visit', async ({
+  test('for a server-rendered section leaves it as rendered; it starts on the next visit', async ({
     page,
     request,
   }) => {
@@ -161,9 +161,9 @@ test.describe('Code that cannot be loaded', () => {
     ['the login', 'Login', 'auth-dialog'],
     ['the quick form', 'Apply Now', 'quick-application-dialog'],
   ] as const) {
-    test(`of ${what}: a message below the page says so, and pressing again retries`, { tag: '@small' }, async ({
-      page,
-    }) => {
+    test(`for ${what}: a message says so and leaves the page, and pressing the button again retries`, {
+      tag: '@small',
+    }, async ({ page }) => {
       const line = await Line.held(page, 'GET', new RegExp(`^/assets/${chunk}-[^/]*\\.js$`));
       await page.goto('/blog');
       const press = async () => {

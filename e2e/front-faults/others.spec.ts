@@ -28,7 +28,7 @@ test.describe('The site texts', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   };
 
-  testShell('are the built-in ones until others arrive, whatever the fault', async ({ page }) => {
+  testShell('are the built-in ones until the server sends others, whatever the fault', async ({ page }) => {
     const line = await Line.of(page, 'GET', /^\/api\/site$/);
     line.hold();
     await page.goto('/home');
@@ -43,7 +43,7 @@ test.describe('The site texts', () => {
     }
   });
 
-  testShell('do not block applying once they are known to be unavailable', async ({ page }) => {
+  testShell('do not prevent applications when they fail to load', async ({ page }) => {
     const line = await Line.of(page, 'GET', /^\/api\/site$/);
     line.hold();
     await page.goto('/application');
@@ -55,7 +55,7 @@ test.describe('The site texts', () => {
   });
 
   testShell(
-    'leave a section its picture and content when its published page cannot be loaded',
+    'are shown in a section even when the page that an editor published for it cannot be loaded',
     async ({ page, product }) => {
       const editor = await editorOf(product);
       const id = await editor.publish({ slug: 'career', title: 'A page', body: 'Of an editor.', published: true });
@@ -74,7 +74,7 @@ test.describe('The site texts', () => {
   );
 });
 
-testShell('A testimonial whose photo cannot be loaded keeps its words and a drawn face', async ({ page }) => {
+testShell('A testimonial whose photo cannot be loaded is shown without it', async ({ page }) => {
   await page.route('**/api/testimonials', (route) =>
     route.fulfill({
       json: {
@@ -98,7 +98,7 @@ testShell('A testimonial whose photo cannot be loaded keeps its words and a draw
 });
 
 test.describe('Logging out always works', () => {
-  test('Log out of an account, whatever the response', async ({ page }) => {
+  test('on the site, whatever the response', async ({ page }) => {
     const line = await Line.of(page, 'POST', /^\/api\/logout$/);
     const account = JSON.stringify({ token: 'a token', name: 'Sample Visitor', email: 'visitor@example.org' });
     await page.goto('/blog');
@@ -121,7 +121,7 @@ test.describe('Logging out always works', () => {
     }
   });
 
-  test('Sign out of the dashboard, whatever the response', async ({ page, api }) => {
+  test('in the dashboard, whatever the response', async ({ page, api }) => {
     const line = await Line.of(page, 'POST', /^\/api\/admin\/logout$/);
     const token = await api.adminToken();
     await page.goto('/admin');
@@ -148,7 +148,7 @@ test.describe('Logging out always works', () => {
 test.describe('Decisions', () => {
   const words = ({ isNo, words: text }: Fault) => (isNo ? 'Failed to undo.' : `Error undoing: ${text}`);
 
-  test('Undo fails with a message, and can be tried again', async ({ page, product, api, context }) => {
+  test('an undo that fails shows a message, and can be tried again', async ({ page, product, api, context }) => {
     await new Moderation(product).clear('unverified');
     const title = unique('Undone');
     await api.submitPost({ title });
@@ -161,7 +161,7 @@ test.describe('Decisions', () => {
     const fail = async (fault: Fault) => {
       await offer.evaluate((element) => element.setAttribute('id', 'pressed'));
       await offer.click();
-      // The pressed toast disappears, and another one appears.
+      // The pressed toast disappears, and another appears.
       await expect(page.locator('#pressed')).toHaveCount(0);
       await expect(offer, fault.name).toHaveText('Try Again');
       await expect(page.getByText(words(fault)), fault.name).toBeVisible();
@@ -180,7 +180,12 @@ test.describe('Decisions', () => {
     await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
   });
 
-  test('Several at once: failed ones stay selected, each with its message', async ({ page, product, api, context }) => {
+  test('several posts that could not be verified stay selected, each with its error', async ({
+    page,
+    product,
+    api,
+    context,
+  }) => {
     await new Moderation(product).clear('unverified');
     for (const name of ['One', 'Two']) await api.submitPost({ title: unique(name) });
     await openAdmin(page, product, '/admin?view=posts');
@@ -209,7 +214,7 @@ test.describe('Decisions', () => {
     await expect(page.getByText('2 posts are public now.')).toBeVisible();
   });
 
-  test('The photo of a testimonial: the words are shown without it, and Try Again loads it', async ({
+  test('a testimonial can be decided without its photo, and Try Again loads the photo', async ({
     page,
     product,
     context,
@@ -243,7 +248,11 @@ test.describe('Decisions', () => {
 });
 
 test.describe('An application', () => {
-  test('its status: the choice stays, and is saved on the next attempt', async ({ page, product, context }) => {
+  test('keeps a chosen status that could not be saved, and saves it on the next attempt', async ({
+    page,
+    product,
+    context,
+  }) => {
     const ref = await apply(product, { Name: unique('Status') });
     const line = await Line.of(page, 'PATCH', /^\/api\/admin\/applications\/APP-[\w-]+$/);
     await openAdmin(page, product, `/admin?view=applications&ref=${ref}`);
@@ -282,7 +291,11 @@ test.describe('An application', () => {
     await expect(alert).toHaveCount(0);
   });
 
-  test('its document: a different kind of response is never saved as one', async ({ page, product, context }) => {
+  test('reports a document that could not be downloaded, and never saves an error as one', async ({
+    page,
+    product,
+    context,
+  }) => {
     const ref = await apply(product, { Name: unique('Document') }, { resume: pdf() });
     const line = await Line.of(page, 'GET', /^\/api\/admin\/applications\/APP-[\w-]+\/resume$/);
     await openAdmin(page, product, `/admin?view=applications&ref=${ref}`);
@@ -329,7 +342,11 @@ for (const [part, name, path] of [
   ['Document download', 'applications.xlsx', /^\/api\/word\/generate-word\/all$/],
   ['Email-list download', 'EmailList.xlsx', /^\/api\/Export\/GetEmailList$/],
 ] as const) {
-  test(`${part}: every fault has its message, and Try Again downloads it`, async ({ page, product, context }) => {
+  test(`${part}: every fault shows its message, and Try Again downloads the file`, async ({
+    page,
+    product,
+    context,
+  }) => {
     const line = await Line.of(page, 'GET', path);
     await openAdmin(page, product, '/admin?view=downloads');
     const box = page.getByRole('region', { name: part });

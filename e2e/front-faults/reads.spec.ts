@@ -9,7 +9,7 @@ import { longText } from '../support/texts';
 
 const blogFailed = ({ words }: Fault) => ['Could not fetch blog posts. Please try again later.', words];
 const testimonialsFailed = ({ words }: Fault) => ['Could not fetch testimonials. Please try again later.', words];
-/** 'Failed to…' if the server refuses, 'Error …' with the error message without a response of ours. */
+/** Expects 'Failed to…' if the server refuses, or 'Error …' with the message if the response is not from our server. */
 const noOrError = (no: string, error: string) => (fault: Fault) =>
   fault.isNo ? [no, fault.words] : [`${error}: ${fault.words}`];
 const lookupFailed = 'Failed to fetch certificate details. The server might be down or the ID is incorrect.';
@@ -38,7 +38,7 @@ const visitors: Read[] = [
     shown: (page) => page.getByRole('link', { name: /Reading a stack trace/ }),
   },
   {
-    name: 'the posts of an author',
+    name: "an author's posts",
     path: /^\/api\/fetch$/,
     open: ({ page }) => goOnTo(page, '/authors/first-commit-team', POST),
     comesAlong: true,
@@ -80,10 +80,10 @@ const visitors: Read[] = [
     shown: (page) => page.getByRole('heading', { name: 'All testimonials' }),
   },
   {
-    name: 'the testimonials of the landing page',
+    name: 'the testimonials on the landing page',
     path: /^\/api\/testimonials$/,
     async open({ page }) {
-      // A button stops them while they run.
+      // With motion, the carousel has a Pause button.
       await page.emulateMedia({ reducedMotion: 'no-preference' });
       await goOnTo(page, '/home');
     },
@@ -179,7 +179,7 @@ const dashboard: Read[] = [
     shown: (page) => page.getByRole('columnheader', { name: 'Email and phone' }),
   },
   {
-    name: 'the mails',
+    name: 'the emails',
     path: /^\/api\/admin\/mails$/,
     async open({ page, product }) {
       await apply(product, { Name: unique('Sample') });
@@ -206,7 +206,7 @@ for (const [who, reads] of [
   test.describe(`${who} reads`, () => {
     for (const { isUnlinked, ...read } of reads) {
       (isUnlinked ? testShell : test)(
-        `${read.name}: every fault has its message, and a retry works`,
+        `${read.name}: every fault shows its message, and a retry works`,
         { tag: tagOf(read) },
         async ({ page, context, product, mailServer, api, expectedErrors }) => {
           expectedErrors.push(noted);

@@ -19,7 +19,7 @@ const generic = 'Something went wrong. Please try again.';
 const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name, exact: true });
 const label = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
-/** 'Failed to…' if the server refuses, 'Error …' with the error message without a response of ours. */
+/** Expects 'Failed to…' if the server refuses, or 'Error …' with the message if the response is not from our server. */
 const noOrError = (no: string, error: string) => (fault: Fault) =>
   fault.isNo ? [no, fault.words] : [`${error}: ${fault.words}`];
 
@@ -52,7 +52,7 @@ const visitors: Write[] = [
     },
     button: button('Submit Article'),
     busy: /Sending…/,
-    // It is sent about a second after the press.
+    // The article is sent about a second after the press.
     pressed: (page) => page.clock.runFor(1100),
     failed: ({ words }) => ['Something went wrong while submitting the article.', words],
     async kept(page) {
@@ -234,13 +234,13 @@ const decisions: Write[] = (
 
 const admins: Write[] = [
   {
-    name: 'the login of an admin',
+    name: 'the admin login',
     path: /^\/api\/admin\/login$/,
     async open({ page, product }) {
       await page.goto('/admin');
       await label(page, 'Username').fill(product.username);
       await label(page, 'Password').fill(product.password);
-      // The last message shows for a second: it disappears after the check.
+      // Stops the clock: the last message shows only for a second.
       await page.clock.pauseAt(Date.now() + 60_000);
     },
     button: button('Sign In'),
@@ -254,7 +254,7 @@ const admins: Write[] = [
     },
   },
   {
-    name: 'the request for a reset link',
+    name: 'a request for a reset link',
     isSample: true,
     path: /^\/api\/recover-password$/,
     async open({ page }) {
@@ -274,7 +274,7 @@ const admins: Write[] = [
     async open({ page, product, mailServer }) {
       const link = await resetLinkAfter(mailServer, () => post(product, '/recover-password'));
       await page.goto(new URL(link).pathname);
-      // The present one, because other tests use it.
+      // Sets the current password, because other tests use it.
       await label(page, 'New password').fill(product.password);
       await label(page, 'Repeat the new password').fill(product.password);
     },
@@ -358,7 +358,7 @@ for (const [who, writes] of [
 ] as const) {
   test.describe(`${who} sends`, () => {
     for (const write of writes) {
-      test(`${write.name}: every fault has its message, loses nothing, and sends nothing twice`, {
+      test(`${write.name}: every fault shows its message, loses nothing, and sends nothing twice`, {
         tag: tagOf(write),
       }, async ({ page, context, product, mailServer, api, expectedErrors }) => {
         expectedErrors.push(noted);

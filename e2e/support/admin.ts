@@ -8,7 +8,7 @@ export async function openAdmin(page: Page, product: Product, address = '/admin'
   await page.goto(address);
 }
 
-/** Signs in every page that opens from now on. */
+/** Signs in on every page that opens from now on. */
 export async function signedIn(page: Page, product: Product): Promise<void> {
   const token = await new Api(product).sharedToken();
   await page.addInitScript((value) => localStorage.setItem('adminToken', value), token);

@@ -21,10 +21,10 @@ interface PostDraft {
   content: string;
 }
 
-/** Tokens by product, because signing in takes a tenth of a second. */
+/** Tokens by product, kept because signing in takes a tenth of a second. */
 const held = new Map<string, string>();
 
-/** Calls of the documented API, to prepare or check what a browser test is not about. */
+/** Calls the documented API, to prepare or check things that a browser test is not about. */
 export class Api {
   constructor(private readonly product: Product) {}
 
@@ -50,7 +50,7 @@ export class Api {
       ._id;
   }
 
-  /** Opens a new session, which a test may end. */
+  /** Opens a session that the test may end. */
   async adminToken(): Promise<string> {
     const { username, password } = this.product;
     return (await this.call('POST', '/api/admin/login', { username, password })).token;
@@ -62,7 +62,7 @@ export class Api {
     return held.get(this.product.url) ?? '';
   }
 
-  /** Returns any answer. */
+  /** Returns the response, whatever its status. */
   async askAsAdmin(method: string, path: string, body?: unknown): Promise<Response> {
     const { url } = this.product;
     const ask = async () => {
@@ -72,7 +72,7 @@ export class Api {
     };
     const answer = await ask();
     if (answer.status !== 401) return answer;
-    // A new password ended the session.
+    // A password change has ended the session.
     held.delete(url);
     return ask();
   }
@@ -88,7 +88,7 @@ export class Api {
     return (await this.asAdmin('POST', 'admin/validation', whole)).data.CertificateId;
   }
 
-  /** Issues certificates from rows of name, domain, and Internship or Course. */
+  /** Issues certificates from CSV rows: name, domain, and Internship or Course. */
   async issueList(rows: string[]): Promise<void> {
     const form = new FormData();
     form.set('leaveOut', '');
@@ -116,7 +116,7 @@ export class Api {
     return data.map(({ title }: { title: string }) => title);
   }
 
-  /** Returns the oldest hundred pending titles. */
+  /** Returns the titles of the hundred oldest pending posts. */
   async waitingTitles(): Promise<string[]> {
     const { data } = await this.asAdmin('GET', 'admin/unverified');
     return data.map(({ title }: { title: string }) => title);

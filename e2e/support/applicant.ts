@@ -9,7 +9,7 @@ export const now = (page: Page) => page.getByRole('region', { name: 'Status' });
 export const soFar = (page: Page) => page.getByRole('region', { name: 'So far' }).getByRole('listitem');
 export const referenceOn = async (page: Page) => (await page.getByText(/^APP-\d{4}-\w{5}-\w{5}$/).textContent()) ?? '';
 
-/** Fills in the fields that the quick form lacks. */
+/** Fills in the required fields that are not in the quick form. */
 export async function fillInTheRest(page: Page): Promise<void> {
   await field(page, 'Address').fill('12 Sample Road, Pune');
   await field(page, 'Branch').fill('Computer Science');
@@ -26,7 +26,7 @@ export async function fillIn(page: Page, email: string): Promise<void> {
   await field(page, 'College or university').fill('Sample Institute');
   await fillInTheRest(page);
 }
-/** Follows the link of an email, as an applicant does: only the address is left to type. */
+/** Follows the link in an email, as an applicant does: only the email address is left to type. */
 export async function openStatus(page: Page, link: string, email: string): Promise<void> {
   await page.goto('about:blank');
   await page.goto(link);

@@ -1,6 +1,6 @@
 import type { Product } from './fixtures';
 
-/** Calls of the panel, as an editor makes them. */
+/** Calls the panel's API, as an editor does. */
 export async function editorOf({ url, panelEmail, password }: Product) {
   const call = async (method: string, path: string, body?: unknown, token?: string) => {
     const answer = await fetch(url + path, {
@@ -14,7 +14,7 @@ export async function editorOf({ url, panelEmail, password }: Product) {
   const { data } = await call('POST', '/admin/login', { email: panelEmail, password });
   const content = '/content-manager';
   return {
-    /** Drops the ids of components: replaced ones are deleted. */
+    /** Removes the ids of components, because replaced components are deleted. */
     readSite: async () => {
       const answer = await call('GET', `${content}/single-types/api::site.site`, undefined, data.token);
       const parts = Object.entries(answer.data).filter(([, value]) => Array.isArray(value)) as [string, object[]][];
@@ -30,7 +30,7 @@ export async function editorOf({ url, panelEmail, password }: Product) {
   };
 }
 
-/** Changes texts of the site while `use` runs, then restores them. */
+/** Changes texts of the site while `use` runs, and restores them afterwards. */
 export async function withTexts(product: Product, texts: object, look: () => Promise<void>): Promise<void> {
   const editor = await editorOf(product);
   const before = await editor.readSite();

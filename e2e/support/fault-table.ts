@@ -3,7 +3,7 @@ import type { Api } from './api';
 import { away, emptySuccess, type Fault, faults, Line } from './faults';
 import { expect, type MailServer, type Product } from './fixtures';
 
-/** Delay of a late answer. The clock of the page jumps ahead, so nobody waits. */
+/** Delay of a late response. The page's clock jumps ahead, so nobody waits. */
 const LATE_MS = 30_000;
 
 interface Stage {
@@ -22,31 +22,31 @@ interface Call {
   open: (stage: Stage) => Promise<unknown>;
   /** Documented texts that the page shows after a fault. */
   failed: (fault: Fault) => string[];
-  /** Locator of the text, if it is not the page. */
+  /** Locator of the part with the texts, if not the whole page. */
   place?: (page: Page) => Locator;
 }
 
 export interface Read extends Call {
-  /** Its data comes with the page, so the page must be reached by a link. */
+  /** True if the data comes with the page, so that only a link to the page sends the call. */
   comesAlong?: boolean;
-  /** No link leads to its page: only the plain shell sends the call. */
+  /** True if no link leads to the page, so that only the plain shell sends the call. */
   isUnlinked?: boolean;
   waits: string;
   shown: (page: Page) => Locator;
 }
 
 export interface Write extends Call {
-  /** Names of the button before and after. */
+  /** The button that sends the call. */
   button: (page: Page) => Locator;
-  /** Name of the button while it sends. */
+  /** Name of the button while it is sending. */
   busy: RegExp;
   pressed?: (page: Page) => Promise<unknown>;
-  /** Steps before the button can be pressed again. */
+  /** Steps needed before the button can be pressed again. */
   again?: (page: Page) => Promise<unknown>;
   /** Checks that the input is still there. */
   kept: (page: Page) => Promise<unknown>;
   done: (page: Page) => Promise<unknown>;
-  /** `{"success":true}` is all that the call promises. */
+  /** True if `{"success":true}` is a complete response to the call. */
   isAcknowledged?: boolean;
 }
 
@@ -62,7 +62,7 @@ const expectMessages = async (page: Page, { failed, place }: Call, fault: Fault)
 
 const late = (page: Page) => page.clock.fastForward(LATE_MS);
 
-/** Tries every fault of a reading call on one page. */
+/** Tries every fault with a call that reads, on one page. */
 export async function walkRead(stage: Stage, context: BrowserContext, read: Read): Promise<void> {
   const { page } = stage;
   const { method = 'GET', path, open, comesAlong, waits, shown, place } = read;
@@ -97,7 +97,7 @@ export async function walkRead(stage: Stage, context: BrowserContext, read: Read
   await context.setOffline(false);
   await expect(shown(page)).toBeVisible();
 
-  // Try Again reads once and leaves the focus in the page.
+  // Try Again reads once and keeps focus in the page.
   line.break(away);
   await (comesAlong ? open(stage) : page.reload());
   await expect(again).toBeVisible();
@@ -115,7 +115,7 @@ export async function walkRead(stage: Stage, context: BrowserContext, read: Read
   await expect(page.getByRole('alert')).toHaveCount(0);
 }
 
-/** Tries every fault of a writing call with the same content. */
+/** Tries every fault with a call that writes, with the same content each time. */
 export async function walkWrite(stage: Stage, context: BrowserContext, write: Write): Promise<void> {
   const { page } = stage;
   const { method = 'POST', path, open, button, busy, kept, done, again, pressed, isAcknowledged } = write;

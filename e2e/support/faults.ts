@@ -6,11 +6,11 @@ const unreadable = 'The response could not be read.';
 export interface Fault {
   name: string;
   answer: (route: Route) => Promise<void>;
-  /** Error message of the site. */
+  /** The site's own message about the error. */
   words: string;
-  /** True for an error in JSON, or no answer: the specification has other texts for a refusal. */
+  /** True if the site treats the response as a refusal, for which the specification has other texts. */
   isNo?: boolean;
-  /** Message of the server. */
+  /** The server's message. */
   said?: string;
   status?: number;
 }
@@ -35,7 +35,7 @@ export const emptySuccess: Fault = {
   status: 200,
 };
 
-/** Invalid answers of any call. */
+/** Failures and invalid responses that any call can meet. */
 export const faults: readonly Fault[] = [
   away,
   failing,
@@ -60,12 +60,12 @@ export const faults: readonly Fault[] = [
 
 export type Answer = Pick<Fault, 'answer'>;
 
-/** Console messages of the browser about them. */
+/** The browser's console messages about them. */
 export const noted = /Failed to load resource|net::ERR_/;
 
-/** Intercepts a call: a test can cut, hold or pass it. */
+/** Intercepts a call, which a test can then break, hold or let pass. */
 export class Line {
-  /** Number of requests. */
+  /** Number of requests so far. */
   calls = 0;
   readonly keys = new Set<string | undefined>();
   private fault: Answer | null = null;
@@ -84,7 +84,7 @@ export class Line {
     return line;
   }
 
-  /** Like `of`, held from the first call on. */
+  /** Like `of`, but holds calls from the first on. */
   static async held(page: Page, method: string, path: RegExp): Promise<Line> {
     const line = await Line.of(page, method, path);
     line.hold();
@@ -103,12 +103,12 @@ export class Line {
     this.fault = fault;
   }
 
-  /** Holds all answers. */
+  /** Holds all requests. */
   hold(): void {
     this.isHeld = true;
   }
 
-  /** Releases held answers. */
+  /** Releases the held requests; `null` lets them pass. */
   async release(fault: Answer | null): Promise<void> {
     this.isHeld = false;
     this.fault = fault;

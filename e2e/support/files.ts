@@ -13,7 +13,7 @@ const objects = [
   '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
 ];
 
-/** A valid PDF of one page. A comment makes it larger. */
+/** Returns a valid one-page PDF. A comment makes it larger. */
 export function pdf(name = 'resume.pdf', bytes = 0): TestFile {
   let text = '%PDF-1.4\n';
   if (bytes > 0) text += `%${'x'.repeat(bytes)}\n`;
@@ -29,7 +29,7 @@ export function pdf(name = 'resume.pdf', bytes = 0): TestFile {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(text, 'latin1') };
 }
 
-/** A valid PNG of 64 by 64 green pixels. */
+/** Returns a valid PNG of 64 by 64 green pixels. */
 export const png = (name = 'certificate.png'): TestFile => ({
   name,
   mimeType: 'image/png',
@@ -39,7 +39,7 @@ export const png = (name = 'certificate.png'): TestFile => ({
   ),
 });
 
-/** A text with the name of another kind of file. */
+/** Returns a text file with a name of another file type. */
 export const textNamed = (name: string): TestFile => ({
   name,
   mimeType: 'text/plain',

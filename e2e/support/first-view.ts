@@ -14,7 +14,7 @@ export const picture = async (page: Page, path: string, look: (typeof looks)[num
   await page.screenshot({ path: test.info().outputPath(name) });
 };
 
-/** Waits for the heading and the end of loading. */
+/** Waits for the heading and until loading is done. */
 export async function expectReal(page: Page, path: string): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible();
   await expect(page.getByText(/^Loading/).filter({ visible: true })).toHaveCount(0);
@@ -22,7 +22,7 @@ export async function expectReal(page: Page, path: string): Promise<void> {
   expect(wider, `${path} at ${page.viewportSize()?.width} px`).toBeLessThanOrEqual(0);
 }
 
-/** Checks both widths, and both themes for a release. */
+/** Checks the page at both widths, and for a release in both themes. */
 export async function expectRealPage(page: Page, path: string): Promise<void> {
   for (const look of looked) {
     const { width, colorScheme } = look;

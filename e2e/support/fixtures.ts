@@ -33,26 +33,26 @@ export interface Product {
 }
 
 export interface MailServer extends Awaited<ReturnType<typeof startSmtp>> {
-  /** Clock of the product, moved forward while a test waits for an email. */
+  /** The product's clock, moved forward while a test waits for an email. */
   clock?: Clock;
 }
 
-/** Delay of decision emails, by the clock of the product. Long, so that no email is sent by accident. */
+/** Delay of decision emails, by the product's clock. It is long, so that no email is sent by accident. */
 export const MAIL_DELAY_SECONDS = 120;
 
 interface Fixtures {
   api: Api;
-  /** Page of the panel that the tests of a worker share. `signIn` of `panel.ts` opens it. */
+  /** A page with the panel, shared by a worker's tests. `signIn` in `panel.ts` opens it. */
   panel: Page;
-  /** Page of another browser: a colleague, or a visitor on another device. */
+  /** A page in another browser: a colleague, or a visitor on another device. */
   other: Page;
   /**
-   * True for pages that the server rendered. False for the plain shell, where the browser reads everything itself,
-   * through the routes of the test.
+   * True for server-rendered pages. False for the plain shell, where the browser fetches all data itself, through the
+   * test's routes.
    */
   written: boolean;
   /**
-   * True to reuse the page of the previous test, cleared. Tests that count the requests of a first visit, and all
+   * True to reuse the previous test's page after clearing it. Tests that count the requests of a first visit, and all
    * release tests, get a new context.
    */
   keepsPage: boolean;
@@ -61,7 +61,7 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** A real product per worker, so that counts do not mix. */
+  /** Each worker has its own product, so that counts do not mix. */
   product: Product;
   mailServer: MailServer;
   panelPage: Page;
@@ -72,9 +72,9 @@ interface WorkerFixtures {
 
 const phone = { width: 360, height: 740 };
 
-/** True for a release: more widths, both themes in each state, rare cases. */
+/** True for a release, which checks more widths, both themes in each state, and rare cases. */
 export const isRelease = process.env.BROWSER_TESTS === 'all';
-/** True for tests that get a phone screen in the wide project. A release runs @small tests in both. */
+/** True for tests that get a phone screen in the wide project. A release runs @small tests on both. */
 const isOnPhone = (tags: string[]) => tags.includes('@small-only') || (!isRelease && tags.includes('@small'));
 
 /** Fails on unexpected errors in the console or in the page. */
@@ -98,10 +98,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         SMTP_URL: mailServer.url,
         MAIL_RETRY_SECONDS: '10',
         STATUS_MAIL_DELAY_SECONDS: String(MAIL_DELAY_SECONDS),
-        // Sends the digest of older texts at once.
+        // The digest about older texts is sent at once.
         DIGEST_HOUR: '0',
       };
-      // This email is not stored: the visitor gets an error if the mail server is away.
+      // This email is not queued: the visitor gets an error if the mail server is unavailable.
       const broughtAbout = /POST \/api\/account\/confirmation 503/;
       const product = await startTestProduct('sqlite', settings, { broughtAbout });
       mailServer.clock = product.clock;
@@ -110,7 +110,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  // A new context would compile three megabytes again.
+  // Shared, because a new context would compile three megabytes again.
   panelPage: [
     async ({ browser, product }, use) => {
       const context = await browser.newContext({
@@ -167,7 +167,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** Clears a shared page. After a failure it is closed instead, which records its state and names a hanging call. */
+/** Clears a shared page. Closes it after a failure, which records its state and names a hanging call. */
 const leave = (kept: KeptPage, { status, expectedStatus }: TestInfo) =>
   status === expectedStatus ? kept.clear() : kept.close();
 
@@ -185,7 +185,7 @@ function keep(own: BrowserContextOptions) {
   };
 }
 
-/** Console noise of the panel: the community edition requests paid parts (404), and aborted reads are not caught. */
+/** The panel's console noise: the community edition requests paid parts (404), and does not catch aborted reads. */
 const panelNoise = /Failed to load resource.*404|^AbortError: signal is aborted[\s\S]*\/cms\/strapi-/;
 
 /** @returns a function that stops watching and fails on unexpected errors */
@@ -208,7 +208,8 @@ async function noteCode(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Makes `goto` wait for the code of the page, which loads after the first paint, except with `waitUntil: "commit"`.
+ * Makes `goto` and `reload` wait for the page's code, which loads after the first paint, except with
+ * `waitUntil: "commit"`.
  */
 function waitForCode(page: Page): void {
   for (const name of ['goto', 'reload'] as const) {
@@ -217,7 +218,7 @@ function waitForCode(page: Page): void {
       const answer = await open(...options);
       const { waitUntil } = (options.at(-1) ?? {}) as { waitUntil?: string };
       if (waitUntil !== 'commit') {
-        // Polls from here, because the clock of the page may be stopped. Other pages have no such code.
+        // Polls from here, because the page's clock may be stopped. Other pages have no such code.
         const works = () =>
           page.evaluate(() => !document.querySelector('script[src="/theme.js"]') || 'hydrated' in window);
         await expect.poll(() => works().catch(() => false), { intervals: [50] }).toBe(true);
@@ -230,7 +231,7 @@ function waitForCode(page: Page): void {
 const isPage = ({ pathname }: URL) => !/^\/(api|assets|cms|admin\/.|uploads)(\/|$)|\.\w+$/.test(pathname);
 const shell = join(process.env.SITE_DIR ?? join(web, 'dist'), 'index.html');
 
-/** Keeps the headers, because the browser must apply the policy of the page. */
+/** Serves the plain shell with the page's headers, so that the browser applies the page's policy. */
 async function serveShell(route: Route): Promise<void> {
   if (route.request().resourceType() !== 'document') return route.fallback();
   const { 'content-length': _, 'content-encoding': __, ...headers } = (await route.fetch()).headers();
@@ -241,12 +242,12 @@ export const testShell = test.extend({ written: false });
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Rules that depend on colour. Themes differ in nothing else, so other rules are checked in one theme. */
+/** Rules that depend on colour: themes differ in nothing else, so other rules are checked in one theme only. */
 const ofColour = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Runs axe, for a release in other themes and widths too. `layout.spec.ts` and `long-words.spec.ts` check every page in
- * them.
+ * Runs axe, and for a release also in other themes and widths, in which `layout.spec.ts` and `long-words.spec.ts` check
+ * every page.
  */
 export const expectAccessible = (page: Page): Promise<void> =>
   isRelease ? expectPageAccessible(page) : expectNoViolations(page);
@@ -282,7 +283,7 @@ export async function expectAccessibleInDark(page: Page): Promise<void> {
 export async function expectNoViolations(page: Page, runOnly?: string[]): Promise<void> {
   // Waits until the page is stable.
   await page.locator('h1').first().waitFor({ state: 'attached' });
-  // Uses evaluate, because the policy of the page forbids inline scripts.
+  // Uses evaluate, because the page's policy forbids inline scripts.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const found = await page.evaluate(async (rules) => {
     const { axe } = window as unknown as {

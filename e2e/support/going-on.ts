@@ -6,7 +6,7 @@ export async function openWorking(page: Page, path: string): Promise<void> {
   await expectWorking(page);
 }
 
-/** Marks each new page when it is hydrated. */
+/** Marks each new page as soon as it is hydrated. */
 export async function noteWorking(page: Page): Promise<void> {
   await page.addInitScript(() =>
     addEventListener('hydrated', () => {
@@ -21,7 +21,7 @@ export async function expectWorking(page: Page): Promise<void> {
   await twoFrames(page);
 }
 
-/** Scrolls to a lazy part and waits for its hydration. Until then the browser handles its links. */
+/** Scrolls to a lazy part and waits for its hydration: until then, the browser handles its links. */
 export async function expectHydrated(element: Locator): Promise<void> {
   await element.scrollIntoViewIfNeeded();
   const isTakenOver = () => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__react')));
@@ -31,7 +31,7 @@ export async function expectHydrated(element: Locator): Promise<void> {
 export const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-/** Collects unanswered calls from now on. */
+/** Returns the set of calls that have no response yet, from now on. */
 export function openCalls(page: Page): Set<Request> {
   const open = new Set<Request>();
   page.on('request', (request) => new URL(request.url()).pathname.startsWith('/api/') && open.add(request));
@@ -41,10 +41,10 @@ export function openCalls(page: Page): Set<Request> {
 }
 
 /**
- * Opens one page and follows a link to another: only then does the browser request data, through the routes of the
- * test.
- * @param path of the link
- * @param from a page that reads only the texts of the site
+ * Opens one page and follows a link to another, because only then does the browser request data, through the test's
+ * routes.
+ * @param path that the link leads to
+ * @param from a page that reads only the site's texts
  */
 export async function goOnTo(page: Page, path: string, from = '/verifywork'): Promise<void> {
   // Without its code, a link would load a whole page.

@@ -4,13 +4,13 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@play
 const NOTHING = '/robots.txt';
 
 /**
- * Page that the tests of a worker share, cleared in between. Reuse saves starting a process and compiling the code
+ * A page shared by a worker's tests, and cleared between them. Reuse saves starting a process and compiling code
  * (docs/adr/0080).
  */
 export class KeptPage {
   private page: Page | undefined;
   private readonly scripts: { dispose(): Promise<void> }[] = [];
-  /** True after a test installed a clock, which cannot be removed. */
+  /** True after a test has installed a clock, which cannot be removed. */
   private hasClock = false;
 
   constructor(
@@ -48,7 +48,7 @@ export class KeptPage {
     if (this.hasClock) return this.close();
     const context = this.page.context();
     this.page.removeAllListeners();
-    // A test may have closed the page. The context keeps its compiled code.
+    // A test may have closed the page; the context keeps the compiled code.
     if (this.page.isClosed()) this.scripts.length = 0;
     const page = this.page.isClosed() ? await this.openIn(context) : this.page;
     await Promise.all(context.pages().map((other) => other !== page && other.close()));

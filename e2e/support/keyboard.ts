@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Presses Tab until an element has the focus. */
+/** Presses Tab until an element has focus. */
 export async function tabTo(page: Page, goal: Locator): Promise<void> {
   await expect(goal).toBeVisible();
-  // Found once, because searching is slower than a step.
+  // Finds the element once, because that is slower than a key press.
   let element = await goal.elementHandle();
   for (let steps = 0; steps < 250; steps += 1) {
     const place = await element?.evaluate((node) =>
@@ -16,7 +16,7 @@ export async function tabTo(page: Page, goal: Locator): Promise<void> {
   throw new Error(`${goal} is not reached by Tab.`);
 }
 
-/** Moves to a field by Tab and replaces its text. */
+/** Tabs to a field and replaces its text. */
 export async function typeAt(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);
   await page.keyboard.press('ControlOrMeta+a');

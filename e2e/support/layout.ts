@@ -4,8 +4,8 @@ import { expect, expectAccessibleInDark, expectAccessibleInOtherLooks, isRelease
 export const WIDTHS: readonly number[] = isRelease ? [1920, 1280, 768, 360, 352, 320] : [1280, 768, 320];
 
 /**
- * Finds layout errors at one width: text or controls outside the window, covered buttons and links, squeezed icons, and
- * table cells that break words into letters. Only an open dialog is checked.
+ * Finds layout errors at one width: text or controls outside the viewport, covered buttons and links, squeezed icons,
+ * and table cells that break words into letters. If a dialog is open, checks only that.
  */
 const faultsOf = (page: Page) =>
   page.evaluate(() => {
@@ -32,7 +32,7 @@ const faultsOf = (page: Page) =>
       (element) =>
         element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
         !element.closest('[inert], [aria-hidden=true]') &&
-        // Visible only with keyboard focus.
+        // Visible only while it has keyboard focus.
         !element.matches('[class*=skip]'),
     );
     const isCovered = (control: Element) => {
@@ -81,7 +81,7 @@ export async function expectLayout(
   if (screen) await page.setViewportSize(screen);
 }
 
-/** Also runs axe: in the dark theme at the narrowest width, or in every look for a release. */
+/** Also runs axe: in the dark theme at the narrowest width, or for a release in all themes and widths. */
 export async function expectOtherLooks(page: Page, name: string): Promise<void> {
   await expectLayout(page, name, WIDTHS, isRelease ? undefined : expectAccessibleInDark);
   if (isRelease) await expectAccessibleInOtherLooks(page);

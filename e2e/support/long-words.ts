@@ -6,7 +6,7 @@ import { linkAfter } from './mails';
 import { Moderation } from './moderation';
 import { longText } from './texts';
 
-/** Sixty of the widest letter. */
+/** A word of sixty letters, all of the widest kind. */
 export const WORD = 'W'.repeat(60);
 const table = `| Step | What it prints | ${WORD} |\n|-|-|-|\n| One | Some words that may break anywhere | ${WORD} |`;
 const mail = `${WORD.toLowerCase()}@example.org`;
@@ -68,7 +68,7 @@ export async function sendLongWords(product: Product) {
   };
 }
 
-/** Session of an account with a long name and a confirmed address. */
+/** Returns the session of an account with a long name and a confirmed address. */
 export async function confirmedAccount(
   product: Product,
   mailServer: MailServer,

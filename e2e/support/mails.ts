@@ -1,9 +1,9 @@
 import { decoded } from '../../scripts/test/mails.mjs';
 import { expect, MAIL_DELAY_SECONDS, type MailServer } from './fixtures';
 
-/** Later than the delay of decisions and the next run of the mail tasks. */
+/** Longer than the delay of decision emails plus the time to the next run of the mail tasks. */
 const PAST_DELAY_MS = (MAIL_DELAY_SECONDS + 25) * 1000;
-/** Milliseconds to wait before the clock moves again. */
+/** Milliseconds to wait before moving the clock again. */
 const PATIENCE = [500, 5000, 10_000, 15_000];
 
 export const mailsTo = ({ mails }: MailServer, address: string): string[] =>
@@ -39,13 +39,13 @@ async function comes({ clock }: MailServer, hasCome: () => boolean): Promise<voi
   }
 }
 
-/** The first link below the headers. */
+/** Returns the first link below the headers. */
 export const linkIn = (mail: string): string => /\r?\n\r?\n[\s\S]*?(https?:\/\/\S+)/.exec(mail)?.[1] ?? '';
 
 /**
- * Runs an action that sends a link.
- * @param page first part of its path
- * @returns the link of the new email
+ * Runs an action that emails a link.
+ * @param page first part of the link's path
+ * @returns the link in the new email
  */
 export async function linkAfter(server: MailServer, page: string, act: () => Promise<unknown>): Promise<string> {
   const address = new RegExp(`https?://\\S+/${page}[/#][\\w-]+`);

@@ -5,7 +5,7 @@ import type { Product } from './fixtures';
 const words =
   'I left with a project that I can explain in an interview, line by line.\n\nNow I ask myself why a line is there.';
 
-/** Sends and decides texts over the documented API. */
+/** Sends texts and decides on them over the documented API. */
 export class Moderation {
   private readonly api: Api;
 
@@ -36,12 +36,12 @@ export class Moderation {
     return (await this.api.asAdmin('GET', `admin/${kind}`)).data;
   }
 
-  /** Rejects all entries, public ones too. */
+  /** Rejects these entries, even public ones. */
   async reject(kind: 'unverified' | 'reviews', ids: readonly string[]): Promise<void> {
     for (const id of ids) await this.api.askAsAdmin('POST', `admin/${kind}/${id}/reject`, {});
   }
 
-  /** Empties a list, so that a test finds only its own entries. */
+  /** Rejects all pending entries, so that a test finds only its own. */
   async clear(kind: 'unverified' | 'reviews'): Promise<void> {
     const waiting = await this.waiting(kind);
     await this.reject(
@@ -50,7 +50,7 @@ export class Moderation {
     );
   }
 
-  /** Decides as another moderator would in the meantime. */
+  /** Decides as another moderator, in the meantime. */
   async verify(kind: 'unverified' | 'reviews', id: string): Promise<void> {
     await this.api.askAsAdmin('PATCH', `admin/${kind}/${id}`);
   }

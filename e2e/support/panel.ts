@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, type Product } from './fixtures';
 
-/** Member signed in to each page of the panel. */
+/** Who is signed in on each page with the panel. */
 const signedIn = new WeakMap<Page, string>();
 
-/** Signs in to the panel as this member, on the home page or where the previous test left it. */
+/** Signs in to the panel as this member, starting on the home page or where the previous test left off. */
 export async function signIn(panel: Page, { panelEmail, password }: Pick<Product, 'panelEmail' | 'password'>) {
   const before = signedIn.get(panel);
   if (before === panelEmail) return;
@@ -20,21 +20,21 @@ export async function signIn(panel: Page, { panelEmail, password }: Pick<Product
   signedIn.set(panel, panelEmail);
 }
 
-/** Navigates inside the panel: reloading takes seconds. */
+/** Navigates inside the panel, because reloading takes seconds. */
 export const go = (page: Page, address: string) =>
   page.evaluate((to) => {
     history.pushState({}, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: {} }));
   }, address);
 
-/** Closes the open menu, which hides everything else. A new menu may not listen yet. */
+/** Closes the open menu, which hides everything else. Retries, because a new menu may not listen yet. */
 export const closeMenu = (panel: Page) =>
   expect(async () => {
     await panel.keyboard.press('Escape');
     await expect(panel.getByRole('menu')).toHaveCount(0, { timeout: 500 });
   }).toPass();
 
-/** Waits for the answer, because the message of an earlier save may still be visible. */
+/** Saves and waits for the response, because the message about an earlier save may still be visible. */
 export async function save(panel: Page, uid: string): Promise<void> {
   const saved = panel.waitForResponse(
     (answer) => answer.request().method() === 'PUT' && answer.url().includes(`/${uid}`),
@@ -43,7 +43,7 @@ export async function save(panel: Page, uid: string): Promise<void> {
   expect((await saved).status()).toBe(200);
 }
 
-/** Calls the API of the panel as an admin. */
+/** Calls the panel's API as an admin. */
 export async function asAdmin(product: Product) {
   let token: string | undefined;
   const call = async (method: string, path: string, body?: unknown) => {
@@ -74,7 +74,7 @@ export async function roleReading(product: Product, subject: string, fields: str
   return name;
 }
 
-/** Creates a member with one role of the panel. */
+/** Creates a member with one panel role. */
 export async function memberOf(
   product: Product,
   role: string,

@@ -56,8 +56,8 @@ const variants = [
   '_x003D_1+1*xss',
 ];
 
-/** Short enough for any field. A payload that runs sets `window.xss`. */
+/** Payloads short enough for any field. A payload that runs sets `window.xss`. */
 export const payloads: readonly string[] = isRelease ? [...kinds, ...variants] : kinds;
 
-/** For pages that are checked one by one. */
+/** Payload for pages that are checked one by one. */
 export const image = kinds[0] as string;

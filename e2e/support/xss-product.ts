@@ -7,7 +7,7 @@ import { asAdmin } from './panel';
 import { image, payloads } from './payloads';
 import { longText } from './texts';
 
-/** Title of a published article with every payload as Markdown. `, waiting` marks the pending copy. */
+/** Title of a published article with every payload as Markdown. The pending copy's title adds `, waiting`. */
 export const WHOLE = 'All of it';
 const everyMarkdown = [
   ...payloads,
@@ -17,10 +17,10 @@ const everyMarkdown = [
   `| ${payloads[0]} | b |\n| --- | --- |\n${payloads.map((payload) => `| ${payload} | b |`).join('\n')}`,
 ].join('\n\n');
 
-/** Limits parallel calls, because the server queues slow work. */
+/** Number of parallel calls: the server queues slow work. */
 const WIDTH = 8;
 
-/** Sends every payload through every visible field and publishes what it can. */
+/** Sends every payload through every field that is shown, and publishes what it can. */
 export async function fillWithXss(product: Product) {
   const admin = await callsOf(product);
   const references: string[] = [];
@@ -44,7 +44,7 @@ interface Post {
 }
 
 type Admin = Awaited<ReturnType<typeof callsOf>>;
-/** Calls the dashboard API. */
+/** Returns a function that calls the dashboard's API. */
 async function callsOf(product: Product) {
   const token = await new Api(product).adminToken();
   return async (path: string, body?: unknown, method = body ? 'POST' : 'GET') => {
@@ -79,7 +79,7 @@ async function sendPosts(product: Product, admin: Admin): Promise<void> {
   });
 }
 
-/** The render limit uses the real clock, so a busy machine may need retries. */
+/** Retries, because the render limit uses the real clock, which matters on a busy machine. */
 async function sendWhole(product: Product, admin: Admin): Promise<void> {
   const api = new Api(product);
   const send = async (title: string) => {
@@ -144,7 +144,7 @@ async function sendApplications(product: Product, payload: string, index: number
   return apply(product, fields, { resume: pdf(`${payload}.pdf`) });
 }
 
-/** Editors are trusted more, so fewer payloads are written here. */
+/** Writes payloads as an editor; fewer, because editors are trusted more. */
 async function writeSite(product: Product): Promise<void> {
   const call = await asAdmin(product);
   const types = '/content-manager';

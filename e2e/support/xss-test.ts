@@ -3,8 +3,8 @@ import { test as base, expect } from './fixtures';
 import { fillWithXss } from './xss-product';
 
 /**
- * A test with a product full of payloads. The extra worker fixture keeps its product apart. Fails if a page contacts
- * another host or opens a dialog.
+ * A test with a product full of payloads, in a worker of its own. Fails if a page contacts another host or opens a
+ * dialog.
  */
 export const test = base.extend<{ quiet: undefined }, { xss: Awaited<ReturnType<typeof fillWithXss>> }>({
   xss: [async ({ product }, use) => use(await fillWithXss(product)), { scope: 'worker', auto: true, timeout: 60_000 }],
@@ -12,14 +12,14 @@ export const test = base.extend<{ quiet: undefined }, { xss: Awaited<ReturnType<
     async ({ page, panel, product }, use) => {
       const asked: string[] = [];
       const { host } = new URL(product.url);
-      // Requests that the policy allows fail, because nothing leaves this machine (playwright.config.ts).
+      // Requests to other hosts that the policy allows also fail: nothing leaves this machine (playwright.config.ts).
       const note = (request: Request) => {
         const address = new URL(request.url());
         const isElsewhere = address.protocol.startsWith('http') && address.host !== host;
         if (isElsewhere && request.failure()?.errorText !== 'csp') asked.push(address.href);
       };
       const answer = (dialog: Dialog) => {
-        // The product itself warns about unsent input.
+        // The product's own warning about unsent input is allowed.
         if (dialog.type() === 'beforeunload') return dialog.accept();
         asked.push(dialog.message());
         return dialog.dismiss();
@@ -40,7 +40,7 @@ export const test = base.extend<{ quiet: undefined }, { xss: Awaited<ReturnType<
   ],
 });
 
-/** @param shown must be visible first */
+/** Opens a page and checks it. @param shown text that must be visible first */
 export async function look(page: Page, address: string, shown?: string | RegExp): Promise<void> {
   await page.goto(address);
   await expectShown(page, shown);
@@ -51,12 +51,12 @@ export async function expectShown(page: Page, shown: string | RegExp = /xss|evil
   await expectHarmless(page);
 }
 
-/** Data in a page. Browsers do not run these types. */
+/** Types of scripts that only contain data: browsers do not run them. */
 const DATA = 'script#initial-data[type="application/json"], script[type="application/ld+json"]:not([id])';
 
 /**
- * Fails if anything ran, or if foreign scripts, handlers, frames, styles or links are in the page. Data must be JSON
- * that cannot end its element.
+ * Fails if anything ran, or if the page contains foreign scripts, handlers, frames, styles or links. Data in the page
+ * must be JSON that cannot close its element.
  */
 export async function expectHarmless(page: Page): Promise<void> {
   const found = await page.evaluate((data) => {

@@ -9,13 +9,13 @@ import { startNginx } from './nginx';
 
 export type Replica = Awaited<ReturnType<typeof startTestProduct>>;
 
-/** Returns the address of one replica, past nginx. */
+/** Returns a replica's own URL, which bypasses nginx. */
 export const direct = (replica: Replica) => `http://127.0.0.1:${replica.env.PORT}`;
 export const logOf = (replica: Replica) => readFileSync(join(replica.dataDir, 'server.log'), 'utf8');
 
 /**
- * Starts the services of docker-compose.yml on this machine: nginx with the project's configuration, two replicas at once
- * on an empty database, PostgreSQL, an S3-compatible storage, a mail server. The replicas share no folder.
+ * Starts the services of docker-compose.yml on this machine: nginx with the project's configuration, PostgreSQL,
+ * S3-compatible storage, a mail server, and two replicas at once on an empty database. The replicas share no folder.
  */
 export async function startCluster(settings: NodeJS.ProcessEnv = {}) {
   const [postgres, s3, smtp, port] = [await startPostgres(), await startS3(), await startSmtp(), await freePort()];
@@ -43,7 +43,7 @@ export async function startCluster(settings: NodeJS.ProcessEnv = {}) {
     replicas,
     s3,
     smtp,
-    /** Reads rows of all replicas. */
+    /** The database that the replicas share. */
     stored: { dataDir: first.dataDir, databaseUrl: postgres.url },
     pathOf: (name: string) => join(s3.directory, s3.env.S3_BUCKET, 'private', `${name}._S3rver_object`),
     async stop(): Promise<void> {
@@ -55,7 +55,7 @@ export async function startCluster(settings: NodeJS.ProcessEnv = {}) {
 }
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
-/** Sends a call to any address of the cluster. */
+/** Sends a request to any URL of the cluster. */
 export async function send(url: string, method: string, path: string, body?: unknown, headers: HeadersInit = {}) {
   const raw = body instanceof FormData;
   const answer = await fetch(url + path, {
@@ -69,12 +69,12 @@ export async function send(url: string, method: string, path: string, body?: unk
     status: answer.status,
     headers: answer.headers,
     bytes,
-    // biome-ignore lint/suspicious/noExplicitAny: tests look at what came over the wire
+    // biome-ignore lint/suspicious/noExplicitAny: tests check what came over the wire
     body: (isJson ? JSON.parse(`${bytes}`) : null) as any,
   };
 }
 
-/** True if the newest posts contain this one. */
+/** True if the latest posts include this one. */
 export const isShown = async (url: string, id: string): Promise<boolean> =>
   (await send(url, 'GET', '/api/fetch')).body.data.some((each: { _id: string }) => each._id === id);
 

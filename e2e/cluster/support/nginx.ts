@@ -11,7 +11,7 @@ import { secondsUntil } from '../../faults/support/product';
 
 /**
  * Starts nginx with the configuration of deploy/ in front of these servers.
- * @param settings that differ from the usual ones of a test
+ * @param settings that override the defaults for tests
  */
 export async function startNginx(port: number, servers: string[], settings: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'first-commit-nginx-'));
@@ -24,13 +24,13 @@ export async function startNginx(port: number, servers: string[], settings: Reco
     TRUSTED_PROXIES: '',
     PUBLIC_SCHEME: 'http',
     PLAIN_HTTP: 'answer',
-    // The whole test is one address.
+    // All requests of a test come from one address.
     REQUESTS_PER_SECOND: '10000',
     BURST: '10000',
     CONNECTIONS: '1000',
     ...settings,
   });
-  // As root, nginx would let an account read the site that may not enter the checkout.
+  // nginx started by root would switch to an account that may not be able to read the checkout.
   const rules = `daemon off;${isRoot() ? ' user root;' : ''}`;
   const child = spawn(process.env.NGINX || 'nginx', ['-c', file, '-g', rules], {
     stdio: ['ignore', 'inherit', 'pipe'],
@@ -48,9 +48,9 @@ export async function startNginx(port: number, servers: string[], settings: Reco
   });
   return {
     url,
-    /** Its cache. */
+    /** The folder of its cache. */
     cacheDir: join(folder, 'run', 'cache'),
-    /** Its errors about servers, except unreachable ones, which it skips. */
+    /** Its log of errors, without those about unreachable servers, which it skips. */
     said: () =>
       said
         .split('\n')

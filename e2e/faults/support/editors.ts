@@ -1,9 +1,9 @@
 import type { Product } from './product';
 
 /**
- * Starts editors who save the site's texts in the panel again and again. Strapi's document service then reads a row again
+ * Starts editors who keep saving the site's texts in the panel, after which Strapi's document service reads a row again
  * and emits an event in the background.
- * @returns `stop`, which returns responses that were neither a success nor a 503, and the number of all
+ * @returns `stop`, which returns responses other than a success or a 503, and the number of saves
  */
 export async function startEditors({ url, panelEmail, password }: Product, count = 3) {
   const call = async (method: string, path: string, json?: unknown, token?: string) => {

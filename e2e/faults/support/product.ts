@@ -8,7 +8,7 @@ export const databaseWords = isPostgres ? 'PostgreSQL' : 'SQLite';
 
 export type Product = Awaited<ReturnType<typeof startTestProduct>>;
 
-/** A product of its own, whose log may contain 503 and nothing worse: the response to a fault. */
+/** Starts a separate product, whose log may contain 503, the response to a fault, and nothing worse. */
 export const startProduct = (settings: NodeJS.ProcessEnv = {}, { realClock = true } = {}): Promise<Product> =>
   startTestProduct(database, settings, { broughtAbout: /\b(GET|POST|PUT|PATCH|DELETE) \S+ 503 /, realClock });
 
@@ -21,7 +21,7 @@ export function isAlive(pid: number | undefined): boolean {
   }
 }
 
-/** Tries until it succeeds. @returns the seconds that it took */
+/** Tries until a check succeeds. @returns the seconds that it took */
 export async function secondsUntil(succeeds: () => Promise<boolean>, patienceMs = 60_000): Promise<number> {
   const begun = performance.now();
   while (!(await succeeds().catch(() => false))) {

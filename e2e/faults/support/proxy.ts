@@ -2,12 +2,12 @@ import { Agent, createServer, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Time that a request waits for a server that accepts it. */
+/** Longest time that a request waits for a server to accept it. */
 const PATIENCE_MS = 30_000;
 
 /**
- * A small proxy on loopback, like one in front of the product: upstreams in turn, with open connections. It sends a
- * request to the next one only if the connection was refused, so that nothing is ever sent twice.
+ * Starts a small proxy, which sends requests to the upstreams in turn, over kept-alive connections. It tries the next
+ * upstream only if a connection was refused, so that nothing is ever sent twice.
  */
 export async function startProxy(upstreams: string[]) {
   const agent = new Agent({ keepAlive: true });

@@ -4,26 +4,26 @@ import { databaseWords } from './product';
 import type { Verdict } from './stored';
 import { isAcknowledged, type Outcome } from './submissions';
 
-/** A line of the table that ends `npm run test:faults`. */
+/** A line of the table that `npm run test:faults` prints at the end. */
 export interface Line {
   fault: string;
   attempted: number;
   acknowledged: number;
   lost: number;
   duplicated: number;
-  /** 5xx responses: a fault is answered with 503, and any other fails the test. */
+  /** Number of 5xx responses; any other than 503 fails the test. */
   errors: number;
   /** Seconds from the end of the fault to the first acknowledged write; null if nothing was unavailable. */
   recovery: number | null;
 }
 
-/** Adds a line to the table before its test checks it: a failure shows there too. */
+/** Adds a line to the table. Called before the test checks it, so that a failure shows there too. */
 export function recordLine(line: Line): void {
   const file = process.env.FAULTS_FILE;
   if (file) appendFileSync(file, `${JSON.stringify({ ...line, database: databaseWords })}\n`);
 }
 
-/** Returns the line of a fault under writers. @param outcomes during the fault, without retries */
+/** Records a fault under load. @param outcomes during the fault, without retries */
 export function recordOutcomes(fault: string, outcomes: Outcome[], verdict: Verdict, recovery: number | null): void {
   recordLine({
     fault,
@@ -36,7 +36,7 @@ export function recordOutcomes(fault: string, outcomes: Outcome[], verdict: Verd
   });
 }
 
-/** Expects nothing lost, partial or duplicated, and every refusal with a message of the contract. */
+/** Expects nothing lost, partial or duplicated, and the documented message in every refusal. */
 export function expectNothingLost(outcomes: Outcome[], verdict: Verdict): void {
   expect(verdict).toEqual({ lost: [], duplicated: [], half: [] });
   const strange = outcomes.filter(

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isRoot } from '../../../scripts/lib/platform.mjs';
 
-/** True if this account may mount; otherwise tests that need their own disk are skipped, and say so. */
+/** True if this account may mount; otherwise tests that need their own disk are skipped with a message. */
 export const canMount = (() => {
   if (process.platform !== 'linux' || !isRoot()) return false;
   try {
@@ -15,7 +15,7 @@ export const canMount = (() => {
   }
 })();
 
-/** Makes a disk of this size, in memory. */
+/** Mounts an in-memory disk of this size. */
 export function makeDisk(megabytes: number) {
   const folder = mkdtempSync(join(tmpdir(), 'first-commit-disk-'));
   try {
@@ -31,13 +31,13 @@ export function makeDisk(megabytes: number) {
   };
   return {
     folder,
-    /** Fills it to the last byte, or until this much is left. */
+    /** Fills the disk to the last byte, or until this much is left. */
     fill(left = 0): void {
       const bytes = free() - left;
       try {
         if (bytes > 0) writeFileSync(ballast, Buffer.alloc(bytes), { flag: 'a' });
       } catch (error) {
-        // Someone else took the last byte, so it is full.
+        // Another process took the last byte, so the disk is full.
         if ((error as { code?: string }).code !== 'ENOSPC') throw error;
       }
     },

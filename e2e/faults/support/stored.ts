@@ -9,7 +9,7 @@ const cms = createRequire(new URL('../../../cms/package.json', import.meta.url))
 const sharp = cms('sharp');
 const Sqlite = cms('better-sqlite3');
 
-/** Table of a submission, and the column that contains its mark. */
+/** Table for each kind of submission, and the column that contains its mark. */
 const places: Record<
   Kind,
   { table: string; mark: string; answered?: [column: string, of: (answer: never) => unknown] }
@@ -25,17 +25,17 @@ const places: Record<
 };
 
 export interface Verdict {
-  /** Acknowledged, but missing or different. */
+  /** Acknowledged submissions that are missing or different. */
   lost: string[];
   duplicated: string[];
-  /** Stored, with a document that is missing or different. */
+  /** Stored submissions with a document that is missing or different. */
   half: string[];
 }
 
 /**
- * Compares the database and the disk with the acknowledged submissions, and finds duplicated and partial ones.
- * @param outcomes of all submissions, with both of one that was sent twice
- * @param pathOf path of a private file
+ * Compares the database and the disk with the acknowledged submissions, and finds duplicates and partial ones.
+ * @param outcomes of all submissions; one that was sent twice has two
+ * @param pathOf returns the path of a private file
  */
 export async function verdictOn(
   product: Pick<Product, 'dataDir' | 'databaseUrl'>,
@@ -72,7 +72,7 @@ async function isWhole(
   try {
     for (const [column, hash] of Object.entries(documents))
       if (sha256(readFileSync(pathOf(String(row[column])))) !== hash) return false;
-    // The server re-encodes a photo: it is complete if every pixel can be read.
+    // The server re-encodes photos, so a photo is complete if every pixel can be read.
     if (kind === 'review')
       await sharp(pathOf(String(row.photo_file)), { failOn: 'warning' })
         .raw()
@@ -83,7 +83,7 @@ async function isWhole(
   }
 }
 
-/** Checks SQLite's file, with the server running or not. PostgreSQL has checked itself by starting. */
+/** Checks SQLite's file, whether or not the server is running. PostgreSQL checks itself on start. */
 export function integrityOf({ dataDir, databaseUrl }: Product): string {
   if (databaseUrl) return 'ok';
   const database = new Sqlite(join(dataDir, 'database.sqlite'), { readonly: true });

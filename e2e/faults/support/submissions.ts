@@ -2,12 +2,12 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { pdf, png } from '../../../cms/tests/support/files';
 import { application, form, words } from '../../../cms/tests/support/samples';
 
-/** Input of visitors. Each one has a mark that its row contains, and a key under which it may be sent again. */
+/** A visitor's input, with a mark that its row contains, and a key with which it may be sent again. */
 export interface Submission {
   kind: Kind;
   mark: string;
   key: string;
-  /** SHA-256 of its documents, by the column that names the stored file. */
+  /** SHA-256 of each document, by the column that names the stored file. */
   documents: Record<string, string>;
   path: string;
   body: () => string | FormData;
@@ -17,7 +17,7 @@ export type Kind = (typeof kinds)[number];
 
 export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** Unique bytes, so that a mix-up of two files is detected. */
+/** Creates unique bytes, so that a mix-up of two files is detected. */
 const uniquePdf = () => Buffer.concat([pdf, Buffer.from(`%${randomBytes(60_000).toString('base64')}\n`)]);
 const picture = await png(400, 300);
 const uniquePng = () => Buffer.concat([picture, randomBytes(40_000)]);
@@ -62,9 +62,9 @@ export function newSubmission(kind: Kind): Submission {
 
 export interface Outcome {
   submission: Submission;
-  /** 0 if the connection was refused or cut off: then it is unknown whether it was stored. */
+  /** 0 if the connection was refused or cut off, so that it is unknown whether the submission was stored. */
   status: number;
-  // Tests look at any response.
+  // Tests read responses of any shape.
   // biome-ignore lint/suspicious/noExplicitAny: see above
   answer: any;
   milliseconds: number;

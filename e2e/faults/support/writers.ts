@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAcknowledged, type Kind, kinds, newSubmission, type Outcome, send } from './submissions';
 
-/** Pause after a refused connection, because no visitor retries within a millisecond. */
+/** Pause after a refused connection: no visitor retries within a millisecond. */
 const PAUSE_MS = 50;
-/** Longest wait for the first acknowledged forms. */
+/** Longest wait for the first forms to be acknowledged. */
 const WARM_MS = 60_000;
 
 /**
- * Starts visitors who send one form after the other.
+ * Starts visitors who send one form after another.
  * @returns the outcomes so far, and `stop`, which waits for requests in flight
  */
 export function startWriters(url: string, count = 20, of: readonly Kind[] = kinds) {
@@ -23,7 +23,7 @@ export function startWriters(url: string, count = 20, of: readonly Kind[] = kind
   });
   return {
     outcomes,
-    /** Resolves when this many have been acknowledged. */
+    /** Resolves when this many forms have been acknowledged. */
     async warm(acknowledged = 40): Promise<void> {
       const until = Date.now() + WARM_MS;
       while (outcomes.filter(isAcknowledged).length < acknowledged) {
@@ -43,8 +43,8 @@ export function startWriters(url: string, count = 20, of: readonly Kind[] = kind
 }
 
 /**
- * Sends unacknowledged submissions again, each with its own key, as the site does.
- * @returns the outcomes, all acknowledged
+ * Sends unacknowledged submissions again, each with the same key as before, as the site does.
+ * @returns their outcomes
  */
 export async function sendAgain(url: string, outcomes: Outcome[]): Promise<Outcome[]> {
   const again: Outcome[] = [];
