@@ -14,7 +14,7 @@ const register = (json: unknown) => call('POST', '/register', { json });
 const login = (json: unknown) => call('POST', '/login', { json });
 
 describe('Sign-up', () => {
-  test('creates an account that can log in whatever the capitals of its email', async () => {
+  test('creates an account that can log in with any capitalisation of its email', async () => {
     const account = person();
     expect(await register(account)).toMatchObject({
       status: 201,
@@ -45,7 +45,7 @@ describe('Sign-up', () => {
     }
   });
 
-  test('rejects an email that has an account, even in simultaneous requests', async () => {
+  test('rejects an email that already has an account, even in simultaneous requests', async () => {
     const account = person();
     const answers = await Promise.all(Array.from({ length: 8 }, () => register(account)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 7 }, () => 400)]);
@@ -55,7 +55,7 @@ describe('Sign-up', () => {
     ]);
   });
 
-  test('replaces an account whose address was never confirmed, with everything of it', async () => {
+  test('replaces an account whose address was never confirmed, with everything in it', async () => {
     const first = person({ name: 'Somebody Else' });
     const owner = person({ email: first.email.toUpperCase(), password: 'of the owner' });
     await register(first);
@@ -64,7 +64,7 @@ describe('Sign-up', () => {
     expect((await call('POST', '/logout', { token })).status).toBe(401);
     expect((await login(first)).status).toBe(401);
     expect((await login(owner)).body.user).toEqual({ name: owner.name, email: first.email.toLowerCase() });
-    // A repeated sign-up of theirs is refused like anyone's.
+    // If they sign up again, they are refused like anyone else.
     expect((await register(owner)).status).toBe(400);
     const sessions = await readRows(inject('product'), 'strapi_sessions');
     const users = await readRows(inject('product'), 'up_users');
@@ -77,7 +77,7 @@ describe('Sign-up', () => {
     );
   });
 
-  test('of eight people at once with an unconfirmed address ends with one account', async () => {
+  test('by eight people at once with an unconfirmed address creates one account', async () => {
     const first = person();
     await register(first);
     const others = Array.from({ length: 8 }, (_, count) => ({ ...first, password: `the password of ${count}` }));
@@ -88,7 +88,7 @@ describe('Sign-up', () => {
     expect(logins.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('is answered the same when sent again with its Idempotency-Key after a lost response', async () => {
+  test('gets the same response when sent again with its Idempotency-Key after a lost one', async () => {
     const account = person();
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
     for (let count = 0; count < 3; count += 1)
@@ -104,12 +104,12 @@ describe('Sign-up', () => {
     [{ password: 'ü'.repeat(37) }, 'password'],
     [{ password: 12345678 }, 'password'],
     [{ password: 'with\u0000nul!' }, 'password'],
-  ])('rejects %o at its field', async (changes, field) => {
+  ])('rejects %o with an error at the field', async (changes, field) => {
     const { status, body } = await register(person(changes));
     expect([status, body.errors.map((error: { field: string }) => error.field)]).toEqual([400, [field]]);
   });
 
-  test('accepts a password of 8 and of 72 bytes, with spaces', async () => {
+  test('accepts passwords of 8 and of 72 bytes, with spaces', async () => {
     for (const password of ['8 bytes!', ` ${'ü'.repeat(35)} `]) {
       const account = person({ password });
       expect((await register(account)).status).toBe(201);
@@ -130,7 +130,7 @@ describe('Sign-up', () => {
     expect(JSON.stringify(stored)).not.toContain(account.password);
   });
 
-  test('gives no rights: role, state and more are ignored in the body', async () => {
+  test('grants no rights: role, state and other fields in the body are ignored', async () => {
     const account = person({ role: 1, confirmed: true, username: credentials.username, isAdmin: true });
     expect((await register(account)).status).toBe(201);
     const { body } = await login(account);
@@ -139,7 +139,7 @@ describe('Sign-up', () => {
 });
 
 describe('Login', () => {
-  test('answers the same for an unknown email and a wrong password', async () => {
+  test('gives the same response for an unknown email and a wrong password', async () => {
     const account = person();
     await register(account);
     const wrong = await login({ ...account, password: 'not this one' });
@@ -159,7 +159,7 @@ describe('Login', () => {
     expect((await login({ email: 'admin@example.org', password: credentials.password })).status).toBe(401);
   });
 
-  test('is refused while the account is blocked in the panel, and open sessions end', async () => {
+  test('is refused while the account is blocked in the panel, which also ends open sessions', async () => {
     const USER = 'plugin::users-permissions.user';
     const editor = await panel();
     const account = person();
@@ -169,7 +169,7 @@ describe('Login', () => {
     expect((await editor.update(USER, documentId, { blocked: true })).status).toBe(200);
     expect(await login(account)).toMatchObject({ status: 401, body: { message: 'Email or password is wrong.' } });
     expect((await call('POST', '/logout', { token })).status).toBe(401);
-    // No other sign-up undoes it.
+    // Signing up again does not lift the block.
     expect((await register({ ...account, password: 'another password' })).status).toBe(400);
     // Sessions ended by a block stay ended when it is lifted.
     await editor.update(USER, documentId, { blocked: false });
@@ -190,7 +190,7 @@ describe('Login', () => {
     expect((await login({ ...account, password: 'given by the panel' })).status).toBe(200);
   });
 
-  test('needs the new address after the panel changes it, whatever its capitals', async () => {
+  test('needs the new address after the panel changes it, in any capitalisation', async () => {
     const USER = 'plugin::users-permissions.user';
     const editor = await panel();
     const [account, next] = [person(), person()];

@@ -12,7 +12,7 @@ describe('Admin login', () => {
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
   });
 
-  test('answers the same for an unknown name and a wrong password', async () => {
+  test('gives the same response for an unknown name and a wrong password', async () => {
     for (const wrong of [
       { username: credentials.username, password: 'not-the-password' },
       { username: 'nobody', password: credentials.password },
@@ -30,7 +30,7 @@ describe('Admin login', () => {
     expect(exp - iat).toBe(12 * 3600);
   });
 
-  test('ends on the server with Log out: its token no longer works, and other sessions go on', async () => {
+  test('is ended on the server by Log out: its token no longer works, and other sessions continue', async () => {
     const [one, other] = [await newAdminToken(), await newAdminToken()];
     expect((await call('POST', '/admin/logout', { token: one })).status).toBe(200);
     expect((await call('GET', '/admin/unverified', { token: one })).status).toBe(401);
@@ -39,7 +39,7 @@ describe('Admin login', () => {
 });
 
 describe('An account that becomes a site admin in the panel', () => {
-  test('logs in here and nowhere else, until it loses that role', async () => {
+  test('can log in here and nowhere else, until it loses that role', async () => {
     const USER = 'plugin::users-permissions.user';
     const editor = await panel();
     const email = `helper-${Date.now()}@example.org`;
@@ -61,11 +61,11 @@ describe('An account that becomes a site admin in the panel', () => {
     await become('authenticated');
     expect((await call('GET', '/admin/unverified', { token })).status).toBe(401);
     expect((await call('POST', '/login', { json: { email, password } })).status).toBe(200);
-    // An ended session stays ended, also when the role is restored.
+    // An ended session stays ended, even when the role is restored.
     await become('site-admin');
     expect((await call('GET', '/admin/unverified', { token })).status).toBe(401);
 
-    // In whatever way the role changes: each call checks the account of its session.
+    // It does not matter how the role changes: each call checks the account of its session.
     const again = (await signIn()).body.token;
     const read = async () => (await call('GET', '/admin/unverified', { token: again })).status;
     const set = (blocked: boolean) =>

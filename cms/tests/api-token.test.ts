@@ -11,7 +11,7 @@ beforeAll(async () => {
   admin = await panel();
 });
 
-/** Makes a token as the panel's form does it. */
+/** Creates a token as the panel's form does. */
 async function make(scopes: readonly TokenScope[], more: object = {}) {
   const name = `Script ${crypto.randomUUID()}`;
   const permissions = scopes.map(actionOf);
@@ -31,7 +31,7 @@ const refusalOf = async (method: string, path: string, token: string) => {
 };
 
 describe('An API token', () => {
-  test('with the scope "read" reads, and neither decides nor exports', async () => {
+  test('with the scope "read" can read, but neither decide nor export', async () => {
     const { token } = await make(['read']);
     const id = await submit();
     expect((await call('GET', '/admin/summary', { token })).status).toBe(200);
@@ -40,7 +40,7 @@ describe('An API token', () => {
     expect(await refusalOf('GET', '/Export/GetEmailList', token)).toEqual([403, 'FORBIDDEN']);
   });
 
-  test('with the scope "moderate" decides, under its own name in the audit list', async () => {
+  test('with the scope "moderate" can decide, under its own name in the audit list', async () => {
     const { token, name } = await make(['moderate']);
     const title = `By a script ${Date.now()}`;
     const id = await submit(draft({ title }));
@@ -50,7 +50,7 @@ describe('An API token', () => {
     expect(await refusalOf('GET', '/admin/applications', token)).toEqual([403, 'FORBIDDEN']);
   });
 
-  test('with the scope "export" exports', async () => {
+  test('with the scope "export" can export', async () => {
     const { token } = await make(['export']);
     const { status, headers } = await call('GET', '/Export/GetEmailList', { token });
     expect([status, headers.get('content-type')]).toEqual([200, expect.stringContaining('spreadsheetml')]);

@@ -23,7 +23,7 @@ async function apply(
 const references = (body: { data: { reference: string }[] }) => body.data.map(({ reference }) => reference);
 
 describe('The list of applications', () => {
-  test('has the newest first, page by page, with only the fields of a row', async () => {
+  test('shows the newest first, page by page, with only the fields of a row', async () => {
     const university = `University ${unique()}`;
     const sent = [await apply({ university }), await apply({ university }), await apply({ university })];
     const find = `/admin/applications?q=${encodeURIComponent(university)}`;
@@ -84,7 +84,7 @@ describe('The list of applications', () => {
 });
 
 describe('An application', () => {
-  test('is read whole, with its documents by name and without internal columns', async () => {
+  test('is returned in full, with its documents by name and without internal columns', async () => {
     const files: Record<string, [Buffer, string]> = { resume: [pdf, 'cv.pdf'], certificates: [await png(), 'c.png'] };
     const sent = await apply({ github: 'https://github.com/sample', unpaidWillingness: 'yes' }, files);
     const { body } = await get(`/admin/applications/${sent.reference}`);
@@ -121,7 +121,7 @@ describe('An application', () => {
     });
   });
 
-  test('gets a status; the same status again is recorded once; an unknown one is rejected', async () => {
+  test('gets a status; the same status twice is recorded once; an unknown one is rejected', async () => {
     const { reference } = await apply();
     const path = `/admin/applications/${reference}`;
     const set = (status: unknown) => call('PATCH', path, { token, json: { status } });
@@ -137,7 +137,7 @@ describe('An application', () => {
     ]);
   });
 
-  test('gets a status together with others; missing ones are reported', async () => {
+  test('can get a status together with others; missing applications are reported', async () => {
     const [one, two] = [await apply(), await apply()];
     const answer = await call('POST', '/admin/applications/status', {
       token,
@@ -152,13 +152,13 @@ describe('An application', () => {
     }
   });
 
-  test('is not changed on the basis of an older status; an undo names the status that it undoes', async () => {
+  test('is not changed by someone who saw an older status; an undo names the status that it undoes', async () => {
     const { reference } = await apply();
     const path = `/admin/applications/${reference}`;
     const set = (status: string, seen: string, reason?: string) =>
       call('PATCH', path, { token, json: { status, reason }, headers: { 'If-Match': `"${seen}"` } });
     expect((await set('in review', 'received')).status).toBe(200);
-    // A retry is no conflict.
+    // A retry is not a conflict.
     expect((await set('in review', 'received')).status).toBe(200);
     expect(await set('not selected', 'received', 'No place left.')).toMatchObject({
       status: 412,
@@ -170,7 +170,7 @@ describe('An application', () => {
     expect([status, steps.length]).toEqual(['received', 1]);
   });
 
-  test('is changed among several only if its status is still the one seen; the others are named', async () => {
+  test('is changed with others only if its status is still as seen; those that differ are named', async () => {
     const [one, two] = [await apply(), await apply()];
     await call('PATCH', `/admin/applications/${two.reference}`, { token, json: { status: 'selected' } });
     const seen = { [one.reference]: 'received', [two.reference]: 'received' };
@@ -189,17 +189,17 @@ describe('An application', () => {
   });
 
   test.each([
-    ['none', { references: [], status: 'selected' }],
+    ['no reference', { references: [], status: 'selected' }],
     ['too many', { references: Array.from({ length: 101 }, (_, index) => `APP-${index}`), status: 'selected' }],
     ['no list', { references: 'APP-1', status: 'selected' }],
     ['objects', { references: [{ $ne: null }], status: 'selected' }],
     ['no status', { references: ['APP-1'] }],
     ['no body', undefined],
-  ])('is not changed by a list of %s', async (_name, json) => {
+  ])('is not changed by an invalid list: %s', async (_name, json) => {
     expect((await call('POST', '/admin/applications/status', { token, json })).status).toBe(400);
   });
 
-  test('has private notes with author and time, in order, invisible to everyone else', async () => {
+  test('can have private notes with author and time, in order, invisible to everyone else', async () => {
     const { reference } = await apply();
     const path = `/admin/applications/${reference}`;
     const note = (text: unknown) => call('POST', `${path}/notes`, { token, json: { text } });
@@ -252,7 +252,7 @@ describe('An application', () => {
     });
   });
 
-  test('is in the audit list when one of its documents is opened', async () => {
+  test('appears in the audit list when one of its documents is opened', async () => {
     const { reference } = await apply({}, { resume: [pdf, 'cv.pdf'] });
     expect((await get(`/admin/applications/${reference}/resume`)).status).toBe(200);
     expect((await get(`/admin/audit?q=${reference}&action=opened`)).body.data).toMatchObject([
@@ -262,7 +262,7 @@ describe('An application', () => {
 });
 
 describe('The list of quick applications', () => {
-  test('has the newest first, with the fields that were sent', async () => {
+  test('shows the newest first, with the fields that were sent', async () => {
     const College = `Quick ${unique()}`;
     const json = { Name: 'Quick One', Mail: 'Quick@Example.org', Phone: '+91 12345', College };
     await call('POST', '/applications/fillup', { json });

@@ -43,7 +43,7 @@ const everyAnswer = {
 };
 
 describe('A correction by the applicant', () => {
-  test('can change every answer and both documents; the team sees the present ones and when, and nothing else changes', async () => {
+  test('can change every answer and both documents and nothing else; the team sees the new ones and the time', async () => {
     const before = sentFiles();
     const mine = await apply({ github: 'https://github.com/sample' }, { resume: [pdf, 'old.pdf'] });
     const [old] = sentFiles().filter((name) => !before.includes(name));
@@ -85,7 +85,7 @@ describe('A correction by the applicant', () => {
       },
       [],
     ]);
-    // A reference alone does not reveal its applicant: no address, no answer.
+    // A reference alone reveals nothing about its applicant: no address and no answer.
     expect(JSON.stringify(edited)).not.toContain(mine.Mail);
   });
 
@@ -116,7 +116,7 @@ describe('A correction by the applicant', () => {
     ]);
   });
 
-  test('follows the rules of the form at each field', async () => {
+  test('follows the rules of the form in each field', async () => {
     const mine = await apply();
     const first = (await look(mine)).body.data;
     const wrong = CORRECTABLE_NAMES.filter((name) => applicationField(name).required).map((name) => [name, ' ']);
@@ -144,7 +144,7 @@ describe('A correction by the applicant', () => {
     ['of another kind', 400, () => Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['empty', 400, () => Buffer.alloc(0)],
     ['too large', 413, () => Buffer.concat([pdf, Buffer.alloc(5 * 1024 * 1024, 32)])],
-  ])('a document that is %s is rejected at its field, and the earlier one stays', async (_, status, make) => {
+  ])('a document that is %s gets an error at its field, and the earlier one stays', async (_, status, make) => {
     const mine = await apply({}, { resume: [pdf, 'cv.pdf'] });
     const before = sentFiles();
     for (const field of ['resume', 'certificates']) {
@@ -175,7 +175,7 @@ describe('A correction by the applicant', () => {
     expect((await look(mine)).body.data.application).toBeUndefined();
   });
 
-  test('that coincides with others and a decision comes before or after each, and no document is left over', async () => {
+  test('that coincides with others and a decision comes before or after each; no document is left over', async () => {
     const mine = await apply({}, { resume: [pdf, 'cv.pdf'] });
     const before = sentFiles().length;
     const one = (n: number) => correct({ ...mine, address: `${n} Other Road` }, { resume: [docx, `${n}.docx`] });
@@ -194,7 +194,7 @@ describe('A correction by the applicant', () => {
     expect(documents[0].fileName).toBe(taken ? `${number}.docx` : 'cv.pdf');
   });
 
-  // SQLite writes one after the other, so this cannot happen.
+  // SQLite makes one write at a time, so this cannot happen there.
   describe.runIf(product.databaseUrl)('while another write of the same application is being committed', () => {
     async function meanwhile(change: string, { reference }: Applicant, send: () => Promise<Answer>): Promise<Answer> {
       const other = new Client({ connectionString: product.databaseUrl });
@@ -229,7 +229,7 @@ describe('A correction by the applicant', () => {
     });
   });
 
-  test('sent again with its key is stored once, without a second file, even after another change', async () => {
+  test('that is sent again with its key is stored once, without a second file, even after another change', async () => {
     const mine = await apply();
     const before = sentFiles().length;
     const key = { 'Idempotency-Key': crypto.randomUUID() };

@@ -132,7 +132,7 @@ describe('The emails about a status', () => {
     );
     expect(await look(mine)).toMatchObject({ status: 'not selected', reason });
 
-    // The same again is told to nobody; another one is.
+    // The same reason again is not announced; a different one is.
     await decide(mine, 'not selected', reason);
     await decide(mine, 'not selected');
     await passDelay();
@@ -159,7 +159,7 @@ describe('The emails about a status', () => {
     expect(subjects(mine)).toEqual([RECEIPT, 'You withdrew your application']);
   });
 
-  test('confirm a correction at once, and later corrections a day after, in one email', async () => {
+  test('confirm the first correction at once, and later ones together a day later', async () => {
     const mine = await apply();
     const CORRECTED = 'Your application was corrected';
     await correct(mine, '1 Other Road');
@@ -168,11 +168,11 @@ describe('The emails about a status', () => {
     for (const way of [`/application/status#${mine.reference}`, '/contact'])
       expect(mail).toContain(`\r\n    ${product.url}${way}\r\n`);
     const text = mail.slice(mail.indexOf('\r\n\r\n'));
-    // "That page" is the one whose link precedes it.
+    // The words "That page" refer to the link before them.
     expect(text).toMatch(/#APP-[\s\S]*withdraw the application on that page, or write to us[\s\S]*\/contact/i);
     for (const typed of [mine.Mail, 'Other Road', 'Sample Applicant']) expect(text).not.toContain(typed);
 
-    // An unchanged value is no correction. Later ones do not delay the email about the earlier ones.
+    // An unchanged value is not a correction. Later corrections do not delay the email about earlier ones.
     await correct(mine, '1 Other Road');
     await correct(mine, '2 Other Road');
     await move(23 * HOUR_MS);
@@ -183,7 +183,7 @@ describe('The emails about a status', () => {
     await move(25 * HOUR_MS);
     await passDelay();
     expect(subjects(mine)).toEqual([RECEIPT, CORRECTED, CORRECTED]);
-    // None of it is a state of the application.
+    // None of this changes the state of the application.
     expect((await look(mine)).steps).toMatchObject([{ status: 'received' }]);
 
     await correct(mine, '4 Other Road');
@@ -195,7 +195,7 @@ describe('The emails about a status', () => {
     await move(25 * HOUR_MS);
     await passDelay();
     expect(subjects(mine)).toHaveLength(5);
-    // A day ends an admin's session.
+    // An admin's session ends within a day.
     await signIn();
   });
 
@@ -218,7 +218,7 @@ describe('The emails about a status', () => {
     await decide(goesBack, 'interview');
     await decide(goesBack, 'shortlisted');
     smtp.refuse(false);
-    // Longer than until the next attempt of each, and once more for one that the server has just rejected.
+    // Long enough for the next attempt at each, and again for an email that the server has just rejected.
     await move(20 * DELAY_MS);
     await move(20 * DELAY_MS);
     await passDelay();
@@ -228,7 +228,7 @@ describe('The emails about a status', () => {
 });
 
 describe('Applications without recorded steps', () => {
-  test('were received, and reached their state on an unknown day; they go on from there', async () => {
+  test('show the day of arrival, but none for their state, and continue from that state', async () => {
     const [untouched, past] = [await apply(), await apply()];
     await runSql(product, 'DELETE FROM notifications');
     await runSql(product, `UPDATE applications SET state = 'interview' WHERE reference = '${past.reference}'`);

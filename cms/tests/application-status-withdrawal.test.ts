@@ -21,8 +21,8 @@ beforeAll(async () => {
   token = await adminToken();
 });
 
-describe('A withdrawn application', () => {
-  test('stays withdrawn, and its applicant gets an email at once', async () => {
+describe('An application', () => {
+  test('stays withdrawn once it is, and its applicant gets an email at once', async () => {
     const mine = await apply();
     const answer = await withdraw(mine);
     expect(answer).toMatchObject({
@@ -71,7 +71,7 @@ describe('A withdrawn application', () => {
     expect(twice.status).toBe(409);
   });
 
-  test('cannot be withdrawn by anyone else: not in the dashboard, not in bulk, not in the panel', async () => {
+  test('can be withdrawn only by its applicant: not in the dashboard, not in bulk, not in the panel', async () => {
     const mine = await apply();
     const refused = 'Only the applicant can withdraw an application.';
     expect(await decide(token, mine.reference, 'withdrawn')).toMatchObject({ status: 400, body: { message: refused } });
@@ -86,7 +86,7 @@ describe('A withdrawn application', () => {
     expect((await record(token, mine.reference)).status).toBe('withdrawn');
   });
 
-  test('can be withdrawn until an outcome is announced, and not after it', async () => {
+  test('can be withdrawn until an outcome is announced, but not afterwards', async () => {
     const untold = await apply();
     await decide(token, untold.reference, 'not selected');
     expect((await withdraw(untold)).body.data.steps).toMatchObject([{ status: 'received' }, { status: 'withdrawn' }]);
@@ -110,7 +110,7 @@ describe('A withdrawn application', () => {
     expect((await withdraw(invited)).status).toBe(200);
   });
 
-  test('sent again with its key, or ten times at once, is withdrawn once with one email', async () => {
+  test('withdrawn again with the same key, or ten times at once, is withdrawn once with one email', async () => {
     const mine = await apply();
     const key = { 'Idempotency-Key': crypto.randomUUID() };
     const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => withdraw(mine, n % 2 ? key : {})));
@@ -120,7 +120,7 @@ describe('A withdrawn application', () => {
     expect((await record(token, mine.reference)).steps).toHaveLength(2);
   });
 
-  test('is withdrawn even if the team decides at that moment, and the audit list has every change', async () => {
+  test('is withdrawn even if the team decides at that moment, and the audit list shows every change', async () => {
     for (let round = 0; round < 8; round += 1) {
       const mine = await apply();
       const answers = await Promise.all([

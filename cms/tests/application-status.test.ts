@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 describe('The status of an application', () => {
-  test('is read with reference and email, ignoring capitals and spaces, and is not cached', async () => {
+  test('can be read with reference and email, ignoring capitals and spaces, and is not cached', async () => {
     const { reference, Mail } = await apply({ github: 'https://github.com/sample' });
     const { status, body, headers } = await look({ reference, Mail });
     expect([status, body]).toEqual([
@@ -85,7 +85,7 @@ describe('The status of an application', () => {
     expect(await look({ reference: pasted, Mail })).toMatchObject({ status: 200, body: { data: { reference } } });
   });
 
-  test('has the same error for a wrong reference, a wrong email and the email of another applicant', async () => {
+  test('gives the same error for a wrong reference, a wrong email and the email of another applicant', async () => {
     const mine = await apply();
     const other = await apply();
     for (const who of [
@@ -125,7 +125,7 @@ describe('The status of an application', () => {
     ['Mail', { Mail: '' }, 'Email is required.'],
     ['Mail', { Mail: 'nobody' }, 'Please enter a valid email address.'],
     ['Mail', { Mail: ['a@example.org'] }, 'Email is required.'],
-  ])('is rejected at %s for %o', async (field, change, msg) => {
+  ])('gives an error at %s for %o', async (field, change, msg) => {
     const answer = await look({ reference: 'APP-2026-AAAAA-AAAAA', Mail: 'a@example.org', ...change });
     expect([answer.status, answer.body.errors]).toEqual([400, [{ field, msg }]]);
   });
@@ -154,7 +154,7 @@ describe('The status of an application', () => {
     ]);
   });
 
-  testOnce('cannot be found with a similar reference and the right email', async () => {
+  testOnce('cannot be found with a similar reference and the correct email', async () => {
     const { reference, Mail } = await apply();
     const statuses = new Set<number>();
     for (const neighbour of neighboursOf(reference, REFERENCE, times(300, 15)))
@@ -204,7 +204,7 @@ describe('An overdue answer', () => {
 describe('Before applying, a person', () => {
   const applied = (Mail: unknown) => call('POST', '/applications/applied', { json: { Mail } });
 
-  test('can see if their address has applied, ignoring capitals, even if it withdrew', async () => {
+  test('can check whether their address has applied, ignoring capitals, even if they withdrew', async () => {
     const mine = await apply();
     expect((await applied('new@example.org')).body).toEqual({ success: true, data: { applied: false } });
     expect((await applied(mine.Mail.toUpperCase())).body).toEqual({ success: true, data: { applied: true } });

@@ -12,7 +12,7 @@ const apply = (
 ) => call('POST', '/applicationform/apply', { raw: form(fields, files), headers });
 
 describe('A full application', () => {
-  test('is stored and answered with its reference and the day to expect an answer by', async () => {
+  test('is stored, and the response gives its reference and the day to expect an answer by', async () => {
     const { status, body } = await apply();
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -27,7 +27,7 @@ describe('A full application', () => {
     expect(days).toBe(10);
   });
 
-  test('gets a receipt, as a file in the outbox without an SMTP server', async () => {
+  test('gets a receipt, saved as a file in the outbox if there is no SMTP server', async () => {
     const before = new Set(mailFiles(inject('product')));
     const person = application();
     const { reference } = (await apply(person)).body;
@@ -39,7 +39,7 @@ describe('A full application', () => {
     await vi.waitFor(() => expect(mine()).toEqual([expect.stringContaining(reference)]), 10_000);
   });
 
-  test('is in the panel as it was sent, each answer in its field, without unknown fields', async () => {
+  test('appears in the panel as it was sent, each answer in its field, without unknown fields', async () => {
     const sent = application({
       github: 'https://github.com/sample',
       additionalData: 'More.',
@@ -80,7 +80,7 @@ describe('A full application', () => {
     });
   });
 
-  test('lists every required field that is absent or blank', async () => {
+  test('gets an error for every required field that is absent or blank', async () => {
     const required = ['Name', 'Mail', 'mobile', 'linkedin', 'address', 'university', 'year', 'branch', 'domain'];
     const all = [...required, 'introduction', 'terms'];
     const nothing = await apply({ github: '' });
@@ -132,7 +132,7 @@ describe('A full application', () => {
     ['terms', 'false'],
     ['Name', 'a\u0000b'],
     ['introduction', 'a\u0007b'],
-  ])('rejects %s = %s at its field', async (field, value) => {
+  ])('rejects %s = %s with an error at the field', async (field, value) => {
     const { status, body } = await apply(application({ [field]: value }));
     expect([status, body.errors?.map((error: { field: string }) => error.field)]).toEqual([400, [field]]);
     expect(body.missingFields).toBeUndefined();
@@ -151,7 +151,7 @@ describe('A full application', () => {
     expect((await apply(application({ [field]: link(301) }))).status).toBe(400);
   });
 
-  test('has at most sixty fields and a quarter of a megabyte of text, unknown ones included', async () => {
+  test('may have at most sixty fields and a quarter of a megabyte of text, unknown fields included', async () => {
     const more = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`more${n}`, 'x']));
     expect((await apply({ ...application(), ...more(40) })).status).toBe(201);
     expect((await apply({ ...application(), ...more(60) })).status).toBe(413);
@@ -188,7 +188,7 @@ describe('A full application', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
   });
 
-  test('sent again with its Idempotency-Key, in turn or at once, has one reference and one file', async () => {
+  test('sent again with its Idempotency-Key, in turn or at once, gets one reference and one file', async () => {
     const person = application();
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
     const before = sentFiles().length;
@@ -253,7 +253,7 @@ describe('The documents of an application', () => {
     }
   });
 
-  test('get a 404 if there are none', async () => {
+  test('give a 404 if there are none', async () => {
     const token = await adminToken();
     const { body } = await apply();
     expect((await call('GET', `/admin/applications/${body.reference}/resume`, { token })).status).toBe(404);
@@ -294,7 +294,7 @@ describe('The documents of an application', () => {
     expect(filesIn('incoming')).toEqual([]);
   });
 
-  test('are at most 5 MB each, and not empty', async () => {
+  test('may be at most 5 MB each, and not empty', async () => {
     const sized = (bytes: number) => Buffer.concat([pdf, Buffer.alloc(bytes - pdf.length, 32)]);
     const limit = 5 * 1024 * 1024;
     for (const field of ['resume', 'certificates']) {
@@ -306,7 +306,7 @@ describe('The documents of an application', () => {
     expect(filesIn('incoming')).toEqual([]);
   });
 
-  test('under a different field name are not stored, and a field is accepted once', async () => {
+  test('under a different field name are not stored, and each field is accepted once', async () => {
     const before = sentFiles().length;
     expect((await apply(application(), { photo: [await png(), 'p.png'], files: [pdf, 'x.pdf'] })).status).toBe(201);
     const twice = form(application(), { resume: [pdf, 'a.pdf'] });

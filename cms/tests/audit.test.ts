@@ -15,7 +15,7 @@ beforeAll(async () => {
   token = await adminToken();
   editor = await panel();
 });
-/** Lines about something, the oldest first, without fields that differ in each run. */
+/** Lines about one subject, the oldest first, without fields that differ in each run. */
 const lines = async (about: string) => {
   const { body } = await call('GET', `/admin/audit?q=${encodeURIComponent(about)}`, { token });
   return body.data
@@ -27,7 +27,7 @@ const dashboard = { by: 'siteadmin', place: 'dashboard' };
 const inPanel = { by: 'admin@example.org', place: 'panel' };
 
 describe('The audit list', () => {
-  test('has the same line for a decision in the dashboard and in the panel', async () => {
+  test('contains the same line for a decision in the dashboard and in the panel', async () => {
     const title = unique('Audited');
     const id = await submit(draft({ title }));
     await call('POST', `/admin/unverified/${id}/reject`, { token, json: { reason: 'Too short.' } });
@@ -46,7 +46,7 @@ describe('The audit list', () => {
     ]);
   });
 
-  test('has the same lines for a certificate issued and revoked in the dashboard and in the panel', async () => {
+  test('contains the same lines for a certificate issued and revoked in the dashboard and in the panel', async () => {
     const here = unique('AUDIT').replace(' ', '-');
     await call('POST', '/admin/validation', {
       token,
@@ -99,7 +99,7 @@ describe('The audit list', () => {
     ]);
   });
 
-  test('names the fields that an editor changed, and a copy', async () => {
+  test('names the fields that an editor changed, and records a copy', async () => {
     const title = unique('Changed');
     const id = await submit(draft({ title }));
     const post = await editor.find(POST, 'title', title);

@@ -7,12 +7,12 @@ import { isRelease } from './support/product';
 import { moderatorToken } from './support/team';
 import { wrongHeaders } from './support/tokens';
 
-/** Calls for everyone; all others are the site admin's. A new call is in this table automatically. */
+/** Calls for everyone; all others are only for site admins. The table includes new calls automatically. */
 const open =
   /^\/(fetch|posts|blog|testimonials|post-review|sent|applications|applicationform|lookupCertificate|certificates|credentials|site|contact|reminders|pages|domains|interns|register|login|logout|account|recover-password|openapi\.json|docs|admin\/login|admin\/resetpassword|admin\/invitations)(\/|$)/;
 const admins = everyEndpoint.filter(({ path }) => !open.test(path)).map(({ method, path }) => [method, path] as const);
 
-/** Calls for moderators too; all others are for administrators. A new call is theirs alone unless it is added here. */
+/** Calls for moderators too; all others are only for administrators, as is a new call until it is added here. */
 const moderators = new Set([
   'GET /admin/me',
   'GET /admin/sessions',
@@ -66,11 +66,11 @@ const SAMPLE_KINDS = ['no token', "a visitor's", 'of an ended session'];
 const wrongAt = (path: string) =>
   Object.entries(wrong).filter(([kind]) => isThorough(path) || SAMPLE_KINDS.includes(kind));
 
-/** Ends sessions: tests of these calls use a separate one. */
+/** Calls that end sessions: their tests use a separate session. */
 const endsIt = (path: string) => /logout|sessions\/end/.test(path);
 
 describe('Every admin call', () => {
-  test('is in the table', () => {
+  test('is included in the table', () => {
     expect(admins.length).toBeGreaterThanOrEqual(24);
     for (const path of ['/admin/summary', '/word/generate-word/all', '/Export/GetEmailList', '/admin/validation']) {
       expect(admins.map(([, admin]) => admin)).toContain(path);
@@ -110,7 +110,7 @@ describe('A moderator', () => {
     }
   });
 
-  test('is in the list only with calls that exist', () => {
+  test('is allowed only calls that exist', () => {
     const known = new Set(admins.map(([method, path]) => `${method} ${path}`));
     for (const line of moderators) expect(known).toContain(line);
   });

@@ -10,12 +10,12 @@ import { mailFiles, mailIn } from '../../scripts/test/mails.mjs';
 import { readRows } from './support/database';
 import { database, isRelease, type Product, startOwnProduct, testForRelease } from './support/product';
 
-/** As in operator.own.test.ts: the server of these tests is newer than the client programs that many machines have. */
+/** As in operator.own.test.ts: many machines have client programs older than the server of these tests. */
 const version = /(\d+)/.exec(spawnSync('pg_dump', ['--version'], { encoding: 'utf8' }).stdout ?? '')?.[1];
 const hasTools = database === 'sqlite' || Number(version) >= 18;
 
 const DAY = 24 * 60 * 60_000;
-/** A backup of a dead process is free after two minutes, and each server checks every 20 seconds. */
+/** Two minutes after a process died its backup can be repeated, and each server checks every 20 seconds. */
 const LET_GO_MS = 3 * 60_000;
 const soon = { timeout: 30_000, interval: 20 };
 
@@ -30,7 +30,7 @@ describe.runIf(hasTools)('The scheduled backup', () => {
     folder = join(disk?.folder ?? mkdtempSync(join(tmpdir(), 'first-commit-backups-')), 'backups');
     const settings = { BACKUP_HOUR: '0', BACKUP_KEEP: '2', BACKUP_DIR: folder, ADMIN_EMAIL: 'boss@example.org' };
     product = await startOwnProduct(settings);
-    // At any hour, no day ends by itself during the test.
+    // Whatever the hour, no day ends by itself during the test.
     const now = product.clock.now();
     await product.clock.move(new Date(now).setUTCHours(0, 1) - now, { datesAlone: true });
     await nextRound();
@@ -74,7 +74,7 @@ describe.runIf(hasTools)('The scheduled backup', () => {
       { ...soon, interval: 2 },
     );
 
-  test('is made by one of several servers, once a day, and only the newest are left', async () => {
+  test('is made once a day by one of several servers, and only the newest ones are kept', async () => {
     const env = { ...product.env, PORT: String(await freePort()), DATA_DIR: dataDirOfAnother(product) };
     const other = isRelease ? startProduct(env, ['ignore', 'ignore', 'ignore']) : undefined;
     await other?.ready();
@@ -91,7 +91,7 @@ describe.runIf(hasTools)('The scheduled backup', () => {
   });
 
   test.runIf(isRelease && canMount)(
-    'that meets a full disk is reported to the admin, deletes no older one, and is made the next day',
+    'that meets a full disk is reported to the admin, deletes no older one, and is made again the next day',
     async () => {
       const before = backups();
       disk?.fill();
@@ -104,14 +104,14 @@ describe.runIf(hasTools)('The scheduled backup', () => {
       expect(backups()).toEqual(before);
       disk?.clear();
       await nextRound();
-      // Not again on the same day: someone has to free the disk.
+      // Not again on the same day: an operator has to free some space first.
       expect(await rows()).toHaveLength(days);
       await nextDay();
       expect(await ends()).toMatchObject({ state: 'made' });
     },
   );
 
-  test('that is killed is reported to the admin, and its leftovers are deleted with the next one', async () => {
+  test('that is killed is reported to the admin, and the next one deletes its leftovers', async () => {
     const before = told().length;
     await nextDay();
     process.kill(await maker(), 'SIGKILL');
@@ -124,7 +124,7 @@ describe.runIf(hasTools)('The scheduled backup', () => {
   });
 
   testForRelease(
-    'is started again at once after a stop, and after its server was killed when that is noticed',
+    'restarts at once after a stop, and after its server is killed, as soon as that is noticed',
     async () => {
       const before = told().length;
       await nextDay();

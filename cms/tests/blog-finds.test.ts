@@ -40,7 +40,7 @@ describe('The domain of a post', () => {
     expect(await find({ author: authorSlug, tag: 'Cyber Security' })).toEqual([mine._id]);
   });
 
-  test('is one of the documented ones', async () => {
+  test('must be one of the documented domains', async () => {
     const refused = await call('POST', '/blog/create', { json: draft({ tag: 'Cooking' }) });
     expect(refused.body.errors).toEqual([{ field: 'tag', msg: 'Please choose one of the domains.' }]);
     expect((await call('GET', '/fetch?tag=Cooking')).status).toBe(400);
@@ -48,7 +48,7 @@ describe('The domain of a post', () => {
 });
 
 describe('A search of the blog', () => {
-  test('finds title, author and text, ignoring case and accents', async () => {
+  test('finds titles, authors and texts, ignoring case and accents', async () => {
     const word = randomUUID().slice(0, 8);
     const inTitle = await publish({ title: `Zoë's Café ${word}` });
     const inAuthor = await publish({ author: `Łukasz Müller ${word}` });
@@ -60,13 +60,13 @@ describe('A search of the blog', () => {
     expect(await find({ q: word })).toEqual([inText._id, inAuthor._id, inTitle._id]);
     expect(await find({ q: word, page: '2', pageSize: '2' })).toEqual([inTitle._id]);
     expect(await find({ q: `nothing ${word}` })).toEqual([]);
-    // Wildcards of the database have no meaning here.
+    // Database wildcards have no special meaning here.
     expect(await find({ q: `${word.slice(0, 4)}%${word.slice(5)}` })).toEqual([]);
     expect(await find({ q: `${word.slice(0, 4)}_${word.slice(5)}` })).toEqual([]);
     expect((await call('GET', `/fetch?q=${'x'.repeat(121)}`)).status).toBe(400);
   });
 
-  test('finds the changes of an editor and an author, and only public posts', async () => {
+  test('finds changes by an editor and an author, and only public posts', async () => {
     const word = randomUUID().slice(0, 8);
     const json = draft({ title: `Hidden ${word}` });
     const { body } = await call('POST', '/blog/create', { json });
@@ -112,7 +112,7 @@ describe('A like', () => {
     expect(await shown(slug)).toBeNull();
   });
 
-  test('counts for every browser at once, and once for one browser', async () => {
+  test('counts for several browsers at once, but only once per browser', async () => {
     const { slug } = await publish();
     const one = randomUUID();
     await Promise.all([
@@ -149,7 +149,7 @@ describe('"More like this"', () => {
   const more = async (slug: string) =>
     (await call('GET', `/posts/${slug}/more`)).body.data.map(({ _id }: { _id: string }) => _id);
 
-  test('lists posts of the same domain, then of the same author, then the newest; three at most, never the post itself', async () => {
+  test('lists up to three other posts: first those of the same domain, then of the same author, then the newest', async () => {
     const author = `More ${randomUUID()}`;
     const older = await publish({ author });
     const mine = await publish({ author, tag: 'Java Programming' });

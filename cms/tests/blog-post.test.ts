@@ -6,7 +6,7 @@ const verify = async (id: string) => call('PATCH', `/admin/unverified/${id}`, { 
 const allPosts = async (author: string) => (await call('GET', `/fetch?author=${encodeURIComponent(author)}`)).body.data;
 
 describe('A submitted post', () => {
-  test('is stored as unverified and answered with its ID', async () => {
+  test('is stored as unverified, and the response contains its ID', async () => {
     const author = `Waiting ${Date.now()}`;
     const answer = await call('POST', '/blog/create', { json: draft({ author }) });
     expect(answer.status).toBe(201);
@@ -22,7 +22,7 @@ describe('A submitted post', () => {
     expect(await allPosts(author.toLowerCase().replace(' ', '-'))).toEqual([]);
   });
 
-  test('has exactly the documented fields once it is public', async () => {
+  test('contains exactly the documented fields once it is public', async () => {
     const author = `Fields ${Date.now()}`;
     const sent = draft({
       author,
@@ -77,7 +77,7 @@ describe('A submitted post', () => {
     expect([status, body.errors?.[0]?.field]).toEqual([400, field]);
   });
 
-  test('is trimmed, and its line ends are normalised', async () => {
+  test('is trimmed, and its line endings are normalised', async () => {
     const author = `Trim ${Date.now()}`;
     const id = await submit(draft({ author: `  ${author}  `, content: `\r\n  ${words(2100)}\r\nEnd.\r\n` }));
     await verify(id);
@@ -104,7 +104,7 @@ describe('A submitted post', () => {
     }
   });
 
-  test('with a short text is rejected with its length', async () => {
+  test('that is too short is rejected, and the error states its length', async () => {
     const { body } = await call('POST', '/blog/create', { json: draft({ content: words(292) }) });
     expect(body).toEqual({
       success: false,
@@ -124,7 +124,7 @@ describe('A submitted post', () => {
     expect((await call('GET', `/posts/${post.slug}`)).status).toBe(200);
   });
 
-  test('gets a unique slug, even when twenty with one title are sent at once', async () => {
+  test('gets a unique slug, even when twenty with the same title are sent at once', async () => {
     const title = `The same title ${Date.now()}`;
     const author = `Same ${Date.now()}`;
     const ids = await Promise.all(Array.from({ length: 20 }, () => submit(draft({ title, author }))));
@@ -174,7 +174,7 @@ describe('A single post', () => {
 });
 
 describe('An Idempotency-Key', () => {
-  test('stores one post for the same form sent three times, and for twenty at once', async () => {
+  test('stores one post if the same form is sent three times in turn, or twenty times at once', async () => {
     for (const [name, send] of [
       ['in turn', async (once: () => Promise<string>) => [await once(), await once(), await once()]],
       ['at once', (once: () => Promise<string>) => Promise.all(Array.from({ length: 20 }, once))],

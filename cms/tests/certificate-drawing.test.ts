@@ -3,7 +3,7 @@ import { adminToken, call } from './support/client';
 import { testForRelease } from './support/product';
 import { form } from './support/samples';
 
-/** Maximum number of pending drawings; further lookups are answered without one. */
+/** Maximum number of pending drawings; further lookups get a response without a file. */
 const ROOM = 30;
 const MORE = 30;
 /** Minimum number of reads per drawing: about one in a single thread, nearly a hundred with two threads. */
@@ -30,7 +30,7 @@ const hashOf = async (id: string): Promise<string | null> => {
 };
 
 testForRelease(
-  'while certificates are drawn other requests are answered, and a lookup that would wait too long has no file yet',
+  'other requests are answered while certificates are drawn, and a lookup that would wait too long gets no file yet',
   async () => {
     const ids = await issueMany(ROOM + MORE);
     let isDrawing = true;
@@ -47,7 +47,7 @@ testForRelease(
     expect(reads).toBeGreaterThan(drawn * READS_A_DRAWING);
     // Other new certificates may be drawn at the same time.
     expect([drawn > ROOM / 2, drawn < ids.length]).toEqual([true, true]);
-    // A second lookup has it.
+    // A second lookup gets the file.
     for (const id of ids.slice(-5)) expect(await hashOf(id)).toMatch(/^[0-9a-f]{64}$/);
   },
 );

@@ -142,7 +142,7 @@ describe('The PDF', () => {
     }
   });
 
-  test('of a certificate of an older version is made on the first request, once for all requests', async () => {
+  test('of a certificate from an older version is made on the first request, once for all requests', async () => {
     const id = await issue();
     expect((await lookup(id)).data.pdfSha256).not.toBeNull();
     const forget = `UPDATE certificates SET pdf_file = NULL, pdf_hash = NULL WHERE certificate_id = '${id}'`;
@@ -151,7 +151,7 @@ describe('The PDF', () => {
     const hashes = all.map((answer) => ('bytes' in answer ? sha256(answer.bytes) : answer.data.pdfSha256));
     expect(new Set(hashes).size).toBe(1);
     expect(hashes[0]).toMatch(/^[0-9a-f]{64}$/);
-    // Of several made at once one is stored, beside the first one, which no row names any more.
+    // If several are made at once, one is stored, beside the first file, which no row names any more.
     await vi.waitFor(
       async () => {
         const rows = await readRows(inject('product'), 'certificates');
@@ -173,7 +173,7 @@ describe('The PDF', () => {
     },
   );
 
-  test('is the same file for the same certificate, to the byte', async () => {
+  test('is the same file for the same certificate, byte for byte', async () => {
     const id = await issue();
     const { pdfSha256 } = (await lookup(id)).data;
     await runSql(

@@ -74,7 +74,7 @@ describe('A list with facts for employers', () => {
 });
 
 describe('Checking a list', () => {
-  test('returns every row, whatever the order and capitals of the columns, and stores nothing', async () => {
+  test('returns every row, whatever the order and capitalisation of the columns, and stores nothing', async () => {
     const before = (await readRows(inject('product'), 'certificates')).length;
     const file = csv([
       ['reference number', 'COURSE', 'E-Mail', 'name', 'Batch', 'Certificate ID', 'domain'],
@@ -114,7 +114,7 @@ describe('Checking a list', () => {
     expect((await readRows(inject('product'), 'certificates')).length).toBe(before);
   });
 
-  testOnce('reports the field that is wrong, with the message of the form', async () => {
+  testOnce('reports the field that is wrong, with the same message as the form', async () => {
     const name = someone();
     expect(
       await verdicts(
@@ -170,7 +170,7 @@ describe('Checking a list', () => {
     expect(await verdicts(row)).toEqual([]);
   });
 
-  test('reports duplicates within the list, even beside other errors', async () => {
+  test('reports duplicates within the list, even alongside other errors', async () => {
     const [id, reference, name] = [unique('TWICE'), unique('REF'), someone()];
     expect(
       await verdicts(
@@ -193,7 +193,7 @@ describe('Checking a list', () => {
     ]);
   });
 
-  testOnce('reports an error of the file if it is not a list', async () => {
+  testOnce('reports an error in the file if it is not a list', async () => {
     for (const [file, msg] of [
       [
         csv([
@@ -325,7 +325,7 @@ describe('Issuing a list', () => {
   });
 
   testOnce.each(['x', '-1', '1.5', '1e2', '0x1', '1,', ',1', '1,,2', '1 2', '12345678', '1,'.repeat(3000)])(
-    'is rejected with the rows to leave out %s',
+    'is rejected if the rows to leave out are %s',
     async (leaveOut) => {
       const file: [Buffer, string] = [csv([HEAD, [someone(), 'Web', 'Course', '', '', '']]), 'list.csv'];
       const { status, body } = await call('POST', '/admin/certificates/sheet', {
@@ -349,7 +349,7 @@ describe('Issuing a list', () => {
     expect(await certificates([name, other])).toEqual([]);
   });
 
-  test('happens once for a key, and the same list cannot be issued again', async () => {
+  test('happens once per key, and the same list cannot be issued again', async () => {
     const [name, named, mail] = [someone(), someone(), `${randomUUID()}@example.org`];
     const id = unique('ONCE');
     const file = csv([HEAD, [name, 'Web', 'Course', '', '', mail], [named, 'Web', 'Course', id, '', '']]);
@@ -381,7 +381,7 @@ describe('Issuing a list', () => {
     expect((await issue(asWorkbook)).status).toBe(201);
   });
 
-  test('is possible again after the certificate was corrected, because the old one is revoked', async () => {
+  test('is possible again after the certificate is corrected, because the old one is revoked', async () => {
     const list = csv([HEAD, [someone(), 'Web', 'Course', '', '', '']]);
     const { CertificateId } = (await issue(list)).body.data[0];
     const wish = { wrong: 'Sampel', right: 'Sample', email: `${randomUUID()}@example.org` };
@@ -394,7 +394,7 @@ describe('Issuing a list', () => {
     expect((await issue(list)).status).toBe(201);
   });
 
-  test('that competes for the same value succeeds once, and the other requests get an error', async () => {
+  test('with the same value in several requests at once succeeds once, and the others get an error', async () => {
     const reference = unique('REF');
     const id = unique('RACE');
     const names = Array.from({ length: 5 }, someone);
@@ -419,7 +419,7 @@ describe('Issuing a list', () => {
     expect([0, 2]).toContain((await certificates([others[0] ?? '', others[1] ?? ''])).length);
   });
 
-  // SQLite writes one after the other, so this cannot happen.
+  // SQLite makes one write at a time, so this cannot happen there.
   test.runIf(databaseUrl)('reports an ID that is taken at the same moment', async () => {
     const [name, other, id] = [someone(), someone(), unique('MOMENT')];
     const holder = new Client({ connectionString: databaseUrl });
@@ -514,7 +514,7 @@ describe('Permission and limits', () => {
   });
 });
 
-testOnce('the template has the right header, formats cells as text, and is a valid list', async () => {
+testOnce('the template has the correct header, formats cells as text, and is a valid list', async () => {
   const answer = await fetch(`${origin}/api/admin/certificates/sheet/template`, {
     headers: { Authorization: `Bearer ${token}` },
   });

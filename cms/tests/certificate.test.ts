@@ -99,7 +99,7 @@ describe('A certificate', () => {
     expect([status, body.errors.map(({ field }: { field: string }) => field)]).toEqual([400, Object.keys(change)]);
   });
 
-  testOnce('of a course is shown as such', async () => {
+  testOnce('for a course is shown as such', async () => {
     const { body } = await issue(claim({ Course: false }));
     expect((await lookup(body.data.CertificateId)).body.data).toMatchObject({ Course: false, ReferenceNumber: null });
   });
@@ -112,7 +112,7 @@ describe('A certificate', () => {
     expect(Math.log2(23) * 15).toBeGreaterThan(60);
   });
 
-  test('sent again with its Idempotency-Key after a lost response is the issued one', async () => {
+  test('requested again with its Idempotency-Key after a lost response is not issued twice', async () => {
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
     const send = () => call('POST', '/admin/validation', { token, json: claim(), headers });
     const answers = [await send(), await send(), await send()];
@@ -144,7 +144,7 @@ describe('A certificate', () => {
 });
 
 describe('The lookup', () => {
-  testOnce('needs an ID, and finds nothing by an empty one, half of one or an operator', async () => {
+  testOnce('needs an ID, and finds nothing for an empty one, half of one or an operator', async () => {
     const CertificateId = unique();
     await issue(claim({ CertificateId }));
     for (const query of [
@@ -220,7 +220,7 @@ describe('The validation form', () => {
     [{ CertificateId: 'a'.repeat(65) }, 'CertificateId'],
     [{ CertificateId: '<b>' }, 'CertificateId'],
     [{ referenceNumber: { $ne: '' } }, 'referenceNumber'],
-  ])('rejects %o at its field, with the message in `error` too', async (changes, field) => {
+  ])('rejects %o with an error at the field, and with the message in `error` too', async (changes, field) => {
     const { status, body } = await issue(claim(changes));
     expect([status, body.errors[0].field]).toEqual([400, field]);
     expect(body.error).toBe(body.message);
@@ -236,7 +236,7 @@ describe('The validation form', () => {
 describe('The list of issued certificates', () => {
   const list = async (query: string) => (await call('GET', `/admin/certificates?${query}`, { token })).body;
 
-  test('has the newest first and can be filtered by name, domain, ID, reference and revocation', async () => {
+  test('shows the newest first and can be filtered by name, domain, ID, reference and revocation', async () => {
     const Domain = `List ${unique()}`;
     const made: string[] = [];
     for (const Name of ['First Person', 'Second Person', 'Third Person']) {

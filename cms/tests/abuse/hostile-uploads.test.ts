@@ -11,7 +11,7 @@ const PATIENCE_MS = 15_000;
 const sharedToken = adminToken();
 const asAdmin = async () => ({ Authorization: `Bearer ${await sharedToken}` });
 
-/** Sends a form and checks the time of the response. */
+/** Sends a form and checks how long the response takes. */
 async function send(path: string, data: FormData) {
   const begun = performance.now();
   const answer = await call('POST', path, { raw: data });
@@ -19,13 +19,13 @@ async function send(path: string, data: FormData) {
   return answer;
 }
 
-/** Checks the headers that every file of ours is served with. */
+/** Checks the headers with which every file of ours is served. */
 function expectHarmless(headers: Headers): void {
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
 }
 
-/** A unit test (`platform/files/hostile-files`) checks every hostile file: here is one of each outcome. */
+/** A unit test (`platform/files/hostile-files`) checks every hostile file: this is one file for each outcome. */
 const some = (...names: string[]) => {
   const found = hostileFiles.filter(({ name }) => names.includes(name));
   expect(found).toHaveLength(names.length);
@@ -102,7 +102,7 @@ describe.each(['resume', 'certificates'] as const)('A document (%s)', (field) =>
   });
 });
 
-/** Names in the form, and as the admin gets them. More of them: `platform/files/document-type`. */
+/** Names as sent in the form and as the admin gets them. More in `platform/files/document-name`. */
 const NAMES: [sent: string, given: string][] = [
   ['../../../../etc/cron.d/cv.pdf', 'cv.pdf'],
   ['cv\u0000.exe', 'cv.exe.pdf'],
@@ -110,7 +110,7 @@ const NAMES: [sent: string, given: string][] = [
 ];
 
 describe('The name of a document', () => {
-  test.each(NAMES)('%j is downloaded as %j and is never a name on the disk', async (sent, given) => {
+  test.each(NAMES)('%j is downloaded as %j, and is never used as a name on the disk', async (sent, given) => {
     const { status, body } = await send(
       '/applicationform/apply',
       form(application(), { resume: [Buffer.from('%PDF-1.4\n'), sent] }),
@@ -149,7 +149,7 @@ describe('A document cannot be reached', () => {
     '/uploads/..%2foutbox',
   ];
 
-  test('by guessing, listing, range, HEAD or traversal', async () => {
+  test('by guessing its name, listing a folder, a range, HEAD or path traversal', async () => {
     const before = new Set(sentFiles());
     const secret = Buffer.from('%PDF-1.4\nonly for the admin\n');
     const { body } = await send('/applicationform/apply', form(application(), { resume: [secret, 'cv.pdf'] }));
@@ -167,7 +167,7 @@ describe('A document cannot be reached', () => {
     }
   });
 
-  test("and no part of a form is left in the system's temporary folder", () => {
+  test("in the system's temporary folder, where no part of a form is left", () => {
     // formidable names its files with 25 of these characters.
     expect(readdirSync(tmpdir()).filter((name) => /^[0-9a-f]{25}$/.test(name))).toEqual([]);
   });

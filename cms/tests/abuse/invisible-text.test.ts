@@ -8,7 +8,7 @@ import { application, draft, form, words } from '../support/samples';
 const UNSEEN = ['\u200b', '\u2060', '\u00ad', '\u2800', '\u3164'];
 const email = () => `unseen-${crypto.randomUUID()}@example.org`;
 
-/** Each form with a name: sends it with this name. @returns the response, with the name's field */
+/** Forms with a name field. Each entry sends its form with a name. @returns the response, and the field */
 const forms: [what: string, field: string, send: (name: string) => ReturnType<typeof call>][] = [
   [
     'the quick form',
@@ -45,7 +45,7 @@ const forms: [what: string, field: string, send: (name: string) => ReturnType<ty
 ];
 
 describe.each(forms)('For %s', (_, field, send) => {
-  test('an invisible name counts as missing, and a name with invisible marks is accepted', async () => {
+  test('an invisible name counts as missing, and a name with invisible characters is accepted', async () => {
     for (const unseen of [...UNSEEN, UNSEEN.join(' ')]) {
       const { status, body } = await send(unseen);
       expect([unseen, status, body.errors?.map((error: { field: string }) => error.field)]).toEqual([

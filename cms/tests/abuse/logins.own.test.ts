@@ -8,7 +8,7 @@ import { expectQuickReads } from '../support/readers';
 const CONNECTIONS = 25;
 const ROUNDS = 3;
 
-/** Its own product behind a proxy, with production limits. */
+/** A separate product behind a proxy, with production limits. */
 let product: Product;
 const visitor = { name: 'Sample Visitor', email: 'visitor@example.org', password: 'a good password' };
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** One call and its time in milliseconds. */
+/** Makes one call. @returns its time in milliseconds */
 function send(path: string, json: unknown, from: string, agent?: Agent): Promise<{ status: number; took: number }> {
   const begun = performance.now();
   const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': from };
@@ -86,7 +86,7 @@ test.each([
     const people = async () => {
       for (let round = 1; round <= ROUNDS; round += 1) {
         for (const [door, credentials] of doors) {
-          // The attacked door from another address; the other doors from the attacker's too.
+          // At the attacked login from another address; at the other logins from the attacker's address.
           const from = door === path ? '192.0.2.1' : attackers;
           logins.push({ door, from, ...(await send(door, credentials, from)) });
         }
@@ -95,7 +95,7 @@ test.each([
     const reads = await readUntil(people());
     const statuses = await attacker.end();
     expect(logins.filter(({ status }) => status !== 200)).toEqual([]);
-    // Fifty an hour are checked; the rest cost almost nothing.
+    // Fifty an hour are checked; the rest take almost no time.
     expect([...statuses.keys()].sort()).toEqual([wrong, 429]);
     expect(statuses.get(wrong)).toBeLessThanOrEqual(50);
     const slowest = Math.round(Math.max(...logins.map(({ took }) => took)));
@@ -113,7 +113,7 @@ test("30 connections from three addresses with a correct password do not block t
   const statuses = new Map<number, number>();
   const crowd = [1, 2, 3].flatMap((last) =>
     Array.from({ length: 10 }, async () => {
-      // Forty from each address at least.
+      // At least forty from each address.
       for (let count = 1; goesOn || count <= 4; count += 1) {
         const { status } = await send('/api/login', known, `203.0.113.${last}`);
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
@@ -125,6 +125,6 @@ test("30 connections from three addresses with a correct password do not block t
   goesOn = false;
   await Promise.all(crowd);
   expect(logins.map(({ status }) => status)).toEqual(Array(10).fill(200));
-  // Thirty an hour from each.
+  // Thirty an hour succeed from each address.
   expect(statuses.get(200)).toBe(90);
 });

@@ -52,13 +52,13 @@ function isEnvelope(text: string): boolean {
   }
 }
 
-/** Chooses all cases for a release, for `npm test` a few of each call, the same each time unless CORPUS_SEED is set. */
+/** Chooses all cases for a release, or a few per call for `npm test`: the same ones unless CORPUS_SEED is set. */
 const EACH = 4;
 const seed = Number(process.env.CORPUS_SEED ?? 1);
 const draw = (cases: Case[], count: number) =>
   isRelease ? cases : (fc.sample(fc.shuffledSubarray(cases), { numRuns: 1, seed })[0] ?? []).slice(0, count);
 
-/** Sends all cases and names the failed ones. */
+/** Sends all cases and lists those that fail. */
 async function defectsOf(cases: readonly Case[], headers: Record<string, string> = {}): Promise<string[]> {
   const defects: string[] = [];
   tried += cases.length;
@@ -86,7 +86,7 @@ describe('A malformed request never causes a 5xx, an HTML page or a stored row',
   test.each(calls.map((call) => [call.name, call] as const))('%s', async (_name, call) => {
     const asNobody = await exchange(product.url, { method: call.method, path: addressOf(call) });
     const isAdmins = asNobody.status === 401;
-    // A successful log-out would end the session that the others need.
+    // A successful logout would end the session that the other calls need.
     const signed = isAdmins && !call.path.endsWith('/logout');
     expect(
       await defectsOf(draw(casesOf(call, isAdmins), EACH), signed ? { Authorization: `Bearer ${token}` } : {}),

@@ -50,8 +50,8 @@ test.each([
     'a table of 60 rows and 6 columns',
     `${'|a'.repeat(6)}|\n${'|-'.repeat(6)}|\n${`${'|a cell'.repeat(6)}|\n`.repeat(60)}`,
   ],
-  ['90 lines of code in one piece', `\`\`\`\n${'  const of_one = list[0]; // __init__ <T>\n'.repeat(90)}\`\`\``],
-  ['a rule of many marks', `a\n\n${'- '.repeat(40)}\n\nb`],
+  ['90 lines in one block of code', `\`\`\`\n${'  const of_one = list[0]; // __init__ <T>\n'.repeat(90)}\`\`\``],
+  ['a horizontal rule of many marks', `a\n\n${'- '.repeat(40)}\n\nb`],
 ])('%s is within the budget', (_, text) => expect(canRender(text)).toBe(true));
 
 test.each(Object.entries(hostileMarkdown))('%s is beyond the budget', (_, text) => {
@@ -68,7 +68,7 @@ test('long runs of underlines within the budget are checked in linear time', () 
   expect(timeOf(count)).toBeLessThan(DEADLINE_MS);
 });
 
-test('an address repeated by a thousand references is too much for a page', () => {
+test('an address repeated by a thousand references is beyond the budget of a page', () => {
   const text = `[a]: http://${'b'.repeat(40_000)}\n\n${'[a]\n\n'.repeat(900)}`;
   expect(isWithinBudget(text)).toBe(true);
   expect(canRender(text)).toBe(false);
@@ -206,7 +206,7 @@ const markdown = fc.oneof(
   fc.tuple(repeated, repeated, fc.nat(MOST)).map(([a, b, at]) => a.slice(0, at) + b.slice(at)),
 );
 
-/** The longest prefix of a text within the budget: the slowest of its kind that is rendered. */
+/** The longest prefix of a text that is within the budget, and so the slowest one that is rendered. */
 function mostOf(text: string): string {
   if (isWithinBudget(text)) return text;
   let within = 0;

@@ -145,7 +145,7 @@ describe('Any text that the schema accepts is stored and returned unchanged', ()
   });
 
   test('in a certificate', async () => {
-    // Each certificate is drawn.
+    // Every certificate has to be drawn.
     const sample = { Name: 'A name', Domain: 'A domain', referenceNumber: 'R', Course: true };
     await expectRoundTrip(validationSchema, sample, ['Name', 'Domain', 'referenceNumber'], async (json) => {
       const { status, body } = await call('POST', '/admin/validation', { token, json });
@@ -158,7 +158,7 @@ describe('Any text that the schema accepts is stored and returned unchanged', ()
     });
   });
 
-  test('in the reason of a revocation', async () => {
+  test('in the reason for a revocation', async () => {
     await expectRoundTrip(
       revocationSchema,
       {},
@@ -171,7 +171,7 @@ describe('Any text that the schema accepts is stored and returned unchanged', ()
           status,
           back: async () => (await call('GET', `/lookupCertificate/lookup?id=${id}`)).body.data.revoked,
         };
-        // Each needs its own certificate, which is drawn.
+        // Every revocation needs its own certificate, which has to be drawn.
       },
       { runs: 10 },
     );

@@ -10,7 +10,7 @@ import { png } from '../support/files';
 import { type Product, startOwnProduct } from '../support/product';
 import { draft, form, words } from '../support/samples';
 
-/** Its own product behind a proxy, with production limits. */
+/** A separate product behind a proxy, with production limits. */
 let product: Product;
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
@@ -66,7 +66,7 @@ describe('150 emails to strangers through POST /account/email', () => {
     const ask = () => send('/account/email', from, { token, json: { email: address(), current: PASSWORD } });
     const answers = [];
     for (let count = 1; count <= 10; count += 1) answers.push(await ask());
-    // Repeated refusals are answered a second late.
+    // Repeated refusals are delayed by a second.
     answers.push(...(await Promise.all(Array.from({ length: 140 }, ask))));
     return { answers, mails: mailFiles() - before };
   };
@@ -78,13 +78,13 @@ describe('150 emails to strangers through POST /account/email', () => {
     expect(answers[0]).toMatchObject({ status: 403, body: { code: 'ADDRESS_UNCONFIRMED' } });
   });
 
-  test('five are sent in an hour for a confirmed one', async () => {
+  test('five an hour are sent for an account with a confirmed address', async () => {
     const { token } = await member('192.0.2.11', true);
     const { answers, mails } = await relay(token, '192.0.2.11');
     expect([countOf(answers, 200), mails]).toEqual([5, 5]);
   });
 
-  test('twenty are sent in an hour for all accounts of one network', async () => {
+  test('twenty an hour are sent for all accounts from one network', async () => {
     const from = '192.0.2.12';
     const members = await Promise.all(Array.from({ length: 6 }, () => member(from, true)));
     const answers = [];
@@ -95,7 +95,7 @@ describe('150 emails to strangers through POST /account/email', () => {
   });
 });
 
-test('a session can change the name of its account thirty times in an hour', async () => {
+test('a session can change the name of its account thirty times an hour', async () => {
   const { token } = await member('192.0.2.20', true);
   const answers = [];
   for (let count = 1; count <= 31; count += 1)
@@ -141,11 +141,11 @@ test("requests from twenty addresses do not keep an admin's browser from getting
   expect(countOf(strangers, 429)).toBe(10);
   expect((await send('/recover-password', '192.0.2.41')).status).toBe(429);
   expect((await send('/recover-password', '192.0.2.42', { cookie: device })).status).toBe(200);
-  // Nor from others in the team.
+  // Nor do requests for other members of the team.
   expect((await send('/recover-password', '192.0.2.43', { json: { username: 'a-moderator' } })).status).toBe(200);
 });
 
-test('ten thousand rejected requests from two hundred addresses do not close the reminder list', async () => {
+test('ten thousand rejected requests from two hundred addresses do not block the reminder list', async () => {
   const ask = (from: string) => send('/reminders', from, { json: { email: address() } });
   for (let count = 1; count <= 200; count += 1) {
     const refused = await Promise.all(Array.from({ length: 50 }, () => ask(`203.0.113.${count}`)));
@@ -158,7 +158,7 @@ test('ten thousand rejected requests from two hundred addresses do not close the
   await runSql(product, "UPDATE site_settings SET applications = 'open'");
 });
 
-test('fourteen addresses cannot fill the room for unread pictures', async () => {
+test('fourteen addresses cannot use up the space for pending pictures', async () => {
   const content = (count: number) =>
     `${words(2100)}\n\n${Array.from({ length: count }, (_, index) => `![What it shows](picture:${index + 1})`).join('\n\n')}`;
   const post = async (from: string, count: number) => {
@@ -181,7 +181,7 @@ test('fourteen addresses cannot fill the room for unread pictures', async () => 
       product,
       `INSERT INTO post_pictures (document_id, post, number, file, network) VALUES ${rows(network, count)}`,
     );
-  // An address has sent more posts before; then 13 others.
+  // One address has sent more posts before; 13 others follow.
   await fill(String(waits?.network), 150);
   expect(await post('198.51.100.60', 8)).toBe(400);
   for (let other = 1; other <= 13; other += 1) await fill(`another ${other}`, 65);
@@ -199,7 +199,7 @@ const message = () => ({
 /** Emails to the team about messages. */
 const messageMails = async () => (await readRows(product, 'mails')).filter(({ kind }) => kind === 'message').length;
 
-test('of seventy messages from one network in a minute twenty are accepted, with five emails; messages of others reach the team', async () => {
+test('of seventy messages a minute from one network, twenty are accepted and five emailed; messages from others still arrive', async () => {
   await product.clock.move(DAY);
   const before = await messageMails();
   const answers = [];
@@ -210,7 +210,7 @@ test('of seventy messages from one network in a minute twenty are accepted, with
   expect((await messageMails()) - before).toBe(6);
 });
 
-test('the team gets at most 120 emails about messages in an hour, and the dashboard shows all messages', async () => {
+test('the team gets at most 120 emails an hour about messages, and the dashboard shows all messages', async () => {
   await product.clock.move(DAY);
   const [mails, messages] = [await messageMails(), (await readRows(product, 'contact_messages')).length];
   const taken: number[] = [];
@@ -225,7 +225,7 @@ test('the team gets at most 120 emails about messages in an hour, and the dashbo
   expect((await messageMails()) - mails).toBe(121);
 });
 
-test('wrong codes of a second factor are emailed to the owner, and recovery codes are counted separately', async () => {
+test('emails the owner about wrong codes of a second factor, and counts recovery codes separately', async () => {
   await product.clock.move(2 * DAY);
   const { username, password } = product;
   const from = '192.0.2.80';

@@ -8,7 +8,7 @@ import { exchange, talk } from '../support/wire';
 const { hostname, port } = new URL(origin);
 const open: Socket[] = [];
 
-/** Opens connections that send exactly this. */
+/** Opens connections that send exactly these bytes. */
 async function hold(count: number, words = ''): Promise<Socket[]> {
   const made = await Promise.all(
     Array.from(
@@ -32,7 +32,7 @@ afterEach(() => {
   for (const socket of open.splice(0)) socket.destroy();
 });
 
-/** Reads for a while. @returns the slowest of a hundred in milliseconds, and how many were answered */
+/** Reads for a while. @returns the 99th percentile in milliseconds, and the number of reads */
 async function read(milliseconds: number) {
   const times: number[] = [];
   const until = performance.now() + milliseconds;
@@ -49,7 +49,7 @@ const report = (what: string, { answered, p99 }: { answered: number; p99: number
 
 const HEAD = 'POST /api/blog/create HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
 
-/** Started before all others, which run during its wait. */
+/** Started before all other tests, which run while it waits. */
 let slowHead: Promise<{ heard: string; ms: number }>;
 beforeAll(() => {
   const begun = performance.now();
@@ -68,7 +68,7 @@ describe('Other requests are answered while', () => {
     report('700 idle connections', await read(100));
   });
 
-  test('100 headers and 100 bodies arrive a byte at a time', async () => {
+  test('100 headers and 100 bodies arrive one byte at a time', async () => {
     const slow = [...(await hold(100, HEAD)), ...(await hold(100, `${HEAD}Content-Length: 100000\r\n\r\n{"title":"`))];
     const drip = setInterval(() => {
       for (const socket of slow) socket.write('a');
@@ -76,7 +76,7 @@ describe('Other requests are answered while', () => {
     report('200 slow requests', await read(times(1500, 100)).finally(() => clearInterval(drip)));
   });
 
-  test('50 clients request everything again and again and never read it', async () => {
+  test('50 clients keep requesting everything and never read a response', async () => {
     const deaf = await hold(50);
     for (const socket of deaf) {
       socket.pause();
@@ -85,7 +85,7 @@ describe('Other requests are answered while', () => {
     report('50 who do not read', await read(times(1500, 100)));
   });
 
-  test('50 forms with a file stop half-way', async () => {
+  test('50 forms with a file stop halfway', async () => {
     const form =
       '--x\r\nContent-Disposition: form-data; name="photo"; filename="a.png"\r\nContent-Type: image/png\r\n\r\nabc';
     await hold(
@@ -95,7 +95,7 @@ describe('Other requests are answered while', () => {
     report('50 half forms', await read(times(1000, 100)));
   });
 
-  testForRelease('ten simultaneous logins and fifty wrong ones in a row are answered', async () => {
+  testForRelease('ten simultaneous logins and fifty wrong ones in a row get a response', async () => {
     const login = (password: string) =>
       call('POST', '/admin/login', { json: { username: credentials.username, password } });
     const logins = Promise.all([
@@ -117,7 +117,7 @@ test.each([
   ['/api/admin/login', 'username', 401],
   // The panel's login responds itself, with a 501 to unknown methods.
   ['/admin/login', 'email', 400],
-])('of many simultaneous logins at %s, those beyond the queue get a 429 at once', async (path, field, wrong) => {
+])('when many log in at once at %s, those beyond the queue get a 429 immediately', async (path, field, wrong) => {
   const headers = { 'Content-Type': 'application/json' };
   const login = (count: number) => {
     const body = JSON.stringify({ [field]: `nobody-${count}@example.org`, password: 'x' });
@@ -156,7 +156,7 @@ describe('A client that never finishes', () => {
   test.each([
     ['/api/post-review', 'photo', ''],
     ['/upload', 'files', 'Authorization: Bearer '],
-  ])('at %s stores no file but %s, and only below DATA_DIR', async (path, taken, authorization) => {
+  ])('at %s stores no file except %s, and only below DATA_DIR', async (path, taken, authorization) => {
     const signed = authorization && `${authorization}${await panelToken()}\r\n`;
     const head = `POST ${path} HTTP/1.1\r\nHost: x\r\n${signed}Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 900000\r\n\r\n`;
     const [socket] = await hold(1, head + part('other') + part('file') + part(taken).slice(0, -20));
@@ -174,13 +174,13 @@ describe('An invalid request', () => {
     ['a header that is too long', `GET /api/fetch HTTP/1.1\r\nHost: x\r\nX-Long: ${long}\r\n\r\n`, 431],
     ['an address that is too long', `GET /api/${long} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
     ['10,000 headers', `GET /api/fetch HTTP/1.1\r\nHost: x\r\n${'X-A: b\r\n'.repeat(10_000)}\r\n`, 431],
-    ['a length that is a word', `${HEAD}Content-Length: abc\r\n\r\n{}`, 400],
+    ['a length that is not a number', `${HEAD}Content-Length: abc\r\n\r\n{}`, 400],
     ['a negative length', `${HEAD}Content-Length: -5\r\n\r\n{}`, 400],
     ['two lengths', `${HEAD}Content-Length: 2\r\nContent-Length: 40\r\n\r\n{}`, 400],
     ['a length and chunks', `${HEAD}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 400],
     ['chunked with another encoding', `${HEAD}Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n`, 400],
     ['an unknown transfer encoding', `${HEAD}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`, 400],
-    ['a chunk of a wrong size', `${HEAD}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`, 400],
+    ['a chunk with an invalid size', `${HEAD}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`, 400],
     ['a space before the colon', 'GET /api/fetch HTTP/1.1\r\nHost : x\r\n\r\n', 400],
     ['a folded header', 'GET /api/fetch HTTP/1.1\r\nHost: x\r\nX-A: b\r\n c\r\n\r\n', 400],
     ['a NUL in a header', 'GET /api/fetch HTTP/1.1\r\nHost: x\r\nX-A: a\u0000b\r\n\r\n', 400],
@@ -192,12 +192,12 @@ describe('An invalid request', () => {
     expect(heard).toContain('"success":false');
   });
 
-  test('gets no response in the middle of another one', async () => {
+  test('gets no response in the middle of another response', async () => {
     const page = await (await fetch(`${origin}/cms`)).text();
     const large = /src="(\/cms\/strapi-[^"]+\.js)"/.exec(page)?.[1];
     const [socket] = await hold(1, `GET ${large} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(10));
     const parts: Buffer[] = [];
-    // Most is in transit when the garbage arrives: more than the buffers between us hold.
+    // Most of it is in transit when the garbage arrives: it is too large for the buffers in between.
     await new Promise<void>((resolve) =>
       socket?.once('data', (part) => {
         parts.push(part);

@@ -11,7 +11,7 @@ const NEWCOMERS = 15;
 /** Cuts off longer waits, so that a successful attack fails the test quickly. */
 const LONGEST_MS = 5000;
 
-/** Its own product behind a proxy, with production limits. */
+/** A separate product behind a proxy, with production limits. */
 let product: Product;
 beforeAll(async () => {
   product = await startOwnProduct({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'true' });
@@ -32,7 +32,7 @@ function read(path: string, from: string, agent?: Agent): Promise<{ status: numb
   });
 }
 
-/** Reads something else each time over many connections of one network, until stopped. */
+/** Reads something different each time over many connections from one network, until stopped. */
 function crowd(pathOf: (random: string) => string) {
   const statuses = new Map<number, number>();
   let goesOn = true;
@@ -81,7 +81,7 @@ test.each<[string, (random: string) => string]>([
   expect(statuses.get(429)).toBeGreaterThan(0);
 });
 
-test('three hundred students behind one address open a page at once, and those beyond the limit get a 429', async () => {
+test('if three hundred students behind one address open a page at once, those beyond the limit get a 429', async () => {
   await product.clock.move(60_000);
   const answers = await Promise.all(
     Array.from({ length: 300 }, (_, count) => read(`/api/posts/essay-${count}`, '203.0.113.1')),

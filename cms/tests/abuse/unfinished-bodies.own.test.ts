@@ -42,7 +42,7 @@ const json = (length: number, from = ATTACKER, sent = length - 1000, path = '/ap
   const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${from}\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
   return [head, bytes.subarray(0, sent)];
 };
-/** The same headers from a sender who wants one response. */
+/** Adds a header that closes the connection after the response. */
 const closing = (head: Buffer | string) => String(head).replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n');
 const bytes = Buffer.alloc(10 * MB, '"');
 /** A form with files of ten megabytes that ends early. @param sent number of bytes of each file that arrive */
@@ -67,16 +67,16 @@ const review = async (headers: Record<string, string>) =>
     body: form({ name: 'Sample Author', linkedin: '', review: words(200) }, { photo: [await png(), 'me.png'] }),
   });
 
-/** A small part of a body counts like all of it. */
+/** A small part of a body counts as much as all of it. */
 const LITTLE = 1000;
 
 describe('Unfinished bodies', () => {
-  test('of one address are limited to fifty; other addresses and complete requests are served', async () => {
+  test('from one address are limited to fifty; other addresses and complete requests are served', async () => {
     const attack = await leaveUnfinished(origin, 60, () => json(399_000, ATTACKER, LITTLE));
     left = attack;
     await expect.poll(() => of(attack.statuses(), 429), SOON).toBe(10);
     expect(attack.answer(429)).toMatch(/\r\nRetry-After: \d+\r\n[\s\S]*"success":false,"code":"/i);
-    // An answered sender holds no connection.
+    // A sender that has its response no longer counts.
     await expect.poll(attack.open, SOON).toBe(50);
     expect((await post(NEIGHBOUR)).status).toBe(201);
     expect((await review(NEIGHBOUR)).status).toBe(201);
@@ -91,7 +91,7 @@ describe('Unfinished bodies', () => {
     await expect.poll(late, SOON).toBe('400');
   });
 
-  test('of a size above the limit are rejected at once and hold nothing', async () => {
+  test('that are too large are rejected at once and do not count', async () => {
     const attack = await leaveUnfinished(origin, 60, () => json(1_000_000, '198.51.100.3', LITTLE));
     left = attack;
     await expect.poll(() => of(attack.statuses(), 413), SOON).toBe(60);
@@ -99,7 +99,7 @@ describe('Unfinished bodies', () => {
     await expect.poll(attack.open, SOON).toBe(0);
   });
 
-  test('from many addresses are three hundred in total', async () => {
+  test('from many addresses are limited to three hundred in total', async () => {
     const attack = await leaveUnfinished(origin, 320, (n) => json(399_000, `203.0.113.${n % 20}`, LITTLE));
     left = attack;
     await expect.poll(() => of(attack.statuses(), 503), SOON).toBe(20);
@@ -108,7 +108,7 @@ describe('Unfinished bodies', () => {
 });
 
 describe('Unfinished forms with files', () => {
-  test('of one address are limited to twenty, do not delay others, and are deleted when they stall', async () => {
+  test('from one address are limited to twenty, do not delay others, and are deleted when they stall', async () => {
     const attack = await leaveUnfinished(origin, 25, () => upload(ATTACKER, LITTLE));
     left = attack;
     await expect.poll(() => of(attack.statuses(), 429), SOON).toBe(5);
@@ -121,7 +121,7 @@ describe('Unfinished forms with files', () => {
     expect((await review({ 'X-Forwarded-For': ATTACKER })).status).toBe(201);
   });
 
-  test('of three addresses leave room for others', async () => {
+  test('from three addresses leave room for others', async () => {
     const attack = await leaveUnfinished(origin, 60, (n) => upload(`198.51.100.${100 + (n % 3)}`, LITTLE));
     left = attack;
     await expect.poll(() => of(attack.statuses(), 429), SOON).toBe(30);
@@ -130,7 +130,7 @@ describe('Unfinished forms with files', () => {
     await expect.poll(onDisk, SOON).toBe(0);
   });
 
-  test('from many addresses are sixty in total', async () => {
+  test('from many addresses are limited to sixty in total', async () => {
     const attack = await leaveUnfinished(origin, 75, (n) => upload(`203.0.113.${n}`, LITTLE));
     left = attack;
     await expect.poll(() => of(attack.statuses(), 503), SOON).toBe(15);
@@ -139,7 +139,7 @@ describe('Unfinished forms with files', () => {
   });
 });
 
-describe('With a limit of ten in ten minutes for an address', () => {
+describe('With a limit of ten requests in ten minutes per address', () => {
   const RESET = '/api/admin/resetpassword/none';
 
   test('a request counts before its body is read', async () => {
@@ -149,7 +149,7 @@ describe('With a limit of ten in ten minutes for an address', () => {
     await expect.poll(() => of(attack.statuses(), 429), SOON).toBe(5);
   });
 
-  test('a body that arrives after its head counts once', async () => {
+  test('a body that arrives after its headers counts once', async () => {
     const body = JSON.stringify({ password: 'a good password' });
     const [head = ''] = json(body.length, '192.0.2.77', 0, RESET);
     const send = async () => (await talk(origin, [closing(head), 50, body])).slice(9, 12);
@@ -182,7 +182,7 @@ describe('Behind a proxy', () => {
     ['one IPv6 subscriber from many ports', (count: number) => `[2001:db8:0:2::${count}]:${40_000 + count}`, limited],
     ['one client without an address', (count: number) => `_hidden${count}`, limited],
     ['many IPv6 subscribers', (count: number) => `2001:db8:1:${count}::1`, all],
-  ])("%s count by the client's address", async (_who, from, expected) => {
+  ])("%s are counted by the client's address", async (_who, from, expected) => {
     expect(await send(from)).toEqual(expected);
   });
 
@@ -215,7 +215,7 @@ describe('Behind a proxy', () => {
 
 describe('As many uploads as the server can take, without a limit', () => {
   beforeAll(async () => {
-    // Parallel readers need no limit.
+    // The parallel readers must not meet a rate limit.
     Object.assign(product.env, { RATE_LIMIT_FACTOR: '100000' });
     await product.restart();
   });
@@ -241,7 +241,7 @@ describe('As many uploads as the server can take, without a limit', () => {
     },
   );
 
-  testForRelease('150 forms: use little disk and do not delay others', { timeout: 180_000 }, async () => {
+  testForRelease('150 forms: use little disk space and do not delay others', { timeout: 180_000 }, async () => {
     const one = await leaveUnfinished(origin, 150, () => upload('198.51.100.5'));
     left = one;
     await expect.poll(() => of(one.statuses(), 429), SOON).toBe(130);

@@ -9,7 +9,7 @@ import { jpeg, pdf } from '../support/files';
 import { type Product, startOwnProduct, times } from '../support/product';
 import { application, draft, form, words } from '../support/samples';
 
-/** Its own product behind a proxy, with production limits. */
+/** A separate product behind a proxy, with production limits. */
 let product: Product;
 beforeAll(async () => {
   const settings = { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'true' };
@@ -45,7 +45,7 @@ async function change(set: string) {
   await product.clock.move(11 * 60_000);
 }
 
-test('of 953 MB of documents from one address 500 MB are accepted until they are read', async () => {
+test('of 953 MB of documents from one address, 500 MB are accepted until they are read', async () => {
   const attacker = '198.51.100.1';
   const answers: Awaited<ReturnType<typeof send>>[] = [];
   const sendMany = async () => {
@@ -65,7 +65,7 @@ test('of 953 MB of documents from one address 500 MB are accepted until they are
   expect((await applyWith(attacker)).status).toBe(201);
 });
 
-test('withdrawing deletes the documents at once, so they do not take up room', async () => {
+test('withdrawing deletes the documents at once, so they take up no space', async () => {
   const before = storedBytes();
   const person = application();
   const { reference } = (await applyWith('192.0.2.9', person)).body;
@@ -81,7 +81,7 @@ test('withdrawing deletes the documents at once, so they do not take up room', a
   expect(row).toMatchObject({ state: 'withdrawn', resume_file: null, resume_bytes: null, certificates_name: null });
 });
 
-test('documents of many networks leave room for a network with few, up to 5,000 MB in total', async () => {
+test('documents from many networks leave room for a network with few, up to 5,000 MB in total', async () => {
   const [{ count } = {}] = await runSql(product, 'SELECT COUNT(*) AS count FROM applications');
   const fill = (megabytes: number) =>
     change(
@@ -109,7 +109,7 @@ function postWith(from: string, image: Buffer, pictures: number) {
   return send('/blog/create/pictures', from, form(draft({ content }) as Record<string, string>, files));
 }
 let people = 0;
-/** Sends photos of thirteen people in other networks. */
+/** Sends photos from thirteen people in other networks. */
 async function photosOfOthers() {
   const photo = await jpeg(800, 600);
   const review = async () => {
@@ -121,7 +121,7 @@ async function photosOfOthers() {
 }
 const taken = Array(13).fill(201);
 
-test('ten posts of 25-megapixel progressive JPEGs are rejected, and 52 photos of others are accepted', async () => {
+test('ten posts of 25-megapixel progressive JPEGs are rejected, and 52 photos from others are accepted', async () => {
   const image = await large({ progressive: true });
   const attack = Promise.all(Array.from({ length: 10 }, () => postWith('198.51.100.2', image, 8)));
   await sleep(100);
@@ -130,7 +130,7 @@ test('ten posts of 25-megapixel progressive JPEGs are rejected, and 52 photos of
     expect([status, body.errors]).toEqual([400, [{ field: 'picture1', msg: fileMessages.costly }]]);
 });
 
-test('52 photos of others do not wait for ten baseline JPEGs of 25 megapixels', async () => {
+test('52 photos from others do not wait for ten baseline JPEGs of 25 megapixels', async () => {
   const image = await large({});
   let answered = 0;
   const attack = Promise.all(
