@@ -25,7 +25,7 @@ signed stays valid. With --leaked the old key counts as stolen, and everything i
   --password-stdin   reads the password from standard input: one line, at least 6 characters, at most 72 bytes
   --help             shows this`;
 
-/** Each with its number of arguments. */
+/** Commands, each with its number of arguments. */
 const commands = {
   'reset-password': [setPassword, 0],
   'reset-second-factor': [takeSecondFactor, 1],

@@ -31,7 +31,7 @@ await runCommand(
     await installIfNone();
     const folder = folderOf(positionals[0]);
     let asked = false;
-    // Once the exchange has begun, it is completed or undone.
+    // Once the swap has begun, it is completed or undone.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => asked || process.exit(130));
     const { dataDir, aside, env } = await restore(folder, {
       confirm: async (manifest, { dataDir: place }) => {

@@ -13,7 +13,7 @@ useWritableCache();
 if (isOldNode()) {
   await runScript(() => runOnNewerNode([self, name, ...args]));
 } else {
-  // The older Node that started this one was killed.
+  // Stop if the older Node that started this one was killed.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   process.channel?.unref();
   const script = join(self, '..', `${name}.mjs`);

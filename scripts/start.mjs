@@ -8,7 +8,7 @@ import { portOf } from './lib/state.mjs';
 import { runScript, Stop } from './lib/stop.mjs';
 
 await runScript(async () => {
-  // Writing to a closed terminal fails; the stop must go on.
+  // Writing to a closed terminal fails, but stopping must continue.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const isStarterGone = watchStarter();
   writeLikeServer(readEnvironment());

@@ -18,14 +18,15 @@ npm run test:mutants -- --list              # shows them and changes nothing`;
 
 /** The line that names a failure, as Vitest, Playwright and the compiler print it. */
 const FAILURE = /^ FAIL |^ {2}1\) |: error TS/;
-/** A suite ends there. */
+/** Ends a suite at its first failure. */
 const FIRST_FAILURE = ['--bail', '1'];
 /** Folders of the built site. */
 const SITE = ['dist', 'dist-server'].map((name) => join(web, name));
 
 /**
- * Changes the product in one place after another, and tells which changes the suite notices, and which test does. A change
- * is tried on what is likely to see it first: types, unit tests of its side, HTTP tests of its feature, then all others.
+ * Changes the product in one place at a time, and reports whether a test notices each change, and which one. Tries a
+ * change first on what is most likely to notice it: types, unit tests of its side, HTTP tests of its feature, then all
+ * others.
  */
 await runCommand(
   {
@@ -64,7 +65,7 @@ await runCommand(
 
 /**
  * Tries a mutant in its source and, for server tests, in the build; restores both at the end.
- * @returns {Promise<string | null>} what fails first, null when nothing does
+ * @returns {Promise<string | null>} what fails first; null if nothing does
  */
 async function firstToNotice(mutant) {
   const { file } = mutant;
@@ -93,9 +94,9 @@ async function firstToNotice(mutant) {
       isBuilt = true;
       if (!buildsAgain()) return 'the build';
     }
-    // Otherwise a test that runs `npm start` rebuilds the product while other tests use it.
+    // Otherwise a test that runs `npm start` would rebuild the product while other tests use it.
     markAsBuilt();
-    // Awaited here: the mutant stays until they have ended.
+    // Awaited here, so that the mutant stays until they have ended.
     return await noticing([...(isServer ? withServers(file) : []), playwright('Browser tests', ['-x'])]);
   } finally {
     process.off('exit', restore);
@@ -114,7 +115,7 @@ function buildsAgain() {
   return spawnSync(program, args, { cwd: web, env, stdio: 'ignore' }).status === 0;
 }
 
-/** Types, and the unit tests that a file has to do with. */
+/** Returns the type check, and the unit tests that import a file. */
 function withoutServer(file, isServer) {
   const types = suites.find(({ title }) => title === (isServer ? 'Types of the CMS' : 'Types of the site'));
   const unit = (title, cwd, config) => {
@@ -126,7 +127,7 @@ function withoutServer(file, isServer) {
   return isServer ? [types, site, unit('Unit tests of the CMS', cms, 'vitest.config.mts')] : [types, site];
 }
 
-/** The HTTP tests of a file's feature, then all others. */
+/** Returns the HTTP tests of a file's feature, then all others. */
 function withServers(file) {
   const folder = dirname(file);
   const feature = basename(basename(folder) === 'services' ? dirname(folder) : folder);
@@ -142,7 +143,7 @@ function withServers(file) {
   ];
 }
 
-/** @returns the first failure of the first suite that fails; null when none does */
+/** @returns the first failure of the first suite that fails; null if none does */
 async function noticing(suites) {
   for (const suite of suites) {
     const { failed, log } = await runSuite(suite);

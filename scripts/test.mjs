@@ -19,7 +19,9 @@ npm run test:all                       # for a release: every test, the HTTP one
 npm run test:faults -- kill            # one fault; FAULT_CYCLES=50 kills more often
 NGINX=/path/to/nginx npm run test:cluster`;
 
-/** Runs suites, fast ones first. Prints a line for each, the output of those that failed, and one line of totals. */
+/**
+ * Runs suites, fast ones first. Prints a line for each, the output of those that failed, and a line with the totals.
+ */
 await runCommand(
   {
     help: USAGE,

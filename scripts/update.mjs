@@ -42,7 +42,7 @@ It lists the packages that stay behind, with the reason.
   --apply   installs what is newer
   --help    shows this`;
 
-/** By folder; `tools` is the root. */
+/** Folders of packages; `tools` is the root. */
 const HOUSES = { tools: root, cms, web };
 
 await runCommand({ help: HELP, options: { apply: { type: 'boolean' } } }, async (values) => {

@@ -41,7 +41,7 @@ const measureIssuing =
     const headers = await adminHeaders(product);
     const [alone, beside, made, again] = [[], [], [], []];
     const step = progress(`Lists of ${LIST} certificates`);
-    // Warm-up: the signing thread starts with the first credential.
+    // Warm up: the signing thread starts with the first credential.
     await readAll(product, (await issueList(product, headers)).ids);
     for (let round = 0; round < rounds; round += 1) {
       step.at(`round ${round + 1} of ${rounds}`);
@@ -81,7 +81,7 @@ const measureIssuing =
     };
   };
 
-/** Issues a list of certificates. @returns how long that took, and the IDs of their certificates */
+/** Issues a list of certificates. @returns how long that took, and the certificates' IDs */
 async function issueList({ url }, headers) {
   const people = Array.from({ length: LIST }, () => `Sample ${randomUUID()},Web Development,Internship`);
   const form = new FormData();
@@ -160,7 +160,7 @@ const measureStatusList =
     };
   };
 
-/** Revokes a certificate. @returns how long it takes until the list says so, in ms */
+/** Revokes a certificate. @returns how long it takes until the list shows it, in ms */
 async function untilSeen({ url }, headers, listUrl, id) {
   const bits = async () => (await (await fetch(listUrl)).json()).credentialSubject.encodedList;
   const before = await bits();

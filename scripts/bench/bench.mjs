@@ -44,7 +44,7 @@ await runCommand(
     if (document && !existsSync(document)) throw new Stop(`There is no document ${values.write}.`);
     await setUp({ port: false, tools: true });
     if (mtu) {
-      // The network namespace cannot install packages, so do it first.
+      // Packages cannot be installed inside the network namespace, so do it first.
       await nginxToCompare();
       const code = runWithMtu(mtu);
       if (code !== undefined) return process.exit(code);
@@ -75,7 +75,7 @@ function wholeNumber(name, value, least = 1, most = 999) {
   return number;
 }
 
-/** Describes machine, date and options: figures depend on the machine. */
+/** Describes machine, date and options: results depend on the machine. */
 function conditions(name, { rounds, seconds, mtu }) {
   const cores = cpus();
   const options = [`--rounds ${rounds}`, `--seconds ${seconds}`, ...(mtu ? [`--mtu ${mtu}`] : [])].join(' ');

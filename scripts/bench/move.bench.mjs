@@ -19,7 +19,7 @@ const FILE_BYTES = 5000;
 /** Time to copy rows before the move is interrupted. */
 const CUT_AFTER_MS = 300;
 
-/** Moves everything from SQLite to PostgreSQL and back, with files; interrupts each way once before. */
+/** Moves everything from SQLite to PostgreSQL and back, with files. First interrupts one attempt each way. */
 export default async function bench() {
   const table = {
     title: `\`npm run move\`, ${number(APPLICATIONS)} applications with two files each`,
@@ -73,7 +73,7 @@ function writeFiles(dataDir) {
   return hashes;
 }
 
-/** Moves one way, after an interrupted attempt. @returns {Promise<string[]>} a line of the table */
+/** Moves one way, after an interrupted attempt. @returns {Promise<string[]>} a row of the table */
 async function way(title, env, args, folder) {
   await cutOff(env, args, folder);
   const begun = performance.now();

@@ -101,7 +101,7 @@ export default ({ rounds, seconds }) =>
     };
   });
 
-/** Repeats some work until it is stopped. @returns `stop`, which gives how many were done */
+/** Repeats some work until it is stopped. @returns `stop`, which returns how often it was done */
 function startWork(side, work, allowed) {
   let [stopped, count] = [false, 0];
   const running = Promise.all(
@@ -147,7 +147,7 @@ function review({ url }, photo) {
 
 const download = ({ url }, headers) => send(`${url}/api/word/generate-word/all`, { headers });
 
-/** A small file with a huge picture. */
+/** Creates a small file with a huge picture. */
 async function pixelBomb() {
   const sharp = requireOfCms('sharp');
   const picture = sharp({

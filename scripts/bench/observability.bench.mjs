@@ -9,7 +9,7 @@ import { withCleanup } from './lib/with-cleanup.mjs';
 
 const CONNECTIONS = 20;
 const rows = { blog_posts: 50, certificates: 1000 };
-/** Twice as often as most Prometheus servers. */
+/** Twice as often as most Prometheus servers scrape. */
 const SCRAPE_MS = 5000;
 const MOST_TIMES = 1.05;
 
@@ -64,7 +64,7 @@ export default (options) =>
   });
 
 /**
- * Goal: metrics and JSON logs hardly add to the cost of a response.
+ * Makes a goal: metrics and JSON logs barely add to the cost of a response.
  * @param {import('./lib/rounds.mjs').Statistics} watched @param {import('./lib/rounds.mjs').Statistics} plain
  */
 function costGoal(title, watched, plain) {

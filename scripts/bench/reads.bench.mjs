@@ -22,7 +22,9 @@ const POSTS = 50;
 const CERTIFICATES = 1000;
 const rows = { blog_posts: POSTS, certificates: CERTIFICATES };
 
-/** Reads. `stock` is the core route with the same content; `goals` compare with the others by name. */
+/**
+ * Reads to measure. `stock` is the core route with the same content; `goals` are compared with other servers, by name.
+ */
 const things = [
   {
     title: `GET /api/fetch, ${POSTS} posts`,
@@ -120,7 +122,7 @@ function capacityOf(microseconds, bytes) {
   return [number(rate), number((rate * bytes * 8) / 1e9)];
 }
 
-/** Writes all responses as files, for the file servers; compresses them if the product does not. */
+/** Writes all responses to files for the file servers, and compresses them if the product does not. */
 async function bytesOf({ url }) {
   const folder = mkdtempSync(join(tmpdir(), 'bench-files-'));
   const compress = { gzip: gzipSync, br: brotliCompressSync };
@@ -175,7 +177,7 @@ async function targetOf(name, { url, pid, pids = [pid] }, { path, stock }, codin
   return { name, label, pids, order: { ...order, expect }, bytes: answer.bytes };
 }
 
-/** Stock Strapi names and orders fields differently, but the entries and their order are the same. */
+/** Compares entries: stock Strapi names and orders fields differently, but has the same entries in the same order. */
 function sameEntries(theirs, ours) {
   const [a, b] = [theirs, ours].map((content) => [JSON.parse(content).data].flat());
   return (

@@ -9,14 +9,14 @@ import { certificateId, postSlug } from './lib/rows.mjs';
 import { quantile } from './lib/statistics.mjs';
 import { withCleanup } from './lib/with-cleanup.mjs';
 
-/** Limits for a first visit, and for a phone on a slow network (kB and seconds). */
+/** Limits for a first visit (kB), and for a phone on a slow network (seconds). */
 const MOST = { home: 185, fonts: 60, script: 118, lcp: 1.8, shift: 0 };
 const LEAST_PERFORMANCE = 98;
 /** A Lighthouse run takes a quarter of a minute; its median settles early. */
 const MOST_RUNS = 5;
 
 const post = `/blog/sample-author-7/${postSlug(7)}`;
-/** Pages that people see first: they need the best score. */
+/** Pages that people see first: they need the best scores. */
 const first = ['/home', '/blog', post, '/authors/sample-author-7'];
 const wanted = [
   ...first,
@@ -133,7 +133,7 @@ function goalsOf(weights, all) {
     .filter(({ path }) => wanted.includes(path))
     .flatMap(({ path, runs }) => [
       ...Object.keys(runs[0].scores)
-        // Some pages are not for search engines.
+        // Some pages are not meant for search engines.
         .filter((category) => category !== 'seo' || first.includes(path))
         .map((category) =>
           figureGoal(

@@ -103,7 +103,7 @@ async function assertStored(targets, figures, table) {
   }
 }
 
-/** Creates a database for stock Strapi on the same PostgreSQL; none with SQLite. */
+/** Creates a database for stock Strapi on the same PostgreSQL; does nothing with SQLite. */
 async function databaseOf({ postgres, databaseUrl }) {
   if (!postgres) return undefined;
   const client = await postgres.client();

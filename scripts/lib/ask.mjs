@@ -7,7 +7,7 @@ export function refuseWithoutTerminal({ yes, 'dry-run': dryRun }, verb, options)
   throw new Stop(`This command asks before it ${verb}, but there is no terminal to answer in. Add ${options}.`);
 }
 
-/** Asks for confirmation. Ctrl-C and Ctrl-D count as no. @throws {Stop} on a no */
+/** Asks for confirmation. Ctrl-C and Ctrl-D count as no. @throws {Stop} if the answer is no */
 export async function askFor({ yes }, question, no) {
   if (!yes && !(await saysYes(question))) throw new Stop(no);
 }

@@ -43,7 +43,7 @@ export async function backUpDaily(env, folder, keep, envFile) {
   const stay = good.sort().slice(-keep);
   for (const name of names) {
     if (stay.includes(name)) continue;
-    // The manifest first: a half-deleted backup must not pass for a complete one.
+    // Delete the manifest first: a half-deleted backup must not pass for a complete one.
     rmSync(join(folder, name, MANIFEST), { force: true });
     rmSync(join(folder, name), { recursive: true, force: true });
   }

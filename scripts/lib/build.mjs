@@ -37,7 +37,7 @@ const outputsOf = ({ folder, outputs }) => outputs.map((name) => join(folder, na
 const fingerprintOf = ({ folder, sources }) =>
   fingerprint(sources.map((name) => resolve(folder, name)).filter(existsSync));
 
-/** Builds the CMS with its panel, and the site, if their sources have changed. @param env the product's */
+/** Builds the CMS with its panel, and the site, if their sources have changed. @param env the product's environment */
 export async function build(env) {
   // The last flag wins, so a heap size set by the operator stays.
   const NODE_OPTIONS = [HEAP, env.NODE_OPTIONS].filter(Boolean).join(' ');

@@ -23,7 +23,7 @@ export async function withCommand(name, env, work) {
     throw new Stop(`There is no database at ${databaseFile}. Check DATA_DIR, or run npm start once.`);
 
   const unmark = markServer(dataDir);
-  // The product itself prints the first accounts if it creates them.
+  // The product itself prints the first accounts, if it creates them.
   const { child, ended } = startCommand(command, env, 'inherit');
   const ask = async (order, words) => {
     const step = words && progress(words);

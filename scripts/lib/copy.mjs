@@ -17,7 +17,7 @@ const DISK = {
   EIO: 'the disk has an error',
 };
 
-/** Runs work with a temporary folder and deletes it afterwards. @throws {Stop} that explains an error of the disk */
+/** Runs work with a temporary folder and deletes it afterwards. @throws {Stop} that explains a disk error */
 export async function withTemporary(folder, what, work) {
   const discard = () => remove(folder);
   process.once('exit', discard);
@@ -64,7 +64,7 @@ const ifMissing = (fallback) => (error) => {
   return fallback;
 };
 
-/** Paths of the files below a folder, with `/` between the names; none when there is no such folder. */
+/** Yields the paths of the files below a folder, separated by `/`; none if there is no such folder. */
 export async function* filesBelow(folder, below = '') {
   for (const name of await readdir(join(folder, below)).catch(ifMissing([]))) {
     const path = below ? `${below}/${name}` : name;
@@ -74,7 +74,7 @@ export async function* filesBelow(folder, below = '') {
   }
 }
 
-/** Flushes a folder and everything below it to the disk, readable by this account only. */
+/** Makes a folder and everything below it readable only by this account, and flushes it to disk. */
 export async function keepSafe(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const found = entries.map((entry) => [join(entry.parentPath, entry.name), entry.isDirectory()]);

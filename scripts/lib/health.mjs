@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Unanswered checks in a row: a minute and a half with the Dockerfile's times. */
+/** Unanswered checks in a row: a minute and a half at the Dockerfile's interval. */
 const MOST_UNANSWERED = 6;
 
 /**

@@ -1,6 +1,6 @@
 import { format } from 'node:util';
 
-/** Makes this process log JSON lines if the server that it starts does. */
+/** Makes this process log JSON lines if its server does. */
 export function writeLikeServer({ LOG_FORMAT }) {
   if (LOG_FORMAT !== 'json') return;
   const write =

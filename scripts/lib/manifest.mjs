@@ -14,7 +14,7 @@ import { Stop } from './stop.mjs';
  * }} Manifest
  */
 
-/** Its file in a backup, written last. */
+/** Name of the manifest file, which is written last. */
 export const MANIFEST = 'manifest.json';
 /** True for paths that stay inside the folder. */
 const PATH = /^(?!.*(^|\/)\.\.?(\/|$))[^/\\\0][^\\\0]*$/;

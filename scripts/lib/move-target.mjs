@@ -5,7 +5,7 @@ import { packageOfCms } from './install.mjs';
 import { Stop } from './stop.mjs';
 import { connectPostgres, postgresColumns, postgresTables, sqliteTables } from './tables.mjs';
 
-/** Names of the marks of an interrupted move (cms/src/platform/database/unfinished-move.ts). */
+/** Names that mark an interrupted move (cms/src/platform/database/unfinished-move.ts). */
 const TABLE = 'unfinished_move';
 const FILE = 'unfinished-move';
 
@@ -27,7 +27,7 @@ export async function openPostgres(databaseUrl) {
     ...postgresTables(client),
     columns: () => postgresColumns(client),
     settings: { DATABASE_CLIENT: '', DATABASE_URL: databaseUrl },
-    /** Before the copy: drops foreign keys, because tables are copied in any order. */
+    /** Before the copy: drops foreign keys, because tables are copied in no particular order. */
     async begin(names) {
       await client.query('BEGIN');
       references = (

@@ -12,7 +12,7 @@ import { FOLDERS, stateOf } from './state.mjs';
 import { Stop } from './stop.mjs';
 import { connectPostgres, postgresColumns, postgresTables, sqliteTables } from './tables.mjs';
 
-/** Tables that are not copied: Strapi's own about the schema, and the mark of an unfinished move. */
+/** Tables that are not copied: Strapi's own tables about the schema, and the mark of an unfinished move. */
 const OF_THE_TARGET = /^(strapi_database_schema|strapi_migrations|strapi_migrations_internal|unfinished_move)$/;
 const PAGE = 500;
 
@@ -87,7 +87,7 @@ async function openSource({ client, databaseFile, databaseUrl }) {
   };
 }
 
-/** Lists the tables and columns to copy. @throws {Stop} if this version has not started with it yet */
+/** Lists the tables and columns to copy. @throws {Stop} if this version has not yet started with the source */
 async function planOf(source, target) {
   const [there, here] = await Promise.all([target.names(), source.names()]);
   const types = await (target.columns ?? source.columns)();

@@ -44,7 +44,7 @@ export async function runOnNewerNode(command) {
   process.kill(process.pid, signal);
 }
 
-/** Finds npm's global settings. npm looks for them beside its Node and passes the path to its scripts. */
+/** Finds npm's global settings. npm looks for them next to its own Node and passes the path to its scripts. */
 function findSettings() {
   const [npm, ...args] = npmCommand(['config', 'get', 'globalconfig']);
   return spawnSync(npm, args, { encoding: 'utf8' }).stdout?.trim() ?? '';

@@ -33,7 +33,7 @@ export async function findNode(major) {
   const programIn = (place) => join(place, 'node_modules', name, ...program.split('/'));
   const fetchIt = async () => {
     if (existsSync(programIn(folder))) return;
-    // Renamed once it is complete and runs.
+    // It is renamed once it is complete and runs.
     const unfinished = join(versions, `.${major}`);
     rmSync(unfinished, { recursive: true, force: true });
     mkdirSync(unfinished, { recursive: true });

@@ -1,4 +1,4 @@
-/** One Ctrl-C arrives twice, from the terminal and from npm. A second press takes longer. */
+/** One Ctrl-C arrives twice, from the terminal and from npm. Pressing it a second time takes longer. */
 const REPEAT_MS = 1000;
 const LOOK_MS = 1000;
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, win32 } from 'node:path';
 
 /**
- * Differences between operating systems. Functions take the system's name, so that tests cover all of them.
+ * Differences between operating systems. Functions take the system's name, so that tests can cover every system.
  * @typedef {NodeJS.Platform} Platform
  */
 
@@ -18,7 +18,7 @@ export function syncFlag(isFolder, platform = process.platform) {
   return isFolder ? null : 'r+';
 }
 
-/** True if this process runs as root: PostgreSQL and Chromium treat that differently. */
+/** True if this process runs as root: PostgreSQL and Chromium behave differently then. */
 export const isRoot = ({ getuid } = process) => getuid?.() === 0;
 
 /** Returns the command that runs npm without a shell: on Windows npm is a batch file, which needs a shell. */
@@ -31,8 +31,8 @@ export function npmCommand(args, { platform = process.platform, env = process.en
 }
 
 /**
- * Returns a package's command, run by this Node: the links in `node_modules/.bin` are batch files on Windows. Read
- * from the lock file, so the package need not be installed.
+ * Returns a package's command, run by this Node: the links in `node_modules/.bin` are batch files on Windows. Reads the
+ * lock file, so the package need not be installed.
  */
 export function packageCommand(folder, name, command = name) {
   const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
@@ -56,7 +56,7 @@ export function browserPlaces(platform = process.platform, env = process.env) {
 /** Returns the npm package with Node's binary for a system, and the path of the binary in it. */
 export function nodePackage(platform = process.platform, arch = process.arch) {
   if (platform === 'win32') return { name: `node-win-${arch}`, program: 'bin/node.exe' };
-  // Packages without this prefix are for Intel.
+  // On macOS, the packages with the other prefix are for Intel.
   const prefix = platform === 'darwin' && arch === 'arm64' ? 'node-bin' : 'node';
   return { name: `${prefix}-${platform}-${arch}`, program: 'bin/node' };
 }

@@ -30,8 +30,8 @@ function parseMark(text) {
 }
 
 /**
- * Claims a file for this process unless a running one has it. Writes a temporary file and links it: the mark appears
- * complete, and only one process gets it. @returns the mark of the other process; null if this one got it
+ * Claims a file for this process unless a running one has it. Writes a temporary file and links it, so that the mark
+ * appears complete and only one process gets it. @returns the mark of the other process; null if this one got it
  */
 export function takeMark(file) {
   const own = `${file}-${process.pid}`;
@@ -69,7 +69,7 @@ function isEnded(file) {
     return !mark || !isRunning(mark);
   } catch (error) {
     if (error.code === 'ENOENT') return false;
-    // Not a disk error: the text is no mark.
+    // Not a disk error: the text is not a mark.
     if (error.code === undefined) return true;
     throw error;
   }
@@ -80,7 +80,7 @@ function runningMark(file) {
   return mark && isRunning(mark) ? mark : null;
 }
 
-/** Links a file to a new name. @returns false if the name exists */
+/** Links a file to a new name. @returns false if that name is taken */
 function isLinked(from, to) {
   try {
     linkSync(from, to);
@@ -91,16 +91,16 @@ function isLinked(from, to) {
   }
 }
 
-/** Boot and start time of a process on Linux; null elsewhere. */
+/** Returns the boot and start time of a process on Linux; null elsewhere. */
 function begunAt(pid) {
   const stat = statOf(pid);
   return stat && `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${stat.start}`;
 }
 
-/** The parent of a process; for other processes on Linux only, null elsewhere. */
+/** Returns the parent of a process. For other processes only on Linux; null elsewhere. */
 export const parentOf = (pid) => (pid === process.pid ? process.ppid : (statOf(pid)?.parent ?? null));
 
-/** The program name of a process on Linux; null elsewhere. */
+/** Returns the program name of a process on Linux; null elsewhere. */
 export const nameOf = (pid) => statOf(pid)?.name ?? null;
 
 function statOf(pid) {

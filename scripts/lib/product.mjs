@@ -12,7 +12,7 @@ const POLL_MS = 100;
  * @param {NodeJS.ProcessEnv} env its settings
  * @param {'inherit' | (string | number)[]} stdio
  * @param {{ folder?: string, node?: string }} [how] the CMS folder, and the Node that runs it
- * @returns the process, `ready` (resolves to true when it answers, to false if it exits before) and `stop`
+ * @returns the process, `ready` (resolves to true once it responds, to false if it exits first) and `stop`
  */
 export function startProduct(env, stdio, { folder = cms, node = process.execPath } = {}) {
   const dataDir = dataDirOf(env);

@@ -80,7 +80,7 @@ async function copyBackup(folder, { files, database }, copy, { databaseUrl }) {
   step.done(`${filesWords(files.length)}, all unchanged`);
 }
 
-/** Moves the current data aside and the copy into place; puts the data back on failure. */
+/** Moves the current data aside and the copy into place; on failure, puts the current data back. */
 async function swap({ dataDir, client, databaseUrl }, copy) {
   const had = existsSync(dataDir);
   const aside = had || client === 'postgres' ? `${dataDir}.before-${timeName()}` : null;

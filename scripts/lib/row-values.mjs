@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 /**
- * A PostgreSQL column. SQLite stores only numbers, texts and bytes, so its values are read by these types.
+ * A PostgreSQL column. SQLite stores only numbers, texts and bytes, so its values are interpreted according to these types.
  * @typedef {{ name: string, type: string, scale: number | null }} Column
  */
 

@@ -5,8 +5,8 @@ import { isRunning, markOf, readMark, takeMark } from './process-mark.mjs';
 import { Stop } from './stop.mjs';
 
 /*
- * Marks prevent a restore from running beside a server: each writes its own mark before it looks for others, so that of
- * two that start at the same time at least one stops. Several servers may share a data folder; a restore needs it alone.
+ * Marks prevent a restore from running beside a server: each writes its own mark before it looks for others, so that if
+ * two start at the same time, at least one stops. Several servers may share a data folder; a restore needs it alone.
  */
 
 /** Marks of the servers that use a data folder. */
@@ -56,7 +56,7 @@ function runningServers(dataDir) {
     .filter(({ mark }) => mark && isRunning(mark));
 }
 
-/** Lists processes on this machine that serve a data folder; commands have no port. */
+/** Lists processes on this machine that serve a data folder; commands do not have a port. */
 const serversHere = (dataDir) =>
   runningServers(dataDir)
     .map(({ mark }) => mark)
@@ -91,7 +91,7 @@ function refuseServers(dataDir) {
 /** Runs a restore. @throws {Stop} while a server or another restore is running */
 export async function withoutServers(dataDir, work) {
   const file = restoreOf(dataDir);
-  // An interrupted restore does not leave a folder. Its mark stays until another restore has put the folder back.
+  // An interrupted restore leaves no data folder. Its mark stays until another restore has put the folder back.
   const wasCutOff = existsSync(file) && !existsSync(dataDir);
   takeRestore(file);
   const had = wasCutOff || existsSync(dataDir);

@@ -7,8 +7,8 @@ import { claimFolder } from './running.mjs';
 import { dataDirOf, portOf, stateOf } from './state.mjs';
 
 /**
- * Prepares a clone for its start: settings, packages, build.
- * @param wanted `port` must be free; packages of the `tools` and the `product`; `built`
+ * Prepares a clone before a start: settings, packages, build.
+ * @param wanted `port`: it must be free; `tools` and `product`: install their packages; `built`: build
  * @returns {Promise<NodeJS.ProcessEnv>} the product's environment
  */
 export async function setUp({ port = false, tools = false, product = true, built = product } = {}) {
@@ -17,7 +17,8 @@ export async function setUp({ port = false, tools = false, product = true, built
     if (port) await assertItsPortFree(loaded);
     await install(...(tools ? ['root'] : []), ...(product ? ['cms', 'web'] : []));
     if (built) await build(loaded);
-    // SQLite allows one server, whose port stays free until it has loaded.
+    // SQLite allows only one server. The port alone does not show another, because it stays free until the server has
+    // loaded.
     const { client, dataDir } = stateOf(loaded);
     if (port && client === 'sqlite') claimFolder(dataDir, portOf(loaded));
     return loaded;

@@ -50,7 +50,7 @@ export async function isSqliteInUse(file) {
     return false;
   } catch (error) {
     if (error instanceof Stop) throw error;
-    // A restore replaces a damaged database.
+    // A damaged database is not in use: a restore may replace it.
     return String(error.code).startsWith('SQLITE_BUSY');
   }
 }

@@ -10,7 +10,7 @@ export const dataDirOf = (env) => resolve(root, env.DATA_DIR || 'data');
 
 export const portOf = (env) => env.PORT || '1337';
 
-/** Reads from the settings where the data is. @throws {Stop} when they do not name a valid database */
+/** Reads the location of the data from the settings. @throws {Stop} when they do not name a valid database */
 export function stateOf(env) {
   const dataDir = dataDirOf(env);
   const client = env.DATABASE_CLIENT || (env.DATABASE_URL ? 'postgres' : 'sqlite');

@@ -14,7 +14,7 @@ const PLAIN_TICKS = 15;
 
 /**
  * Runs a long command and shows its progress: seconds on a terminal, a line every 15 seconds elsewhere.
- * @throws {Stop} with the last lines of the output and the advice
+ * @throws {Stop} with the last lines of output and the advice
  */
 export async function step(what, [program, ...args], { cwd, env = process.env, advice }) {
   mkdirSync(run, { recursive: true });

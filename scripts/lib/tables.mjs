@@ -3,7 +3,8 @@ import { commonValue, forPostgres, forSqlite } from './row-values.mjs';
 import { Stop } from './stop.mjs';
 
 /*
- * One interface to the tables of SQLite and PostgreSQL. Values have their common form (row-values.mjs), by the types of the PostgreSQL columns.
+ * One interface to the tables of SQLite and PostgreSQL. Values have their common form (row-values.mjs), according to
+ * the types of the PostgreSQL columns.
  */
 
 const quoted = (name) => `"${name.replaceAll('"', '""')}"`;
@@ -14,7 +15,7 @@ const MOST_VALUES = 60_000;
 export function sqliteTables(database) {
   const rowsOf = (columns, rows) => rows.map((row) => columns.map((column, index) => commonValue(column, row[index])));
   return {
-    /** Names of the columns of each table. */
+    /** Lists the column names of each table. */
     async names() {
       const tables = database
         .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name")
@@ -90,7 +91,7 @@ export async function postgresColumns(client) {
   return tables;
 }
 
-/** Types that the driver parses: booleans, bytes, times. */
+/** IDs of the types that the driver parses: booleans, bytes, times. */
 const READ = new Set([16, 17, 1114, 1184]);
 
 /** Connects to PostgreSQL. Values are texts except booleans, bytes and times. @throws {Stop} */

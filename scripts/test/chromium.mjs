@@ -6,9 +6,9 @@ import { step } from '../lib/step.mjs';
 import { Stop } from '../lib/stop.mjs';
 
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
-/** Kinds of browser: program names, best first, and Debian package. */
+/** Kinds of browser: program names, best first, and the Debian package. */
 const KINDS = {
-  // The engine alone, as Playwright runs it by default: uses a third less CPU time.
+  // Only the engine, as Playwright runs it by default: it uses a third less CPU time.
   shell: { names: ['chromium-headless-shell', 'chrome-headless-shell', ...WHOLE], debian: 'chromium-headless-shell' },
   // The full browser.
   whole: { names: WHOLE, debian: 'chromium' },
@@ -20,7 +20,7 @@ const onPath = (names) => {
 };
 
 /**
- * Finds or installs Chromium: an installed one; as root on Debian its package; otherwise Playwright's own.
+ * Finds Chromium, installs it (as root on Debian), or falls back to Playwright's own.
  * @param {keyof KINDS} kind
  * @returns {Promise<string>} its path; empty for Playwright's own
  * @throws {Stop} when none can be installed

@@ -9,8 +9,7 @@ import { fingerprint } from '../lib/stamp.mjs';
 const kept = join(run, 'first-starts');
 
 /**
- * Runs this build's first startup once and stores its result to copy: a first startup takes twice as long as a later
- * one.
+ * Runs this build's first startup once and keeps the result for copying, because it takes twice as long as a later one.
  * @param {string} name of the database
  * @param {(folder: string) => Promise<void>} make fills a folder and leaves nothing running
  * @returns {Promise<string>} the folder, to be copied
@@ -39,7 +38,7 @@ export async function firstStart(name, make) {
   );
 }
 
-/** Copies a folder with owners and modes: PostgreSQL runs under its own account. */
+/** Copies a folder with owners and modes, because PostgreSQL runs under its own account. */
 export function copyOwned(from, to) {
   mkdirSync(to, { recursive: true });
   const command = copyCommand(from, to);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Decodes the text of an email: soft line ends and quoted-printable characters (RFC 2045, 6.7).
+ * Decodes the text of an email: soft line breaks and quoted-printable characters (RFC 2045, 6.7).
  * @param {string} source
  */
 export const decoded = (source) =>
@@ -13,9 +13,9 @@ export const decoded = (source) =>
     : source;
 
 /**
- * Returns the text of the newest email to an address; empty if there is none. The last one of all may be for someone
+ * Returns the text of the newest email to an address; empty if there is none. The newest of all may be for someone
  * else, because some arrive late.
- * @param {{ to: string[], source: string }[]} mails as an SMTP server took them
+ * @param {{ to: string[], source: string }[]} mails as an SMTP server received them
  * @param {string} address
  */
 export const newestTo = (mails, address) => decoded(mails.findLast(({ to }) => to.includes(address))?.source ?? '');

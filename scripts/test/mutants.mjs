@@ -5,7 +5,7 @@ import { cms, requireOfCms, root, web } from '../lib/paths.mjs';
 // The compiler that Strapi builds with: TypeScript 7 has no JavaScript API yet.
 const ts = requireOfCms('typescript');
 
-/** Areas with rules; each gets the same number of mutants. */
+/** Areas of the code with rules; each gets the same number of mutants. */
 const AREAS = {
   contract: { folder: join(cms, 'src', 'contract'), file: /\.ts$/ },
   policies: {
@@ -28,7 +28,7 @@ const TEST = /\.test\.tsx?$|\/test-[^/]*$/;
 /**
  * @typedef {object} Mutant
  * @property {string} area @property {string} file absolute
- * @property {number} start @property {number} end of what is replaced, in characters
+ * @property {number} start @property {number} end of the replaced text, in characters
  * @property {string} from @property {string} to
  */
 
@@ -66,8 +66,8 @@ const SWAPPED = {
 };
 
 /**
- * Lists all small changes of meaning that a source allows.
- * @param {string} source @param {string} [file] whose ending tells the language
+ * Lists all small changes that would alter a source's meaning.
+ * @param {string} source @param {string} [file] its extension determines the language
  * @returns {Pick<Mutant, 'start' | 'end' | 'from' | 'to'>[]}
  */
 export function mutantsOf(source, file = 'source.ts') {
@@ -81,7 +81,7 @@ export function mutantsOf(source, file = 'source.ts') {
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isInterfaceDeclaration(node)) return;
     if (ts.isBinaryExpression(node)) {
       const swapped = SWAPPED[node.operatorToken.getText(tree)];
-      // Skips joined texts: subtracting them would fail in every test.
+      // Skip concatenated texts: subtracting them would fail in every test.
       const isText = /['"`]/.test(node.getText(tree)) && /^[+-]$/.test(node.operatorToken.getText(tree));
       if (swapped && !isText) add(node.operatorToken, swapped);
     } else if (node.kind === ts.SyntaxKind.TrueKeyword) add(node, 'false');
@@ -98,7 +98,7 @@ export function mutantsOf(source, file = 'source.ts') {
   return found;
 }
 
-/** True for texts for people and words of the wire, but not names of modules or classes. */
+/** True for texts shown to people and values on the wire, but not for names of modules or classes. */
 const isWords = (node) =>
   ts.isStringLiteral(node) &&
   node.text.length > 2 &&

@@ -11,10 +11,10 @@ const onPath = () =>
     .find(existsSync);
 
 /**
- * Finds or installs nginx: an installed one, or as root on Debian its package.
- * @param {string[]} packages what is installed where there is none
+ * Finds nginx, or installs it (as root on Debian).
+ * @param {string[]} packages to install if there is none
  * @returns {Promise<string>} its path
- * @throws {Stop} when none can be installed
+ * @throws {Stop} if none can be installed
  */
 export async function findNginx(packages = ['nginx-light']) {
   const found = process.env.NGINX || onPath();
@@ -34,8 +34,8 @@ const template = join(root, 'deploy', 'nginx.conf.template');
 
 /**
  * Fills the template in deploy/ as the nginx image does.
- * @param {Record<string, string>} values of every word in braces
- * @throws {Error} when the template asks for one that is not given
+ * @param {Record<string, string>} values for all placeholders
+ * @throws {Error} if the value for a placeholder is missing
  */
 export function fillTemplate(values) {
   return readFileSync(template, 'utf8').replace(/\$\{([A-Z_]+)\}/g, (_, name) => {
@@ -44,7 +44,7 @@ export function fillTemplate(values) {
   });
 }
 
-/** Writes the filled template, with a folder for the files that nginx writes. @returns {string} its path */
+/** Writes the filled template, and creates a folder for the files that nginx writes. @returns {string} its path */
 export function writeConfiguration(folder, values) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

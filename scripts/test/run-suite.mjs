@@ -20,7 +20,8 @@ const COUNTS = {
 /**
  * Runs one suite. Its log and its runner's report are in `.run/tests`.
  * @param {import('./suites.mjs').Suite} suite
- * @returns {Promise<{ passed: number, failed: number, skipped: number, seconds: number, log: string }>} log: the file
+ * @returns {Promise<{ passed: number, failed: number, skipped: number, seconds: number, log: string }>} log: path of
+ *   the log file
  */
 export async function runSuite({ title, command, cwd, env, prepare, runner, mayBeNone = false }) {
   const file = join(run, 'tests', title.toLowerCase().replaceAll(/[^a-z]+/g, '-'));

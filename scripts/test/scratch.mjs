@@ -4,17 +4,17 @@ import { join } from 'node:path';
 
 /** On Linux this folder is in memory. */
 const MEMORY = '/dev/shm';
-/** Containers often have only 64 MB there. */
+/** Minimum space. Containers often have only 64 MB there. */
 const ENOUGH_BYTES = 2 * 1024 ** 3;
 
 /**
- * Returns a folder for test data, deleted when this process exits. In memory if there is room: test databases commit
- * thousands of times, and would wait for the disk each time.
+ * Returns a folder for test data, deleted when this process exits. In memory if there is room, because test databases
+ * commit thousands of times and would wait for the disk each time.
  */
 export function scratchFolder() {
   // Short, because the path of a socket in it has at most 107 bytes.
   const folder = mkdtempSync(join(hasRoom() ? MEMORY : tmpdir(), 'tests-'));
-  // Other accounts write there too, such as PostgreSQL's.
+  // Other accounts, such as PostgreSQL's, write there too.
   chmodSync(folder, 0o1777);
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));

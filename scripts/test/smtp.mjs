@@ -2,8 +2,8 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 /**
- * Starts a real SMTP server on loopback, which can refuse emails or keep the sender waiting.
- * @param {number} at its port; any free one by default
+ * Starts a real SMTP server on loopback that can refuse emails or keep the sender waiting.
+ * @param {number} at port; any free one by default
  * @param {() => void} onSession called for each sender that connects
  */
 export async function startSmtp(at = 0, onSession = () => undefined) {
@@ -23,7 +23,7 @@ export async function startSmtp(at = 0, onSession = () => undefined) {
     onData(stream, session, done) {
       text(stream).then(async (source) => {
         const to = session.envelope.rcptTo.map(({ address }) => address);
-        // Names the address, as servers do.
+        // Include the address, as real servers do.
         if (refusing) {
           const words = refusing < 500 ? 'mailbox is busy' : 'no such mailbox';
           return done(Object.assign(new Error(`<${to[0]}>: ${words}`), { responseCode: refusing }));
@@ -47,7 +47,7 @@ export async function startSmtp(at = 0, onSession = () => undefined) {
     },
     /**
      * Accepts emails without answering.
-     * @returns {() => void} what ends that
+     * @returns {() => void} ends the pause
      */
     pause() {
       let end = () => {};

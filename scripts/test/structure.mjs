@@ -3,9 +3,9 @@ import { cruise } from 'dependency-cruiser';
 import rules from '../../dependency-cruiser.config.mjs';
 
 /**
- * Finds imports against the rules of dependency-cruiser.config.mjs, and server features that import each other.
+ * Finds imports that break the rules of dependency-cruiser.config.mjs, and server features that import each other.
  * @param {string} baseDir the checkout
- * @returns {Promise<string[]>} a line for each
+ * @returns {Promise<string[]>} one line for each
  */
 export async function structureDefects(baseDir) {
   const { output } = await cruise(
@@ -22,7 +22,7 @@ export async function structureDefects(baseDir) {
   ];
 }
 
-/** Returns features in import cycles: repeatedly removes those that import none or that none imports. */
+/** Returns features in import cycles: repeatedly removes those that import no others, or that no others import. */
 function featuresInCircles(modules) {
   // Parts of a noun, such as application/status, count as features.
   const featureOf = (file) => /^cms\/src\/api\/[^/]+(\/(?!content-types|policies|drawing)[^/]+(?=\/))?/.exec(file)?.[0];

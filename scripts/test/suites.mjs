@@ -10,7 +10,7 @@ import { findNginx } from './nginx.mjs';
 
 /**
  * Suites of a stage run at the same time; those of a lane run one after another. `needs` names what is required besides
- * the tools. `tests` matches its test files, and `folder` the folder of the tests and their helpers. A change to its
+ * the tools. `tests` matches test files, and `folder` the folder of the tests and their helpers. A change to its
  * `sources` runs the whole suite; another change below `folder` runs the tests that import it.
  * @typedef {{ name: string, stage: string, lane: string, title: string, command: string[], cwd: string,
  *   env?: NodeJS.ProcessEnv, prepare?: () => Promise<NodeJS.ProcessEnv>, runner?: 'vitest' | 'playwright',
@@ -52,7 +52,7 @@ const code = (name, title, command, suite) => ({
   ...suite,
 });
 
-/** Checks types with the root's compiler, ten times as fast as the one Strapi builds with. */
+/** Checks types with the root's compiler, which is ten times as fast as the one Strapi builds with. */
 const types = (title, folder, more = []) =>
   code('types', title, [...packageCommand(root, 'typescript', 'tsc'), '--noEmit', '-p', folder, ...more], {
     needs: 'packages',
@@ -67,7 +67,10 @@ const unit = (title, cwd, config, suite) =>
 const SHARED = { projects: ['shared'], tests: /^cms\/tests\/(?!.*\.(own|mailed)\.).*\.test\.ts$/ };
 const OWN = { projects: ['mailed', 'own'], tests: /^cms\/tests\/.*\.(own|mailed)\.test\.ts$/ };
 
-/** @param {'usual' | 'database'} which every test but those for a release, or those where the databases can differ */
+/**
+ * Defines a suite of HTTP tests. @param {'usual' | 'database'} which all tests except those only for a release, or
+ * those where databases can differ
+ */
 function http(title, lane, database, { projects, tests }, which) {
   const suite = vitest(title, cms, 'vitest.http.config.mts', {
     name: 'http',
@@ -110,7 +113,7 @@ export const suites = [
     tests: /^cms\/(src|config)\/.*\.test\.ts$/,
     folder: /^cms\/(src|config)\//,
   }),
-  // These tests read files that they do not import.
+  // These tests also read files that they do not import.
   unit('Unit tests of the scripts', root, 'vitest.config.mjs', {
     lane: 'others',
     tests: /^scripts\/.*\.test\.mjs$/,
@@ -145,13 +148,13 @@ export const suites = [
 
 const CHANGED_SINCE = { vitest: '--changed', playwright: '--only-changed' };
 const MAY_BE_NONE = { vitest: '--passWithNoTests', playwright: '--pass-with-no-tests' };
-/** @returns {Suite} with some of its tests alone, which may be none */
+/** @returns {Suite} with only some of its tests, which may be none */
 const partOf = (suite, ...args) => ({
   ...suite,
   command: [...suite.command, MAY_BE_NONE[suite.runner], ...args],
   mayBeNone: true,
 });
-/** @returns {Suite} with the tests that it usually leaves to a release */
+/** @returns {Suite} including the tests that usually only run for a release */
 const entire = (suite, env) => ({
   ...suite,
   title: suite.title.replace(/, where .*/, ''),
@@ -161,9 +164,9 @@ const entire = (suite, env) => ({
 /**
  * Chooses suites and tests.
  * @param {{ only?: string, on?: string, all?: boolean, changed?: boolean }} options of `npm test`
- * @param {string[]} given files and folders; with `only` words of the names of files
+ * @param {string[]} given files and folders; with `only`, parts of file names
  * @returns {Suite[]}
- * @throws {Stop} for a name that does not exist
+ * @throws {Stop} for an unknown name
  */
 export function chooseSuites({ only, on, all = false, changed = false }, given = []) {
   const names = only?.split(',');
@@ -187,13 +190,13 @@ export function chooseSuites({ only, on, all = false, changed = false }, given =
 }
 
 const RELEASE = { HTTP_TESTS: 'all', BROWSER_TESTS: 'all' };
-/** A named file runs all its tests, even those for a release. */
+/** Runs all tests of a named file, even those for a release. */
 const NAMED = { HTTP_TESTS: 'all', BROWSER_TESTS: 'named' };
 
-/** Limits a suite to some paths; for other files, to the unit tests that import them. */
+/** Limits a suite to the tests at some paths; for other files, to the unit tests that import them. */
 function testsAt(paths, suite) {
   const isFile = (path) => statSync(join(root, path)).isFile();
-  // For e2e, runs only browser tests: faults and the cluster take long.
+  // For the whole of e2e, run only the browser tests: fault and cluster tests take too long.
   const own = suite.isExtra ? paths.filter((path) => path.startsWith('e2e/')) : paths;
   const files = own.flatMap((path) => (isFile(path) ? path : globSync(`${path}/**/*.{ts,tsx,mjs}`, { cwd: root })));
   const tests = files.map((file) => file.replaceAll(sep, '/')).filter((file) => suite.tests?.test(file));
@@ -206,7 +209,8 @@ function testsAt(paths, suite) {
 }
 
 /**
- * Lists files that differ from main, committed or not, including new ones, and the commit that they are compared with.
+ * Lists files that differ from main, committed or not, including new ones, and returns the commit that they are
+ * compared with.
  */
 function changedFiles() {
   const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
@@ -215,7 +219,8 @@ function changedFiles() {
 }
 
 /**
- * Chooses the suites that changed files affect: whole if their sources changed, else only the tests that import them.
+ * Chooses the suites that changed files affect: all of a suite if its sources changed, otherwise only the tests that
+ * import the files.
  */
 export function whatChanged(wanted, { since, files }) {
   return wanted.flatMap((suite) => {

@@ -1,5 +1,5 @@
 /**
- * Preloaded into a product under test (`NODE_OPTIONS=-r`). Its dates and timers follow the real clock, plus two offsets
+ * Preloaded into a product under test (`NODE_OPTIONS=-r`). Its dates and timers follow the real clock plus two offsets
  * in milliseconds from CLOCK_FILE; due timers fire at once. Never part of the product.
  */
 const { readFileSync, renameSync, watch, writeFileSync } = require('node:fs');

@@ -7,8 +7,8 @@ const MOST_MS = 10_000;
 
 /**
  * Creates the clock for a product under test (test-clock.cjs).
- * @param {string} file that tells it the time
- * @returns settings for the product, and `move`, which resolves when the product has jumped
+ * @param {string} file through which the time is passed
+ * @returns settings for the product, and `move`, which resolves once the product's clock has jumped
  */
 export function testClock(file) {
   let [dates, timers] = [0, 0];
@@ -18,7 +18,7 @@ export function testClock(file) {
     env: { CLOCK_FILE: file, NODE_OPTIONS: `-r ${fileURLToPath(new URL('./test-clock.cjs', import.meta.url))}` },
     /**
      * @param {number} milliseconds ahead, or back when negative
-     * @param {{ datesAlone?: boolean }} options whether timers stay as they are, as if someone set the machine's clock
+     * @param {{ datesAlone?: boolean }} options true leaves timers as they are, as if someone set the machine's clock
      */
     move: async (milliseconds, { datesAlone = false } = {}) => {
       dates += milliseconds;

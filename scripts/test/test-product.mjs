@@ -32,12 +32,13 @@ const leftByFirstStart = (database) =>
 /**
  * Starts the real, built product with its own database, data folder and port.
  * @param {'sqlite' | 'postgres'} database
- * @param {NodeJS.ProcessEnv} more settings; with a DATA_DIR the data is there
- *   and with what the first start writes down it is a first start; else it begins with the data of one
+ * @param {NodeJS.ProcessEnv} more settings. With a DATA_DIR, the data is kept there. With settings that the first
+ *   startup stores, this is a first startup; otherwise it starts with the data of one
  * @param {{ broughtAbout?: RegExp, realClock?: boolean, folder?: string, node?: string,
- *   prepare?: (stored: { dataDir: string, databaseUrl: string | undefined }) => Promise<void>, isDown?: boolean }} options lines of the log that a test brings about on purpose;
- *   whether it goes by the real clock, without one that can be moved; the folder of a different CMS, and a different Node;
-   `prepare` does something to its data before it is started, and `isDown` leaves that start to the test
+ *   prepare?: (stored: { dataDir: string, databaseUrl: string | undefined }) => Promise<void>, isDown?: boolean }} options
+ *   `broughtAbout`: log lines that the test causes on purpose; `realClock`: uses the real clock instead of one that can
+ *   be moved; `folder` and `node`: a different CMS and a different Node; `prepare`: changes the data before the start;
+ *   `isDown`: leaves the start to the test
  * @returns url, credentials, secret, settings, `halt`, `kill`, `start` and `restart` (same data) and `stop`, which throws
  *   when the server's log shows a defect
  */
@@ -59,13 +60,13 @@ export async function startTestProduct(database, more = {}, options = {}) {
     PORT: port,
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     DATA_DIR: dataDir,
-    // A test may use a different build of the site from web/dist.
+    // A test may use a build of the site other than web/dist.
     ...(process.env.SITE_DIR ? { SITE_DIR: process.env.SITE_DIR } : {}),
     ...(postgres ? { DATABASE_URL: postgres.url } : {}),
     ADMIN_EMAIL: email,
     ADMIN_PASSWORD: password,
     RATE_LIMIT_FACTOR: '100000',
-    // Off: it would be sent during a test that runs at that hour.
+    // Off, because otherwise it would be sent during a test that runs at that hour.
     DIGEST_HOUR: 'off',
     STRAPI_TELEMETRY_DISABLED: 'true',
     APP_KEYS: secret,
@@ -76,7 +77,7 @@ export async function startTestProduct(database, more = {}, options = {}) {
     ENCRYPTION_KEY: secret,
     SITE_ADMIN_JWT_SECRET: secret,
     CREDENTIAL_KEY: Buffer.from(secret.slice(0, 32)).toString('base64url'),
-    // Caches compiled code, which halves the time to load the server.
+    // Caches compiled code, which halves the server's loading time.
     NODE_COMPILE_CACHE: join(run, 'compiled'),
     ...(realClock ? {} : clock.env),
     ...more,
@@ -98,7 +99,7 @@ export async function startTestProduct(database, more = {}, options = {}) {
     password,
     panelEmail: email,
     dataDir,
-    /** Secret of all signatures, for tests that create tokens. */
+    /** Secret for all signatures, for tests that create tokens. */
     secret,
     /** URL of its PostgreSQL; undefined with SQLite, whose file is in dataDir. */
     databaseUrl: postgres?.url,
@@ -107,13 +108,13 @@ export async function startTestProduct(database, more = {}, options = {}) {
     get pid() {
       return product?.child.pid;
     },
-    /** Clock of its dates and timers; movable unless it is the real one. */
+    /** Clock for its dates and timers, which can be moved unless it is the real one. */
     clock,
-    /** Its settings, for scripts that work on it. */
+    /** Its environment, for scripts that work on it. */
     env,
     start,
     halt: async () => product?.stop(),
-    /** Kills it like a power cut: no more code runs. */
+    /** Kills it as a power cut would: no more code runs. */
     kill: () => {
       product.child.kill('SIGKILL');
       return product.ended;

@@ -5,10 +5,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 const decoders = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body) => body };
 
 /**
- * Fetches one response as it comes over the wire.
+ * Fetches one response as sent over the wire.
  * @param {{ url: string, method?: string, headers?: Record<string, string>, body?: string }} options
  * @returns {Promise<{ status: number, type: string, coding: string, bytes: number, sent: Buffer,
- *   content: Buffer, sha256: string }>} the body as sent, and its length; content and its hash are what a reader gets
+ *   content: Buffer, sha256: string }>} the body as sent, with its length, and the decoded content with its hash
  */
 export async function answerOf({ url, method = 'GET', headers = {}, body }) {
   const answer = await new Promise((resolve, reject) => {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
 /**
- * Bare Node server that only sends prepared bytes from memory. `node bare-server.mjs PORT FILE`; FILE contains the
- * answers.
+ * Bare Node server that only sends prepared bytes from memory: `node bare-server.mjs PORT FILE`. FILE contains the
+ * responses.
  */
 const [port, file] = process.argv.slice(2);
 const answers = new Map(

@@ -3,7 +3,7 @@ import { prose } from './content.mjs';
 const text = prose(2500);
 let count = 0;
 
-/** Bodies of visitors' submissions, each different. Shared by our API and stock Strapi, which wraps them in `data`. */
+/** Bodies of visitors' submissions, all different. Shared by our API and stock Strapi, which wraps them in `data`. */
 export const bodies = {
   quickApplication: () => {
     count += 1;

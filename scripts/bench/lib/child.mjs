@@ -6,11 +6,11 @@ const POLL_MS = 100;
 const TIMEOUT_MS = 60_000;
 
 /**
- * Starts a server to compare with, and waits until it answers.
+ * Starts a server for comparison, and waits until it responds.
  * @param {string[]} command
  * @param {{ cwd: string, env: NodeJS.ProcessEnv, logFile: string, health: string }} options
  * @returns {Promise<{ pid: number, stop: () => Promise<void> }>}
- * @throws {Error} with its log, when it ends or does not answer
+ * @throws {Error} with its log, if it ends or does not respond
  */
 export async function startServer([program, ...args], { cwd, env, logFile, health }) {
   const log = openSync(logFile, 'a');

@@ -2,7 +2,7 @@ import { number, spread, times } from './report.mjs';
 import { ratios, summary, verdict } from './statistics.mjs';
 
 /**
- * Makes a table of targets measured in turns. The others are compared with the first, this product.
+ * Makes a table of targets measured in turn. Compares the others with the first, this product.
  * @param {string} title
  * @param {{ label: string, bytes?: number }[]} targets
  * @param {import('./rounds.mjs').Statistics[]} figures
@@ -28,7 +28,7 @@ export function comparison(title, targets, figures) {
 }
 
 /**
- * Goal: one target answers this many times as often as another.
+ * Makes a goal: one target answers this many times as often as another.
  * @param {string} name
  * @param {number} atLeast
  * @param {number[] | undefined} ours @param {number[] | undefined} theirs rates; undefined where it could not be measured
@@ -41,7 +41,9 @@ export function ratioGoal(name, atLeast, ours, theirs) {
   return { name, wanted, found: times(ratio), verdict: verdict({ atLeast }, ratio) };
 }
 
-/** Goal: a figure has at least, or at most, this value. @param {{ atLeast: number } | { atMost: number }} goal */
+/**
+ * Makes a goal: a figure is at least, or at most, this value. @param {{ atLeast: number } | { atMost: number }} goal
+ */
 export function figureGoal(name, goal, values, unit) {
   const figure = summary(values);
   const wanted = 'atLeast' in goal ? `≥ ${number(goal.atLeast)}${unit}` : `≤ ${number(goal.atMost)}${unit}`;

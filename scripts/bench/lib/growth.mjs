@@ -24,7 +24,7 @@ const fraction = { firstPage: 0.9, lookup: 0.8 };
 const READY_SECONDS = 5;
 
 /**
- * Measures how cost grows with stored data: three products at once, in turns.
+ * Measures how cost grows with stored data: three products at once, in turn.
  * @param {'sqlite' | 'postgres'} client
  * @param {{ rounds: number, seconds: number }} options
  */
@@ -173,7 +173,7 @@ function probesOf(load, seconds) {
   ];
 }
 
-/** One export gives both its time and the memory that it adds. */
+/** Measures both from one export: its time, and the memory that it adds. */
 function exports() {
   const most = new Map();
   return [
@@ -202,7 +202,7 @@ function expected(url, status, bytes) {
 }
 
 /**
- * Creates a pending post. Verifying and reopening it changes the public list.
+ * Finds a pending post. Verifying and reopening it changes the public list.
  * @returns {Promise<{ id: string, verified: boolean }>}
  */
 async function firstWaiting(product) {

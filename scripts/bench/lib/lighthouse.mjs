@@ -17,8 +17,8 @@ const run = promisify(execFile);
  * Returns Lighthouse's scores for a page, from 0 to 100, with its own mobile settings.
  * @param {string} url
  * @param {string} chromium path
- * @returns {Promise<{ scores: Record<string, number>, metrics: Record<string, number>, failed: string[] }>} metrics: milliseconds, and the
- *   shift; failed: audits below their best in the categories that have to be whole
+ * @returns {Promise<{ scores: Record<string, number>, metrics: Record<string, number>, failed: string[] }>}
+ *   metrics: in milliseconds, and the layout shift; failed: audits without full marks, in all categories but performance
  */
 export async function lighthouse(url, chromium) {
   const folder = mkdtempSync(join(tmpdir(), 'bench-lighthouse-'));

@@ -72,7 +72,7 @@ async function run({ url, connections, seconds, amount, method = 'GET', headers 
   };
 }
 
-/** Each form request is different: it has its own body, and a key where the site sends one. */
+/** Makes each form request different: with its own body, and a key where the site sends one. */
 const fresh = ({ kind, keyed }, headers) => ({
   body: JSON.stringify(bodies[kind]()),
   headers: { ...headers, ...(keyed ? { 'Idempotency-Key': randomUUID() } : {}) },

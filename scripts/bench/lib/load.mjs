@@ -5,14 +5,14 @@ import { join } from 'node:path';
 /**
  * @typedef {object} Order
  * @property {string} url
- * @property {number} connections each has one request under way
- * @property {number} [seconds] how long, or
- * @property {number} [amount] how many
+ * @property {number} connections each with one request at a time
+ * @property {number} [seconds] duration, or
+ * @property {number} [amount] number of requests
  * @property {string} [method]
  * @property {Record<string, string>} [headers]
- * @property {{ kind: string, keyed?: boolean }} [body] of bodies.mjs
- * @property {{ status: number, bytes?: number }} expect of every response: its status, and the bytes of its body as sent; without
- *   them it is not empty
+ * @property {{ kind: string, keyed?: boolean }} [body] kind from bodies.mjs
+ * @property {{ status: number, bytes?: number }} expect status and body length of every response; without a
+ *   length, it must not be empty
  *
  * @typedef {object} Load
  * @property {(order: Order) => Promise<{ rate: number, count: number, p50: number, p99: number, most: number }>} run

@@ -11,11 +11,12 @@ const mtuHere = () =>
   Number(/ mtu (\d+)/.exec(execFileSync('ip', ['link', 'show', 'dev', 'lo'], { encoding: 'utf8' }))?.[1]);
 
 /**
- * Runs this script again, in a network namespace whose loopback has packets of a network's size: its default of 65,536
- * bytes would distort results for responses that fill a packet well or badly.
+ * Runs this script again, in a network namespace whose loopback has packets as small as a real network's: the default
+ * of 65,536 bytes would distort results for responses that fill their packets well or badly.
  * @param {number} mtu bytes
- * @returns {number | undefined} the exit code of that run; undefined: this is that run, or packets have that size
- * @throws {Stop} where that is not possible
+ * @returns {number | undefined} the exit code of that run; undefined if this is that run, or packets already have that
+ *   size
+ * @throws {Stop} if that is not possible
  */
 export function runWithMtu(mtu) {
   if (process.platform !== 'linux' || !isRoot() || !has('unshare') || !has('ip'))

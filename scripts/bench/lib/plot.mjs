@@ -16,7 +16,7 @@ const COLOURS = [
 ];
 
 /**
- * Draws lines over two logarithmic axes, each with its name at the right. The table beside it has the same numbers.
+ * Draws lines on two logarithmic axes, each labelled on the right. The table beside it has the same numbers.
  * @param {{ title: string, x: string, y: string, lines: { name: string, points: [x: number, y: number][] }[] }} plot
  * @returns {string} SVG
  */
@@ -61,7 +61,7 @@ export function logPlot({ title, x, y, lines }) {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" font-family="system-ui, sans-serif" font-size="12" fill="#1b2a23">\n<title>${escaped(title)}</title>\n${parts.join('\n')}\n</svg>\n`;
 }
 
-/** Returns powers of ten, and values between them if there are few. */
+/** Returns powers of ten, and values in between if there are few. */
 function scale(values, from, to) {
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const low = 10 ** Math.floor(Math.log10(least) + 1e-9);

@@ -29,7 +29,7 @@ function fieldsOf(pid) {
 /**
  * Returns the CPU seconds used by servers and their workers.
  * @param {number[]} pids
- * @returns {number} NaN where the system does not report it (not Linux)
+ * @returns {number} NaN if the system does not report it (not Linux)
  */
 export function processorSeconds(pids) {
   const all = pids.flatMap(family).map(fieldsOf).filter(Boolean);
@@ -39,7 +39,8 @@ export function processorSeconds(pids) {
 
 /**
  * Watches the resident memory of a process (Linux).
- * @returns {() => { before: number, most: number }} stops watching; the memory before, and its maximum, in MB
+ * @returns {() => { before: number, most: number }} stops watching, and returns the memory before and its maximum, in
+ *   MB
  */
 export function watchMemory(pid) {
   const read = () => Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000;

@@ -3,7 +3,7 @@ import { startTestProduct } from '../../test/test-product.mjs';
 import { fill } from './rows.mjs';
 
 /**
- * Starts the built product with its own database and data folder, filled with rows beforehand.
+ * Starts the built product with its own database and data folder, which are filled with rows first.
  * @param {'sqlite' | 'postgres'} client
  * @param {Parameters<typeof fill>[1]} [rows]
  * @param {NodeJS.ProcessEnv} [settings]

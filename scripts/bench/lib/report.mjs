@@ -1,11 +1,11 @@
 /**
- * What a subject found.
+ * Results of a benchmark.
  * @typedef {object} Table
  * @property {string} title
  * @property {string[]} columns the first is text, the others are figures
  * @property {string[][]} rows
  *
- * @typedef {object} Goal a number that the project aims at, and whether it is reached
+ * @typedef {object} Goal a figure that the project aims for, and whether it is reached
  * @property {string} name
  * @property {string} wanted
  * @property {string} found
@@ -14,11 +14,11 @@
  * @typedef {object} Report
  * @property {Table[]} tables
  * @property {Goal[]} goals
- * @property {string[]} notes what a reader has to know to believe the figures
+ * @property {string[]} notes facts that a reader needs to judge the figures
  * @property {{ name: string, svg: string, alt: string }[]} plots
  */
 
-/** @param {number} value with a thousands separator, and three figures where it is small */
+/** Formats a number, with thousands separators, or three significant digits if it is small. @param {number} value */
 export function number(value) {
   if (value >= 100) return Math.round(value).toLocaleString('en');
   return value.toLocaleString('en', { maximumSignificantDigits: 3 });

@@ -2,18 +2,19 @@ import { progress } from '../../lib/progress.mjs';
 import { processorSeconds } from './process-of.mjs';
 
 /**
- * @typedef {object} Target one server that is asked for one thing
+ * @typedef {object} Target one server and one request to it
  * @property {string} name
  * @property {number[]} pids the processes that do the work
- * @property {import('./load.mjs').Order} order without its length
+ * @property {import('./load.mjs').Order} order without a duration
  *
- * @typedef {{ rate: number[], p50: number[], p99: number[], cpu: number[], count: number }} Statistics a value for each round;
- *   cpu is microseconds of CPU time per response
+ * @typedef {{ rate: number[], p50: number[], p99: number[], cpu: number[], count: number }} Statistics one value
+ *   per round; cpu is in microseconds of CPU time per response
  */
 
 /**
- * Measures the targets in turn, every second round backwards, so that other load on the machine affects all equally.
- * @param {string} title of what is measured, for the progress message
+ * Measures the targets in turn, every second round backwards, so that other load on the machine affects all of them
+ * equally.
+ * @param {string} title shown in the progress message
  * @param {import('./load.mjs').Load} load
  * @param {Target[]} targets
  * @param {{ rounds: number, seconds: number, connections: number }} options
@@ -22,7 +23,7 @@ import { processorSeconds } from './process-of.mjs';
 export async function inTurns(title, load, targets, { rounds, seconds, connections }) {
   const figures = targets.map(() => ({ rate: [], p50: [], p99: [], cpu: [], count: 0 }));
   const step = progress(title);
-  // Warm-up: a new server's code is not compiled yet.
+  // Warm up: a new server's code is not compiled yet.
   for (const { order } of targets) await load.run({ ...order, connections, seconds: Math.min(2, seconds) });
   for (let round = 0; round < rounds; round += 1) {
     step.at(`round ${round + 1} of ${rounds}`);

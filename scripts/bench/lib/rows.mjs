@@ -74,7 +74,7 @@ const makers = {
     certificate_key: certificateId(index).toLowerCase(),
     reference_number: `REF-${index}`,
     reference_key: `ref-${index}`,
-    // Without a file, the first lookup would make it, which takes a moment.
+    // Without a file, the first lookup would create it, which takes a moment.
     pdf_hash: 'of a file',
     // One in a hundred was revoked.
     revoked_at: index % 100 === 99 ? time(index, count) : null,
@@ -103,9 +103,9 @@ export const certificateId = (index) => `FC-${String(index).padStart(9, '0')}`;
 export const postSlug = (index) => `post-${index}`;
 
 /**
- * Replaces the rows of tables directly, because only reads are measured. No server may be running.
+ * Replaces the rows of tables directly, because only reads are measured. No server may be running on it.
  * @param {{ file: string } | { url: string }} database an SQLite file, or the address of a PostgreSQL database
- * @param {Partial<Record<keyof makers, number>>} wanted how many of which
+ * @param {Partial<Record<keyof makers, number>>} wanted number of rows per table
  */
 export async function fill(database, wanted) {
   const writer = 'file' in database ? sqlite(database.file) : await postgres(database.url);
@@ -156,7 +156,7 @@ function sqlite(file) {
     settle: () => database.exec('ANALYZE'),
     count: (table) => database.prepare(`SELECT count(*) FROM ${table}`).pluck().get(),
     close: () => {
-      // Moves everything from the journal to the file, as a server would have done long ago.
+      // Move everything from the journal to the file, as a server would have done long ago.
       database.pragma('wal_checkpoint(TRUNCATE)');
       database.close();
     },

@@ -1,6 +1,6 @@
 /** Benchmark statistics: results of several rounds, and goals. */
 
-/** @param {number[]} values @param {number} part 0.5 is the median; interpolates between two values */
+/** Interpolates between two values. @param {number[]} values @param {number} part 0.5 for the median */
 export function quantile(values, part) {
   if (values.length === 0) throw new Error('Nothing was measured.');
   const sorted = [...values].sort((a, b) => a - b);
@@ -23,7 +23,7 @@ export const summary = (values) => ({
 });
 
 /**
- * Returns the ratio of each round: other load on the machine affects both sides of a round.
+ * Summarises the ratios of the rounds: other load on the machine affects both sides of a round.
  * @param {number[]} ours @param {number[]} theirs from the same rounds
  */
 export function ratios(ours, theirs) {
@@ -32,8 +32,8 @@ export function ratios(ours, theirs) {
 }
 
 /**
- * Judges a figure by a goal. The median decides; the goal is missed only if the better quarter of the rounds misses it
- * too. Otherwise the spread explains it.
+ * Compares a figure with a goal. The median decides; but if the better quartile reaches the goal, a miss is within the
+ * noise.
  * @param {{ atLeast: number } | { atMost: number }} goal
  * @param {{ median: number, low: number, high: number }} figure
  * @returns {'reached' | 'within the noise' | 'not reached'}

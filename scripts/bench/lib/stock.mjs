@@ -11,9 +11,8 @@ const TYPES = ['blog-post', 'quick-application', 'certificate'];
 /**
  * Starts a stock Strapi application: the same packages and content types (fields, indexes), core routes, controllers
  * and services, the default middlewares and settings. The role Public has the permissions, as if set in the panel.
- * @param {{ url?: string, prepare?: (database: { file: string } | { url: string }) => Promise<void> }} options url of a
- *   PostgreSQL database, otherwise SQLite; prepare fills it after a first
- *   startup that makes the tables
+ * @param {{ url?: string, prepare?: (database: { file: string } | { url: string }) => Promise<void> }} options
+ *   `url`: a PostgreSQL database, otherwise SQLite; `prepare`: fills it after a first startup that creates the tables
  * @returns {Promise<{ url: string, pid: number, database: { file: string } | { url: string }, stop: () => Promise<void> }>}
  */
 export async function startStock({ url: databaseUrl, prepare } = {}) {

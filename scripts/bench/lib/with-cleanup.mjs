@@ -1,5 +1,5 @@
 /**
- * Runs work and afterwards stops everything that it tracked, the last first, whatever happens.
+ * Runs work and afterwards, whatever happens, stops everything that it tracked, last one first.
  * @template Result
  * @param {(track: <Thing extends { stop: () => unknown }>(thing: Thing | Promise<Thing>) => Promise<Thing>) => Promise<Result>} work
  * @returns {Promise<Result>}
