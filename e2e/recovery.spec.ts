@@ -133,7 +133,7 @@ test('A late response about a link does not take focus from the field in use', {
   await expect(page.getByLabel('Password')).toHaveValue('it was this one');
 });
 
-test("shows the server's error at the field; after success the link goes to the login at once", {
+test("the server's error shows at the field; after a success, the link leads to the login at once", {
   tag: '@release',
 }, async ({ page, expectedErrors }) => {
   expectedErrors.push(/400/);

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-// Node 25 and later have their own storage, which would hide jsdom's.
+// Node 25 and later have their own storage, which would shadow jsdom's.
 const { window: page } = (globalThis as unknown as { jsdom: { window: typeof globalThis } }).jsdom;
 for (const name of ['Storage', 'localStorage', 'sessionStorage'] as const)
   Object.defineProperty(globalThis, name, { value: page[name], configurable: true, writable: true });
@@ -24,8 +24,8 @@ Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
 });
 
 /*
- * jsdom matches all browser rules for each queried element: that was half of the tests' time. The only stylesheet is
- * that of the toasts, so elements of one kind with the same attributes share a style.
+ * jsdom matches all of the browser's rules for each queried element, which took half of the tests' time. Only the
+ * toasts have a stylesheet, so other elements of one kind with the same attributes share a style.
  */
 const compute = window.getComputedStyle.bind(window);
 const shared = globalThis as unknown as { computedStyles?: Map<string, CSSStyleDeclaration> };
@@ -34,7 +34,7 @@ const computed = shared.computedStyles;
 const TELLING = ['hidden', 'open', 'type', 'dir', 'style'];
 const kindOf = (element: Element) =>
   element.localName + TELLING.map((name) => `|${element.getAttribute(name) ?? '-'}`).join('');
-/** Kind of the element and its parent, and styles inherited from further up. */
+/** Returns a cache key: the kinds of the element, its parent and any ancestors with a style attribute. */
 function keyOf(element: Element): string {
   let key = kindOf(element);
   for (let above = element.parentElement, isParent = true; above; above = above.parentElement, isParent = false)
@@ -49,10 +49,10 @@ window.getComputedStyle = (element, pseudo) => {
   return style;
 };
 
-// For busy machines.
+// Allows for busy machines.
 configure({ asyncUtilTimeout: 5_000 });
 
-// Fails a test if anything is logged as an error.
+// Fails a test that logs an error.
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((...args) => {
     throw new Error(`console.error: ${args.join(' ')}`);
@@ -60,7 +60,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  // Removes what tests added to the window, which the next file shares.
+  // Removes what tests have added to the window, which the next file shares.
   document.body.replaceChildren();
   history.replaceState(null, '', '/');
   vi.useRealTimers();

@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => {});
 });
 
-/** A page with a field that takes focus at once. */
+/** A page with a field that takes focus immediately. */
 function Begun() {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -54,12 +54,12 @@ async function follow(name: string): Promise<void> {
   await act(async () => fireEvent.click(screen.getByRole('link', { name })));
 }
 
-test('moves focus to the heading of the new page after a click on a link', async () => {
+test("following a link moves focus to the new page's heading", async () => {
   await follow('Read');
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Reading' }));
 });
 
-test('a link to a section of another page focuses that section and scrolls to it', async () => {
+test('a link to a section on another page focuses that section and scrolls to it', async () => {
   const scrolled = vi.fn();
   Element.prototype.scrollIntoView = scrolled;
   await follow('Contact');
@@ -67,7 +67,7 @@ test('a link to a section of another page focuses that section and scrolls to it
   expect(scrolled.mock.contexts).toEqual([document.activeElement]);
 });
 
-test('a visitor in a field of the new page stays there', async () => {
+test('focus stays in a field that the new page has focused', async () => {
   await follow('Write');
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Title' }));
 });

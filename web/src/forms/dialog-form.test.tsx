@@ -20,14 +20,14 @@ const ask = (busy: boolean) => {
   return { onSubmit, onClose, onOuter };
 };
 
-test('its button sends it, but not the form around it', async () => {
+test('the button submits the dialog, but not the form around it', async () => {
   const { onSubmit, onOuter } = ask(false);
   await userEvent.click(screen.getByRole('button', { name: 'Do it' }));
   expect(onSubmit).toHaveBeenCalledOnce();
   expect(onOuter).not.toHaveBeenCalled();
 });
 
-test('Escape, ✕ and Cancel close it', async () => {
+test('Escape, ✕ and Cancel close the dialog', async () => {
   const { onClose } = ask(false);
   await userEvent.keyboard('{Escape}');
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -35,7 +35,7 @@ test('Escape, ✕ and Cancel close it', async () => {
   expect(onClose).toHaveBeenCalledTimes(3);
 });
 
-test('it stays open while it is being sent', async () => {
+test('the dialog stays open while it is being sent', async () => {
   const { onClose } = ask(true);
   await userEvent.keyboard('{Escape}');
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));

@@ -19,7 +19,7 @@ const file = new Blob(['a picture']);
 beforeEach(() => device.clear());
 afterEach(() => localStorage.clear());
 
-test('files are restored until their draft is deleted', async () => {
+test('files can be restored until their draft is deleted', async () => {
   expect(await storeDraftFiles(key, new Map([['1', file]]))).toBe(true);
   expect([...(await readDraftFiles(key))]).toEqual([['1', file]]);
   draft.forget();
@@ -28,7 +28,7 @@ test('files are restored until their draft is deleted', async () => {
   expect((await readDraftFiles(key)).size).toBe(0);
 });
 
-test('a draft without files does not open the database; files that could not be deleted are deleted with the next draft', async () => {
+test('only a draft with files opens the database; files that could not be deleted are deleted next time', async () => {
   draft.forget();
   expect(del).not.toHaveBeenCalled();
   await storeDraftFiles(key, new Map([['1', file]]));
@@ -48,7 +48,7 @@ test('stored values that are not files are ignored', async () => {
   }
 });
 
-test('a device that refuses reports it and stores nothing', async () => {
+test('if the device refuses files, storing them reports it and leaves nothing behind', async () => {
   vi.spyOn(device, 'set').mockImplementationOnce(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -60,7 +60,7 @@ test('a device that refuses reports it and stores nothing', async () => {
   expect(device.size).toBe(0);
 });
 
-test('another tab is notified of stored files and of nothing else', () => {
+test('another tab is notified about stored files and nothing else', () => {
   const onKept = vi.fn();
   const end = onDraftFiles(key, onKept);
   const tell = (changed: string, newValue: string | null) =>

@@ -7,7 +7,7 @@ const place = () => deviceDraft('a-draft', empty);
 
 afterEach(() => place().forget());
 
-test('a draft is restored after a reload, until it is sent', () => {
+test('a draft survives a reload until it is deleted', () => {
   expect(place().read()).toBeNull();
   expect(place().save(draft, 'version 1')).toBeInstanceOf(Date);
   expect(place().read()).toEqual({ values: draft, savedAt: expect.any(Date), began: 'version 1' });
@@ -17,7 +17,7 @@ test('a draft is restored after a reload, until it is sent', () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test('without storage keeps the latest text in memory until it can be saved', () => {
+test('text that the browser refuses to store stays in memory until it can be stored', () => {
   place().save({ ...draft, title: 'Before' });
   vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -39,14 +39,14 @@ test('stored values that are not drafts are ignored', () => {
   expect(place().read()).toEqual({ values: { title: 'A title', content: '' }, savedAt: null, began: '' });
 });
 
-test.each([{ ...draft }, { values: draft }])('a draft of version 1 is read: %o', (kept) => {
+test.each([{ ...draft }, { values: draft }])('a draft in the format of version 1 is read: %o', (kept) => {
   localStorage.setItem('a-draft', JSON.stringify({ ...kept, savedAt: new Date() }));
   expect(place().read()).toMatchObject({ values: draft, savedAt: expect.any(Date) });
   place().save({ ...draft, title: 'Another' });
   expect(localStorage.getItem('a-draft')).toBeNull();
 });
 
-test('a page draft is restored in the next form and is never on the device', () => {
+test('a page draft is restored in the next form, and never stored on the device', () => {
   const page = pageDraft('of the page', empty);
   expect(page.save(draft)).toBeNull();
   expect(pageDraft('of the page', empty).read()).toMatchObject({ values: draft });

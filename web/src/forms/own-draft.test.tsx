@@ -34,7 +34,7 @@ function keep(hoursAgo: number | null) {
 }
 
 test.each([25, null])(
-  'a draft of %j hours ago is shown after the visitor claims it, and then for a day',
+  'a draft from %j hours ago is shown once the visitor claims it, and then without asking',
   async (age) => {
     keep(age);
     const { container, unmount } = render(form);
@@ -52,7 +52,7 @@ test.each([25, null])(
   },
 );
 
-test('a draft of someone else is deleted with all that belongs to it, and the form is empty', async () => {
+test("someone else's draft is deleted with everything that belongs to it, and the form is empty", async () => {
   keep(25);
   files.note('resume', new File([], 'resume.pdf'));
   await keys.keyFor('Sample Person');
@@ -65,7 +65,7 @@ test('a draft of someone else is deleted with all that belongs to it, and the fo
 });
 
 test.each(['Yes, continue', 'No, start with an empty form'])(
-  'a draft that another tab has changed since the question stays as it is: %s',
+  'an answer does not affect a draft that another tab has changed in the meantime: %s',
   async (answer) => {
     keep(25);
     render(form);
@@ -76,7 +76,7 @@ test.each(['Yes, continue', 'No, start with an empty form'])(
   },
 );
 
-test('a draft of the same day is shown at once, and without one there is no question', () => {
+test('a recent draft is shown at once, and without a draft there is no question', () => {
   const { unmount } = render(form);
   expect(screen.getByLabelText('Name')).toHaveValue('');
   unmount();
@@ -97,7 +97,7 @@ test('the question replaces the form that the server rendered', () => {
   expect(document.body).toHaveFocus();
 });
 
-test('the question takes focus from the control that it replaces, and in a form that a button opened', () => {
+test('the question takes focus if it replaces the focused control, or in a form opened by a button', () => {
   keep(25);
   const container = document.createElement('div');
   container.innerHTML = renderToString(form);
@@ -114,12 +114,12 @@ test('the question takes focus from the control that it replaces, and in a form 
   expect(screen.getByRole('status')).toHaveFocus();
 });
 
-test('until the question is answered, an older draft is neither shown nor deleted, even by a form that is already open', () => {
+test('until the question is answered, an open form neither shows nor deletes an older draft', () => {
   keep(25);
   render(<Form />);
   expect(screen.getByLabelText('Name')).toHaveValue('');
   expect(store.older()?.values).toEqual({ name: 'Sample Person' });
-  // Typed before the page's code had loaded.
+  // The visitor types before the page's code has loaded.
   fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Typed' } });
   expect(store.read()?.values).toEqual({ name: 'Typed' });
 });
@@ -134,7 +134,7 @@ test('each change is saved at once, and a sent draft is not saved again on unmou
   expect(localStorage).toHaveLength(0);
 });
 
-test('a draft from another tab is shown, unless this page has unsaved text', () => {
+test('a change to the draft in another tab is shown, unless this page has unsaved text', () => {
   render(form);
   const inOtherTab = (name: string) => {
     localStorage.setItem(store.key, JSON.stringify({ values: { name }, savedAt: new Date() }));
@@ -150,7 +150,7 @@ test('a draft from another tab is shown, unless this page has unsaved text', () 
   expect(screen.getByLabelText('Name')).toHaveValue('Mine');
 });
 
-test('text that the browser refused to save is restored without a question', () => {
+test('text that the browser refused to save is restored without asking', () => {
   const { unmount } = render(form);
   vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
     throw new DOMException('full', 'QuotaExceededError');

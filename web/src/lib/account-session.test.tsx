@@ -6,14 +6,14 @@ const session = { token: 'the token', name: 'Sample Visitor', email: 'visitor@ex
 
 afterEach(() => accountSession.clear());
 
-/** Another tab stores this, and the browser notifies the page. */
+/** Stores a value as another tab would, and notifies the page. */
 function anotherTab(key: string | null, value: string | null) {
   if (key && value !== null) localStorage.setItem(key, value);
   else localStorage.clear();
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
 }
 
-test('a login is visible at once, and still after a reload', async () => {
+test('a login takes effect at once and survives a reload', async () => {
   const { result } = renderHook(() => useAccount());
   expect(result.current).toBeNull();
   act(() => accountSession.set(session));
@@ -31,7 +31,7 @@ test('logging out leaves nothing on the device', () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test('logging in and out in another tab is followed', () => {
+test('a login or logout in another tab takes effect here', () => {
   const { result } = renderHook(() => useAccount());
   anotherTab('account', JSON.stringify(session));
   expect(result.current).toEqual(session);
@@ -40,7 +40,7 @@ test('logging in and out in another tab is followed', () => {
 });
 
 test.each(['', 'null', '[]', '{"token":1}', '{"token":"t","name":"","email":"e"}', 'not json'])(
-  'an incomplete session counts as none: %s',
+  'an incomplete stored session counts as logged out: %s',
   (stored) => {
     const { result } = renderHook(() => useAccount());
     anotherTab('account', stored);

@@ -9,7 +9,7 @@ import { ApiError, detailOf, NetworkError, request } from './api-client';
 const answer = (status: number, body: string) =>
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body, { status }));
 
-test('a success resolves to its body, and puts parameters and query in the address', async () => {
+test('a request has its parameters and query in the URL, and resolves to the body', async () => {
   const fetched = answer(200, '{"success":true,"data":[]}');
   await expect(
     request(publicEndpoints.readPost, { params: { slug: 'a/b' }, query: { page: 2, author: undefined } }),
@@ -20,7 +20,7 @@ test('a success resolves to its body, and puts parameters and query in the addre
   expect(fetched.mock.calls[0]?.[0]).toMatch(/\/posts\/a%2Fb\?page=2$/);
 });
 
-test('token and idempotency key are sent as headers', async () => {
+test('the token and the idempotency key are sent as headers', async () => {
   const fetched = answer(201, '{"success":true}');
   await request(postEndpoints.createPost, { body: { title: 'x' }, token: 'secret', idempotencyKey: 'key-1234' });
   expect(fetched.mock.calls[0]?.[1]).toMatchObject({
@@ -59,7 +59,7 @@ test.each([
     [{ field: 'title', msg: 'Too long.' }],
   ],
   [{ missingFields: ['Name'] }, commonMessages.generic, []],
-])('the documented shapes are read with the flag or without: %j', async (body, message, errors) => {
+])('a documented error is read, with or without the flag: %j', async (body, message, errors) => {
   answer(400, JSON.stringify(body));
   await expect(request(postEndpoints.createPost)).rejects.toMatchObject({
     name: 'ApiError',
@@ -70,13 +70,13 @@ test.each([
   });
 });
 
-test('a message that is generic or repeats the title is left out', () => {
+test('a detail that is generic or repeats the title is left out', () => {
   expect(detailOf(new ApiError(400, commonMessages.generic), 'Not sent.')).toBe('');
   expect(detailOf(new ApiError(400, 'Not sent.'), 'Not sent.')).toBe('');
   expect(detailOf(new ApiError(400, 'Closed.'), 'Not sent.')).toBe('Closed.');
 });
 
-test('an HTML page is never taken for a response', async () => {
+test('an HTML page is never mistaken for a response', async () => {
   answer(200, '<!doctype html><title>Welcome to the hotel</title>');
   await expect(request(publicEndpoints.listPosts)).rejects.toBeInstanceOf(NetworkError);
   answer(502, '<html>Bad gateway</html>');
@@ -99,7 +99,7 @@ test.each([
   [404, '{}'],
   [404, '{"detail":"Not Found"}'],
   [401, '"no"'],
-])('%i with %s is not our response: neither "unknown" nor "signed out"', async (status, body) => {
+])('%i with %s is not from our server: it means neither "unknown" nor "signed out"', async (status, body) => {
   answer(status, body);
   await expect(request(publicEndpoints.listPosts)).rejects.toMatchObject({ name: 'NetworkError', status });
 });
@@ -118,7 +118,7 @@ test('a success is checked against its schema', async () => {
   }
 });
 
-test('a response that does not match logs which key', async () => {
+test('a response that does not match its schema logs the key', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   const schema = foundSchema(array(object({ title: string(), isFull: boolean() })));
   answer(200, '{"success":true,"data":[{"title":"A","isFull":true},{"title":"B"}]}');
@@ -128,7 +128,7 @@ test('a response that does not match logs which key', async () => {
   expect(log).toHaveBeenCalledWith(expect.any(String), expect.objectContaining({ message }));
 });
 
-test('a message that is not a text never reaches the page', async () => {
+test('a message that is not a string never reaches the page', async () => {
   answer(400, '{"success":false,"message":{"a":1},"errors":[{"field":"title","msg":["x"]}]}');
   await expect(request(postEndpoints.createPost)).rejects.toMatchObject({
     message: commonMessages.generic,
@@ -136,7 +136,7 @@ test('a message that is not a text never reaches the page', async () => {
   });
 });
 
-test('a date must be valid, and a page must have its total', () => {
+test('dates must be valid, and a page must include its total', () => {
   const texts = ['2025-07-14', '2025-07-14T10:00:00.000Z', 'soon', '', 0];
   expect(texts.map((text) => is(moment, text))).toEqual([true, true, false, false, false]);
   const meta = { page: 1, pageSize: 20, pageCount: 1, total: 1 };

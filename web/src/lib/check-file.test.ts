@@ -18,7 +18,7 @@ test.each([
   [resume, 'cv.pdf', `${'x'.repeat(1024)}${pdf}`],
   [resume, 'cv.doc', doc],
   [resume, 'cv.docx', docx],
-  // The name does not decide: the server checks the content too.
+  // The name does not matter: the server checks the content too.
   [resume, 'cv.pdf', docx],
   [certificates, 'all.png', png],
   [certificates, 'all.jpg', jpeg],

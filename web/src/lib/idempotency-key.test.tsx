@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { idempotencyKeys } from './idempotency-key';
 
 const PLACE = 'some-form-key';
-/** The page's state after a reload: only what is stored on the device. */
+/** Returns the keys as they are after a reload, when only what the device stores is left. */
 const reloaded = () => idempotencyKeys(PLACE);
 const photo = (bytes: string, name = 'me.png', lastModified = 1) => new File([bytes], name, { lastModified });
 
@@ -15,7 +15,7 @@ test('the same content gets the same key, even after a reload; other content get
   expect(await reloaded().keyFor({ name: 'B' })).not.toBe(key);
 });
 
-test('a file counts by its content: chosen again it may have a different name and time', async () => {
+test('a file is compared by content: its name and time may differ when it is chosen again', async () => {
   const key = await idempotencyKeys(PLACE).keyFor('words', photo('picture'), null);
   expect(await reloaded().keyFor('words', photo('picture', 'IMG_2.png', 2), null)).toBe(key);
   for (const others of [
@@ -29,7 +29,7 @@ test('a file counts by its content: chosen again it may have a different name an
   }
 });
 
-test('after a success the same content has a new key', async () => {
+test('after a success, the same content gets a new key', async () => {
   const keys = idempotencyKeys(PLACE);
   const key = await keys.keyFor('words');
   keys.forget();
@@ -37,7 +37,7 @@ test('after a success the same content has a new key', async () => {
   expect(await keys.keyFor('words')).not.toBe(key);
 });
 
-test('the input itself is not stored, and without a storage key nothing is', async () => {
+test('the input itself is not stored, and nothing is stored without a storage key', async () => {
   await idempotencyKeys(PLACE).keyFor({ mail: 'somebody@example.org' });
   expect(localStorage.getItem(PLACE)).not.toContain('somebody');
   localStorage.clear();
@@ -46,7 +46,7 @@ test('the input itself is not stored, and without a storage key nothing is', asy
   expect(localStorage).toHaveLength(0);
 });
 
-test('a browser without storage still works; an invalid stored key is not sent', async () => {
+test('keys work without storage, and an invalid stored key is not sent', async () => {
   const keys = idempotencyKeys(PLACE);
   const key = await keys.keyFor('words');
   const fingerprint = localStorage.getItem(PLACE)?.split(' ')[0];

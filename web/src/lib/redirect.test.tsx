@@ -41,7 +41,7 @@ function open() {
   return userEvent.setup({ delay: null });
 }
 
-test('replaces the address', async () => {
+test('replaces the current history entry', async () => {
   const user = open();
   const { length } = history;
   await user.click(screen.getByRole('button', { name: 'Load' }));
@@ -49,7 +49,7 @@ test('replaces the address', async () => {
   expect(history).toHaveLength(length);
 });
 
-test('a link that the visitor followed is not undone while its page loads', async () => {
+test('does not interfere with a link that the visitor has followed while its page loads', async () => {
   const user = open();
   await user.click(screen.getByRole('link', { name: 'Next' }));
   await user.click(screen.getByRole('button', { name: 'Load' }));

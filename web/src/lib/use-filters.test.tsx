@@ -8,7 +8,7 @@ import { filtersIn, useFilters } from './use-filters';
 const options = { action: AUDIT_ACTIONS, domain: DOMAINS, overdue: ['true'], ref: null } as const;
 const filters = (query: string) => filtersIn(new URLSearchParams(query), options);
 
-test('keeps the filters in the address; unknown values are ignored', () => {
+test('reads the filters from the URL and ignores unknown values', () => {
   expect(filters('q=+A+title+&action=revoked&overdue=true&ref=APP-1')).toEqual({
     q: 'A title',
     action: 'revoked',
@@ -28,7 +28,7 @@ const open = (address: string) => {
 };
 const addressAt = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
 
-test('an address restores a list, and a different filter begins at its first page', () => {
+test('a URL restores a list, and changing a filter goes to the first page', () => {
   const address = '/admin?view=applications&q=a+%26+b&domain=Cyber+Security&overdue=true&ref=APP-1&page=3';
   const result = open(address);
   expect(result.current.list.to()).toBe(address);
@@ -39,7 +39,7 @@ test('an address restores a list, and a different filter begins at its first pag
   expect(result.current.list.all).toBe('/admin?view=applications&ref=APP-1');
 });
 
-test('a choice made a moment ago and not rendered yet stays: a different filter, and a different tab', () => {
+test('a filter or tab that was just chosen but is not rendered yet is kept', () => {
   const result = open('/admin?view=applications&page=3');
   const { narrow } = result.current.list;
   act(() => {
@@ -50,7 +50,7 @@ test('a choice made a moment ago and not rendered yet stays: a different filter,
   expect(addressAt(result.current.at)).toBe('/admin?view=applications&domain=Cyber+Security&tab=quick&q=words');
 });
 
-test('the same words twice make one history entry', () => {
+test('searching for the same words twice adds one history entry', () => {
   const { narrow } = open('/admin?view=applications').current.list;
   const before = history.length;
   act(() => narrow({ q: 'words' }));
@@ -58,7 +58,7 @@ test('the same words twice make one history entry', () => {
   expect(history.length).toBe(before + 1);
 });
 
-test('an empty filter does not count, and an invalid page is the first', () => {
+test('an empty filter does not count as one, and an invalid page counts as the first', () => {
   const { list } = open('/admin?view=applications&ref=APP-1&page=-2').current;
   expect({ page: list.page, isNarrowed: list.isNarrowed, query: list.query }).toEqual({
     page: 1,

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('waits a few seconds, and then until the browser is idle', () => {
+test('waits a few seconds, then until the browser is idle', () => {
   const waiting: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => waiting.push(callback));
   whenQuiet(work);
@@ -23,14 +23,14 @@ test('waits a few seconds, and then until the browser is idle', () => {
   expect(work).toHaveBeenCalledOnce();
 });
 
-test('works in a browser that does not report when it is idle', () => {
+test('also works in a browser that does not report when it is idle', () => {
   vi.stubGlobal('requestIdleCallback', undefined);
   whenQuiet(work);
   vi.advanceTimersByTime(10_000);
   expect(work).toHaveBeenCalledOnce();
 });
 
-test('is cancelled with the page, before and after it began to wait', () => {
+test('can be cancelled, before and after it starts waiting for the browser', () => {
   const calledOff: number[] = [];
   vi.stubGlobal('requestIdleCallback', () => 7);
   vi.stubGlobal('cancelIdleCallback', (id: number) => calledOff.push(id));
@@ -43,7 +43,7 @@ test('is cancelled with the page, before and after it began to wait', () => {
   expect(calledOff).toEqual([7]);
 });
 
-test('does nothing if the visitor saves data', () => {
+test('does nothing for a visitor who saves data', () => {
   vi.stubGlobal('navigator', { connection: { saveData: true } });
   whenQuiet(work);
   vi.advanceTimersByTime(60_000);

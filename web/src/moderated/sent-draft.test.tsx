@@ -21,7 +21,7 @@ test('keeps one draft per text', () => {
   forgetSentDraft(token);
 });
 
-test('compares drafts after tidying', () => {
+test('ignores surrounding white space when comparing drafts', () => {
   const content = 'a'.repeat(postLimits.content.min);
   const sent = { title: 'A title', author: 'An author', tag: '', content };
   const same = (draft: typeof sent) => isSameText(postTextSchema, draft, sent);

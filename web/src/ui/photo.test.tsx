@@ -12,7 +12,7 @@ const open = (src: string) => {
 };
 const fail = (img: Element | null) => fireEvent.error(img ?? document.body);
 
-test('a picture that fails is requested once more; until then a placeholder is shown', () => {
+test('a picture that fails to load is requested once more, with a placeholder until then', () => {
   const { img, container, onError } = open('/uploads/asha.png');
   const first = img();
   fail(first);
@@ -28,7 +28,7 @@ test('a picture that fails is requested once more; until then a placeholder is s
   expect(img()).toBeNull();
 });
 
-test('offline it is requested when the network is back', () => {
+test('a picture that fails offline is requested when the network is back', () => {
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { img } = open('/uploads/asha.png');
   fail(img());
@@ -39,7 +39,7 @@ test('offline it is requested when the network is back', () => {
   expect(img()).not.toBeNull();
 });
 
-test('a local file that is not a picture fails at once', () => {
+test('a local file that is not a picture is not requested again', () => {
   const { img, onError } = open('blob:https://example.org/1');
   fail(img());
   expect([img(), onError.mock.calls.length]).toEqual([null, 1]);

@@ -27,7 +27,7 @@ async function openOverview(data: object) {
   return (name: string) => screen.getByRole('region', { name });
 }
 
-test('says so if nothing was sent', async () => {
+test('says that nothing has been sent yet', async () => {
   await openOverview(overviewOf(0, 0));
   expect(screen.getByText('No application came in during the last 21 days.')).toBeVisible();
   expect(screen.getAllByText('No application yet.')).toHaveLength(2);
@@ -36,7 +36,7 @@ test('says so if nothing was sent', async () => {
   expect(screen.getByText('No activity yet.')).toBeVisible();
 });
 
-test('shows a single application as one dot, in the singular', async () => {
+test('shows a single entry as one dot, and names it in the singular', async () => {
   const tile = await openOverview(overviewOf(1, 1));
   expect(tile('Posts per week')).toHaveTextContent('One dot is one post.');
   expect(within(tile('Applications per day')).getByRole('img')).toHaveAccessibleName(
@@ -44,7 +44,7 @@ test('shows a single application as one dot, in the singular', async () => {
   );
 });
 
-test('with five hundred in a week a dot is up to fifty', async () => {
+test('shows five hundred posts a week with one dot for up to fifty', async () => {
   const tile = await openOverview(overviewOf(500, 12_345));
   expect(tile('Posts per week')).toHaveTextContent('501 posts in the last 8 weeks. One dot is up to 50 posts.');
   expect(tile('By status')).toHaveTextContent('12,345');

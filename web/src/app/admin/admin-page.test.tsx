@@ -44,7 +44,7 @@ test('Sign out ends the session on the server, and deletes the token even if the
   await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
   expect(screen.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
   expect(screen.getByText(sessionMessages.signedOut)).toBeVisible();
-  // Neither the token nor unsent marks.
+  // Neither the token nor unsent marks are left.
   expect(localStorage).toHaveLength(0);
   const logout = fetchStub.mock.calls.find(([path]) => path === '/api/admin/logout');
   expect(logout?.[1]).toMatchObject({ method: 'POST', headers: { Authorization: 'Bearer the token' } });
@@ -82,7 +82,7 @@ test.each([
     nobody,
   ],
 ])(
-  'the part %s shows that it is loading and why it failed, and Try Again loads it',
+  'the %s part shows that it is loading and why it failed, and Try Again loads it',
   async (view, call, loading, failed, cutOff, data) => {
     const waiting: { answer: (response: Response) => void; fail: (error: Error) => void }[] = [];
     const answerAll = async (body: object | null, status = 200) => {
@@ -123,7 +123,7 @@ test('each part shows its own title; an unknown part shows the overview', async 
   expect(await screen.findByRole('alert')).toHaveTextContent(operationsMessages.summaryFailed);
 });
 
-test('each kind of text gets its own part', async () => {
+test('each kind of moderated text has its own part', async () => {
   for (const { view, noun } of Object.values(moderatedTexts)) {
     const headline = capitalised(noun[1]);
     openAdmin(() => Response.json({ success: false, message: 'Away.' }, { status: 503 }), `/admin?view=${view}`);

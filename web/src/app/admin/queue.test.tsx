@@ -8,7 +8,7 @@ import { openQueue, post, reading, server, withServer } from './test-queue';
 
 withServer();
 
-/** The window gets focus again. Each focus replaces the previous request: a response gets a second to arrive. */
+/** Focuses the window again, until a check passes. Each focus replaces the previous request, so waits a second. */
 const lookAgain = (arrived: () => void) =>
   vi.waitFor(
     async () => {
@@ -18,7 +18,7 @@ const lookAgain = (arrived: () => void) =>
     { timeout: 15_000 },
   );
 
-test('the oldest post is open, with its whole text, its facts and how long it has waited', async () => {
+test('the oldest post is open, with its full text, its word count and how long it has waited', async () => {
   openQueue();
   await reading('First');
   expect(await screen.findByText('What First wrote.')).toBeVisible();
@@ -26,7 +26,7 @@ test('the oldest post is open, with its whole text, its facts and how long it ha
   expect(screen.getByRole('link', { name: /First title/ })).toHaveTextContent('2 days · 32 characters');
 });
 
-test('a verified post leaves the list with a toast, and the next one opens with focus', async () => {
+test('a verified post leaves the list with a toast, and the next post opens and gets focus', async () => {
   const { user } = openQueue('/admin?view=posts&post=second');
   await reading('Second');
   await user.click(screen.getByRole('button', { name: 'Verify' }));
@@ -41,7 +41,7 @@ test('a rejected post is sent with its reason', async () => {
   const { user } = openQueue();
   await reading('First');
   const field = screen.getByLabelText('Reason, if you reject it');
-  // It says who reads the reason before the admin types it.
+  // The hint says who will read the reason.
   expect(field).toHaveAccessibleDescription(/The author reads this/);
   await user.type(field, 'Too short a story.');
   await user.click(screen.getByRole('button', { name: 'Reject' }));
@@ -49,7 +49,7 @@ test('a rejected post is sent with its reason', async () => {
   expect(server.calls).toContain('POST /api/admin/unverified/first/reject {"reason":"Too short a story."}');
 });
 
-test('a reason that is too long gets an error at its field and is not sent', async () => {
+test('a reason that is too long shows an error at its field and is not sent', async () => {
   const { user } = openQueue();
   await reading('First');
   const field = screen.getByLabelText('Reason, if you reject it');
@@ -62,16 +62,16 @@ test('a reason that is too long gets an error at its field and is not sent', asy
 });
 
 test.each<[string, { status: number; body: unknown } | Error, string]>([
-  ['the server says no', { status: 503, body: { success: false, message: 'Away.' } }, 'Failed to reject blog.'],
-  ['there is no answer', new TypeError('offline'), 'Error rejecting blog: Network error'],
-])('when %s, a message says so and the reason stays, also after a look at another post', async (_, answer, words) => {
+  ['the server refuses', { status: 503, body: { success: false, message: 'Away.' } }, 'Failed to reject blog.'],
+  ['there is no response', new TypeError('offline'), 'Error rejecting blog: Network error'],
+])('when %s, a message says so and the reason stays, even after a visit to another post', async (_, answer, words) => {
   server.instead['POST /api/admin/unverified/first/reject'] = answer;
   const { user } = openQueue();
   await reading('First');
   await fill(user, screen.getByLabelText('Reason, if you reject it'), 'Because.');
   await user.click(screen.getByRole('button', { name: 'Reject' }));
   expect(await screen.findByText(words)).toBeVisible();
-  // The notification disappears; this stays.
+  // The toast disappears, but this message stays.
   expect(await screen.findByRole('alert')).toHaveTextContent(/is still waiting\..*(Away\.|Network error)$/);
   await user.click(screen.getByRole('link', { name: /Second title/ }));
   const nextSecond = await reading('Second');
@@ -84,7 +84,7 @@ test.each<[string, { status: number; body: unknown } | Error, string]>([
 test.each<[{ status: number; body: unknown } | Error, string]>([
   [{ status: 503, body: { success: false, message: 'Away.' } }, 'Failed to verify blog.'],
   [new TypeError('offline'), 'Error verifying blog: Network error'],
-])('a post that could not be verified stays open, with the error, and can be verified again', async (answer, words) => {
+])('a post that could not be verified stays open with the error, and a retry can verify it', async (answer, words) => {
   server.instead['PATCH /api/admin/unverified/first'] = answer;
   const { user } = openQueue();
   await reading('First');
@@ -98,7 +98,7 @@ test.each<[{ status: number; body: unknown } | Error, string]>([
   await reading('Second');
 });
 
-test('a typed reason is restored after a visit to a different part of the dashboard, or a new login', async () => {
+test('a typed reason survives a visit to another part of the dashboard, or a new login', async () => {
   const { user, unmount } = openQueue();
   await reading('First');
   await fill(user, screen.getByLabelText('Reason, if you reject it'), 'Because.');
@@ -117,7 +117,7 @@ test.each([
   ['Verify', 'PATCH /api/admin/unverified/first', 'Failed to verify blog.'],
   ['Reject', 'POST /api/admin/unverified/first/reject', 'Failed to reject blog.'],
 ])(
-  '%s of a post that somebody else has decided changes nothing: it leaves the list with a message',
+  '%s changes nothing if someone else has decided: the post leaves the list with a message',
   async (name, call, words) => {
     server.instead[call] = meanwhile('verified');
     const { user } = openQueue();
@@ -134,7 +134,7 @@ test.each([
   },
 );
 
-test("a decision that was stored although its response was lost is not reported as someone else's", async () => {
+test("a decision whose response was lost is not mistaken for someone else's", async () => {
   const call = 'PATCH /api/admin/unverified/first';
   server.instead[call] = new TypeError('cut off');
   const { user } = openQueue();
@@ -166,7 +166,7 @@ test('a refresh never replaces the post that is being read', async () => {
   await reading('Second');
 });
 
-test('after the last decision nothing is pending', async () => {
+test('after the last decision, the list says that nothing is pending', async () => {
   server.posts = [post('Only')];
   const { user } = openQueue();
   await reading('Only');
@@ -176,7 +176,7 @@ test('after the last decision nothing is pending', async () => {
   expect(screen.getByText('0 unverified blogs')).toBeVisible();
 });
 
-test('when the last page has been decided, the page before it is shown', async () => {
+test('when the last page becomes empty, the previous page is shown', async () => {
   server.posts = Array.from({ length: 21 }, (_, index) => post(`Post${index}`, index));
   const { user } = openQueue('/admin?view=posts&page=2');
   await reading('Post20');
@@ -188,7 +188,7 @@ test.each<[{ status: number; body: unknown } | Error, string]>([
   [{ status: 500, body: { success: false, message: 'Oh.' } }, 'Failed to fetch unverified blogs.Oh.'],
   [new TypeError('offline'), 'Error fetching blogs: Network error'],
   [{ status: 200, body: '<html>a proxy</html>' }, 'Error fetching blogs: The response could not be read.'],
-])('a list that cannot be loaded shows an error, and can be tried again', async (answer, words) => {
+])('a list that cannot be loaded shows an error, and loads on retry', async (answer, words) => {
   server.instead['GET /api/admin/unverified'] = answer;
   const { user } = openQueue();
   expect(await screen.findByRole('alert')).toHaveTextContent(words);
@@ -208,7 +208,7 @@ test.each(['GET /api/admin/unverified', 'PATCH /api/admin/unverified/first'])(
   },
 );
 
-/** Answers as the server does, each when it is released. */
+/** Holds each request until it is released. */
 const hold = (answers: (() => void)[]): typeof fetch => {
   const serve = fetch;
   return async (...call) => {
@@ -218,7 +218,7 @@ const hold = (answers: (() => void)[]): typeof fetch => {
 };
 const inRow = (name: string, label = 'Verify') => screen.getByRole('button', { name: `${label} ${name} title` });
 
-test('each row has a Verify button, disabled during the request; the open post stays, and focus goes to the next row', async () => {
+test('Verify in a row waits for the response, keeps the open post, and moves focus to the next row', async () => {
   const { user } = openQueue('/admin?view=posts&post=third');
   await reading('Third');
   const serve = fetch;
@@ -238,7 +238,7 @@ test('each row has a Verify button, disabled during the request; the open post s
   expect(server.ifMatch).toEqual(['"draft"']);
 });
 
-test('the row of the open text opens the next one, and focus stays in the list', async () => {
+test("Verify in the open post's row opens the next post, and focus stays in the list", async () => {
   const { user } = openQueue();
   await reading('First');
   await user.click(inRow('First'));
@@ -246,7 +246,7 @@ test('the row of the open text opens the next one, and focus stays in the list',
   await waitFor(() => expect(inRow('Second')).toHaveFocus());
 });
 
-test('a row that could not be verified shows why, and gets focus again', async () => {
+test('a row that could not be verified shows why, and gets focus back', async () => {
   server.instead['PATCH /api/admin/unverified/second'] = { status: 503, body: { success: false, message: 'Away.' } };
   const { user } = openQueue();
   await reading('First');
@@ -255,7 +255,7 @@ test('a row that could not be verified shows why, and gets focus again', async (
   await waitFor(() => expect(inRow('Second')).toHaveFocus());
 });
 
-test('a row that someone else decided leaves the list', async () => {
+test('a row leaves the list if someone else has decided on its post', async () => {
   server.instead['PATCH /api/admin/unverified/third'] = meanwhile('rejected');
   const { user } = openQueue();
   await reading('First');

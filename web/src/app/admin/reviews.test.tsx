@@ -28,7 +28,7 @@ test.each<[string, { status: number; body: unknown } | Error, string]>([
   ['Verify', new TypeError('offline'), 'Error verifying testimonial: Network error'],
   ['Reject', { status: 503, body: { success: false, message: 'Away.' } }, 'Failed to reject testimonial.'],
   ['Reject', new TypeError('offline'), 'Error rejecting testimonial: Network error'],
-])('%s fails with the message for testimonials, and the testimonial stays open', async (name, answer, words) => {
+])('a failed %s shows the message for testimonials, and the testimonial stays open', async (name, answer, words) => {
   server.instead[name === 'Verify' ? 'PATCH /api/admin/reviews/first' : 'POST /api/admin/reviews/first/reject'] =
     answer;
   const { user } = openReviews();
@@ -41,7 +41,7 @@ test.each<[string, { status: number; body: unknown } | Error, string]>([
 test.each<[{ status: number; body: unknown } | Error, string]>([
   [{ status: 503, body: { success: false, message: 'Away.' } }, 'Failed to fetch unverified testimonials.'],
   [new TypeError('offline'), 'Error fetching testimonials: Network error'],
-])('a list of testimonials that cannot be loaded shows an error, and can be tried again', async (answer, words) => {
+])('a list of testimonials that cannot be loaded shows an error, and loads on retry', async (answer, words) => {
   server.instead['GET /api/admin/reviews'] = answer;
   const { user } = openReviews();
   expect(await screen.findByRole('alert')).toHaveTextContent(words);
@@ -50,7 +50,7 @@ test.each<[{ status: number; body: unknown } | Error, string]>([
   await reading('First');
 });
 
-test('several testimonials are verified and undone with their own messages; an empty list says so', async () => {
+test('several testimonials are verified and undone with messages about testimonials; an empty list says so', async () => {
   const { user } = openReviews();
   await reading('First');
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
@@ -63,7 +63,7 @@ test('several testimonials are verified and undone with their own messages; an e
   expect(screen.getByRole('link', { name: /Second/ })).toBeVisible();
 });
 
-test('an ended session is also noticed by the photo', async () => {
+test('a photo also reports that the session has ended', async () => {
   server.instead[PHOTO] = { status: 401, body: { success: false, message: httpMessages.unauthorized } };
   const { onEnded } = openReviews();
   await reading('First');

@@ -13,7 +13,7 @@ const titles = () =>
     .flatMap((item) => within(item).queryAllByRole('link'))
     .map((link) => link.textContent?.split(' title')[0]);
 
-test('an undone decision puts the post back in its place, open and with focus', async () => {
+test('undoing a decision puts the post back in its place, open and focused', async () => {
   const { user } = openQueue('/admin?view=posts&post=second');
   await reading('Second');
   await user.click(screen.getByRole('button', { name: 'Verify' }));
@@ -26,7 +26,7 @@ test('an undone decision puts the post back in its place, open and with focus', 
   expect(server.calls).toContain('POST /api/admin/unverified/second/reopen');
 });
 
-test('an undo that fails says so, and can be tried again', async () => {
+test('an undo that fails says so, and can be retried', async () => {
   const call = 'POST /api/admin/unverified/first/reopen';
   server.instead[call] = { status: 503, body: { success: false, message: 'Busy.' } };
   const { user } = openQueue();
@@ -45,7 +45,7 @@ test('an undo that fails says so, and can be tried again', async () => {
   await waitFor(() => expect(first).toHaveFocus());
 });
 
-test('undoing a decision that someone else has changed since is refused, and not offered again', async () => {
+test('a decision that someone else has since changed cannot be undone, and Undo is not offered again', async () => {
   server.instead['POST /api/admin/unverified/first/reopen'] = {
     status: 412,
     body: { success: false, message: moderationMessages.decidedMeanwhile.rejected },
@@ -62,7 +62,7 @@ test('undoing a decision that someone else has changed since is refused, and not
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
 });
 
-test('of several, one that someone else has decided leaves the list, and a message names it', async () => {
+test('of several selected posts, one that someone else has decided leaves the list, and a message names it', async () => {
   server.instead['PATCH /api/admin/unverified/second'] = {
     status: 412,
     body: { success: false, message: moderationMessages.decidedMeanwhile.rejected },
@@ -80,7 +80,7 @@ test('of several, one that someone else has decided leaves the list, and a messa
   expect(titles()).toEqual(['Third']);
 });
 
-test('several are verified in turn, the next one opens, and all of them can be undone', async () => {
+test('several posts are verified in turn, the next post opens, and one Undo reverts them all', async () => {
   const { user } = openQueue();
   await reading('First');
   await user.click(box('First'));
@@ -101,7 +101,7 @@ test('several are verified in turn, the next one opens, and all of them can be u
   expect(titles()).toEqual(['First', 'Second', 'Third']);
 });
 
-test('several are rejected with one reason; failed ones stay selected with their errors', async () => {
+test('several posts are rejected with one reason; those that fail stay selected with their errors', async () => {
   server.instead['POST /api/admin/unverified/second/reject'] = {
     status: 503,
     body: { success: false, message: 'Busy.' },
@@ -124,7 +124,7 @@ test('several are rejected with one reason; failed ones stay selected with their
   expect(screen.getByRole('textbox', { name: /Reason for all of them/ })).toHaveValue('Not ours.');
 });
 
-test('a session that ends while several are decided leads to the login', async () => {
+test('a session that ends while several posts are being verified leads to the login', async () => {
   server.instead['PATCH /api/admin/unverified/second'] = {
     status: 401,
     body: { success: false, message: httpMessages.unauthorized },

@@ -28,7 +28,7 @@ type Answer = { status: number; body: unknown } | Error;
 export const server = {
   /** All posts. */
   posts: [] as UnverifiedPost[],
-  /** `_id` of decided posts. */
+  /** `_id`s of decided posts. */
   decided: new Set<string>(),
   /** Responses that replace the usual ones, by `METHOD path`. */
   instead: {} as Record<string, Answer>,
@@ -37,7 +37,7 @@ export const server = {
   ifMatch: [] as (string | null)[],
 };
 
-/** Fake server: lists pending posts, 20 per page, and removes or returns decided ones. */
+/** Fake server: lists pending posts, 20 per page, removes decided ones, and puts back undone ones. */
 async function serve(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const url = new URL(String(input), 'http://site.test');
   const name = `${init?.method} ${url.pathname}`;
@@ -58,7 +58,7 @@ async function serve(input: RequestInfo | URL, init?: RequestInit): Promise<Resp
   return Response.json({ success: true, message: 'Done.' });
 }
 
-/** Call it once per file: each test gets a new server with three posts. */
+/** Gives each test a new server with three posts. Call it once per file. */
 export function withServer(): void {
   beforeEach(() => {
     Object.assign(server, {
@@ -69,7 +69,7 @@ export function withServer(): void {
       ifMatch: [],
     });
     vi.stubGlobal('fetch', vi.fn(serve));
-    // jsdom lacks layout and pointer capture, which the toaster needs.
+    // The toaster needs layout and pointer capture, which jsdom lacks.
     Element.prototype.setPointerCapture = () => undefined;
     vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   });

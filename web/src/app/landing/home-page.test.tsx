@@ -7,7 +7,7 @@ import { FreshCache } from '../../test-cache';
 import HomePage from './home-page';
 
 const scrollIntoView = vi.fn();
-/** For code that is loaded when first needed. */
+/** Longer wait for code that is loaded when first needed. */
 const LATE = { timeout: 5000 };
 
 // Browser features that jsdom lacks.
@@ -21,7 +21,7 @@ beforeEach(() => {
   );
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   Element.prototype.scrollIntoView = scrollIntoView;
-  // jsdom does not know <search> yet, and React would warn.
+  // React would warn about <search>, which jsdom does not know yet.
   vi.spyOn(HTMLUnknownElement.prototype, Symbol.toStringTag as never, 'get').mockReturnValue('HTMLElement' as never);
 });
 afterEach(() => {
@@ -58,12 +58,12 @@ async function openHome(texts: Partial<typeof siteDefaults> = {}) {
 }
 
 const domainCards = cardsOf('Web Development Intern', 'App Development Intern', 'Java Programming Intern');
-/** The result of the search; the testimonials have a status of their own while they load. */
+/** Returns the search result, not the status of testimonials that are loading. */
 const found = () => within(document.getElementById('career') as HTMLElement).getByRole('status');
 const marked = () =>
   screen.getAllByText('Match').map((tag) => within(tag.closest('li') as HTMLElement).getByRole('heading').textContent);
 
-test('a search jumps to the domains, marks the matching ones, and says how many', async () => {
+test('a search jumps to the domains, marks those that match, and says how many', async () => {
   const user = await openHome({ domainCards });
   await user.type(screen.getByRole('searchbox', { name: 'Search for a domain' }), 'development{Enter}');
   expect(await screen.findByText('2 domains match “development”.', {}, LATE)).toBe(found());
@@ -72,7 +72,7 @@ test('a search jumps to the domains, marks the matching ones, and says how many'
   expect(screen.getByRole('heading', { name: 'Pick your domain' })).toHaveFocus();
 });
 
-test('a search without matches shows a friendly message, and earlier marks disappear', async () => {
+test('a search without matches shows a message and removes earlier marks', async () => {
   const user = await openHome({ domainCards });
   const box = screen.getByRole('searchbox');
   expect(box).toHaveAttribute('placeholder', 'What do you want to learn');
@@ -86,14 +86,14 @@ test('a search without matches shows a friendly message, and earlier marks disap
   expect(screen.getByRole('heading', { name: 'Pick your domain' })).toHaveFocus();
 });
 
-test('cards of one domain count as one', async () => {
+test('several cards for one domain count once', async () => {
   const user = await openHome({ domainCards: cardsOf('Cyber Security Intern', 'Cyber Security Intern') });
   await user.type(screen.getByRole('searchbox'), 'cyber{Enter}');
   expect(await screen.findByText('1 domain matches “cyber”.', {}, LATE)).toBe(found());
   expect(marked()).toHaveLength(2);
 });
 
-test('with reduced motion the jump is instant', async () => {
+test('with reduced motion, the jump is instant', async () => {
   const user = await openHome();
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   await user.click(screen.getByRole('button', { name: 'Search Domain' }));
@@ -101,7 +101,7 @@ test('with reduced motion the jump is instant', async () => {
   expect(await screen.findByText('These are all the domains.', {}, LATE)).toBe(found());
 });
 
-test('identical texts are shown twice', async () => {
+test('identical entries in a list are all shown', async () => {
   const twice = <Text,>(text: Text) => [text, text];
   const point = { title: 'Twice', text: 'The same.' };
   await openHome({
@@ -114,14 +114,14 @@ test('identical texts are shown twice', async () => {
   expect(screen.getAllByText('Asked twice?')).toHaveLength(2);
 });
 
-test('certificates and articles are counted from ten on', async () => {
+test('numbers of certificates and articles are shown from ten up', async () => {
   await openHome({ counts: { certificates: 1234, posts: 9 } });
   expect(await screen.findByText('Certificates issued')).toBeVisible();
   expect(screen.getByText('1,234')).toBeVisible();
   expect(screen.queryByText('Articles published')).toBeNull();
 });
 
-test('closed applications are announced in place of the last date, and behind every button', async () => {
+test('when applications are closed, a notice replaces the last date, and every button says so', async () => {
   const user = await openHome({ applications: { open: false, lastDate: '2025-07-20', isPast: true, timeZone: 'UTC' } });
   expect(await screen.findByText(/Applications are closed/)).toBeVisible();
   expect(screen.queryByText('20 July 2025')).toBeNull();

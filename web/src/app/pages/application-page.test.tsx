@@ -34,7 +34,7 @@ function Page() {
   );
 }
 
-test('a field that the visitor has emptied stays empty when a dialog closes', async () => {
+test('a field that the visitor has cleared stays empty when a dialog closes', async () => {
   markSent({ Name: 'Sample Applicant', Mail: 'a@example.org', Phone: '', College: '', Role: '' });
   const site = { ...siteDefaults, applications: { ...siteDefaults.applications, open: true } };
   render(

@@ -12,7 +12,7 @@ const domain = (slug: string) => ({ slug, name: `Domain ${slug}`, summary: 'A su
 test.each([
   ['a b c d e', 'five domains'],
   ['a b c d e f', 'domains'],
-])('with the domains %s the button and the heading name the %s', (slugs, words) => {
+])('with the domains %s, the button and the heading mention "%s"', (slugs, words) => {
   const site = { ...siteDefaults, domains: slugs.split(' ').map(domain) };
   render(
     <FreshCache>

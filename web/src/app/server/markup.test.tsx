@@ -10,7 +10,7 @@ test('a text cannot close an element or an attribute', () => {
   expect([paragraph?.textContent, paragraph?.getAttribute('title'), more]).toEqual([HOSTILE, HOSTILE, []]);
 });
 
-test('JSON in a script cannot close the script or open a comment, and is unchanged when parsed', () => {
+test('JSON in a script cannot close the script or open a comment, and parses to the same value', () => {
   const data = { [HOSTILE]: [HOSTILE, 1, null] };
   expect(inertJson(data)).not.toMatch(/[<>&\u2028\u2029]/);
   expect(JSON.parse(inertJson(data))).toEqual(data);
@@ -19,6 +19,6 @@ test('JSON in a script cannot close the script or open a comment, and is unchang
   expect(JSON.parse(document.getElementById('a')?.textContent ?? '')).toEqual(data);
 });
 
-test('an element is written only with defined attributes', () => {
+test('an element leaves out undefined attributes', () => {
   expect(element('meta', { name: 'a"b', content: undefined })).toBe('<meta name="a&#34;b" />');
 });

@@ -9,11 +9,11 @@ test('equivalent addresses share one canonical address', () => {
     expect(addressOf(same)).toBe('/blog');
   expect(addressOf('/blog?x=1&page=2')).toBe('/blog?page=2');
   expect(addressOf('/')).toBe(addressOf('/home?page=7'));
-  // Missing pages look the same everywhere, except for the entry of the navigation.
+  // All missing pages are the same, apart from the current navigation entry.
   expect(addressOf('/nothing-1?x=1')).toBe(addressOf('/nothing/2'));
 });
 
-test('the address is that of the page, under which the server caches it', () => {
+test('planning a canonical address returns the same address, which is the cache key', () => {
   for (const url of [
     '/',
     '/home',
@@ -31,7 +31,7 @@ test('a plan contains no token', () => {
   expect(JSON.stringify(planOf('/resetpassword/secret-1').reads)).not.toContain('secret');
 });
 
-test('the ID of a certificate is looked up for each request, wherever it is in the address', () => {
+test('a certificate ID in the path or the query is looked up for each request', () => {
   for (const url of ['/verifywork/FC-1', '/verifywork?id=FC-1', '/verifywork?id=+FC-1+&x=1'])
     expect([planOf(url).looksUp, planOf(url).reads[1]]).toEqual([
       'lookup',
@@ -41,7 +41,7 @@ test('the ID of a certificate is looked up for each request, wherever it is in t
     expect([planOf(url).looksUp, planOf(url).reads.length]).toEqual([undefined, 1]);
 });
 
-test('a search is queried for each request, bounded, and counted as one', () => {
+test('a search is limited in length, not indexed, and counted as a search', () => {
   const { address, looksUp, reads, unlisted } = planOf('/blog?page=2&q=+a+%26+b+&tag=Java+Programming&x=1');
   expect([address, looksUp, unlisted]).toEqual(['/blog?q=a+%26+b&tag=Java+Programming&page=2', 'search', true]);
   expect(reads[1]).toEqual({
@@ -53,12 +53,12 @@ test('a search is queried for each request, bounded, and counted as one', () => 
     expect([planOf(url).looksUp, planOf(url).unlisted]).toEqual([undefined, undefined]);
 });
 
-test('a plan is plain data, which can be sent to the rendering thread', () => {
+test('a plan is plain data that can be sent to the rendering thread', () => {
   for (const url of ['/home', '/Blog?q=a', '/blog/an-author/a-post', '/sent/a-token', '/nothing', '/%E2%82'])
     expect(structuredClone(planOf(url))).toEqual(planOf(url));
 });
 
-test('a different spelling redirects to the usual address, with its query', () => {
+test('another spelling of an address redirects to the canonical one and keeps the query', () => {
   for (const [url, movedTo] of [
     ['/Home', '/home'],
     ['/Career/Web-Development', '/career/web-development'],
@@ -73,12 +73,12 @@ test('a different spelling redirects to the usual address, with its query', () =
     expect([url, planOf(url).movedTo]).toEqual([url, movedTo]);
 });
 
-test('a fixed address is never taken for a parameter', () => {
+test('a fixed path takes precedence over a parameter', () => {
   expect(planOf('/application/status').pattern).toBe('/application/status');
   expect(planOf('/career/python-programming').params.slug).toBe('python-programming');
   expect(planOf('/verifywork/a%2Fb').params.certificateId).toBe('a/b');
 });
 
-test('an address that cannot be decoded is unknown', () => {
+test('an address that cannot be decoded is an unknown page', () => {
   expect(planOf('/blog/%E2%82')).toMatchObject({ unknown: true, headOnly: true });
 });

@@ -15,7 +15,7 @@ afterEach(() => {
 
 type Answer = Error | { status: number; body: unknown };
 
-/** Answers one call after the other with these; an error is a missing response. */
+/** Answers calls in turn with these; an error stands for a missing response. */
 function serverSays(...answers: Answer[]) {
   const fetchStub = vi.fn<typeof fetch>(async () => {
     const answer = answers.length > 1 ? answers.shift() : answers[0];
@@ -46,7 +46,7 @@ async function fillSignup(confirm = 'correct horse') {
   await fill(user, field('Confirm password'), confirm);
 }
 
-test('different passwords are reported in the dialog and at the field, and nothing is sent', async () => {
+test('passwords that differ are reported in the dialog and at the field, and nothing is sent', async () => {
   const fetchStub = serverSays(new TypeError('never asked'));
   open();
   await fillSignup('correct house');
@@ -57,7 +57,7 @@ test('different passwords are reported in the dialog and at the field, and nothi
   expect(fetchStub).not.toHaveBeenCalled();
 });
 
-test('different passwords are reported even if the first is too short', async () => {
+test('passwords that differ are reported even if the first is too short', async () => {
   const fetchStub = serverSays(new TypeError('never asked'));
   open();
   const user = userEvent.setup({ delay: null });
@@ -70,7 +70,7 @@ test('different passwords are reported even if the first is too short', async ()
   expect(fetchStub).not.toHaveBeenCalled();
 });
 
-test('missing or wrong input is marked at its field, and checked again while typing', async () => {
+test('missing or invalid input is marked at its field, and checked again while typing', async () => {
   const fetchStub = serverSays(new TypeError('never asked'));
   open();
   await press('Sign up');
@@ -89,7 +89,7 @@ test('missing or wrong input is marked at its field, and checked again while typ
   expect(fetchStub).not.toHaveBeenCalled();
 });
 
-test('signing up leads to the login with the email filled in, and logging in stores the session and closes the dialog', async () => {
+test('signing up leads to the login with the email filled in; logging in stores the session and closes the dialog', async () => {
   const fetchStub = serverSays(
     { status: 201, body: { success: true, message: '' } },
     {
@@ -120,7 +120,7 @@ test('signing up leads to the login with the email filled in, and logging in sto
   expect(accountSession.get()).toEqual({ token: 't', name: 'Sample Visitor', email: 'visitor@example.org' });
 });
 
-test("shows each server error at its field, and all of them, joined with ', ', in the banner", async () => {
+test("server errors show at their fields, and joined with ', ' in the banner", async () => {
   const errors = [
     { field: 'name', msg: 'Name is odd.' },
     { field: 'email', msg: account.emailTaken },
@@ -138,11 +138,11 @@ test("shows each server error at its field, and all of them, joined with ', ', i
 });
 
 test.each<[string, Answer, string]>([
-  ['its message', { status: 429, body: { success: false, message: 'Wait a little.' } }, 'Wait a little.'],
+  ['a message', { status: 429, body: { success: false, message: 'Wait a little.' } }, 'Wait a little.'],
   ['no message', { status: 500, body: { success: false } }, account.failed],
-  ['no answer', new TypeError('offline'), account.failed],
-  ['nonsense', { status: 200, body: 'hello' }, account.failed],
-])('a failure with %s is reported, the input stays, and is sent again under the same key', async (_, answer, words) => {
+  ['no response', new TypeError('offline'), account.failed],
+  ['garbage', { status: 200, body: 'hello' }, account.failed],
+])('a failure with %s is reported, the input stays, and a retry sends the same key', async (_, answer, words) => {
   const fetchStub = serverSays(answer);
   open();
   await fillSignup();
@@ -155,7 +155,7 @@ test.each<[string, Answer, string]>([
   expect(sentTo(fetchStub, 1).key).toBe(sentTo(fetchStub).key);
 });
 
-test("wrong credentials show the server's message, and the password gets focus", async () => {
+test("wrong credentials show the server's message and focus the password", async () => {
   serverSays({ status: 401, body: { success: false, message: account.invalidCredentials } });
   open();
   await press('Log in');
@@ -176,7 +176,7 @@ test("during the request the button reads 'Loading...' and cannot be pressed aga
   expect(await screen.findByRole('button', { name: 'Loading...' })).toBeDisabled();
 });
 
-test('the link switches between the modes and their titles, and keeps the input', async () => {
+test('the link switches between sign-up and login, and keeps the input', async () => {
   open();
   expect(screen.getByRole('dialog', { name: 'Create an account' })).toBeVisible();
   await fillSignup();
@@ -193,7 +193,7 @@ test('the link switches between the modes and their titles, and keeps the input'
   expect(field('Password')).toHaveAttribute('type', 'text');
 });
 
-test("a forgotten password: the address is filled in, and the server's message is shown", async () => {
+test("after 'Forgot password?', the address is filled in, and sending shows the server's message", async () => {
   const fetchStub = serverSays({ status: 200, body: { success: true, message: account.forgottenSent } });
   open();
   await press('Log in');

@@ -25,7 +25,7 @@ const refused = (status: number, message: string) => ({ status, body: { success:
 
 type Answer = Error | { status: number; body: unknown };
 
-/** Answers one call after the other with these, and all further ones with the last. */
+/** Answers calls in turn with these, and any further calls with the last. */
 function serverSays(...answers: Answer[]) {
   const stub = vi.fn<typeof fetch>(async () => {
     const answer = answers.length > 1 ? answers.shift() : answers[0];
@@ -50,7 +50,7 @@ function open() {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('sent texts are listed with their links; overdue answers are called our fault', async () => {
+test('everything sent is listed with its links, and an overdue answer comes with an apology', async () => {
   serverSays(
     found({
       applications: {
@@ -147,7 +147,7 @@ test('sent texts are listed with their links; overdue answers are called our fau
   expect(screen.getByText(/Showing the newest 1 of 102\./)).toBeVisible();
 });
 
-test('an unconfirmed address is reported, with a new link on request; once confirmed the list appears', async () => {
+test('an unconfirmed address is reported, a new link can be sent, and once it is confirmed the list appears', async () => {
   const stub = serverSays(
     refused(403, words.unconfirmed),
     refused(503, words.confirmationFailed),
@@ -178,9 +178,9 @@ test('an ended session is reported to the page', async () => {
 });
 
 test.each<[string, Answer, string]>([
-  ['nonsense', found({ ...empty, texts: 'none' }), 'data.texts'],
-  ['no answer', new TypeError('offline'), ''],
-])('%s shows an error that can be tried again', async (_, answer, misfit) => {
+  ['garbage', found({ ...empty, texts: 'none' }), 'data.texts'],
+  ['no response', new TypeError('offline'), ''],
+])('%s shows an error with a button to try again', async (_, answer, misfit) => {
   const expectMisfit = allowMisfit();
   serverSays(answer, found(empty));
   open();
@@ -197,7 +197,7 @@ const openLink = (secret: string) =>
     </MemoryRouter>,
   );
 
-test('a link confirms only with a press, and a press after a lost response keeps the same key', async () => {
+test('opening a link does not confirm the address: pressing the button does, and a retry sends the same key', async () => {
   const stub = serverSays(new TypeError('offline'), {
     status: 200,
     body: { success: true, message: words.confirmed },
@@ -216,7 +216,7 @@ test('a link confirms only with a press, and a press after a lost response keeps
   expect(stub.mock.calls[0]?.[0]).toBe('/api/account/confirm');
 });
 
-test('a link followed by another sign-up leads to where its owner sets the password', async () => {
+test('if the address was signed up again, its link leads to setting a password', async () => {
   const msg = words.linkSetsPassword;
   serverSays({ status: 400, body: { success: false, message: msg, errors: [{ field: 'token', msg }] } });
   openLink('the-secret');
@@ -226,7 +226,7 @@ test('a link followed by another sign-up leads to where its owner sets the passw
   expect(next).toHaveAttribute('href', '/account/password#the-secret');
 });
 
-test('a link without a secret and an invalid one show the same message', async () => {
+test('a link without a secret shows the same message as an invalid link', async () => {
   const { unmount } = openLink('');
   expect(screen.getByRole('alert')).toHaveTextContent(words.linkInvalid);
   unmount();

@@ -11,7 +11,7 @@ import { LoginForm } from './login-form';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Answers the login with this; an error is a missing response. */
+/** Answers the login with this; an error stands for a missing response. */
 function serverSays(status: number | Error, body: unknown = {}) {
   const fetchStub = vi.fn<typeof fetch>(async () => {
     if (status instanceof Error) throw status;
@@ -40,7 +40,7 @@ async function signIn(username = 'siteadmin', password = 'a secret') {
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
 }
 
-test('nothing is sent while a field is empty: shows the error at it, and focuses the first one', async () => {
+test('empty fields show an error, the first gets focus, and nothing is sent', async () => {
   const fetchStub = serverSays(200);
   openGate();
   await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
@@ -50,7 +50,7 @@ test('nothing is sent while a field is empty: shows the error at it, and focuses
   expect(fetchStub).not.toHaveBeenCalled();
 });
 
-test('after login a notice shows, and the dashboard opens one second later', async () => {
+test('a successful login shows a notice, and the dashboard opens one second later', async () => {
   takeClock();
   const fetchStub = serverSays(200, { success: true, token: 'the token' });
   const onSignedIn = openGate();
@@ -71,12 +71,12 @@ test('after login a notice shows, and the dashboard opens one second later', asy
 const { invalidCredentials, serverError } = sessionMessages;
 test.each([
   ['wrong credentials', 401, { success: false, message: 'No.' }, invalidCredentials, /^Check the username/],
-  ['the 401 of a proxy', 401, '<html>Authorization Required</html>', invalidCredentials, /^Check the username/],
-  ['a server that fails', 500, { success: false, message: 'Oh.' }, serverError, /^You are not signed in/],
-  ['a server that is away', new TypeError('offline'), null, serverError, /^You are not signed in/],
-  ['too many tries', 429, { success: false, message: 'Wait a minute.' }, undefined, /^Wait a minute\.$/],
+  ["a proxy's 401", 401, '<html>Authorization Required</html>', invalidCredentials, /^Check the username/],
+  ['a server error', 500, { success: false, message: 'Oh.' }, serverError, /^You are not signed in/],
+  ['an unavailable server', new TypeError('offline'), null, serverError, /^You are not signed in/],
+  ['too many attempts', 429, { success: false, message: 'Wait a minute.' }, undefined, /^Wait a minute\.$/],
 ])(
-  '%s show a fixed message for 5 seconds; advice stays, and so does the username',
+  'after %s, a fixed message shows for 5 seconds; advice and the username stay',
   async (_, status, body, words, stays) => {
     takeClock();
     serverSays(status, body);
@@ -84,7 +84,7 @@ test.each([
     const before = Date.now();
     await signIn();
     if (words) {
-      // Comes first: a query by role can take seconds on a busy machine.
+      // Comes first, because a query by role can take seconds on a busy machine.
       await waitFor(() => expect(screen.getByText(words)).toBeVisible());
       const found = Date.now();
       // The clock also advances while a busy machine renders.
@@ -100,13 +100,13 @@ test.each([
   },
 );
 
-test('shows first that the session has ended', () => {
+test('a message that the session has ended gets focus', () => {
   openGate('ended');
   expect(screen.getByText(sessionMessages.ended)).toBeVisible();
   expect(document.activeElement).toHaveTextContent(sessionMessages.ended);
 });
 
-test('Forgot password does not send a body, confirms in a dialog, and returns focus', async () => {
+test('Forgot password sends no body, confirms in a dialog, and gets focus back', async () => {
   let answer: (response: Response) => void = () => undefined;
   const fetchStub = vi.fn<typeof fetch>(() => new Promise((resolve) => (answer = resolve)));
   vi.stubGlobal('fetch', fetchStub);
@@ -125,7 +125,7 @@ test('Forgot password does not send a body, confirms in a dialog, and returns fo
   expect(screen.getByLabelText('Username')).toHaveValue('siteadmin');
 });
 
-test('another member of the team can send the link to their own address from the same dialog', async () => {
+test('a team member can have a link sent to their own address from the same dialog', async () => {
   const fetchStub = serverSays(200, { success: true, message: 'Sent.' });
   openGate();
   await userEvent.click(screen.getByRole('button', { name: 'Forgot password' }));
@@ -163,12 +163,12 @@ test('a late response about a link does not take focus from the field in use', a
 });
 
 test.each([
-  ['its message', 429, { success: false, message: 'Wait a minute.' }, 'Wait a minute.'],
+  ['a message', 429, { success: false, message: 'Wait a minute.' }, 'Wait a minute.'],
   ['no message', 500, { success: false }, recoveryMessages.sendFailed],
-  ['no answer', new TypeError('offline'), null, 'Failed to send reset email.'],
-  ['a page of somebody else', 502, '<h1>Bad gateway</h1>', recoveryMessages.sendFailed],
-  ['nonsense', 200, 'hello', recoveryMessages.sendFailed],
-])('a reset link that could not be sent with %s is reported, and the input stays', async (_, status, body, words) => {
+  ['no response', new TypeError('offline'), null, 'Failed to send reset email.'],
+  ["another server's page", 502, '<h1>Bad gateway</h1>', recoveryMessages.sendFailed],
+  ['garbage', 200, 'hello', recoveryMessages.sendFailed],
+])('failing to send a reset link, with %s, is reported, and the input stays', async (_, status, body, words) => {
   serverSays(status, body);
   openGate();
   await fill(userEvent, screen.getByLabelText('Username'), 'siteadmin');

@@ -20,7 +20,7 @@ type Answer = Error | { status: number; body: unknown };
 const good: Answer = { status: 200, body: { success: true, message: recovery.done } };
 const ended: Answer = { status: 400, body: { success: false, message: recovery.linkInvalid } };
 
-/** Answers one call after the other with these; an error is a missing response. */
+/** Answers calls in turn with these; an error stands for a missing response. */
 function serverSays(...answers: Answer[]) {
   const fetchStub = vi.fn<typeof fetch>(async () => {
     const answer = answers.length > 1 ? answers.shift() : answers[0];
@@ -52,7 +52,7 @@ async function type(password: string, repeat = password) {
   if (repeat) await fill(userEvent, second(), repeat);
 }
 
-test('different entries are reported first, then a short one, each at its field, and nothing is sent', async () => {
+test('passwords that differ are reported before a short one, each at its field, and nothing is sent', async () => {
   const fetchStub = serverSays(good);
   openLink();
   await type('abc', 'abcd');
@@ -69,7 +69,7 @@ test('different entries are reported first, then a short one, each at its field,
   expect(fetchStub).not.toHaveBeenCalled();
 });
 
-test('a new password is set, the old session deleted, and the login opens after three seconds', async () => {
+test('setting a new password deletes the old session, and the login opens after three seconds', async () => {
   takeClock();
   const fetchStub = serverSays(good);
   openLink();
@@ -92,11 +92,11 @@ test('a new password is set, the old session deleted, and the login opens after 
 });
 
 test.each<[string, Answer, string]>([
-  ['its message', { status: 503, body: { success: false, message: 'Away.' } }, 'Away.'],
+  ['a message', { status: 503, body: { success: false, message: 'Away.' } }, 'Away.'],
   ['no message', { status: 500, body: { success: false } }, recovery.unknownError],
-  ['no answer', new TypeError('offline'), 'An unknown error occurred.'],
-  ['nonsense', { status: 200, body: 'hello' }, recovery.unknownError],
-])('a failure with %s is reported, the input stays, and a retry has the same key', async (_, answer, words) => {
+  ['no response', new TypeError('offline'), 'An unknown error occurred.'],
+  ['garbage', { status: 200, body: 'hello' }, recovery.unknownError],
+])('a failure with %s is reported, the input stays, and a retry sends the same key', async (_, answer, words) => {
   const fetchStub = serverSays(answer);
   openLink();
   await type('n3w pass');
@@ -113,7 +113,7 @@ test.each<[string, Answer, string]>([
   expect(two).toBe(one);
 });
 
-test("shows the server's error at the field; after success the link goes to the login at once", async () => {
+test("the server's error shows at the field; after a success, the link leads to the login at once", async () => {
   const msg = 'Password must be at most 72 bytes long.';
   const refused = { success: false, message: 'No.', errors: [{ field: 'password', msg }] };
   serverSays({ status: 400, body: refused }, good);
@@ -130,7 +130,7 @@ test("shows the server's error at the field; after success the link goes to the 
   expect(screen.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
 });
 
-test('an expired link offers a new one, and reports its result', async () => {
+test('an expired link offers to send a new one, and reports the result', async () => {
   const fetchStub = serverSays(ended, new TypeError('offline'), good);
   openLink();
   await type('n3w pass');
@@ -158,7 +158,7 @@ test.each([
   ['P@ssw0rd', 'Very weak.'],
   ['marble44', 'Weak.'],
   ['zqkvmwp', 'Could be stronger.'],
-])('a short or common password is called weak, and a second factor is suggested: %s', async (password, level) => {
+])('a short or common password is rated weak, and a second factor is suggested: %s', async (password, level) => {
   openLink();
   await type(password);
   await waitFor(() => expect(screen.getByText(level)).toBeInTheDocument());
@@ -167,7 +167,7 @@ test.each([
   );
 });
 
-test('a password that is hard to guess is called strong, and a weak one is accepted too', async () => {
+test('a password that is hard to guess is rated strong, but a weak one is accepted too', async () => {
   const fetchStub = serverSays(good);
   openLink();
   await type('correct horse battery staple');

@@ -46,7 +46,7 @@ const me = {
   statusDelay: 120,
 };
 
-/** Names of applicants, and responses that replace the server's, by `METHOD path`. */
+/** Names of applicants. `instead` holds responses that replace the usual ones, by `METHOD path`. */
 let people: string[];
 let instead: Record<string, () => Answer>;
 /** Bodies of bulk changes. */
@@ -99,7 +99,7 @@ const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${nam
 test.each([
   ['applications', FullApplications, '/api/admin/applications'],
   ['quick applications', QuickApplications, '/api/admin/quick-applications'],
-])('a list of %s shows why it failed, can be tried again, and says if it is empty', async (things, List, path) => {
+])('a list of %s shows why it failed, can be retried, and says when it is empty', async (things, List, path) => {
   people = [];
   instead[`GET ${path}`] = away;
   const user = open('', List);
@@ -113,7 +113,7 @@ test.each([
   expect(await screen.findByRole('heading', { name: `No ${things} yet.` })).toBeVisible();
 });
 
-test('one that does not exist says so', async () => {
+test('an application that does not exist says so', async () => {
   people = ['Anna'];
   open('&ref=APP-NOBODY');
   expect(await screen.findByText('This application does not exist.')).toBeVisible();
@@ -121,7 +121,7 @@ test('one that does not exist says so', async () => {
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
 });
 
-test('one that cannot be loaded says so, and can be tried again', async () => {
+test('an application that cannot be loaded says so, and loads on retry', async () => {
   instead['GET /api/admin/applications/APP-Anna'] = away;
   const user = open('&ref=APP-Anna');
   expect(await screen.findByText('Failed to fetch the application.')).toBeVisible();
@@ -130,7 +130,7 @@ test('one that cannot be loaded says so, and can be tried again', async () => {
   expect(await within(await pane('Anna')).findByRole('heading', { level: 2, name: 'Anna' })).toBeVisible();
 });
 
-test('one that is closed before the list has loaded gives focus to its row once it appears', async () => {
+test('closing an application before the list has loaded focuses its row once it appears', async () => {
   let answer: (response: Response) => void = () => undefined;
   const data = ['Anna'].map(entry);
   instead[LIST] = () => new Promise((resolve) => (answer = resolve));
@@ -143,13 +143,13 @@ test('one that is closed before the list has loaded gives focus to its row once 
 
 const PATCH = 'PATCH /api/admin/applications/APP-Anna';
 const done = () => Response.json({ success: true, message: 'Status changed.' });
-/** Changes of Anna's status: the status that was seen, and the body. */
+/** Returns the changes sent for Anna: the status seen before, and the body. */
 const changes = () =>
   server.mock.calls
     .filter(([, init]) => init?.method === 'PATCH')
     .map(([, init]) => [new Headers(init?.headers).get('If-Match'), JSON.parse(String(init?.body))]);
 
-test('arrow keys change no status: it is chosen, then set, after asking for the reason; and can be undone', async () => {
+test('a status is only set with the button, asks for a reason if not selected, and can be undone', async () => {
   let status = 'received';
   instead['GET /api/admin/applications/APP-Anna'] = () =>
     Response.json({ success: true, data: { ...record('Anna'), status } });
@@ -177,7 +177,7 @@ test('arrow keys change no status: it is chosen, then set, after asking for the 
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
-test('a status that someone else has changed in the meantime is not set; the choice and the reason stay', async () => {
+test('a status that someone else has changed in the meantime is not overwritten; choice and reason stay', async () => {
   instead[PATCH] = () => {
     instead['GET /api/admin/applications/APP-Anna'] = () =>
       Response.json({ success: true, data: { ...record('Anna'), status: 'selected' } });
@@ -198,7 +198,7 @@ test('a status that someone else has changed in the meantime is not set; the cho
   await waitFor(() => expect(changes().at(-1)?.[0]).toBe('"selected"'));
 });
 
-test('when a status cannot be saved the page says so, and the choice stays', async () => {
+test('if a status cannot be saved, the page says so, and the choice stays', async () => {
   instead[PATCH] = away;
   const user = open('&ref=APP-Anna');
   const status = await within(await pane('Anna')).findByRole('combobox', { name: 'Status' });
@@ -213,7 +213,7 @@ test('when a status cannot be saved the page says so, and the choice stays', asy
   expect(status).toHaveValue('Selected');
 });
 
-test('several are confirmed before they change; the selection stays on failure, and missing ones are named', async () => {
+test('a bulk change asks first, can be retried after a failure, and names missing applications', async () => {
   const user = open();
   await row('Anna');
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
@@ -243,7 +243,7 @@ test('several are confirmed before they change; the selection stays on failure, 
   expect(box('Anna')).not.toBeChecked();
 });
 
-test('a bulk change sends the seen status, leaves changes of others, and can be undone', async () => {
+test("a bulk change sends the statuses seen, does not overwrite others' changes, and can be undone", async () => {
   const user = open();
   await row('Anna');
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
@@ -263,7 +263,7 @@ test('a bulk change sends the seen status, leaves changes of others, and can be 
       reason: 'No place left.',
     },
   ]);
-  // A status that someone else changed can be set again, with the same reason.
+  // An application that someone else changed stays selected, and the reason stays too.
   expect([box('Anna'), box('Bert')].map((one) => (one as HTMLInputElement).checked)).toEqual([false, true]);
   await user.click(screen.getByRole('button', { name: 'Set status of 1 selected' }));
   expect(within(screen.getByRole('dialog')).getByLabelText(/Why not selected/)).toHaveValue('No place left.');
@@ -280,7 +280,7 @@ test('a bulk change sends the seen status, leaves changes of others, and can be 
   });
 });
 
-test('a filter or clearing removes the selection', async () => {
+test('a filter or Clear selection removes the selection', async () => {
   const user = open();
   await row('Anna');
   await user.click(box('Anna'));

@@ -43,9 +43,9 @@ test('a note that is empty or too long is not sent, and its field gets focus', a
 });
 
 test.each<[string, Response | Error, string]>([
-  ['the server says no', Response.json({ success: false, message: 'Away.' }, { status: 503 }), 'Away.'],
-  ['there is no answer', new TypeError('offline'), 'Network error'],
-])('when %s the form says so, the note stays, and the retry has the same key', async (_, answer, words) => {
+  ['the server refuses', Response.json({ success: false, message: 'Away.' }, { status: 503 }), 'Away.'],
+  ['there is no response', new TypeError('offline'), 'Network error'],
+])('when %s, the form says so, the note stays, and a retry sends the same key', async (_, answer, words) => {
   const answers = [answer, kept()];
   const { user, fetchStub } = openForm(async () => {
     const next = answers.shift();
@@ -66,7 +66,7 @@ test.each<[string, Response | Error, string]>([
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('a late response about a note does not take focus from elsewhere', async () => {
+test('a late response about a note does not take focus from another field', async () => {
   let answer: (response: Response) => void = () => undefined;
   const { user } = openForm(() => new Promise((resolve) => (answer = resolve)));
   await fill(user, note(), 'Called once.');
@@ -75,12 +75,12 @@ test('a late response about a note does not take focus from elsewhere', async ()
   screen.getByLabelText('Something else').focus();
   answer(kept());
   expect(await screen.findByText(applicationRecordMessages.noted)).toBeVisible();
-  // The focus would move a moment later.
+  // Focus would move a moment later.
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(screen.getByLabelText('Something else')).toHaveFocus();
 });
 
-test('a note is restored after the session has ended and a new login', async () => {
+test('a typed note survives the end of the session and a new login', async () => {
   const ended = { success: false, message: httpMessages.unauthorized };
   const { user, onEnded, again } = openForm(async () => Response.json(ended, { status: 401 }));
   await fill(user, note(), 'Typed before the end.');

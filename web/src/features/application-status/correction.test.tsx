@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Correction } from './correction';
 
-/** Sent forms, and how to answer them. */
+/** Forms sent so far, each with a function to answer it. */
 class FakeRequest {
   static all: FakeRequest[] = [];
   sent: Record<string, unknown> = {};
@@ -80,7 +80,7 @@ const section = (now: ApplicationStatus, onSaved = () => {}) => (
 );
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
 
-test('only changes are sent; failed ones stay, and are sent again', async () => {
+test('only changes are sent, and they can be sent again after a failure', async () => {
   const onSaved = vi.fn();
   render(section(status, onSaved));
   await userEvent.selectOptions(screen.getByLabelText('Domain'), 'Java Programming');
@@ -110,14 +110,14 @@ test('an optional answer can be cleared', async () => {
   render(section({ ...status, application: { ...application, unpaidWillingness: 'yes' } }));
   const willing = within(screen.getByRole('group', { name: /unpaid/ }));
   expect(willing.getByRole('radio', { name: 'Yes' })).toBeChecked();
-  // As a browser clicks: user-event reports changes to React that React alone would not see.
+  // A plain click, as in a browser: user-event reports changes that React would not see by itself.
   act(() => willing.getByRole('radio', { name: 'No answer' }).click());
   expect(screen.getByText('Not saved yet.')).toBeVisible();
   await save();
   expect((await request(0)).sent).toEqual({ ...credentials, unpaidWillingness: '', remove: '' });
 });
 
-test('text typed when the review begins stays readable, and can no longer be saved', async () => {
+test('text typed before the review began stays readable, but can no longer be saved', async () => {
   const { rerender } = render(section(status));
   await userEvent.type(screen.getByLabelText('Introduce yourself'), ' And more.');
   rerender(section(begun));
@@ -126,13 +126,13 @@ test('text typed when the review begins stays readable, and can no longer be sav
   expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
 });
 
-test('a wrong email does not suggest a withdrawal: the applicant could not apply again before the next round', () => {
+test('for a wrong email, the page does not suggest withdrawing, which would rule out applying again this round', () => {
   render(section(status));
   expect(screen.getByRole('link', { name: 'write to us' })).toHaveAttribute('href', '/contact');
   expect(screen.queryByText(/apply again/)).toBeNull();
 });
 
-test('without input a message replaces the form', () => {
+test('once the review has begun, a message replaces a form without unsaved input', () => {
   const { rerender } = render(section(status));
   rerender(section(begun));
   expect(screen.queryByRole('form')).toBeNull();

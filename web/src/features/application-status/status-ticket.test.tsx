@@ -26,13 +26,13 @@ const show = (change: Partial<ApplicationStatus> = {}) =>
     </MemoryRouter>,
   );
 
-test('a review that has begun, without a notification yet, does not say that it is pending', () => {
+test('an application whose review has begun is not shown as pending', () => {
   show();
   expect(screen.getByRole('heading', { level: 2, name: 'We are reading your application' })).toHaveFocus();
   expect(screen.queryByText(/waiting for review/)).toBeNull();
 });
 
-test('with a certificate it links to that, instead of the next step', () => {
+test('with a certificate, the ticket links to it instead of showing the next step', () => {
   show({ status: 'selected', certificate: 'FC-ABCD' });
   expect(screen.getByRole('heading', { level: 2, name: 'You have your certificate' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'FC-ABCD' })).toHaveAttribute('href', '/verifywork/FC-ABCD');

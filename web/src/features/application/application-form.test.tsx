@@ -8,7 +8,7 @@ import { ApplicationForm } from './application-form';
 const nothing = { Name: '', Mail: '', mobile: '', university: '', domain: '', isChosenNow: false };
 const ignore = () => {};
 
-test('shows only the date if it is past and the form is closed, or if it is still to come', () => {
+test('shows only the date if it has passed and the form is closed, or if it is still to come', () => {
   const { rerender } = render(
     <ApplicationLead applications={{ lastDate: '2025-07-20', isPast: true, timeZone: 'UTC' }} isOpen={false} />,
     {
@@ -24,7 +24,7 @@ test('shows only the date if it is past and the form is closed, or if it is stil
   expect(screen.queryByText(/still open/)).toBeNull();
 });
 
-test('the form offers the documented options, counts the introduction, and explains it', async () => {
+test('the form offers the documented options, counts characters, and says that applications are still open', async () => {
   render(
     <MemoryRouter>
       <ApplicationLead applications={{ lastDate: '2025-07-20', isPast: true, timeZone: 'UTC' }} isOpen />

@@ -20,12 +20,12 @@ const show = (documents: { resume: string | null; certificates: string | null } 
   );
 const factOf = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
 
-test('a receipt lists which documents were received and which were not', () => {
+test('a receipt shows which documents were received and which were not', () => {
   show({ resume: 'ada.pdf', certificates: null });
   expect([factOf('Resume'), factOf('Certificates')]).toEqual(['ada.pdf', 'None received']);
 });
 
-test('shows one day for the answer, even west of Greenwich', () => {
+test('shows the same day for the answer west of Greenwich', () => {
   vi.stubEnv('TZ', 'America/Los_Angeles');
   show(null);
   expect(factOf('Answer within')).toContain('by 2 December 2026');
@@ -33,7 +33,7 @@ test('shows one day for the answer, even west of Greenwich', () => {
   vi.unstubAllEnvs();
 });
 
-test('promises no copy: the email contains only the reference number', () => {
+test('does not promise a copy by email, which contains only the reference number', () => {
   show(null);
   expect(screen.getByText(/We will email this number to/)).toHaveTextContent(receipt.mail);
   expect(document.body).not.toHaveTextContent(/copy is on its way/i);

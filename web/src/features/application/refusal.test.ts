@@ -10,7 +10,7 @@ const { failed, required, termsRequired, alreadyApplied } = applicationMessages;
 const { applicationsClosed: closed } = commonMessages;
 const urlInvalid = personMessages.linkInvalid(LINK_EXAMPLES.linkedin);
 
-test('missing fields are listed by their labels, in the order of the form, and each is marked', () => {
+test('missing fields are listed by label, in the order of the form, and each is marked', () => {
   const answer = { missingFields: ['terms', 'mobile', 'Name', 'toString', 7] };
   const errors = [
     { field: 'Name', msg: required },
@@ -30,7 +30,7 @@ test('missing fields are listed by their labels, in the order of the form, and e
   });
 });
 
-test('shows other server errors at their fields, files included, with a summary', () => {
+test('other server errors show at their fields, including files, with a summary', () => {
   const errors = [
     { field: 'resume', msg: fileMessages.resumeInvalid },
     { field: 'Mail', msg: personMessages.emailInvalid },
@@ -50,11 +50,11 @@ test('shows other server errors at their fields, files included, with a summary'
 
 test.each([
   ['a second application', new ApiError(409, alreadyApplied), alreadyApplied],
-  ['a server that fails', new ApiError(503, httpMessages.unavailable), httpMessages.unavailable],
-  ['too many tries', new ApiError(429, httpMessages.tooMany), httpMessages.tooMany],
-  ['errors that belong to no field', new ApiError(400, 'No.', [{ field: '', msg: 'x' }]), 'No.'],
-  ['no network', new NetworkError(), 'Network error'],
-])('%s is a failure with the fixed message, with the explanation beneath', (_, error, detail) => {
+  ['a server error', new ApiError(503, httpMessages.unavailable), httpMessages.unavailable],
+  ['too many attempts', new ApiError(429, httpMessages.tooMany), httpMessages.tooMany],
+  ['an error without a field', new ApiError(400, 'No.', [{ field: '', msg: 'x' }]), 'No.'],
+  ['a network error', new NetworkError(), 'Network error'],
+])('%s shows the fixed message, with the explanation below', (_, error, detail) => {
   expect(refusalOf(error)).toMatchObject({ alert: { title: failed, details: [detail], fields: [] } });
 });
 
@@ -62,7 +62,7 @@ test("closed applications show the server's message", () => {
   expect(refusalOf(new ApiError(403, closed))).toEqual({ closed });
 });
 
-test('a summary spells out the count, and names each field once', () => {
+test('a summary spells out the number of fields and names each field once', () => {
   const linkedin = { name: 'linkedin', msg: urlInvalid } as const;
   expect(summaryOf([linkedin])).toEqual({
     title: 'One field needs another look.',

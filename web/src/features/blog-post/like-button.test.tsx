@@ -8,7 +8,7 @@ import { isLiked, LikeButton } from './like-button';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('shows a like at once, takes it back with a message if it fails, and counts the next press', async () => {
+test('shows a like at once, reverts it with a message if it fails, and counts the next press', async () => {
   const asked: ((answer: Response) => void)[] = [];
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => asked.push(resolve)));
   const answer = async (response: Response) => {
@@ -30,7 +30,7 @@ test('shows a like at once, takes it back with a message if it fails, and counts
 
   await press();
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
-  // Others have liked it in the meantime.
+  // Others have liked the post in the meantime.
   await answer(Response.json({ success: true, data: { likes: 7, liked: true } }));
   expect(await screen.findByText('7')).toBeVisible();
   expect(isLiked('liked')).toBe(true);

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { PostCard } from './post-card';
 
-test('a card names missing facts and shows the first thirty words', () => {
+test('a card says which facts are missing and shows the first thirty words', () => {
   const content = Array.from({ length: 31 }, (_, index) => `word${index}`).join(' ');
   const post = {
     _id: 'a',

@@ -13,7 +13,7 @@ function Filters() {
   );
 }
 
-test('keeps a domain that was just chosen and is not rendered yet when searching', () => {
+test('a search keeps a domain that was just chosen but is not rendered yet', () => {
   history.replaceState(null, '', '/blog?page=3');
   render(<Filters />, { wrapper: BrowserRouter });
   const words = screen.getByRole<HTMLInputElement>('searchbox');

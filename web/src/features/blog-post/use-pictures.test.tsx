@@ -31,7 +31,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('restores a picture with the draft that uses it, and sends it', async () => {
+test('restores a picture with its draft, and sends it', async () => {
   const first = write();
   act(() => expect(first.result.current.add(file, '')).toBe('1'));
   await waitFor(() => expect(device.size).toBe(1));
@@ -42,10 +42,10 @@ test('restores a picture with the draft that uses it, and sends it', async () =>
   expect(second.result.current.address('1')).toMatch(/^blob:/);
   expect(second.result.current.formOf({ title: 'A title', content })?.get('picture1')).toBeInstanceOf(File);
   expect(second.result.current.formOf({ content: 'none' })).toBeUndefined();
-  // Number 1 is in the text.
+  // Number 1 is already used in the text.
   act(() => expect(second.result.current.add(file, content)).toBe('2'));
   await waitFor(() => expect([...(device.get(newPost.key) as Map<string, Blob>).keys()]).toEqual(['1', '2']));
-  // After sending, the next post has no pictures, even after a reload.
+  // After sending, the pictures are gone, also from the device.
   act(() => {
     newPost.forget();
     second.result.current.clear();
@@ -54,7 +54,7 @@ test('restores a picture with the draft that uses it, and sends it', async () =>
   await waitFor(() => expect(device.size).toBe(0));
 });
 
-test('stores a picture added while those of the draft load', async () => {
+test("stores a picture added while the draft's pictures are loading", async () => {
   device.set(newPost.key, new Map([['1', file]]));
   localStorage.setItem(`${newPost.key} files`, 'kept');
   const { result } = write();
@@ -62,18 +62,18 @@ test('stores a picture added while those of the draft load', async () => {
   await waitFor(() => expect([...(device.get(newPost.key) as Map<string, Blob>).keys()].sort()).toEqual(['1', '2']));
 });
 
-test('reports pictures of the draft that the device refuses, with one added in the meantime', async () => {
+test("reports the draft's pictures and one added in the meantime if the device refuses them together", async () => {
   device.set(newPost.key, new Map([['1', file]]));
   localStorage.setItem(`${newPost.key} files`, 'kept');
   const { result } = write();
-  // Only the new one fits.
+  // The device has room for the new picture alone.
   set.mockImplementationOnce(async (key, value) => void device.set(key, value));
   set.mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
   act(() => expect(result.current.add(file, content)).toBe('2'));
   await waitFor(() => expect([...result.current.unsaved].sort()).toEqual(['1', '2']));
 });
 
-test('keeps a picture if its text is removed and restored, even for the next visit', async () => {
+test('keeps a picture for the next visit if its text is removed and restored', async () => {
   const { result } = write();
   act(() => void result.current.add(file, ''));
   await waitFor(() => expect(device.size).toBe(1));
@@ -97,12 +97,12 @@ test('reports a picture that the device refuses, and still sends it', async () =
   act(() => expect(result.current.add(file, '')).toBe('1'));
   await waitFor(() => expect(result.current.unsaved.has('1')).toBe(true));
   expect(result.current.formOf({ content })).toBeInstanceOf(FormData);
-  // Storing the next one stores the first as well.
+  // Storing the next picture also stores the first.
   act(() => expect(result.current.add(file, content)).toBe('2'));
   await waitFor(() => expect(result.current.unsaved.size).toBe(0));
 });
 
-test('ignores pictures without a draft', async () => {
+test('ignores stored pictures without a draft', async () => {
   const first = write();
   act(() => void first.result.current.add(file, ''));
   await waitFor(() => expect(device.size).toBe(1));

@@ -38,7 +38,7 @@ async function send(user: Awaited<ReturnType<typeof write>>) {
   await pass(1000);
 }
 
-test('reports missing fields once, with both fields referring to it, and focuses the first', async () => {
+test('shows one message about missing fields, which describes both, and focuses the first', async () => {
   const user = userEvent.setup({ delay: null });
   render(<WriteForm />, { wrapper: MemoryRouter });
   await user.click(submit());
@@ -49,7 +49,7 @@ test('reports missing fields once, with both fields referring to it, and focuses
   expect(screen.getByLabelText('Title')).toHaveFocus();
 });
 
-test('does not send a short post, and shows the count of the schema', async () => {
+test('does not send a post that is too short, and shows its length without surrounding spaces', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch');
   const user = await write('  Too short.\n');
   expect(screen.getByText(new RegExp(`^10 / ${postLimits.content.min}`))).toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { drawGraph } from '@contract/certificate/art';
 import { expect, test } from 'vitest';
 
-/** Visible features of a drawing: its lanes and colours in order, with the numbers of commits. */
+/** Returns a drawing's visible features: lanes and colours in order, with the number of commits on each. */
 const seen = (id: string) =>
   drawGraph(id)
     .map(({ nodes, stroke }) => `${Math.floor(((nodes[0]?.x ?? 0) - 62) / 25)}${stroke}${nodes.length}`)
@@ -13,12 +13,12 @@ test('the same ID gives the same drawing', () => {
   expect(drawGraph('FC-7KQ4-M2XW-9RTD')).toEqual(drawGraph('FC-7KQ4-M2XW-9RTD'));
 });
 
-test('drawings of a thousand IDs can be distinguished by their lanes and colours', () => {
+test('the drawings of a thousand IDs differ visibly in nearly every case', () => {
   const ids = Array.from({ length: 1000 }, (_, index) => `FC-7KQ4-M2XW-${String(index).padStart(4, '0')}`);
   expect(new Set(ids.map(seen)).size).toBeGreaterThanOrEqual(990);
 });
 
-test('one changed letter, anywhere in the ID, gives a different drawing', () => {
+test('changing any letter of the ID visibly changes the drawing', () => {
   const id = 'FC-7KQ4-M2XW-9RTD';
   const others = Array.from(id, (_, place) =>
     Array.from(LETTERS, (letter) => id.slice(0, place) + letter + id.slice(place + 1)),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { linkedinUrl } from './linkedin';
 
-test("LinkedIn's form is filled with the certificate's data, in any script, with the date in UTC", () => {
+test("LinkedIn's form is filled in with the certificate's data, escaped, and the date in UTC", () => {
   const link = 'https://example.org/verifywork/A%2F1';
   const url = new URL(
     linkedinUrl(

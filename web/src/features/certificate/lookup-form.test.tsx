@@ -22,7 +22,7 @@ test.each([
   `https://example.org/verifywork/${ID}?utm_campaign=${'a'.repeat(400)}`,
   ID.replaceAll('-', ' '),
   `${ID}.`,
-])('looks up the ID in the pasted text: %s', async (text) => {
+])('looks up the ID in pasted text: %s', async (text) => {
   const onLookup = open();
   await userEvent.click(screen.getByLabelText('Certificate ID'));
   await userEvent.paste(text);
@@ -30,7 +30,7 @@ test.each([
   expect(onLookup).toHaveBeenCalledExactlyOnceWith(ID);
 });
 
-test('looks up a text unchanged if it can be an ID', async () => {
+test('looks up the text unchanged if it could be an ID', async () => {
   const onLookup = open();
   await userEvent.type(screen.getByLabelText('Certificate ID'), 'verifywork/Chosen_1{Enter}');
   expect(onLookup).toHaveBeenCalledExactlyOnceWith('verifywork/Chosen_1');

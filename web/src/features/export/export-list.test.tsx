@@ -11,7 +11,7 @@ const saved: string[] = [];
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetchStub);
-  // jsdom cannot download.
+  // jsdom cannot download files.
   URL.createObjectURL = () => 'blob:file';
   URL.revokeObjectURL = () => undefined;
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -55,15 +55,15 @@ const cutOff = () =>
   });
 
 test.each<[string, () => Promise<Response>, string]>([
-  ['the server is away', () => Promise.reject(new TypeError('offline')), ''],
-  ['the file is cut off', async () => sheet(cutOff()), ''],
-  ['something else answers', async () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } }), ''],
+  ['the server is unavailable', () => Promise.reject(new TypeError('offline')), ''],
+  ['the file is truncated', async () => sheet(cutOff()), ''],
+  ['another server answers', async () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } }), ''],
   [
     'the server says why',
     async () => Response.json({ success: false, message: operationsMessages.exportBusy }, { status: 429 }),
     operationsMessages.exportBusy,
   ],
-])('when %s, shows the fixed text, saves nothing, and focuses Try Again', async (_, answer, said) => {
+])('when %s, a fixed message shows, nothing is saved, and Try Again gets focus', async (_, answer, said) => {
   fetchStub.mockImplementation(answer);
   const { user } = openList();
   await user.click(get('Get applications.xlsx'));
@@ -76,7 +76,7 @@ test.each<[string, () => Promise<Response>, string]>([
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-/** Answers with 3 kB. */
+/** Answers with the first 3 kB of a file. */
 const underWay =
   (headers?: Record<string, string>): typeof fetch =>
   async (_, init) => {
@@ -89,14 +89,14 @@ const underWay =
     return new Response(body, { headers: { 'Content-Type': XLSX, ...headers } });
   };
 
-test('shows both figures if the server gives the total', async () => {
+test('shows progress out of the total if the server sends the size', async () => {
   fetchStub.mockImplementation(underWay({ 'Content-Length': String(12 * 1024) }));
   const { user } = openList();
   await user.click(get('Get applications.xlsx'));
   expect(await screen.findByText('3 kB of 12 kB')).toBeVisible();
 });
 
-test('counts bytes as they arrive; Cancel stops and returns focus to the button', async () => {
+test('counts bytes as they arrive; Cancel stops the download and returns focus to the button', async () => {
   fetchStub.mockImplementation(underWay());
   const { user } = openList();
   await user.click(get('Get applications.xlsx'));

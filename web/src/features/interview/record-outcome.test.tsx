@@ -28,7 +28,7 @@ function open() {
 }
 const save = () => screen.getByRole('button', { name: 'Save' });
 
-test('a no-show is saved without a recommendation and without notes', async () => {
+test('a no-show is saved without a recommendation or notes', async () => {
   const { user, sent } = open();
   await user.click(screen.getByRole('radio', { name: 'No-show' }));
   await user.click(save());

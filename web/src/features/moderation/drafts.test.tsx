@@ -27,14 +27,14 @@ test('keeps marks in the page if the browser refuses them', () => {
   expect(unsentMarks.get('entry')).toBeUndefined();
 });
 
-test('moves marks from the device to the page at sign-out', () => {
+test('signing out moves marks from the device to the page', () => {
   unsentMarks.set('entry', marks);
   unsentMarks.leaveDevice();
   expect([localStorage.length, unsentMarks.get('entry')]).toEqual([0, marks]);
   unsentMarks.delete('entry');
 });
 
-test('keeps marks in this page if another tab signs out first', () => {
+test('keeps marks in the page if another tab signs out first', () => {
   unsentMarks.set('entry', marks);
   unsentMarks.set('sent', marks);
   unsentMarks.delete('sent');

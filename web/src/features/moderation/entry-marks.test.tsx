@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { MarkDialog } from './entry-marks';
 
-test('checks the passage against the words known at submit', async () => {
+test('checks a passage against the text as it is when the form is submitted', async () => {
   const onPut = vi.fn();
   const dialog = (isInText: boolean) => (
     <MarkDialog

@@ -17,7 +17,7 @@ const drawn = () => {
   return { container, within: container.querySelector('[data-testid]') };
 };
 
-test('returns the selection on one line, with words apart and without buttons', () => {
+test('returns the selection on one line, with words separated and without buttons', () => {
   const { within } = drawn();
   getSelection()?.selectAllChildren(within as Node);
   expect(selectedPassage(within)).toBe('One two a b code');
@@ -25,7 +25,7 @@ test('returns the selection on one line, with words apart and without buttons', 
   expect(selectedPassage(within)).toBe('tw');
 });
 
-test('returns nothing from outside the text or without a selection', () => {
+test('ignores anything outside the text, and returns nothing without a selection', () => {
   const { container, within } = drawn();
   getSelection()?.selectAllChildren(container);
   expect(selectedPassage(within)).toBe('One two a b code');

@@ -8,7 +8,7 @@ type Look = [page: number, asked: string | null, names: string[]];
 const hold = (look: Look) =>
   renderHook(([page, asked, names]: Look) => useOpenEntryId(page, asked, names.map(entry)), { initialProps: look });
 
-test('keeps the first entry open if a refresh removes it before the address names it', () => {
+test('keeps the first entry open if a refresh removes it before the URL names it', () => {
   const { result, rerender } = hold([1, null, []]);
   expect(result.current).toBeNull();
   rerender([1, null, ['First', 'Second']]);
@@ -19,7 +19,7 @@ test('keeps the first entry open if a refresh removes it before the address name
 
 test.each<[string, Look]>([
   ['another page', [2, null, ['Second']]],
-  ['the queue again', [1, null, ['Second']]],
+  ['a return to the queue', [1, null, ['Second']]],
 ])('opens the first entry for %s', (_, look) => {
   const { result, rerender } = hold([1, null, ['First', 'Second']]);
   rerender([1, 'first', ['Second']]);
@@ -28,7 +28,7 @@ test.each<[string, Look]>([
   expect(result.current).toBe('second');
 });
 
-test('opens the next entry that arrives after an empty list', () => {
+test('opens the next entry that arrives in an empty list', () => {
   const { result, rerender } = hold([1, null, ['First']]);
   rerender([1, null, []]);
   rerender([1, null, ['Second']]);

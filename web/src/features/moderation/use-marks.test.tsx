@@ -27,7 +27,7 @@ test('stores marks on the device until they are sent', () => {
   expect(read().current.marks).toEqual([]);
 });
 
-test('reports that the device refuses marks, even when the text is opened again', () => {
+test('reports that the device refuses marks, also when the text is reopened', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -40,7 +40,7 @@ test('reports that the device refuses marks, even when the text is opened again'
   }
 });
 
-test('stores marks again when their text is opened after a sign-out', () => {
+test('stores marks again when their text is reopened after signing out', () => {
   unsentMarks.set(entry._id, [mark]);
   unsentMarks.leaveDevice();
   expect(localStorage).toHaveLength(0);

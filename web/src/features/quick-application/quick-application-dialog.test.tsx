@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Answers with this; an error is a missing response. */
+/** Answers with this; an error stands for a missing response. */
 function serverSays(status: number | Error, body: unknown = {}) {
   const fetchStub = vi.fn<typeof fetch>(async () => {
     if (status instanceof Error) throw status;
@@ -31,7 +31,7 @@ function serverSays(status: number | Error, body: unknown = {}) {
 
 const FullForm = () => <h1>{navigationStateOf(useLocation().state)?.said}</h1>;
 
-/** A page with the button, while applications are open or closed. */
+/** Returns a page with the Apply button, while applications are open or closed. */
 const page = (open: boolean) => (
   <MemoryRouter>
     <Routes>
@@ -48,7 +48,7 @@ async function openForm(open = true) {
   showPage = (next) => rerender(page(next));
   const user = userEvent.setup({ delay: null });
   await user.click(screen.getByRole('button', { name: 'Open' }));
-  // Its code is loaded when it is first opened.
+  // The dialog's code is loaded when it is first opened.
   await screen.findByRole('dialog', {}, { timeout: 5000 });
   return user;
 }
@@ -60,7 +60,7 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>, what: Partial<ty
 const press = (user: ReturnType<typeof userEvent.setup>) =>
   user.click(screen.getByRole('button', { name: 'Apply Now' }));
 
-test('nothing is sent while a required field is empty: a message, an error at each, focus on the first', async () => {
+test('empty required fields show a message and errors, the first gets focus, and nothing is sent', async () => {
   const fetchStub = serverSays(201);
   const user = await openForm();
   expect(screen.getByText('We will get back to you within 5–10 days...')).toBeVisible();
@@ -78,7 +78,7 @@ test('nothing is sent while a required field is empty: a message, an error at ea
   await waitFor(() => expect(screen.queryByText(required)).not.toBeInTheDocument());
 });
 
-test('a wrong email is reported at its field, and not called empty', async () => {
+test('an invalid email is reported at its field, and not as missing', async () => {
   const fetchStub = serverSays(201);
   const user = await openForm();
   await fillIn(user, { ...answers, Email: 'nobody' });
@@ -91,11 +91,11 @@ test('a wrong email is reported at its field, and not called empty', async () =>
 test.each([
   ['success false', 200, { success: false, message: 'Not today.' }, [failed, 'Not today.']],
   ['a refusal', 429, { success: false, message: httpMessages.tooMany }, [failed, httpMessages.tooMany]],
-  ['a server that fails', 503, { success: false, message: httpMessages.unavailable }, [serverError]],
-  ['something else that answers', 200, '<h1>Hello</h1>', [serverError]],
-  ['no network', new TypeError('offline'), null, [serverError]],
-  ['closed', 403, { success: false, message: commonMessages.applicationsClosed }, [commonMessages.applicationsClosed]],
-])('%s shows its message; the input stays, also when the form is closed and opened', async (_, status, body, words) => {
+  ['a server error', 503, { success: false, message: httpMessages.unavailable }, [serverError]],
+  ["another server's page", 200, '<h1>Hello</h1>', [serverError]],
+  ['a network error', new TypeError('offline'), null, [serverError]],
+  ['closing', 403, { success: false, message: commonMessages.applicationsClosed }, [commonMessages.applicationsClosed]],
+])('%s shows its message, and the input survives closing and reopening the form', async (_, status, body, words) => {
   serverSays(status, body);
   const user = await openForm();
   await fillIn(user);
@@ -109,7 +109,7 @@ test.each([
   expect(await screen.findByLabelText('College')).toHaveValue(answers.College);
 });
 
-test('Back closes the form and leaves the page where it was; the input stays', async () => {
+test('Back closes the form and stays on the page, and the input is kept', async () => {
   const entries = history.length;
   const user = await openForm();
   expect(history.length).toBe(entries + 1);
@@ -123,7 +123,7 @@ test('Back closes the form and leaves the page where it was; the input stays', a
   expect(history.state?.over).toBeUndefined();
 });
 
-test('closing it twice at once goes back only once', async () => {
+test('a double click on Close goes back only once', async () => {
   const user = await openForm();
   const back = vi.spyOn(history, 'back');
   await user.dblClick(screen.getByRole('button', { name: 'Close' }));
@@ -132,19 +132,19 @@ test('closing it twice at once goes back only once', async () => {
   back.mockRestore();
 });
 
-test('Back continues to the full form while the message shows', async () => {
+test('while the success message shows, Back leads on to the full form', async () => {
   serverSays(201, { success: true, message: submitted });
   const user = await openForm();
   await fillIn(user);
   await press(user);
   expect(await screen.findByRole('status')).toHaveTextContent(submitted);
   history.back();
-  // Sooner than by itself.
+  // This is sooner than it would open by itself.
   expect(await screen.findByRole('heading', { level: 1, name: submitted }, { timeout: 800 })).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test("shows the server's errors at their fields, and sends the same content again under the same key", async () => {
+test("the server's errors show at their fields, and sending the same content again uses the same key", async () => {
   const errors = [{ field: 'Phone', msg: 'Another number, please.' }];
   const fetchStub = serverSays(400, { success: false, message: commonMessages.invalid, errors });
   const user = await openForm();
@@ -163,7 +163,7 @@ test("shows the server's errors at their fields, and sends the same content agai
   expect(new Headers(fetchStub.mock.calls[2]?.[1]?.headers).get('Idempotency-Key')).not.toBe(first);
 });
 
-test('after success the message shows, the form closes, and the message shows again on the full form', async () => {
+test('after a success, the message shows, the form closes, and the full form shows the message too', async () => {
   const fetchStub = serverSays(201, { success: true, message: submitted });
   const user = await openForm();
   await fillIn(user);
@@ -183,18 +183,18 @@ test('after success the message shows, the form closes, and the message shows ag
   expect(typedLast()).toMatchObject({ Name: answers.Name, Mail: answers.Email });
 });
 
-test('while applications are closed it says so, with what to do instead', async () => {
+test('while applications are closed, the dialog says so and what to do instead', async () => {
   const user = await openForm(false);
   expect(screen.getByRole('dialog', { name: 'Applications are closed' })).toBeVisible();
   expect(screen.getByText(/The last date to apply was 20 July 2025/)).toBeVisible();
-  // Only a reminder is possible.
+  // The only field is for a reminder.
   expect(screen.getAllByRole('textbox')).toHaveLength(1);
   await user.click(screen.getByRole('link', { name: 'Read the blog' }));
   expect(screen.getByRole('heading', { name: 'The blog' })).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('when applications close, an open form stays only if something was typed', async () => {
+test('when applications close, an open form stays only if something has been typed', async () => {
   const user = await openForm();
   act(() => showPage(false));
   expect(screen.getByRole('dialog', { name: 'Applications are closed' })).toBeVisible();

@@ -6,7 +6,7 @@ import { siteOf, useSite, webLinks } from './api';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Answers with this; an error is a missing response. */
+/** Answers with this; an error stands for a missing response. */
 function serverSays(body: unknown, status = 200) {
   const fetchStub = vi.fn<typeof fetch>(async () => {
     if (body instanceof Error) throw body;
@@ -18,7 +18,7 @@ function serverSays(body: unknown, status = 200) {
 
 const openSite = () => renderHook(useSite, { wrapper: FreshCache }).result;
 
-test("the built-in texts show at once, the server's as soon as they arrive", async () => {
+test("the built-in texts show at once, and the server's as soon as they arrive", async () => {
   const brand = { name: 'Second Commit', about: 'Another one.', footnote: 'Still free.' };
   const fetchStub = serverSays({ success: true, data: { ...siteDefaults, brand } });
   const site = openSite();
@@ -28,13 +28,13 @@ test("the built-in texts show at once, the server's as soon as they arrive", asy
 });
 
 test.each([
-  ['is away', new TypeError('offline'), 200],
+  ['is unavailable', new TypeError('offline'), 200],
   ['fails', { success: false, message: 'Oh.' }, 500],
-  ['is something else', '<!doctype html><p>Welcome to nginx', 200],
-  ['is cut off', '{"success":true,"data":{"brand":{"na', 200],
-  ['says nothing', { success: true }, 200],
-  ['says nonsense', { success: true, data: ['a', 1] }, 200],
-])('a server that %s leaves the built-in texts', async (_, body, status) => {
+  ['is a different one', '<!doctype html><p>Welcome to nginx', 200],
+  ['sends a truncated response', '{"success":true,"data":{"brand":{"na', 200],
+  ['sends no data', { success: true }, 200],
+  ['sends garbage', { success: true, data: ['a', 1] }, 200],
+])('if the server %s, the built-in texts stay', async (_, body, status) => {
   const fetchStub = serverSays(body, status);
   const site = openSite();
   await waitFor(() => expect(fetchStub).toHaveBeenCalled());
@@ -42,7 +42,7 @@ test.each([
   expect(site.current).toEqual(siteDefaults);
 });
 
-test('uses the built-in part for a missing or broken one, and keeps the others', async () => {
+test('a missing or invalid part is replaced with the built-in one, and the other parts are used', async () => {
   const facts = [{ name: 'Mode', value: 'On site' }];
   const broken = { facts, domainCards: [{ title: 4 }], faq: null, applications: { open: true, lastDate: null } };
   serverSays({ success: true, data: broken });
@@ -51,15 +51,15 @@ test('uses the built-in part for a missing or broken one, and keeps the others',
   expect(site.current).toEqual({ ...siteDefaults, facts });
 });
 
-describe('A response from a different version', () => {
+describe('A response from another version', () => {
   const { isPast: _, ...applications } = { ...siteDefaults.applications, open: false, lastDate: '2030-01-31' };
   const { domainCards } = siteDefaults;
 
-  test('without one key of a part keeps the others, and closed stays closed', () => {
+  test("that lacks one of a part's keys keeps the part's other keys, and closed stays closed", () => {
     expect(siteOf({ data: { ...siteDefaults, applications } }).applications).toEqual({ ...applications, isPast: true });
   });
 
-  test('without one key in the entries of a list keeps its list', () => {
+  test("that lacks one key in a list's entries keeps the list", () => {
     const cards = domainCards.map(({ title, duration }) => ({ title: `${title} 2`, duration }));
     expect(siteOf({ data: { ...siteDefaults, domainCards: cards } }).domainCards).toEqual(
       cards.map((card) => ({ ...card, type: '' })),
@@ -67,19 +67,19 @@ describe('A response from a different version', () => {
   });
 
   test.each([
-    ['says nothing of applications', undefined],
+    ['does not mention applications', undefined],
     ['does not say whether they are open', { lastDate: '2030-01-31' }],
-    ['says it in another way', { open: 'by date', lastDate: '2030-01-31' }],
-  ])('that %s opens no form', (_, said) => {
+    ['says so in another way', { open: 'by date', lastDate: '2030-01-31' }],
+  ])('that %s does not open the form', (_, said) => {
     expect(siteOf({ data: { ...siteDefaults, applications: said } }).applications.open).toBe(false);
   });
 
-  test('with a new key is read without it', () => {
+  test('with an unknown key is read without it', () => {
     expect(siteOf({ data: { ...siteDefaults, brand: { ...siteDefaults.brand, motto: 'x' } } })).toEqual(siteDefaults);
   });
 });
 
-test('only addresses of web pages become links', () => {
+test('only web addresses become links', () => {
   const urls = [
     'https://example.org/a',
     'HTTP://example.org',

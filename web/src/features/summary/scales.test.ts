@@ -8,11 +8,11 @@ test.each([
   [[[14, 1, 0]], 2],
   [[[480, 20, 0]], 50],
   [[[1304, 90, 0]], 200],
-])('columns of %j use one dot per %i', (columns, perDot) => {
+])('for columns of %j, one dot stands for %i', (columns, perDot) => {
   expect(perDotOf(columns)).toBe(perDot);
 });
 
-test('a single rejected entry among hundreds keeps its dot', () => {
+test('a single rejected entry among hundreds still gets a dot', () => {
   expect(dotsOf(1, 50)).toBe(1);
   expect(dotsOf(0, 50)).toBe(0);
 });

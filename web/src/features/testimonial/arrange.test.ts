@@ -12,19 +12,19 @@ test('repeats four entries three times and doubles the result', () => {
   for (const { _id } of people(4)) expect(ids.filter((id) => id === _id)).toHaveLength(6);
 });
 
-test('has one order per visit', () => {
+test('the order depends on the seed, so it stays the same during a visit', () => {
   expect(idsOf(9, 1)).toEqual(idsOf(9, 1));
   expect(idsOf(9, 1)).not.toEqual(idsOf(9, 2));
 });
 
-test.each([2, 3, 4, 7, 50])('with %i entries none follows itself, also across the loop', (count) => {
+test.each([2, 3, 4, 7, 50])('with %i entries, none follows itself, not even where the loop restarts', (count) => {
   for (let seed = 0; seed < 200; seed++) {
     const ids = idsOf(count, seed);
     expect(ids.findIndex((id, place) => id === ids[(place + 1) % ids.length])).toBe(-1);
   }
 });
 
-test.each([1, 4, 50])('with %i entries each is an original exactly once', (count) => {
+test.each([1, 4, 50])('with %i entries, each appears exactly once as the original', (count) => {
   const real = arrange(people(count), numbersFrom(3)).filter(({ copy }) => !copy);
   expect(real.map(({ entry }) => entry._id).sort()).toEqual(
     people(count)
@@ -33,7 +33,7 @@ test.each([1, 4, 50])('with %i entries each is an original exactly once', (count
   );
 });
 
-test('one entry fills a window; none gives none', () => {
+test('a single entry is repeated to fill the window, and no entries give an empty list', () => {
   expect(idsOf(1, 5)).toHaveLength(24);
   expect(idsOf(0, 5)).toEqual([]);
 });

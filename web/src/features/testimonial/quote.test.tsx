@@ -20,7 +20,7 @@ test.each(['#', 'javascript:alert(1)', 'me'])('does not link to %s', (Linkedin) 
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('links to a profile with nofollow and noopener', () => {
+test('the link to a profile has nofollow and noopener', () => {
   show({ Linkedin: 'https://www.linkedin.com/in/sample' });
   const link = screen.getByRole('link', { name: /^LinkedIn profile of Sample Intern/ });
   expect(link).toHaveAttribute('href', 'https://www.linkedin.com/in/sample');

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fill } from '../../test-fill';
 import { TestimonialForm } from './testimonial-form';
 
-/** Captures the request and answers it. */
+/** Captures requests, which tests then answer. */
 class FakeRequest {
   static all: FakeRequest[] = [];
   headers: Record<string, string> = {};
@@ -88,7 +88,7 @@ test('marks every missing field, focuses the first, and sends nothing', async ()
   expect(FakeRequest.all).toHaveLength(0);
 });
 
-test('validates a field on every change after that', async () => {
+test('after a failed submission, validates a field on every change', async () => {
   open();
   await submit();
   await userEvent.type(screen.getByLabelText('Review'), 'Too short.');
@@ -120,7 +120,7 @@ test.each([
   ['https://www.linkedin.com/company/me', false],
   ['https://www.linkedin.com/in/me/', true],
   ['linkedin.com/in/me', true],
-])('accepts %s as a profile: %s', async (link, valid) => {
+])('the profile link %s is valid: %s', async (link, valid) => {
   open();
   await submit();
   await userEvent.click(screen.getByLabelText(/LinkedIn/));
@@ -139,14 +139,14 @@ test('removing a photo clears its error and focuses its field', async () => {
 });
 
 test.each([
-  ['another kind of file', new File(['%PDF'], 'cv.pdf'), fileMessages.photoInvalid],
-  ['a file that is only named like a picture', new File(['GIF89a'], 'me.png'), fileMessages.photoInvalid],
+  ['a different type of file', new File(['%PDF'], 'cv.pdf'), fileMessages.photoInvalid],
+  ['a GIF named like a PNG', new File(['GIF89a'], 'me.png'), fileMessages.photoInvalid],
   [
-    'a large file that no browser opens',
+    'a large file that the browser cannot open',
     new File([new Uint8Array(fileLimits.photo.maxBytes + 1)], 'me.jpg'),
     fileMessages.photoInvalid,
   ],
-])('refuses %s when it is chosen', async (_, file, said) => {
+])('rejects %s when it is chosen', async (_, file, said) => {
   open();
   await userEvent.upload(photoField(), file, { applyAccept: false });
   expect(await screen.findByText(said)).toBeVisible();
@@ -177,7 +177,7 @@ test('a failure keeps text and photo, and a retry sends the same key', async () 
   expect((await sent(2)).key).not.toBe(key);
 });
 
-test('sends the names from the contract, then deletes the draft', async () => {
+test('sends the field names in the contract, and deletes the draft afterwards', async () => {
   open();
   await write();
   await submit();
@@ -202,7 +202,7 @@ test('sends the names from the contract, then deletes the draft', async () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test("shows 'Submission Failed' with the server's messages; Try Again shows them at the fields and focuses the first", async () => {
+test("a refusal shows 'Submission Failed' with the server's errors; Try Again shows them at their fields", async () => {
   open();
   await write();
   await submit();
@@ -219,12 +219,12 @@ test("shows 'Submission Failed' with the server's messages; Try Again shows them
   expect(photoField()).toHaveFocus();
 });
 
-test('revokes the URL of a photo only when it is no longer used', async () => {
+test("revokes a photo's URL only when it is no longer used", async () => {
   const { unmount } = open();
   await write();
   await waitFor(() => expect(URL.createObjectURL).toHaveBeenCalled());
   vi.useFakeTimers();
-  // Earlier tests may have revoked theirs.
+  // Earlier tests may have revoked their URLs.
   vi.mocked(URL.revokeObjectURL).mockClear();
   unmount();
   expect(URL.revokeObjectURL).not.toHaveBeenCalled();
@@ -233,7 +233,7 @@ test('revokes the URL of a photo only when it is no longer used', async () => {
   expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:picture');
 });
 
-test('restores the text after a reload and says that the photo is missing', async () => {
+test('restores the text after a reload and asks for the photo again', async () => {
   const { unmount } = open();
   await write();
   unmount();

@@ -11,7 +11,7 @@ const noted = chosenFiles('files');
 
 beforeEach(() => localStorage.clear());
 
-test("a text named like a PDF is refused when chosen, with the server's message", async () => {
+test("a text file named like a PDF is rejected when chosen, with the server's message", async () => {
   const { result } = renderHook(() => useDocuments(noted));
   act(() => void result.current.pick('resume', text));
   await waitFor(() => expect(result.current.problems.resume).toBe(fileMessages.resumeInvalid));
@@ -22,7 +22,7 @@ test("a text named like a PDF is refused when chosen, with the server's message"
   expect(result.current.problems.resume).toBeUndefined();
 });
 
-test('the error of a file does not remain for the next one', async () => {
+test('an error about a file disappears when another file is chosen', async () => {
   const { result } = renderHook(() => useDocuments(noted));
   await act(() => Promise.all([result.current.pick('resume', text), result.current.pick('resume', pdf)]));
   expect(result.current.files.resume).toBe(pdf);

@@ -27,8 +27,8 @@ async function openByKeyboard(children: ReactNode) {
 
 test.each([
   ['its first field', <input key="" aria-label="Name" />, 'textbox'],
-  ['itself, where there is no field', <p key="">Words.</p>, 'dialog'],
-])('opened by keyboard, focuses %s, and Enter does not close it', async (_, children, role) => {
+  ['itself if it has no field', <p key="">Words.</p>, 'dialog'],
+])('a dialog opened by keyboard focuses %s, and Enter does not close it', async (_, children, role) => {
   const dialog = await openByKeyboard(children);
   expect(screen.getByRole(role)).toHaveFocus();
   await userEvent.keyboard('{Enter}');
@@ -38,7 +38,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
 });
 
-test('a held Enter does not send the form, but adds lines to a text area', async () => {
+test('holding Enter submits a form only once, but adds lines to a text area', async () => {
   const onSubmit = vi.fn((event) => event.preventDefault());
   await openByKeyboard(
     <form onSubmit={onSubmit}>
@@ -48,7 +48,7 @@ test('a held Enter does not send the form, but adds lines to a text area', async
     </form>,
   );
   await userEvent.keyboard('{Enter>3/}');
-  // The first Enter is not a repeat.
+  // Only the first key press counts; the rest are repeats.
   expect(onSubmit).toHaveBeenCalledTimes(1);
   await userEvent.click(screen.getByLabelText('Text'));
   await userEvent.keyboard('{Enter>3/}');

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { TextField } from './field';
 
-test('label, hint and error belong to the input', () => {
+test('the label, hint and error are linked to the input', () => {
   render(<TextField label="Title" hint="At most 160 characters." error="Title is too long." />);
   const input = screen.getByRole('textbox', { name: 'Title' });
   expect(input).toBeInvalid();
@@ -10,7 +10,7 @@ test('label, hint and error belong to the input', () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Title is too long.');
 });
 
-test('a field without an error is not marked', () => {
+test('a field without an error is not marked as invalid', () => {
   render(<TextField label="Title" optional />);
   const input = screen.getByRole('textbox', { name: /^Title/ });
   expect(input).toBeValid();

@@ -34,7 +34,7 @@ function List() {
   );
 }
 
-/** Answers by query; a request without a response stays pending. */
+/** Responses by query; a request without one stays pending. */
 const answers: Record<string, () => Promise<Response>> = {};
 const pageOf =
   (data: string[], pageCount = 1, total = data.length) =>
@@ -56,7 +56,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the previous page stays, marked as busy, while the next one loads', async () => {
+test('the previous page stays, marked as busy, while the next page loads', async () => {
   answers['page=1'] = pageOf(['one']);
   open('/admin?view=audit');
   const shown = await screen.findByText('Shown: one');
@@ -64,7 +64,7 @@ test('the previous page stays, marked as busy, while the next one loads', async 
   await waitFor(() => expect(shown.parentElement).toHaveAttribute('aria-busy', 'true'));
 });
 
-test('a failure replaces the previous page', async () => {
+test('an error replaces the previous page', async () => {
   answers['page=1'] = pageOf(['one']);
   answers['page=1&action=opened'] = () =>
     Promise.resolve(Response.json({ success: false, message: 'Busy.' }, { status: 503 }));
@@ -75,7 +75,7 @@ test('a failure replaces the previous page', async () => {
   expect(screen.queryByText('Shown: one')).toBeNull();
 });
 
-test('an empty result differs from an empty list', async () => {
+test('a filter without matches shows a different message from an empty list', async () => {
   answers['page=1'] = pageOf([]);
   answers['page=1&action=opened'] = pageOf([]);
   open('/admin?view=audit');
@@ -84,7 +84,7 @@ test('an empty result differs from an empty list', async () => {
   expect(await screen.findByText('Nothing matches')).toBeVisible();
 });
 
-test('a page that no longer exists redirects to the last one', async () => {
+test('a page that no longer exists redirects to the last page', async () => {
   answers['page=9'] = pageOf([], 2, 21);
   answers['page=2'] = pageOf(['last'], 2, 21);
   open('/admin?view=audit&page=9');

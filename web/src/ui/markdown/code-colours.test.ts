@@ -9,7 +9,7 @@ const styles = read('./markdown.module.css');
 const valuesOf = (name: string): string[] =>
   new RegExp(`${name}: light-dark\\((#\\w{6}), (#\\w{6})\\)`).exec(tokens)?.slice(1) ?? [];
 
-/** WCAG 2, relative luminance. */
+/** Returns the relative luminance as defined in WCAG 2. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
@@ -22,7 +22,7 @@ function contrast(one = '', other = ''): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-test.each(CODE_KINDS)('a %s in code can be read in both themes', (kind) => {
+test.each(CODE_KINDS)('a %s in code has enough contrast in both themes', (kind) => {
   const name = new RegExp(`::highlight\\(code-${kind}\\) \\{\\s+color: var\\((--[\\w-]+)\\)`).exec(styles)?.[1] ?? '';
   const colours = valuesOf(name);
   expect(colours).toHaveLength(2);

@@ -14,6 +14,6 @@ test('tokens have a start, an end and a kind', () => {
   expect(kinds('<b class="x">y</b>', 'html')).toContainEqual(['b', 'keyword']);
 });
 
-test('code in an unknown language has no colours', () => {
+test('code in an unknown language has no tokens', () => {
   expect(codeTokens('const a = 1', 'klingon')).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { Markdown } from './markdown';
 import { sized } from './picture-address';
 
-test('a text cannot contain scripts, HTML or unsafe addresses', () => {
+test('scripts, HTML and unsafe addresses are not rendered', () => {
   const { container } = render(
     <Markdown
       text={
@@ -22,7 +22,7 @@ test('links are marked as nofollow, ugc and noopener', () => {
   expect(screen.getByRole('link', { name: 'there' })).toHaveAttribute('rel', 'nofollow ugc noopener');
 });
 
-test('a picture from elsewhere becomes a link, and text inside a link', () => {
+test('a picture from another site becomes a link, or text if it is inside a link', () => {
   const { container } = render(
     <Markdown
       text={'![A cat](https://example.org/cat.png) [![Logo](https://example.org/logo.png)](https://example.org)'}
@@ -33,7 +33,7 @@ test('a picture from elsewhere becomes a link, and text inside a link', () => {
   expect(screen.getByRole('link', { name: 'Logo' })).toHaveAttribute('href', 'https://example.org');
 });
 
-test('a picture of the text is shown; a missing one becomes text', () => {
+test("a text's own picture is shown, and a missing one becomes text", () => {
   const text = '![A cat](picture:1) ![A dog](picture:2) [way](picture:1) ![x](picture:9)';
   const pictures = (number: string) => (number === '1' ? '/api/sent/x/pictures/1' : undefined);
   const { container, rerender } = render(<Markdown text={text} pictures={pictures} />);
@@ -51,7 +51,7 @@ test('a picture of the text is shown; a missing one becomes text', () => {
   expect(container.querySelector('img')).toBeNull();
 });
 
-test('a text that breaks the parser appears as plain text, and the next one is rendered', () => {
+test('a text that breaks the parser is shown as plain text, and the next text is rendered', () => {
   const broken = () => {
     throw new Error('The parser gives up.');
   };
@@ -62,13 +62,13 @@ test('a text that breaks the parser appears as plain text, and the next one is r
   expect(screen.getByText('Another').tagName).toBe('STRONG');
 });
 
-test('headings begin below the title and skip no level', () => {
+test('headings start below the title and do not skip a level', () => {
   render(<Markdown text={'### First\n\n##### Under it\n\n# Loud'} />);
   const levels = screen.getAllByRole('heading').map(({ tagName, textContent }) => `${tagName} ${textContent}`);
   expect(levels).toEqual(['H2 First', 'H3 Under it', 'H2 Loud']);
 });
 
-test('each heading gets a unique id that the page does not use', () => {
+test('each heading gets a unique id that does not clash with the page', () => {
   const text = '# Main\n\n## `Array<T>`\n\n## पहला कमिट\n\n# Main\n\n# !\n\n# Fn 1\n\nA[^1].\n\n[^1]: B';
   const { container } = render(<Markdown text={text} permalinks />);
   expect([...container.querySelectorAll('h2, h3')].map(({ id }) => id)).toEqual([
@@ -82,7 +82,7 @@ test('each heading gets a unique id that the page does not use', () => {
   ]);
 });
 
-test('links within a text lead to its own headings and notes, even beside a different text', () => {
+test('links within a text lead to its own headings and notes, even beside another text', () => {
   const text = '[x](#Setup) [y](#पहला-कमिट)\n\n# Setup\n\n# पहला कमिट\n\nA[^1].\n\n[^1]: B';
   const { container } = render(
     <>
@@ -104,7 +104,7 @@ test('links within a text lead to its own headings and notes, even beside a diff
   expect(ids).toContain('user-content-setup');
 });
 
-test('Arabic and Hebrew are aligned right, all paragraphs of a list item too', () => {
+test('each block takes its direction from its own text; a list item has one direction', () => {
   const { container } = render(<Markdown text={'# a\n\nb\n\n- c\n\n  d\n\n> e\n\n|f|\n|-|\n|g|\n\n```\nh\n```'} />);
   const sided = [...container.querySelectorAll('[dir=auto]')].map(({ tagName }) => tagName);
   expect(sided).toEqual(['H2', 'P', 'LI', 'BLOCKQUOTE', 'TH', 'TD']);
@@ -115,12 +115,12 @@ test.each([
   ['|1. עדה|b|\n|-|-|', 'rtl'],
   ['|Step|الأمر|\n|-|-|', null],
   ['| |\n|-|', null],
-])('the columns of a table run as it is read: %j', (text, dir) => {
+])("a table's columns follow the direction of its text: %j", (text, dir) => {
   render(<Markdown text={text} />);
   expect(screen.getByRole('table').parentElement?.getAttribute('dir')).toBe(dir);
 });
 
-test('the checkbox of a task gets a name', () => {
+test("a task's checkbox has a name", () => {
   render(<Markdown text={'- [x] written\n- [ ] read'} />);
   expect(screen.getByRole('checkbox', { name: 'Done' })).toBeChecked();
   expect(screen.getByRole('checkbox', { name: 'To do' })).not.toBeChecked();
@@ -129,20 +129,20 @@ test('the checkbox of a task gets a name', () => {
 test.each([
   ['thousands of nested quotes', '>'.repeat(5000)],
   ['thousands of nested lists', '- '.repeat(5000)],
-  ['thousands of marks of emphasis', '_a*'.repeat(15_000)],
-])('%s are shown as typed, at once', (_, text) => {
+  ['thousands of emphasis marks', '_a*'.repeat(15_000)],
+])('%s are shown as typed, without delay', (_, text) => {
   const began = performance.now();
   const { container } = render(<Markdown text={`Before\n\n${text} after`} />);
   expect(container).toHaveTextContent(/^Before.* after$/);
   expect(performance.now() - began).toBeLessThan(5000);
 });
 
-test('a rule of many characters is a rule', () => {
+test('a rule made of many characters is still a rule', () => {
   render(<Markdown text={`Above\n\n${'- '.repeat(40)}\n\nBelow`} />);
   expect(screen.getByRole('separator')).toBeInTheDocument();
 });
 
-test('the button copies code unchanged; without access to the clipboard it selects the code', async () => {
+test('the button copies code unchanged, or selects it if the clipboard is not available', async () => {
   const user = userEvent.setup();
   render(<Markdown text={'```js\nconst a = 1;\n\nconst b = "<b>";\n```\n\nText'} />);
   const button = screen.getByRole('button', { name: 'Copy this code' });

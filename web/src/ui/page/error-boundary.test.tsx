@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { ErrorBoundary } from './error-boundary';
 import { lazyPart } from './lazy-part';
 
-// The second attempt follows after a second.
+// The second attempt follows a second later.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 async function tryTwice() {
   await act(() => vi.advanceTimersByTimeAsync(1000));
@@ -15,7 +15,7 @@ async function tryTwice() {
 test.each([
   [false, 'You seem to be offline.', /Your text is kept on this device/, /updated/],
   [true, 'Something went wrong. Please try again.', /If the site has been updated/, /offline/],
-])('a part that fails to load, with the device online: %s', async (onLine, title, detail, notSaid) => {
+])('a part that fails to load says why, with the device online: %s', async (onLine, title, detail, notSaid) => {
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
   const load = vi
     .fn<() => Promise<{ default: () => string }>>()

@@ -13,7 +13,7 @@ const me = {
   opensPanel: true,
 };
 
-test('password managers get the username for the password', async () => {
+test('password managers can tell which username the password belongs to', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ success: true, data: me }));
   const ignore = vi.fn();
   render(

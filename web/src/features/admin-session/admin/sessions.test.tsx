@@ -14,7 +14,7 @@ const session = {
   isThis: true,
 };
 
-test('sessions that cannot be loaded show the reason, and can be tried again', async () => {
+test('if sessions cannot be loaded, the reason shows, and they load on retry', async () => {
   const server = vi
     .fn<typeof fetch>()
     .mockResolvedValueOnce(Response.json({ success: false, message: 'The database is away.' }, { status: 503 }))

@@ -5,7 +5,7 @@ import { saveFailureOf } from './entry';
 
 const { noSuccess, saveFailed, idTaken } = certificateMessages;
 
-/** Returns the failure of the form after this response. */
+/** Returns the failure that the form shows for this response. */
 function failureFor(status: number, answer: unknown) {
   try {
     answerOf(status, JSON.stringify(answer));
@@ -17,9 +17,9 @@ function failureFor(status: number, answer: unknown) {
 
 test.each([
   ['no flag', { message: 'Fine.' }],
-  ['the flag false', { success: false, message: 'x' }],
-  ['nothing that can be read', null],
-])('a 2xx response with %s is reported as no success message with an unknown result', (_, answer) => {
+  ['a false flag', { success: false, message: 'x' }],
+  ['no readable body', null],
+])('a 2xx response with %s shows that there was no success message and the result is unknown', (_, answer) => {
   expect(failureFor(200, answer)).toEqual({
     title: noSuccess,
     stays: 'We don’t know whether the entry was saved.',
@@ -28,7 +28,7 @@ test.each([
   });
 });
 
-test("a failure shows the server's `error`, or else its message", () => {
+test("a failure shows the server's `error`, or its message if there is none", () => {
   expect(failureFor(400, { success: false, error: 'The error.', message: 'The message.' })).toMatchObject({
     title: saveFailed('The error.'),
     unsure: false,
@@ -48,7 +48,7 @@ test('an existing ID is reported at its field', () => {
   });
 });
 
-test('errors at fields that the form does not have are left out', () => {
+test('errors at fields that are not in the form are left out', () => {
   const errors = [
     { field: 'Domain', msg: 'No.' },
     { field: 'constructor', msg: 'x' },
@@ -56,7 +56,7 @@ test('errors at fields that the form does not have are left out', () => {
   expect(saveFailureOf(new ApiError(400, 'No.', errors)).fields).toEqual([{ field: 'Domain', msg: 'No.' }]);
 });
 
-test('no response is a failed submission', () => {
+test('a missing response is a failed submission', () => {
   const offline = new NetworkError(new TypeError('offline'));
   expect(saveFailureOf(offline)).toMatchObject({ title: saveFailed('Network error'), unsure: true });
 });

@@ -16,11 +16,11 @@ afterEach(() => {
   entryDraft.forget();
   keys.forget();
   vi.unstubAllGlobals();
-  // The toaster keeps them for the next test.
+  // The toaster would keep toasts for the next test.
   toast.dismiss();
 });
 
-/** Answers one call after the other with these; an error is a missing response. */
+/** Opens the form and answers calls in turn with these; an error stands for a missing response. */
 function openIssue(...answers: Answer[]) {
   const fetchStub = vi.fn<typeof fetch>(async () => {
     const answer = answers.length > 1 ? answers.shift() : answers[0];
@@ -45,7 +45,7 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>) {
   await fill(user, field('Domain'), 'Web Development');
 }
 
-test('Name and Domain are required, and an ID has its characters: shows the errors at the fields, and sends nothing', async () => {
+test('a missing Name or Domain, or an invalid ID, shows an error at its field, and nothing is sent', async () => {
   const { user, fetchStub } = openIssue(saved);
   await user.click(save());
   expect(field('Name')).toHaveAccessibleDescription('Name is required.');
@@ -78,7 +78,7 @@ test("the holder's email must be valid, and a hint says where the link is sent",
   expect(JSON.parse(String(fetchStub.mock.calls[0]?.[1]?.body))).toMatchObject({ Mail: 'leela@example.org' });
 });
 
-test('the picture follows the input, and never shows an ID that does not exist', async () => {
+test('the preview follows the input, and never shows an ID that does not exist', async () => {
   const { user } = openIssue(saved);
   const seen = within(screen.getByRole('region', { name: 'As visitors will see it' }));
   expect(seen.getByText(/Not issued yet/)).toBeVisible();
@@ -97,31 +97,31 @@ test.each<[string, Answer, string]>([
   ['{}', { status: 200, body: {} }, 'No success message from server.'],
   ['no flag', { status: 200, body: { message: 'Fine.' } }, 'No success message from server.'],
   ['success false', { status: 200, body: { success: false } }, 'No success message from server.'],
-  ['no JSON', { status: 200, body: '<html>hello</html>' }, 'No success message from server.'],
+  ['HTML', { status: 200, body: '<html>hello</html>' }, 'No success message from server.'],
   [
-    'its error',
+    'an error',
     { status: 503, body: { success: false, error: 'The database is away.', message: 'x' } },
     'Submission failed: The database is away.',
   ],
   [
-    'its message',
+    'a message',
     { status: 429, body: { success: false, message: 'Please wait a little.' } },
     'Submission failed: Please wait a little.',
   ],
   [
-    'a page of somebody else',
+    "another server's page",
     { status: 500, body: '<html>oops</html>' },
     'Submission failed: Something went wrong. Please try again.',
   ],
-  ['no answer', new TypeError('offline'), 'Submission failed: Network error'],
+  ['no response', new TypeError('offline'), 'Submission failed: Network error'],
 ])(
-  'a failure with %s is reported with the focus, the input stays, and the retry has the same key',
+  'a failure with %s is reported and focused, the input stays, and a retry sends the same key',
   async (_, answer, words) => {
     const { user, fetchStub } = openIssue(answer, saved);
     await fillIn(user);
     await user.click(save());
     expect(await screen.findByText(words)).toBeVisible();
-    // The notification disappears; this stays.
+    // The toast disappears, but this message stays.
     expect(await screen.findByRole('alert')).toHaveTextContent(
       /^(The entry was not saved|We don’t know whether the entry was saved)\..*What you typed is still here\./,
     );
@@ -135,7 +135,7 @@ test.each<[string, Answer, string]>([
   },
 );
 
-test('shows a server error at its field, and focuses it', async () => {
+test('a server error shows at its field, which gets focus', async () => {
   const errors = [{ field: 'Domain', msg: 'Not this one.' }];
   const { user } = openIssue({ status: 400, body: { success: false, message: 'No.', errors } });
   await fillIn(user);
@@ -145,7 +145,7 @@ test('shows a server error at its field, and focuses it', async () => {
   expect(field('Domain')).toHaveFocus();
 });
 
-test('a message shows for 5 seconds that the entry was saved; the ID stays, and the next entry is for an internship again', async () => {
+test('a message says for 5 seconds that the entry was saved; the next entry starts as an internship', async () => {
   takeClock();
   const { user } = openIssue(saved);
   await fillIn(user);
@@ -162,7 +162,7 @@ test('a message shows for 5 seconds that the entry was saved; the ID stays, and 
   expect(field('Domain')).toHaveValue('Web Development');
 });
 
-test('while saving it says so and cannot be sent twice', async () => {
+test('while saving, the button says so and cannot send twice', async () => {
   const { user, fetchStub } = openIssue(saved);
   let answer: (response: Response) => void = () => undefined;
   fetchStub.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
@@ -175,7 +175,7 @@ test('while saving it says so and cannot be sent twice', async () => {
   expect(fetchStub).toHaveBeenCalledTimes(1);
 });
 
-test('text typed before a session ended is restored after the login', async () => {
+test('text typed before the session ended is restored after a new login', async () => {
   const ended = { success: false, message: 'Please sign in.' };
   const { user, onEnded } = openIssue({ status: 401, body: ended });
   await fillIn(user);

@@ -19,12 +19,12 @@ const certificate = {
 
 test.each<[string, Response | Error, string]>([
   [
-    'the server says no',
+    'the server refuses',
     Response.json({ success: false, message: 'Not now.' }, { status: 503 }),
     'Failed to revoke certificate.Not now. Your reason is still here.',
   ],
-  ['there is no answer', new TypeError('offline'), 'Error revoking certificate: Network error'],
-])('when %s a message says so, the reason stays, and it can be sent again', async (_, answer, words) => {
+  ['there is no response', new TypeError('offline'), 'Error revoking certificate: Network error'],
+])('when %s, a message says so, the reason stays, and a retry works', async (_, answer, words) => {
   const onRevoked = vi.fn();
   const fetchStub = vi.fn<typeof fetch>(async () => Response.json({ success: true, message: 'Done.' }));
   fetchStub.mockImplementationOnce(async () => {

@@ -5,7 +5,7 @@ import { verdictsIn } from './sheet-store';
 const row = (number: number, errors: { field: string; msg: string }[] = []) => ({ row: number, texts: {}, errors });
 const checked = { rows: [row(2), row(3, [{ field: 'Name', msg: 'Name is required.' }]), row(23)], ignored: ['Batch'] };
 
-test('a rejected issue updates the errors row by row', () => {
+test('when issuing is rejected, the errors of each row are updated', () => {
   const refusal = new ApiError(409, 'Nothing was issued.', [
     { field: '2.CertificateId', msg: 'It exists already.' },
     { field: '3.Name', msg: 'Name is required.' },
@@ -28,6 +28,6 @@ test.each([
   new NetworkError(),
   new ApiError(503, 'Busy.'),
   new ApiError(400, 'No.', [{ field: 'leaveOut', msg: 'No.' }]),
-])('any other failure leaves the results unchanged', (failure) => {
+])('any other failure leaves the results of the check unchanged', (failure) => {
   expect(verdictsIn(failure, checked)).toBeNull();
 });

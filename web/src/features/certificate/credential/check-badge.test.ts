@@ -13,7 +13,7 @@ const ours = JSON.stringify({ type: ['VerifiableCredential'], issuer: issuer.id 
 
 test.each([
   ['a list of credentials is unreadable', `[${ours}]`, 'unreadable'],
-  ['JSON of another kind is unreadable', `"${issuer.id}"`, 'unreadable'],
+  ['JSON that is not an object is unreadable', `"${issuer.id}"`, 'unreadable'],
   ['truncated JSON that names the issuer is unreadable', ours.slice(0, -1), 'unreadable'],
   ['a sentence that names the issuer is unreadable', `Is ${issuer.id} who they say they are?`, 'unreadable'],
   [
@@ -22,12 +22,12 @@ test.each([
     'unreadable',
   ],
   ['any other truncated JSON is unreadable', '{', 'unreadable'],
-  ['a credential of the issuer without a proof was changed', ours, 'changed'],
+  ["the issuer's credential without a proof counts as changed", ours, 'changed'],
 ])('%s', async (_, text, kind) => {
   expect((await checkBadge(text, issuer, () => Promise.reject())).kind).toBe(kind);
 });
 
-test('a credential from another issuer is named as such', async () => {
+test('a credential from another issuer is reported as foreign, with its issuer', async () => {
   const other = { type: ['VerifiableCredential'], issuer: { id: 'did:web:other.example' }, about: issuer.id };
   for (const proof of [undefined, { verificationMethod: 'did:web:other.example#key' }]) {
     const outcome = await checkBadge(JSON.stringify({ ...other, proof }), issuer, () => Promise.reject());

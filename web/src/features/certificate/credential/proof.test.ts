@@ -24,7 +24,7 @@ const known: [string, unknown][] = [
   ['https://w3id.org/citizenship/v4rc1', JSON.parse(vector('employ/citizenship-v4rc1.json'))],
 ];
 
-/** The issuer of a vector: the ID of its key names the public key. */
+/** Returns the issuer of a vector, whose key ID contains the public key. */
 function issuerOf({ issuer, proof }: Signed): DidDocument {
   const id = typeof issuer === 'string' ? issuer : issuer.id;
   const keyId = proof.verificationMethod;
@@ -45,12 +45,12 @@ const signed: [string, Signed][] = [
   ...set.proof.map((proof, index): [string, Signed] => [`proof ${index + 1} of the set`, { ...set, proof }]),
 ];
 
-describe('The published test vectors of eddsa-rdfc-2022', () => {
-  // Each within its validity: one of them ends in 2029.
+describe('A published test vector of eddsa-rdfc-2022', () => {
+  // Sets a date at which all vectors are valid: one expires in 2029.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T12:00:00Z') }));
   afterEach(() => void vi.useRealTimers());
 
-  test.each(signed)('%s: is verified, and no other text instead', async (_name, document) => {
+  test.each(signed)('%s: is verified unchanged, and rejected with any change', async (_name, document) => {
     const issuer = issuerOf(document);
     expect(await isSignedBy(issuer, document, known)).toBe(true);
     for (const change of [
@@ -62,7 +62,7 @@ describe('The published test vectors of eddsa-rdfc-2022', () => {
       expect(await isSignedBy(issuer, { ...document, ...change }, known)).toBe(false);
   });
 
-  test.each(['alumni', 'employ'])('%s: has the canonical form and hash of the vector', async (name) => {
+  test.each(['alumni', 'employ'])('%s: gets the published canonical form and hash', async (name) => {
     const { proof: _, ...document } = JSON.parse(vector(`${name}/signedDataInt.json`));
     const documents = new Map<string, unknown>([...contexts, ...known]);
     const documentLoader = async (url: string) => ({ documentUrl: url, document: documents.get(url) });
@@ -73,7 +73,7 @@ describe('The published test vectors of eddsa-rdfc-2022', () => {
     expect(Buffer.from(digest).toString('hex')).toBe(vector(`${name}/docHashDataInt.txt`).trim());
   });
 
-  test.each(signed)('%s: is rejected without its context', async (_name, document) => {
+  test.each(signed)('%s: is rejected if its context is unknown', async (_name, document) => {
     expect(await isSignedBy(issuerOf(document), document)).toBe(false);
   });
 });
