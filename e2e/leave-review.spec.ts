@@ -173,7 +173,7 @@ test.describe('The testimonial form', () => {
     expect(await waiting(api, name)).toHaveLength(1);
     await page.unroute(post);
 
-    // Nor must a retry after a reload, with the photo chosen again.
+    // The same goes for a retry after a reload, with the photo chosen again.
     await page.reload();
     await expect(field(page).review).toHaveValue(words);
     await expect(page.getByText('A photo can’t be kept on this device. Please choose it again.')).toBeVisible();

@@ -100,7 +100,7 @@ test.describe('The editor', () => {
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title);
     await expectAccessible(page);
     await page.unroute(create);
-    // Nor must a retry after a reload: the draft and its key are stored.
+    // The same goes for a retry after a reload, because the draft's key is stored too.
     await page.reload();
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title);
     await submit.click();

@@ -19,7 +19,7 @@ test.beforeEach(({ expectedErrors }) => {
 });
 
 test.describe('Code that cannot be loaded', () => {
-  test('for a part of the dashboard leaves the frame, and is requested again', async ({ page, product }) => {
+  test('for a part of the dashboard leaves the frame in place, and is requested again', async ({ page, product }) => {
     await openAdmin(page, product);
     const nav = page.getByRole('navigation', { name: 'Dashboard' });
     await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();

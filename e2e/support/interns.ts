@@ -2,11 +2,11 @@ import { Api } from './api';
 import { apply } from './applications';
 import { expect, type Product } from './fixtures';
 
-/** Selects an applicant, who accepts; the internship is completed as an exception. @returns its ID */
+/** Selects an applicant, who accepts, and completes the internship without an evaluation. @returns its ID */
 export async function complete(product: Product, reference: string, Mail: string): Promise<string> {
   const api = new Api(product);
   await api.asAdmin('PATCH', `admin/applications/${reference}`, { status: 'selected' });
-  // Until the applicant knows, the decision can be undone.
+  // Retries, because the offer opens only once the decision can no longer be undone.
   await expect(async () => {
     await api.call('POST', '/api/applications/status/offer', { reference, Mail, answer: 'accept' });
   }).toPass();
@@ -15,6 +15,6 @@ export async function complete(product: Product, reference: string, Mail: string
   return id;
 }
 
-/** Creates an intern who has completed. @returns the ID of the internship */
+/** Creates someone who has completed an internship. @returns the ID of the internship */
 export const completed = async (product: Product, Name: string, Mail: string): Promise<string> =>
   complete(product, await apply(product, { Name, Mail }), Mail);

@@ -44,7 +44,7 @@ function open(address: string) {
   return () => [...new Set(fetchStub.mock.calls.map(([input]) => String(input).split('?')[0]))].sort();
 }
 
-test('a mentor lands on Internships, sees three parts, and makes no call without a right', async () => {
+test('a mentor lands on Internships, sees three parts, and only makes calls that mentors may make', async () => {
   const calls = open('/admin');
   await screen.findByRole('heading', { level: 1, name: 'Internships' }, { timeout: 10_000 });
   await screen.findByText('No internships yet.');
@@ -53,7 +53,7 @@ test('a mentor lands on Internships, sees three parts, and makes no call without
   expect(calls()).toEqual(['/api/admin/internships', '/api/admin/me']);
 });
 
-test('a mentor sees interviews without publishing or cancelling them', async () => {
+test('a mentor sees interviews but cannot publish or cancel them', async () => {
   const calls = open('/admin?view=interviews');
   expect(await screen.findByText('Sample Applicant', undefined, { timeout: 10_000 })).toBeVisible();
   expect(screen.queryByRole('button', { name: /Publish|Cancel/ })).toBeNull();

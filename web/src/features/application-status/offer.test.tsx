@@ -60,7 +60,7 @@ function open(answer: () => Response, status = selected) {
 
 const saved = (status: ApplicationStatus) => () => Response.json({ success: true, message: 'Saved.', data: status });
 
-test('an offer shows its last day, and names the time zone only if it is not that of the device', () => {
+test("an offer shows its last day, and the time zone only if it differs from the device's", () => {
   const { change } = open(saved(selected));
   expect(screen.getByText('10 December 2026')).toBeVisible();
   const round = { name: 'Winter', startsOn: null, endsOn: null, timeZone: 'Pacific/Kiritimati' };
@@ -68,7 +68,7 @@ test('an offer shows its last day, and names the time zone only if it is not tha
   expect(screen.getByText('10 December 2026 (Kiritimati time)')).toBeVisible();
 });
 
-test('accepting sends the answer with a key', async () => {
+test('accepting an offer sends the answer with an idempotency key', async () => {
   const { user, onAnswered, sent, keys } = open(saved(answered('accepted')));
   await user.click(screen.getByRole('button', { name: 'Accept' }));
   await vi.waitFor(() => expect(onAnswered).toHaveBeenCalledWith(answered('accepted')));
@@ -76,7 +76,7 @@ test('accepting sends the answer with a key', async () => {
   expect(keys()[0]).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('declining asks first', async () => {
+test('declining an offer asks for confirmation first', async () => {
   const { user, onAnswered, sent } = open(saved(answered('declined')));
   await user.click(screen.getByRole('button', { name: 'Decline' }));
   await user.click(screen.getByRole('button', { name: 'Keep it' }));
@@ -91,7 +91,7 @@ test.each([
   ['Accept', 'OFFER_EXPIRED', 410, applicationStatusMessages.offerExpired, 'expired'],
   ['Decline', 'OFFER_ANSWERED', 409, applicationStatusMessages.offerAnswered, 'accepted'],
 ] as const)(
-  '%s: the words of a refusal (%s) stay when the status is read again',
+  '%s: the message about a refusal (%s) stays when the status is read again',
   async (button, code, status, message, now) => {
     const refusal = () => Response.json({ success: false, code, message }, { status });
     const { user, onAnswered, onFailed, change } = open(refusal);
@@ -111,7 +111,7 @@ test.each([
   ['declined', 'You declined the offer'],
   ['expired', 'The offer has expired'],
 ] as const)(
-  'an offer that is %s has its own words, and only after accepting a link to the internship',
+  'an offer that is %s shows its own message, and only an accepted offer links to the internship',
   (answer, title) => {
     render(
       <MemoryRouter>

@@ -38,7 +38,7 @@ const internship: OwnInternship = {
 const done = (...weeks: number[]): OwnInternship['checkIns'] =>
   weeks.map((week) => ({ week, did: 'Work', learned: 'Much', blocked: null, at: '2026-07-08T10:00:00.000Z' }));
 
-test('the earliest week without a check-in is offered, up to the current one', () => {
+test('a check-in is offered for the earliest week without one, up to the current week', () => {
   expect(openWeek({ week: 3, checkIns: [] })).toBe(1);
   expect(openWeek({ week: 3, checkIns: done(1, 3) })).toBe(2);
   expect(openWeek({ week: 3, checkIns: done(2, 1) })).toBe(3);
@@ -60,7 +60,7 @@ function open(own: OwnInternship) {
   return { user: userEvent.setup(), fetchStub, onSaved, unmount };
 }
 
-test('a check-in names its week; what was typed stays on the device until it is sent', async () => {
+test('a check-in is sent with its week, and typed text stays on the device until then', async () => {
   const own = { ...internship, checkIns: done(1) };
   const first = open(own);
   await first.user.type(screen.getByLabelText('What I did'), 'Tests');
@@ -84,7 +84,7 @@ test('a check-in names its week; what was typed stays on the device until it is 
   expect(Object.keys(localStorage).filter((name) => name.includes('draft'))).toEqual([]);
 });
 
-test('before the first day, and when all are sent, no check-in is offered', () => {
+test('no check-in is offered before the first day, or once all have been sent', () => {
   const { unmount } = open({ ...internship, week: 0 });
   expect(screen.getByText('Your first check-in opens on 1 July 2026.')).toBeVisible();
   unmount();
@@ -93,7 +93,7 @@ test('before the first day, and when all are sent, no check-in is offered', () =
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('the stations end where the intern got', () => {
+test('the stations show how far the intern has got', () => {
   const states = (change: Partial<OwnInternship>) => stopsOf({ ...internship, ...change }).map(({ state }) => state);
   expect(states({})).toEqual(['done', 'done', 'now', 'next', 'next']);
   expect(states({ station: 'handed in' })).toEqual(['done', 'done', 'done', 'now', 'next']);

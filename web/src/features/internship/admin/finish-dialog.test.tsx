@@ -59,7 +59,7 @@ function open(isAdministrator = false) {
 
 const nothing = { evaluation: null, reason: null, hours: null, exception: null };
 
-test('an internship that is not completed needs a reason, and no evaluation', async () => {
+test('an internship that is not completed needs a reason but no evaluation', async () => {
   const { user, choose, save, sent } = open();
   await choose('Not completed');
   await save();
@@ -72,7 +72,7 @@ test('an internship that is not completed needs a reason, and no evaluation', as
   );
 });
 
-test('a completed one needs the whole evaluation', async () => {
+test('a completed internship needs a full evaluation', async () => {
   const { user, choose, mark, save, sent } = open();
   await choose('Completed');
   await mark('Learning', 4);
@@ -90,7 +90,7 @@ test('a completed one needs the whole evaluation', async () => {
   await vi.waitFor(() => expect(sent()).toEqual([{ ...nothing, outcome: 'completed', evaluation, hours: 120 }]));
 });
 
-test('only an administrator can complete one without an evaluation, with a reason', async () => {
+test('an administrator can complete an internship without an evaluation, giving a reason', async () => {
   const { user, choose, save, sent } = open(true);
   await choose('Completed');
   await user.type(screen.getByLabelText(/^Exception/), 'The mentor is ill.');
@@ -100,7 +100,7 @@ test('only an administrator can complete one without an evaluation, with a reaso
   );
 });
 
-test('a mentor does not see the exception', () => {
+test('a mentor does not see the field for an exception', () => {
   open();
   expect(screen.queryByLabelText(/^Exception/)).toBeNull();
 });
