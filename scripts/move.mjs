@@ -17,7 +17,7 @@ command is interrupted, run it again: it starts over.
 
 await runCommand({ help: HELP, takesNames: true, options: { to: { type: 'string' } } }, async (values, positionals) => {
   const given = readEnvironment();
-  // DATABASE_URL names the target, not the source.
+  // DATABASE_URL is the target, not the source.
   const env = positionals[0] === 'postgres' ? { ...given, DATABASE_CLIENT: given.DATABASE_CLIENT || 'sqlite' } : given;
   const url = urlOf(positionals, env);
   const to = values.to ? folderOf(values.to) : null;

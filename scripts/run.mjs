@@ -6,7 +6,7 @@ import { isOldNode, runOnNewerNode } from './lib/newer-node.mjs';
 import { run } from './lib/paths.mjs';
 import { runScript } from './lib/stop.mjs';
 
-/* Runs a script of this folder by its name, on a newer Node if this one is too old. */
+/* Runs a script in this folder by name, on a newer Node if this one is too old. */
 
 const [node, self, name, ...args] = process.argv;
 useWritableCache();

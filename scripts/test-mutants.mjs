@@ -16,7 +16,7 @@ const USAGE = `npm run test:mutants                        # 60 mutants, seed 1
 npm run test:mutants -- --seed 7 --count 6
 npm run test:mutants -- --list              # shows them and changes nothing`;
 
-/** The line that names a failure, as Vitest, Playwright and the compiler print it. */
+/** Matches the line that describes a failure, as Vitest, Playwright and the compiler print it. */
 const FAILURE = /^ FAIL |^ {2}1\) |: error TS/;
 /** Ends a suite at its first failure. */
 const FIRST_FAILURE = ['--bail', '1'];

@@ -11,7 +11,7 @@ export default {
   proxy: settings().TRUST_PROXY ? { koa: true, maxIpsCount: 1 } : { koa: false },
   http: {
     serverOptions: {
-      // Allows 10 MB at half a megabit per second.
+      // Long enough for 10 MB at half a megabit per second.
       requestTimeout: 180_000,
       headersTimeout: 15_000,
       keepAliveTimeout: 65_000,

@@ -35,7 +35,7 @@ let lastStart: () => LastStart;
 
 export default {
   async register({ strapi }: { strapi: Core.Strapi }): Promise<void> {
-    // Strapi emits events un-awaited: their failures must not end the process.
+    // Strapi does not await its events: their failures must not end the process.
     process.on('unhandledRejection', (reason) => strapi.log.error(reason));
     for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
     // SQLite files inherit their mode from this.

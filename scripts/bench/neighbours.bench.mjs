@@ -58,7 +58,7 @@ export default ({ rounds, seconds }) =>
       for (const [index, { side = 0, work, status }] of works.entries()) {
         const memory = watchMemory(product.pid);
         const disturbance = startWork(side, work, status);
-        // An export takes longer than a round of reads: the round lasts until it has ended.
+        // An export takes longer than a round of reads: repeat reads until it has ended.
         const reads = [];
         do reads.push(await load.run(order));
         while (work && disturbance.done() === 0);

@@ -13,7 +13,7 @@ const rows = { blog_posts: 50, certificates: 1000 };
 const SCRAPE_MS = 5000;
 const MOST_TIMES = 1.05;
 
-/** From the response cache, and through the whole server, each with a log line. */
+/** Requests: one from the response cache, one through the whole server, each with a log line. */
 const things = [
   { title: 'GET /api/fetch, 50 posts, cached', path: '/api/fetch' },
   { title: 'GET /api/posts/{slug}, cached', path: `/api/posts/${postSlug(7)}` },

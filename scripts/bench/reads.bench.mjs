@@ -115,7 +115,7 @@ export default (options) =>
     return report;
   });
 
-/** Calculates the responses per CPU second, and the network that they would fill. */
+/** Calculates the responses per CPU second, and the network bandwidth that they would fill. */
 function capacityOf(microseconds, bytes) {
   if (Number.isNaN(microseconds)) return ['–', '–'];
   const rate = 1e6 / microseconds;

@@ -52,7 +52,7 @@ export async function backUpDaily(env, folder, keep, envFile) {
 
 const partName = (pid) => `.first-commit-backup-${pid}.part`;
 
-/** Deletes the remains of killed backups: they contain applicants' data and would be forgotten. */
+/** Deletes the remains of killed backups: they contain applicants' data, and no one would think of them. */
 function sweep(folder) {
   for (const name of readdirSync(folder)) {
     const pid = Number(/\d+/.exec(name)?.[0]);
@@ -64,7 +64,7 @@ async function fill(folder, state, envFile) {
   const madeAt = new Date().toISOString();
   const copied = new Map();
   // Files are written before their rows and deleted after them. Copying before and after the snapshot therefore finds
-  // every file that it names.
+  // every file that the snapshot refers to.
   await copyData(state.dataDir, folder, copied, 'Copying the files');
   const database = await copyDatabase(folder, state);
   await copyData(state.dataDir, folder, copied, 'Copying files that arrived in the meantime');
@@ -105,7 +105,7 @@ async function copyData(dataDir, folder, copied, words) {
         bytes += copy.size;
         step.at(said());
       } catch (error) {
-        // Deleted since it was listed, so no row names it any more.
+        // Deleted since it was listed, so no row refers to it any more.
         if (error.code !== 'ENOENT' || error.path !== from) throw error;
       }
     }
@@ -113,7 +113,7 @@ async function copyData(dataDir, folder, copied, words) {
   step.done(said());
 }
 
-/** "3 files, 48.2 MB" */
+/** Returns e.g. "3 files, 48.2 MB". */
 export const wordsFor = (manifest) => `${filesWords(manifest.files.length)}, ${sizeWords(sizeOf(manifest))}`;
 
 export const bucketWords = ({ bucket }) =>

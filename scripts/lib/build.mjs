@@ -28,7 +28,7 @@ const BUILDS = [
       ...['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.json'],
       join(cms, 'src', 'contract'),
     ],
-    // Client and server build belong together: the server build contains file names of the client build.
+    // The client and server builds belong together: the server build contains file names of the client build.
     outputs: ['dist', 'dist-server'],
   },
 ];

@@ -33,7 +33,7 @@ export async function withCommand(name, env, work) {
         ({ code, words: last }) => reject(new Stop(`${last}\n\nThe product exited (exit code ${code}).`)),
         reject,
       );
-      // If the channel is closed, the end of the process reports it.
+      // If the channel is closed, the exit of the process reports it.
       child.send(order, () => undefined);
     });
     step?.done('done');

@@ -72,7 +72,7 @@ function append(file, name, value) {
   chmodSync(file, 0o600);
 }
 
-/** Replaces a secret in the file, unless the environment holds the secrets. */
+/** Replaces a secret in the file, unless the environment contains the secrets. */
 export function renewSecret(name, file = join(root, '.env')) {
   const value = newSecret();
   try {

@@ -7,9 +7,9 @@ import { root, run } from './paths.mjs';
 import { dataDirOf } from './state.mjs';
 import { Stop } from './stop.mjs';
 
-/** A second checkout, to install and build a version while another one runs in this folder. */
+/** Second checkout, to install and build a version while another one runs in this folder. */
 const next = join(run, 'next');
-/** Replaced outputs, until they are deleted. */
+/** Outputs that were replaced, until they are deleted. */
 const old = join(run, 'old');
 const SOURCES = ['cms', 'web', 'scripts', 'package.json'];
 const NOT_SOURCE = new Set(['node_modules', 'dist', 'dist-server', '.cache', '.strapi', 'tests', 'types']);
@@ -46,7 +46,7 @@ export function takeFromNext(output, isWanted) {
   mkdirSync(old, { recursive: true });
   if (existsSync(output)) renameSync(output, join(old, `${name.replaceAll(/[/\\]/g, '-')}-${process.pid}`));
   renameSync(made, output);
-  // Thousands of files, so startup does not wait. The next build deletes what remains.
+  // There are thousands of files, so startup does not wait for this. The next build deletes what remains.
   rm(old, { recursive: true, force: true }).catch(() => undefined);
   return true;
 }

@@ -12,11 +12,11 @@ import { Stop } from './stop.mjs';
 /** Supported major versions. */
 export const NODE_VERSIONS = [22, 24, 26];
 
-/** Error code in npm's output. */
+/** Matches an error code in npm's output. */
 export const NPM_REASON = /\b(E[A-Z\d_]{3,}|[A-Z_]*CERT[A-Z_]*)\b/;
 
 const advice = 'Check the network and the free disk space, then run this again.';
-/** Attempts when npm fails without a reason. */
+/** Maximum attempts when npm fails without a reason. */
 const MOST_TRIES = 4;
 /** Without a network npm would retry for minutes. */
 const PATIENCE = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-timeout=30000'];

@@ -15,7 +15,7 @@ export function isRunning({ host, pid, begun }) {
   return begun === null || begunAt(pid) === null || begunAt(pid) === begun;
 }
 
-/** @returns the mark in a file, with the server's port; null when it is missing or unreadable */
+/** @returns the mark in a file, with the server's port; null if it is missing or unreadable */
 export function readMark(file) {
   try {
     return parseMark(readFileSync(file, 'utf8'));

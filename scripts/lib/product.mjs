@@ -25,7 +25,7 @@ export function startProduct(env, stdio, { folder = cms, node = process.execPath
     // Ctrl-C reaches the whole process group: the child must get the signal once, from us.
     detached: hasProcessGroups(),
   });
-  // The server may outlive us for a moment, so the mark names the server.
+  // The server may outlive us for a moment, so the mark identifies the server.
   const unmark = child.pid === undefined ? () => undefined : markServer(dataDir, { pid: child.pid, port: portOf(env) });
   unmarkUs();
   const ended = new Promise((resolve) =>

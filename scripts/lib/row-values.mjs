@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 
 /**
- * A PostgreSQL column. SQLite stores only numbers, texts and bytes, so its values are interpreted according to these types.
+ * A PostgreSQL column. SQLite stores only numbers, texts and bytes, so its values are
+ * interpreted according to these types.
  * @typedef {{ name: string, type: string, scale: number | null }} Column
  */
 
@@ -41,10 +42,10 @@ export function isSame({ type }, one, other) {
   return isDeepStrictEqual(JSON.parse(one), JSON.parse(other));
 }
 
-/** Matches private files and files from the media library in rows. */
+/** Matches paths of private files and media library files in rows. */
 const FILE = /\b(?:documents|photos|pictures|certificates)\/[0-9a-f]{32}\.[a-z]{3,4}\b|\/uploads\/[\w-][\w.-]*/g;
 
-/** Lists the files that a value names, as paths below the data folder. */
+/** Lists the files that a value refers to, as paths below the data folder. */
 export const filesIn = (value) =>
   typeof value === 'string'
     ? (value.match(FILE) ?? []).map((name) => (name.startsWith('/') ? `public${name}` : `private/${name}`))

@@ -11,7 +11,7 @@ import { Stop } from './stop.mjs';
 
 /** Marks of the servers that use a data folder. */
 const serversIn = (dataDir) => join(dataDir, 'running');
-/** The mark of a restore is beside the folder, because a restore replaces the folder. */
+/** Mark of a restore, beside the data folder because a restore replaces the folder. */
 const restoreOf = (dataDir) => `${dataDir}.restoring`;
 
 /**

@@ -27,7 +27,7 @@ export function isFresh(stampFile, wanted) {
   }
 }
 
-/** Stores the fingerprint of a result. Written last, so that a failed run never passes for a complete one. */
+/** Stores the fingerprint of a result. Call it last, so that a failed run never passes for a complete one. */
 export function setStamp(stampFile, value) {
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, value);

@@ -5,7 +5,7 @@ import { Stop } from './stop.mjs';
 /** Folders of DATA_DIR in a backup (cms/src/platform/files/data-dir.ts); uploads in progress are not. */
 export const FOLDERS = ['public/uploads', 'private', 'outbox'];
 
-/** The data folder from the settings. */
+/** Returns the data folder from the settings. */
 export const dataDirOf = (env) => resolve(root, env.DATA_DIR || 'data');
 
 export const portOf = (env) => env.PORT || '1337';
@@ -21,7 +21,7 @@ export function stateOf(env) {
   return { dataDir, client, databaseFile, databaseUrl: env.DATABASE_URL, bucket: env.S3_BUCKET || null };
 }
 
-/** The current time as a folder name that sorts by age and is valid on every system. */
+/** Returns the current time as a folder name that sorts by age and is valid on every system. */
 export const timeName = () => new Date().toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
 
 /** Resolves a folder relative to the operator's current one: npm runs scripts in a different one. */

@@ -100,7 +100,7 @@ export async function connectPostgres(databaseUrl, advice = 'Check DATABASE_URL.
   const getTypeParser = (oid, format) => (READ.has(oid) ? pg.types.getTypeParser(oid, format) : (value) => value);
   const options = { connectionString: databaseUrl, connectionTimeoutMillis: 10_000, types: { getTypeParser } };
   const client = new pg.Client(options);
-  // If the connection breaks later, the next query fails, which suffices.
+  // If the connection breaks later, the next query fails, which is enough.
   client.on('error', () => undefined);
   await client.connect().catch((error) => {
     throw new Stop(`The database cannot be reached (${error.code ?? error.message}). ${advice}`);

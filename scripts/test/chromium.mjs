@@ -20,7 +20,7 @@ const onPath = (names) => {
 };
 
 /**
- * Finds Chromium, installs it (as root on Debian), or falls back to Playwright's own.
+ * Finds Chromium, or installs it: as root on Debian its package, otherwise Playwright's own.
  * @param {keyof KINDS} kind
  * @returns {Promise<string>} its path; empty for Playwright's own
  * @throws {Stop} when none can be installed

@@ -32,5 +32,5 @@ export const mailFiles = ({ dataDir }) => {
     .map((name) => join(outbox, name));
 };
 
-/** Returns the text of an email in the outbox. @param {string} file as {@link mailFiles} gives it */
+/** Returns the text of an email in the outbox. @param {string} file as {@link mailFiles} returns it */
 export const mailIn = (file) => decoded(readFileSync(file, 'utf8'));

@@ -130,7 +130,7 @@ const filesBelow = (folder) =>
     .map((name) => join(folder, name))
     .sort();
 
-/** Returns numbers from 0 to 1 that the seed determines (mulberry32). */
+/** Generates the same numbers from 0 to 1 for the same seed (mulberry32). */
 function randomOf(seed) {
   let state = seed >>> 0;
   return () => {

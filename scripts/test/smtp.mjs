@@ -7,7 +7,7 @@ import { SMTPServer } from 'smtp-server';
  * @param {() => void} onSession called for each sender that connects
  */
 export async function startSmtp(at = 0, onSession = () => undefined) {
-  /** @type {{ to: string[], source: string }[]} as they came over the wire */
+  /** @type {{ to: string[], source: string }[]} as received */
   const mails = [];
   let refusing = 0;
   /** @type {Promise<void> | undefined} */

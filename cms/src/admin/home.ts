@@ -12,7 +12,7 @@ export function dismissMediaLibraryBanner(): void {
   }
 }
 
-/** Strapi's widgets about drafts and the installation. */
+/** Strapi's own widgets to hide, about drafts and the installation. */
 const HIDDEN = ['last-published-entries', 'chart-entries', 'key-statistics', 'deploy-now'];
 
 /** Puts the widget for pending entries first. Call it after Strapi has registered its widgets. */

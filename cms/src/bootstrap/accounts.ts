@@ -106,7 +106,10 @@ async function makePanelAdmin(strapi: Core.Strapi, settings: Settings): Promise<
   return { of: 'panel', name: email, made: ADMIN_PASSWORD ? null : made };
 }
 
-/** Covers an interrupted first startup, which may not have shown its passwords. @param made accounts shown now */
+/**
+ * Logs how to set a new password while no one has signed in: an interrupted first startup may not have shown one.
+ * @param made accounts shown now
+ */
 export async function explainPasswords(made: FirstAccount[]): Promise<void> {
   const doors = [
     ['site admin', 'dashboard', 'reset-password'],

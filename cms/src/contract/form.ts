@@ -16,7 +16,7 @@ export interface Field {
   required?: string;
   min?: number;
   max?: number;
-  /** `counted` shows the length below the text; `cut` ends typing at `max`. */
+  /** `counted` shows the length below the text; `cut` stops the input at `max`. */
   limit?: 'counted' | 'cut';
   /** Height of long text. */
   rows?: number;

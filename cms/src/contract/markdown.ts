@@ -24,13 +24,13 @@ const CONTAINER = /([ \t]*)(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/y;
 const EMPTY = /^[ \t]*$/;
 const RULE = /^[ \t]*([-*_])(?:[ \t]*\1)*[ \t]*$/;
 const UNDERLINE = /^[ \t>]*(?:=+|-+)[ \t]*$/;
-/** Skips the `_` inside a word. Matches each run once. */
+/** Matches each run of marks once. Skips a `_` inside a word. */
 const EMPHASIS = /\*+|~+|(?<!\w)_+|(?<!_)_+(?!\w)/g;
 const MARK = /`+|[[\]<@]|:\/\/|www\./gi;
 /** Start of a list item, which is parsed as its own text. */
 const ITEM = /^ {0,3}[-*+][ \t]+\S/;
 const DECLARATION = /<[!?]/g;
-// Without emoji, which browsers do not kern.
+// Leaves out emoji, which browsers do not kern.
 const SIGNS = /[\p{P}\p{Sm}\p{Sc}\p{Sk}]+/gu;
 
 const countOf = (text: string, sought: RegExp): number => text.match(sought)?.length ?? 0;

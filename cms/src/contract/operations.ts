@@ -73,7 +73,7 @@ export type AuditPlace = (typeof AUDIT_PLACES)[number];
 const auditEntrySchema = v.object({
   _id: v.string(),
   action: v.picklist(AUDIT_ACTIONS),
-  /** Dashboard username, or panel email address. */
+  /** Username in the dashboard, or email address in the panel. */
   by: v.nullable(v.string()),
   place: v.picklist(AUDIT_PLACES),
   /** E.g. `Blog post`. */

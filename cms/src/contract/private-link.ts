@@ -69,5 +69,5 @@ export type SentTextChanged = v.InferOutput<typeof sentTextChangedSchema>;
 
 const receiptSchema = v.object({ link: v.string(), mailed: v.fallback(v.boolean(), false) });
 export type SentReceipt = v.InferOutput<typeof receiptSchema>;
-/** 201 of `POST /blog/create` and `POST /post-review`. */
+/** 201 response to `POST /blog/create` and `POST /post-review`. */
 export const sentReceiptSchema = v.object({ data: v.fallback(v.nullable(receiptSchema), null) });

@@ -14,7 +14,7 @@ export const personMessages = {
   tooLong: (max: number) => `Please use at most ${max} characters.`,
 } as const;
 
-/** Blank characters, except joiners and direction marks, which names need. */
+/** Blank characters to remove. Joiners and direction marks stay, because names need them. */
 const REMOVED =
   /[\u115f\u1160\u180e\u200b\u2060-\u2065\u206a-\u206f\u2800\u3164\ufeff\uffa0\ufff0-\ufff8]|\u00ad|\u034f|\u17b4|\u17b5/g;
 /** Joiners that do not follow a letter. */
@@ -34,7 +34,7 @@ function tidyEmail(raw: string): string {
   const address = raw.replace(UNSEEN, '').trim();
   const at = address.lastIndexOf('@');
   const host = address.slice(at + 1);
-  // URL would turn numbers into IP addresses.
+  // `URL` would turn numbers into IP addresses.
   if (at < 1 || !/[^\x20-\x7f]/.test(host) || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(host)) return address;
   try {
     return `${address.slice(0, at)}@${new URL(`http://${host}`).hostname}`;
@@ -55,7 +55,7 @@ const tidyPhone = (raw: string): string =>
     .replace(/\uff09/g, ')')
     .trim();
 
-/** The ten digits of each script are consecutive. */
+/** Converts a digit of any script: the ten digits of each are consecutive. */
 function digitOf(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let zero = code;
@@ -69,7 +69,7 @@ const CONTROL = /[\p{Cc}\p{Cs}]/u;
 const CONTROL_IN_PROSE = /(?![\n\t])[\p{Cc}\p{Cs}]/u;
 /** Invisible characters that change how a line reads. Real names need ZWJ, ZWNJ, LRM and RLM. */
 const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069\u2028\u2029]/;
-/** Long text may mix scripts, so only overrides are refused. */
+/** Overrides. Nothing else is refused in long text, which may mix scripts. */
 const DIRECTION_MARKS_IN_PROSE = /[\u202d\u202e]/;
 
 type Message = string | ((count: number) => string);
@@ -156,7 +156,7 @@ export const phoneNumber = (required: string, invalid: string) =>
     }, invalid),
   );
 
-/** Links as people type them. */
+/** Matches links as people type them. */
 const WITHOUT_SCHEME = /^[^\s/?#:@]+\.\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/u;
 
 function withScheme(raw: string): string {
@@ -209,7 +209,7 @@ export const idParams = (unknown: string) => v.object({ id: requiredLine(limits.
 export const slugParams = (unknown: string, max: number = limits.slug.max) =>
   v.object({ slug: requiredLine(max, unknown) });
 
-/** @param missing message for a missing field, or such messages by field */
+/** @param missing message for any missing field, or messages by field */
 export const bodySchema = <Entries extends v.ObjectEntries>(
   entries: Entries,
   missing: string | Readonly<Record<string, string | undefined>>,

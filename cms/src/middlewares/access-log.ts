@@ -4,7 +4,7 @@ import { type Ctx, type Middleware, newRequestId, REQUEST_ID } from '../platform
 import type { AccessLine } from '../platform/log/log-format';
 import { countAnswer } from '../platform/metrics';
 
-/** Logs no query, token or entry ID. */
+/** Logs requests without queries, tokens or entry IDs. */
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middleware =>
   async (ctx, next) => {
     const begun = performance.now();
@@ -24,7 +24,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
     strapi.log.http(`${method} ${path} ${status} ${ms} ms`, line);
   };
 
-/** False for malformed URLs (`GET http://[/ HTTP/1.1`), on which everything else throws. */
+/** False for malformed URLs (`GET http://[/ HTTP/1.1`), which make everything else throw. */
 function hasPath(ctx: Ctx): boolean {
   try {
     return ctx.path !== undefined;

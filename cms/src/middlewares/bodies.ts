@@ -15,7 +15,7 @@ import { limitAhead } from './rate-limit';
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const HAS_BODY = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** The panel's "From URL" would let Strapi fetch internal addresses. */
+/** Path of the panel's "From URL", which would let Strapi fetch internal addresses. */
 const FETCHES = /^\/upload\/actions\/upload-from-urls\/?$/i;
 
 const ONE_CLICK = /^\/api\/reminders\/unsubscribe\//;
@@ -30,7 +30,7 @@ const uploads = new ConcurrencyLimit({ address: 30, all: 60 }, 'uploads');
 const STILL_MS = 30_000;
 const RETRY_SECONDS = 2;
 
-/** Runs before a body is read. */
+/** Checks requests before their bodies are read. */
 export default (): Middleware => async (ctx, next) => {
   if (!METHODS.has(ctx.method)) throw new RequestError(405, httpMessages.methodNotAllowed);
   assertPath(ctx);

@@ -35,7 +35,7 @@ export default (): Middleware => {
     ctx.set('Content-Security-Policy', policyOf(ctx.path));
     await next();
     if (ctx.headerSent) return;
-    // Most responses are private.
+    // Most responses are private, so the default is no caching.
     if (ctx.response.get('Cache-Control') === '') ctx.set('Cache-Control', 'no-store');
     if (ctx.get('Origin') === '' && !isOpen(ctx)) removeCors(ctx);
     if (isHttps) secureCookies(ctx);

@@ -139,7 +139,7 @@ async function didDocument(): Promise<string> {
   return JSON.stringify(await credentialKeys.didDocument());
 }
 
-/** `/verify.html`: verifies offline. @returns null if it was not built */
+/** `/verify.html`: verifies certificates offline. @returns null if the site is not built */
 async function verifyFile(): Promise<string | null> {
   const html = template();
   if (html === null) return null;

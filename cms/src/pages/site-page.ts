@@ -59,7 +59,7 @@ export function sitePages(siteDir: string, { canonicalAddress }: SiteRenderer, s
   };
 }
 
-/** Compares source data, because rendering is expensive. */
+/** True if the source data is unchanged, which is cheaper to check than rendering the page again. */
 function isUnchanged({ state }: Ctx, answers: unknown[]): boolean {
   const kept = state.kept as Kept | undefined;
   if (!kept) return false;

@@ -18,7 +18,7 @@ async function load(): Promise<Core.Strapi> {
   return createStrapi({ appDir: process.cwd(), distDir: join(process.cwd(), 'dist') }).load();
 }
 
-/** Runs commands sent over IPC, so that passwords appear in no process list or log. */
+/** Runs commands sent over IPC, so that passwords do not appear in a process list or log. */
 export function runCommands<Order>(carryOut: (order: Order) => Promise<unknown>): void {
   process.on('message', (order: Order) => {
     carryOut(order)

@@ -44,7 +44,7 @@ export class Conflict extends RequestError {
   }
 }
 
-/** `If-Match` names an older version. */
+/** `If-Match` refers to an older version. */
 export class Stale extends RequestError {
   constructor(message: string, code?: ErrorCode) {
     super(412, message, {}, code);

@@ -22,7 +22,7 @@ export interface Feature<Row extends object = object> {
   partOf?: {
     uid: string;
     where(wholes: object[]): object;
-    /** Replaces deleting what `where` selects. */
+    /** Runs instead of deleting what `where` selects. */
     remove?(wholes: object[]): Promise<unknown>;
   };
   /** True if visitors can read it: changes invalidate the caches. */
@@ -54,7 +54,7 @@ interface PersonPart<Row> {
   as: string;
   /** @throws Conflict if they cannot be deleted */
   where(email: string, foundOf: FoundOf): object | Promise<object>;
-  /** Replaces deleting the rows. Runs inside a write. @returns the number of rows */
+  /** Runs inside a write, instead of deleting the rows. @returns the number of rows */
   forget?(where: object, email: string): Promise<number>;
   /** Idempotent request whose stored response is deleted too. */
   requestOf?(row: Row): object;
@@ -85,19 +85,19 @@ export interface ModeratedFeature<Row extends object = object> extends Feature<R
   kind: ModeratedKind;
   audit: Audit<Row>;
   routes: ApiRoute[];
-  /** Selects entries of a list by a search. */
+  /** Selects a list's entries that match a search. */
   found(q: string): object;
-  /** Plain text, in which passages can be marked. @throws Unavailable */
+  /** Returns the plain text, in which passages can be marked. @throws Unavailable */
   wordsOf(row: Row): Promise<string>;
   /** Returns columns that change with a decision. */
   onDecision?(row: Row, state: ModerationState, now: string): object;
-  /** Pictures beside the entry in the panel. */
+  /** Returns the pictures shown beside the entry in the panel. */
   picturesOf?(row: Row): { words: string; open(): Promise<Opened> }[];
   named(row: Row): Named;
   addressOf(row: Row): string;
   /** True if the address contains text typed by the sender: emails omit it until the recipient has used a link. */
   addressIsTyped?: true;
-  /** Address of a page of the public list, for search engines. */
+  /** Returns the address of a page of the public list, for search engines. */
   listAddress?(page: number): string;
   presentSent(row: Row): SentText['text'];
   /** Returns the columns that sending again changes, if not just those of the text. */

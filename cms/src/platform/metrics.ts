@@ -1,6 +1,6 @@
 import { Counter, Histogram, Registry } from 'prom-client';
 
-/** No label takes values chosen by a visitor: they would fill the memory (docs/operations.md). */
+/** No label may contain values chosen by visitors: they would fill the memory (docs/operations.md). */
 export const registry = new Registry();
 
 interface Answered {

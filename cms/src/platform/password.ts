@@ -30,7 +30,7 @@ const nobody = bcrypt.hash(randomBytes(16).toString('hex'), COST);
 /** @param hash null when there is no account */
 export async function matches(use: PasswordUse, password: string, hash: string | null): Promise<boolean> {
   const against = hash ?? (await nobody);
-  // Earlier versions did not normalise.
+  // Earlier versions did not normalise passwords.
   const forms = new Set([password.normalize('NFC'), password, password.normalize('NFD')]);
   return hashing.add(
     async () => {

@@ -15,7 +15,7 @@ const folder = v.pipe(
   v.transform((path) => resolve(repository, path)),
 );
 const secret = v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'));
-/** Ed25519, from `rotate-key` or `openssl rand -hex 32`. */
+/** Ed25519 key, from `rotate-key` or `openssl rand -hex 32`. */
 const signingKey = v.pipe(
   v.string(),
   v.regex(/^(?:[\w-]{43}|[\da-f]{64})$/, 'must be 32 random bytes: 43 letters of base64url, or 64 of hex'),
@@ -191,7 +191,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
 
 const KNOWN = [...Object.keys(schema.entries), ...RETIRED];
 
-/** Warns of retired and misspelt names. */
+/** Returns warnings about retired and misspelt names. */
 export function unusedNames(environment: NodeJS.ProcessEnv): string[] {
   return Object.keys(environment).flatMap((name) => {
     if (RETIRED.includes(name)) return [`${name} is no longer used: remove it from .env.`];

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { isDatabaseUnavailable } from './database/error-codes';
 import type { Settings } from './settings';
 
-/** Names the setting to check; null if unknown. Omits the database's password. */
+/** Returns a sentence with the setting to check; null for an unknown error. Omits the database's password. */
 export function startFailure(
   error: unknown,
   { DATABASE_CLIENT, DATABASE_URL = '', DATA_DIR }: Settings,
@@ -22,7 +22,7 @@ const isOfDatabase = (error: unknown): boolean =>
 
 const isTimeout = (error: unknown): boolean => error instanceof Error && /timeout expired/i.test(error.message);
 
-/** Errors of hosts with several addresses have no message. */
+/** Finds the message: errors from hosts with several addresses have none of their own. */
 function reasonOf(error: unknown): string {
   const { message, code, errors } = error as { message?: string; code?: string; errors?: Error[] };
   return (message || errors?.map((each) => each.message).join(', ') || String(code ?? error)).replace(/\.$/, '');

@@ -7,7 +7,7 @@ interface Waiting<Call, Result> {
   reject(error: unknown): void;
 }
 
-/** Lets the next batch start while one hangs. */
+/** Time after which the next batch starts even if one hangs. */
 const LONGEST_TURN_MS = 100;
 
 /**

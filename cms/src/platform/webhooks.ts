@@ -56,7 +56,7 @@ export type WebhookBody = v.InferOutput<typeof webhookSchema>;
 export interface WebhookRow extends BaseRow {
   name: string;
   url: string;
-  /** In Standard Webhooks form: `whsec_` and base64. */
+  /** In the format of Standard Webhooks: `whsec_` and base64. */
   secret: string;
   enabled: boolean;
   submissions: boolean;

@@ -8,7 +8,7 @@ const START_LIMIT_MS = 10_000;
 export class BeyondLimits extends Error {}
 
 interface WorkerThread {
-  /** Exports the work as its default, and {@link ready}. Must not import Strapi. */
+  /** Module whose default export does the work, and which also exports {@link ready}. Must not import Strapi. */
   file: string;
   workerData?: unknown;
   timeLimitMs: number;

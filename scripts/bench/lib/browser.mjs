@@ -18,7 +18,7 @@ const KINDS = { document: 'html', script: 'js', stylesheet: 'css', font: 'fonts'
  * Measures what a page loads until the network is idle, in a browser without a cache.
  * @param {import('@playwright/test').Browser} browser
  * @returns {Promise<{ requests: number, sent: number, gzip: Record<string, number>, br: Record<string, number> }>} bytes:
- *   sent over the wire, and by kind as gzip and brotli make them (fonts and pictures are compressed already)
+ *   sent over the wire, and by kind, compressed with gzip and brotli (fonts and pictures are already compressed)
  */
 export async function weigh(browser, url) {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, isMobile: true });

@@ -31,7 +31,7 @@ export function comparison(title, targets, figures) {
  * Makes a goal: one target answers this many times as often as another.
  * @param {string} name
  * @param {number} atLeast
- * @param {number[] | undefined} ours @param {number[] | undefined} theirs rates; undefined where it could not be measured
+ * @param {number[] | undefined} ours @param {number[] | undefined} theirs rates; undefined if not measured
  * @returns {import('./report.mjs').Goal}
  */
 export function ratioGoal(name, atLeast, ours, theirs) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 import { bodies } from './bodies.mjs';
 
-/** Load generator, in its own process so that it takes no time from the servers. Processes one order after another. */
+/** Load generator, in its own process so that it does not slow the servers down. Handles one order after another. */
 process.on('message', async (order) => {
   try {
     process.send({ done: await run(order) });

@@ -13,7 +13,7 @@ const run = promisify(execFile);
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
 /**
- * Finds or installs nginx; as root on Debian with its brotli module.
+ * Finds nginx, or installs it (as root on Debian) with its brotli module.
  * @returns {Promise<string | undefined>} undefined if none can be installed
  */
 export const nginxToCompare = () =>
@@ -84,5 +84,5 @@ http {
   return { ...server, codings: ['identity', 'gzip', ...(brotli ? ['br'] : [])] };
 }
 
-/** Returns its version, for the notes. */
+/** Returns nginx's version, for the notes. */
 export const versionOf = async (program) => /nginx\/\S+/.exec((await run(program, ['-v'])).stderr)?.[0] ?? 'nginx';

@@ -56,7 +56,7 @@ function markdownTable({ columns, rows }) {
   ].join('\n');
 }
 
-/** Makes a table of a subject's goals. @returns {Table | undefined} */
+/** Makes a table of a benchmark's goals. @returns {Table | undefined} */
 const goalTable = (goals) =>
   goals.length === 0
     ? undefined
@@ -66,7 +66,7 @@ const goalTable = (goals) =>
         rows: goals.map(({ name, wanted, found, verdict }) => [name, wanted, found, verdict]),
       };
 
-/** Formats a subject's report for a terminal. @param {Report} report */
+/** Formats a benchmark's report for a terminal. @param {Report} report */
 export function plainReport({ tables, goals, notes }) {
   const all = [...tables, goalTable(goals)].filter(Boolean);
   return [...all.map((table) => `${table.title}\n${plainTable(table)}`), ...notes.map((note) => `* ${note}`)].join(
@@ -75,7 +75,7 @@ export function plainReport({ tables, goals, notes }) {
 }
 
 /**
- * Formats a subject's report in Markdown.
+ * Formats a benchmark's report in Markdown.
  * @param {Report} report @param {string} pictures folder of the plots, from the document
  */
 export function markdownReport({ tables, goals, notes, plots }, pictures) {
@@ -88,8 +88,8 @@ export function markdownReport({ tables, goals, notes, plots }, pictures) {
 }
 
 /**
- * Replaces the text between the two marks of a subject in a document.
- * @throws {Error} when the document has no such marks
+ * Replaces the text between a benchmark's two marks in a document.
+ * @throws {Error} if the document has no such marks
  */
 export function between(document, subject, text) {
   const [begin, end] = [`<!-- bench:${subject} -->`, `<!-- /bench:${subject} -->`];

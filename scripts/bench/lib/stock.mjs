@@ -74,7 +74,7 @@ function write(folder) {
   );
   symlinkSync(join(cms, 'node_modules'), join(folder, 'node_modules'));
   put('public/uploads/.gitkeep', '');
-  // The panel is not measured and needs a build; everything else is what a new application has.
+  // The panel is not measured and needs a build; everything else is as in a new application.
   put(
     'config/admin.js',
     `module.exports = { serveAdminPanel: false, auth: { secret: '${secret}' }, apiToken: { salt: '${secret}' },

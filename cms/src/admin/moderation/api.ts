@@ -6,7 +6,7 @@ export type Verdict = 'verify' | 'reject' | 'reopen';
 /** Entry on the screen. Decisions apply only to the version that was seen. */
 export interface Shown {
   id: string;
-  /** State and time of that version, as the server reads it. */
+  /** State and time of that version, in the server's format. */
   seen?: string;
 }
 

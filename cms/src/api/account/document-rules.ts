@@ -59,7 +59,7 @@ const hasSiteAdmin = async (): Promise<boolean> =>
     where: { role: { type: SITE_ADMIN_ROLE.type }, $or: [{ blocked: false }, { blocked: { $null: true } }] },
   })) > 0;
 
-/** @throws ApplicationError if no site admin could log in afterwards */
+/** @throws ApplicationError if no site admin could log in any more */
 async function keepSiteAdmin<Result>(change: () => Promise<Result>): Promise<Result> {
   const wasThere = await hasSiteAdmin();
   const result = await change();

@@ -90,7 +90,7 @@ export const working = (token: string, purposes: readonly LinkPurpose[]) => ({
   expiresAt: { $gt: new Date().toISOString() },
 });
 
-/** @param but ID of a link to ignore */
+/** Checks whether the address has used a link. @param but ID of a link to ignore */
 export const hasUsedLink = async ({ id, email }: Pick<AccountRow, 'id' | 'email'>, but = 0): Promise<boolean> =>
   (await links().count({ where: { accountId: id, email, usedAt: { $notNull: true }, id: { $ne: but } } })) > 0;
 
@@ -101,7 +101,7 @@ async function lockAccount({ id, email }: Pick<AccountRow, 'id' | 'email'>): Pro
   return count === 1;
 }
 
-/** Call it inside a write. @returns null if the link is invalid, or its account gone or blocked */
+/** Call it inside a write. @returns null if the link is invalid, or its account is gone or blocked */
 export async function takeLink(
   token: string,
   purposes: readonly LinkPurpose[],

@@ -34,8 +34,8 @@ const FREE_AGAIN: readonly string[] = OUTCOMES.filter((outcome) => outcome !== '
 const REPLY_DAYS = 10;
 
 /**
- * @throws Forbidden while applications are closed; Conflict if {@link hasApplication}; InvalidInput for a wrong type of
- * file
+ * @throws Forbidden while applications are closed; Conflict if {@link hasApplication}; InvalidInput for the wrong type
+ *   of file
  */
 export async function create(data: ApplicationColumns, documents: SentDocuments, key?: string): Promise<Received> {
   const digests = await digestsOf(documents);
@@ -56,7 +56,7 @@ export async function create(data: ApplicationColumns, documents: SentDocuments,
     return { ...received, documents: presentDocuments(row ?? columns) };
   } catch (error) {
     if (!isUniqueViolation(error, 'email')) throw error;
-    // The database refused the row.
+    // The unique index refused the row.
     written = false;
     throw alreadyApplied();
   } finally {

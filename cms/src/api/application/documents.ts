@@ -41,13 +41,13 @@ export const withoutDocuments = (names: readonly DocumentName[]): Partial<Docume
 export const filesIn = (columns: Partial<DocumentColumns>): string[] =>
   DOCUMENTS.flatMap((name) => columns[`${name}File`] ?? []);
 
-/** Distinguishes requests for `idempotent`. */
+/** Hashes documents, so that `idempotent` can tell requests apart. */
 export const digestsOf = (documents: SentDocuments): Promise<(string | null)[]> =>
   Promise.all(DOCUMENTS.map((name) => digestOf(documents[name])));
 
 /**
  * Stores uploaded documents. Files without a row are swept later.
- * @throws InvalidInput for a wrong type; RequestError if too many are pending
+ * @throws InvalidInput for the wrong type; RequestError if too many are pending
  */
 export async function storeDocuments(documents: SentDocuments): Promise<StoredDocuments> {
   const sent: [name: DocumentName, file: UploadedFile, extension: string][] = [];
@@ -83,7 +83,7 @@ export const presentDocuments = (row: Pick<ApplicationRow, 'resumeName' | 'certi
   certificates: row.certificatesName,
 });
 
-/** Writes an entry in the audit list. @throws Unknown */
+/** Opens a document, and writes an audit entry. @throws Unknown */
 export async function openDocument(reference: string, document: DocumentName) {
   const row = await rows<ApplicationRow>(APPLICATION).findOne({ where: { reference } });
   if (!row) throw new Unknown(applicationRecordMessages.unknown);

@@ -85,7 +85,7 @@ export interface FullApplication {
   notes: ApplicationNoteRow[];
   steps: Step[];
   offer: Offer | null;
-  /** Document ID of the internship. */
+  /** Document ID of the internship, if there is one. */
   internship: string | null;
 }
 

@@ -61,7 +61,7 @@ export async function listMore(slug: string): Promise<BlogPostRow[]> {
 
 /**
  * Stores a post with its pictures until a moderator decides.
- * @throws InvalidInput when its text names a picture that is missing
+ * @throws InvalidInput if its text refers to a missing picture
  */
 export async function create(
   { email, ...text }: PostDraft,
@@ -127,7 +127,7 @@ export async function setLike(slug: string, { visitor, liked }: Like): Promise<n
       const isCounted = (await likes().count({ where: { mark } })) > 0;
       if (isCounted === liked) return post.likes;
       if (liked) await likes().create({ data: { mark, post: post.documentId } });
-      // Only one of several simultaneous removals counts.
+      // Of several simultaneous removals, only one counts.
       else if ((await likes().deleteMany({ where: { mark } })).count !== 1) return (await readVerified(slug)).likes;
       return add(slug, liked ? 1 : -1);
     });

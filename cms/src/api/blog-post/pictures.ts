@@ -39,14 +39,14 @@ export interface SentPictures {
   sizes: PictureSizes;
   /** Hashes of the uploads, compared for the same `Idempotency-Key`. */
   digests: Record<string, string | null>;
-  /** True once a row may name the files. */
+  /** True once a row may refer to the files. */
   written: boolean;
 }
 
 export const noPictures = (): SentPictures => ({ files: new Map(), sizes: {}, digests: {}, written: false });
 
 /**
- * Stores the uploaded pictures that the text names, and deletes them if the write fails.
+ * Stores the uploaded pictures that the text contains, and deletes them if the write fails.
  * @throws InvalidInput, including when too many are pending; TooLarge, TooMany
  */
 export async function withPictures<Result>(
@@ -74,7 +74,7 @@ export async function withPictures<Result>(
 }
 
 /**
- * Adds new pictures to a post and deletes those that its text no longer names. Runs inside the write of the text.
+ * Adds new pictures to a post and deletes those that its text no longer contains. Runs inside the write of the text.
  * @throws InvalidInput when a picture is missing
  */
 export async function keepPictures(post: string, content: string, sent: SentPictures): Promise<void> {

@@ -87,7 +87,10 @@ export function add(slots: Slot[], key?: string): Promise<void> {
   });
 }
 
-/** Cancels a slot. Its applicant can choose another one. @returns true if it was booked @throws Unknown; Conflict */
+/**
+ * Cancels a slot. An applicant who booked it can choose another one. @returns true if it was booked @throws Unknown;
+ * Conflict
+ */
 export function cancel(id: string): Promise<boolean> {
   return durable(async () => {
     const interview = await findInterview(id);

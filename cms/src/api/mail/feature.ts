@@ -16,7 +16,7 @@ export interface MailRow extends BaseRow {
   recipient: string;
   subject: string;
   text: string;
-  /** Superseded: replaced by a newer email before the mail server took it. */
+  /** `superseded`: replaced by a newer email before the mail server accepted it. */
   state: MailState | 'superseded';
   attempts: number;
   nextAttemptAt: string;

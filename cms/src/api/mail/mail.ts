@@ -51,7 +51,7 @@ export async function enqueueAll(drafts: readonly MailDraft[]): Promise<void> {
 /** @returns false if there were none, or they are being sent */
 export const takeBack = (ids: string[]): Promise<boolean> => remove({ documentId: { $in: ids } });
 
-/** Deletes unsent emails by content, including those sent again by hand. */
+/** Deletes unsent emails by content, including those that were sent again by hand. */
 export const takeBackByContent = (content: Pick<MailRow, 'kind' | 'subject' | 'recipient'>): Promise<boolean> =>
   remove(content);
 
@@ -110,7 +110,7 @@ async function isAdmitted(mail: MailRow): Promise<boolean> {
   return !refused;
 }
 
-/** Updates links if the site has moved. */
+/** Updates links in an email if the site has moved. */
 function withCurrentOrigin({ origin, text, calendar, ...mail }: MailRow): OutgoingMail {
   const { PUBLIC_URL } = settings();
   const unsubscribe =
@@ -164,7 +164,7 @@ export async function sendAgain(id: string, key?: string): Promise<void> {
     if (!mail) throw new Unknown(mailMessages.unknown);
     if (mail.state === 'waiting') throw new Conflict(mailMessages.stillWaiting, 'MAIL_WAITING');
     await enqueue(pick(mail, ['kind', 'recipient', 'subject', 'text', 'replyTo', 'origin', 'calendar']));
-    // Does not name the address, because audit entries are never deleted.
+    // Omit the address, because audit entries are never deleted.
     await audit('sent again', { kind: MAIL_KIND, name: mail.subject });
     return id;
   });

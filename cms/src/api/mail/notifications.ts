@@ -16,7 +16,7 @@ export interface NotificationRow extends BaseRow {
   /** Reason shown to the recipient. */
   reason: string | null;
   at: string | null;
-  /** Time from which a page shows it. Null: sent by email only. */
+  /** Time from which a page shows it. Null if it is sent by email only. */
   toldAt: string | null;
   mail: string | null;
 }
@@ -44,7 +44,7 @@ export const isNotified = ({ toldAt }: Pick<NotificationRow, 'toldAt'>, now: Dat
 /**
  * Notifies the recipient of a new state, replacing a pending notification. Call it inside the write of that state,
  * which locks its row.
- * @param reason undefined: ignored when comparing with the last one
+ * @param reason if undefined, not compared with the last one
  */
 export async function notify(
   topic: string,
@@ -109,7 +109,7 @@ export async function isFirstRefused(topic: string): Promise<boolean> {
 
 const mailsOf = (notifications: NotificationRow[]): string[] => notifications.flatMap(({ mail }) => mail ?? []);
 
-/** Keeps a notification whose email is being sent. */
+/** Takes back a pending notification, but not if its email is being sent. */
 async function takeBackPending(topic: string): Promise<NotificationRow[]> {
   const all = await notificationsOf(topic);
   const last = all.at(-1);

@@ -4,7 +4,7 @@ import { foldersOf } from '../../platform/files/data-dir';
 import { settings } from '../../platform/settings';
 import { REPLIES_TO_TEAM } from './transport';
 
-/** Includes files left by a crash. */
+/** Matches email files, including those left by a crash. */
 const MAIL_FILE = /\.(eml|part)$/;
 const HEAD_BYTES = 8192;
 const repliesGoToTeam = new RegExp(`^${REPLIES_TO_TEAM}:`, 'im');

@@ -26,7 +26,7 @@ interface Admission {
   giveBack: () => Promise<void>;
 }
 
-/** Call this outside a transaction: the counters use their own connection. */
+/** Counts an email. Call it outside a transaction: the counters use their own connection. */
 export async function admitMail(recipient: string, limit: RecipientLimit): Promise<Admission> {
   const key = keyOf(recipient);
   const rules = await rulesFor(recipient, limit);

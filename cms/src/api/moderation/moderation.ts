@@ -38,7 +38,7 @@ export function verify(uid: string, documentId: string, seen?: Seen): Promise<vo
   });
 }
 
-/** @throws as `verify` */
+/** @throws the same errors as `verify` */
 export async function reject(uid: string, documentId: string, rejection: Rejection, seen?: Seen): Promise<void> {
   const { reason, note, marks } = rejection;
   // Rendering takes a while, so it is done before the transaction.
@@ -62,7 +62,7 @@ export async function reject(uid: string, documentId: string, rejection: Rejecti
   });
 }
 
-/** Makes an entry pending again. Keeps its marks. @throws as `verify` */
+/** Makes an entry pending again. Keeps its marks. @throws the same errors as `verify` */
 export function reopen(uid: string, documentId: string, seen?: Seen): Promise<void> {
   return durable(async () => {
     const entry = await find(uid, documentId, seen);

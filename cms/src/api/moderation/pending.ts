@@ -22,7 +22,7 @@ export const listInState = <Row extends ModeratedRow>(
     page,
   );
 
-/** Content types with pending entries for moderators or the team. */
+/** Returns the content types with pending entries for moderators or the team. */
 export const pendingKinds = () =>
   features().flatMap((feature) => {
     const { uid, waiting } = feature;

@@ -77,7 +77,7 @@ export async function readDocumentsKept(): Promise<number> {
 type Setting = Pick<SiteRow, 'applications'>;
 type Dates = Pick<Round, 'opens' | 'closes' | 'timeZone'>;
 
-/** Rows from older versions have no setting: they count as open. */
+/** True while people can apply. Rows from older versions have no setting and count as open. */
 export const areOpen = ({ applications }: Setting, round: Dates | null, now = new Date()): boolean =>
   applications === 'by date' ? round !== null && isOpen(round, now) : applications !== 'closed';
 

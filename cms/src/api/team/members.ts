@@ -8,7 +8,7 @@ export type MemberRow = AccountRow & { role: { id: number; type: string } };
 const accounts = () => rows<AccountRow>(ACCOUNT);
 const roles = () => rows<{ id: number; type: string }>('plugin::users-permissions.role');
 
-/** Oldest first. */
+/** Returns members, oldest first. */
 export const findMembers = async (where: object = {}): Promise<MemberRow[]> =>
   (await accounts().findMany({
     where: { $and: [{ role: { type: { $in: TEAM_TYPES } } }, where] },

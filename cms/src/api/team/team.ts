@@ -61,7 +61,9 @@ export async function invite(invitation: Invitation, by: string): Promise<void> 
   }
 }
 
-/** Creates the account, or gives role and password to the visitor's account of that address. @throws InvalidInput */
+/**
+ * Creates the account, or gives the role and password to the visitor's account with that address. @throws InvalidInput
+ */
 export async function accept(token: string, password: string, key?: string): Promise<void> {
   const tokenHash = hashOf(token);
   const request = { call: 'acceptInvitation', tokenHash };

@@ -21,7 +21,7 @@ export interface TestimonialRow extends ModeratedRow {
   /** Private file, uploaded by the author. */
   photoFile: string | null;
   position: number;
-  /** Unchecked: the certificate is compared when the testimonial is shown. */
+  /** Not checked here: the certificate is compared when the testimonial is shown. */
   certificateId: string | null;
   /** Null for testimonials older than the consent text. */
   consentAt: string | null;

@@ -44,7 +44,7 @@ export async function listVerified({ domain, ...page }: TestimonialQuery) {
   return { items: await marked(items), meta };
 }
 
-/** Pages in memory: a testimonial's domain is known only after its certificate is read. */
+/** Paginates in memory, because a testimonial's domain is known only after its certificate is read. */
 async function listOfInterns(
   domain: Domain,
   query: { where: object },
@@ -60,7 +60,7 @@ async function listOfInterns(
 type Certificate = Pick<CertificateRow, 'certificateKey' | 'recipient' | 'domain'>;
 
 /**
- * Adds the mark "verified intern" where the named certificate is valid and issued to the author's name. A mismatch is not
+ * Adds the mark "verified intern" if the certificate is valid and issued to the author's name. A mismatch is not
  * reported: it would reveal the holder.
  */
 export async function marked<Row extends Pick<TestimonialRow, 'certificateId' | 'name'>>(

@@ -94,7 +94,7 @@ const word = (max: number) => shortText(max, required);
 const option = <const Options extends readonly string[]>(options: Options) =>
   v.pipe(line({ min: [1, required], max: [100, choose] }), v.picklist(options, choose));
 
-/** `true`, or a ticked box in an HTML form. */
+/** Accepts `true`, or a ticked box in an HTML form. */
 const accepted = v.pipe(
   v.union([v.boolean(), v.string()], termsRequired),
   v.transform((value) => (typeof value === 'boolean' ? value : /^(true|on|yes|1)$/i.test(value.trim()))),

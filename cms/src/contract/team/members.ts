@@ -81,7 +81,7 @@ export type People = v.InferOutput<typeof peopleSchema>;
 
 const username = requiredLine(teamLimits.adminUsername.max, recoveryMessages.usernameInvalid);
 
-/** Without a body the link goes to the registered admin (specification, section 7). */
+/** Without a body, the link is sent to the registered admin (specification, section 7). */
 export const recoverySchema = bodySchema({ username: v.optional(username) }, recoveryMessages.usernameInvalid);
 export const memberRecoverySchema = v.object({ username });
 export type MemberRecovery = v.InferOutput<typeof memberRecoverySchema>;

@@ -30,7 +30,7 @@ export type Head = [name: string, value: string][];
 
 export type Readers = ReadonlyMap<string, Head>;
 
-/** Compresses at the first request, outside the event loop. */
+/** Response that is compressed on the first request, outside the event loop. */
 export class CachedAnswer {
   readonly #plain: Variant;
   readonly #compressed: Partial<Record<'gzip' | 'br', Variant | Promise<Variant>>> = {};

@@ -24,7 +24,7 @@ function byParameter(path: string, schema: ParameterSchema) {
 /** Queries with a NUL must reach the middleware that refuses them. */
 const isHarmless = (query: string) => query === '' || !query.includes('%00');
 
-/** Adds the calls marked as `cached`. */
+/** Caches the calls marked as `cached`. */
 export function cachePublicReads(): void {
   for (const { path, call } of apiRoutes()) if (call.cached) addReadRule(ruleOf(path, call));
 }

@@ -77,7 +77,7 @@ export interface Kept {
   isUnchanged?: boolean;
 }
 
-/** Answers from the cache, or fills it once for each version. */
+/** Responds from the cache, or fills it once for each version. */
 export async function answerOnce(ctx: Ctx, plan: ReadPlan & { key: string }, make: () => Promise<void>): Promise<void> {
   const { key, template } = plan;
   const ready = readAnswer(key);

@@ -2,7 +2,7 @@ const UNIQUE_VIOLATIONS = new Set(['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_
 
 const AWAY =
   /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|SQLITE_(FULL|IOERR|BUSY|LOCKED|CANTOPEN|READONLY|CORRUPT|NOTADB))/;
-/** Connection, resources, operator intervention, system, serialisation. */
+/** SQL states for connection, resources, operator intervention, system and serialisation. */
 const AWAY_SQLSTATE = /^(08|40|53|57|58|XX)[0-9A-Z]{3}$|^25006$/;
 /** The second to last is knex's, for a lost connection; the last is Strapi's, for unreadable relations. */
 const AWAY_WORDS =
@@ -10,7 +10,7 @@ const AWAY_WORDS =
 
 /** PostgreSQL's codes for data exceptions and undefined operators. */
 const ODD_SQLSTATE = /^(22[0-9A-Z]{3}|42883|42804)$/;
-/** Malformed filters, searches and orders. */
+/** Messages about malformed filters, searches and sort orders. */
 const ODD_WORDS =
   /^(Where must be|Operator \$\w+ must be|Invalid operator|Attribute \S+ not found on model|The second argument to where|query\.split is not a function|SQLite3 can only bind|Json superset where clause)/;
 
@@ -32,7 +32,7 @@ export const ifTaken = (columns: readonly string[], refusal: () => Error) => (er
 };
 
 export function isDatabaseUnavailable(error: unknown): boolean {
-  // A client that disconnects has a connection code too.
+  // A client that disconnects also causes a connection code.
   if ((error as { type?: unknown } | null)?.type === 'request.aborted') return false;
   const code = codeOf(error);
   if (AWAY.test(code) || AWAY_SQLSTATE.test(code)) return true;

@@ -40,7 +40,7 @@ export const foldedForms = (text: string): string[] => [
   ...new Set([fold(text), foldGaps(withoutMarks(text).toLowerCase())]),
 ];
 
-/** Ignores the order of words. */
+/** Compares names, ignoring the order of words. */
 export const isSameName = (one: string, other: string): boolean =>
   wordsOf(one) === wordsOf(other) && wordsOf(one) !== '';
 

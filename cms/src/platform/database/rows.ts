@@ -39,7 +39,7 @@ export interface BaseRow {
   publishedAt: Date | string | null;
 }
 
-/** 24 letters and digits. A UUID is cheaper than random bytes: Node prepares many at once. */
+/** Returns 24 letters and digits. A UUID is cheaper than random bytes, because Node prepares many at once. */
 const newDocumentId = (): string =>
   BigInt(`0x${randomUUID().replaceAll('-', '')}`)
     .toString(36)

@@ -11,7 +11,7 @@ const FEWEST_DIGITS = 3;
 /** Separators in stored numbers. */
 const BETWEEN_DIGITS = [' ', '-', '(', ')', '+'];
 
-/** Ignores case, accents and strokes. Folds only texts outside ASCII, because it is slow. */
+/** Selects matches, ignoring case, accents and strokes. Folds only texts outside ASCII, because it is slow. */
 export function found(uid: string, text: string, { texts, phones = [] }: Searched): object {
   const sought = foldLetters(text.trim());
   if (sought === '') return {};

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { say } from '../log/say';
 import type { Settings } from '../settings';
 
-/** Arbitrary, but the same for every server. */
+/** Arbitrary number, the same for every server. */
 const KEY = 7_135_042_618;
 const TIMEOUT_MS = 10 * 60_000;
 const CONNECT_MS = 15_000;
@@ -43,7 +43,7 @@ export async function releaseStartLock(): Promise<void> {
   await client.end();
 }
 
-/** The supervisor starts it again. */
+/** Ends the process; the supervisor starts it again. */
 function giveUp(why: string): never {
   say('error', why);
   process.exit(75); // EX_TEMPFAIL of sysexits(3)

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import type { Settings } from '../settings';
 
-/** Shared with scripts/lib/move-target.mjs. */
+/** Names shared with scripts/lib/move-target.mjs. */
 const TABLE = 'unfinished_move';
 const FILE = 'unfinished-move';
 const FILLED = 'strapi_core_store_settings';
@@ -24,7 +24,7 @@ export async function findUnfinishedMove(settings: Settings): Promise<string | n
       ? `DATABASE_URL names an empty database, and the data is in ${file}. Run npm run move -- postgres, or remove DATABASE_URL from .env. To start over, move that file away.`
       : null;
   } catch {
-    // The start reports it.
+    // The startup itself reports this error.
     return null;
   } finally {
     await client.end().catch(() => undefined);

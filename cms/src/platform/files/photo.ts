@@ -88,7 +88,7 @@ class TooCostly extends Error {}
 
 const START_OF_SCAN = Buffer.from([0xff, 0xda]);
 
-/** An embedded thumbnail counts too. */
+/** Counts the scans of a JPEG, including those of an embedded thumbnail. */
 function scansIn(bytes: Buffer): number {
   let scans = 0;
   for (let at = bytes.indexOf(START_OF_SCAN); at >= 0; at = bytes.indexOf(START_OF_SCAN, at + 2)) scans += 1;

@@ -7,7 +7,7 @@ import type { PrivateStore } from './private-store';
 /** Matches files left by a crash in `writeWhole`. */
 const HALF = /^\..*\.part$/;
 
-/** Below this, the disk counts as full. */
+/** Free space below which the disk counts as full. */
 const ROOM_BYTES = 32 * 1024 ** 2;
 
 export function privateDisk(folder: string, incoming: string): PrivateStore {

@@ -45,7 +45,7 @@ export async function storePrivateFile(room: Room, extension: string, source: Bu
 
 export const openPrivateFile = (name: string): Promise<Opened> => inStore(() => store().open(checked(name)));
 
-/** Size in bytes; null when it cannot be read. */
+/** Returns the size in bytes; null if it cannot be read. */
 export const sizeOfPrivateFile = (name: string): Promise<number | null> =>
   store()
     .sizeOf(checked(name))
@@ -58,7 +58,7 @@ export async function deletePrivateFile(name: string): Promise<void> {
     .catch((error) => strapi.log.warn(error));
 }
 
-/** Call it inside the write that deletes their rows. Files left by a crash are swept later. */
+/** Deletes files once the current write is committed. Files left by a crash are swept later. */
 export async function deleteOnCommit(files: readonly (string | null)[]): Promise<void> {
   const names = files.filter((name) => name !== null);
   if (names.length === 0) return;

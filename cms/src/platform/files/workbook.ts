@@ -17,7 +17,7 @@ type Cell = string | Date | null;
 
 export interface Column {
   title: string;
-  /** In characters. */
+  /** Width in characters. */
   width: number;
   format?: keyof typeof FORMATS;
 }
@@ -31,7 +31,7 @@ export interface Sheet {
 
 const FORMATS = { day: 'yyyy-mm-dd', moment: 'yyyy-mm-dd hh:mm', text: '@' };
 
-/** @param gone stops the writing @throws NoRoom */
+/** @param gone aborts the writing @throws NoRoom */
 export const writeWorkbook = (sheets: Sheet[], gone: AbortSignal): Promise<Opened> =>
   temporaryFile(async (output) => {
     // Loaded late: it takes half a second and 30 MB.

@@ -6,11 +6,11 @@ import { ConcurrencyLimit } from './concurrency-limit';
 import { networkOf } from './network';
 import { hasBody } from './request';
 
-/** Unread responses stay in memory. */
+/** Idle time after which a connection ends, because unread responses stay in memory. */
 export const IDLE_MS = 120_000;
 const STATUS: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-/** A campus has hundreds of browsers with six connections each. */
+/** Maximum connections. A campus has hundreds of browsers with six each. */
 const MOST = { address: 1000, all: 4000 };
 const RETRY_SECONDS = 5;
 /** Time for the sender to read the response. */

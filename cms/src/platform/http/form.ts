@@ -20,7 +20,7 @@ export interface Form {
   files: Partial<Record<FileField, UploadedFile>>;
 }
 
-/** True for plugin forms in the panel, never below `/api`: our limits do not cover plugins there. */
+/** True for plugin forms in the panel, never below `/api`: our limits would not cover plugins there. */
 export const isPanelForm = (path: string): boolean => !path.startsWith(`${API_PREFIX}/`) && pluginOf(path) !== null;
 
 export const FIELDS_BYTES = 256 * 1024;
@@ -58,7 +58,7 @@ export async function digestOf(file: UploadedFile | undefined): Promise<string |
   return hash.digest('hex');
 }
 
-/** Sandboxes the file: as a page on the site, it could run scripts. @param name for downloads */
+/** Sends a file in a sandbox: as a page on the site, it could run scripts. @param name for downloads */
 export function sendFile(ctx: Ctx, { stream, size }: Opened, type: string, name?: string): void {
   ctx.set('Content-Security-Policy', "default-src 'none'; sandbox");
   if (name !== undefined) ctx.attachment(name);

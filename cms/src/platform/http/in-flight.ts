@@ -63,7 +63,7 @@ const CALM_TURNS = 3;
 /** Maximum wait, because under load no turn is that short. */
 const QUEUE_MS = 3000;
 
-/** Waits for an empty accept queue: the system resets connections left in it. */
+/** Waits until the accept queue is empty, because the system resets connections left in it. */
 async function acceptedAll(): Promise<void> {
   const latest = performance.now() + QUEUE_MS;
   for (let calm = 0; performance.now() < latest && calm < CALM_TURNS; ) {

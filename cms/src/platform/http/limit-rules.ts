@@ -11,9 +11,9 @@ export interface Rule {
   and?: readonly string[];
   /** Counts only failures, or only 404s. */
   failuresOnly?: true | 'not found';
-  /** Survives a restart. */
+  /** The count survives a restart. */
   lasting?: true;
-  /** In memory: too frequent for a database. */
+  /** Counts in memory, because the requests are too frequent for a database. */
   local?: true;
   /** Doubles the wait after each failed round. Must be the last part. */
   growing?: true;
@@ -67,7 +67,7 @@ const holder: readonly Rule[] = [
   { name: 'private-link-all', points: 300, duration: 10 * MINUTES, by: 'address' },
 ];
 
-/** A request must pass all parts. */
+/** Rules by name. A request must pass all parts of a rule. */
 export const rules = {
   quickApplication: form('quick-application', ['Mail']),
   application: form('application', ['Mail']),

@@ -30,8 +30,8 @@ export interface Parts {
 }
 
 /**
- * Removes its files on failure. @param takes false discards a field's files @throws RequestError 400 when
- * malformed, 503 when the disk is nearly full; TooLarge; Unavailable
+ * Reads a form, and removes its files on failure. @param takes false discards a field's files @throws RequestError 400
+ * when malformed, 503 when the disk is nearly full; TooLarge; Unavailable
  */
 export async function readParts(
   req: IncomingMessage,

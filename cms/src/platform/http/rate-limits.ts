@@ -17,7 +17,7 @@ import { currentShare, widthsOf } from './network';
 
 const SECOND_OF_GRACE = 1;
 
-/** Keyed, so that addresses cannot be guessed from hashes. */
+/** Returns a keyed hash, from which addresses cannot be guessed. */
 export const counterKey = (counted: string): string =>
   createHmac('sha256', settings().APP_KEYS[0]).update(counted).digest('base64url');
 
@@ -52,7 +52,7 @@ export function limiterFor({ name, points, duration, lasting, local }: Rule): Ra
 const roundsOf = ({ name, by, lasting }: Rule) =>
   limiterFor({ name: `${name}-rounds`, points: 1, duration: DAY, by, lasting });
 
-/** Doubles each round, up to a day. */
+/** Returns a wait that doubles each round, up to a day. */
 export const waitAfter = (rounds: number, { duration }: Rule): number => Math.min(duration * 2 ** (rounds - 1), DAY);
 
 export interface Standing {
@@ -62,7 +62,10 @@ export interface Standing {
 
 export type Counter = readonly [rule: Rule, key: string];
 
-/** Includes wider networks. @param counted key used instead of the network in the narrowest counter */
+/**
+ * Returns the counters of a rule, including those of wider networks. @param counted key used instead of the network in
+ * the narrowest counter
+ */
 export const countersOf = (rule: Rule, network: string, counted = network): Counter[] =>
   widthsOf(network).map(({ network: width, times }) =>
     times === 1

@@ -77,7 +77,7 @@ export function auditPanelEvents(strapi: Core.Strapi): void {
   const write = async (action: AuditAction, about: { kind?: string; name?: string }, actor?: Actor) => {
     const by = actor ?? currentActor();
     if (by.place !== 'panel') return;
-    // An event may come inside a transaction.
+    // An event may be emitted inside a transaction.
     const line = () => audit(action, about, by);
     await (strapi.db.inTransaction() ? line() : durable(line)).catch((error) => {
       strapi.log.error(error);

@@ -45,14 +45,14 @@ export function makePanelSignInTimingSafe(strapi: Core.Strapi, isClosedTo: (emai
     const isRight = await matches('panelLogin', password, account?.password ?? null);
     if (!account || !isRight) return refused('Invalid credentials');
     if (account.isActive !== true) return refused('User not active');
-    // After the password: guessing reveals nothing.
+    // Checked after the password, so that guessing reveals nothing.
     return (await isClosedTo(email)) ? refused(secondFactorMessages.panelClosed) : [null, account];
   };
   replaceMethods('sign-in', strapi.service('admin::auth') as object as { checkCredentials: unknown }, {
     checkCredentials: (credentials: Record<string, unknown>) =>
       checkCredentials(credentials).catch((thrown) => {
         const error = isDatabaseUnavailable(thrown) ? new Unavailable(thrown) : thrown;
-        // Without this code, Strapi answers 501.
+        // Without this code, Strapi would respond with 501.
         if (error instanceof RequestError) Object.assign(error.details, { code: 'LOGIN_NOT_ALLOWED' });
         throw error;
       }),

@@ -19,7 +19,7 @@ export type RoundRow = BaseRow & Round;
 const stored = () => rows<RoundRow>(ROUND);
 const applications = () => strapi.db.connection('applications');
 
-/** Newest first. */
+/** Returns all rounds, newest first. */
 const all = (): Promise<RoundRow[]> =>
   cached([ROUND], 'rounds', () =>
     stored().findMany({ orderBy: [{ opens: 'desc' }, { id: 'desc' }], limit: roundLimits.rounds.max }),
@@ -33,7 +33,7 @@ export const dayIn = (timeZone: string, now: Date): string =>
 export const plusDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Document IDs of the rounds in each time zone. */
+/** Returns the document IDs of the rounds in each time zone. */
 export async function readZones(): Promise<Map<string, string[]>> {
   const zones = new Map<string, string[]>();
   for (const { timeZone, documentId } of await all()) zones.set(timeZone, [...(zones.get(timeZone) ?? []), documentId]);

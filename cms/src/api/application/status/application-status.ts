@@ -60,7 +60,7 @@ export async function withdraw(credentials: Credentials, key?: string): Promise<
   return read(credentials);
 }
 
-/** @throws Unknown; Conflict once the review has begun; InvalidInput for a wrong type of file */
+/** @throws Unknown; Conflict once the review has begun; InvalidInput for the wrong type of file */
 export async function correct(credentials: Credentials, correction: Correction, key?: string): Promise<Status> {
   const { answers, remove = [], documents = {} } = correction;
   // Check first, so that strangers cannot store files.
@@ -68,7 +68,7 @@ export async function correct(credentials: Credentials, correction: Correction, 
   const digests = await digestsOf(documents);
   const stored = await storeDocuments(documents);
   const change = { ...columnsOf(answers), ...withoutDocuments(remove), ...stored.columns };
-  // Once set, the row may name the new files.
+  // Once set, the row may refer to the new files.
   let written: ApplicationRow | undefined;
   try {
     await idempotent(key, { call: 'correctApplication', credentials, answers, remove, digests }, async () => {
@@ -97,7 +97,7 @@ export async function correct(credentials: Credentials, correction: Correction, 
   return read(credentials);
 }
 
-/** Queries both at once, so that a wrong reference and a wrong email take the same time. */
+/** Queries both in one statement, so that a wrong reference and a wrong email take the same time. */
 export async function find({ reference, Mail }: Credentials): Promise<ApplicationRow> {
   const row = await applications().findOne({ where: { reference, email: Mail } });
   if (!row) throw new Unknown(applicationStatusMessages.unknown);

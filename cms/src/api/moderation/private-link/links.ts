@@ -50,7 +50,7 @@ export const textsOfPerson = {
 };
 
 /**
- * Prepares what is stored with a new text: webhooks, private link, receipt.
+ * Prepares the rows stored with a new text: webhooks, private link, receipt.
  * @returns all rows, and the token for the page
  */
 export async function submission(

@@ -14,7 +14,7 @@ const MOST_QUOTED = 160;
 interface About {
   kind: ModeratedKind;
   addressIsTyped?: true;
-  /** Null until the address has reacted: someone else may have typed it. */
+  /** Null until someone at the address has reacted: it may not be the sender's. */
   title: string | null;
   author: string | null;
   email: string;

@@ -70,7 +70,7 @@ export async function sendAgain(kind: ModeratedKind, token: string, change: Chan
 
 /**
  * Deletes a text, and ends its link but keeps it.
- * @throws Unknown; Conflict if it is gone, or public and has to stay
+ * @throws Unknown; Conflict if it is gone, or if it is public and has to stay
  */
 export async function withdraw(token: string, key?: string): Promise<SentText> {
   await idempotent(key, { call: 'withdrawSentText', token: hashOf(token) }, async () => {
@@ -145,7 +145,7 @@ async function remove(feature: ModeratedFeature, row: ModeratedRow): Promise<voi
   await deleteOnCommit(filesOf?.(row) ?? []);
 }
 
-/** Renames a person in earlier audit lines, unless another text has the same name. */
+/** Renames a person in earlier audit entries, unless another text has the same name. */
 async function rename(
   { uid, audit: { kind, nameOf, personIn } }: ModeratedFeature,
   row: ModeratedRow,

@@ -56,7 +56,7 @@ export async function* list(): AsyncGenerator<Address[]> {
 export const countAddresses = (): Promise<number> =>
   cached([APPLICATION, QUICK_APPLICATION, ACCOUNT], 'addresses', queryAddressCount);
 
-/** Uses only indexes: no table is read or sorted. */
+/** Counts using indexes only: no table is read or sorted. */
 async function queryAddressCount(): Promise<number> {
   const { connection: knex } = strapi.db;
   const team = await accounts().findMany({ where: { role: { type: { $in: TEAM_TYPES } } }, select: ['id'] });

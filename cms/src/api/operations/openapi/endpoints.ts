@@ -24,7 +24,7 @@ const moderatedEndpoints: All<ModeratedTexts[ModeratedKind]['endpoints']> = Obje
   ...Object.values(moderatedTexts).map((text) => text.endpoints),
 );
 
-/** Every call, by name. */
+/** All calls, by name. */
 export const endpoints = {
   ...siteEndpoints,
   ...publicEndpoints,

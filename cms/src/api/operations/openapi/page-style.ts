@@ -1,4 +1,4 @@
-/** Uses tokens from the site's styles (`web/src/styles`). */
+/** Styles of the API page, which use variables from the site's styles (`web/src/styles`). */
 export const PAGE_STYLE = `
 main { max-width: 76rem; margin: 0 auto; padding: var(--s6) var(--s5) var(--s9); }
 .head { border-bottom: 2px solid var(--ink); padding-bottom: var(--s5); }

@@ -7,7 +7,7 @@ import { sampleOf } from './samples';
 
 const styleHash = createHash('sha256').update(PAGE_STYLE).digest('base64');
 
-/** Allows styles and fonts only, no scripts. */
+/** Content security policy that allows styles and fonts only, no scripts. */
 export const PAGE_POLICY = `default-src 'none'; style-src 'self' 'sha256-${styleHash}'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 type Schemas = Record<string, JsonSchema>;

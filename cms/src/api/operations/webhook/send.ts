@@ -4,7 +4,7 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Limit for the beginning of the response. */
+/** Time limit for the start of the response. */
 const ANSWER_TIMEOUT_MS = 10_000;
 
 /**
@@ -39,7 +39,7 @@ export function post(url: string, body: string, headers: Record<string, string>,
   });
 }
 
-/** Private networks (RFC 6890), and networks that lead to them. */
+/** Private networks (RFC 6890), and networks through which they can be reached. */
 const privateNetworks = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -90,7 +90,7 @@ const SECRET_BYTES = 24;
 
 export const newSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString('base64');
 
-/** Headers of Standard Webhooks. @param at seconds since 1970 */
+/** Returns the headers that Standard Webhooks requires. @param at seconds since 1970 */
 export function signedHeaders(secret: string, id: string, at: number, body: string): Record<string, string> {
   const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
   const signature = createHmac('sha256', key).update(`${id}.${at}.${body}`).digest('base64');

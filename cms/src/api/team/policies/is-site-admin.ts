@@ -11,7 +11,7 @@ export interface Access {
 }
 
 /**
- * Requires a session, or an API token from the panel, with the right.
+ * Requires a session, or an API token from the panel, with the required right.
  * @throws NotSignedIn; Forbidden without the right, or if a second factor must be set up first; TooMany
  */
 export default async (ctx: Ctx, { right, mentors }: Access): Promise<boolean> => {

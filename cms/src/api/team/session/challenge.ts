@@ -69,7 +69,9 @@ export async function passkeyOptions(token: string) {
   return options;
 }
 
-/** Attempts are not limited: signatures cannot be guessed. @returns the token of a session @throws NotSignedIn */
+/**
+ * Does not limit attempts, because signatures cannot be guessed. @returns the token of a session @throws NotSignedIn
+ */
 export async function finishWithPasskey({ challenge: token, passkey }: PasskeyLogin, device: Device): Promise<string> {
   const { account, challenge, end } = await open(token);
   const expected = challenge.passkeyChallenge;
@@ -93,7 +95,7 @@ function openWith({ how, use }: UsableFactor, { account, device, end }: Finished
   const alongside = async () => {
     if (!(await use())) throw wrong(secondFactorMessages.codeWrong);
     await end();
-    // A lost phone may still be signed in.
+    // The owner may have lost a phone that is still signed in.
     if (how === 'a recovery code') await endTeamSessions(account);
   };
   return openAdminSession({ account, device, how, alongside });
@@ -112,7 +114,7 @@ async function open(token: string) {
   return { account, challenge, end };
 }
 
-/** Wrong codes in an hour after which the owner is emailed. */
+/** Number of wrong codes in an hour after which the owner is emailed. */
 const REPORTED_AT = 3;
 const isCodeOfApp = (code: string): boolean => /^\d{6}$/.test(code);
 

@@ -10,7 +10,8 @@ interface Person {
 }
 
 /**
- * Ends sessions in dashboard and panel, and pending logins, inside the write of a new password or factor.
+ * Ends sessions in the dashboard and the panel, and pending logins. Call it inside the write of a new password or
+ * factor.
  * @param current session that stays open
  */
 export async function endTeamSessions({ id, email }: Person, current?: OpenSession): Promise<void> {
