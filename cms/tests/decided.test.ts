@@ -10,7 +10,7 @@ interface Listed {
 }
 const POST = 'api::blog-post.blog-post';
 
-/** Sends one post, with calls about it. */
+/** Sends one post. @returns its data, and calls about it */
 async function sent(text: Record<string, unknown> = {}) {
   const token = await adminToken();
   const title = `Decided ${Date.now()} ${Math.random()}`;

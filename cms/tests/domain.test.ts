@@ -27,7 +27,7 @@ describe('The domains', () => {
     }
   });
 
-  test('have search words, with common misspellings', async () => {
+  test('have search terms, including common misspellings', async () => {
     const words = new Map((await entries()).map((one) => [one.slug, (one as unknown as { words: string[] }).words]));
     for (const [slug, word] of [
       ['python-programming', 'phyton'],
@@ -65,7 +65,7 @@ describe('The domains', () => {
   });
 
   testOnce.each(['nothing', "' OR 1=1", 'x'.repeat(61), '%00'])(
-    '%s is a 404, as a call and as a page',
+    '%s gives a 404, as a call and as a page',
     async (slug) => {
       const { status, body } = await call('GET', `/domains/${encodeURIComponent(slug)}`);
       expect([[400, 404].includes(status), body.success]).toEqual([true, false]);
@@ -92,7 +92,7 @@ describe('The domains', () => {
     expect((await call('GET', '/testimonials?domain[$ne]=x')).status).toBe(400);
   });
 
-  test('are changed and unpublished in the panel: the page becomes a 404, and one in use stays', async () => {
+  test('can be changed and unpublished in the panel: the page becomes a 404, and a domain in use stays', async () => {
     const editor = await panel();
     const stored = await editor.find(DOMAIN, 'slug', 'app-development');
     const { body } = await editor.send('GET', `/content-manager/collection-types/${DOMAIN}/${stored.documentId}`);

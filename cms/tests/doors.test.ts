@@ -55,7 +55,7 @@ describe("Strapi's default access is closed", () => {
   );
 
   test.each(['/panel/moderation/api::blog-post.blog-post/verify', '/panel/moderation/api::blog-post.blog-post/reject'])(
-    '%s needs a session of the panel',
+    '%s needs a panel session',
     async (path) => {
       expect((await panel('POST', path, { ids: ['abc'] })).status).toBe(401);
     },
@@ -95,7 +95,7 @@ describe("Strapi's default access is closed", () => {
   });
 
   test.each(['/', '/apply', '/cms', '/documentation', '/graphql'])(
-    'a page at %s loads only from this origin',
+    'a page at %s loads files only from this origin',
     async (path) => {
       const { headers } = await panel('GET', path);
       const policy = headers.get('content-security-policy');
@@ -127,7 +127,7 @@ describe('One origin', () => {
     ['/assets/missing.js', 404, ''],
     ['/.env', 404, 'text/html'],
     ['/..%2f..%2f.env', 400, ''],
-  ])('%s answers %i', async (path, status, type) => {
+  ])('answers %s with %i', async (path, status, type) => {
     const answer = await panel('GET', path);
     expect(answer.status).toBe(status);
     if (type) expect(answer.headers.get('content-type')).toContain(type);

@@ -21,7 +21,7 @@ async function open(path: string): Promise<ExcelJS.Workbook> {
   return workbook;
 }
 
-/** Rows of a sheet as objects, by the titles of its columns. */
+/** Returns the rows of a sheet as objects, keyed by column title. */
 function rowsOf(workbook: ExcelJS.Workbook, name: string): Record<string, ExcelJS.CellValue>[] {
   const sheet = workbook.getWorksheet(name);
   if (!sheet) throw new Error(`There is no sheet called ${name}.`);
@@ -31,7 +31,7 @@ function rowsOf(workbook: ExcelJS.Workbook, name: string): Record<string, ExcelJ
   );
 }
 
-/** Texts that a spreadsheet or CSV reader could execute. More of them: `platform/files/sheet-fields`. */
+/** Texts that a spreadsheet or CSV reader could execute. More in `platform/files/sheet-fields`. */
 const payloads = ['=HYPERLINK("http://evil.example","x")', '+cmd|"/C calc"!A0', '-1+1', '@SUM(1+1)', '+\t=1'];
 
 describe('applications.xlsx', () => {
@@ -47,7 +47,7 @@ describe('applications.xlsx', () => {
     });
   });
 
-  test('has every field of an application, real dates, and the names of its documents', async () => {
+  test('contains every field of an application, real dates, and the names of its documents', async () => {
     const person = application({
       github: 'https://github.com/x',
       additionalData: 'Two\nlines',
@@ -132,8 +132,8 @@ describe('applications.xlsx', () => {
     }
   });
 
-  testOnce('is written one at a time: another request gets a 429, and works afterwards', async () => {
-    // A small one may end before another request arrives.
+  testOnce('is written for one request at a time: another gets a 429, and works afterwards', async () => {
+    // A small file may be finished before another request arrives.
     await vi.waitFor(async () => {
       const answers = await Promise.all(Array.from({ length: 10 }, () => get('/word/generate-word/all')));
       const refused = answers.filter(({ status }) => status === 429);
@@ -153,7 +153,7 @@ describe('applications.xlsx', () => {
     await open('/word/generate-word/all');
   });
 
-  testOnce('stops when the reader disconnects in the middle', async () => {
+  testOnce('stops when the reader disconnects midway', async () => {
     const controller = new AbortController();
     const answer = await fetch(`${url}/api/word/generate-word/all`, {
       headers: { Authorization: `Bearer ${token}` },
@@ -171,7 +171,7 @@ describe('applications.xlsx', () => {
 });
 
 describe('EmailList.xlsx', () => {
-  test('has each address once, from all three sources, with the date it was first seen; the team is not included', async () => {
+  test('contains each address once, from all three sources, with the date it was first seen, and not the team', async () => {
     const stem = `list-${Date.now()}`;
     const all = `${stem}-all@example.org`;
     const quick = `${stem}-quick@example.org`;

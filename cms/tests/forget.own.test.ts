@@ -17,7 +17,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A product of its own, whose tables and folders are read completely, with a clock that moves by more than a year. */
+/** A separate product, because its tables and folders are read completely and its clock moves by over a year. */
 let product: Product;
 beforeAll(async () => {
   product = await startOwnProduct();
@@ -48,7 +48,7 @@ async function send(path: string, { method = 'POST', json, raw, as, key }: Sent 
     body: answer.headers.get('Content-Type')?.includes('json') ? JSON.parse(text) : null,
   };
 }
-/** Limit for background work. */
+/** Time limit for background work. */
 const soon = { timeout: 20_000, interval: 100 };
 const count = async (table: string) => (await readRows(product, table)).length;
 const signIn = (username = product.username, password = product.password) =>
@@ -155,7 +155,7 @@ describe('Data with a retention period', () => {
   });
 
   testOnce(
-    'documents of an application are deleted the stated time after its end, and nothing else of it',
+    'deletes the documents of an application the stated time after its end, and nothing else about it',
     async () => {
       const [ended, open, later] = [
         await applied('not selected'),
@@ -211,7 +211,7 @@ describe('Data with a retention period', () => {
       );
       const reference = await applied('not selected');
       const due = await files(reference);
-      // As if months had gone by.
+      // As if months had passed.
       await runSql(product, 'UPDATE site_settings SET documents_kept_months = 0');
       const { code, said } = await retention('--dry-run');
       expect([code, said.match(/APP-\S+/g)]).toEqual([0, [reference]]);
@@ -225,7 +225,7 @@ describe('Data with a retention period', () => {
   );
 });
 
-test('a rate limit refuses for longer after each round, and the correct password resets it', async () => {
+test('a rate limit lasts longer after each round, and the correct password resets it', async () => {
   // Limits are a hundred thousand times higher here.
   const raise = () => runSql(product, "UPDATE rate_limits SET points = points + 499998 WHERE key LIKE 'admin-login:%'");
   const wrong = async () => (await signIn('counted', 'a wrong one')).status;
@@ -251,7 +251,7 @@ test('a rate limit refuses for longer after each round, and the correct password
 let token: string;
 const forget = (...args: string[]) => runOperator(product.env, 'forget', args);
 
-/** Does everything that a visitor can do with an address; `word` is in all of it. */
+/** Does everything that a visitor can do with an address; all of it contains `word`. */
 async function somebody(word: string) {
   const email = `${word}@example.org`;
   const keys = [1, 2, 3, 4].map(() => crypto.randomUUID());
@@ -339,7 +339,7 @@ describe('npm run forget', () => {
     const credential = async () => (await fetch(`${product.url}/api/certificates/FORGET-1/credential`)).json();
     const signed = await credential();
     expect(signed.credentialSubject.identifier).toHaveLength(2);
-    // The lookup makes its file.
+    // The lookup creates its file.
     await send('/lookupCertificate/lookup?id=FORGET-1', { method: 'GET' });
     const asked = { wrong: 'The name', right: `${gone.word}a`, email: gone.email };
     expect((await send('/certificates/FORGET-1/correction', { json: asked })).status).toBe(201);
@@ -355,12 +355,12 @@ describe('npm run forget', () => {
       product,
       `INSERT INTO reminders (document_id, email, token_hash, expires_at, created_at, updated_at) SELECT 'waits', '${gone.email}', 'hash', created_at, created_at, created_at FROM applications WHERE email = '${gone.email}'`,
     );
-    // A line of a version that named accounts by their address.
+    // A line from a version that named accounts by their address.
     await runSql(
       product,
       `UPDATE audit_entries SET kind = 'Account', name = '${gone.email}' WHERE action = 'opened' AND name = '${gone.reference}'`,
     );
-    // An email's row is updated after its file.
+    // An email's row is updated after its file is written.
     await waitForIdleOutbox(product);
     const before = await everythingOf(kept);
     const theirs = await everythingOf(gone);
@@ -402,7 +402,7 @@ describe('npm run forget', () => {
         '1 email in the outbox folder',
       ]);
 
-      // The server is busy at that time, and still accepts requests.
+      // The server is busy now, but still accepts requests.
       const statuses = new Set<number>();
       let goesOn = true;
       const visitors = Array.from({ length: 3 }, async () => {
@@ -471,7 +471,7 @@ describe('npm run forget', () => {
   });
 
   testForRelease(
-    'shows what it finds and what it deleted, and asks for a confirmation',
+    'shows what it finds and what it deleted, and asks for confirmation',
     async () => {
       const json = { Name: 'Leaving', Mail: 'leaving@example.org', Phone: '+91 90000 00000', College: 'A college' };
       expect((await send('/applications/fillup', { json })).status).toBe(201);

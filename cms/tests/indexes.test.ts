@@ -43,7 +43,7 @@ describe.runIf(database === 'sqlite')('With the tables and indexes of the produc
   });
 });
 
-test('the indexes of each database are the same', async () => {
+test('both databases have the same indexes', async () => {
   const found = await runSql(
     inject('product'),
     database === 'postgres'

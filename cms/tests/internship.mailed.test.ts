@@ -19,7 +19,7 @@ const api = sendTo(() => product);
 let admin: string;
 const signIn = async (username: string, password: string): Promise<string> =>
   (await api('POST', '/admin/login', { json: { username, password } })).body.token;
-/** A session ends when the clock moves far. */
+/** Moving the clock may end a session. */
 const signInAgain = async () => {
   admin = await signIn(product.username, product.password);
 };
@@ -40,7 +40,7 @@ const mailsAbout = (address: string, subject: string) =>
   mailsTo(address).filter((mail) => mail.includes(`Subject: ${subject}`));
 const soon = { timeout: 30_000, interval: 50 };
 
-/** Begins a round on today's date, which new applications belong to. */
+/** Starts a round today, to which new applications belong. */
 async function begin(timeZone: string, days: { startsOn?: string; endsOn?: string } = {}) {
   const today = dayIn(timeZone, new Date(await serverTime()));
   const round = { name: `Round in ${timeZone}`, opens: today, closes: '2099-12-31', timeZone, ...days };
@@ -122,7 +122,7 @@ async function member(role: string, capacity?: number) {
   return { id: id as string, email, username, token: await signIn(username, PASSWORD) };
 }
 
-test('Accepting an offer begins an internship on the days of the round; declining does not', async () => {
+test('Accepting an offer starts an internship on the days of the round; declining does not', async () => {
   const { today } = await begin('UTC', { startsOn: '2099-08-01', endsOn: '2099-08-31' });
   const [one, two] = [await selected(), await selected()];
   expect((await statusOf(one)).offer).toEqual({ answerBy: plusDays(today, OFFER_DAYS), answer: null });
@@ -137,7 +137,7 @@ test('Accepting an offer begins an internship on the days of the round; declinin
   expect((await answer(two, 'accept')).body.code).toBe('OFFER_ANSWERED');
 });
 
-testOnce('Only the applicant answers an offer, once they know of it; an accepted one stands', async () => {
+testOnce('Only the applicant can answer an offer, once it is announced; an acceptance stands', async () => {
   await begin('UTC');
   const early = await apply();
   await decide(early.reference, 'selected');
@@ -151,7 +151,7 @@ testOnce('Only the applicant answers an offer, once they know of it; an accepted
   expect((await post('/applications/status/withdraw', credentialsOf(person))).status).toBe(409);
 });
 
-/** Returns the first quarter of an hour after a day in a zone. */
+/** Returns the first quarter-hour after the end of a day in a time zone. */
 function endOf(day: string, timeZone: string): number {
   const QUARTER = HOUR_MS / 4;
   let time = Date.parse(day);
@@ -185,7 +185,7 @@ test.each(['America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Auckland'])(
   },
 );
 
-test('An intern checks in, asks and hands in; the mentor answers, and reads about it in one email a day', async () => {
+test('An intern checks in, asks and hands in work; the mentor answers, and gets one email a day', async () => {
   await begin('UTC');
   const person = await intern();
   const mentor = await member('mentor', 3);
@@ -284,7 +284,7 @@ test('A mentor sees and changes only their own interviews and interns', async ()
   expect((await post(`/admin/interviews/${foreign._id}/outcome`, outcome, token)).status).toBe(404);
 });
 
-test('The last place of a mentor goes to one intern, and both mentors hear of a change', async () => {
+test('The last place with a mentor goes to one intern, and both mentors are notified of a change', async () => {
   await begin('UTC');
   const [one, two] = [await intern(), await intern()];
   const [full, free] = [await member('mentor', 1), await member('moderator', 1)];
@@ -301,7 +301,7 @@ test('The last place of a mentor goes to one intern, and both mentors hear of a 
   expect((await record(other.id)).mentor).toBe('Sample Mentor 1');
 });
 
-test('A check-in that is missing for three days reminds the intern once, and the mentor sees it', async () => {
+test('After three days without a check-in, the intern gets one reminder, and the mentor sees the gap', async () => {
   const { today } = await begin('Asia/Kolkata');
   const person = await intern();
   await product.clock.move(endOf(plusDays(today, 8), 'Asia/Kolkata') - 120_000 - (await serverTime()));

@@ -11,7 +11,7 @@ const HOUR_MS = 60 * 60_000;
 const UNDO_MS = 61_000;
 const { product, smtp } = await mailed();
 let admin: string;
-/** A session ends when the clock moves far. */
+/** Moving the clock may end a session. */
 async function signIn() {
   const { username, password } = product;
   admin = (await send('POST', '/admin/login', { username, password })).body.token;
@@ -60,7 +60,7 @@ async function decide(reference: string, status: string) {
 /** Time of the server, whose clock other tests have moved. */
 const serverTime = async () => Date.parse((await send('GET', '/admin/summary', undefined, admin)).body.data.at);
 const PLACE = 'https://meet.example.org/room-1';
-/** Publishes times so many hours from now. @returns their IDs */
+/** Publishes times, each the given number of hours from now. @returns their IDs */
 async function publish(...hours: number[]): Promise<string[]> {
   const now = await serverTime();
   const slots = hours.map((hour, index) => ({
@@ -80,7 +80,7 @@ const statusOf = async (person: Person) => (await send('POST', '/applications/st
 
 const mailsTo = ({ Mail }: Person) =>
   smtp.mails.filter(({ to }) => to[0] === Mail).map(({ source }) => decoded(source));
-/** The emails with a calendar file, once there are so many. */
+/** Waits for this many emails with a calendar file. @returns their calendar entries */
 async function calendarsTo(person: Person, count: number) {
   const found = () => mailsTo(person).filter((mail) => mail.includes('BEGIN:VCALENDAR'));
   await vi.waitFor(() => expect(found()).toHaveLength(count), { timeout: 30_000, interval: 50 });
@@ -125,7 +125,7 @@ test('A shortlisted person books a time, moves it and cancels it, each with one 
   expect((await cancelOwn(person)).status).toBe(409);
 });
 
-test('Of many simultaneous bookings, each time goes to one person, and each person gets one', async () => {
+test('When many people book at once, each time goes to one person, and each person gets one time', async () => {
   const people = await shortlisted(12);
   const slots = await publish(...Array.from({ length: 4 }, () => 50));
   const answers = await Promise.all(
@@ -138,7 +138,7 @@ test('Of many simultaneous bookings, each time goes to one person, and each pers
   expect(new Set(holders).size).toBe(slots.length);
 });
 
-testOnce('Only a shortlisted applicant books, and only a free slot in the future', async () => {
+testOnce('Only a shortlisted applicant can book, and only a free slot in the future', async () => {
   const [one, two] = (await shortlisted(2)) as [Person, Person];
   const waiting = await apply();
   await decide(waiting.reference, 'shortlisted');
@@ -155,7 +155,7 @@ testOnce('Only a shortlisted applicant books, and only a free slot in the future
   expect([past.status, past.body.code]).toEqual([410, 'SLOT_PAST']);
 });
 
-testOnce('In the last hours an interview cannot be changed, and the day before there is a reminder', async () => {
+testOnce('An interview cannot be changed in its last hours, and a reminder is sent the day before', async () => {
   const person = await applicant();
   const [slot = '', other] = await publish(30, 80);
   await book(person, slot);
@@ -172,7 +172,7 @@ testOnce('In the last hours an interview cannot be changed, and the day before t
     expect([answer.status, answer.body.code]).toEqual([409, 'INTERVIEW_FIXED']);
 });
 
-testOnce('A decision frees the interview once the applicant knows, and not if it is undone', async () => {
+testOnce('A decision frees the interview slot once it is announced, but not if it is undone', async () => {
   const person = await applicant();
   const [slot = ''] = await publish(100);
   await book(person, slot);
@@ -188,7 +188,7 @@ testOnce('A decision frees the interview once the applicant knows, and not if it
   expect((await book(await applicant(), slot)).status).toBe(200);
 });
 
-testOnce('Back in review, an applicant can still cancel, and gets an email whatever the team did before', async () => {
+testOnce('An applicant who is back in review can still cancel, and every change is emailed', async () => {
   const person = await applicant();
   const [slot = '', other = ''] = await publish(101, 102);
   await decide(person.reference, 'interview');
@@ -205,7 +205,7 @@ testOnce('Back in review, an applicant can still cancel, and gets an email whate
   await calendarsTo(person, 4);
 });
 
-testOnce('Withdrawing frees the interview', async () => {
+testOnce('Withdrawing frees the interview slot', async () => {
   const person = await applicant();
   const [slot = ''] = await publish(100);
   await book(person, slot);
@@ -215,7 +215,7 @@ testOnce('Withdrawing frees the interview', async () => {
   expect((await book(await applicant(), slot)).status).toBe(200);
 });
 
-testOnce('The team cancels a booked time, and records how interviews went', async () => {
+testOnce('The team can cancel a booked time, and record how interviews went', async () => {
   const person = await applicant();
   const [cancelled = '', held = ''] = await publish(40, 41);
   await book(person, cancelled);
@@ -248,7 +248,7 @@ testOnce('The team cancels a booked time, and records how interviews went', asyn
   expect((await book(person, (await publish(10))[0])).body.code).toBe('INTERVIEW_FIXED');
 });
 
-testOnce('Wrong slots are rejected, each at its field', async () => {
+testOnce('Invalid slots are rejected, each with an error at its field', async () => {
   const slot = { startsAt: '2020-01-01T10:00:00Z', minutes: 30, place: 'Room 1', interviewer: 'Sample' };
   const add = (slots: unknown) => send('POST', '/admin/interviews', { slots }, admin);
   expect((await add([slot])).body.errors).toEqual([{ field: 'slots.0.startsAt', msg: interviewMessages.startPast }]);

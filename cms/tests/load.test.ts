@@ -5,7 +5,7 @@ import { draft } from './support/samples';
 
 const COUNT = times(300, 40);
 
-test('each of many posts sent 20 at a time has its own row and ID', async () => {
+test('each of many posts sent 20 at a time gets its own row and ID', async () => {
   const token = await adminToken();
   const waiting = async () => (await call('GET', '/admin/unverified?pageSize=1', { token })).body.meta.total;
   const before = await waiting();

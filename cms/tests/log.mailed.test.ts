@@ -16,7 +16,7 @@ const quickApply = () =>
   });
 const log = () => readFileSync(join(product.dataDir, 'server.log'), 'utf8');
 
-test('the log has the request and nothing about the sender, even if the database fails', async () => {
+test('the log shows the request and nothing about the sender, even if the database fails', async () => {
   expect((await quickApply()).status).toBe(201);
   expect(log()).toMatch(/POST \/api\/applications\/fillup 201 \d+ ms/);
 

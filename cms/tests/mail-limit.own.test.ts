@@ -50,7 +50,7 @@ async function settled(email: string) {
   const waits = `SELECT id FROM mails WHERE recipient = '${email}' AND state = 'waiting'`;
   await vi.waitFor(async () => expect(await runSql(product, waits)).toEqual([]), soon);
 }
-/** Waits until the counters of forms, which would stop these tests, have run out. */
+/** Waits until the counters of forms, which would stop these tests, have expired. */
 const fromElsewhere = () => product.clock.move(11 * 60_000);
 const titles: string[] = [];
 async function post(email: string, changes: object = {}) {
@@ -109,7 +109,7 @@ testOnce('opening the emailed link allows five emails an hour, with the title of
   const mailed = linkIn(mailsTo(email)[0]);
   expect(mailed).not.toBe(first.link);
 
-  // The link on the page proves nothing: its sender sees it.
+  // The link on the page proves nothing, because the sender sees it.
   expect((await open(first.link)).status).toBe(200);
   await post(email);
   await settled(email);
@@ -126,12 +126,12 @@ testOnce('opening the emailed link allows five emails an hour, with the title of
 });
 
 testOnce(
-  "an email to an address that has not reacted leaves out the post's address, which contains author and title",
+  "an email to an address that has not reacted leaves out the post's URL, which contains author and title",
   async () => {
     await fromElsewhere();
     const email = stranger();
     const { _id } = await post(email, { title: 'Win at my shop' });
-    // A decision takes the place of a receipt that has not left yet.
+    // A decision replaces a receipt that has not been sent yet.
     await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(1), soon);
     await send('PATCH', `/admin/unverified/${_id}`, {}, token);
     await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(2), soon);
@@ -161,7 +161,7 @@ test('all kinds of emails together are limited to three a day, confirmation link
   const correct = async (address: string) =>
     (await send('POST', '/applications/status/correct', form({ reference, Mail: email, address }))).status;
   expect(await correct('Buy At Shop')).toBe(200);
-  // Of a correction they hear nevertheless, once a day.
+  // A correction is emailed nevertheless, once a day.
   await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(4), soon);
   expect(await correct('My Shop')).toBe(200);
   expect((await send('POST', '/applications/status/withdraw', { reference, Mail: email })).status).toBe(200);
@@ -215,7 +215,7 @@ testOnce("answers to correction requests with a stranger's address are limited t
   expect(mailsTo(email).join()).not.toMatch(/shop/i);
 });
 
-testOnce('the admin gets the reset link even if a stranger has used up the address in forms', async () => {
+testOnce('the admin gets the reset link even if a stranger has used up the limit of the address in forms', async () => {
   await fromElsewhere();
   const email = 'admin@example.org';
   for (let count = 0; count < 5; count += 1) await post(email);

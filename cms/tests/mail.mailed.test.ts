@@ -14,7 +14,7 @@ const ROUND_MS = 20_000;
 
 const { product, smtp } = await mailed();
 
-/** Waits until an email to a person was rejected this often and no server has claimed it. */
+/** Waits until an email to a person has been rejected this many times and no server has claimed it. */
 const refused = (person: Record<string, string>, attempts: number) =>
   vi.waitFor(async () => expect(await mailTo(person)).toMatchObject({ held_until: null, attempts }), soon);
 /** Moves the clock to the next attempt until every email was sent. */
@@ -99,7 +99,7 @@ testOnce('a rejected email never fails the application, and is sent later, once'
   expect(log).not.toContain(String(person.Mail));
 });
 
-testOnce('an email from before the site moved has links to the new address when it is sent', async () => {
+testOnce('an email written before the site moved contains links to the new address when it is sent', async () => {
   const person = application();
   smtp.refuse(true);
   const { reference } = (await apply(product.url, person)).body;

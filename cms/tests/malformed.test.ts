@@ -130,7 +130,7 @@ const cases: Case[] = [
   ['login with a long password', 'POST', '/admin/login', json({ username: 'a', password: 'x'.repeat(5000) }), [400]],
 ];
 
-/** A multipart body as written here. */
+/** A multipart body, exactly as given. */
 const multipart = (raw: BodyInit, boundary = 'x'): Call => body(raw, `multipart/form-data; boundary=${boundary}`);
 const part = (name: string, value: string, file?: string) =>
   `--x\r\nContent-Disposition: form-data; name="${name}"${file ? `; filename="${file}"` : ''}\r\n\r\n${value}\r\n`;
@@ -308,7 +308,7 @@ describe('Malformed input gets a 4xx in the envelope', () => {
   });
 });
 
-describe('A request that its headers rule out is rejected before its body arrives', () => {
+describe('A request with unacceptable headers is rejected before its body arrives', () => {
   const json = 'Content-Type: application/json';
   const multipart = 'Content-Type: multipart/form-data; boundary=x';
   const urlencoded = 'Content-Type: application/x-www-form-urlencoded';
@@ -316,7 +316,7 @@ describe('A request that its headers rule out is rejected before its body arrive
   test.each([
     ['a form of unknown length', '/api/post-review', [multipart, 'Transfer-Encoding: chunked'], 411],
     ['a testimonial of three megabytes', '/api/post-review', [multipart, 'Content-Length: 3000000'], 413],
-    ['an application of eleven', '/api/applicationform/apply', [multipart, 'Content-Length: 11000000'], 413],
+    ['an application of 11 MB', '/api/applicationform/apply', [multipart, 'Content-Length: 11000000'], 413],
     ['a file where none is accepted', '/api/blog/create', [multipart, 'Content-Length: 1000'], 415],
     ['a file for the panel without a session', '/upload', [multipart, 'Content-Length: 1000'], 401],
     [
@@ -326,11 +326,11 @@ describe('A request that its headers rule out is rejected before its body arrive
       401,
     ],
     ['a compressed body', '/api/blog/create', [json, 'Content-Encoding: gzip', 'Content-Length: 1000'], 415],
-    ['a text', '/api/blog/create', ['Content-Type: text/plain', 'Content-Length: 1000'], 415],
+    ['plain text', '/api/blog/create', ['Content-Type: text/plain', 'Content-Length: 1000'], 415],
     ['two megabytes of JSON', '/api/blog/create', [json, 'Content-Length: 2000000'], 413],
     ['two megabytes of JSON for the panel', '/admin/login', [json, 'Content-Length: 2000000'], 413],
     ['a form of fields for the panel', '/admin/login', [urlencoded, 'Content-Length: 100000'], 413],
-    ['a text for the panel', '/admin/login', ['Content-Type: text/plain', 'Content-Length: 100000'], 413],
+    ['plain text for the panel', '/admin/login', ['Content-Type: text/plain', 'Content-Length: 100000'], 413],
   ])('%s', async (_name, path, lines, status) => {
     const head = [`POST ${path} HTTP/1.1`, 'Host: x', 'Connection: close', ...lines].join('\r\n');
     expect(await talk(origin, [`${head}\r\n\r\n`], 5000)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));

@@ -91,7 +91,7 @@ describe('A link to confirm an address', () => {
     });
   });
 
-  test('with a lost response is confirmed again for the same request, and for no other', async () => {
+  test('whose response was lost works again for the same request, and for no other', async () => {
     const { secret } = await signUp();
     const key = crypto.randomUUID();
     expect((await confirm(secret, key)).status).toBe(200);
@@ -115,7 +115,7 @@ describe('A link to confirm an address', () => {
     expect((await look(late.token)).status).toBe(403);
   });
 
-  test('is sent again on request after a login, which ends the older one', async () => {
+  test('is sent again on request after a login, and the older one stops working', async () => {
     const { email, token, secret } = await signUp();
     expect(await ask(token)).toMatchObject({ status: 200, body: { success: true, message: sent } });
     const newer = await secretOf(email, 2);
@@ -123,7 +123,7 @@ describe('A link to confirm an address', () => {
     expect((await confirm(newer)).status).toBe(200);
   });
 
-  test('that cannot be emailed does not fail the sign-up; a request for another gets an error, the older one stays valid, and it is sent later', async () => {
+  test('that cannot be emailed does not fail the sign-up and is sent later; requesting another gives an error, and the older one stays valid', async () => {
     const older = await signUp();
     const email = freshAddress();
     smtp.refuse(true);
@@ -340,7 +340,7 @@ describe('An account lists', () => {
     for (const { body } of [publicly, listed]) expect(JSON.stringify(body)).not.toContain(email);
   });
 
-  test('the newest hundred of a kind, with the total', async () => {
+  test('the newest hundred of each kind, with the total', async () => {
     const { email, token } = await member();
     const quick = { Name: 'Sample Member', Mail: email, Phone: '+91 90000 00000', College: 'Sample' };
     for (let count = 0; count < 102; count += 1)
@@ -350,7 +350,7 @@ describe('An account lists', () => {
   });
 });
 
-describe('The address of an account that is changed in the panel', () => {
+describe('The address of an account', () => {
   const USER = 'plugin::users-permissions.user';
   async function panel() {
     const signIn = { email: product.panelEmail, password: product.password };
@@ -376,7 +376,7 @@ describe('The address of an account that is changed in the panel', () => {
     };
   }
 
-  test('is unconfirmed, even if the old one is restored; a link to the old one is invalid', async () => {
+  test('is unconfirmed if the panel changes it or restores it; a link to the old one is invalid', async () => {
     const desk = await panel();
     const [first, second] = [await member(), await signUp()];
     const others = freshAddress();
@@ -396,7 +396,7 @@ describe('The address of an account that is changed in the panel', () => {
     expect((await look(second.token)).status).toBe(200);
   });
 
-  test('outside the panel is unconfirmed, and so is that of a pending link', async () => {
+  test('is unconfirmed if it changes outside the panel, and so is that of a pending link', async () => {
     const [first, second] = [await member(), await signUp()];
     for (const { email } of [first, second])
       await runSql(product, `UPDATE up_users SET email = 'other-${email}' WHERE email = '${email}'`);
@@ -416,7 +416,7 @@ describe('The address of an account that is changed in the panel', () => {
     expect((await confirm(waiting.secret)).status).toBe(400);
     expect(await desk.remove(email)).toBe(200);
     expect(await findRows(product, [email])).not.toContainEqual(expect.stringMatching(/^confirm_links /));
-    // A new sign-up with it starts from nothing.
+    // A new sign-up with it starts from scratch.
     expect((await register(email)).status).toBe(201);
     expect((await look(await logIn(email))).status).toBe(403);
   });

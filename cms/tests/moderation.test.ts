@@ -132,7 +132,7 @@ describe('Marked passages', () => {
     expect(await stored(desk, id)).toMatchObject({ marks: null });
     await reject(id, { marks });
     await call('POST', `/admin/unverified/${id}/reopen`, { token: await adminToken() });
-    // For the next reader.
+    // So that the next moderator sees them.
     expect((await listed('draft')).marks).toEqual(kept);
     await reject(id, { reason: 'No.' });
     expect(await stored(desk, id)).toMatchObject({ marks: null, moderation: 'rejected' });
@@ -141,7 +141,7 @@ describe('Marked passages', () => {
     expect(await stored(desk, id)).toMatchObject({ marks: null, moderation: 'verified' });
   });
 
-  test('are rejected at the field that is wrong, without a decision', async () => {
+  test('are rejected with an error at the wrong field, without a decision', async () => {
     const desk = await panel();
     const id = await submit(draft({ content }));
     const right = { passage: 'A list', note };
@@ -206,13 +206,13 @@ describe('An undone decision', () => {
     expect(Date.now() - new Date(post.date).getTime()).toBeLessThan(60_000);
   });
 
-  test.each(['unverified', 'reviews'])('is a 404 for an entry of %s that does not exist', async (list) => {
+  test.each(['unverified', 'reviews'])('gives a 404 for an entry of %s that does not exist', async (list) => {
     const token = await adminToken();
     expect((await call('POST', `/admin/${list}/abcdefghijklmnopqrstuvwx/reopen`, { token })).status).toBe(404);
   });
 });
 
-describe('Of two people who decide', () => {
+describe('If two people decide', () => {
   const decide = async (id: string, verdict: 'verify' | 'reject' | 'reopen', seen?: string) =>
     call(
       verdict === 'verify' ? 'PATCH' : 'POST',
@@ -223,7 +223,7 @@ describe('Of two people who decide', () => {
       },
     );
 
-  test('the second one gets an error, and the first decision stays', async () => {
+  test('one after the other, the second gets an error, and the first decision stays', async () => {
     const id = await submit();
     expect((await decide(id, 'reject', 'draft')).status).toBe(200);
     expect(await decide(id, 'verify', 'draft')).toMatchObject({
@@ -236,7 +236,7 @@ describe('Of two people who decide', () => {
     expect((await decide(id, 'reopen', 'verified')).body.message).toBe('Someone else has returned this to waiting.');
   });
 
-  test('one wins when they decide at once', async () => {
+  test('at once, only one of them succeeds', async () => {
     const id = await submit();
     const answers = await Promise.all([1, 2, 3, 4].map((turn) => decide(id, turn % 2 ? 'verify' : 'reject', 'draft')));
     const statuses = answers.map(({ status }) => status).sort();

@@ -29,7 +29,7 @@ const apply = async (person: Record<string, string>) =>
 const list = (query = '') => send('GET', `/admin/mails?${query}`);
 
 describe('The list of sent emails', () => {
-  test('shows state and time, the newest first, can be searched by address, and one is sent again as a new one', async () => {
+  test('shows state and time, the newest first, and can be searched by address; one sent again is a new email', async () => {
     const person = application();
     const { reference } = await apply(person);
     await vi.waitFor(() => expect(smtp.mails.filter(({ to }) => to[0] === person.Mail)).toHaveLength(1), soon);
@@ -83,7 +83,7 @@ describe('The list of sent emails', () => {
     expect((await list('q=admin%40example.org')).body.data).toEqual([]);
   });
 
-  test('has a 404 for an unknown one, and validates its query', async () => {
+  test('gives a 404 for an unknown email, and validates its query', async () => {
     expect((await send('POST', '/admin/mails/nobody/again', {})).status).toBe(404);
     for (const query of ['state=lost', 'page=0', `q=${'x'.repeat(121)}`]) expect((await list(query)).status).toBe(400);
   });

@@ -39,7 +39,7 @@ const REFUSE = join(import.meta.dirname, 'support', 'refuse-build-packages.mjs')
 
 describe.each(NODE_VERSIONS)('On Node %i', (major) => {
   testOnce(
-    'the product starts in such a folder without the packages of the build, accepts a post and an application with files, verifies and exports',
+    'the product runs without build packages: it accepts a post and an application with files, verifies and exports',
     async () => {
       const isThis = process.versions.node.startsWith(`${major}.`);
       const node = isThis ? process.execPath : await findNode(major);

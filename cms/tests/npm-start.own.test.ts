@@ -33,7 +33,7 @@ function watched(child: ChildProcess) {
     });
   return { child, ended: once(child, 'close'), said: () => said };
 }
-/** What npm start started: its output, the server process and the script process. */
+/** Waits until npm start is ready. @returns its output, the server process and the script process */
 async function started(child: ChildProcess) {
   const run = watched(child);
   await expect.poll(run.said, { timeout: 120_000, interval: 100 }).toContain('Ready.');
@@ -69,7 +69,7 @@ async function heard(socket: Socket): Promise<string> {
   return answer;
 }
 
-/** Open requests are answered, and no process is left. */
+/** Ends the server during a request, and expects the request to be answered and no process to be left. */
 async function expectDrained(end: () => void, { server }: { server: number }): Promise<void> {
   const post = await slowPost();
   end();
@@ -78,7 +78,7 @@ async function expectDrained(end: () => void, { server }: { server: number }): P
   await expect.poll(() => isGone(server), soon).toBe(true);
 }
 
-/** The Node of this run, and one that has the product run on a newer one. */
+/** The Node of this run, and an old one that makes the product run on a newer one. */
 const NODES = [process.versions.node.replace(/\..*/, ''), '18'];
 const nodes = process.platform !== 'win32' && database === 'sqlite' ? NODES : [];
 describe.each(nodes)('The server that npm start started on Node %s', (major) => {
@@ -101,7 +101,7 @@ describe.each(nodes)('The server that npm start started on Node %s', (major) => 
   );
 
   test.runIf(hasTerminal && isRelease)(
-    'stops at once after a later second Ctrl-C',
+    'stops at once after another Ctrl-C a little later',
     async () => {
       const run = await started(inTerminal());
       const post = await slowPost();

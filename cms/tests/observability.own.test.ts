@@ -53,7 +53,7 @@ const post = (path: string, json: unknown, headers: Record<string, string> = {})
   });
 
 type Line = Record<string, unknown>;
-/** Returns the log since the server writes JSON: lines of the first start are older. */
+/** Returns the log since the server started writing JSON, without the lines of its first start. */
 function log(): Line[] {
   const lines = readFileSync(join(product.dataDir, 'server.log'), 'utf8').trim().split('\n');
   return lines.slice(lines.findIndex((line) => line.startsWith('{'))).map((line) => JSON.parse(line));
@@ -76,7 +76,7 @@ const valueFor = async (name: string, labels: Record<string, string> = {}) => {
 };
 
 describe('The log as JSON', () => {
-  test('begins with the messages for the operator, one object a line', () => {
+  test('begins with the messages for the operator, one object per line', () => {
     const said = log().map(({ level, message }) => `${level}: ${message}`);
     expect(said).toEqual(
       expect.arrayContaining([
@@ -166,7 +166,7 @@ describe('/_ready', () => {
 });
 
 describe('/metrics', () => {
-  test('is only at its own port', async () => {
+  test('is available only on its own port', async () => {
     expect((await get('/metrics')).text).not.toContain('http_requests_total');
     expect((await fetch(metricsUrl.replace('/metrics', '/'))).status).toBe(404);
     expect((await fetch(metricsUrl, { method: 'POST' })).status).toBe(404);
@@ -183,7 +183,7 @@ describe('/metrics', () => {
     expect(await valueFor('first_commit_response_cache_reads_total', { result: 'miss' })).toBeGreaterThan(0);
   });
 
-  test('has no label that a visitor can choose', async () => {
+  test('contains no label that a visitor can choose', async () => {
     const word = 'chosenbyavisitor';
     for (const path of [`/${word}`, `/api/${word}`, `/api/posts/${word}`, `/api/sent/${word}`, `/cms/${word}`])
       await get(path);
@@ -202,7 +202,7 @@ describe('/metrics', () => {
     expect(await valueFor('first_commit_refusals_total', { limit: 'post' })).toBe(1);
   });
 
-  test('has every metric that the example dashboard and the alert rules query', async () => {
+  test('contains every metric that the example dashboard and the alert rules query', async () => {
     const deploy = join(import.meta.dirname, '..', '..', 'deploy');
     const dashboard = JSON.parse(readFileSync(join(deploy, 'grafana-dashboard.json'), 'utf8'));
     const { groups } = parseYaml(readFileSync(join(deploy, 'prometheus-alerts.yml'), 'utf8'));

@@ -43,12 +43,12 @@ describe('The OpenAPI document', () => {
     expect(validator.version).toBe('3.1');
   });
 
-  test('has exactly the calls in the contract and the server routes', async () => {
+  test('lists exactly the calls in the contract and the server routes', async () => {
     const { body } = await (await panel()).send('GET', '/admin/content-api/routes');
     const registered = Object.entries<{ method: string; path: string }[]>(body.data)
       .filter(([api]) => api.startsWith('api::') && api !== 'api::dashboard')
       .flatMap(([, routes]) => routes.map(({ method, path }) => `${method} ${path.replace(/^\/api/, '')}`));
-    // Strapi itself must add none: its routes would not be documented.
+    // Strapi itself must add no routes, because they would not be documented.
     expect(registered).toEqual([]);
     expect(documented().sort()).toEqual(everyEndpoint.map(({ method, path }) => `${method} ${path}`).sort());
     expect(Object.keys(endpoints)).toHaveLength(documented().length);
@@ -67,7 +67,7 @@ describe('The OpenAPI document', () => {
       }
   });
 
-  test('has permissions, rate limits and error codes as in the routes', () => {
+  test('states the same permissions, rate limits and error codes as the routes', () => {
     expect(operation('listApplications')?.security).toEqual([{ admin: [] }, { apiToken: [] }]);
     expect(operation('listMails')?.security).toEqual([{ admin: [] }]);
     expect(operation('readAccount')?.security).toEqual([{ account: [] }]);
@@ -76,11 +76,11 @@ describe('The OpenAPI document', () => {
     expect(JSON.stringify(operation('apply')?.responses)).toContain('"ALREADY_APPLIED"');
     const said = JSON.stringify(document.paths);
     const unsaid = Object.keys(errorCodes).filter((code) => !said.includes(`"${code}"`));
-    // A proxy, and an undocumented call.
+    // Only from a proxy, or from an undocumented call.
     expect(unsaid.sort()).toEqual(['BAD_GATEWAY', 'METHOD_NOT_ALLOWED', 'TIMED_OUT']);
   });
 
-  test('has a rate limit for every call that visitors or accounts can change something with', () => {
+  test('states a rate limit for every call with which visitors or accounts can change something', () => {
     const unlimited = Object.values(document.paths).flatMap((methods) =>
       Object.entries(methods)
         .filter(([method, { security }]) => method !== 'get' && !security.some((one) => 'admin' in one))
@@ -90,7 +90,7 @@ describe('The OpenAPI document', () => {
     expect(unlimited).toEqual([]);
   });
 
-  test('has the limits from the contract', () => {
+  test('states the limits from the contract', () => {
     const [page] = operation('listPosts')?.parameters ?? [];
     expect(page).toMatchObject({ name: 'page', schema: { type: 'integer', minimum: 1, default: 1 } });
     expect(JSON.stringify(operation('createPost'))).toContain('"minLength":2000,"maxLength":50000');

@@ -136,7 +136,7 @@ test.runIf(hasTools)(
     const token = await adminToken();
     const document = await send('GET', `/admin/applications/${reference}/resume`, { token });
     expect(document.bytes.equals(resume)).toBe(true);
-    // Every application of the snapshot has its document, also those sent during the snapshot.
+    // Every application in the snapshot has its document, even those sent during the snapshot.
     for (let page = 1, pages = 1; page <= pages; page += 1) {
       const { body } = await send('GET', `/admin/applications?page=${page}`, { token });
       pages = body.meta.pageCount;

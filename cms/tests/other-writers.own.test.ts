@@ -76,7 +76,7 @@ async function until(isSo: () => Promise<boolean>): Promise<number> {
 }
 const isAll = (wanted: boolean, found: boolean[]) => found.every((one) => one === wanted);
 
-test('a direct change of the database is visible within two seconds', async () => {
+test('a direct change to the database is visible within two seconds', async () => {
   const { id, shows } = await publicPost(await login());
   expect(await shows(product.url)).toEqual([true, true]);
   await runSql(product, `UPDATE blog_posts SET moderation = 'rejected' WHERE document_id = '${id}'`);
@@ -104,7 +104,7 @@ describe.runIf(database === 'postgres')('Two servers on one database', () => {
   });
   afterAll(() => other?.stop());
 
-  /** Decides back and forth on one server and polls the other. @returns the longest time until it was visible */
+  /** Decides back and forth on one server and polls the other. @returns the longest time until one was visible */
   async function longest(rounds: number, before: () => Promise<unknown> = async () => undefined): Promise<number> {
     const { decide, shows } = await publicPost(await login());
     let most = await until(async () => isAll(true, await shows(other.url)));
@@ -121,7 +121,7 @@ describe.runIf(database === 'postgres')('Two servers on one database', () => {
     expect(await longest(8)).toBeLessThan(SEEN_MS);
   });
 
-  test('count the same two seconds later', async () => {
+  test('show the same counts two seconds later', async () => {
     const { decide, shows } = await publicPost(await login());
     const total = async (url: string) => (await send(url, 'GET', '/fetch?pageSize=1')).body.meta.total;
     await until(async () => isAll(true, await shows(other.url)));
@@ -258,7 +258,7 @@ describe.runIf(database === 'postgres')('Two servers on one database', () => {
     }
   });
 
-  test('show nothing older than two seconds while the database is away, and go on when it is back', async () => {
+  test('show nothing older than two seconds while the database is away, and recover when it is back', async () => {
     const { shows } = await publicPost(await login());
     await until(async () => isAll(true, await shows(other.url)));
     const health = async (method = 'GET') => (await fetch(`${product.url}/_health`, { method })).status;
@@ -285,7 +285,7 @@ describe.runIf(database === 'postgres')('Two servers on one database', () => {
     expect(await longest(2)).toBeLessThan(SEEN_MS);
   });
 
-  testForRelease('with a wrong password or an unknown database a start ends with one sentence', async () => {
+  testForRelease('with a wrong password or an unknown database, a start ends with one sentence', async () => {
     const url = String(product.databaseUrl);
     const DATA_DIR = await mkdtemp(join(tmpdir(), 'first-commit-refused-'));
     for (const [DATABASE_URL, why] of [

@@ -31,7 +31,7 @@ let token: string;
 let admin: Awaited<ReturnType<typeof panel>>;
 beforeAll(async () => {
   smtp = await startSmtp();
-  // As most accounts have it: other accounts may read their files.
+  // The usual default: other accounts may read new files.
   const everybody = process.umask(0o022);
   product = await startOwnProduct({
     SMTP_URL: smtp.url,
@@ -89,7 +89,7 @@ async function passRound(): Promise<void> {
   await vi.waitFor(() => expect(mailsTo(Mail)).toHaveLength(1), soon);
 }
 const digests = () => smtp.mails.filter(({ source }) => /^Subject: \d+ items? (is|are) waiting for you/m.test(source));
-/** Gives the site admin another role as the panel does, also when it deletes the role (then *Public*). */
+/** Gives the site admin another role as the panel does: *Public* if it deletes the role. */
 const giveRole = (type: string) => {
   const idOf = (name: string) => `(SELECT id FROM up_roles WHERE type = '${name}')`;
   return runSql(product, `UPDATE up_users_role_lnk SET role_id = ${idOf(type)} WHERE role_id = ${idOf('site-admin')}`);
@@ -209,7 +209,7 @@ describe('The next startup', () => {
     // It is not in use.
     const { documentId } = await admin.find(DOMAIN, 'slug', 'cyber-security');
     expect((await admin.remove(DOMAIN, documentId)).status).toBe(200);
-    // As deleted before the panel prevented it: the site links to it.
+    // Deleted before the panel prevented that, because the site links to it.
     await runSql(product, "DELETE FROM pages WHERE slug = 'code-of-conduct'");
 
     decided = await apply();
@@ -255,7 +255,7 @@ describe('The next startup', () => {
     expect(log()).not.toContain('\u001b');
   });
 
-  test('has everything that was stored before', async () => {
+  test('still has everything that was stored before', async () => {
     expect(await shown()).toEqual(before);
     const [posts] = before as [{ data: { author: string }[]; meta: { total: number } }];
     expect([posts.data[0]?.author, posts.meta.total]).toEqual(['Still Here', 6]);

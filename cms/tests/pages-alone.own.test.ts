@@ -19,7 +19,7 @@ exports.renderer = {
   write(plan, ...rest) {
     const { address } = plan;
     if (address === '/testimonials') throw new Error('A defect, brought about.');
-    // It waits for ever without computing.
+    // Waits forever without using the processor.
     if (address === '/leave-review') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
     if (address === '/verifywork') process.exit(1);
     return renderer.write(plan, ...rest);
@@ -77,7 +77,7 @@ test.each([
   expect([answer.status, (await answer.text()).includes('Post Not Found')]).toEqual([404, true]);
 });
 
-test('while a page hangs, others are answered, and what waits too long gets the plain shell', async () => {
+test('while a page hangs, others are answered, and requests that wait too long get the plain shell', async () => {
   const hanging = get('/leave-review').then((answer) => answer.status);
   const begun = Date.now();
   expect((await fetch(`${product.url}/api/site`)).status).toBe(200);
@@ -110,7 +110,7 @@ test('while a page hangs, others are answered, and what waits too long gets the 
   expect(log()).not.toContain('MaxListenersExceeded');
 });
 
-test('a sitemap of many posts is a list of files, each read from the database page by page', async () => {
+test('the sitemap of many posts is split into files, each read from the database page by page', async () => {
   const now = product.databaseUrl ? "'2026-01-01T00:00:00.000Z'" : '1767225600000';
   const series = product.databaseUrl
     ? `SELECT generate_series AS n FROM generate_series(1, ${POSTS})`
@@ -146,7 +146,7 @@ test('a sitemap of many posts is a list of files, each read from the database pa
   expect(await read('/sitemap-3.xml')).toBe(404);
 });
 
-test('without the database feed and sitemap get a 503 with Retry-After, and browsers get the shell', async () => {
+test('without the database, feed and sitemap get a 503 with Retry-After, and browsers get the shell', async () => {
   await runSql(product, 'ALTER TABLE blog_posts RENAME TO taken_away');
   try {
     for (const path of ['/feed.xml', '/sitemap-4.xml']) {

@@ -26,7 +26,7 @@ const publish = async (changes: Record<string, unknown>) => {
 };
 const SEEDED = '/blog/first-commit-team/reading-a-stack-trace-from-the-bottom';
 
-describe('The head of a page', () => {
+describe('The head', () => {
   test('of /home describes the organisation and the FAQ', async () => {
     const { status, page, headers } = await read('/home');
     const head = headOf(page);
@@ -82,7 +82,7 @@ describe('The head of a page', () => {
     ]);
   });
 
-  test('of a post has one address: a wrong author in it redirects', async () => {
+  test('of a post has one address, to which an address with the wrong author redirects', async () => {
     const other = SEEDED.replace('first-commit-team', 'somebody-else');
     for (const query of ['', '?from=a%20friend']) {
       const { status, headers } = await get(other + query);
@@ -201,7 +201,7 @@ describe('The head of a page', () => {
     }
   });
 
-  test('of our rules can be indexed once an editor has published it', async () => {
+  test('of our rules can be indexed once an editor has published them', async () => {
     const editor = await panel();
     const privacy = await editor.find('api::site.page', 'slug', 'privacy');
     expect(headOf((await read('/privacy')).page).robots).toBeNull();
@@ -214,8 +214,8 @@ describe('The head of a page', () => {
   });
 });
 
-describe('A page without scripts', () => {
-  test('of /home has its texts, its testimonials and its links', async () => {
+describe('Without scripts', () => {
+  test('/home shows its texts, its testimonials and its links', async () => {
     const { page } = await read('/home');
     const text = page.querySelector('#root')?.textContent ?? '';
     const { data: testimonials } = (await call('GET', '/testimonials')).body;
@@ -240,15 +240,15 @@ describe('A page without scripts', () => {
     '/account',
     '/sent/a-secret',
     '/resetpassword/a-secret',
-  ])('of %s is rendered and says that it needs JavaScript', async (path) => {
+  ])('%s is rendered and says that it needs JavaScript', async (path) => {
     const { page } = await read(path);
     expect(page.querySelector('#root h1')?.textContent).toMatch(/\w/);
     expect(page.querySelector('#root noscript')?.textContent).toContain('needs JavaScript');
-    // Without its code, a form must not put its input into the address.
+    // A form whose code has not loaded must not put its input into the address.
     for (const form of page.querySelectorAll('#root form')) expect(form.getAttribute('method')).toBe('dialog');
   });
 
-  test('links to every page in the sitemap, directly or not, and every verified post can be read', async () => {
+  test('the site links to every page in the sitemap, and every verified post can be read', async () => {
     const inSitemap = async () => {
       const places = xmlOf(await (await get('/sitemap.xml')).text()).querySelectorAll('loc');
       return [...places].map((one) => new URL(one.textContent ?? '').pathname);
@@ -257,7 +257,7 @@ describe('A page without scripts', () => {
     const found = new Map<string, Document>();
     const linked = new Set<string>();
     const ahead = ['/home'];
-    /** A release opens every post, `npm test` one of each author, who is linked there, and some more. */
+    /** A release opens every post; `npm test` opens one per author, to find the author's page, and some more. */
     const opened = { post: 0, author: 0 };
     const authors = new Set<string>();
     const most = times(Number.POSITIVE_INFINITY, 5);
@@ -297,7 +297,7 @@ describe('A page without scripts', () => {
       ]);
   });
 
-  test('of a certificate shows the result, even through its form', async () => {
+  test('the page of a certificate shows the result, even through its form', async () => {
     const { page, headers } = await read('/verifywork?id=FC-UNKNOWN-1');
     expect(page.querySelector('#root')?.textContent).toContain('No certificate has this ID.');
     expect([headers.get('cache-control'), headOf(page).robots]).toEqual(['no-store', 'noindex']);
@@ -309,14 +309,14 @@ describe('A page without scripts', () => {
     ]);
   });
 
-  test('of the blog has its posts, a page at a time, with links to all of them', async () => {
+  test('the blog shows its posts, a page at a time, with links to all of them', async () => {
     const { page } = await read('/blog');
     const { data } = (await call('GET', '/fetch?pageSize=10')).body;
     const titles = [...page.querySelectorAll('main :is(h2.t-3xl, h3)')].map((one) => one.textContent);
     expect(titles).toEqual(data.map((post: { title: string }) => post.title));
   });
 
-  test('of an author has their posts, and of a post its text and three others', async () => {
+  test('the page of an author shows their posts, and the page of a post its text and three others', async () => {
     expect((await read('/authors/first-commit-team')).page.querySelector('h1')?.textContent).toBe(
       'Posts by First Commit team',
     );
@@ -326,14 +326,14 @@ describe('A page without scripts', () => {
     expect(page.querySelectorAll('section[aria-labelledby=more] h3')).toHaveLength(3);
   });
 
-  test('contains exactly the data that it was rendered from', async () => {
+  test('a page contains exactly the data that it was rendered from', async () => {
     const slug = SEEDED.split('/').at(-1);
     const given = initialDataOf((await read(SEEDED)).page);
     expect(Object.keys(given)).toEqual(['/api/site', `/api/posts/${slug}`, `/api/posts/${slug}/more`]);
     expect(given[`/api/posts/${slug}`]).toEqual((await call('GET', `/posts/${slug}`)).body.data);
   });
 
-  test('shows hostile texts as typed', async () => {
+  test('a page shows hostile texts as typed', async () => {
     const hostile = `</title></script><script>alert(1)</script><img src=x onerror=alert(2)> "'&amp; $& $1 <!--`;
     const author = `<b>"O'Neil" & $' ${Date.now()}`;
     const { slug } = await publish({ title: hostile, author, content: `${hostile}\u2028\n\n${words(2100)}` });
@@ -376,11 +376,11 @@ describe('A page without scripts', () => {
 });
 
 describe('Content that is not public', () => {
-  test('is in no page, feed or sitemap before it is verified, appears as soon as it is, and disappears as soon as it is taken down', async () => {
+  test('is on no page, feed or sitemap before it is verified, appears once it is, and disappears once it is taken down', async () => {
     const title = `Secret until verified ${Date.now()}`;
     const author = `Quiet ${Date.now()}`;
     const slugOf = (text: unknown) => String(text).toLowerCase().replaceAll(' ', '-');
-    // Another one by the same author: similar posts are listed below it.
+    // A second post by the same author, because similar posts are listed below it.
     const other = draft({ author });
     await verify(await submit(other));
     const id = await submit(draft({ title, author }));
@@ -505,7 +505,7 @@ describe('Content that is not public', () => {
   });
 
   test.each(['/blog?page=999', '/blog?tag=App+Development&page=999'])(
-    '%s is a page after the last post: 404',
+    '%s, a page after the last post, is a 404',
     async (path) => {
       const { status, page } = await read(path);
       const [list] = Object.keys(initialDataOf(page)).filter((key) => key.startsWith('/api/fetch'));
@@ -555,7 +555,7 @@ test.each([
   expect(answer.headers.get('cache-control')).toBe('no-cache');
 });
 
-describe('A page in transfer', () => {
+describe('The response with a page', () => {
   test('is compressed, has an ETag, and is not sent again if it is unchanged', async () => {
     for (const encoding of ['br', 'gzip']) {
       const answer = await get('/home', { 'Accept-Encoding': encoding });
@@ -630,7 +630,7 @@ describe('For programs', () => {
     expect(await entry()).toEqual([before, 'Another Name']);
   });
 
-  test('lastmod of a post in the sitemap changes with a decision or an edit, not with a like', async () => {
+  test('the lastmod of a post in the sitemap changes with a decision or an edit, but not with a like', async () => {
     const id = await submit(draft({ author: `Changing ${Date.now()}` }));
     await sleep(1100);
     const decidedAt = Date.now();

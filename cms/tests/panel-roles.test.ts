@@ -139,7 +139,7 @@ describe('A content editor', () => {
         expect((await editor.send('GET', `${start}/${path}`)).status).toBe(404);
   });
 
-  test('publishes by a field of the form: there are no actions for drafts', async () => {
+  test('publishes through a field of the form: there are no actions for drafts', async () => {
     const { documentId } = await editor.find(PAGE, 'slug', 'privacy');
     for (const [path, body] of [
       ['bulkPublish', { documentIds: [documentId] }],
@@ -180,7 +180,7 @@ describe('A moderator', () => {
   });
 });
 
-test('the home page lists only what people edited as last edited: no audit line, no email, nothing from visitors', async () => {
+test('the home page lists as last edited only entries that people edited, not audit lines, emails or new posts', async () => {
   const page = { slug: `edited-${Date.now()}`, title: 'Edited last', body: 'x', published: false };
   const made = (await editor.create(PAGE, page)).body.data.documentId;
   const sent = await submit();
@@ -198,7 +198,7 @@ test('the home page lists only what people edited as last edited: no audit line,
   await editor.remove(PAGE, made);
 });
 
-test('cannot read applications and certificates or manage the panel', async () => {
+test('editors and moderators cannot read applications and certificates or manage the panel', async () => {
   const raw = form(application(), { resume: [pdf, 'cv.pdf'] });
   const { reference } = (await call('POST', '/applicationform/apply', { raw })).body;
   const { documentId } = await admin.find(APPLICATION, 'reference', reference);
@@ -280,6 +280,6 @@ test.each([
   ['POST', `/panel/moderation/${POST}/verify`],
   ['POST', `/panel/moderation/${POST}/reject`],
   ['GET', `/panel/moderation/${TESTIMONIAL}/x/pictures`],
-])('without a session of the panel %s %s is refused', async (method, path) => {
+])('%s %s is refused without a panel session', async (method, path) => {
   expect((await fetch(origin + path, { method })).status).toBe(401);
 });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 describe('The site settings', () => {
-  test('are on the site as soon as they are saved', async () => {
+  test('appear on the site as soon as they are saved', async () => {
     const faq = [{ question: 'Is this new?', answer: 'Yes.' }];
     expect((await editor.changeSite({ heroTitle: 'Another headline.', faq })).status).toBe(200);
     const { data } = (await call('GET', '/site')).body;
@@ -57,7 +57,7 @@ describe('The site settings', () => {
 });
 
 describe('A round that ends on a date', () => {
-  test('is open until then; a past date beside open forms has a sentence that explains it', async () => {
+  test('is open until then; if forms are still open after that date, a sentence explains it', async () => {
     const applicationsNow = async () => (await call('GET', '/site')).body.data.applications;
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
     try {
@@ -191,7 +191,7 @@ describe('A certificate', () => {
 });
 
 describe('A post', () => {
-  test('by an editor is pending with unique slugs, and so is a copy of a public one', async () => {
+  test('by an editor is pending and has a unique slug, as does a copy of a public one', async () => {
     const now = Date.now();
     const post = { title: `Of the panel ${now}`, author: `Editor ${now}`, content: words(2100) };
     const form = { ...post, slug: 'mine', authorSlug: 'mine' };
@@ -235,7 +235,7 @@ describe('A testimonial', () => {
     expect(await names()).not.toContain(first.name);
   });
 
-  test('is not verified over a rejection that the moderator has not seen, alone or among others', async () => {
+  test('is not verified if the moderator has not seen its rejection, alone or among others', async () => {
     const { documentId, createdAt } = (await editor.create(TESTIMONIAL, texts())).body.data;
     await editor.decide(TESTIMONIAL, 'reject', [documentId], { reason: 'Not theirs.' });
     const seen = { [documentId]: `draft ${createdAt}` };
@@ -281,7 +281,7 @@ describe('A testimonial', () => {
     }
   });
 
-  test('that is saved with a different state is rejected with a hint how to decide, and stays as it was', async () => {
+  test('that is saved with a different state gets a hint on how to decide, and stays unchanged', async () => {
     const entry = texts();
     const refused = (answer: { status: number; body: { error?: { message: string } } }) =>
       expect([answer.status, answer.body.error?.message]).toEqual([400, moderationMessages.stateNotSaved]);
@@ -290,14 +290,14 @@ describe('A testimonial', () => {
     refused(await editor.update(TESTIMONIAL, documentId, { ...entry, position: 9, moderation: 'verified' }));
     expect(await names()).not.toContain(entry.name);
     await editor.decide(TESTIMONIAL, 'verify', [documentId]);
-    // A form opened before the decision undoes nothing.
+    // A form opened before the decision does not undo it.
     refused(await editor.update(TESTIMONIAL, documentId, { ...entry, moderation: 'draft' }));
     expect((await editor.update(TESTIMONIAL, documentId, { ...entry, moderation: 'verified' })).status).toBe(200);
     expect(await names()).toContain(entry.name);
     await editor.decide(TESTIMONIAL, 'reject', [documentId]);
   });
 
-  test('may show a picture of the media library, which a browser cannot execute', async () => {
+  test('may show a picture from the media library, which a browser cannot execute', async () => {
     const picture = await editor.upload(await png(), 'face.png');
     expect(picture.provider).toBe('local');
     const entry = { ...texts(), photo: picture.id };
@@ -319,7 +319,7 @@ describe('A testimonial', () => {
   });
 });
 
-describe('What visitors sent', () => {
+describe('Content sent by visitors', () => {
   const APPLICATION = 'api::application.application';
   const QUICK = 'api::application.quick-application';
 
@@ -346,7 +346,7 @@ describe('What visitors sent', () => {
     await call('PATCH', `/admin/applications/${reference}`, { token, json });
     const steps = [...before.steps, expect.objectContaining({ status: 'in review' })];
     expect(await read()).toEqual({ ...before, status: 'in review', steps });
-    // A form opened before.
+    // A form opened earlier.
     const stale = await editor.update(APPLICATION, documentId, change);
     expect([stale.status, stale.body.error.message]).toEqual([400, applicationRecordMessages.stateNotSaved]);
     expect(await read()).toEqual({ ...before, status: 'in review', steps });
@@ -404,7 +404,7 @@ describe('The media library', () => {
     ['a document', 400, async () => form({}, { files: [pdf, 'a.pdf'] })],
     ['a NUL beside the picture', 400, async () => form({ fileInfo: 'a\u0000' }, { files: [await png(), 'a.png'] })],
     ['seventy fields', 413, async () => form(many(70), { files: [await png(), 'a.png'] })],
-    ['three pictures behind them', 413, async () => withTwoMore(form(many(70), { files: [await png(), 'a.png'] }))],
+    ['pictures after the fields', 413, async () => withTwoMore(form(many(70), { files: [await png(), 'a.png'] }))],
     ['half a megabyte of text', 413, async () => form({ a: 'x'.repeat(MB / 2) }, { files: [await png(), 'a.png'] })],
     ['a picture of 30 megapixels', 400, async () => form({}, { files: [await flat(6000, 5000), 'a.png'] })],
     ['a picture in another field', 400, async () => form({}, { photo: [await png(), 'a.png'] })],

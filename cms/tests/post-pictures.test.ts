@@ -21,7 +21,7 @@ const create = (fields: Record<string, string>, files: Files = {}, headers: Reco
   call('POST', '/blog/create/pictures', { raw: form(fields, files), headers });
 const again = (link: string, fields: Record<string, string>, files: Files = {}) =>
   call('POST', `${link}/post/pictures`, { raw: form(fields, files) });
-/** The folder is created with the first one. */
+/** The folder is created with the first picture. */
 const stored = () => (existsSync(join(dataDir, 'private', 'pictures')) ? filesIn('private/pictures').length : 0);
 
 const sharedToken = adminToken();
@@ -31,7 +31,7 @@ const bytesOf = async (path: string, token?: string) => {
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
 };
 
-/** Sends a post with one picture, which is pending. */
+/** Sends a post with one picture; both are pending. */
 async function sent(content = named(1), files?: Files) {
   const fields = texts(content);
   const { status, body } = await create(fields, files ?? { picture1: await picture() });
@@ -97,7 +97,7 @@ describe('A picture in a post', () => {
     expect([two.format, two.width, two.height]).toEqual(['jpeg', 1600, 533]);
   });
 
-  test('has its size in every response with the text, so that a page can reserve the space', async () => {
+  test('comes with its size in every response with the text, so that a page can reserve the space', async () => {
     const { id, link, token, fields } = await sent(named(1, 2), {
       picture1: await picture(3000),
       picture2: [await png(60, 20), 'b.png'],
@@ -125,7 +125,7 @@ describe('A picture in a post', () => {
     expect((await bytesOf(`/posts/${slug}/pictures/1`)).status).toBe(200);
   });
 
-  test('must be sent and described; one that the text does not name is not stored', async () => {
+  test('must be sent and described; one that the text does not use is not stored', async () => {
     const before = stored();
     const answers = await Promise.all([
       create(texts(named(1, 2)), { picture1: await picture() }),
@@ -147,17 +147,17 @@ describe('A picture in a post', () => {
   test.each([
     ['a PDF', pdf, 400],
     ['a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 400],
-    ['nothing', Buffer.alloc(0), 400],
-    ['a picture of too many pixels', pngBomb(6000, 6000), 400],
+    ['an empty file', Buffer.alloc(0), 400],
+    ['a picture with too many pixels', pngBomb(6000, 6000), 400],
     ['a file that is too large', Buffer.alloc(2 * 1024 * 1024 + 1, 1), 413],
-  ])('is not %s', async (_, bytes, expected) => {
+  ])('cannot be %s', async (_, bytes, expected) => {
     const before = stored();
     const { status, body } = await create(texts(named(1)), { picture1: [bytes, 'a.png'] });
     expect([status, body.errors?.[0]?.field]).toEqual([expected, 'picture1']);
     expect([stored(), arrivingFiles()]).toEqual([before, []]);
   });
 
-  test('is one of at most eight, which together have a limit too', async () => {
+  test('is one of at most eight, whose total size is limited too', async () => {
     const all = [1, 2, 3, 4, 5, 6, 7, 8];
     const files = Object.fromEntries(await Promise.all(all.map(async (n) => [`picture${n}`, await picture(n + 10)])));
     const { link } = await sent(named(...all, 9), { ...files, picture9: await picture() });
@@ -169,7 +169,7 @@ describe('A picture in a post', () => {
     expect((await create(texts(named(...all)), large)).status).toBe(413);
   });
 
-  test('stays when the post is sent again, can be replaced, and is deleted when the text no longer names it', async () => {
+  test('stays when the post is sent again, can be replaced, and is deleted when the text no longer uses it', async () => {
     const { fields, link } = await sent(named(1, 2), { picture1: await picture(), picture2: await picture() });
     const before = stored();
     const first = (await bytesOf(`${link}/pictures/1`)).bytes;
@@ -185,7 +185,7 @@ describe('A picture in a post', () => {
     expect((await bytesOf(`${link}/pictures/1`)).bytes.equals(first)).toBe(false);
     await expect.poll(stored).toBe(before);
 
-    // Also by the call without files.
+    // Even through the call without files.
     await call('POST', `${link}/post`, { json: { ...fields, content: words(2100) } });
     expect((await bytesOf(`${link}/pictures/1`)).status).toBe(404);
     await expect.poll(stored).toBe(before - 2);
@@ -203,7 +203,7 @@ describe('A picture in a post', () => {
     await expect.poll(stored).toBe(before - 1);
   });
 
-  test('is stored once for one key', async () => {
+  test('is stored once per key', async () => {
     const before = stored();
     const key = { 'Idempotency-Key': randomUUID() };
     const fields = texts(named(1));

@@ -169,7 +169,7 @@ describe('The private link of a post', () => {
     expect((await look(mine.link)).body.data.state).toBe('waiting');
   });
 
-  testOnce('cannot be found by similar ones', async () => {
+  testOnce('cannot be found by trying similar ones', async () => {
     const mine = await post();
     const statuses = new Set<number>();
     for (const neighbour of neighboursOf(mine.link.slice(6), PRIVATE_KEY, times(600, 30)))
@@ -191,7 +191,7 @@ describe('The private link of a post', () => {
 });
 
 describe('A text that is sent again', () => {
-  test('is the same post, pending since its new time, marked as sent again, and found by its new title', async () => {
+  test('is the same post, pending since then, marked as sent again, and found by its new title', async () => {
     const mine = await post();
     const before = (await inQueue(mine._id)) as { createdAt: string };
     expect(before).not.toHaveProperty('sentAgain');
@@ -261,7 +261,7 @@ describe('A text that is sent again', () => {
     }
   });
 
-  test('is rejected once the post is public, if it breaks the rules, and over an unseen version', async () => {
+  test('is rejected if the post is public, if it breaks the rules, or if it replaces an unseen version', async () => {
     const mine = await post();
     const { sentAt } = (await look(mine.link)).body.data;
     expect((await again(mine.link, 'post', { ...mine.text, content: 'x' })).body.errors).toEqual([
@@ -299,7 +299,7 @@ describe('Passages marked by a moderator', () => {
       await call('GET', '/admin/unverified', { json: undefined }),
     ];
     expect(JSON.stringify(read.map(({ body }) => body))).not.toContain(marks[0]?.note);
-    // Once undone, only moderators see it.
+    // Once the decision is undone, only moderators see it.
     await call('POST', `/admin/unverified/${mine._id}/reopen`, { token });
     expect(await marksOf(mine.link)).toBeUndefined();
     expect(await inQueue(mine._id)).toMatchObject({ marks });
@@ -383,7 +383,7 @@ describe('After a withdrawal', () => {
     }
   });
 
-  test('a testimonial is deleted with every name that it had', async () => {
+  test('a testimonial is deleted with every name that it ever had', async () => {
     const mine = await review();
     await reject(mine._id, 'Please sign with your first name.', 'reviews');
     expect(await findRows(product, [mine.name])).not.toEqual([]);
@@ -460,7 +460,7 @@ describe('The emails', () => {
     expect(await subjects(email)).toEqual(['Your post has arrived', 'Your post was sent back']);
   });
 
-  test('quote the marked passages to the reader of the address; other marks are sent again', async () => {
+  test('quote the marked passages once the address is known to be read; different marks are sent again', async () => {
     const email = address();
     const passage = secretPassage();
     const long = words(400);
@@ -474,7 +474,7 @@ describe('The emails', () => {
     const tell = (reason?: string) =>
       call('POST', `/admin/unverified/${mine._id}/reject`, { token, json: { reason, marks } });
     await tell();
-    // Until the link was opened it may be a stranger's address: no visitor's input is sent there.
+    // Until the link is opened, it may be a stranger's address: no visitor's input is sent there.
     const first = String((await mailsTo(email)).at(-1)?.text);
     expect(first).toContain(
       'What should change:\n\n    1. The passage is on your private page.\n    Who\n    says so?\n',
@@ -516,7 +516,7 @@ describe('The emails', () => {
     await reject(mine._id);
     expect((await subjects(email)).at(-1)).toBe('Your post was taken down');
     expect((await mailsTo(email)).at(-1)?.text).toContain('The moderator gave no reason.');
-    // It is announced for a new text.
+    // For a new text, the same decision is announced again.
     await letItGo();
     await again(mine.link, 'post', { ...mine.text, content: words(2600) });
     await reject(mine._id);
@@ -555,7 +555,7 @@ describe('A testimonial', () => {
     expect((await again(mine.link, 'review', change)).status).toBe(409);
     const desk = await panel();
     expect(await desk.find(TESTIMONIAL, 'documentId', mine._id)).toMatchObject({ consentWords: '2026-11' });
-    // In the panel nobody can consent for somebody else.
+    // In the panel, nobody can consent for someone else.
     await desk.update(TESTIMONIAL, mine._id, { consentWords: null, consentAt: null });
     expect(await desk.find(TESTIMONIAL, 'documentId', mine._id)).toMatchObject({ consentWords: '2026-11' });
     const plain = await review();

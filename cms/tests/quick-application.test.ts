@@ -24,7 +24,7 @@ describe('A quick application', () => {
     }
   });
 
-  test('is in the panel as it was sent, each answer in its field, without unknown fields', async () => {
+  test('appears in the panel as it was sent, each answer in its field, without unknown fields', async () => {
     const sent = quick({ Mail: `Quick-${Date.now()}@Example.org`, documentId: 'mine', createdAt: '2020-01-01' });
     await send(sent);
     const uid = 'api::application.quick-application';
@@ -50,7 +50,7 @@ describe('A quick application', () => {
     }
   });
 
-  test('needs visible letters; invisible marks are removed from a name, and numbers are tidied', async () => {
+  test('needs visible letters; invisible characters are removed from a name, and numbers are tidied', async () => {
     for (const unseen of ['\u200b', '\u2060', '\u00ad', '\u2800', '\u3164'])
       for (const field of ['Name', 'Mail', 'Phone', 'College'])
         expect(
@@ -90,7 +90,7 @@ describe('A quick application', () => {
     expect([status, body.errors[0].field]).toEqual([400, field]);
   });
 
-  test('may be sent again by the same person, but not twice for one key', async () => {
+  test('may be sent again by the same person, but is stored once per key', async () => {
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
     for (let count = 0; count < 3; count += 1) expect((await send(quick(), headers)).status).toBe(201);
     expect((await send(quick({ Name: 'Another' }), headers)).status).toBe(409);

@@ -14,7 +14,7 @@ const atPanel = (_door: string, json: unknown) => send('/admin/login', json);
 const send = (path: string, json: unknown) =>
   fetch(product.url + path, {
     method: 'POST',
-    // Without a proxy in front, an address that a request claims is ignored.
+    // Without a proxy in front, the address that a request claims is ignored.
     headers: {
       'Content-Type': 'application/json',
       'X-Forwarded-For': `10.${Math.random().toString().slice(2, 4)}.0.1`,
@@ -136,7 +136,7 @@ test('sixty checks of certificate lists are accepted in ten minutes', async () =
   expect(await untilRefused(60, check, 1)).toEqual([400, 400, 429]);
 });
 
-/** Tries five wrong passwords, then returns the wait of a sixth in minutes. */
+/** Tries five wrong passwords. @returns how many minutes a sixth has to wait */
 const round = (username: string) => roundOf((password) => login(username, password), 401, 'admin-login');
 async function roundOf(knock: (password: string) => Promise<Response>, wrong: number, rule: string): Promise<number> {
   expect((await knock('wrong')).status).toBe(wrong);
@@ -225,7 +225,7 @@ test('ten wrong codes of a second factor are accepted in an hour; after that the
   await factor('POST', `/${factors[0]._id}/remove`, { password });
 });
 
-test('of ten simultaneous wrong passwords five are accepted', async () => {
+test('of ten simultaneous wrong passwords, five are accepted', async () => {
   await product.clock.move(2 * DAY);
   const answers = await Promise.all(Array.from({ length: 10 }, () => login(product.username, 'wrong')));
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(5).fill(401), ...Array(5).fill(429)]);
@@ -269,7 +269,7 @@ test('accepts every form from the eleventh student behind one address', async ()
   }
 });
 
-test('each form gets its own ten in ten minutes', async () => {
+test('each form has its own limit of ten in ten minutes', async () => {
   const multipart = (path: string) => fetch(`${product.url}/api${path}`, { method: 'POST', body: form({ a: 'b' }) });
   for (const send of [
     () => post('/applications/fillup', {}),
@@ -418,7 +418,7 @@ test.each([
     // Each real attempt hashes a password.
     await raise(`${rule}-address`, 47);
     expect([await knock(49), await knock(50), await knock(51)]).toEqual([status, status, 429]);
-    // A refusal adds no counter, whatever the name. All at once, because repeated refusals are a second late.
+    // A refusal adds no counter, whatever the name. All at once, because repeated refusals are delayed by a second.
     const before = (await readRows(product, 'rate_limits')).length;
     const refused = Array.from({ length: 9 }, (_, index) => knock(52 + index));
     expect(await Promise.all(refused)).toEqual(Array(9).fill(429));
@@ -429,7 +429,7 @@ test.each([
 
 test('one network can sign up a hundred times an hour', async () => {
   await product.clock.move(2 * DAY);
-  // Without a name nobody is signed up.
+  // Without a name, no account is created.
   const register = async () =>
     (await post('/register', { email: `${crypto.randomUUID()}@example.org`, password: 'short' })).status;
   expect(await untilRefused(100, register)).toEqual([400, 400, 429]);
@@ -492,7 +492,7 @@ test('opening a panel login page does not count as an attempt', async () => {
   expect(looks.filter(({ status }) => status === 429)).toEqual([]);
 });
 
-test('no counter reveals an address: a plain hash would, because there are so few addresses', async () => {
+test('no counter reveals an address: a plain hash would, because there are few possible addresses', async () => {
   await login('nobody', 'wrong');
   const counters = JSON.stringify(await readRows(product, 'rate_limits'));
   expect(counters).toMatch(/"admin-login-address:/);

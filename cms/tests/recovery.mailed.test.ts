@@ -75,7 +75,7 @@ describe('A reset link', () => {
     expect((await signIn('secret')).status).toBe(200);
   });
 
-  test('with a lost response succeeds again for the same request, and for no other', async () => {
+  test('whose response was lost succeeds again for the same request, and for no other', async () => {
     const token = await ask();
     const key = crypto.randomUUID();
     const use = (next: string, idempotencyKey: string) =>
@@ -96,7 +96,7 @@ describe('A reset link', () => {
     const old = password;
     const before = Array.from({ length: 3 }, () => signIn(old));
     const changed = change(token, 'while they sign in');
-    // Their old password is right when they arrive, and wrong when it has been compared.
+    // The old password is correct when they arrive, and wrong by the time it has been compared.
     const after = Array.from({ length: 5 }, () => signIn(old));
     expect((await changed).status).toBe(200);
     for (const { body } of await Promise.all([...before, ...after])) {
@@ -118,7 +118,7 @@ describe('A reset link', () => {
     expect((await signIn('just in time')).status).toBe(200);
   });
 
-  test('is ended by a newer one', async () => {
+  test('is invalidated by a newer one', async () => {
     const [older, newer] = [await ask(), await ask()];
     expect((await change(older, 'older link')).status).toBe(400);
     expect((await change(newer, 'newer link')).status).toBe(200);
@@ -137,7 +137,7 @@ describe('A reset link', () => {
 
   test.each([
     ['five characters', '12345'],
-    ['none', ''],
+    ['no characters', ''],
     ['a number', 123456],
     ['73 bytes', 'ü'.repeat(37)],
     ['a NUL', 'pass\u0000word'],
@@ -157,7 +157,7 @@ describe('A reset link', () => {
     },
   );
 
-  test('that cannot be emailed is an error, and the older link stays valid', async () => {
+  test('that cannot be emailed gives an error, and the older link stays valid', async () => {
     smtp.refuse(true);
     const answer = await send('/recover-password');
     smtp.refuse(false);

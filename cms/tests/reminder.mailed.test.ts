@@ -80,7 +80,7 @@ describe('Tell me when the next round opens', () => {
     },
   );
 
-  test('a newer link ends the older one', async () => {
+  test('a newer link invalidates the older one', async () => {
     const email = freshAddress();
     await ask(email);
     const older = await secretOf(email, 1, PAGE);
@@ -130,7 +130,7 @@ describe('Notifying them', () => {
     expect((await tell()).body.code).toBe('APPLICATIONS_CLOSED');
   });
 
-  test('sends each of them one email, however often it is pressed, and deletes the addresses', async () => {
+  test('sends each of them one email, however often the button is pressed, and deletes the addresses', async () => {
     await runSql(product, 'DELETE FROM reminders');
     const { email } = await onTheList();
     const unconfirmed = freshAddress();
@@ -144,7 +144,7 @@ describe('Notifying them', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(answers.reduce((sum, { body }) => sum + body.data.told, 0)).toBe(211);
 
-    // The mail server holds the first one: all of them are written by then.
+    // While the mail server holds up the first email, all of them are written.
     const written = () =>
       runSql(product, "SELECT recipient FROM mails WHERE subject = 'Applications are open'") as Promise<
         { recipient: string }[]
@@ -188,7 +188,7 @@ describe('Notifying them', () => {
     await set('closed');
     await ask(email);
     expect((await confirm(await secretOf(email, 2, PAGE))).status).toBe(200);
-    // A person who opens it gets the page with the button.
+    // A person who opens the link gets the page with the button.
     const opened = await fetch(address, { redirect: 'manual' });
     const id = address.slice(address.lastIndexOf('/') + 1);
     expect([opened.status, opened.headers.get('location')]).toEqual([302, `${PAGE}#email=${id}`]);
@@ -218,7 +218,7 @@ describe('Notifying them', () => {
     await addCopies(20_000, email);
     const { status, body } = await ask(freshAddress());
     expect([status, body.code]).toEqual([409, 'LIST_FULL']);
-    // The same response for an address on the list.
+    // An address on the list gets the same response.
     expect((await ask(email)).body.code).toBe('LIST_FULL');
   });
 });

@@ -39,14 +39,14 @@ async function authorWith(count: number) {
 }
 
 /**
- * Collects log lines of reads of the list of posts during other work. One read a second is uncached and has a line, and
+ * Collects log lines of reads of the list of posts during other work. One read a second is uncached and logged, and
  * one line a second counts the others.
  * @returns the lines, and their maximum number if the others come from the cache
  */
 async function linesDuring(work: () => Promise<void>): Promise<{ written: string[]; most: number }> {
   const log = join(inject('product').dataDir, 'server.log');
   const lines = () => readFileSync(log, 'utf8').match(/GET \/api\/fetch 200 .*/g) ?? [];
-  // Longer than a response is cached and than reads are counted before they have their line.
+  // Longer than a response is cached, and longer than reads are counted before they are logged.
   const rest = () => new Promise((resolve) => setTimeout(resolve, 2200));
   await get('/fetch');
   await rest();
@@ -62,7 +62,7 @@ describe('A public read', () => {
   const reads = ['/fetch', '/fetch?page=1&pageSize=2', '/testimonials', '/site'];
 
   test.each(reads)('%s has the same headers and body from the cache as from the database', async (path) => {
-    // Whatever was there before: the content has another version now.
+    // Nothing from before is in the cache: the content has a new version.
     await (await panel()).changeSite({ heroEdition: String(Date.now()).slice(-8) });
     const [made, cached] = [await get(path), await get(path)];
     expect([made.status, cached.status]).toEqual([200, 200]);
@@ -124,7 +124,7 @@ describe('Another method or path', () => {
 });
 
 describe('A response that the client already has', () => {
-  testOnce('is a 304 without a body, however its ETag was changed in transit; another one is sent', async () => {
+  testOnce('gets a 304 without a body, however its ETag was changed in transit; any other is sent', async () => {
     const { etag } = (await get('/fetch')).headers as { etag: string };
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, `"other",W/${etag}`, '*']) {
       const answer = await get('/fetch', { 'If-None-Match': known });
@@ -137,7 +137,7 @@ describe('A response that the client already has', () => {
     }
   });
 
-  testOnce('has another ETag in each encoding, and after each change', async () => {
+  testOnce('has a different ETag in each encoding, and after each change', async () => {
     const etagOf = async (encoding: string) =>
       (await get('/site', { 'Accept-Encoding': encoding })).headers.etag as string;
     const before = [await etagOf('identity'), await etagOf('gzip'), await etagOf('br')];
@@ -185,12 +185,12 @@ describe('A query', () => {
       });
       expect(etags.size).toBe(1);
       expect(written.reduce((sum, line) => sum + timesOf(line), 0)).toBe(50);
-      // Each read outside the cache would have its own line.
+      // Each read that bypasses the cache would be logged separately.
       expect(written.length).toBeLessThan(most);
     },
   );
 
-  test('without results is sent to the database each time, because such queries are endless', async () => {
+  test('without results is sent to the database each time, because there is no end of such queries', async () => {
     const lines = () =>
       readFileSync(join(inject('product').dataDir, 'server.log'), 'utf8').match(
         /GET \/api\/fetch 200 \d+ ms \(request \w+\)$/gm,
@@ -230,7 +230,7 @@ describe('A query', () => {
   });
 
   test.each(['/testimonials?x=%00', '/site?%00', '/posts/first-pull-request?x=%00'])(
-    'with a NUL is rejected also where no query is read: %s',
+    'with a NUL is rejected even where no query is read: %s',
     async (path) => {
       await get(path.slice(0, path.indexOf('?')));
       expect((await get(path)).status).toBe(400);
@@ -288,7 +288,7 @@ describe('A post', () => {
         await get('/fetch');
       }
     });
-    // Thirty uncached reads would have thirty lines.
+    // Thirty uncached reads would write thirty lines.
     expect(written.length).toBeLessThan(most);
   });
 });
@@ -368,7 +368,7 @@ test('a search is never cached, a domain is; a like and a revoked certificate ch
 
 const DECISIONS = times(200, 16);
 
-test('readers beside many decisions never see a state from before an acknowledged one', async () => {
+test('readers never see a state from before an acknowledged decision, even while many are made', async () => {
   const token = await adminToken();
   const { slug, ids } = await authorWith(1);
   const [id] = ids as [string];
@@ -388,7 +388,7 @@ test('readers beside many decisions never see a state from before an acknowledge
         const known = acknowledged;
         const { text } = await get(path);
         reads += 1;
-        // While another decision is in progress, either state is right.
+        // While another decision is in progress, either state is correct.
         if (sent === known && look(text) !== (known % 2 === 1)) wrong.push(`${path} after decision ${known}`);
       }
     }),
@@ -401,7 +401,7 @@ test('readers beside many decisions never see a state from before an acknowledge
       : await call('POST', `/admin/unverified/${id}/reject`, { token });
     expect(status).toBe(200);
     acknowledged = decision;
-    // The decider reads first of all.
+    // The person who decided reads before anyone else.
     expect((await get(`/posts/${post}`)).status).toBe(verify ? 200 : 404);
   }
   over = true;

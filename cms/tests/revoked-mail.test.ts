@@ -16,7 +16,7 @@ const issue = async (changes: object = {}): Promise<string> => {
   const json = { Name: 'Sample Intern', Domain: 'Web Development', Course: true, ...changes };
   return (await call('POST', '/admin/validation', { token, json })).body.data.CertificateId;
 };
-/** Issues a certificate by a list, emailed to an address. */
+/** Issues a certificate from a list, emailed to an address. */
 async function mailed(Mail: string, referenceNumber = ''): Promise<string> {
   const sheet = csv([HEAD, [`Sample ${crypto.randomUUID()}`, 'Java', 'Course', '', referenceNumber, Mail]]);
   const raw = form({ leaveOut: '' }, { sheet: [sheet, 'list.csv'] });
@@ -110,7 +110,7 @@ describe('The holder of a revoked certificate', () => {
     expect(await mailsTo(holder)).toHaveLength(1);
   });
 
-  test('does not get the email about issuing afterwards: it is cancelled while it is pending', async () => {
+  test('does not get the pending email about the issue afterwards, because it is cancelled', async () => {
     const [holder, other] = [address(), address()];
     const [id] = [await mailed(holder), await mailed(other)];
     const stateOf = async (recipient: string) => (await mailsTo(recipient, 'certificate issued'))[0]?.state;

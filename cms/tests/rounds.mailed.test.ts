@@ -58,7 +58,7 @@ async function somebody(end: 'received' | 'withdrawn' | 'not selected' | 'select
   return { email, reference: body.reference as string };
 }
 
-testOnce('In its round an address can apply once, whatever the outcome', async () => {
+testOnce('An address can apply once per round, whatever the outcome', async () => {
   for (const end of ['received', 'withdrawn', 'not selected', 'selected'] as const) {
     const { email } = await somebody(end);
     const { status, body } = await apply(email.toUpperCase());
@@ -66,7 +66,7 @@ testOnce('In its round an address can apply once, whatever the outcome', async (
   }
 });
 
-testOnce('In the next round someone who withdrew or was not selected can apply again, once', async () => {
+testOnce('In the next round, someone who withdrew or was not selected can apply again, once', async () => {
   const gone = [await somebody('withdrawn'), await somebody('not selected')];
   const stay = [await somebody('received'), await somebody('in review'), await somebody('selected')];
   await nextRound();
@@ -85,7 +85,7 @@ testOnce('In the next round someone who withdrew or was not selected can apply a
   for (const { email } of stay) expect([await applied(email), (await apply(email)).status]).toEqual([true, 409]);
 });
 
-test('Of several simultaneous ones one is stored, and no files of the others are left', async () => {
+test('Of several simultaneous applications, one is stored, and no files of the others are left', async () => {
   const { email } = await somebody('withdrawn');
   await nextRound();
   const answers = await Promise.all([1, 2, 3, 4].map(() => apply(email)));
@@ -94,7 +94,7 @@ test('Of several simultaneous ones one is stored, and no files of the others are
   expect(stored).toHaveLength(2);
 });
 
-testOnce('A round that opens later takes no application yet', async () => {
+testOnce('A round that opens later accepts no applications yet', async () => {
   const { email } = await somebody('withdrawn');
   const id = await addRound({ opens: '2099-01-01' });
   expect(await applied(email)).toBe(true);
@@ -102,7 +102,7 @@ testOnce('A round that opens later takes no application yet', async () => {
   expect(await applied(email)).toBe(false);
 });
 
-testOnce('By date, applications are open on the days of the current round', async () => {
+testOnce('With the setting "by date", applications are open on the days of the current round', async () => {
   const id = await addRound();
   const isOpenFrom = async (opens: string, closes: string) => {
     expect((await send('PATCH', `/admin/rounds/${id}`, round({ opens, closes }), admin)).status).toBe(200);
@@ -167,7 +167,7 @@ test('An unknown round cannot be changed', async () => {
   expect((await send('PATCH', '/admin/rounds/nothing', round(), admin)).status).toBe(404);
 });
 
-testOnce('In the panel a round with applications cannot be deleted, and its days stay in order', async () => {
+testOnce('In the panel, a round with applications cannot be deleted, and its days stay in order', async () => {
   const uid = 'api::application.round';
   const id = await addRound({ name: 'Panel' });
   await somebody('received');

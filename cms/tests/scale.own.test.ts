@@ -86,13 +86,13 @@ const tables: Record<string, Record<string, string>> = {
     certificate_key: "'fc-' || i",
     reference_number: "'Ref-' || i",
     reference_key: "'ref-' || i",
-    // One without a file gets it at its first lookup, which takes a moment.
+    // A certificate without a file gets one at its first lookup, which takes a moment.
     pdf_hash: "'a hash'",
   },
 };
 
 const calls: [name: string, path: (round: number) => string][] = [
-  // Another page each time, so that it is read from the database.
+  // A different page each time, so that it is read from the database.
   ['pages of the posts', (round) => `/fetch?page=${round + 1}&pageSize=10`],
   ['one post', (round) => `/posts/post-${round + 1}`],
   ["an author's posts", (round) => `/fetch?author=author-${round + 1}`],
@@ -131,7 +131,7 @@ describe('With a hundred times as many rows', () => {
       before.set(name, await least(path, 2));
     }
     for (const [table, columns] of Object.entries(tables)) await fill(table, columns, FEW + 1, MANY);
-    // As after a night: both databases analyse their tables from time to time.
+    // As happens overnight: both databases analyse their tables from time to time.
     await product.restart();
     if (database === 'postgres') await runSql(product, 'VACUUM ANALYZE');
     const { username, password } = product;
@@ -145,7 +145,7 @@ describe('With a hundred times as many rows', () => {
 
   test.each(calls)('%s take as long as before', async (name, path) => {
     const few = before.get(name) as number;
-    // Also far back.
+    // Even far back.
     await least(path, 900);
     const many = Math.max(await least(path, 20), await least(path, 1000));
     expect(many).toBeLessThan(few * SLACK.times + SLACK.milliseconds);
@@ -165,7 +165,7 @@ describe('With a hundred times as many rows', () => {
     expect(JSON.stringify(plan)).toContain('certificates_reference_key_index');
   });
 
-  test('pages far back have the right content, in order, with the right total', async () => {
+  test('pages far back show the correct content, in order, with the correct total', async () => {
     const read = async (page: number) =>
       (await (await fetch(`${product.url}/api/fetch?pageSize=100&page=${page}`)).json()) as {
         data: { slug: string }[];

@@ -69,7 +69,7 @@ describe.each([
 });
 
 describe('A phone number', () => {
-  test('is found by a part of its digits, however it was typed', async () => {
+  test('is found by some of its digits, however it was typed', async () => {
     const mobile = `+91 (98${Math.floor(Math.random() * 900 + 100)}) ${Math.floor(Math.random() * 90000 + 10000)}`;
     const digits = mobile.replace(/\D/g, '');
     const { reference } = await apply({ mobile });

@@ -45,10 +45,10 @@ async function joined(role = 'moderator'): Promise<Member> {
   return { id, username, email, token: (await signIn(username)).body.token };
 }
 
-/** The code that the app shows, some steps of 30 seconds from now. */
+/** Returns the code that the app shows, or will show after some steps of 30 seconds. */
 const codeOf = (secret: string, steps = 0) =>
   generateSync({ secret, epoch: Math.floor(product.clock.now() / 1000) + steps * 30 });
-/** Moves to the next step, so that a code is new. */
+/** Moves to the next step, so that the code changes. */
 const nextStep = () => product.clock.move(30_000);
 
 /** Sets up an authenticator app. */
@@ -70,7 +70,7 @@ async function asked() {
 const finish = (challenge: string, code: string) => send('POST', '/admin/login/second-factor', { challenge, code });
 
 describe('A login with an authenticator app', () => {
-  testOnce('is as documented without a second factor, and then takes two steps', async () => {
+  testOnce('takes two steps, and one step, as documented, before the app is set up', async () => {
     const member = await joined();
     expect((await signIn(member.username)).body).toEqual({ success: true, token: expect.any(String) });
     const { secret, codes } = await protect(member);
@@ -99,7 +99,7 @@ describe('A login with an authenticator app', () => {
     expect(await signIn(username, 'a wrong one')).toEqual(await signIn('nobody', 'a wrong one'));
   });
 
-  testOnce('accepts a code once, and none of an earlier step or of one digit', async () => {
+  testOnce('accepts a code once, and no code from an earlier step or with one digit', async () => {
     const { username, secret, challenge } = await asked();
     const code = codeOf(secret);
     expect((await finish(challenge, code)).status).toBe(200);
@@ -120,7 +120,7 @@ describe('A login with an authenticator app', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  testOnce('takes at most five minutes, ends after one success, and ends with a new password', async () => {
+  testOnce('must succeed within five minutes, succeeds once, and ends when the password changes', async () => {
     const { username, secret, challenge, email } = await asked();
     await product.clock.move(5 * MINUTE + 1000);
     const late = await finish(challenge, codeOf(secret));
@@ -137,7 +137,7 @@ describe('A login with an authenticator app', () => {
     const link = /resetpassword\/([\w-]+)/.exec(newestTo(smtp.mails, email))?.[1];
     expect((await send('POST', `/admin/resetpassword/${link}`, { password: 'another password' })).status).toBe(200);
     expect((await finish(last, codeOf(secret))).body.code).toBe('LOGIN_ENDED');
-    // A reset link opens nothing by itself.
+    // A reset link alone gives no access.
     const after = await signIn(username, 'another password');
     expect(after.body.token).toBeUndefined();
     expect((await finish(after.body.challenge, codeOf(secret))).status).toBe(200);
@@ -152,7 +152,7 @@ describe('A login with an authenticator app', () => {
 });
 
 describe('A recovery code', () => {
-  testOnce('works once each for people who lost their phone, however it is typed', async () => {
+  testOnce('works once, for someone who has lost their phone, however it is typed', async () => {
     const { username, challenge, codes } = await asked();
     const [one = '', other = ''] = codes;
     const stored = JSON.stringify(await readRows(product, 'recovery_codes'));
@@ -165,7 +165,7 @@ describe('A recovery code', () => {
     expect(list.body.data).toMatchObject({ codesLeft: 8, factors: [{ kind: 'totp' }] });
   });
 
-  testOnce('is replaced by new ones with the password', async () => {
+  testOnce('can be replaced by new ones with the password', async () => {
     const { username, challenge, codes } = await asked();
     const { token } = (await finish(challenge, codes[0] ?? '')).body;
     const renew = (secret: string) => send('POST', '/admin/second-factor/recovery-codes', { password: secret }, token);
@@ -231,7 +231,7 @@ describe('A passkey', () => {
     expect((await finishWith(last, { id: 'x' })).status).toBe(400);
   });
 
-  testOnce('is set up for its own challenge, within five minutes, and for one account', async () => {
+  testOnce('can be set up only for its own challenge, within five minutes, and for one account', async () => {
     const { key } = await withPasskey();
     const member = await joined();
     const begin = async () =>
@@ -269,7 +269,7 @@ describe('The second factor', () => {
     const { secret } = (await begin(password)).body.data;
     const wrong = ['000000', '111111'].find((code) => code !== codeOf(secret)) ?? '';
     expect((await confirm(wrong)).body.errors[0].field).toBe('code');
-    // An unfinished set-up requires no code.
+    // An unfinished setup requires no code.
     expect((await signIn(member.username)).body.token).toBeDefined();
     expect((await confirm(codeOf(secret))).status).toBe(200);
     expect([await statusOf(member.token), await statusOf(other)]).toEqual([200, 401]);
@@ -386,7 +386,7 @@ describe('The Strapi panel', () => {
     const reset = await panel('reset-password', { resetPasswordToken: code, password: 'Only-for-tests-8' });
     expect([reset.status, reset.body.data]).toEqual([403, null]);
 
-    // And ends every session, in the dashboard and the panel.
+    // It also ends every session, in the dashboard and the panel.
     expect(await statusOf(member.token)).toBe(401);
     await nextStep();
     const { challenge } = (await signIn(member.username)).body;

@@ -41,7 +41,7 @@ test('home, blog and posts name an existing picture: a PNG of 1200 × 630, cache
   }
 });
 
-test('the picture gets a text alternative and its size', async () => {
+test('the picture comes with a text alternative and its size', async () => {
   const head = await headAt(SEEDED);
   expect([head.og('image:alt'), head.og('image:width'), head.og('image:height'), head.twitter('card')]).toEqual([
     'Reading a stack trace from the bottom, by First Commit team',
@@ -99,7 +99,7 @@ test.each([
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
 });
 
-test('pages that are not for sharing have none', async () => {
+test('pages that are not for sharing have no picture', async () => {
   const pictures = await Promise.all(['/write', '/account', '/blog/nobody/nothing'].map(pictureOf));
   expect(pictures.map((picture) => picture ?? null)).toEqual([null, null, null]);
 });

@@ -29,7 +29,7 @@ const raw = (path: string, headers: Record<string, string> = {}, method = 'GET')
 const home = async () => htmlOf((await raw('/home')).body.toString());
 const filesOf = (page: Document, selector: string, name: string) =>
   [...page.querySelectorAll(selector)].map((one) => one.getAttribute(name) ?? '');
-/** The template keeps the code until the page is painted. */
+/** The template holds the code back until the page is painted. */
 const codeOf = (page: Document) => {
   const code = page.querySelector<HTMLTemplateElement>('template#code')?.content;
   return [...(code?.querySelectorAll('script[type=module], link[rel=modulepreload]') ?? [])].map(
@@ -38,7 +38,7 @@ const codeOf = (page: Document) => {
 };
 const stylesOf = (page: Document) => filesOf(page, 'link[rel=stylesheet]', 'href');
 
-test('a page contains the letters of the wordmark that it draws', async () => {
+test('a page contains the letter shapes of the wordmark that it draws', async () => {
   const page = await home();
   const drawn = filesOf(page, 'use', 'href');
   expect(new Set(drawn)).toEqual(new Set(['#wordmark-letters']));
@@ -64,13 +64,13 @@ describe('A built file', () => {
         expect([headers.vary, headers['content-type']]).toEqual(['Accept-Encoding', plain.headers['content-type']]);
       }
       const tags = new Set([plain, brotli, gzip].map(({ headers }) => headers.etag));
-      // A file that is cached for ever is never requested again.
+      // A file that is cached forever is never requested again.
       if (file.startsWith('/assets/')) expect(tags).toEqual(new Set([undefined]));
       else expect(tags.size).toBe(3);
     }
   });
 
-  test('is cached for ever if its name contains its hash, and revalidated otherwise', async () => {
+  test('is cached forever if its name contains its hash, and revalidated otherwise', async () => {
     const page = await home();
     const fonts = filesOf(page, 'link[rel=preload][as=font]', 'href');
     expect(fonts).toHaveLength(3);
@@ -85,7 +85,7 @@ describe('A built file', () => {
   test('has the headers of pages only if a browser may show it as one or run it as a worker', async () => {
     const page = await home();
     const OF_PAGES = ['content-security-policy', 'referrer-policy', 'x-frame-options'];
-    // And no request ID, which caches would repeat.
+    // It has no request ID, which caches would repeat.
     const leftOut = [...OF_PAGES, 'x-request-id'];
     const headersOf = async (file: string) => Object.keys((await raw(file)).headers);
     for (const file of [...codeOf(page), ...stylesOf(page), ...filesOf(page, 'link[as=font]', 'href'), '/theme.js']) {
@@ -100,7 +100,7 @@ describe('A built file', () => {
       expect(await headersOf(file)).toEqual(expect.arrayContaining(OF_PAGES));
   });
 
-  test('is not sent to HEAD or to a client that has it, and is sent whole to a range request', async () => {
+  test('is not sent for HEAD or to a client that has it, and is sent in full for a range request', async () => {
     const theme = await raw('/theme.js');
     const tag = String(theme.headers.etag);
     const known = await raw('/theme.js', { 'If-None-Match': `"other", ${tag}` });

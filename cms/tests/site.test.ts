@@ -5,7 +5,7 @@ import { panel } from './support/panel';
 import { draft } from './support/samples';
 
 describe('The site texts', () => {
-  test('are those of the specification at first', async () => {
+  test('are initially those of the specification', async () => {
     const { status, body } = await call('GET', '/site');
     const domains = expect.any(Array);
     const counts = { certificates: expect.any(Number), posts: expect.any(Number) };
@@ -43,8 +43,8 @@ describe('The site texts', () => {
   });
 });
 
-describe('The counts of the landing page', () => {
-  test('are valid certificates and public posts, updated at once', async () => {
+describe('The counts on the landing page', () => {
+  test('cover valid certificates and public posts, and are updated at once', async () => {
     const token = await adminToken();
     const counts = async () => (await call('GET', '/site')).body.data.counts;
     const before = await counts();

@@ -28,7 +28,7 @@ describe.runIf(database === 'sqlite')('The file of the database', () => {
     await expect(product.start()).rejects.toThrow(/cannot be used: the file is damaged/);
   });
 
-  test('that is moved or replaced while the server runs rejects writes and is not ready, until it is back', async () => {
+  test('that is moved or replaced makes writes fail and the server unready, until it is back', async () => {
     product = await startOwnProduct({}, { broughtAbout: /POST \S+ 503 / });
     expect([await post(), (await ready()).status]).toEqual([201, 200]);
     const aside = `${fileOf()}.aside`;

@@ -52,7 +52,7 @@ const write = (agent: Agent) =>
   });
 
 const folder = mkdtempSync(join(tmpdir(), 'first-commit-start-'));
-/** A copy of the built site, of which a file is deleted. */
+/** A copy of the built site, from which a test deletes a file. */
 const site = join(folder, 'site');
 
 const FOLDERS = ['', 'private', 'public', 'public/uploads', 'incoming', 'outbox', 'running'];
@@ -102,7 +102,7 @@ test('a document that cannot be opened gets a 503 and does not stop the server',
   const raw = form(application(), { resume: [pdf, 'cv.pdf'] });
   const answer = await fetch(`${product.url}/api/applicationform/apply`, { method: 'POST', body: raw });
   const { reference } = (await answer.json()) as { reference: string };
-  // It has a size and cannot be opened.
+  // The file has a size, but cannot be opened.
   const folder = join(product.dataDir, 'private', 'documents');
   const place = join(folder, readdirSync(folder)[0] ?? '');
   rmSync(place);
@@ -286,7 +286,7 @@ testOnce.each([
     'Wrong setting: SMTP_URL must be a URL such as',
   ],
 ])(
-  'with %s a start ends with one sentence that names the setting, before Strapi is loaded',
+  'with %s, a start ends with one sentence that names the setting, before Strapi is loaded',
   async (_, settings, sentence) => {
     const { code, said } = await startWith(settings, ['--require', probe]);
     expect(code).toBeGreaterThan(0);
@@ -295,7 +295,7 @@ testOnce.each([
   },
 );
 
-testOnce('without PostgreSQL a start ends with one sentence that names the setting', async () => {
+testOnce('without PostgreSQL, a start ends with one sentence that names the setting', async () => {
   const { code, said } = await startWith(unreachable, ['--require', probe, '--trace-baseline']);
   expect(code).toBeGreaterThan(0);
   // Compiler output comes in between, sometimes in the middle of a line.
@@ -312,7 +312,7 @@ testOnce('without PostgreSQL a start ends with one sentence that names the setti
 });
 
 test.runIf(database === 'sqlite')(
-  'a start or a command with a damaged database file ends with one sentence too',
+  'with a damaged database file, a start or a command also ends with one sentence',
   async () => {
     const other = join(folder, 'damaged');
     const file = join(other, 'database.sqlite');

@@ -81,7 +81,7 @@ test('a testimonial is pending with its photo; visitors see it once it is verifi
   expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
 });
 
-test('pictures of the media library have the same addresses as on a disk, and no object is public', async () => {
+test('pictures in the media library have the same addresses as on a disk, and no object is public', async () => {
   const signedIn = await send('POST', '/admin/login', { email: product.panelEmail, password: product.password });
   const panel = { Authorization: `Bearer ${signedIn.body.data.token}` };
   const bytes = await jpeg(300, 200);
@@ -114,7 +114,7 @@ test('pictures of the media library have the same addresses as on a disk, and no
   expect((await send('GET', file.url)).status).toBe(404);
 });
 
-test('unavailable storage gets a 503 and does not leave a row; the same form is accepted once when it is back', async () => {
+test('without storage, a form gets a 503 and leaves no row; it is accepted once when storage is back', async () => {
   const before = (await readRows(product, 'applications')).length;
   const [key, fields] = [crypto.randomUUID(), application()];
   s3.refuse(true);

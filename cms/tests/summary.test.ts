@@ -44,7 +44,7 @@ test('counts what arrived today, by day, domain and status', async () => {
   expect(moved.received).toBe(after.applications.byStatus.received - 1);
 });
 
-test("lists what is pending since when, and counts this week's decisions", async () => {
+test("lists pending entries with their dates, and counts this week's decisions", async () => {
   const before = await read();
   const [one, two] = [await submit(draft({ title: `Waits ${Date.now()}` })), await submit()];
   const after = await read();

@@ -7,7 +7,7 @@ import { panel } from './support/panel';
 import { testOnce } from './support/product';
 import { sendTo } from './support/send';
 
-/** Sessions may be stolen, so changing the password or the second factor ends those of both kinds. */
+/** Sessions may be stolen, so changing the password or the second factor ends both kinds of session. */
 const { product, smtp } = await mailed();
 const api = sendTo(() => product);
 const send = (method: string, path: string, json?: unknown, token?: string) => api(method, path, { json, token });
@@ -123,14 +123,14 @@ const byLink: Record<string, (someone: Person) => Promise<number>> = {
     return (await admin.update('plugin::users-permissions.user', documentId, { password: 'another password' })).status;
   },
 };
-test.each(Object.entries(byLink))('%s ends both kinds', async (_, change) => {
+test.each(Object.entries(byLink))('%s ends both kinds of session', async (_, change) => {
   const someone = await person();
   const sessions = await open(someone);
   expect(await change(someone)).toBe(200);
   expect(await statusesOf(sessions)).toEqual(ENDED);
 });
 
-test('so do creating recovery codes, using one, and removing the factor', async () => {
+test('creating recovery codes, using one, and removing the factor end both kinds of session', async () => {
   const someone = await person();
   const { secret } = await protect((await signIn(someone.username)).body.token);
   const another = async () => {
@@ -154,7 +154,7 @@ test('so do creating recovery codes, using one, and removing the factor', async 
   expect([removed.status, await statusesOf(fourth)]).toEqual([200, ENDED]);
 });
 
-test("so does an administrator's reset of the factor", async () => {
+test("an administrator's reset of the factor ends both kinds of session", async () => {
   const someone = await person();
   const { secret } = await protect((await signIn(someone.username)).body.token);
   const sessions = await open(someone, codeOf(secret));
@@ -165,7 +165,7 @@ test("so does an administrator's reset of the factor", async () => {
 });
 
 testOnce(
-  'so do the commands of an operator',
+  'the commands of an operator end both kinds of session',
   async () => {
     const someone = await person();
     const sessions = await open(someone);
@@ -181,7 +181,7 @@ testOnce(
   240_000,
 );
 
-test('a panel session that is renewed while all sessions end is not renewed', async () => {
+test('a panel session cannot be renewed while all sessions are being ended', async () => {
   const someone = await person();
   for (let round = 0; round < 3; round += 1) {
     const { dashboard, cookie } = await open(someone);

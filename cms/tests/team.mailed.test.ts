@@ -95,7 +95,7 @@ describe('An invitation', () => {
     );
   });
 
-  testOnce('works once, for three days, and until a newer one', async () => {
+  testOnce('works once, within three days, and until a newer one is sent', async () => {
     const used = await invite(someone());
     expect((await accept(used)).status).toBe(200);
     expect((await accept(used)).status).toBe(400);
@@ -114,7 +114,7 @@ describe('An invitation', () => {
     expect(await people()).toContainEqual(expect.objectContaining({ username: late.username, state: 'expired' }));
   });
 
-  testOnce('with a lost response succeeds again for the same request', async () => {
+  testOnce('whose response was lost succeeds again for the same request', async () => {
     const person = someone();
     const token = await invite(person);
     const key = crypto.randomUUID();
@@ -173,7 +173,7 @@ describe('An invitation', () => {
     expect(await refused({ role: 'owner' })).toEqual([400, 'role']);
   });
 
-  testOnce('that cannot be emailed is an error and invalid', async () => {
+  testOnce('that cannot be emailed gives an error and is invalid', async () => {
     const person = someone();
     smtp.refuse(true);
     const answer = await send('POST', '/admin/people', person, admin);
@@ -197,7 +197,7 @@ describe('A person', () => {
     expect((await send('POST', `/admin/people/${person.id}/remove`, undefined, admin)).status).toBe(404);
   });
 
-  testOnce('who becomes an administrator has more permissions at once, and fewer again afterwards', async () => {
+  testOnce('who becomes an administrator has more permissions at once, and loses them at once afterwards', async () => {
     const person = await joined();
     const read = async () => (await send('GET', '/admin/people', undefined, person.token)).status;
     const become = (role: string) => send('PATCH', `/admin/people/${person.id}`, { role }, admin);
@@ -282,7 +282,7 @@ describe('Open sessions', () => {
     expect(await seen()).toBeGreaterThanOrEqual(before + 10 * 60_000);
   });
 
-  testOnce('all end with "Sign out everywhere", a stolen one too, and nobody else is signed out', async () => {
+  testOnce('all end with "Sign out everywhere", even a stolen one, and nobody else is signed out', async () => {
     const { username, token } = await joined();
     const stolen = await signInWith(username, { userAgent: chrome });
     const other = await joined();
@@ -298,7 +298,7 @@ describe('A login from a new device', () => {
   const mailsTo = (email: string) => smtp.mails.filter(({ to }) => to.includes(email));
   const told = async (email: string, mails: number) => expect.poll(() => mailsTo(email).length).toBe(mails);
 
-  testOnce('sends an email; the first one of an account and a known one do not', async () => {
+  testOnce('sends an email; the first login of an account and one from a known device do not', async () => {
     const { username, email } = await joined();
     const first = await signInWith(username, { userAgent: firefox });
     await told(email, 2);
@@ -307,7 +307,7 @@ describe('A login from a new device', () => {
     expect(mail).toContain(`${product.url}/admin?view=account`);
     expect(first.set).toMatch(/^first_commit_device=[\w-]{43}; path=\/api; expires=.*; samesite=strict; httponly$/);
 
-    // Its cookie identifies a browser, also after an update; so does the network for one of the same kind.
+    // A cookie identifies a browser, even after an update; so does the network for a browser of the same kind.
     const again = await signInWith(username, { userAgent: firefox.replaceAll('140', '141'), cookie: first.cookie });
     expect(again.cookie).toBe(first.cookie);
     await signInWith(username, { userAgent: firefox });

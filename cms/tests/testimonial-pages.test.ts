@@ -8,7 +8,7 @@ const MANY = 105;
 const named = (number: number) => `'many-testimonials-${number}'`;
 const list = async (query = ''): Promise<TestimonialPage> => (await call('GET', `/testimonials${query}`)).body;
 
-/** Copies a verified one directly in the database: the server notices as if another server wrote. */
+/** Copies a verified testimonial directly in the database: the server notices, as if another server had written it. */
 beforeAll(async () => {
   const rows = Array.from({ length: MANY }, (_, number) => `SELECT ${named(number)} AS document_id`).join(
     ' UNION ALL ',
@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 describe('The list of testimonials', () => {
-  test('has pages of a hundred, with every verified one once', async () => {
+  test('has pages of a hundred, with every verified testimonial once', async () => {
     const [first, second] = [await list(), await list('?page=2')];
     const { total } = first.meta;
     expect(first.meta).toEqual({ page: 1, pageSize: 100, pageCount: 2, total });
@@ -56,7 +56,7 @@ describe('The list of testimonials', () => {
   });
 
   test.each(['page=0', 'page=-1', 'page=x', 'page=1.5', 'pageSize=0', 'pageSize=101', 'page[]=1', 'page=1&page=2'])(
-    'rejects ?%s with a sentence',
+    'rejects ?%s with an explanation',
     async (query) => {
       const { status, body } = await call('GET', `/testimonials?${query}`);
       expect([status, body.success]).toEqual([400, false]);

@@ -51,7 +51,7 @@ describe('The testimonials', () => {
 });
 
 describe('A submitted testimonial', () => {
-  test('is pending with its photo; verified, both are public; rejected, neither is', async () => {
+  test('is pending with its photo; once verified, both are public; once rejected, neither is', async () => {
     const fields = review({ linkedin: 'in.linkedin.com/in/sample-intern/?utm=x' });
     expect(await send(fields)).toMatchObject({ status: 201, body: { success: true } });
     const token = await adminToken();
@@ -103,7 +103,7 @@ describe('A submitted testimonial', () => {
     expect(red).toBeGreaterThan(green + 100);
   });
 
-  test('is stored once for one key, with one photo', async () => {
+  test('is stored once per key, with one photo', async () => {
     const fields = review();
     const photo = await png();
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
@@ -113,7 +113,7 @@ describe('A submitted testimonial', () => {
     expect(sentFiles().length).toBe(before + 1);
   });
 
-  test('is rejected with every missing field', async () => {
+  test('is rejected with an error for every missing field', async () => {
     const { status, body } = await send({ name: ' ', linkedin: '', review: '' }, null);
     expect(status).toBe(400);
     expect(body.errors).toEqual([
@@ -128,7 +128,7 @@ describe('A submitted testimonial', () => {
     [50, 201],
     [2000, 201],
     [2001, 400],
-  ])('of %i characters is answered %i', async (length, status) => {
+  ])('of %i characters gets a %i', async (length, status) => {
     expect((await send(review({ review: words(length) }))).status).toBe(status);
   });
 
@@ -144,7 +144,7 @@ describe('A submitted testimonial', () => {
     ['https://evil.example/linkedin.com/in/x', 400],
     ['javascript:alert(1)//linkedin.com/in/x', 400],
     ['https://www.linkedin.com/in/', 400],
-  ])('with the LinkedIn link "%s" is answered %i', async (linkedin, status) => {
+  ])('with the LinkedIn link "%s" gets a %i', async (linkedin, status) => {
     const answer = await send(review({ linkedin }));
     expect(answer.status).toBe(status);
     if (status === 400)
@@ -174,14 +174,14 @@ describe('A photo', () => {
           .toBuffer(),
       invalid,
     ],
-    ['a cut PNG', async () => (await png(300, 300)).subarray(0, 120), invalid],
+    ['a truncated PNG', async () => (await png(300, 300)).subarray(0, 120), invalid],
     ['the head of a JPEG', () => Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'), invalid],
     [
       'a bomb of 16,000 by 16,000 pixels',
       () => pngBomb(16_000, 16_000),
       'This image has too many pixels. Please choose a smaller one.',
     ],
-    ['nothing', () => Buffer.alloc(0), 'This file is empty.'],
+    ['an empty file', () => Buffer.alloc(0), 'This file is empty.'],
   ])('that is %s is rejected, and nothing is stored', async (_kind, make, msg) => {
     const before = sentFiles().length;
     const { status, body } = await send(review(), await make());
@@ -190,7 +190,7 @@ describe('A photo', () => {
     expect(arrivingFiles()).toEqual([]);
   });
 
-  test('is at most 2 MB, and not one byte more', async () => {
+  test('may be at most 2 MB, and not one byte more', async () => {
     const small = await png();
     const sized = (bytes: number) => Buffer.concat([small, Buffer.alloc(bytes - small.length)]);
     expect((await send(review(), sized(2 * 1024 * 1024))).status).toBe(201);
@@ -200,7 +200,7 @@ describe('A photo', () => {
     });
   });
 
-  test('has at most 25 megapixels, and not one row more', async () => {
+  test('may have at most 25 megapixels, and not one row more', async () => {
     expect((await send(review(), pngBomb(5000, 5000))).status).toBe(201);
     expect((await send(review(), pngBomb(5000, 5001))).status).toBe(400);
   });

@@ -99,7 +99,7 @@ describe('A long text', () => {
   });
 });
 
-test('A row of a spreadsheet is rejected with the same message in every kind of file', async () => {
+test('a row of a spreadsheet is rejected with the same message in every kind of file', async () => {
   const rows = [
     HEAD,
     [TURNED, 'Web Development', 'Course', '', '', ''],
@@ -187,7 +187,7 @@ test('an older applicant gets no certificate with a misleading name: it is issue
   expect(await isListed()).toBe(false);
 });
 
-test('A certificate is found by an ID that was copied with marks around it', async () => {
+test('a certificate is found by an ID that was copied with such marks around it', async () => {
   const { CertificateId } = (await issue({})).body.data;
   for (const copied of [
     `\u2068${CertificateId}\u2069`,

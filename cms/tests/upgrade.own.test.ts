@@ -101,7 +101,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** Replaces the database and the files of a first start by those of the earlier version. */
+/** Replaces the database and the files of a first start with those of the earlier version. */
 async function fill({ dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | undefined }) {
   if (databaseUrl) await fillPostgres(databaseUrl);
   else fillSqlite(dataDir);
@@ -188,7 +188,7 @@ function withNewPages(body: unknown): object {
 
 /** Intended changes of an upgrade: columns of a table, or all of it. */
 const changed: Record<string, readonly string[] | 'all'> = {
-  // Strapi rebuilds them for the present content types: views, fields that roles may see, and the schema itself.
+  // Strapi rebuilds them for the current content types: views, fields that roles may see, and the schema itself.
   strapi_core_store_settings: 'all',
   admin_permissions: 'all',
   admin_permissions_role_lnk: 'all',
@@ -223,7 +223,7 @@ test('every table had rows, and each row is unchanged', async () => {
   }
 });
 
-test('applications are open or closed as the old switch was', async () => {
+test('applications stay open or closed as the old switch was set', async () => {
   const [before] = earlier.rows.site_settings ?? [];
   const [now] = await storedRows('site_settings');
   expect(now?.applications).toBe(before?.applications_open ? 'open' : 'closed');

@@ -111,7 +111,7 @@ async function issued(target: Target) {
   return { token, id: data.CertificateId };
 }
 
-/** @returns someone who knows of being shortlisted, and a free time */
+/** @returns an applicant who was told of being shortlisted, and a free time */
 async function invited(target: Target) {
   const token = await adminToken(target);
   const send = (method: string, path: string, body: object) =>
@@ -146,7 +146,7 @@ async function asked(target: Target) {
   return { token, email, request: data.find((one) => one.email === email)?._id };
 }
 
-/** Cases by call. Each one is about another person. */
+/** Cases by call. Each one is about a different person. */
 export const keyedCalls: Partial<Record<EndpointName, (target: Target) => Promise<KeyedCall>>> = {
   async createPost() {
     const title = `Once ${randomUUID()}`;
@@ -349,7 +349,7 @@ export const keyedCalls: Partial<Record<EndpointName, (target: Target) => Promis
       await new Promise((resolve) => setTimeout(resolve, 200));
       mail = await find();
     }
-    // The first email exists before; the new row follows it.
+    // The first email already exists: the call adds the other row.
     const isIts = (row: Row) => row.recipient === Mail && row.document_id !== mail?._id;
     return { path: `/admin/mails/${mail?._id}/again`, token, body: json({}), table: 'mails', isIts };
   },
