@@ -19,8 +19,8 @@ const PAGE = 500;
 /**
  * Copies the data to another database, and with `to` to another data folder. Only reads the source, and compares every
  * row and file with its copy.
- * @returns also `missing`: files that rows refer to but the source lacks; `leftBehind`: tables and columns that this version
- *   does not use
+ * @returns also `missing`: files that rows refer to but the source lacks; `leftBehind`: tables and columns that this
+ *   version does not use
  * @throws {Stop}
  */
 export async function move(env, { url, to }) {

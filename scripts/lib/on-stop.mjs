@@ -2,7 +2,10 @@
 const REPEAT_MS = 1000;
 const LOOK_MS = 1000;
 
-/** Calls `stop` once: on a signal, when the terminal closes, or when the starter has exited. A second Ctrl-C stops it at once. */
+/**
+ * Calls `stop` once: on a signal, when the terminal closes, or when the starter has exited. A second Ctrl-C stops at
+ * once.
+ */
 export function onStop({ stop, stopAtOnce }, isStarterGone) {
   let since = null;
   const stopOnce = () => {

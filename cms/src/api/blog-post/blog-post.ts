@@ -127,7 +127,7 @@ export async function setLike(slug: string, { visitor, liked }: Like): Promise<n
       const isCounted = (await likes().count({ where: { mark } })) > 0;
       if (isCounted === liked) return post.likes;
       if (liked) await likes().create({ data: { mark, post: post.documentId } });
-      // Of several simultaneous removals, only one counts.
+      // Only one of several simultaneous removals counts.
       else if ((await likes().deleteMany({ where: { mark } })).count !== 1) return (await readVerified(slug)).likes;
       return add(slug, liked ? 1 : -1);
     });
