@@ -18,7 +18,7 @@ async function signIn() {
 }
 beforeAll(signIn);
 
-// biome-ignore lint/suspicious/noExplicitAny: tests look at what came over the wire, whatever it is
+// biome-ignore lint/suspicious/noExplicitAny: tests check responses of any shape
 async function send(method: string, path: string, json?: object): Promise<any> {
   const answer = await fetch(`${product.url}/api${path}`, {
     method,

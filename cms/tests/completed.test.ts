@@ -39,7 +39,7 @@ test('completed internships are listed until they have a certificate; each inter
     const id = body.data.find((made: { internship: string }) => made.internship === internship).CertificateId;
     const { data } = (await call('GET', `/lookupCertificate/lookup?id=${id}`)).body;
     expect(data).toMatchObject({ Domain: 'Web Development', Course: true, ReferenceNumber: null });
-    // With the email, which is no secret, it would give access to the application.
+    // Together with the email, which is no secret, it would give access to the application.
     expect(JSON.stringify(data)).not.toContain(reference);
     const found = await call('GET', `/admin/certificates?q=${reference}`, { token });
     expect(found.body.data.map(({ CertificateId }: { CertificateId: string }) => CertificateId)).toEqual([id]);
@@ -66,7 +66,7 @@ test('the email about a certificate that no font can draw offers no PDF', async 
   expect(sent?.text).not.toMatch(/pdf/i);
 });
 
-test('issues all or none: an internship that is not completed or has one fails the request', async () => {
+test('issues all or none: an internship that is not completed or already has one fails the request', async () => {
   const [good, done] = [await completed(token), await completed(token)];
   const [building, left, failed] = (await Promise.all([1, 2, 3].map(async () => accept(token, await apply())))) as [
     Intern,
@@ -107,15 +107,15 @@ test.each([[[]], [Array.from({ length: 101 }, () => 'x')], ['x'], [[{ $ne: '' }]
   },
 );
 
-test('the earlier calls for the selected are gone', async () => {
+test('the earlier calls for selected applicants are gone', async () => {
   for (const method of ['GET', 'POST'])
     expect((await call(method, '/admin/certificates/selected', { token, json: {} })).status).toBeGreaterThanOrEqual(
       404,
     );
 });
 
-describe('What a certificate says', () => {
-  /** Reads everything that shows a certificate. */
+describe('The text of a certificate', () => {
+  /** Reads every place that shows a certificate. */
   async function everything(id: string) {
     const bytes = async (path: string) => Buffer.from(await (await fetch(origin + path)).arrayBuffer());
     const { data } = (await call('GET', `/lookupCertificate/lookup?id=${id}`)).body;
@@ -187,7 +187,7 @@ describe('What a certificate says', () => {
     expect((await call('POST', `/admin/interviews/${_id}/outcome`, { token, json: outcome })).status).toBe(200);
 
     const intern = await accept(token, who);
-    // There, the interview was on the next day.
+    // In that time zone, the interview was on the next day.
     const round = { name: 'Past', opens: '2020-01-01', closes: '2020-01-02', timeZone: 'Asia/Kolkata' };
     const { body } = await call('POST', '/admin/rounds', { token, json: round });
     const move = `UPDATE internships SET round = '${body.data._id}' WHERE document_id = '${intern.id}'`;
@@ -232,7 +232,7 @@ describe('What a certificate says', () => {
     expect(credential.evidence[0].id).toBe(project.link);
   });
 
-  test('stays the same for certificates from before records', async () => {
+  test('stays the same for certificates issued before records existed', async () => {
     const json = { Name: 'Sample Intern', Domain: 'Web Development', Course: true };
     const id = (await call('POST', '/admin/validation', { token, json })).body.data.CertificateId;
     await runSql(inject('product'), `UPDATE certificates SET record = NULL WHERE certificate_id = '${id}'`);

@@ -105,7 +105,7 @@ describe('A forgotten password', () => {
   });
 
   testOnce(
-    'has a link for nothing else: it is no confirmation link, and a confirmation link sets no password',
+    'has a link with no other use: it is not accepted as a confirmation link, which in turn sets no password',
     async () => {
       const { email, secret } = await signUp();
       expect((await setForgotten(secret, other)).status).toBe(400);

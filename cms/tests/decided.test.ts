@@ -47,7 +47,7 @@ describe('A decided post', () => {
     expect(await post.list('rejected', 'Sample author who is nobody')).toEqual([]);
     await post.reopen();
     const [waiting] = await post.list('draft');
-    // The note is for the next reader.
+    // The note is for the next moderator.
     expect(waiting).toMatchObject({ _id: post.id, note: 'Second time from this author.' });
     expect(waiting).not.toHaveProperty('reason');
     expect(await post.audited()).toEqual(['reopened', 'rejected']);

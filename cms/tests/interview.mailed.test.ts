@@ -28,7 +28,7 @@ async function send(method: string, path: string, json?: unknown, token?: string
     },
     body: raw ? json : JSON.stringify(json),
   });
-  // biome-ignore lint/suspicious/noExplicitAny: tests look at what came over the wire, whatever it is
+  // biome-ignore lint/suspicious/noExplicitAny: tests check responses of any shape
   return { status: answer.status, body: (await answer.json()) as any };
 }
 
@@ -41,7 +41,7 @@ async function apply(): Promise<Person> {
   const { reference } = (await send('POST', '/applicationform/apply', form(application({ Mail })))).body;
   return { reference, Mail };
 }
-/** People who know that they are shortlisted. */
+/** Applicants who have been told that they are shortlisted. */
 async function shortlisted(count: number): Promise<Person[]> {
   const people: Person[] = [];
   while (people.length < count) people.push(await apply());

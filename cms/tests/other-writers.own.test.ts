@@ -40,7 +40,7 @@ const send = async (url: string, method: string, path: string, json?: unknown, t
     },
     body: json ? JSON.stringify(json) : undefined,
   });
-  // biome-ignore lint/suspicious/noExplicitAny: tests look at what came over the wire
+  // biome-ignore lint/suspicious/noExplicitAny: tests check responses of any shape
   return { status: answer.status, headers: answer.headers, body: (await answer.json()) as any };
 };
 const login = async () =>

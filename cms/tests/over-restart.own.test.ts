@@ -41,7 +41,7 @@ beforeAll(async () => {
     ADMIN_PASSWORD: '',
   });
   process.umask(everybody);
-  // At any hour, the moves of the clock in this file stay within the day of the seed.
+  // Whatever the hour, moving the clock in this file does not leave the day of the seed.
   const [newest] = await runSql(product, 'SELECT max(created_at) AS made FROM blog_posts');
   const morning = new Date(newest?.made as string | number).setUTCHours(0, 1);
   await product.clock.move(morning - product.clock.now(), { datesAlone: true });
@@ -64,7 +64,7 @@ async function send(method: string, path: string, json?: unknown, as: string | n
     },
     body: json ? JSON.stringify(json) : undefined,
   });
-  // biome-ignore lint/suspicious/noExplicitAny: tests look at what came over the wire, whatever it is
+  // biome-ignore lint/suspicious/noExplicitAny: tests check responses of any shape
   return { status: answer.status, body: (await answer.json()) as any };
 }
 const signIn = (secret = password, username = 'siteadmin') =>

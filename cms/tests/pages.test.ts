@@ -59,7 +59,7 @@ describe('The head', () => {
     expect(headOf((await read('/')).page).canonical).toBe(`${origin}/home`);
   });
 
-  test('of a post describes it and has its breadcrumbs', async () => {
+  test('of a post describes it and contains its breadcrumbs', async () => {
     const head = headOf((await read(SEEDED)).page);
     expect(head).toMatchObject({
       title: 'Reading a stack trace from the bottom · First Commit',
@@ -82,7 +82,7 @@ describe('The head', () => {
     ]);
   });
 
-  test('of a post has one address, to which an address with the wrong author redirects', async () => {
+  test('of a post names one address, to which an address with the wrong author redirects', async () => {
     const other = SEEDED.replace('first-commit-team', 'somebody-else');
     for (const query of ['', '?from=a%20friend']) {
       const { status, headers } = await get(other + query);
@@ -95,7 +95,7 @@ describe('The head', () => {
     expect(headOf((await read(SEEDED)).page).canonical).toBe(origin + SEEDED);
   });
 
-  test("of a post whose author's name is only dots has an address that works", async () => {
+  test("of a post whose author's name is only dots names an address that works", async () => {
     const { slug } = await publish({ title: `By dots ${Date.now()}`, author: '..' });
     expect(headOf((await read(`/blog/anonymous-author/${slug}`)).page).canonical).toBe(
       `${origin}/blog/anonymous-author/${slug}`,

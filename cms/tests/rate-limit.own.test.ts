@@ -91,7 +91,7 @@ test('ten guesses at applications are accepted from one address, and ten at one 
   expect(await look({})).toBe(200);
 });
 
-test('twenty checks whether someone has applied are accepted in ten minutes, and ten changes', async () => {
+test('in ten minutes, twenty checks whether someone has applied are accepted, and ten changes', async () => {
   const ask = async (path: string) => (await post(path, { reference: 'x', Mail: 'x' })).status;
   for (let count = 1; count <= 20; count += 1) expect(await ask('/applications/applied')).toBe(400);
   expect(await ask('/applications/applied')).toBe(429);
@@ -334,7 +334,7 @@ test('sends an address three confirmation links a day, sign-up included, and acc
   expect(guesses).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
 });
 
-test('twenty confirmation links an hour are sent for all accounts of one network', async () => {
+test('twenty confirmation links an hour are sent for all accounts from one network', async () => {
   await product.clock.move(2 * DAY);
   const accounts = [await member(), await member(), await member()];
   expect(await ask(accounts[0]?.token ?? '')).toBe(200);

@@ -27,7 +27,7 @@ async function send(method: string, path: string, json: unknown, token?: string)
     },
     body: raw ? json : JSON.stringify(json),
   });
-  // biome-ignore lint/suspicious/noExplicitAny: tests look at what came over the wire, whatever it is
+  // biome-ignore lint/suspicious/noExplicitAny: tests check responses of any shape
   return { status: answer.status, body: (await answer.json()) as any };
 }
 const freshAddress = () => `round-${crypto.randomUUID()}@example.org`;

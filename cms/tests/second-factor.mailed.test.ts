@@ -70,7 +70,7 @@ async function asked() {
 const finish = (challenge: string, code: string) => send('POST', '/admin/login/second-factor', { challenge, code });
 
 describe('A login with an authenticator app', () => {
-  testOnce('takes two steps, and one step, as documented, before the app is set up', async () => {
+  testOnce('takes one step, as documented, until the app is set up, and two steps after that', async () => {
     const member = await joined();
     expect((await signIn(member.username)).body).toEqual({ success: true, token: expect.any(String) });
     const { secret, codes } = await protect(member);

@@ -214,7 +214,7 @@ describe('A stop', () => {
     });
   });
 
-  test('finishes open requests: every acknowledged post is stored, and none was cut off', async () => {
+  test('finishes open requests: every acknowledged post is stored, and none is cut off', async () => {
     expect(cut).toEqual([]);
     expect(acknowledged.length).toBeGreaterThan(WRITERS);
     const stored = new Set((await readRows(product, 'blog_posts')).map(({ document_id: id }) => id));

@@ -33,7 +33,7 @@ const send = async (method: string, path: string, body?: unknown, headers: Recor
     body: raw ? body : body === undefined ? undefined : JSON.stringify(body),
   });
   const bytes = Buffer.from(await answer.arrayBuffer());
-  // biome-ignore lint/suspicious/noExplicitAny: tests look at what came over the wire
+  // biome-ignore lint/suspicious/noExplicitAny: tests check responses of any shape
   let parsed: any = null;
   if (answer.headers.get('content-type')?.includes('json')) parsed = JSON.parse(bytes.toString());
   return { status: answer.status, headers: answer.headers, bytes, body: parsed };

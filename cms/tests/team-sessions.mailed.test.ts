@@ -42,7 +42,7 @@ async function post(path: string, json: object, headers: Record<string, string> 
     body: JSON.stringify(json),
   });
   const cookie = /strapi_admin_refresh=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? '';
-  // biome-ignore lint/suspicious/noExplicitAny: tests look at what came over the wire, whatever it is
+  // biome-ignore lint/suspicious/noExplicitAny: tests check responses of any shape
   return { status: answer.status, cookie, body: (await answer.json().catch(() => null)) as any };
 }
 const renew = (cookie: string) => post('access-token', {}, { Cookie: `strapi_admin_refresh=${cookie}` });
@@ -87,7 +87,7 @@ async function protect(token: string) {
   return { secret: secret as string, codes: body.data.recoveryCodes as string[] };
 }
 
-test('setting up a second factor ends all sessions but the one that did it', async () => {
+test('setting up a second factor ends all sessions but the current one', async () => {
   const someone = await person();
   const sessions = await open(someone);
   const { token } = (await signIn(someone.username)).body;

@@ -233,7 +233,7 @@ describe('The last administrator', () => {
     expect(await statusOf(admin)).toBe(200);
   });
 
-  test('remains if two remove each other at once', async () => {
+  test('remains even if two remove each other at once', async () => {
     for (let round = 0; round < 3; round += 1) {
       const other = await joined('administrator');
       const mine = await idOf(product.username);

@@ -205,7 +205,7 @@ describe('A photo', () => {
     expect((await send(review(), pngBomb(5000, 5001))).status).toBe(400);
   });
 
-  test('with a page hidden behind its pixels is re-encoded', async () => {
+  test('with an HTML page hidden after its pixels is re-encoded', async () => {
     const fields = review();
     await send(fields, Buffer.concat([await png(), Buffer.from('<script>alert(1)</script>')]));
     const entry = await waiting(fields.name);

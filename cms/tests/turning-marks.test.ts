@@ -56,7 +56,7 @@ describe('A line with marks that change its direction', () => {
     ['an author', 'author', () => post({ author: TURNED })],
     ['a title', 'title', () => post({ title: TURNED })],
     ['the name of a reviewer', 'name', () => review({ name: TURNED })],
-  ])('is rejected as %s, at its field', async (_what, field, send) => {
+  ])('is rejected as %s, with an error at its field', async (_what, field, send) => {
     expect(saidOf(await send())).toEqual(refusedAt(field));
   });
 

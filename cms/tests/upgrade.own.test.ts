@@ -377,7 +377,7 @@ test('the triggers that counted changes are gone, and so is their table', async 
   expect(await runSql(product, triggers)).toEqual([]);
 });
 
-test('permissions of visitors that open nothing are gone', async () => {
+test('visitor permissions that open nothing are gone', async () => {
   expect(await runSql(product, "SELECT action FROM up_permissions WHERE action LIKE 'api::%'")).toEqual([]);
 });
 

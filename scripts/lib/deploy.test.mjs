@@ -349,7 +349,7 @@ describe('The configuration of nginx', () => {
     }
   });
 
-  test('stops browsers guessing the type of a file, and running scripts in pictures of the build', () => {
+  test('keeps browsers from guessing file types, and from running scripts in pictures of the build', () => {
     const answering = [...template.matchAll(/location (\S+ \S+|\S+) \{\n((?: {12}.*\n)+?) {8}\}/g)].filter(
       ([, , words]) => words.includes('Cache-Control "'),
     );

@@ -17,7 +17,7 @@ writeFileSync(
 const counter = join(folder, 'unanswered');
 let server;
 
-/** Starts a server that always responds with `status`, as a child of this process: the init of its container. */
+/** Starts a server that always responds with `status`. This process stands for the first one of a container. */
 async function started(status) {
   server = fork(program, [String(status)]);
   const [port] = await once(server, 'message');

@@ -38,7 +38,7 @@ async function send(path: string, from: string, { json, raw, token, cookie }: Se
     },
     body: raw ?? JSON.stringify(json ?? {}),
   });
-  // biome-ignore lint/suspicious/noExplicitAny: tests look at what came over the wire, whatever it is
+  // biome-ignore lint/suspicious/noExplicitAny: tests check responses of any shape
   return { status: answer.status, body: (await answer.json()) as any, cookie: answer.headers.getSetCookie() };
 }
 

@@ -10,8 +10,7 @@ const { url, username, password, dataDir } = inject('product');
 export interface Answer {
   status: number;
   headers: Headers;
-  // Tests look at what came over the wire, whatever it is.
-  // biome-ignore lint/suspicious/noExplicitAny: see above
+  // biome-ignore lint/suspicious/noExplicitAny: tests check responses of any shape
   body: any;
 }
 

@@ -24,7 +24,7 @@ export const achievementCredentialSchema = readFileSync(
 );
 const SCHEMA_URL = 'https://purl.imsglobal.org/spec/ob/v3p0/schema/json/ob_v3p0_achievementcredential_schema.json';
 
-// biome-ignore lint/suspicious/noExplicitAny: tests look at what came over the wire, whatever it is
+// biome-ignore lint/suspicious/noExplicitAny: tests check responses of any shape
 export type Json = any;
 
 interface Served {

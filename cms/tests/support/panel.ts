@@ -21,7 +21,7 @@ export async function panel(
       },
       body: json === undefined ? undefined : JSON.stringify(json),
     });
-    // biome-ignore lint/suspicious/noExplicitAny: tests look at what came over the wire, whatever it is
+    // biome-ignore lint/suspicious/noExplicitAny: tests check responses of any shape
     return { status: answer.status, headers: answer.headers, body: (await answer.json().catch(() => null)) as any };
   };
   const signIn = async (): Promise<string> => (await send('POST', '/admin/login', as)).body.data.token;

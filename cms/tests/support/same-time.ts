@@ -7,7 +7,7 @@ const MOST_ROUNDS = 40;
 /**
  * Expects two calls to take the same time, so that timing gives nothing away. Compares the shortest times, because a
  * busy machine only adds to them.
- * @param calls get the number of the round
+ * @param calls called with the number of the round
  */
 export async function expectSameTime(...calls: [Call, Call]): Promise<void> {
   const least = calls.map(() => Number.POSITIVE_INFINITY);

@@ -21,7 +21,7 @@ export const callTo =
       },
       body: json === undefined ? raw : JSON.stringify(json),
     });
-    // biome-ignore lint/suspicious/noExplicitAny: tests look at what came over the wire, whatever it is
+    // biome-ignore lint/suspicious/noExplicitAny: tests check responses of any shape
     return { status: answer.status, headers: answer.headers, body: (await answer.json()) as any };
   };
 

@@ -142,7 +142,7 @@ describe('The words of a certificate', () => {
     );
   });
 
-  test('are the old ones without a record', () => {
+  test('are the earlier ones if there is no record', () => {
     expect(wordsOf()).toBe(
       'has completed the one-month virtual internship in Java: applied, was interviewed, built a live project with a mentor, and presented it.',
     );

@@ -32,7 +32,7 @@ const pictureText = (changes: Partial<CertificateRow>) =>
     .map(({ text }) => text)
     .join('');
 
-test('PDF and picture of a certificate show what is recorded, and nothing else', async () => {
+test('the PDF and the picture of a certificate show only what is recorded', async () => {
   const recorded = 'from 1 July to 31 July 2026: was interviewed on 20 June 2026';
   const whole = await pdfText({ record, hours: 120 });
   for (const words of [recorded, 'Łódź in Ελλάδα', 'Sample Mentor', '120 hours', 'Issued on 3 August 2026'])
@@ -46,12 +46,12 @@ test('PDF and picture of a certificate show what is recorded, and nothing else',
   expect(pictureText({ record: {} })).toBe('in Web Development');
 });
 
-test('a certificate without a record keeps its words', async () => {
+test('a certificate without a record keeps its old wording', async () => {
   expect(await pdfText({ record: null })).toContain('a live project with a mentor, and presented it.');
   expect(pictureText({ record: null })).toBe('in Web Development');
 });
 
-test('the longest texts are set smaller, and stay complete', async () => {
+test('shrinks the longest texts, and leaves them complete', async () => {
   const long = {
     ...record,
     mentor: 'Mentor '.repeat(17),
