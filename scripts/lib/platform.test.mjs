@@ -141,7 +141,7 @@ test.each([
   // biome-ignore-end lint/suspicious/noTemplateCurlyInString: as they stand in code
 ])('%s is detected', (line) => expect(separatorsIn(line)).toEqual([line]));
 
-test('only one module of the scripts checks the operating system', () => {
+test('apart from benchmarks and tests, only one module of the scripts checks the operating system', () => {
   const asking = globSync('scripts/**/*.{mjs,cjs}', { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => /process\.platform|process\.getuid/.test(readFileSync(join(root, file), 'utf8')));

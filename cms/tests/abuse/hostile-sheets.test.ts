@@ -26,7 +26,7 @@ const check = async (file: Buffer, name: string) => {
   return answer;
 };
 
-/** A unit test (`certificate-sheet/hostile-lists`) checks the message for every file: this is one file of each kind. */
+/** A unit test (`certificate/sheet/hostile-lists`) checks the message for every file: this is one file of each kind. */
 const some = (...names: string[]) => {
   const found = refusedLists.filter(([name]) => names.includes(name));
   expect(found).toHaveLength(names.length);
