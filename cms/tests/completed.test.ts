@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { announceNow, apply, decide, look } from './support/applicant';
 import { adminToken, call, origin } from './support/client';
+import { didDocumentOf, outcomeOf, verifiedByVerifierCore } from './support/credentials';
 import { readRows, runSql } from './support/database';
 import { accept, completed, finish, type Intern } from './support/intern';
 import { textIn } from './support/pdf-text';
@@ -106,13 +107,6 @@ test.each([[[]], [Array.from({ length: 101 }, () => 'x')], ['x'], [[{ $ne: '' }]
     expect((await issue(internships)).status).toBe(400);
   },
 );
-
-test('the earlier calls for selected applicants are gone', async () => {
-  for (const method of ['GET', 'POST'])
-    expect((await call(method, '/admin/certificates/selected', { token, json: {} })).status).toBeGreaterThanOrEqual(
-      404,
-    );
-});
 
 describe('The text of a certificate', () => {
   /** Reads every place that shows a certificate. */
@@ -230,6 +224,13 @@ describe('The text of a certificate', () => {
       activityEndDate: '2026-07-31T00:00:00Z',
     });
     expect(credential.evidence[0].id).toBe(project.link);
+    const product = { url: origin };
+    expect(await outcomeOf(JSON.stringify(credential), await didDocumentOf(product))).toBe('valid');
+    expect(await verifiedByVerifierCore(credential, product)).toEqual({
+      signed: true,
+      notRevoked: true,
+      fitsSchema: true,
+    });
   });
 
   test('stays the same for certificates issued before records existed', async () => {
