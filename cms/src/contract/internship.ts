@@ -51,6 +51,7 @@ export const internshipEndpoints = {
   answerIntern: { method: 'POST', path: '/admin/internships/:id/answers' },
   recordPresentation: { method: 'POST', path: '/admin/internships/:id/presentation' },
   finishInternship: { method: 'POST', path: '/admin/internships/:id/finish' },
+  readBoard: { method: 'GET', path: '/admin/board' },
   listMentors: { method: 'GET', path: '/admin/mentors' },
   changeMentor: { method: 'PATCH', path: '/admin/mentors/:id' },
 } as const;
@@ -106,6 +107,7 @@ export const internshipMessages = {
   mentorSaved: 'The mentor is saved.',
   mentorFailed: 'The mentor could not be saved.',
   mentorsFailed: 'Failed to fetch the mentors.',
+  boardFailed: 'Failed to fetch the board.',
   unknownStation: 'This station does not exist.',
 } as const;
 
@@ -455,3 +457,67 @@ export const mentorSettingsSchema = bodySchema(
   { name: messages.nameRequired, capacity: messages.capacityInvalid },
 );
 export type MentorSettings = v.InferOutput<typeof mentorSettingsSchema>;
+
+/** Everyone's way from the application to the end, in order. */
+export const STATIONS = [
+  'received',
+  'in review',
+  'shortlisted',
+  'interview',
+  'offered',
+  ...INTERNSHIP_STATIONS,
+  'declined',
+  'expired',
+  'not selected',
+  'withdrawn',
+] as const;
+export type Station = (typeof STATIONS)[number];
+
+/** Next step of a person, by who has to take it. */
+export const NEXT_STEPS = {
+  read: ['Read the application', 'team'],
+  decide: ['Shortlist or answer', 'team'],
+  book: ['Choose a time for the interview', 'applicant'],
+  meet: ['Have the interview', 'applicant'],
+  record: ['Record the interview', 'team'],
+  answer: ['Decide after the interview', 'team'],
+  accept: ['Answer the offer', 'applicant'],
+  renew: ['Renew the offer, or leave it', 'team'],
+  assign: ['Assign a mentor', 'team'],
+  reply: ['Answer the intern', 'mentor'],
+  build: ['Build and check in', 'applicant'],
+  present: ['Record the presentation', 'mentor'],
+  finish: ['Record the end', 'mentor'],
+  certify: ['Issue the certificate', 'team'],
+} as const satisfies Record<string, readonly [words: string, by: 'team' | 'applicant' | 'mentor']>;
+export type NextStep = keyof typeof NEXT_STEPS;
+
+/** `q` searches name and reference. Without a round, the current one. */
+export const boardQuerySchema = v.object({
+  ...pageQuery,
+  q: searchText,
+  round: v.optional(roundParamsSchema.entries.id),
+  domain: v.optional(v.picklist(DOMAINS, applicationRecordMessages.unknownStatus)),
+  mentor: v.optional(requiredLine(limits.documentId.max, messages.mentorUnknown)),
+  station: v.optional(v.picklist(STATIONS, messages.unknownStation)),
+});
+export type BoardQuery = v.InferOutput<typeof boardQuerySchema>;
+
+const boardEntrySchema = v.object({
+  reference: v.string(),
+  Name: v.string(),
+  domain: v.string(),
+  station: v.picklist(STATIONS),
+  mentor: v.nullable(v.string()),
+  /** `_id` of the internship. */
+  internship: v.nullable(v.string()),
+  /** Null if there is nothing left to do. */
+  next: v.nullable(v.picklist(Object.keys(NEXT_STEPS) as NextStep[])),
+});
+export type BoardEntry = v.InferOutput<typeof boardEntrySchema>;
+
+export const boardSchema = v.object({
+  ...pageSchema(boardEntrySchema).entries,
+  /** Number of people at each station, with the filters except that by station. */
+  counts: v.object(v.entriesFromList(STATIONS, v.optional(v.number(), 0))),
+});
