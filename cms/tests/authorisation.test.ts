@@ -4,12 +4,12 @@ import { publicEndpoints } from '../src/contract/public';
 import { adminToken, call } from './support/client';
 import { everyEndpoint } from './support/every-endpoint';
 import { isRelease } from './support/product';
-import { moderatorToken } from './support/team';
+import { teamToken } from './support/team';
 import { wrongHeaders } from './support/tokens';
 
 /** Calls for everyone; all others are only for site admins. The table includes new calls automatically. */
 const open =
-  /^\/(fetch|posts|blog|testimonials|post-review|sent|applications|applicationform|lookupCertificate|certificates|credentials|site|contact|reminders|pages|domains|interns|register|login|logout|account|recover-password|openapi\.json|docs|admin\/login|admin\/resetpassword|admin\/invitations)(\/|$)/;
+  /^\/(fetch|posts|blog|testimonials|post-review|sent|applications|applicationform|lookupCertificate|certificates|credentials|site|contact|reminders|pages|domains|interns|internships|register|login|logout|account|recover-password|openapi\.json|docs|admin\/login|admin\/resetpassword|admin\/invitations)(\/|$)/;
 const admins = everyEndpoint.filter(({ path }) => !open.test(path)).map(({ method, path }) => [method, path] as const);
 
 /** Calls for moderators too; all others are only for administrators, as is a new call until it is added here. */
@@ -39,6 +39,15 @@ const moderators = new Set([
   'GET /admin/applications/:reference',
   'GET /admin/applications/:reference/:document',
   'GET /admin/rounds',
+  'POST /admin/applications/:reference/offer',
+  'GET /admin/internships',
+  'GET /admin/internships/:id',
+  'PATCH /admin/internships/:id',
+  'POST /admin/internships/:id/answers',
+  'POST /admin/internships/:id/presentation',
+  'POST /admin/internships/:id/finish',
+  'GET /admin/board',
+  'GET /admin/mentors',
   'GET /admin/interviews',
   'POST /admin/interviews',
   'POST /admin/interviews/:id/cancel',
@@ -53,11 +62,23 @@ const moderators = new Set([
   'POST /admin/logout',
 ]);
 
-let moderator: string;
+/** Calls for mentors. */
+const mentors = new Set([
+  ...[...moderators].filter((call) => /me$|sessions|panel|second-factor|logout/.test(call)),
+  'GET /admin/interviews',
+  'POST /admin/interviews/:id/outcome',
+  'GET /admin/internships',
+  'GET /admin/internships/:id',
+  'POST /admin/internships/:id/answers',
+  'POST /admin/internships/:id/presentation',
+  'POST /admin/internships/:id/finish',
+]);
+
+let tokens: Record<'moderator' | 'mentor', string>;
 let wrong: Awaited<ReturnType<typeof wrongHeaders>>;
 beforeAll(async () => {
   wrong = await wrongHeaders();
-  moderator = await moderatorToken();
+  tokens = { moderator: await teamToken('moderator'), mentor: await teamToken('mentor') };
 });
 
 /** One function checks all kinds of headers: a few calls try every kind, the others show that they use it. */
@@ -92,17 +113,22 @@ describe('Every admin call', () => {
         },
       });
     }
-    const allowed = await call(method, target, { token: endsIt(path) ? await moderatorToken() : await adminToken() });
+    const allowed = await call(method, target, {
+      token: endsIt(path) ? await teamToken('moderator') : await adminToken(),
+    });
     expect([401, 403]).not.toContain(allowed.status);
     expect(allowed.status).toBeLessThan(500);
   });
 });
 
-describe('A moderator', () => {
+describe.each([
+  ['moderator', moderators],
+  ['mentor', mentors],
+] as const)('A %s', (role, allowed) => {
   test.each(admins)('may use %s %s, or gets a 403', async (method, path) => {
-    const token = endsIt(path) ? await moderatorToken() : moderator;
+    const token = endsIt(path) ? await teamToken(role) : tokens[role];
     const { status, body } = await call(method, path.replace(/:\w+/g, 'x'), { token });
-    if (moderators.has(`${method} ${path}`)) {
+    if (allowed.has(`${method} ${path}`)) {
       expect([401, 403]).not.toContain(status);
       expect(status).toBeLessThan(500);
     } else {
@@ -112,7 +138,7 @@ describe('A moderator', () => {
 
   test('is allowed only calls that exist', () => {
     const known = new Set(admins.map(([method, path]) => `${method} ${path}`));
-    for (const line of moderators) expect(known).toContain(line);
+    for (const line of allowed) expect(known).toContain(line);
   });
 });
 

@@ -4,7 +4,7 @@ import { dayIn, plusDays } from '../src/api/application/round/round';
 import { applicationRecordMessages } from '../src/contract/application/record';
 import { OFFER_DAYS } from '../src/contract/application/status';
 import { CRITERIA, internshipMessages } from '../src/contract/internship';
-import { mailed } from './support/mailed';
+import { mailed, waitForIdleOutbox } from './support/mailed';
 import { testOnce } from './support/product';
 import { application, form } from './support/samples';
 import { sendTo } from './support/send';
@@ -17,6 +17,11 @@ const PASSWORD = 'a good password';
 const { product, smtp } = await mailed();
 const api = sendTo(() => product);
 let admin: string;
+/** Moves the clock between emails: a jump would time out a connection. */
+async function move(milliseconds: number) {
+  await waitForIdleOutbox(product);
+  await product.clock.move(milliseconds);
+}
 const signIn = async (username: string, password: string): Promise<string> =>
   (await api('POST', '/admin/login', { json: { username, password } })).body.token;
 /** Moving the clock may end a session. */
@@ -58,7 +63,7 @@ const decide = (reference: string, status: string) =>
 async function selected(): Promise<Person> {
   const person = await apply();
   expect((await decide(person.reference, 'selected')).status).toBe(200);
-  await product.clock.move(UNDO_MS);
+  await move(UNDO_MS);
   return person;
 }
 const statusOf = async (person: Person) => (await post('/applications/status', person)).body.data;
@@ -165,11 +170,11 @@ test.each(['America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Auckland'])(
     const { today } = await begin(timeZone);
     const [late, soonEnough] = [await selected(), await selected()];
     const end = endOf(plusDays(today, OFFER_DAYS), timeZone);
-    await product.clock.move(end - 60_000 - (await serverTime()));
+    await move(end - 60_000 - (await serverTime()));
     await signInAgain();
     await vi.waitFor(() => expect(mailsAbout(late.Mail, 'Please answer our offer')).toHaveLength(1), soon);
     expect((await answer(soonEnough, 'accept')).status).toBe(200);
-    await product.clock.move(61_000);
+    await move(61_000);
     expect((await statusOf(late)).offer.answer).toBe('expired');
     const refused = await answer(late, 'accept');
     expect([refused.status, refused.body.code]).toEqual([410, 'OFFER_EXPIRED']);
@@ -212,7 +217,7 @@ test('An intern checks in, asks and hands in work; the mentor answers, and gets 
   expect((await enterProject(person)).status).toBe(201);
   expect((await handIn(person)).body.data).toMatchObject({ station: 'handed in', handIn: { demo: null } });
   await vi.waitFor(() => expect(mailsAbout(mentor.email, 'News from your intern')).toHaveLength(1), soon);
-  await product.clock.move(DAY_MS);
+  await move(DAY_MS);
   await vi.waitFor(() => expect(mailsAbout(mentor.email, 'News from your intern')).toHaveLength(2), soon);
 });
 
@@ -304,13 +309,13 @@ test('The last place with a mentor goes to one intern, and both mentors are noti
 test('After three days without a check-in, the intern gets one reminder, and the mentor sees the gap', async () => {
   const { today } = await begin('Asia/Kolkata');
   const person = await intern();
-  await product.clock.move(endOf(plusDays(today, 8), 'Asia/Kolkata') - 120_000 - (await serverTime()));
+  await move(endOf(plusDays(today, 8), 'Asia/Kolkata') - 120_000 - (await serverTime()));
   await signInAgain();
   expect((await record(person.id)).missing).toEqual([]);
-  await product.clock.move(180_000);
+  await move(180_000);
   expect((await record(person.id)).missing).toEqual([1]);
   await vi.waitFor(() => expect(mailsAbout(person.Mail, 'Your check-in is missing')).toHaveLength(1), soon);
-  await product.clock.move(DAY_MS);
+  await move(DAY_MS);
   await signInAgain();
   expect((await checkIn(person, 1)).body.data.missing).toEqual([]);
   expect(mailsAbout(person.Mail, 'Your check-in is missing')).toHaveLength(1);

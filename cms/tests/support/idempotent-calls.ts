@@ -111,8 +111,8 @@ async function issued(target: Target) {
   return { token, id: data.CertificateId };
 }
 
-/** @returns an applicant who was told of being shortlisted, and a free time */
-async function invited(target: Target) {
+/** @returns an applicant who was told of this status */
+async function decided(target: Target, status: string) {
   const token = await adminToken(target);
   const send = (method: string, path: string, body: object) =>
     fetch(target.url + API_PREFIX + path, {
@@ -122,17 +122,40 @@ async function invited(target: Target) {
     });
   const Mail = address();
   const { reference } = await post(target, '/applicationform/apply', form(application({ Mail }))());
-  await send('PATCH', `/admin/applications/${reference}`, { status: 'shortlisted' });
+  await send('PATCH', `/admin/applications/${reference}`, { status });
   // As if the time to undo it were over.
   await runSql(target, `UPDATE notifications SET told_at = at WHERE topic = '${reference}'`);
+  return { credentials: { reference: String(reference), Mail }, token, send };
+}
+
+/** @returns an applicant who was told of being shortlisted, and a free time */
+async function invited(target: Target) {
+  const { credentials, send } = await decided(target, 'shortlisted');
   const slot = { startsAt: '2099-07-20T10:00:00Z', minutes: 30, place: 'Room 1', interviewer: 'Sample Interviewer' };
   await send('POST', '/admin/interviews', { slots: [slot] });
-  const credentials = { reference: String(reference), Mail };
   const { data } = (await post(target, '/applications/status/interview', credentials)) as unknown as {
     data: { slots: { _id: string }[] };
   };
   return { credentials, slot: data.slots.at(-1)?._id };
 }
+
+/** @returns someone who has accepted an offer */
+async function intern(target: Target) {
+  const { credentials, token } = await decided(target, 'selected');
+  await post(target, '/applications/status/offer', { ...credentials, answer: 'accept' });
+  const [row] = await runSql(
+    target,
+    `SELECT document_id FROM internships WHERE reference = '${credentials.reference}'`,
+  );
+  return { credentials, token, id: String(row?.document_id) };
+}
+
+/** A write of an intern, which leaves one line in the audit list. */
+const ofIntern = (call: string, path: string, sent: object) => async (target: Target) => {
+  const { credentials } = await intern(target);
+  const isIts = (row: Row) => row.name === credentials.reference && row.detail === call;
+  return { path: `/internships/mine/${path}`, body: json({ ...credentials, ...sent }), table: 'audit_entries', isIts };
+};
 
 /** @returns the `_id` of a pending correction */
 async function asked(target: Target) {
@@ -252,6 +275,22 @@ export const keyedCalls: Partial<Record<EndpointName, (target: Target) => Promis
     await post(target, '/applications/status/interview/book', { ...credentials, slot });
     const isIts = (row: Row) => row.action === 'cancelled' && row.name === credentials.reference;
     return { path: '/applications/status/interview/cancel', body: json(credentials), table: 'audit_entries', isIts };
+  },
+  async answerOffer(target) {
+    const { credentials } = await decided(target, 'selected');
+    const isIts = (row: Row) => row.reference === credentials.reference;
+    const body = json({ ...credentials, answer: 'accept' });
+    return { path: '/applications/status/offer', body, table: 'internships', isIts };
+  },
+  addCheckIn: ofIntern('addCheckIn', 'check-ins', { week: 1, did: 'A page', learned: 'Routing', blocked: '' }),
+  setProject: ofIntern('setProject', 'project', { title: 'Sample', link: 'https://git.example.org/sample' }),
+  askMentor: ofIntern('askMentor', 'questions', { text: 'Which database?' }),
+  handIn: ofIntern('handIn', 'hand-in', { repository: 'https://git.example.org/sample', demo: '', summary: 'A site' }),
+  async answerIntern(target) {
+    const { credentials, token, id } = await intern(target);
+    const isIts = (row: Row) => row.reference === credentials.reference && row.kind === 'answer';
+    const body = json({ text: 'SQLite.' });
+    return { path: `/admin/internships/${id}/answers`, token, body, table: 'internship_entries', isIts };
   },
   async sendMessage() {
     const email = address();

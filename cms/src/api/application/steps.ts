@@ -83,7 +83,7 @@ export async function moveTo(
     if (from === 'withdrawn') throw new Conflict(applicationRecordMessages.withdrawnFinally, 'APPLICATION_WITHDRAWN');
     if (seen !== undefined && seen !== from)
       throw new Stale(applicationRecordMessages.changedMeanwhile(statusLabel(from)), 'DECIDED_MEANWHILE');
-    if (application.offerAnswer === 'accepted')
+    if (by === 'team' && application.offerAnswer === 'accepted')
       throw new Conflict(applicationRecordMessages.hasAccepted, 'OFFER_ANSWERED');
     const offer = to === 'selected' ? await newOffer(application) : {};
     // Changed since it was read: start again.
