@@ -144,7 +144,7 @@ export function HandIn(own: OwnProps) {
           {!isOver && (
             <OwnForm
               {...own}
-              key={handIn?.at}
+              key={handIn?.at ?? project?.link}
               name="hand-in"
               label="Hand in your work"
               endpoint={internshipEndpoints.handIn}
